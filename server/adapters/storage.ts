@@ -1,0 +1,32 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { randomText } from '#server/kernel/ids.ts'
+
+/** Where picture files live; a key is a relative path such as `01h…/640.avif`. */
+export type MediaStorage = {
+  /** The bytes under `key`, or undefined when there are none. */
+  read(key: string): Promise<Buffer | undefined>
+  /** Stores `bytes` under `key`, whole or not at all. */
+  write(key: string, bytes: Buffer): Promise<void>
+  /** Removes everything under the folder `prefix`; silent when there is nothing. */
+  removeAll(prefix: string): Promise<void>
+}
+
+/** Pictures in a local folder. */
+export function localStorage(folder: string): MediaStorage {
+  return {
+    read: (key) =>
+      readFile(join(folder, key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined
+        throw error
+      }),
+    async write(key, bytes) {
+      const path = join(folder, key)
+      const draft = `${path}.${randomText(8)}.part`
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(draft, bytes, { flush: true })
+      await rename(draft, path)
+    },
+    removeAll: (prefix) => rm(join(folder, prefix), { recursive: true, force: true }),
+  }
+}

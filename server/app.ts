@@ -1,0 +1,50 @@
+import { bodyLimit } from 'hono/body-limit'
+import { findActor } from '#server/modules/accounts/index.ts'
+import { accountRoutes } from '#server/modules/accounts/routes.ts'
+import { blogRoutes } from '#server/modules/blog/routes.ts'
+import { catalogRoutes } from '#server/modules/catalog/routes.ts'
+import { currencyRoutes } from '#server/modules/currency/routes.ts'
+import { frameRoutes } from '#server/modules/frame/routes.ts'
+import { mediaRoutes } from '#server/modules/media/routes.ts'
+import type { AppEnv } from './http/app-env.ts'
+import { documentation } from './http/documentation.ts'
+import { errorHandler, unknownRoute } from './http/error-response.ts'
+import { healthRoutes } from './http/health.ts'
+import { originCheck } from './http/origin-check.ts'
+import { requestContext } from './http/request-context.ts'
+import { router } from './http/router.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { session } from './http/session.ts'
+import type { Context } from './kernel/context.ts'
+import { Refusal } from './kernel/refusal.ts'
+
+const BODY_BYTES = 12 * 1024 * 1024
+
+/** The order of the edge and every module's routes, on one screen. */
+export function createApi(ctx: Context) {
+  const app = router()
+  app.use(requestContext(securityHeaders(ctx.config.isHttps)))
+  app.use(originCheck(ctx.config.publicUrl))
+  app.use(bodyLimit({ maxSize: BODY_BYTES, onError: refuseBody }))
+  app.use(session(ctx.config.isHttps, (secret) => findActor(ctx, secret)))
+  app.onError(errorHandler(ctx.log))
+  app.notFound(unknownRoute)
+  const api = app
+    .route('/', healthRoutes(ctx))
+    .route('/', accountRoutes(ctx))
+    .route('/', blogRoutes(ctx))
+    .route('/', catalogRoutes(ctx))
+    .route('/', currencyRoutes(ctx))
+    .route('/', frameRoutes(ctx))
+    .route('/', mediaRoutes(ctx))
+  documentation(api)
+  return api
+}
+
+export type Api = ReturnType<typeof createApi>
+
+function refuseBody(): never {
+  throw new Refusal('too_large', 'body_too_large', 'That is too large.')
+}
+
+export type { AppEnv }

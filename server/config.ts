@@ -1,0 +1,108 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['true', 'false', 'on', 'off', '1', '0'], 'must be true or false')
+    .transform((text) => ['true', 'on', '1'].includes(text))
+    .default(fallback)
+
+const url = (...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be a URL that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`,
+    )
+
+const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d+$/, 'must be a port number from 0 to 65535')
+    .transform(Number)
+    .pipe(z.number().max(65_535, 'must be a port number from 0 to 65535'))
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: url('http:', 'https:')
+    .transform((text) => text.replace(/\/+$/, ''))
+    .refine((text) => new URL(text).pathname === '/', 'must not have a path')
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  REDIS_URL: url('redis:', 'rediss:').optional(),
+  S3_ENDPOINT: url('http:', 'https:').optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().optional(),
+  OWNER_EMAIL: z.email('must be an e-mail address').optional(),
+  OWNER_PASSWORD: z
+    .string()
+    .min(8, 'must be at least 8 characters')
+    .max(200, 'must be at most 200 characters')
+    .optional(),
+  OWNER_NAME: z.string().max(80, 'must be at most 80 characters').optional(),
+  STARTER_CONTENT: flag(true),
+  TRUST_PROXY: flag(false),
+  RATES_URL: z.union([z.literal('off'), url('http:', 'https:')]).optional(),
+  PAYPAL_CLIENT_ID: z.string().optional(),
+  PAYPAL_CLIENT_SECRET: z.string().optional(),
+  PAYPAL_WEBHOOK_ID: z.string().optional(),
+  PAYPAL_API_BASE: url('http:', 'https:').optional(),
+  AI_BASE_URL: url('http:', 'https:').optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_MODEL: z.string().optional(),
+  SHOPIFY_STORE_DOMAIN: z.string().optional(),
+  SHOPIFY_STOREFRONT_TOKEN: z.string().optional(),
+  ANALYTICS_ID: z.string().optional(),
+  RATE_LIMITS: flag(true),
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'must be a level such as info or warn',
+    )
+    .default('info'),
+})
+
+const NEEDS: [string, string][] = [
+  ['OWNER_EMAIL', 'OWNER_PASSWORD'],
+  ['OWNER_PASSWORD', 'OWNER_EMAIL'],
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
+  ['PAYPAL_CLIENT_SECRET', 'PAYPAL_CLIENT_ID'],
+  ['SHOPIFY_STORE_DOMAIN', 'SHOPIFY_STOREFRONT_TOKEN'],
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
+  ['S3_BUCKET', 'S3_SECRET_ACCESS_KEY'],
+]
+
+export type Config = z.output<typeof environment> & {
+  publicUrl: string
+  isHttps: boolean
+  dataDir: string
+}
+
+/** The typed configuration, or one clear line for each variable that is wrong. Empty variables count as unset. */
+export function readConfig(
+  env: Record<string, string | undefined>,
+): Config | { problems: string[] } {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const parsed = environment.safeParse(given)
+  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => problemLine(issue))
+  for (const [name, needed] of NEEDS) {
+    if (given[name] && !given[needed]) problems.push(`${needed}: must be set when ${name} is set`)
+  }
+  if (!parsed.success || problems.length > 0) return { problems }
+  const publicUrl = parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`
+  return {
+    ...parsed.data,
+    publicUrl,
+    isHttps: publicUrl.startsWith('https:'),
+    dataDir: resolve(parsed.data.DATA_DIR),
+  }
+}
+
+function problemLine(issue: { path: PropertyKey[]; message: string }): string {
+  return `${issue.path.join('.')}: ${issue.message}`
+}

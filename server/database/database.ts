@@ -1,0 +1,29 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { AccountsTables } from '#server/modules/accounts/tables.ts'
+import type { AnalyticsTables } from '#server/modules/analytics/tables.ts'
+import type { BlogTables } from '#server/modules/blog/tables.ts'
+import type { CatalogTables } from '#server/modules/catalog/tables.ts'
+import type { CurrencyTables } from '#server/modules/currency/tables.ts'
+import type { MailTables } from '#server/modules/mail/tables.ts'
+import type { MediaTables } from '#server/modules/media/tables.ts'
+import type { MigrationTables } from '#server/modules/migration/tables.ts'
+import type { SettingsTables } from '#server/modules/settings/tables.ts'
+import type { KernelTables } from './tables.ts'
+
+/** Every table of the product; each module's own types make it up. */
+export type Tables = KernelTables &
+  SettingsTables &
+  AccountsTables &
+  MediaTables &
+  BlogTables &
+  CatalogTables &
+  CurrencyTables &
+  MailTables &
+  AnalyticsTables &
+  MigrationTables
+
+/** A connection outside a transaction, or inside one: reads take either. */
+export type Db = Kysely<Tables> | Transaction<Tables>
+
+/** Proof that a transaction is open: writes take only this. */
+export type Tx = Transaction<Tables>

@@ -1,0 +1,22 @@
+import { Migrator, type Kysely, type Migration } from 'kysely'
+import type { Tables } from './database.ts'
+import { foundation } from './migrations/0001-foundation.ts'
+
+export type Engine = 'sqlite' | 'postgres'
+
+const migrations: Record<string, (engine: Engine) => Migration> = {
+  '0001-foundation': foundation,
+}
+
+/** Brings the schema up to date; throws when a migration fails, and nothing of that one stays. */
+export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(Object.entries(migrations).map(([name, make]) => [name, make(engine)])),
+    },
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

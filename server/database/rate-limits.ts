@@ -1,0 +1,73 @@
+import type { Context } from '#server/kernel/context.ts'
+import { MINUTE_MS } from '#server/kernel/clock.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+
+const WINDOW_MS = 15 * MINUTE_MS
+
+/** Counts one use of `key` and refuses the one that is more than `max` within 15 minutes. Counters outlive a restart. */
+export async function takeLimit(ctx: Context, key: string, max: number): Promise<void> {
+  if (!ctx.config.RATE_LIMITS) return
+  const used = await count(ctx, key)
+  if (used.count > max) throw tooMany(ctx, used.window_ends_at)
+}
+
+/** Refuses when `key` has already been counted `max` times; counts nothing itself. */
+export async function checkLimit(ctx: Context, key: string, max: number): Promise<void> {
+  if (!ctx.config.RATE_LIMITS) return
+  const now = ctx.clock.now().toISOString()
+  const used = await ctx.store.db
+    .selectFrom('rate_limits')
+    .selectAll()
+    .where('key', '=', key)
+    .where('window_ends_at', '>', now)
+    .executeTakeFirst()
+  if (used && used.count >= max) throw tooMany(ctx, used.window_ends_at)
+}
+
+/** Counts one failure against `key`, for a later `checkLimit`. */
+export async function countFailure(ctx: Context, key: string): Promise<void> {
+  if (ctx.config.RATE_LIMITS) await count(ctx, key)
+}
+
+/** Removes counters whose window is over. */
+export async function removeOldLimits(ctx: Context): Promise<void> {
+  await ctx.store.db
+    .deleteFrom('rate_limits')
+    .where('window_ends_at', '<=', ctx.clock.now().toISOString())
+    .execute()
+}
+
+function count(ctx: Context, key: string) {
+  const now = ctx.clock.now()
+  const fresh = { key, count: 1, window_ends_at: new Date(now.getTime() + WINDOW_MS).toISOString() }
+  return ctx.store.db
+    .insertInto('rate_limits')
+    .values(fresh)
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({
+        count: eb
+          .case()
+          .when('rate_limits.window_ends_at', '>', now.toISOString())
+          .then(eb('rate_limits.count', '+', 1))
+          .else(1)
+          .end(),
+        window_ends_at: eb
+          .case()
+          .when('rate_limits.window_ends_at', '>', now.toISOString())
+          .then(eb.ref('rate_limits.window_ends_at'))
+          .else(fresh.window_ends_at)
+          .end(),
+      })),
+    )
+    .returning(['count', 'window_ends_at'])
+    .executeTakeFirstOrThrow()
+}
+
+function tooMany(ctx: Context, windowEndsAt: string): Refusal {
+  const leftMs = new Date(windowEndsAt).getTime() - ctx.clock.now().getTime()
+  const minutes = Math.max(1, Math.ceil(leftMs / MINUTE_MS))
+  const text = `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+  return new Refusal('too_many', 'too_many', text, {
+    retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)),
+  })
+}

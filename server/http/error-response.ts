@@ -1,0 +1,43 @@
+import type { Context as HonoContext, ErrorHandler, NotFoundHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Logger } from 'pino'
+import { Refusal, type RefusalKind } from '#server/kernel/refusal.ts'
+import type { AppEnv } from './app-env.ts'
+
+const STATUS = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media: 415,
+  too_many: 429,
+  unavailable: 503,
+} as const satisfies Record<RefusalKind, number>
+
+/** Turns a refusal into its status and the one error shape, and a fault into a 500 that tells nothing but the request id. */
+export function errorHandler(log: Logger): ErrorHandler<AppEnv> {
+  return (error, c) => {
+    if (error instanceof Refusal) return refusalResponse(c, error)
+    if (error instanceof HTTPException) return refusalResponse(c, asRefusal(error))
+    log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'request failed')
+    const text = `Something went wrong on our side. Reference: ${c.get('requestId')}`
+    return c.json({ error: text, message: text }, 500)
+  }
+}
+
+export const unknownRoute: NotFoundHandler<AppEnv> = (c) =>
+  c.json({ error: 'Not found', message: 'Not found' }, 404)
+
+function refusalResponse(c: HonoContext<AppEnv>, refusal: Refusal) {
+  if (refusal.retryAfterSeconds) c.header('Retry-After', String(refusal.retryAfterSeconds))
+  const { message, fields } = refusal
+  return c.json({ error: message, message, ...(fields && { fields }) }, STATUS[refusal.kind])
+}
+
+// Hono itself throws for a body that is not JSON, or is cut off.
+function asRefusal(error: HTTPException): Refusal {
+  if (error.status === 413) return new Refusal('too_large', 'too_large', 'That is too large.')
+  return new Refusal('invalid', 'bad_request', 'The request could not be read.')
+}

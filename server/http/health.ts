@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/kernel/context.ts'
+import { router } from './router.ts'
+
+/** /healthz says that the process is up, /readyz that the database answers and the server is not stopping. */
+export function healthRoutes(ctx: Context, isStopping: () => boolean = () => stopping) {
+  const app = router()
+  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  app.get('/readyz', async (c) => {
+    if (isStopping()) return c.json({ status: 'stopping' }, 503)
+    try {
+      await sql`SELECT 1`.execute(ctx.store.db)
+      return c.json({ status: 'ready' })
+    } catch (error) {
+      ctx.log.error({ err: error }, 'the database does not answer')
+      return c.json({ status: 'unavailable' }, 503)
+    }
+  })
+  return app
+}
+
+let stopping = false
+
+/** From now on /readyz answers 503, so that a load balancer looks elsewhere. */
+export function announceStop(): void {
+  stopping = true
+}

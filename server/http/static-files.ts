@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import type { PageEncoding } from './page-cache.ts'
+
+export type StaticFile = {
+  bytes: { identity: Buffer; gzip?: Buffer; br?: Buffer }
+  type: string
+  etag: string
+  cacheControl: string
+}
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+  '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+/** Every file of the built client in memory, by URL path, with the .br and .gz files that the build wrote beside it. */
+export function loadStaticFiles(folder: string): Map<string, StaticFile> {
+  const files = new Map<string, StaticFile>()
+  for (const path of filesIn(folder)) {
+    if (path.endsWith('.br') || path.endsWith('.gz')) continue
+    const url = `/${relative(folder, path).split(sep).join('/')}`
+    files.set(url, loadFile(path, url.startsWith('/assets/')))
+  }
+  return files
+}
+
+export function staticEncoding(file: StaticFile, wanted: PageEncoding): PageEncoding {
+  return file.bytes[wanted] ? wanted : 'identity'
+}
+
+function loadFile(path: string, hasHashedName: boolean): StaticFile {
+  const identity = readFileSync(path)
+  const bytes: StaticFile['bytes'] = { identity }
+  if (exists(`${path}.br`)) bytes.br = readFileSync(`${path}.br`)
+  if (exists(`${path}.gz`)) bytes.gzip = readFileSync(`${path}.gz`)
+  return {
+    bytes,
+    type: TYPES[extname(path)] ?? 'application/octet-stream',
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    cacheControl: hasHashedName ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+  }
+}
+
+function filesIn(folder: string): string[] {
+  if (!exists(folder)) return []
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? filesIn(path) : [path]
+  })
+}
+
+function exists(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined
+}

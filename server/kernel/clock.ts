@@ -1,0 +1,14 @@
+/** The only source of the present moment. */
+export type Clock = { now(): Date }
+
+export const systemClock: Clock = { now: () => new Date() }
+
+/** The present moment as the database keeps it: ISO 8601, UTC, milliseconds. */
+export function timestamp(clock: Clock): string {
+  return clock.now().toISOString()
+}
+
+export const SECOND_MS = 1000
+export const MINUTE_MS = 60 * SECOND_MS
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS

@@ -1,0 +1,20 @@
+import type { Logger } from 'pino'
+import type { Mailer } from '#server/adapters/mail.ts'
+import type { CountryFinder } from '#server/adapters/geo.ts'
+import type { RatesSource } from '#server/adapters/rates.ts'
+import type { MediaStorage } from '#server/adapters/storage.ts'
+import type { Config } from '#server/config.ts'
+import type { Store } from '#server/database/store.ts'
+import type { Clock } from './clock.ts'
+
+/** What every room gets handed: the outside world, real in `main.ts`, fixed in tests. */
+export type Context = {
+  config: Config
+  store: Store
+  clock: Clock
+  log: Logger
+  storage: MediaStorage
+  mailer: Mailer
+  rates: RatesSource
+  countries: CountryFinder
+}

@@ -1,0 +1,32 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Clock } from './clock.ts'
+
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** A new id: 10 characters of milliseconds since 1970, then 16 random ones, in Crockford's base 32 (the ULID layout). */
+export function newId(clock: Clock): string {
+  let time = clock.now().getTime()
+  let head = ''
+  for (let place = 0; place < 10; place++) {
+    head = ALPHABET[time % 32] + head
+    time = Math.floor(time / 32)
+  }
+  return head + randomText(16)
+}
+
+/** `length` random characters of Crockford's base 32, 5 bits each. */
+export function randomText(length: number): string {
+  let text = ''
+  for (const byte of randomBytes(length)) text += ALPHABET[byte & 31]
+  return text
+}
+
+/** A secret of 256 random bits, URL-safe. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** SHA-256 in hex: the form in which secrets are kept. */
+export function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,40 @@
+/** Why a request is refused; `server/http/error-response.ts` gives each kind its status. */
+export type RefusalKind =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'too_large'
+  | 'unsupported_media'
+  | 'too_many'
+  | 'unavailable'
+
+type RefusalDetails = { fields?: Record<string, string>; retryAfterSeconds?: number }
+
+/** An expected "no": `code` is stable for programs, `message` is the exact text for the person. */
+export class Refusal extends Error {
+  readonly kind: RefusalKind
+  readonly code: string
+  readonly fields: Record<string, string> | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(kind: RefusalKind, code: string, message: string, details: RefusalDetails = {}) {
+    super(message)
+    this.name = 'Refusal'
+    this.kind = kind
+    this.code = code
+    this.fields = details.fields
+    this.retryAfterSeconds = details.retryAfterSeconds
+  }
+}
+
+/** A refusal of one field, whose text is also the message of the whole. */
+export function invalidField(field: string, message: string): Refusal {
+  return new Refusal('invalid', `invalid_${field}`, message, { fields: { [field]: message } })
+}
+
+/** "It is not there", or must look so. */
+export function notFound(message: string): Refusal {
+  return new Refusal('not_found', 'not_found', message)
+}

@@ -1,0 +1,38 @@
+import type { Flag } from '#server/database/tables.ts'
+
+export type AccountsTables = {
+  users: {
+    id: string
+    name: string
+    email: string
+    email_key: string
+    password_hash: string | null
+    role: 'user' | 'admin'
+    is_owner: Flag
+    avatar_media_id: string | null
+    created_at: string
+    updated_at: string
+  }
+  sessions: {
+    token_hash: string
+    user_id: string
+    created_at: string
+    last_seen_at: string
+  }
+  known_devices: { token_hash: string; user_id: string; created_at: string }
+  password_resets: {
+    token_hash: string
+    user_id: string
+    created_at: string
+    expires_at: string
+    used_at: string | null
+  }
+  contact_messages: {
+    id: string
+    name: string
+    email: string
+    message: string
+    created_at: string
+    read_at: string | null
+  }
+}

@@ -1,0 +1,3 @@
+export type AnalyticsTables = {
+  post_views: { post_id: string; day: string; count: number }
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { pageQuery } from '#shared/page.ts'
+import { pictureOut } from '#shared/schemas.ts'
+
+export const POST_STATUSES = ['draft', 'private', 'published'] as const
+export const POST_SORTS = ['latest', 'oldest', 'popular'] as const
+
+export const categoryOut = z.object({
+  _id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  parent: z.string().nullable(),
+  postCount: z.number(),
+})
+
+const categoryRef = z.object({ _id: z.string(), name: z.string(), slug: z.string() })
+
+/** What every list of posts shows. `coverImage` is the spec's plain URL, `cover` the picture with its measures. */
+export const postSummaryOut = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  coverImage: z.string(),
+  cover: pictureOut.nullable(),
+  category: z.array(categoryRef),
+  tags: z.array(z.object({ name: z.string() })),
+  status: z.enum(POST_STATUSES),
+  author: z.object({ _id: z.string(), name: z.string(), avatar: z.string() }).nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  likesCount: z.number(),
+  isLikedByUser: z.boolean(),
+  readingMinutes: z.number(),
+  tested: z.string().nullable(),
+  featured: z.boolean(),
+})
+
+/** One post whole: `content` is the stored HTML, `html` the same text prepared for reading (ids, colours, pictures). */
+export const postOut = postSummaryOut.extend({
+  content: z.string(),
+  html: z.string(),
+  toc: z.array(z.object({ id: z.string(), text: z.string(), level: z.number() })),
+  metaTitle: z.string(),
+  metaDescription: z.string(),
+  hasAffiliateLinks: z.boolean(),
+  authorBio: z.string(),
+})
+
+export const listPostsQuery = z.object({
+  search: z.string().max(200).default(''),
+  category: z.string().max(200).default(''),
+  sort: z.enum(POST_SORTS).default('latest'),
+  status: z.enum(['all', ...POST_STATUSES]).default('all'),
+  ...pageQuery(10),
+})
+
+export const listPostsOut = z.object({
+  blogs: z.array(postSummaryOut),
+  totalBlogs: z.number(),
+  currentPage: z.number(),
+  totalPages: z.number(),
+})
+
+export const searchPostsIn = z.object({
+  query: z.string().max(200),
+  authorId: z.string().max(64).optional(),
+})
+
+export const searchHitOut = z.object({
+  _id: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+})
+
+export const categoryPostOut = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  coverImage: z.string(),
+  cover: pictureOut.nullable(),
+  excerpt: z.string(),
+  category: categoryRef,
+  createdAt: z.string(),
+  readingMinutes: z.number(),
+  tested: z.string().nullable(),
+})
+
+export type Category = z.infer<typeof categoryOut>
+export type PostSummary = z.infer<typeof postSummaryOut>
+export type Post = z.infer<typeof postOut>
+export type CategoryPost = z.infer<typeof categoryPostOut>
+export type ListPostsQuery = z.infer<typeof listPostsQuery>

@@ -1,0 +1,45 @@
+import type { Flag } from '#server/database/tables.ts'
+
+export type BlogTables = {
+  post_categories: {
+    id: string
+    name: string
+    slug: string
+    description: string
+    parent_id: string | null
+    position: number
+    is_starter: Flag
+    created_at: string
+  }
+  posts: {
+    id: string
+    slug: string
+    title: string
+    content: string
+    excerpt: string
+    cover_media_id: string | null
+    cover_alt: string
+    meta_title: string
+    meta_description: string
+    status: 'draft' | 'private' | 'published'
+    author_id: string | null
+    byline: string
+    tags: string
+    category_ids: string
+    tested: string | null
+    is_featured: Flag
+    has_affiliate_links: Flag
+    is_starter: Flag
+    reading_minutes: number
+    likes_count: number
+    submitted_at: string | null
+    published_at: string | null
+    created_at: string
+    updated_at: string
+  }
+  post_category_links: { post_id: string; category_id: string }
+  post_tags: { post_id: string; tag_key: string }
+  post_slugs: { slug: string; post_id: string }
+  post_likes: { post_id: string; user_id: string; created_at: string }
+  post_saves: { post_id: string; user_id: string; created_at: string }
+}

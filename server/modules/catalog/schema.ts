@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { pageQuery } from '#shared/page.ts'
+import { pictureOut } from '#shared/schemas.ts'
+
+export const SELLING_MODES = ['affiliate', 'own', 'both', 'none'] as const
+
+/** Both sets of the spec's names lead to the same order. */
+export const PRODUCT_SORTS = [
+  'latest',
+  'oldest',
+  'price-low',
+  'price-high',
+  'price-asc',
+  'price-desc',
+  'stock-low',
+  'stock-high',
+  'alpha',
+] as const
+
+export const STOCK_FILTERS = ['all', 'in-stock', 'low-stock', 'out-of-stock'] as const
+
+export const productCategoryOut = z.object({
+  _id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  productCount: z.number(),
+})
+
+/** What every list of products shows. `price` is in US dollars; `displayPrice` is formatted in the visitor's currency. */
+export const productSummaryOut = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  price: z.number(),
+  displayPrice: z.string(),
+  stock: z.number(),
+  category: z.object({ _id: z.string(), name: z.string(), slug: z.string() }).nullable(),
+  images: z.array(pictureOut.extend({ public_id: z.string() })),
+  affiliateUrl: z.string(),
+  sellingMode: z.enum(SELLING_MODES),
+  tags: z.array(z.string()),
+  facts: z.array(z.string()),
+  featured: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+
+/** One product whole. `overview` and `details` are clean HTML made from `aiContent`; `displayCurrency` is the code of `displayPrice`. */
+export const productOut = productSummaryOut.extend({
+  specifications: z.array(z.object({ key: z.string(), value: z.string() })),
+  figures: z.array(z.object({ label: z.string(), value: z.string(), unit: z.string() })),
+  aiContent: z.string(),
+  overview: z.string(),
+  details: z.string(),
+  displayCurrency: z.string(),
+  metaTitle: z.string(),
+  metaDescription: z.string(),
+})
+
+export const listProductsQuery = z.object({
+  search: z.string().max(200).default(''),
+  category: z.string().max(200).default(''),
+  sort: z.enum(PRODUCT_SORTS).default('latest'),
+  stock: z.enum(STOCK_FILTERS).default('all'),
+  exclude: z.string().max(64).default(''),
+  featured: z.enum(['true', 'false']).optional(),
+  ...pageQuery(10),
+})
+
+export const listProductsOut = z.object({
+  products: z.array(productSummaryOut),
+  totalProducts: z.number(),
+  currentPage: z.number(),
+  totalPages: z.number(),
+})
+
+export type ProductCategory = z.infer<typeof productCategoryOut>
+export type ProductSummary = z.infer<typeof productSummaryOut>
+export type Product = z.infer<typeof productOut>
+export type ListProductsQuery = z.infer<typeof listProductsQuery>

@@ -1,0 +1,3 @@
+export type CurrencyTables = {
+  currency_rates: { id: number; rates: string; fetched_at: string }
+}

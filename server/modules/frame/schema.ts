@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { siteSettings } from '#server/modules/settings/schema.ts'
+
+/** Everything that stands around a page, in one answer. `user` is null for a guest. */
+export const frameOut = z.object({
+  site: siteSettings.omit({ memberPosts: true, timeZone: true }),
+  publicUrl: z.string(),
+  user: z
+    .object({
+      _id: z.string(),
+      name: z.string(),
+      role: z.enum(['user', 'admin']),
+      isOwner: z.boolean(),
+      avatar: z.string(),
+    })
+    .nullable(),
+  categories: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      slug: z.string(),
+      description: z.string(),
+      postCount: z.number(),
+    }),
+  ),
+  latest: z.array(z.object({ slug: z.string(), title: z.string() })),
+  currency: z.object({ code: z.string(), symbol: z.string() }),
+  currencies: z.array(z.string()),
+  payPalOffered: z.boolean(),
+  checkoutOffered: z.boolean(),
+})
+
+export type FrameOut = z.infer<typeof frameOut>

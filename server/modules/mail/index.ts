@@ -1,0 +1,2 @@
+export { queueMail, type MailDraft } from './queue-mail.ts'
+export { sendDueMails } from './send-due-mails.ts'

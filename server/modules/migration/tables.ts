@@ -1,0 +1,9 @@
+export type MigrationTables = {
+  imported_items: {
+    source: string
+    key: string
+    content_hash: string
+    kind: 'post' | 'product' | 'page'
+    target_id: string
+  }
+}

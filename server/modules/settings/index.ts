@@ -1,0 +1,3 @@
+export { findSetupToken, getSettings, putSetupToken } from './queries.ts'
+export { updateSettings } from './update-settings.ts'
+export type { SiteSettings } from './schema.ts'

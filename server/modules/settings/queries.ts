@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/database/database.ts'
+import { siteSettings, type SiteSettings } from './schema.ts'
+
+/** The settings record; what was never set has its default. */
+export async function getSettings(db: Db): Promise<SiteSettings> {
+  const row = await db.selectFrom('settings').select('site').where('id', '=', 1).executeTakeFirst()
+  return siteSettings.parse(row ? JSON.parse(row.site) : {})
+}
+
+/** Writes the whole settings record. */
+export async function putSettings(tx: Tx, site: SiteSettings): Promise<void> {
+  await tx
+    .insertInto('settings')
+    .values({ id: 1, site: JSON.stringify(site), setup_token: null })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ site: JSON.stringify(site) }))
+    .execute()
+}
+
+/** SHA-256 of the open set-up link's token, or null while there is none. */
+export async function findSetupToken(db: Db): Promise<string | null> {
+  const row = await db
+    .selectFrom('settings')
+    .select('setup_token')
+    .where('id', '=', 1)
+    .executeTakeFirst()
+  return row?.setup_token ?? null
+}
+
+/** Keeps the hash of the set-up link's token; null closes set-up. */
+export async function putSetupToken(tx: Tx, tokenHash: string | null): Promise<void> {
+  await tx
+    .insertInto('settings')
+    .values({ id: 1, site: sql.lit('{}'), setup_token: tokenHash })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ setup_token: tokenHash }))
+    .execute()
+}

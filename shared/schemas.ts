@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** The JSON of a stored picture; the type is `Picture` of shared/picture.ts. */
+export const pictureOut = z.object({
+  url: z.string(),
+  alt: z.string(),
+  width: z.number(),
+  height: z.number(),
+  blur: z.string().nullable(),
+})
+
+/** The one error shape of the API. */
+export const errorOut = z.object({
+  error: z.string(),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+})
+
+export const messageOut = z.object({ message: z.string() })
+
+/** Text for one line: trimmed, without control characters, at most `max` characters. */
+export const line = (max: number) =>
+  z
+    .string()
+    .max(max * 2)
+    .transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
+    .pipe(z.string().max(max))
