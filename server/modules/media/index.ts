@@ -1,0 +1,1 @@
+export { presentPicture, type PictureRow } from './present.ts'
