@@ -1,0 +1,2 @@
+export { createTestApp, type TestApp } from './test-app.ts'
+export { fixedClock, type FixedClock } from './fixed-clock.ts'

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { OutgoingMail } from '#server/adapters/mail.ts'
+import { localStorage } from '#server/adapters/storage.ts'
+import { createApi } from '#server/app.ts'
+import { readConfig, type Config } from '#server/config.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { fixedClock, type FixedClock } from './fixed-clock.ts'
+import { openTestDatabase } from './test-database.ts'
+
+type Options = { env?: Record<string, string>; countries?: Record<string, string> }
+
+type RequestOptions = RequestInit & { cookie?: string; address?: string; json?: unknown }
+
+export type TestApp = {
+  ctx: Context
+  clock: FixedClock
+  /** A folder of this app's own, with its pictures under `media/`. */
+  folder: string
+  /** Every log line that the app wrote, as text. */
+  logLines: string[]
+  /** Mail that left through the mailer (only with SMTP_URL in `env`; otherwise read the outbox table). */
+  sentMails: OutgoingMail[]
+  /** Calls the app as HTTP would; `json` sets body and content type, `cookie` the Cookie header. */
+  request(path: string, options?: RequestOptions): Promise<Response>
+  close(): Promise<void>
+}
+
+/** The whole application on a fresh database of the engine under test, with a fixed clock and no outside world. */
+export async function createTestApp(options: Options = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'kiosk-test-'))
+  const config = testConfig({
+    DATA_DIR: folder,
+    RATES_URL: 'off',
+    STARTER_CONTENT: 'false',
+    ...options.env,
+  })
+  const database = await openTestDatabase(folder)
+  const clock = fixedClock()
+  const logLines: string[] = []
+  const sentMails: OutgoingMail[] = []
+  const ctx: Context = {
+    config,
+    store: database.store,
+    clock,
+    log: pino({ level: 'debug' }, { write: (line) => void logLines.push(line) }),
+    storage: localStorage(join(folder, 'media')),
+    mailer: { isOn: Boolean(config.SMTP_URL), send: async (mail) => void sentMails.push(mail) },
+    rates: { fetch: async () => undefined },
+    countries: { find: (address) => options.countries?.[address] ?? '' },
+  }
+  const api = createApi(ctx)
+  return {
+    ctx,
+    clock,
+    folder,
+    logLines,
+    sentMails,
+    request: async (path, init = {}) => {
+      const { cookie, address = '203.0.113.7', json, ...rest } = init
+      const headers = new Headers(rest.headers)
+      if (cookie) headers.set('cookie', cookie)
+      if (json !== undefined) headers.set('content-type', 'application/json')
+      const body = json === undefined ? rest.body : JSON.stringify(json)
+      const request = new Request(new URL(path, config.publicUrl), { ...rest, headers, body })
+      return api.fetch(request, { address })
+    },
+    close: async () => {
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function testConfig(env: Record<string, string>): Config {
+  const config = readConfig(env)
+  if ('problems' in config) throw new Error(config.problems.join('\n'))
+  return config
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{server,shared,web,tools,tests}/**/*.test.{ts,tsx}'],
+    exclude: ['tests/journeys/**', 'node_modules/**'],
+    setupFiles: ['tests/support/fail-on-console.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+})
