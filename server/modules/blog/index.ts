@@ -1,0 +1,1 @@
+export { listCategories, listLatestTitles } from './doors.ts'
