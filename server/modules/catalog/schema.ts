@@ -80,3 +80,5 @@ export type ProductCategory = z.infer<typeof productCategoryOut>
 export type ProductSummary = z.infer<typeof productSummaryOut>
 export type Product = z.infer<typeof productOut>
 export type ListProductsQuery = z.infer<typeof listProductsQuery>
+
+export const listCategoriesOut = z.object({ categories: z.array(productCategoryOut) })

@@ -1,0 +1,21 @@
+import type { Db } from '#server/database/database.ts'
+
+export function listCategoryRows(db: Db) {
+  return db
+    .selectFrom('product_categories as category')
+    .select((eb) => [
+      'category.id',
+      'category.name',
+      'category.slug',
+      'category.description',
+      eb
+        .selectFrom('products')
+        .select((counted) => counted.fn.countAll<number>().as('count'))
+        .whereRef('products.category_id', '=', 'category.id')
+        .as('product_count'),
+    ])
+    .orderBy('category.position')
+    .orderBy('category.name')
+    .orderBy('category.id')
+    .execute()
+}

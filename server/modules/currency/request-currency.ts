@@ -1,0 +1,17 @@
+import { readCookie } from '#server/http/cookies.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { currencyFor, proxyCountry, type Visitor } from './visitor-currency.ts'
+
+/** What a request tells about its visitor's currency. */
+export function requestVisitor(headers: Headers, address: string): Visitor {
+  return {
+    cookie: readCookie(headers.get('cookie'), 'currency'),
+    address,
+    proxyCountry: proxyCountry((name) => headers.get(name)),
+  }
+}
+
+/** The currency in which the answer to this request shows prices. */
+export function requestCurrency(ctx: Context, headers: Headers, address: string): string {
+  return currencyFor(ctx, requestVisitor(headers, address))
+}
