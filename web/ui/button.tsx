@@ -1,0 +1,64 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import styles from './button.module.css'
+
+type Look = {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  size?: 's' | 'm' | 'l'
+  block?: boolean
+  className?: string
+}
+
+/** The class names of a button, for elements that only look like one. */
+export function buttonClass({ variant = 'secondary', size = 'm', block, className }: Look): string {
+  return `${styles.button} ${styles[variant]} ${styles[size]} ${block ? styles.block : ''} ${className ?? ''}`
+}
+
+/** A button; while busy it keeps its width and its focus, says `busyLabel` and does nothing. */
+export function Button({
+  variant,
+  size,
+  block,
+  className,
+  busy,
+  busyLabel,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: Look & ComponentProps<'button'> & { busy?: boolean; busyLabel?: string }) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ variant, size, block, className })}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? stop : onClick}
+    >
+      <span className={styles.label}>{children}</span>
+      {busyLabel && <span className={styles.busy}>{busyLabel}</span>}
+      {busy && !busyLabel && <span className={styles.spinner} />}
+    </button>
+  )
+}
+
+function stop(event: MouseEvent) {
+  event.preventDefault()
+}
+
+/** A link that looks like a button: `to` leads inside the site, `href` outside. */
+export function LinkButton({
+  variant,
+  size,
+  block,
+  className,
+  ...rest
+}: Look & (LinkProps | (ComponentProps<'a'> & { to?: undefined }))) {
+  const look = buttonClass({ variant, size, block, className })
+  return rest.to === undefined ? (
+    <a {...rest} className={look} />
+  ) : (
+    <Link {...rest} className={look} />
+  )
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import styles from './category-link.module.css'
+
+/** The category above a title, as a link to its posts; without `to` it is plain text, `marked` sets it on citron. */
+export function CategoryLink({
+  to,
+  name,
+  marked,
+}: {
+  to?: string
+  name: string
+  marked?: boolean
+}) {
+  const look = marked ? `${styles.category} ${styles.marked}` : styles.category
+  return to ? (
+    <Link className={look} to={to}>
+      {name}
+    </Link>
+  ) : (
+    <span className={look}>{name}</span>
+  )
+}

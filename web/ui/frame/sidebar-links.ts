@@ -1,0 +1,90 @@
+import type { IconName } from '#web/ui/icon.tsx'
+import type { FrameData } from './frame-data.ts'
+
+type SidebarLink = { to: string; label: string; icon: IconName }
+
+/** A named group of the sidebar's links. */
+export type SidebarSection = { title: string; links: SidebarLink[] }
+
+const link = (to: string, label: string, icon: IconName): SidebarLink => ({ to, label, icon })
+
+const SAVED = link('/saved-posts', 'Saved Posts', 'bookmark')
+const GUEST_ORDERS = link('/guest-orders', 'Guest Orders', 'box')
+
+/** The sidebar's first section, the same for everyone. */
+export const NAVIGATION: SidebarSection = {
+  title: 'Navigation',
+  links: [
+    link('/', 'Home', 'home'),
+    link('/blog', 'Blog', 'blog'),
+    link('/store', 'Store', 'store'),
+    link('/track-order', 'Track Order', 'truck'),
+  ],
+}
+
+const GUEST: SidebarSection[] = [
+  { title: 'Personal', links: [SAVED, GUEST_ORDERS, link('/login', 'Sign In', 'user')] },
+]
+
+const SIGNED_IN = [
+  link('/dashboard', 'Dashboard', 'dashboard'),
+  SAVED,
+  link('/my-orders', 'My Orders', 'box'),
+  link('/dashboard/settings', 'Settings', 'settings'),
+]
+
+const MEMBER: SidebarSection[] = [
+  {
+    title: 'Personal',
+    links: [
+      ...SIGNED_IN,
+      link('/dashboard/create-post', 'Create Post', 'pen'),
+      link('/dashboard/manage-blogs', 'My Posts', 'list'),
+    ],
+  },
+]
+
+const ADMIN: SidebarSection[] = [
+  { title: 'Personal', links: SIGNED_IN },
+  {
+    title: 'Blog Management',
+    links: [
+      link('/dashboard/create-post', 'Create Post', 'pen'),
+      link('/dashboard/manage-blogs', 'Manage Blogs', 'list'),
+      link('/dashboard/manage-categories', 'Manage Categories', 'tag'),
+      link('/dashboard/ai-blog-generator', 'AI Blog Generator', 'spark'),
+      link('/dashboard/blog-analytics', 'Blog Analytics', 'chart'),
+    ],
+  },
+  {
+    title: 'Store Management',
+    links: [
+      link('/dashboard/orders', 'Orders', 'truck'),
+      link('/dashboard/manage-products', 'Manage Products', 'box'),
+      link('/dashboard/add-product', 'Add Product', 'plus'),
+    ],
+  },
+  {
+    title: 'Administration',
+    links: [
+      link('/dashboard/analytics', 'Analytics', 'chart'),
+      link('/dashboard/users', 'Manage Users', 'users'),
+    ],
+  },
+]
+
+/** The sidebar's sections below the categories, by who is looking. */
+export function personalSections(user: FrameData['user']): SidebarSection[] {
+  if (!user) return GUEST
+  return user.role === 'admin' ? ADMIN : MEMBER
+}
+
+/** The one link that says where the visitor is: the longest that `pathname` lies on or under. */
+export function currentLink(pathname: string, links: string[]): string | undefined {
+  let best: string | undefined
+  for (const to of links) {
+    const inside = pathname === to || (to !== '/' && pathname.startsWith(`${to}/`))
+    if (inside && to.length > (best?.length ?? 0)) best = to
+  }
+  return best
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { ICON_SYMBOLS, type IconName } from './icon-shapes.ts'
+
+export type { IconName }
+
+/** A drawn icon, hidden from screen readers: the words beside it, or its button's label, say what it means. */
+export function Icon({ name, small }: { name: IconName; small?: boolean }) {
+  return (
+    <svg className={small ? 'i i-s' : 'i'} aria-hidden="true">
+      <use href={`#i-${name}`} />
+    </svg>
+  )
+}
+
+/** The shapes of all icons; stands once in the document, first in the body. */
+export function IconSprite() {
+  const ref = useRef<SVGSVGElement>(null)
+  useEffect(() => {
+    const sprite = ref.current
+    if (sprite && !sprite.firstChild)
+      void import('./icon-shapes.ts').then((shapes) => (sprite.innerHTML = shapes.ICON_SYMBOLS))
+  }, [])
+  return (
+    <svg
+      ref={ref}
+      className="vh"
+      width="0"
+      height="0"
+      aria-hidden="true"
+      suppressHydrationWarning
+      // The server has written the shapes into the page, so the browser's bundle goes without them.
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? ICON_SYMBOLS : '' }}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { Icon } from './icon.tsx'
+import styles from './more-link.module.css'
+
+/** A link onward with an arrow; `detail` completes its words for screen readers ("View All" + "Tech News"). */
+export function MoreLink({
+  to,
+  detail,
+  children,
+}: {
+  to: string
+  detail?: string
+  children: string
+}) {
+  return (
+    <Link className={styles.more} to={to}>
+      <span>
+        {children}
+        {detail && <span className="vh"> {detail}</span>}
+      </span>
+      <Icon name="right" small />
+    </Link>
+  )
+}

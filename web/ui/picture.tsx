@@ -1,0 +1,74 @@
+import type { SyntheticEvent } from 'react'
+import { srcSet, type Picture as StoredPicture } from '#shared/picture.ts'
+import styles from './picture.module.css'
+
+type Props = {
+  picture: StoredPicture | null | undefined
+  /** Shown when there is no picture or it does not load. */
+  fallback?: string
+  /** How wide the picture stands on the page, as in the HTML attribute `sizes`. */
+  sizes?: string
+  ratio?: 'wide' | 'card' | 'square' | 'free'
+  /** For the one picture that the eye meets first: loaded at once, before others. */
+  priority?: boolean
+  /** Replaces the stored text; empty where the words beside the picture say the same. */
+  alt?: string
+  className?: string
+}
+
+/** A stored picture in AVIF, WebP or JPEG at the right width, over its blurred placeholder. */
+export function Picture({
+  picture,
+  fallback = '/default-product.jpg',
+  sizes = '100vw',
+  ratio = 'wide',
+  priority,
+  alt,
+  className,
+}: Props) {
+  const set = (format: 'avif' | 'webp' | 'jpg') =>
+    picture ? srcSet(picture.url, picture.width, format) : undefined
+  const jpg = set('jpg')
+  return (
+    <picture
+      className={`${styles.picture} ${styles[ratio]} ${className ?? ''}`}
+      style={picture?.blur ? { backgroundImage: `url("${picture.blur}")` } : undefined}
+    >
+      {jpg && <source type="image/avif" srcSet={set('avif')} sizes={sizes} />}
+      {jpg && <source type="image/webp" srcSet={set('webp')} sizes={sizes} />}
+      <img
+        ref={rescueEarly}
+        onError={rescueLate}
+        data-fallback={picture ? fallback : undefined}
+        alt={alt ?? picture?.alt ?? ''}
+        width={picture?.width ?? 1200}
+        height={picture?.height ?? 1200}
+        loading={priority ? undefined : 'lazy'}
+        decoding={priority ? undefined : 'async'}
+        fetchPriority={priority ? 'high' : undefined}
+        sizes={jpg && sizes}
+        srcSet={jpg}
+        src={picture?.url ?? fallback}
+        suppressHydrationWarning
+      />
+    </picture>
+  )
+}
+
+// A picture that failed before hydration has no event left to hear.
+function rescueEarly(img: HTMLImageElement | null) {
+  if (img?.complete && img.currentSrc && !img.naturalWidth) rescue(img)
+}
+
+function rescueLate(event: SyntheticEvent<HTMLImageElement>) {
+  rescue(event.currentTarget)
+}
+
+function rescue(img: HTMLImageElement) {
+  const { fallback } = img.dataset
+  if (!fallback || img.getAttribute('src') === fallback) return
+  for (const source of img.parentElement?.querySelectorAll('source') ?? [])
+    source.removeAttribute('srcset')
+  img.removeAttribute('srcset')
+  img.src = fallback
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { Picture as StoredPicture } from '#shared/picture.ts'
+import { CoverLink } from './cover-link.tsx'
+import { Picture } from './picture.tsx'
+import { SpecStrip } from './spec-strip.tsx'
+import styles from './post-card.module.css'
+
+type Props = {
+  to: string
+  title: string
+  picture: StoredPicture | null
+  excerpt?: string
+  /** The line of facts under the title: category, date, reading time. */
+  facts: ReactNode[]
+  /** A control outside the card's link, such as Save. */
+  action?: ReactNode
+  heading?: 'h2' | 'h3'
+  large?: boolean
+  priority?: boolean
+  sizes?: string
+}
+
+/** A post as a card: one link over the whole, and one action beside the facts. */
+export function PostCard({
+  to,
+  title,
+  picture,
+  excerpt,
+  facts,
+  action,
+  heading: Heading = 'h3',
+  large,
+  priority,
+  sizes = '(min-width: 1024px) 30vw, (min-width: 768px) 45vw, 100vw',
+}: Props) {
+  return (
+    <article className={large ? `${styles.card} ${styles.large}` : styles.card} data-card>
+      <Picture
+        picture={picture}
+        alt=""
+        fallback="/default-cover.jpg"
+        priority={priority}
+        sizes={sizes}
+      />
+      <div className={styles.body}>
+        <Heading className={styles.title}>
+          <CoverLink to={to} lines={3}>
+            {title}
+          </CoverLink>
+        </Heading>
+        {excerpt && <p className={styles.excerpt}>{excerpt}</p>}
+        <div className={styles.foot}>
+          <SpecStrip facts={facts} />
+          {action && <div className={styles.action}>{action}</div>}
+        </div>
+      </div>
+    </article>
+  )
+}

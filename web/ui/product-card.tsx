@@ -1,0 +1,47 @@
+import type { Picture as StoredPicture } from '#shared/picture.ts'
+import { CoverLink } from './cover-link.tsx'
+import { Picture } from './picture.tsx'
+import { Price } from './price.tsx'
+import { StockState } from './stock-state.tsx'
+import styles from './product-card.module.css'
+
+type Props = {
+  to: string
+  title: string
+  picture: StoredPicture | null
+  /** The price, formatted. */
+  price: string
+  stock: number
+  heading?: 'h2' | 'h3'
+  priority?: boolean
+  sizes?: string
+}
+
+/** A product as a card that is one link: picture, title, price and whether it can be had. */
+export function ProductCard({
+  to,
+  title,
+  picture,
+  price,
+  stock,
+  heading: Heading = 'h3',
+  priority,
+  sizes = '(min-width: 1024px) 23vw, (min-width: 768px) 30vw, 46vw',
+}: Props) {
+  return (
+    <article className={styles.card} data-card>
+      <Picture picture={picture} alt="" ratio="square" priority={priority} sizes={sizes} />
+      <div className={styles.body}>
+        <Heading className={styles.title}>
+          <CoverLink to={to} lines={2}>
+            {title}
+          </CoverLink>
+        </Heading>
+        <div className={styles.row}>
+          <Price amount={price} />
+          <StockState stock={stock} />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { Picture as StoredPicture } from '#shared/picture.ts'
+import { CoverLink } from './cover-link.tsx'
+import { Picture } from './picture.tsx'
+import { SpecStrip } from './spec-strip.tsx'
+import styles from './row.module.css'
+
+type Props = {
+  to: string
+  title: string
+  picture: StoredPicture | null
+  facts: ReactNode[]
+  /** What stands above the title, such as a `CategoryLink`. */
+  above?: ReactNode
+  heading?: 'h2' | 'h3'
+  fallback?: string
+}
+
+/** A list item with a thumbnail at its end; the title's link covers it whole. */
+export function Row({
+  to,
+  title,
+  picture,
+  facts,
+  above,
+  heading: Heading = 'h3',
+  fallback = '/default-cover.jpg',
+}: Props) {
+  return (
+    <article className={styles.row} data-card>
+      <div>
+        {above && <div className={styles.above}>{above}</div>}
+        <Heading className={styles.title}>
+          <CoverLink to={to}>{title}</CoverLink>
+        </Heading>
+        <SpecStrip facts={facts} />
+      </div>
+      <Picture picture={picture} alt="" ratio="card" sizes="112px" fallback={fallback} />
+    </article>
+  )
+}

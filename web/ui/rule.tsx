@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styles from './rule.module.css'
+
+/** A section's heading that sits on a scale, with a short note beside it and a link at its end. */
+export function Rule({
+  title,
+  note,
+  id,
+  heading: Heading = 'h2',
+  children,
+}: {
+  title: ReactNode
+  note?: ReactNode
+  id?: string
+  heading?: 'h1' | 'h2' | 'h3'
+  children?: ReactNode
+}) {
+  return (
+    <div className={styles.rule}>
+      <Heading id={id}>{title}</Heading>
+      {note && <span className={styles.note}>{note}</span>}
+      {children && <div className={styles.end}>{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { writeCookie } from './cookie.ts'
+
+export type Theme = 'system' | 'light' | 'dark'
+
+/** The browser's own bars in each theme, equal to `--bg`: a meta tag cannot read a custom property. */
+export const THEME_COLORS = { light: '#f8fbfb', dark: '#091114' }
+
+const listeners = new Set<() => void>()
+
+/** Calls `listener` after each change of the theme; answers how to stop. */
+export function subscribeTheme(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The theme that this page shows, "system" where the visitor has not chosen. */
+export function currentTheme(): Theme {
+  return (document.documentElement.dataset.theme as Theme | undefined) ?? 'system'
+}
+
+/** Shows a theme at once and remembers it. */
+export function chooseTheme(theme: Theme) {
+  const root = document.documentElement
+  document.head.querySelector('meta[data-chosen]')?.remove()
+  if (theme === 'system') delete root.dataset.theme
+  else {
+    root.dataset.theme = theme
+    const meta = document.createElement('meta')
+    meta.name = 'theme-color'
+    meta.content = THEME_COLORS[theme]
+    meta.dataset.chosen = ''
+    document.head.prepend(meta)
+  }
+  writeCookie('theme', theme)
+  for (const listener of listeners) listener()
+}
