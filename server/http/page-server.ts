@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { Store } from '#server/database/store.ts'
 import { readCookie } from './cookies.ts'
 import { chooseEncoding, PageCache, type CachedPage } from './page-cache.ts'
@@ -16,8 +16,8 @@ type PageServerDeps = {
   files: Map<string, StaticFile>
   publicUrl: string
   sessionCookie: string
-  /** The currency code in which this visitor sees prices, from the cookie's text and the network address. */
-  visitorCurrency(cookie: string | undefined, address: string): string
+  /** The currency code in which this visitor sees prices. */
+  visitorCurrency(headers: IncomingHttpHeaders, address: string): string
   headers: Record<string, string>
   maxCacheBytes: number
 }
@@ -46,9 +46,10 @@ export function pageServer(deps: PageServerDeps) {
       const cookies = request.headers.cookie
       if (readCookie(cookies, deps.sessionCookie)) return false
       const page = publicPageKey(path, query)
-      const revision = page && deps.store.revision()
-      if (!page || revision === undefined || revision === '') return false
-      const currency = deps.visitorCurrency(readCookie(cookies, 'currency'), visit.address)
+      if (!page) return false
+      const revision = deps.store.revision()
+      if (revision === undefined) return false
+      const currency = deps.visitorCurrency(request.headers, visit.address)
       const key = `${currency} ${page}`
       const known =
         cache.find(key, revision) ?? (await renderOnce(key, page, currency, revision, visit))

@@ -1,0 +1,89 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Logger } from 'pino'
+import { randomText } from '#server/kernel/ids.ts'
+import type { AppEnv } from './app-env.ts'
+import { clientAddress } from './client-address.ts'
+
+type Env = AppEnv['Bindings']
+
+type ListenerDeps = {
+  /** Answers from memory; false when the application must. */
+  answerQuickly(
+    request: IncomingMessage,
+    response: ServerResponse,
+    visit: { address: string; requestId: string },
+  ): Promise<boolean>
+  fetch(request: Request, env: Env): Response | Promise<Response>
+  trustProxy: boolean
+  log: Logger
+}
+
+/** The node:http listener: names the request, turns away what is no URL, tries the quick answers, then the application. */
+export function listener(deps: ListenerDeps) {
+  const visits = new WeakMap<IncomingMessage, { address: string; requestId: string }>()
+  const application = getRequestListener(
+    (request, env) =>
+      deps.fetch(request, { ...visits.get(env.incoming as IncomingMessage), ...(env as Env) }),
+    { overrideGlobalObjects: false },
+  )
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const visit = {
+      requestId: randomText(12),
+      address: clientAddress(request.socket.remoteAddress, request.headers, deps.trustProxy),
+    }
+    const startedAt = performance.now()
+    response.on('close', () => logRequest(deps.log, request, response, { ...visit, startedAt }))
+    if (!isReadablePath(request.url ?? '')) return refusePath(response)
+    try {
+      if (await deps.answerQuickly(request, response, visit)) return
+    } catch (error) {
+      return fail(error, response, visit.requestId)
+    }
+    visits.set(request, visit)
+    await application(request, response)
+  }
+
+  function fail(error: unknown, response: ServerResponse, requestId: string): void {
+    deps.log.error({ err: error, requestId }, 'request failed')
+    const text = `Something went wrong on our side. Reference: ${requestId}`
+    if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'application/json' })
+    response.end(JSON.stringify({ error: text, message: text }))
+  }
+}
+
+// A path that cannot be decoded, or holds a NUL, names nothing; no room should have to think of it.
+function isReadablePath(url: string): boolean {
+  if (!url.startsWith('/') || url.startsWith('//')) return false
+  try {
+    return !decodeURIComponent(url.split('?', 1)[0] ?? '').includes('\0')
+  } catch {
+    return false
+  }
+}
+
+function refusePath(response: ServerResponse): void {
+  const text = 'The address could not be read.'
+  response.writeHead(400, {
+    'Content-Type': 'application/json',
+    'X-Content-Type-Options': 'nosniff',
+  })
+  response.end(JSON.stringify({ error: text, message: text }))
+}
+
+function logRequest(
+  log: Logger,
+  request: IncomingMessage,
+  response: ServerResponse,
+  visit: { requestId: string; address: string; startedAt: number },
+): void {
+  if (!log.isLevelEnabled('debug') && response.statusCode < 500) return
+  const ms = Math.round((performance.now() - visit.startedAt) * 10) / 10
+  const path = (request.url ?? '')
+    .split('?', 1)[0]
+    ?.replace(/^(\/reset-password\/|\/api\/auth\/reset-password\/).*/, '$1…')
+  log.debug(
+    { requestId: visit.requestId, method: request.method, path, status: response.statusCode, ms },
+    'request',
+  )
+}

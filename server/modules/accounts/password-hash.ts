@@ -1,0 +1,44 @@
+import { hash, parseOptions, verify, type Options } from '@node-rs/argon2'
+
+const ARGON2ID = 2
+
+// OWASP's floor for argon2id: 19 MiB, two passes, one lane; about 9 ms.
+const PARAMETERS = {
+  algorithm: ARGON2ID,
+  memoryCost: 19_456,
+  timeCost: 2,
+  parallelism: 1,
+} satisfies Options
+
+/** The argon2id hash of a password in PHC text form, with a salt of its own. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(normal(password), PARAMETERS)
+}
+
+/** Whether `password` belongs to `stored`; without a stored hash it takes as long and is false. */
+export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+  const fits = await verify(stored ?? (await dummyHash()), normal(password))
+  return fits && stored !== null
+}
+
+/** Whether a stored hash was made with weaker parameters than today's. */
+export function isOutdated(stored: string): boolean {
+  const used = parseOptions(stored)
+  return (
+    Number(used.algorithm) !== ARGON2ID ||
+    used.memoryCost < PARAMETERS.memoryCost ||
+    used.timeCost < PARAMETERS.timeCost
+  )
+}
+
+// One keyboard sends é as one character, another as two; both are the same password.
+function normal(password: string): string {
+  return password.normalize('NFC')
+}
+
+let dummy: Promise<string> | undefined
+
+function dummyHash(): Promise<string> {
+  dummy ??= hash('no account has this password', PARAMETERS)
+  return dummy
+}

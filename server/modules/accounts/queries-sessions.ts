@@ -1,0 +1,44 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '#server/database/database.ts'
+import type { AccountsTables } from './tables.ts'
+
+/** The session and its user behind a token hash: one indexed read. */
+export function findSession(db: Db, tokenHash: string) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.token_hash',
+      'sessions.user_id',
+      'sessions.created_at',
+      'sessions.last_seen_at',
+      'users.name',
+      'users.role',
+      'users.is_owner',
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .executeTakeFirst()
+}
+
+export async function touchSession(db: Db, tokenHash: string, now: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: now })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+export async function insertSession(
+  tx: Tx,
+  session: Selectable<AccountsTables['sessions']>,
+): Promise<void> {
+  await tx.insertInto('sessions').values(session).execute()
+}
+
+export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,85 @@
+import type { Insertable, Updateable } from 'kysely'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/database/database.ts'
+import { fold } from '#shared/words.ts'
+import type { AccountsTables } from './tables.ts'
+
+type NewUser = Omit<Insertable<AccountsTables['users']>, 'email_key' | 'name_key'>
+
+/** The form in which e-mail addresses are compared. */
+export function emailKey(email: string): string {
+  return email.normalize('NFC').toLowerCase()
+}
+
+/** Users with their avatar's measures; every read of a user starts here. */
+function selectUsers(db: Db) {
+  return db
+    .selectFrom('users')
+    .leftJoin('media', 'media.id', 'users.avatar_media_id')
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.role',
+      'users.is_owner',
+      'users.created_at',
+      'users.avatar_media_id',
+      'media.width as avatar_width',
+    ])
+}
+
+export type UserRow = Awaited<ReturnType<typeof listUsers>>[number]
+
+export function findUser(db: Db, id: string) {
+  return selectUsers(db).where('users.id', '=', id).executeTakeFirst()
+}
+
+export function findOwner(db: Db) {
+  return selectUsers(db).where('users.is_owner', '=', 1).executeTakeFirst()
+}
+
+/** What sign-in needs of the account with this e-mail, if there is one. */
+export function findCredentials(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role', 'password_hash'])
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst()
+}
+
+export type UserFilter = { search: string; role: 'all' | 'user' | 'admin' }
+
+/** Users whose name or e-mail contains the search text, newest first. */
+export function listUsers(db: Db, filter: UserFilter, page: { limit: number; offset: number }) {
+  return filtered(selectUsers(db), filter)
+    .orderBy('users.created_at', 'desc')
+    .orderBy('users.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+}
+
+export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
+  const { total } = await filtered(db.selectFrom('users'), filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Adds a user; false when the e-mail (or the owner's place) is taken. */
+export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
+  const added = await tx
+    .insertInto('users')
+    .values({ ...user, email_key: emailKey(user.email), name_key: fold(user.name) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return added.numInsertedOrUpdatedRows === 1n
+}
+
+export async function updateUser(
+  tx: Tx,
+  id: string,
+  change: Updateable<AccountsTables['users']>,
+): Promise<void> {
+  await tx.updateTable('users').set(change).where('id', '=', id).execute()
+}

@@ -1,0 +1,28 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/clock.ts'
+
+type Session = { role: 'user' | 'admin'; created_at: string; last_seen_at: string }
+
+/** How long a session lives without a request, and at most, by role. */
+export const SESSION_LIMITS = {
+  user: { idleMs: 14 * DAY_MS, absoluteMs: 30 * DAY_MS },
+  admin: { idleMs: 8 * HOUR_MS, absoluteMs: 24 * HOUR_MS },
+} as const
+
+/** A request within this time of the last noted one is not noted again. */
+const SEEN_EVERY_MS = 5 * MINUTE_MS
+
+export function isLive(session: Session, now: Date): boolean {
+  const limits = SESSION_LIMITS[session.role]
+  return (
+    age(session.last_seen_at, now) < limits.idleMs &&
+    age(session.created_at, now) < limits.absoluteMs
+  )
+}
+
+export function isSeenLongAgo(session: Session, now: Date): boolean {
+  return age(session.last_seen_at, now) >= SEEN_EVERY_MS
+}
+
+function age(instant: string, now: Date): number {
+  return now.getTime() - Date.parse(instant)
+}

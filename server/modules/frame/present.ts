@@ -1,0 +1,25 @@
+import type { SiteSettings } from '#server/modules/settings/index.ts'
+
+/** The settings that a page around the world may show. */
+export function presentSite(settings: SiteSettings) {
+  const { memberPosts: _memberPosts, timeZone: _timeZone, ...shown } = settings
+  return shown
+}
+
+/** The web app manifest, under the site's own name; the colours are `--bg` and `--ink` of the light theme. */
+export function presentManifest(site: { siteName: string; siteDescription: string }) {
+  return {
+    name: site.siteName,
+    short_name: site.siteName.slice(0, 12).trim(),
+    description: site.siteDescription,
+    start_url: '/',
+    display: 'minimal-ui',
+    background_color: '#f8fbfb',
+    theme_color: '#f8fbfb',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  }
+}

@@ -1,0 +1,42 @@
+import { createRoute } from '@hono/zod-openapi'
+import { json, router } from '#server/http/router.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { findUserBadge } from '#server/modules/accounts/index.ts'
+import { offeredCurrencies, requestCurrency } from '#server/modules/currency/index.ts'
+import { currencySymbol } from '#shared/currency.ts'
+import { presentManifest } from './present.ts'
+import { frameOut } from './schema.ts'
+import { sharedFrame } from './shared-frame.ts'
+
+const getFrame = createRoute({
+  method: 'get',
+  path: '/api/frame',
+  tags: ['Frame'],
+  summary:
+    'Everything that stands around a page: site, visitor, categories, latest titles, currency',
+  responses: { 200: json(frameOut) },
+})
+
+export function frameRoutes(ctx: Context) {
+  const app = router()
+  app.get('/manifest.webmanifest', async (c) => {
+    const { site } = await sharedFrame(ctx)
+    c.header('Content-Type', 'application/manifest+json')
+    c.header('Cache-Control', 'public, max-age=3600')
+    return c.body(JSON.stringify(presentManifest(site)))
+  })
+  return app.openapi(getFrame, async (c) => {
+    const actor = c.get('actor')
+    const code = requestCurrency(ctx, c.req.raw.headers, c.get('address'))
+    const user = actor.kind === 'member' ? await findUserBadge(ctx, actor.userId) : null
+    return c.json(
+      {
+        ...(await sharedFrame(ctx)),
+        user: user ?? null,
+        currency: { code, symbol: currencySymbol(code) },
+        currencies: offeredCurrencies(ctx, code),
+      },
+      200,
+    )
+  })
+}

@@ -1,0 +1,39 @@
+import type { Context } from '#server/kernel/context.ts'
+import { listCategories, listLatestTitles } from '#server/modules/blog/index.ts'
+import { getSettings } from '#server/modules/settings/index.ts'
+import { presentSite } from './present.ts'
+
+const LATEST_TITLES = 5
+
+type SharedFrame = Awaited<ReturnType<typeof readSharedFrame>>
+
+const kept = new WeakMap<Context, { revision: number; frame: SharedFrame }>()
+
+/** The part of the frame that is the same for everybody, read once for each content revision. */
+export async function sharedFrame(ctx: Context): Promise<SharedFrame> {
+  const revision = ctx.store.revision()
+  const known = kept.get(ctx)
+  if (known && known.revision === revision) return known.frame
+  const frame = await readSharedFrame(ctx)
+  if (revision !== undefined) kept.set(ctx, { revision, frame })
+  return frame
+}
+
+async function readSharedFrame(ctx: Context) {
+  const settings = await getSettings(ctx.store.db)
+  const categories = await listCategories(ctx)
+  return {
+    site: presentSite(settings),
+    publicUrl: ctx.config.publicUrl,
+    categories: categories.map(({ _id, name, slug, description, postCount }) => ({
+      _id,
+      name,
+      slug,
+      description,
+      postCount,
+    })),
+    latest: await listLatestTitles(ctx, LATEST_TITLES),
+    payPalOffered: settings.checkoutMode === 'checkout' && Boolean(ctx.config.PAYPAL_CLIENT_ID),
+    checkoutOffered: settings.checkoutMode === 'checkout',
+  }
+}

@@ -1,0 +1,67 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  createRequestHandler,
+  RouterContextProvider,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+} from 'react-router'
+import { DocumentHtmlContext } from './api/document-html.tsx'
+import { createApiClient } from './api/client.ts'
+import { pageContext, type PageContext } from './api/page-context.ts'
+
+// The server takes React Router from here: in development a second copy of it would not know these contexts.
+export { createRequestHandler }
+
+const RENDER_TIMEOUT_MS = 5000
+
+/** Renders one document to its last byte, so that it can be hashed, compressed and cached as a whole. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
+  const { documentHtml } = context.get(pageContext)
+  return new Promise((resolve, reject) => {
+    let failure: unknown
+    const { pipe, abort } = renderToPipeableStream(
+      <DocumentHtmlContext value={documentHtml}>
+        <ServerRouter context={entry} url={request.url} />
+      </DocumentHtmlContext>,
+      {
+        onAllReady() {
+          clearTimeout(timer)
+          if (failure) return reject(failure)
+          const body = new PassThrough()
+          text(body).then((html) => resolve(new Response(html, { status, headers })), reject)
+          pipe(body)
+        },
+        onShellError: reject,
+        onError: (error) => void (failure ??= error),
+      },
+    )
+    const timer = setTimeout(() => abort(new Error('rendering took too long')), RENDER_TIMEOUT_MS)
+  })
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(pageContext).reportFault(error)
+}
+
+type PageRequest = Omit<PageContext, 'api' | 'documentHtml'> & { origin: string }
+
+/** The context of one page request, around the server's own way to call the API. */
+export function createPageContext({ origin, ...request }: PageRequest): RouterContextProvider {
+  const context = new RouterContextProvider()
+  const api = createApiClient(origin, (input, init) =>
+    request.send(String(input instanceof Request ? input.url : input), init),
+  )
+  context.set(pageContext, { ...request, api, documentHtml: new Map() })
+  return context
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { FrameOut } from '#server/modules/frame/schema.ts'
+import { browserApi } from './api/browser-api.ts'
+import { Frame } from './ui/frame/frame.tsx'
+import type { SearchHit } from './ui/frame/frame-data.ts'
+import { writeCookie } from './ui/cookie.ts'
+import { toast } from './ui/toaster.tsx'
+
+/** Pages that are not built yet; the sidebar leaves their links out. */
+const HIDDEN = [
+  '/saved-posts',
+  '/track-order',
+  '/guest-orders',
+  '/dashboard/create-post',
+  '/dashboard/manage-blogs',
+  '/dashboard/manage-categories',
+  '/dashboard/ai-blog-generator',
+  '/dashboard/analytics',
+  '/dashboard/manage-products',
+  '/dashboard/add-product',
+  '/dashboard/users',
+  '/dashboard/settings',
+]
+
+/** The frame around every page, with what its controls do. */
+export function SiteFrame({ frame, children }: { frame: FrameOut; children: ReactNode }) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { site } = frame
+
+  async function chooseCurrency(code: string) {
+    writeCookie('currency', code)
+    await revalidate()
+  }
+
+  async function logOut() {
+    const answer = await browserApi.auth.logout.$post()
+    if (!answer.ok) return toast.error('Something went wrong')
+    window.localStorage.removeItem('guestCart')
+    await navigate('/')
+    await revalidate()
+  }
+
+  return (
+    <Frame
+      data={{ ...frame, ...site }}
+      cartLines={0}
+      hidden={HIDDEN}
+      onSearch={searchPosts}
+      onCurrency={(code) => void chooseCurrency(code)}
+      onLogout={() => void logOut()}
+    >
+      {children}
+    </Frame>
+  )
+}
+
+async function searchPosts(query: string, signal: AbortSignal): Promise<SearchHit[]> {
+  const answer = await browserApi.blogs.search.$post({ json: { query } }, { init: { signal } })
+  return answer.ok ? (await answer.json()).results : []
+}
