@@ -1,0 +1,59 @@
+const LONGEST = 80
+
+// Parts of the site's and the API's own paths that stand where a slug stands.
+const RESERVED = new Set([
+  'admin',
+  'blog',
+  'category',
+  'drafts',
+  'edit',
+  'editor',
+  'feed',
+  'latest',
+  'new',
+  'page',
+  'product',
+  'related',
+  'rss',
+  'search',
+  'slug',
+  'upload',
+  'with-blogs',
+])
+
+const LETTERS: Record<string, string> = {
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+}
+
+/**
+ * The part of an address that names `text`: lower-case words joined by hyphens, Latin letters without accents, other
+ * alphabets kept, 80 characters at most (cut between words where possible). Empty when there is no letter or digit.
+ */
+export function slugify(text: string): string {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[ßøłđðþæœı]/g, (letter) => LETTERS[letter] ?? letter)
+  const words = plain.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []
+  const slug = cut(words.join('-'))
+  return RESERVED.has(slug) ? `${slug}-1` : slug
+}
+
+function cut(slug: string): string {
+  if (slug.length <= LONGEST) return slug
+  const head = slug.slice(0, LONGEST + 1)
+  const lastWord = head.lastIndexOf('-')
+  if (lastWord > LONGEST / 2) return head.slice(0, lastWord)
+  return head.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, '')
+}
