@@ -1,1 +1,5 @@
-export {}
+export { ensureProductCategory, type ProductCategoryInput } from './ensure-product-category.ts'
+export type { ProductInput } from './product-input.ts'
+export { putProduct } from './put-product.ts'
+export { listProductSlugs } from './queries-products.ts'
+export { removeStarterProducts } from './remove-starter-products.ts'

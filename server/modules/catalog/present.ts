@@ -1,9 +1,16 @@
+import { presentPicture } from '#server/modules/media/index.ts'
+import { convertFromUsd, formatMoney, type Rates } from '#shared/currency.ts'
+import { toDollars } from '#shared/money.ts'
 import type { listCategoryRows } from './queries-categories.ts'
-import type { ProductCategory } from './schema.ts'
+import type { ImageRow, ProductRow, SummaryRow } from './queries-products.ts'
+import type { Product, ProductCategory, ProductSummary } from './schema.ts'
 
-export type CategoryRow = Awaited<ReturnType<typeof listCategoryRows>>[number]
+/** In which currency a visitor sees prices, and the rates in force. */
+export type PriceView = { currency: string; rates: Rates }
 
-export function presentCategory(row: CategoryRow): ProductCategory {
+export function presentCategory(
+  row: Awaited<ReturnType<typeof listCategoryRows>>[number],
+): ProductCategory {
   return {
     _id: row.id,
     name: row.name,
@@ -11,4 +18,62 @@ export function presentCategory(row: CategoryRow): ProductCategory {
     description: row.description,
     productCount: Number(row.product_count ?? 0),
   }
+}
+
+export function presentSummaries(
+  rows: SummaryRow[],
+  images: ImageRow[],
+  view: PriceView,
+): ProductSummary[] {
+  const byProduct = Map.groupBy(images, (image) => image.product_id)
+  return rows.map((row) => presentSummary(row, byProduct.get(row.id) ?? [], view))
+}
+
+export function presentSummary(
+  row: SummaryRow,
+  images: ImageRow[],
+  { currency, rates }: PriceView,
+): ProductSummary {
+  const { category_id: categoryId, category_name: name, category_slug: slug } = row
+  return {
+    _id: row.id,
+    slug: row.slug,
+    title: row.title,
+    description: row.description,
+    price: toDollars(row.price_cents),
+    displayPrice: formatMoney(convertFromUsd(row.price_cents, currency, rates), currency),
+    stock: row.stock,
+    category: categoryId ? { _id: categoryId, name: name ?? '', slug: slug ?? '' } : null,
+    images: images.flatMap((image) => presentImage(image, row.title)),
+    affiliateUrl: row.affiliate_url,
+    sellingMode: row.selling_mode,
+    tags: JSON.parse(row.tags),
+    facts: JSON.parse(row.facts),
+    featured: row.is_featured === 1,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}
+
+export function presentProduct(
+  row: ProductRow,
+  images: ImageRow[],
+  { html, view }: { html: { overview: string; details: string }; view: PriceView },
+): Product {
+  return {
+    ...presentSummary(row, images, view),
+    specifications: JSON.parse(row.specifications),
+    figures: JSON.parse(row.figures),
+    aiContent: row.ai_content,
+    overview: html.overview,
+    details: html.details,
+    displayCurrency: view.currency,
+    metaTitle: row.meta_title,
+    metaDescription: row.meta_description,
+  }
+}
+
+function presentImage(image: ImageRow, title: string) {
+  const picture = presentPicture(image, image.alt || title)
+  return picture ? [{ ...picture, public_id: image.id }] : []
 }

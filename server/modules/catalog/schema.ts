@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageQuery } from '#shared/page.ts'
-import { pictureOut } from '#shared/schemas.ts'
+import { line, pictureOut } from '#shared/schemas.ts'
 
 export const SELLING_MODES = ['affiliate', 'own', 'both', 'none'] as const
 
@@ -60,11 +60,11 @@ export const productOut = productSummaryOut.extend({
 })
 
 export const listProductsQuery = z.object({
-  search: z.string().max(200).default(''),
-  category: z.string().max(200).default(''),
+  search: z.string().pipe(line(200)).default(''),
+  category: z.string().pipe(line(200)).default(''),
   sort: z.enum(PRODUCT_SORTS).default('latest'),
   stock: z.enum(STOCK_FILTERS).default('all'),
-  exclude: z.string().max(64).default(''),
+  exclude: z.string().pipe(line(64)).default(''),
   featured: z.enum(['true', 'false']).optional(),
   ...pageQuery(10),
 })
@@ -82,3 +82,31 @@ export type Product = z.infer<typeof productOut>
 export type ListProductsQuery = z.infer<typeof listProductsQuery>
 
 export const listCategoriesOut = z.object({ categories: z.array(productCategoryOut) })
+export const oneProductOut = z.object({ product: productOut })
+export const relatedProductsOut = z.object({ products: z.array(productSummaryOut) })
+export const productIdParam = z.object({ id: line(64) })
+export const productHandleParam = z.object({ handle: line(200) })
+
+export const thirdPartyProductOut = z.object({
+  id: z.string(),
+  handle: z.string(),
+  title: z.string(),
+  description: z.string(),
+  price: z.string(),
+  image: z.string(),
+  variants: z.array(
+    z.object({
+      id: z.string(),
+      price: z.object({ amount: z.string(), currencyCode: z.string() }),
+      selectedOptions: z.array(z.object({ name: z.string(), value: z.string() })),
+    }),
+  ),
+})
+
+export const listThirdPartyQuery = z.object({
+  featured: z.enum(['true', 'false']).optional(),
+  ...pageQuery(4),
+})
+
+export const listThirdPartyOut = z.object({ products: z.array(thirdPartyProductOut) })
+export type ThirdPartyProduct = z.infer<typeof thirdPartyProductOut>
