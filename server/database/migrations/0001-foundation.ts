@@ -1,4 +1,5 @@
-import { sql, type Kysely, type Migration } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
 import type { Engine } from '#server/database/migrate.ts'
 
 /** Everything that reading, browsing and accounts need. */
@@ -30,6 +31,7 @@ const ACCOUNTS = [
     name text NOT NULL,
     email text NOT NULL,
     email_key text NOT NULL UNIQUE,
+    name_key text NOT NULL DEFAULT '',
     password_hash text,
     role text NOT NULL CHECK (role IN ('user', 'admin')),
     is_owner ${FLAG} (is_owner IN (0, 1)),
@@ -50,6 +52,7 @@ const ACCOUNTS = [
     user_id text NOT NULL REFERENCES users (id) ON DELETE CASCADE,
     created_at text NOT NULL
   )`,
+  `CREATE INDEX known_devices_user ON known_devices (user_id)`,
   `CREATE TABLE password_resets (
     token_hash text PRIMARY KEY,
     user_id text NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -57,6 +60,7 @@ const ACCOUNTS = [
     expires_at text NOT NULL,
     used_at text
   )`,
+  `CREATE INDEX password_resets_user ON password_resets (user_id)`,
   `CREATE TABLE contact_messages (
     id text PRIMARY KEY,
     name text NOT NULL,

@@ -12,8 +12,10 @@ export async function refuseEasyPassword(db: Db, choice: Choice, field: string):
   const siteName = choice.siteName ?? (await getSettings(db)).siteName
   const own = [siteName, choice.email, choice.email.split('@')[0] ?? ''].map(bare)
   const isEasy =
-    own.includes(bare(choice.password)) || (await commonPasswords()).has(choice.password.toLowerCase())
-  if (isEasy) throw new Refusal('invalid', 'easy_password', TOO_EASY, { fields: { [field]: TOO_EASY } })
+    own.includes(bare(choice.password)) ||
+    (await commonPasswords()).has(choice.password.toLowerCase())
+  if (isEasy)
+    throw new Refusal('invalid', 'easy_password', TOO_EASY, { fields: { [field]: TOO_EASY } })
 }
 
 function bare(text: string): string {

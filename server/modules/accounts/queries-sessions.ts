@@ -42,3 +42,12 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
 export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
+
+/** Removes a user's sessions that began before `before`. */
+export async function deleteOldSessions(tx: Tx, userId: string, before: string): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('created_at', '<', before)
+    .execute()
+}

@@ -1,6 +1,12 @@
-import type { Insertable, Updateable } from 'kysely'
-import { sql } from 'kysely'
-import type { Db, Tx } from '#server/database/database.ts'
+import {
+  expressionBuilder,
+  sql,
+  type Expression,
+  type Insertable,
+  type SqlBool,
+  type Updateable,
+} from 'kysely'
+import type { Db, Tables, Tx } from '#server/database/database.ts'
 import { fold } from '#shared/words.ts'
 import type { AccountsTables } from './tables.ts'
 
@@ -51,7 +57,8 @@ export type UserFilter = { search: string; role: 'all' | 'user' | 'admin' }
 
 /** Users whose name or e-mail contains the search text, newest first. */
 export function listUsers(db: Db, filter: UserFilter, page: { limit: number; offset: number }) {
-  return filtered(selectUsers(db), filter)
+  return selectUsers(db)
+    .where(matches(filter))
     .orderBy('users.created_at', 'desc')
     .orderBy('users.id', 'desc')
     .limit(page.limit)
@@ -60,7 +67,9 @@ export function listUsers(db: Db, filter: UserFilter, page: { limit: number; off
 }
 
 export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
-  const { total } = await filtered(db.selectFrom('users'), filter)
+  const { total } = await db
+    .selectFrom('users')
+    .where(matches(filter))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
@@ -82,4 +91,24 @@ export async function updateUser(
   change: Updateable<AccountsTables['users']>,
 ): Promise<void> {
   await tx.updateTable('users').set(change).where('id', '=', id).execute()
+}
+
+function matches(filter: UserFilter): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'users'>()
+  const conditions: Expression<SqlBool>[] = []
+  if (filter.role !== 'all') conditions.push(eb('users.role', '=', filter.role))
+  if (filter.search) {
+    conditions.push(
+      eb.or([
+        contains('users.name_key', fold(filter.search)),
+        contains('users.email_key', emailKey(filter.search)),
+      ]),
+    )
+  }
+  return eb.and(conditions)
+}
+
+function contains(column: 'users.name_key' | 'users.email_key', text: string): Expression<SqlBool> {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<SqlBool>`${sql.ref(column)} LIKE ${pattern} ESCAPE '\\'`
 }

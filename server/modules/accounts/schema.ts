@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { line } from '#shared/schemas.ts'
+import { pageQuery } from '#shared/page.ts'
+import { line, pictureOut } from '#shared/schemas.ts'
 
 const email = z
   .string({ error: 'Email is required' })
@@ -8,18 +9,24 @@ const email = z
   .pipe(z.string().min(1, 'Email is required'))
   .pipe(z.email('Invalid email format').max(254, 'Invalid email format'))
 
-export const signupIn = z.object({
-  name: z
-    .string({ error: 'Name is required' })
-    .pipe(line(80))
-    .pipe(z.string().min(1, 'Name is required')),
-  email,
-  password: z
-    .string({ error: 'Password is required' })
-    .min(1, 'Password is required')
-    .min(6, 'Password must be at least 6 characters')
-    .max(200, 'Password must be at most 200 characters'),
-})
+const name = z
+  .string({ error: 'Name is required' })
+  .max(200, 'Name must be at most 80 characters')
+  .transform((text) =>
+    text
+      .toWellFormed()
+      .replace(/\p{Cc}+/gu, ' ')
+      .trim(),
+  )
+  .pipe(z.string().min(1, 'Name is required').max(80, 'Name must be at most 80 characters'))
+
+const signupPassword = z
+  .string({ error: 'Password is required' })
+  .min(1, 'Password is required')
+  .min(6, 'Password must be at least 6 characters')
+  .max(200, 'Password must be at most 200 characters')
+
+export const signupIn = z.object({ name, email, password: signupPassword })
 
 export const loginIn = z.object({
   email,
@@ -40,28 +47,31 @@ export const resetPasswordIn = z.object({ newPassword })
 
 export const setupIn = z.object({
   token: z.string().max(200),
-  siteName: z.string().pipe(line(60)).pipe(z.string().min(1, 'Site name is required')),
-  name: signupIn.shape.name,
+  siteName: z
+    .string({ error: 'Site name is required' })
+    .max(200, 'Site name must be at most 60 characters')
+    .pipe(line(100))
+    .pipe(
+      z.string().min(1, 'Site name is required').max(60, 'Site name must be at most 60 characters'),
+    ),
+  name,
   email,
   password: newPassword,
 })
 
+const ALL_REQUIRED = 'All fields are required.'
+
+const required = (max: number) =>
+  z
+    .string({ error: ALL_REQUIRED })
+    .max(max, `At most ${max} characters.`)
+    .transform((text) => text.toWellFormed().replaceAll('\0', '').trim())
+    .pipe(z.string().min(1, ALL_REQUIRED))
+
 export const contactIn = z.object({
-  name: z
-    .string({ error: 'All fields are required.' })
-    .pipe(line(100))
-    .pipe(z.string().min(1, 'All fields are required.')),
-  email: z
-    .string({ error: 'All fields are required.' })
-    .trim()
-    .min(1, 'All fields are required.')
-    .max(254, 'Please enter a valid email address.')
-    .pipe(z.email('Please enter a valid email address.')),
-  message: z
-    .string({ error: 'All fields are required.' })
-    .trim()
-    .min(1, 'All fields are required.')
-    .max(5000, 'A message has at most 5,000 characters.'),
+  name: required(100).pipe(line(100)),
+  email: required(254).pipe(z.email('Please enter a valid email address.')),
+  message: required(5000),
 })
 
 export const userOut = z.object({
@@ -77,3 +87,46 @@ export const userOut = z.object({
 })
 
 export type User = z.infer<typeof userOut>
+
+export const userBadgeOut = userOut.pick({
+  _id: true,
+  name: true,
+  role: true,
+  isOwner: true,
+  avatar: true,
+})
+
+export const listedUserOut = userOut.omit({ savedPosts: true })
+
+export const listUsersQuery = z.object({
+  search: z.string().max(200).pipe(line(200)).default(''),
+  role: z.enum(['all', 'user', 'admin', '']).default('all'),
+  ...pageQuery(10),
+})
+
+export const listUsersOut = z.object({
+  users: z.array(listedUserOut),
+  totalUsers: z.number(),
+  currentPage: z.number(),
+  totalPages: z.number(),
+})
+
+export const savedPostOut = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  coverImage: z.string(),
+  cover: pictureOut.nullable(),
+  category: z.object({ _id: z.string(), name: z.string(), slug: z.string() }),
+})
+
+/** What the set-up page tells before there is an owner. */
+export const setupOut = z.object({
+  siteName: z.string(),
+  database: z.enum(['sqlite', 'postgres']),
+  mailIsOn: z.boolean(),
+})
+
+export type UserBadge = z.infer<typeof userBadgeOut>
+export type ListedUser = z.infer<typeof listedUserOut>
+export type SavedPost = z.infer<typeof savedPostOut>

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Flag } from '#server/database/tables.ts'
 
 export type AccountsTables = {
@@ -6,6 +7,7 @@ export type AccountsTables = {
     name: string
     email: string
     email_key: string
+    name_key: Generated<string>
     password_hash: string | null
     role: 'user' | 'admin'
     is_owner: Flag

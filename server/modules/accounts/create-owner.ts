@@ -1,0 +1,44 @@
+import type { Tx } from '#server/database/database.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { newId } from '#server/kernel/ids.ts'
+import { hashPassword } from './password-hash.ts'
+import { deleteSessionsOf } from './queries-sessions.ts'
+import { findCredentials, findOwner, insertUser, updateUser } from './queries-users.ts'
+
+type Owner = { name: string; email: string; password: string }
+
+/** Makes the site's owner; false when there is one already. */
+export async function createOwner(ctx: Context, owner: Owner): Promise<boolean> {
+  const passwordHash = await hashPassword(owner.password)
+  return ctx.store.transaction(
+    async (tx) => (await addOwner(ctx, tx, { ...owner, passwordHash })) !== undefined,
+  )
+}
+
+/** The id of the new owner, or undefined when there is one already. An account with the same e-mail becomes the owner's. */
+export async function addOwner(
+  ctx: Context,
+  tx: Tx,
+  owner: { name: string; email: string; passwordHash: string },
+): Promise<string | undefined> {
+  const now = timestamp(ctx.clock)
+  const rights = { role: 'admin', is_owner: 1, password_hash: owner.passwordHash } as const
+  const id = newId(ctx.clock)
+  const { name, email } = owner
+  const isAdded = await insertUser(tx, {
+    id,
+    name,
+    email,
+    ...rights,
+    avatar_media_id: null,
+    created_at: now,
+    updated_at: now,
+  })
+  if (isAdded) return id
+  const account = await findCredentials(tx, email)
+  if (!account || (await findOwner(tx))) return undefined
+  await updateUser(tx, account.id, { ...rights, updated_at: now })
+  await deleteSessionsOf(tx, account.id)
+  return account.id
+}

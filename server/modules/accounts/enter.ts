@@ -1,0 +1,50 @@
+import type { Tx } from '#server/database/database.ts'
+import { DAY_MS, SECOND_MS, timestamp } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { digest, newSecret } from '#server/kernel/ids.ts'
+import { deleteDevicesBefore, insertDevice, isKnownDevice } from './queries-passwords.ts'
+import { deleteSession, insertSession } from './queries-sessions.ts'
+import { SESSION_LIMITS } from './session-limits.ts'
+import type { Entrance, Visit } from './visit.ts'
+
+/** How long a browser is remembered as one from which its person signs in. */
+export const DEVICE_MS = 365 * DAY_MS
+
+type Person = { id: string; role: 'user' | 'admin' }
+
+/** Opens a new session for a person who has proved themselves; the browser's old session dies. */
+export async function enter(ctx: Context, tx: Tx, person: Person, visit: Visit): Promise<Entrance> {
+  if (visit.sessionSecret) await deleteSession(tx, digest(visit.sessionSecret))
+  const sessionSecret = newSecret()
+  const now = timestamp(ctx.clock)
+  await insertSession(tx, {
+    token_hash: digest(sessionSecret),
+    user_id: person.id,
+    created_at: now,
+    last_seen_at: now,
+  })
+  return {
+    sessionSecret,
+    sessionSeconds: SESSION_LIMITS[person.role].absoluteMs / SECOND_MS,
+    deviceSecret: await rememberDevice(ctx, tx, person.id, visit.deviceSecret),
+  }
+}
+
+/** Makes the browser one of the person's own, whose sign-ins strangers cannot block. */
+export async function rememberDevice(
+  ctx: Context,
+  tx: Tx,
+  userId: string,
+  known: string | undefined,
+): Promise<string> {
+  if (known && (await isKnownDevice(tx, digest(known), userId))) return known
+  const secret = newSecret()
+  const now = ctx.clock.now()
+  await deleteDevicesBefore(tx, userId, new Date(now.getTime() - DEVICE_MS).toISOString())
+  await insertDevice(tx, {
+    token_hash: digest(secret),
+    user_id: userId,
+    created_at: now.toISOString(),
+  })
+  return secret
+}

@@ -1,0 +1,39 @@
+import type { Db } from '#server/database/database.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { digest } from '#server/kernel/ids.ts'
+import { notFound } from '#server/kernel/refusal.ts'
+import { findSetupToken, putSetupToken, updateSettings } from '#server/modules/settings/index.ts'
+import { addOwner } from './create-owner.ts'
+import { enter } from './enter.ts'
+import { hashPassword } from './password-hash.ts'
+import { refuseEasyPassword } from './password-rules.ts'
+import { findOwner } from './queries-users.ts'
+import { inSlot } from './turns.ts'
+import type { Entrance, Visit } from './visit.ts'
+
+type Setup = { token: string; siteName: string; name: string; email: string; password: string }
+
+/** Names the site and makes its owner, once, for whoever holds the link from the terminal. */
+export async function finishSetup(ctx: Context, given: Setup, visit: Visit): Promise<Entrance> {
+  await requireSetupToken(ctx.store.db, given.token)
+  await refuseEasyPassword(ctx.store.db, given, 'password')
+  const passwordHash = await inSlot(() => hashPassword(given.password))
+  return ctx.store.transaction(async (tx) => {
+    await requireSetupToken(tx, given.token)
+    const id = await addOwner(ctx, tx, { ...given, passwordHash })
+    if (!id) throw closed()
+    await putSetupToken(tx, null)
+    await updateSettings(tx, ctx.store.engine, { siteName: given.siteName })
+    return enter(ctx, tx, { id, role: 'admin' }, visit)
+  })
+}
+
+/** Refuses everyone without the open set-up link as if there were nothing here. */
+export async function requireSetupToken(db: Db, token: string): Promise<void> {
+  const open = await findSetupToken(db)
+  if (open === null || open !== digest(token) || (await findOwner(db))) throw closed()
+}
+
+function closed() {
+  return notFound('Not found')
+}

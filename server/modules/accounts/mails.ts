@@ -1,0 +1,65 @@
+import type { MailDraft } from '#server/modules/mail/index.ts'
+
+type Letter = {
+  to: string
+  subject: string
+  paragraphs: string[]
+  link?: { label: string; url: string }
+  siteName: string
+}
+
+export function resetMail(to: string, siteName: string, url: string): MailDraft {
+  return compose({
+    to,
+    siteName,
+    subject: `Reset your password for ${siteName}`,
+    paragraphs: [
+      `Someone asked for a new password for your account at ${siteName}. The link works once, for one hour.`,
+      'If it was not you, there is nothing to do: your password stays as it is.',
+    ],
+    link: { label: 'Choose a new password', url },
+  })
+}
+
+export function passwordChangedMail(to: string, siteName: string, url: string): MailDraft {
+  return compose({
+    to,
+    siteName,
+    subject: `Your password for ${siteName} was changed`,
+    paragraphs: [
+      `The password of your account at ${siteName} was changed just now, and every device was signed out.`,
+      'If it was not you, choose a new password at once.',
+    ],
+    link: { label: 'Choose a new password', url },
+  })
+}
+
+type ContactMessage = { name: string; email: string; message: string }
+
+export function contactMail(to: string, siteName: string, sent: ContactMessage): MailDraft {
+  return compose({
+    to,
+    siteName,
+    subject: `Message from ${sent.name}`,
+    paragraphs: [
+      `${sent.name} (${sent.email}) wrote through the contact form of ${siteName}:`,
+      sent.message,
+    ],
+  })
+}
+
+function compose({ to, subject, paragraphs, link, siteName }: Letter): MailDraft {
+  const parts = link ? [...paragraphs, `${link.label}:\n${link.url}`] : paragraphs
+  const html = [
+    ...paragraphs.map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`),
+    ...(link ? [`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`] : []),
+    `<p>${escapeHtml(siteName)}</p>`,
+  ].join('\n')
+  return { to, subject, text: `${[...parts, siteName].join('\n\n')}\n`, html }
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+}

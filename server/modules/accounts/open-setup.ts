@@ -1,0 +1,26 @@
+import type { Context } from '#server/kernel/context.ts'
+import { digest, newSecret } from '#server/kernel/ids.ts'
+import { putSetupToken } from '#server/modules/settings/index.ts'
+import { createOwner } from './create-owner.ts'
+import { findOwner } from './queries-users.ts'
+
+/**
+ * At start: makes the owner from the environment, or opens set-up and returns the one-time link for the terminal.
+ * Null when nobody has to do anything.
+ */
+export async function openSetup(ctx: Context): Promise<string | null> {
+  if (await hasOwner(ctx)) return null
+  const { OWNER_EMAIL, OWNER_PASSWORD, OWNER_NAME } = ctx.config
+  if (OWNER_EMAIL && OWNER_PASSWORD) {
+    const name = OWNER_NAME?.trim() || 'Owner'
+    await createOwner(ctx, { name, email: OWNER_EMAIL, password: OWNER_PASSWORD })
+    return null
+  }
+  const token = newSecret()
+  await ctx.store.transaction((tx) => putSetupToken(tx, digest(token)))
+  return `${ctx.config.publicUrl}/setup?token=${token}`
+}
+
+export async function hasOwner(ctx: Context): Promise<boolean> {
+  return (await findOwner(ctx.store.db)) !== undefined
+}

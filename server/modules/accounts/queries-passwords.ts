@@ -1,0 +1,76 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '#server/database/database.ts'
+import type { AccountsTables } from './tables.ts'
+
+type Reset = Selectable<AccountsTables['password_resets']>
+
+/** A reset link and its user, used or not. */
+export function findReset(db: Db, tokenHash: string) {
+  return db
+    .selectFrom('password_resets')
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .select([
+      'password_resets.user_id',
+      'password_resets.expires_at',
+      'password_resets.used_at',
+      'users.email',
+      'users.name',
+    ])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+}
+
+export async function insertReset(tx: Tx, reset: Reset): Promise<void> {
+  await tx.insertInto('password_resets').values(reset).execute()
+}
+
+/** Marks an open link as used; false for all but the first of those who try at once. */
+export async function useReset(tx: Tx, tokenHash: string, now: string): Promise<boolean> {
+  const used = await tx
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return used.numUpdatedRows === 1n
+}
+
+/** Ends every open link of a user. */
+export async function endResetsOf(tx: Tx, userId: string, now: string): Promise<void> {
+  await tx
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+export async function deleteResetsBefore(tx: Tx, expiredBefore: string): Promise<void> {
+  await tx.deleteFrom('password_resets').where('expires_at', '<', expiredBefore).execute()
+}
+
+/** Whether this browser has signed in to the account before. */
+export async function isKnownDevice(db: Db, tokenHash: string, userId: string): Promise<boolean> {
+  const device = await db
+    .selectFrom('known_devices')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return device?.user_id === userId
+}
+
+export async function insertDevice(
+  tx: Tx,
+  device: Selectable<AccountsTables['known_devices']>,
+): Promise<void> {
+  await tx.insertInto('known_devices').values(device).execute()
+}
+
+export async function deleteDevicesBefore(tx: Tx, userId: string, before: string): Promise<void> {
+  await tx
+    .deleteFrom('known_devices')
+    .where('user_id', '=', userId)
+    .where('created_at', '<', before)
+    .execute()
+}

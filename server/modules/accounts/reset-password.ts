@@ -1,0 +1,66 @@
+import { checkLimit, countFailure } from '#server/database/rate-limits.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { digest } from '#server/kernel/ids.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { queueMail } from '#server/modules/mail/index.ts'
+import { getSettings } from '#server/modules/settings/index.ts'
+import { rememberDevice } from './enter.ts'
+import { passwordChangedMail } from './mails.ts'
+import { hashPassword } from './password-hash.ts'
+import { refuseEasyPassword } from './password-rules.ts'
+import { endResetsOf, findReset, useReset } from './queries-passwords.ts'
+import { deleteSessionsOf } from './queries-sessions.ts'
+import { updateUser } from './queries-users.ts'
+import { inSlot } from './turns.ts'
+import type { Visit } from './visit.ts'
+
+const GUESSES_PER_ADDRESS = 60
+
+type Reset = { token: string; newPassword: string }
+
+/** Sets a new password with a mailed link, once, and ends every session; returns the browser's device secret. */
+export async function resetPassword(ctx: Context, given: Reset, visit: Visit): Promise<string> {
+  const tokenHash = digest(given.token)
+  const reset = await findOpenReset(ctx, tokenHash, visit.address)
+  await refuseEasyPassword(
+    ctx.store.db,
+    { password: given.newPassword, email: reset.email },
+    'newPassword',
+  )
+  const passwordHash = await inSlot(() => hashPassword(given.newPassword))
+  const { siteName } = await getSettings(ctx.store.db)
+  const notice = passwordChangedMail(
+    reset.email,
+    siteName,
+    `${ctx.config.publicUrl}/forgot-password`,
+  )
+  return ctx.store.transaction(async (tx) => {
+    const now = timestamp(ctx.clock)
+    if (!(await useReset(tx, tokenHash, now))) throw invalidToken()
+    await endResetsOf(tx, reset.user_id, now)
+    await updateUser(tx, reset.user_id, { password_hash: passwordHash, updated_at: now })
+    await deleteSessionsOf(tx, reset.user_id)
+    await queueMail(ctx, tx, notice)
+    ctx.log.info({ event: 'password_reset', userId: reset.user_id }, 'a password was reset')
+    return rememberDevice(ctx, tx, reset.user_id, visit.deviceSecret)
+  })
+}
+
+// Only a token that never existed is a guess; a link used twice is an everyday mistake.
+async function findOpenReset(ctx: Context, tokenHash: string, address: string) {
+  const guesses = `reset:address:${address}`
+  await checkLimit(ctx, guesses, GUESSES_PER_ADDRESS)
+  const reset = await findReset(ctx.store.db, tokenHash)
+  if (!reset) {
+    await countFailure(ctx, guesses)
+    ctx.log.warn({ event: 'reset_token_unknown' }, 'an unknown reset link was tried')
+    throw invalidToken()
+  }
+  if (reset.used_at || reset.expires_at <= timestamp(ctx.clock)) throw invalidToken()
+  return reset
+}
+
+function invalidToken(): Refusal {
+  return new Refusal('invalid', 'invalid_token', 'Invalid or expired token')
+}

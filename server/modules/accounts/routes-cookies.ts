@@ -1,0 +1,32 @@
+import type { Context as HonoContext } from 'hono'
+import { SECOND_MS } from '#server/kernel/clock.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { readCookie, secureCookie, sessionCookieName } from '#server/http/cookies.ts'
+import { DEVICE_MS } from './enter.ts'
+import type { Entrance, Visit } from './visit.ts'
+
+/** Reads and writes the two cookies of a person: the session, and the mark of a browser that is theirs. */
+export function personalCookies(isHttps: boolean) {
+  const session = sessionCookieName(isHttps)
+  const device = isHttps ? '__Host-kiosk_device' : 'kiosk_device'
+
+  function put(c: HonoContext<AppEnv>, name: string, value: string, seconds: number): void {
+    c.header('Set-Cookie', secureCookie(name, value, seconds, isHttps), { append: true })
+  }
+
+  return {
+    visitOf: (c: HonoContext<AppEnv>): Visit => ({
+      address: c.get('address'),
+      sessionSecret: c.get('sessionSecret'),
+      deviceSecret: readCookie(c.req.raw.headers.get('cookie'), device),
+    }),
+    putEntrance(c: HonoContext<AppEnv>, entrance: Entrance): void {
+      put(c, session, entrance.sessionSecret, entrance.sessionSeconds)
+      put(c, device, entrance.deviceSecret, DEVICE_MS / SECOND_MS)
+    },
+    putDevice(c: HonoContext<AppEnv>, deviceSecret: string): void {
+      put(c, device, deviceSecret, DEVICE_MS / SECOND_MS)
+    },
+    dropSession: (c: HonoContext<AppEnv>) => put(c, session, '', 0),
+  }
+}

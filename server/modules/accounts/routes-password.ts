@@ -1,0 +1,53 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { messageOut } from '#shared/schemas.ts'
+import { requestPasswordReset } from './request-password-reset.ts'
+import { resetPassword } from './reset-password.ts'
+import { personalCookies } from './routes-cookies.ts'
+import { contactIn, forgotPasswordIn, resetPasswordIn } from './schema.ts'
+import { sendContactMessage } from './send-contact-message.ts'
+
+const forgotPassword = createRoute({
+  method: 'post',
+  path: '/api/auth/forgot-password',
+  request: { body: jsonBody(forgotPasswordIn) },
+  responses: { ...refusals, 200: json(messageOut) },
+})
+
+const reset = createRoute({
+  method: 'post',
+  path: '/api/auth/reset-password/{token}',
+  request: {
+    params: z.object({ token: z.string().max(1000) }),
+    body: jsonBody(resetPasswordIn),
+  },
+  responses: { ...refusals, 200: json(messageOut) },
+})
+
+const contact = createRoute({
+  method: 'post',
+  path: '/api/auth/contact',
+  request: { body: jsonBody(contactIn) },
+  responses: { ...refusals, 200: json(messageOut) },
+})
+
+export function passwordRoutes(ctx: Context) {
+  const cookies = personalCookies(ctx.config.isHttps)
+  return router()
+    .openapi(forgotPassword, async (c) => {
+      await requestPasswordReset(ctx, c.req.valid('json').email, c.get('address'))
+      const message = 'If an account with that email exists, a reset link is on its way to it.'
+      return c.json({ message }, 200)
+    })
+    .openapi(reset, async (c) => {
+      const given = { ...c.req.valid('param'), ...c.req.valid('json') }
+      cookies.putDevice(c, await resetPassword(ctx, given, cookies.visitOf(c)))
+      return c.json({ message: 'Your password was reset. Please log in with the new one.' }, 200)
+    })
+    .openapi(contact, async (c) => {
+      await sendContactMessage(ctx, c.req.valid('json'), c.get('address'))
+      return c.json({ message: 'Your message has been sent. Thank you for writing.' }, 200)
+    })
+}

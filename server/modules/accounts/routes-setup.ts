@@ -1,0 +1,55 @@
+import { createRoute } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import { z } from 'zod'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { getSettings } from '#server/modules/settings/index.ts'
+import { messageOut } from '#shared/schemas.ts'
+import { finishSetup, requireSetupToken } from './finish-setup.ts'
+import { personalCookies } from './routes-cookies.ts'
+import { setupIn, setupOut } from './schema.ts'
+
+const tokenIn = setupIn.pick({ token: true })
+
+const open = createRoute({
+  method: 'get',
+  path: '/api/setup',
+  request: { query: z.object({ token: z.string().max(200).default('') }) },
+  responses: { ...refusals, 200: json(setupOut) },
+})
+
+const finish = (ctx: Context) =>
+  createRoute({
+    method: 'post',
+    path: '/api/setup',
+    middleware: tokenFirst(ctx),
+    request: { body: jsonBody(setupIn) },
+    responses: { ...refusals, 201: json(messageOut) },
+  })
+
+export function setupRoutes(ctx: Context) {
+  const cookies = personalCookies(ctx.config.isHttps)
+  return router()
+    .openapi(open, async (c) => {
+      await requireSetupToken(ctx.store.db, c.req.valid('query').token)
+      const { siteName } = await getSettings(ctx.store.db)
+      const { engine: database } = ctx.store
+      return c.json({ siteName, database, mailIsOn: ctx.mailer.isOn }, 200)
+    })
+      .openapi(finish(ctx), async (c) => {
+      const entrance = await finishSetup(ctx, c.req.valid('json'), cookies.visitOf(c))
+      cookies.putEntrance(c, entrance)
+      return c.json({ message: 'Your site is ready.' }, 201)
+    })
+}
+
+// Without the link there is nothing here, whatever else the request says.
+function tokenFirst(ctx: Context): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const body: unknown = await c.req.json().catch(() => undefined)
+    const { token } = tokenIn.catch({ token: '' }).parse(body)
+    await requireSetupToken(ctx.store.db, token)
+    await next()
+  }
+}

@@ -1,0 +1,8 @@
+import type { Context } from '#server/kernel/context.ts'
+import { digest } from '#server/kernel/ids.ts'
+import { deleteSession } from './queries-sessions.ts'
+
+/** Ends the session of a cookie; nothing happens when there is none. */
+export async function signOut(ctx: Context, sessionSecret: string | undefined): Promise<void> {
+  if (sessionSecret) await deleteSession(ctx.store.db, digest(sessionSecret))
+}

@@ -1,0 +1,42 @@
+import { takeLimit } from '#server/database/rate-limits.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { newId } from '#server/kernel/ids.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { hashPassword } from './password-hash.ts'
+import { refuseEasyPassword } from './password-rules.ts'
+import { findCredentials, insertUser } from './queries-users.ts'
+import { inSlot } from './turns.ts'
+
+const PER_ADDRESS = 60
+
+type Signup = { name: string; email: string; password: string; avatar: Buffer | undefined }
+
+/** Makes an ordinary account; whatever else the request claims about itself is not read. */
+export async function signUp(ctx: Context, given: Signup, address: string): Promise<void> {
+  await takeLimit(ctx, `sign-up:${address}`, PER_ADDRESS)
+  await refuseEasyPassword(ctx.store.db, given, 'password')
+  if (await findCredentials(ctx.store.db, given.email)) throw takenEmail()
+  const avatarId = null
+  const passwordHash = await inSlot(() => hashPassword(given.password))
+  await ctx.store.transaction(async (tx) => {
+    const now = timestamp(ctx.clock)
+    const isAdded = await insertUser(tx, {
+      id: newId(ctx.clock),
+      name: given.name,
+      email: given.email,
+      password_hash: passwordHash,
+      role: 'user',
+      is_owner: 0,
+      avatar_media_id: avatarId,
+      created_at: now,
+      updated_at: now,
+    })
+    if (!isAdded) throw takenEmail()
+  })
+}
+
+function takenEmail(): Refusal {
+  const text = 'This email is already registered'
+  return new Refusal('conflict', 'email_taken', text, { fields: { email: text } })
+}
