@@ -1,7 +1,8 @@
-import { type RouteConfig } from '@react-router/dev/routes'
+import { route, type RouteConfig } from '@react-router/dev/routes'
 
 export default [
   // Reading
+  route('search', 'routes/search/search-page.tsx'),
 
   // Shop
 

@@ -9,12 +9,11 @@ const TIMEOUT_MS = 10_000
 
 /** Sends through the SMTP server at `url`; rejects when the server refuses or is silent for 10 seconds. */
 export function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport(url, {
-    from,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-  } as Parameters<typeof createTransport>[0] & object)
+  const server = new URL(url)
+  server.searchParams.set('connectionTimeout', String(TIMEOUT_MS))
+  server.searchParams.set('greetingTimeout', String(TIMEOUT_MS))
+  server.searchParams.set('socketTimeout', String(TIMEOUT_MS))
+  const transport = createTransport(server.href)
   return {
     isOn: true,
     send: async (mail) => {
