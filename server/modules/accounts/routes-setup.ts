@@ -37,7 +37,7 @@ export function setupRoutes(ctx: Context) {
       const { engine: database } = ctx.store
       return c.json({ siteName, database, mailIsOn: ctx.mailer.isOn }, 200)
     })
-      .openapi(finish(ctx), async (c) => {
+    .openapi(finish(ctx), async (c) => {
       const entrance = await finishSetup(ctx, c.req.valid('json'), cookies.visitOf(c))
       cookies.putEntrance(c, entrance)
       return c.json({ message: 'Your site is ready.' }, 201)
