@@ -1,6 +1,7 @@
 import { bodyLimit } from 'hono/body-limit'
 import { findActor } from '#server/modules/accounts/index.ts'
 import { accountRoutes } from '#server/modules/accounts/routes.ts'
+import { analyticsRoutes } from '#server/modules/analytics/routes.ts'
 import { blogRoutes } from '#server/modules/blog/routes.ts'
 import { catalogRoutes } from '#server/modules/catalog/routes.ts'
 import { currencyRoutes } from '#server/modules/currency/routes.ts'
@@ -33,6 +34,7 @@ export function createApi(ctx: Context) {
     .route('/', healthRoutes(ctx))
     .route('/', accountRoutes(ctx))
     .route('/', blogRoutes(ctx))
+    .route('/', analyticsRoutes(ctx))
     .route('/', catalogRoutes(ctx))
     .route('/', currencyRoutes(ctx))
     .route('/', frameRoutes(ctx))

@@ -1,1 +1,8 @@
-export {}
+export { isAffiliateHost } from './affiliate-hosts.ts'
+export { cleanHtml } from './clean-html.ts'
+export { escapeMarkup, withoutControls } from './escape.ts'
+export { feedHtml } from './feed-html.ts'
+export { markdownToHtml } from './markdown.ts'
+export { countWords, readingMinutes, startOf, textOf } from './plain-text.ts'
+export { hasAffiliateLinks, prepareReading, type Reading } from './prepare-reading.ts'
+export { pictureIds, type KnownPicture } from './render-pictures.ts'

@@ -1,0 +1,1 @@
+export { flushViews, startViewFlush } from './count-view.ts'

@@ -1,0 +1,22 @@
+import { createRoute } from '@hono/zod-openapi'
+import { jsonBody, refusals, router } from '#server/http/router.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { countView } from './count-view.ts'
+import { viewIn } from './schema.ts'
+
+const postView = createRoute({
+  method: 'post',
+  path: '/api/views',
+  tags: ['Analytics'],
+  summary: 'A page says that it is being read',
+  request: { body: jsonBody(viewIn) },
+  responses: { 204: { description: 'Noted' }, 400: refusals[400] },
+})
+
+export function analyticsRoutes(ctx: Context) {
+  return router().openapi(postView, (c) => {
+    const agent = c.req.header('user-agent') ?? ''
+    countView(ctx, c.req.valid('json'), { address: c.get('address'), agent })
+    return c.body(null, 204)
+  })
+}

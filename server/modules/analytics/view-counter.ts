@@ -1,0 +1,51 @@
+import { MINUTE_MS } from '#server/kernel/clock.ts'
+import { digest, newSecret } from '#server/kernel/ids.ts'
+
+const FORGET_AFTER_MS = 30 * MINUTE_MS
+const VISITS_KEPT = 100_000
+const PAGES_KEPT = 10_000
+
+export type CountedView = { slug: string; day: string; count: number }
+
+/** Views in memory until they are written down; who looked at what is forgotten after 30 minutes and never kept. */
+export class ViewCounter {
+  // The oldest visit comes first, because a map keeps the order of insertion.
+  readonly #visits = new Map<string, number>()
+  readonly #salt = newSecret()
+  #pending = new Map<string, CountedView>()
+
+  /** Counts one view of a post unless the same visitor has had one in the last 30 minutes. */
+  count(slug: string, visitor: string, now: Date): void {
+    const visit = digest(`${this.#salt} ${visitor} ${slug}`)
+    this.#forget(now.getTime() - FORGET_AFTER_MS)
+    if (this.#visits.has(visit)) return
+    this.#visits.set(visit, now.getTime())
+    this.#add({ slug, day: now.toISOString().slice(0, 10), count: 1 })
+  }
+
+  /** The views since the last call. */
+  take(): CountedView[] {
+    const taken = [...this.#pending.values()]
+    this.#pending = new Map()
+    return taken
+  }
+
+  /** Puts back views that could not be written. */
+  putBack(views: CountedView[]): void {
+    for (const view of views) this.#add(view)
+  }
+
+  #add(view: CountedView): void {
+    const key = `${view.day} ${view.slug}`
+    const known = this.#pending.get(key)
+    if (known) known.count += view.count
+    else if (this.#pending.size < PAGES_KEPT) this.#pending.set(key, view)
+  }
+
+  #forget(before: number): void {
+    for (const [visit, at] of this.#visits) {
+      if (at > before && this.#visits.size < VISITS_KEPT) return
+      this.#visits.delete(visit)
+    }
+  }
+}

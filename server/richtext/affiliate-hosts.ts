@@ -1,0 +1,28 @@
+const HOSTS = [
+  'amzn.to',
+  'amzn.eu',
+  'amzn.asia',
+  'a.co',
+  'geni.us',
+  'ebay.us',
+  'fkrt.it',
+  'shareasale.com',
+  'awin1.com',
+  'skimresources.com',
+  'linksynergy.com',
+  'anrdoezrs.net',
+  'dpbolvw.net',
+  'jdoqocy.com',
+  'kqzyfj.com',
+  'tkqlhce.com',
+  'pntra.com',
+  'rstyle.me',
+]
+
+const AMAZON = /(?:^|\.)amazon\.(?:[a-z]{2,3}|com?\.[a-z]{2})$/
+
+/** Whether a link to this host is a paid one. */
+export function isAffiliateHost(host: string): boolean {
+  const name = host.toLowerCase()
+  return AMAZON.test(name) || HOSTS.some((paid) => name === paid || name.endsWith(`.${paid}`))
+}

@@ -1,0 +1,142 @@
+import sanitizeHtml from 'sanitize-html'
+import { escapeMarkup } from './escape.ts'
+import { videoPage } from './video-links.ts'
+
+const LIVE_DEPTH = 2000
+const KEPT_DEPTH = 100
+const LONGEST_URL = 2000
+
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
+const BLOCKS = ['p', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'pre', 'hr', 'br']
+const TABLES = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
+const FIGURES = ['figure', 'figcaption', 'img']
+const WORDS = ['a', 'em', 'strong', 's', 'u', 'sub', 'sup', 'kbd', 'mark', 'code']
+
+// What stands inside these is not text for a reader, so it goes with them.
+const WITHOUT_TEXT = [
+  ...['script', 'style', 'textarea', 'option', 'select', 'noscript', 'noembed', 'noframes', 'iframe'],
+  ...['title', 'svg', 'math', 'template', 'object', 'applet', 'audio', 'video', 'canvas', 'xmp'],
+]
+
+const MEASURE = /^[1-9]\d{0,4}$/
+const SPAN = /^[1-9]\d?$/
+const OWN_PICTURE = /^\/media\/[\w./-]+$/
+const BLUR = /^data:image\/(?:webp|png|jpeg|gif|avif);base64,[A-Za-z0-9+/=]{1,4000}$/
+const LANGUAGE = /^[a-z0-9+#-]{1,30}$/i
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: [...HEADINGS, ...BLOCKS, ...TABLES, ...FIGURES, ...WORDS],
+  allowedAttributes: {
+    a: ['href', 'title', 'class'],
+    img: ['src', 'alt', 'width', 'height', 'data-blur'],
+    code: ['class'],
+    ol: ['start'],
+    th: ['colspan', 'rowspan', 'scope', 'align'],
+    td: ['colspan', 'rowspan', 'align'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  nonTextTags: WITHOUT_TEXT,
+  nestingLimit: KEPT_DEPTH,
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    del: 's',
+    strike: 's',
+    a: (_tag, given) => ({ tagName: 'a', attribs: linkAttributes(given) }),
+    img: (_tag, given) => ({ tagName: 'img', attribs: pictureAttributes(given) }),
+    code: (_tag, given) => ({ tagName: 'code', attribs: codeAttributes(given) }),
+    ol: (_tag, given) => ({ tagName: 'ol', attribs: only(given, { start: /^\d{1,6}$/ }) }),
+    th: (_tag, given) => ({ tagName: 'th', attribs: cellAttributes(given) }),
+    td: (_tag, given) => ({ tagName: 'td', attribs: cellAttributes(given) }),
+    iframe: (_tag, given) => videoLink(given.src ?? ''),
+  },
+  exclusiveFilter: (frame) =>
+    (frame.tag === 'img' && !frame.attribs.src) || (frame.tag === 'a' && isEmptyLink(frame)),
+}
+
+/**
+ * HTML of which only an allow-list of harmless elements and attributes is left. Ids, styles, foreign classes, event
+ * handlers and unknown elements go; embeds of known video hosts become links. Text nested deeper than any writer
+ * nests loses all its markup.
+ */
+export function cleanHtml(html: string): string {
+  let depth = 0
+  try {
+    return sanitizeHtml(html, {
+      ...OPTIONS,
+      onOpenTag: () => {
+        depth += 1
+        // The parser's time grows with the square of the depth.
+        if (depth > LIVE_DEPTH) throw new TooDeep()
+      },
+      onCloseTag: () => void (depth -= 1),
+    })
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error
+    return `<p>${escapeMarkup(html.replace(/<[^<>]*>/g, ' ').replace(/\s+/g, ' ').trim())}</p>`
+  }
+}
+
+class TooDeep extends Error {}
+
+function linkAttributes(given: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const href = given.href?.trim() ?? ''
+  const kept: sanitizeHtml.Attributes = {}
+  if (href && href.length <= LONGEST_URL && !href.startsWith('//')) kept.href = href
+  if (given.title) kept.title = given.title.slice(0, 200)
+  if (given.class === 'video-link' && videoPage(href)) kept.class = 'video-link'
+  return kept
+}
+
+function pictureAttributes(given: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const src = given.src?.trim() ?? ''
+  const isOwn = OWN_PICTURE.test(src) && !src.includes('..')
+  const isOutside = /^https:\/\//i.test(src) && URL.canParse(src) && src.length <= LONGEST_URL
+  if (!isOwn && !isOutside) return {}
+  return {
+    src,
+    alt: (given.alt ?? '').slice(0, 1000),
+    ...only(given, { width: MEASURE, height: MEASURE, 'data-blur': BLUR }),
+  }
+}
+
+function codeAttributes(given: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const language = given.class
+    ?.split(/\s+/)
+    .find((name) => name.startsWith('language-'))
+    ?.slice('language-'.length)
+  return language && LANGUAGE.test(language) ? { class: `language-${language.toLowerCase()}` } : {}
+}
+
+function cellAttributes(given: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  return only(given, {
+    colspan: SPAN,
+    rowspan: SPAN,
+    scope: /^(?:col|row)$/,
+    align: /^(?:left|center|right)$/,
+  })
+}
+
+function videoLink(src: string): sanitizeHtml.Tag {
+  const video = videoPage(src)
+  if (!video) return { tagName: 'iframe', attribs: {} }
+  return {
+    tagName: 'a',
+    attribs: { class: 'video-link', href: video.href },
+    text: `Watch the video on ${video.host}`,
+  }
+}
+
+function only(given: sanitizeHtml.Attributes, allowed: Record<string, RegExp>) {
+  const kept: sanitizeHtml.Attributes = {}
+  for (const [name, pattern] of Object.entries(allowed)) {
+    const value = given[name]
+    if (value !== undefined && pattern.test(value)) kept[name] = value
+  }
+  return kept
+}
+
+function isEmptyLink(frame: sanitizeHtml.IFrame): boolean {
+  return !frame.attribs.href && !frame.text.trim() && frame.mediaChildren.length === 0
+}

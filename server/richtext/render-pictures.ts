@@ -1,0 +1,64 @@
+import { PICTURE_FORMATS, mediaUrl, srcSet } from '#shared/picture.ts'
+import { escapeMarkup } from './escape.ts'
+import type { HtmlElement } from './html-tree.ts'
+
+/** Measures and placeholder of one stored picture. */
+export type KnownPicture = { id: string; width: number; height: number; blur: string }
+
+const STORED = /^\/media\/([A-Za-z0-9]+)\//
+const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
+const SIZES = '(min-width: 1360px) 840px, (min-width: 768px) 720px, 94vw'
+
+/** The ids of the stored pictures in an HTML text. */
+export function pictureIds(html: string): string[] {
+  const ids = [...html.matchAll(/<img\b[^>]*\bsrc="\/media\/([A-Za-z0-9]+)\//g)]
+  return [...new Set(ids.map(([, id]) => id ?? ''))]
+}
+
+/** A picture of a text for reading: every format and width, its measures, loaded when it comes near. */
+export function renderPicture(img: HtmlElement, pictures: ReadonlyMap<string, KnownPicture>) {
+  const { src = '', alt = '' } = img.attribs
+  const stored = storedPicture(img, pictures)
+  if (!stored) return outsidePicture(src, alt)
+  const url = mediaUrl(stored.id, stored.width)
+  const sources = PICTURE_FORMATS.slice(0, -1).map(
+    (format) =>
+      `<source type="${TYPES[format]}" srcset="${srcSet(url, stored.width, format)}" sizes="${SIZES}">`,
+  )
+  const ground = stored.blur
+    ? ` style="background-image:url(${escapeMarkup(stored.blur)})"`
+    : ''
+  return (
+    `<picture${ground}>${sources.join('')}` +
+    `<img src="${url}" srcset="${srcSet(url, stored.width, 'jpg')}" sizes="${SIZES}" alt="${escapeMarkup(alt)}"` +
+    ` width="${stored.width}" height="${stored.height}" loading="lazy" decoding="async"></picture>`
+  )
+}
+
+/** The address of a stored picture at its largest, or undefined for any other picture. */
+export function largestUrl(
+  img: HtmlElement,
+  pictures: ReadonlyMap<string, KnownPicture>,
+): string | undefined {
+  const stored = storedPicture(img, pictures)
+  return stored && mediaUrl(stored.id, stored.width, stored.width)
+}
+
+function storedPicture(
+  { attribs }: HtmlElement,
+  pictures: ReadonlyMap<string, KnownPicture>,
+): KnownPicture | undefined {
+  const id = STORED.exec(attribs.src ?? '')?.[1]
+  if (!id) return undefined
+  const known = pictures.get(id)
+  if (known) return known
+  const { width, height, 'data-blur': blur = '' } = attribs
+  return width && height ? { id, width: Number(width), height: Number(height), blur } : undefined
+}
+
+// Pages load nothing from other hosts: a foreign picture is offered as a link.
+function outsidePicture(src: string, alt: string): string {
+  const words = escapeMarkup(alt || 'Picture')
+  if (!/^https:/i.test(src)) return `<span>${words}</span>`
+  return `<a class="outside" href="${escapeMarkup(src)}" rel="nofollow noopener" target="_blank">${words} (picture on ${escapeMarkup(new URL(src).hostname)})</a>`
+}
