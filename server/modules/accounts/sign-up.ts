@@ -3,12 +3,14 @@ import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
+import { attachPictures, savePicture } from '#server/modules/media/index.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseEasyPassword } from './password-rules.ts'
 import { findCredentials, insertUser } from './queries-users.ts'
 import { inSlot } from './turns.ts'
 
 const PER_ADDRESS = 60
+const AVATAR_PX = 640
 
 type Signup = { name: string; email: string; password: string; avatar: Buffer | undefined }
 
@@ -17,7 +19,7 @@ export async function signUp(ctx: Context, given: Signup, address: string): Prom
   await takeLimit(ctx, `sign-up:${address}`, PER_ADDRESS)
   await refuseEasyPassword(ctx.store.db, given, 'password')
   if (await findCredentials(ctx.store.db, given.email)) throw takenEmail()
-  const avatarId = null
+  const avatarId = given.avatar && (await saveAvatar(ctx, given.avatar))
   const passwordHash = await inSlot(() => hashPassword(given.password))
   await ctx.store.transaction(async (tx) => {
     const now = timestamp(ctx.clock)
@@ -28,12 +30,18 @@ export async function signUp(ctx: Context, given: Signup, address: string): Prom
       password_hash: passwordHash,
       role: 'user',
       is_owner: 0,
-      avatar_media_id: avatarId,
+      avatar_media_id: avatarId ?? null,
       created_at: now,
       updated_at: now,
     })
     if (!isAdded) throw takenEmail()
+    if (avatarId) await attachPictures(tx, [avatarId])
   })
+}
+
+async function saveAvatar(ctx: Context, bytes: Buffer): Promise<string> {
+  const picture = await savePicture(ctx, { bytes, uploadedBy: null, maxWidth: AVATAR_PX })
+  return picture.id
 }
 
 function takenEmail(): Refusal {
