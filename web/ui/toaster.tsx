@@ -5,6 +5,8 @@ import { Icon, type IconName } from './icon.tsx'
 import { currentToasts, dismissToast, subscribeToasts, type Toast } from './toast.ts'
 import styles from './toaster.module.css'
 
+export { toast } from './toast.ts'
+
 const NONE: readonly Toast[] = []
 const ICONS: Record<Toast['kind'], IconName> = { success: 'check', error: 'warn', info: 'info' }
 

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { Drawer } from '#web/ui/drawer.tsx'
+import { Toaster } from '#web/ui/toaster.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import type { FrameData, Search } from './frame-data.ts'
+import { RouteAnnouncer } from './route-announcer.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -22,7 +24,7 @@ type Props = {
 
 const NONE: string[] = []
 
-/** Everything around a public page: skip link, top bar, sidebar and footer; `children` stand in its `<main>`. */
+/** Everything around a public page, toasts and the announcer of pages included; `children` stand in its `<main>`. */
 export function Frame({
   data,
   cartLines,
@@ -64,6 +66,8 @@ export function Frame({
       >
         <Sidebar data={data} hidden={hidden} onLogout={onLogout} withTheme />
       </Drawer>
+      <RouteAnnouncer />
+      <Toaster />
     </>
   )
 }

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './badge.module.css'
+
+const ICONS = { ok: 'check', warn: 'clock', bad: 'close', info: 'info', plain: undefined } as const
+
+/** A state in words with an icon, so that colour is never its only sign. */
+export function Badge({
+  tone,
+  icon = ICONS[tone],
+  children,
+}: {
+  tone: keyof typeof ICONS
+  icon?: IconName
+  children: ReactNode
+}) {
+  return (
+    <span className={`${styles.badge} ${styles[tone]}`}>
+      {icon && <Icon name={icon} small />}
+      {children}
+    </span>
+  )
+}

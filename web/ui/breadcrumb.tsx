@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+import styles from './breadcrumb.module.css'
+
+/** The way from the top to this page; the last step is the page itself. */
+export function Breadcrumb({ steps }: { steps: { label: string; to?: string }[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className={styles.steps}>
+        {steps.map(({ label, to }, index) => (
+          <li key={label} aria-current={index === steps.length - 1 ? 'page' : undefined}>
+            {to ? <Link to={to}>{label}</Link> : label}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './disclosure-note.module.css'
+
+/** A framed remark with an icon; with `label` it is a named region, such as "Disclosure" above paid links. */
+export function DisclosureNote({
+  label,
+  icon = 'info',
+  children,
+}: {
+  label?: string
+  icon?: IconName
+  children: ReactNode
+}) {
+  const Element = label ? 'aside' : 'div'
+  return (
+    <Element className={styles.note} aria-label={label}>
+      <Icon name={icon} />
+      <div>{children}</div>
+    </Element>
+  )
+}

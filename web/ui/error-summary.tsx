@@ -1,0 +1,41 @@
+import { useEffect, useRef, type MouseEvent } from 'react'
+import styles from './error-summary.module.css'
+
+type Props = {
+  /** Messages by the id of their field; those under an empty key belong to no field. */
+  errors: Record<string, string | undefined>
+  title?: string
+}
+
+/** The errors of a form, each leading to its field; takes the focus whenever `errors` is a new object. */
+export function ErrorSummary({ errors, title = 'Please check the form' }: Props) {
+  const ref = useRef<HTMLDivElement>(null)
+  const entries = Object.entries(errors).filter(([, message]) => message)
+  useEffect(() => ref.current?.focus(), [errors])
+  if (entries.length === 0) return null
+  return (
+    <div ref={ref} className={styles.summary} tabIndex={-1} role="alert">
+      <h2>{title}</h2>
+      <ul>
+        {entries.map(([id, message]) => (
+          <li key={id}>
+            {id ? (
+              <a href={`#${id}`} onClick={(event) => focusField(event, id)}>
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function focusField(event: MouseEvent, id: string) {
+  const field = document.getElementById(id)
+  if (!field) return
+  event.preventDefault()
+  field.focus()
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import styles from './field.module.css'
+
+/** What is said about a control: its label, a hint, an error, and something at the end of the label's line. */
+export type FieldWords = { label: string; hint?: ReactNode; error?: string; aside?: ReactNode }
+
+/** The attributes that tie a control to the words of its field. */
+export function fieldProps(id: string, { hint, error }: Pick<FieldWords, 'hint' | 'error'>) {
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return {
+    id,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': error ? (true as const) : undefined,
+  }
+}
+
+/** A control with its label above, hint and error below; give the control `fieldProps(id, …)`. */
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  aside,
+  children,
+}: FieldWords & { id: string; children: ReactNode }) {
+  return (
+    <div className={styles.field}>
+      <div className={styles.head}>
+        <label htmlFor={id}>{label}</label>
+        {aside}
+      </div>
+      {children}
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          <Icon name="warn" small />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
