@@ -78,28 +78,33 @@ export function convertFromUsd(cents: number, code: string, rates: Rates): numbe
 
 /** `amount`, in whole units of `code`, as people write it: ₹4,165.83, $49.99, ¥7,400. */
 export function formatMoney(amount: number, code: string): string {
-  return formatter(code).format(amount)
+  return moneyFormat(code).format(amount)
 }
 
 /** Decimals of a currency's smallest coin: 2 for most, 0 for JPY, 3 for KWD. */
 export function currencyDigits(code: string): number {
-  return formatter(code).resolvedOptions().maximumFractionDigits ?? 2
+  return moneyFormat(code).digits
 }
 
 function hasRate(rates: Rates, code: string): boolean {
   return Object.hasOwn(rates, code)
 }
 
-const formatters = new Map<string, Intl.NumberFormat>()
+type MoneyFormat = { format(amount: number): string; digits: number }
 
-function formatter(code: string): Intl.NumberFormat {
-  const known = formatters.get(code)
+// Making a formatter, or asking it about itself, costs many times what formatting does.
+const formats = new Map<string, MoneyFormat>()
+
+function moneyFormat(code: string): MoneyFormat {
+  const known = formats.get(code)
   if (known) return known
   // Only INR groups its digits in another way (12,34,567.00).
-  const made = new Intl.NumberFormat(code === 'INR' ? 'en-IN' : 'en-US', {
+  const number = new Intl.NumberFormat(code === 'INR' ? 'en-IN' : 'en-US', {
     style: 'currency',
     currency: code,
   })
-  formatters.set(code, made)
+  const digits = number.resolvedOptions().maximumFractionDigits ?? 2
+  const made = { digits, format: (amount: number) => number.format(amount) }
+  formats.set(code, made)
   return made
 }

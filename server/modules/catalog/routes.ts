@@ -1,9 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
+import type { z } from 'zod'
 import { json, refusals, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { currentRates, requestCurrency } from '#server/modules/currency/index.ts'
 import { pageCount } from '#shared/page.ts'
+import { contentMemo } from './content-memo.ts'
 import { presentCategory, presentProduct, presentSummaries, type PriceView } from './present.ts'
 import { presentThirdParty } from './present-third-party.ts'
 import { productHtml } from './product-html.ts'
@@ -19,6 +21,7 @@ import {
 import * as schema from './schema.ts'
 
 const RELATED = 4
+const LISTS_KEPT = 200
 const NOT_FOUND = 'Product not found'
 
 const list = createRoute({
@@ -71,6 +74,7 @@ const thirdParty = createRoute({
 
 export function catalogRoutes(ctx: Context) {
   const { db } = ctx.store
+  const remembered = contentMemo<z.infer<typeof schema.listProductsOut>>(ctx.store, LISTS_KEPT)
 
   const priceView = (headers: Headers, address: string): PriceView => ({
     currency: requestCurrency(ctx, headers, address),
@@ -82,26 +86,26 @@ export function catalogRoutes(ctx: Context) {
     return { product: presentProduct(row, images, { html: productHtml(row.ai_content), view }) }
   }
 
+  async function listPage(query: schema.ListProductsQuery, view: PriceView) {
+    const { rows, total } = await listProducts(ctx.store, query)
+    const images = await listImages(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return {
+      products: presentSummaries(rows, images, view),
+      totalProducts: total,
+      currentPage: query.page,
+      totalPages: pageCount(total, query.limit),
+    }
+  }
+
   return router()
     .openapi(list, async (c) => {
       const query = c.req.valid('query')
-      const { rows, total } = await listProducts(ctx.store, query)
-      const images = await listImages(
-        db,
-        rows.map(({ id }) => id),
-      )
-      const products = presentSummaries(
-        rows,
-        images,
-        priceView(c.req.raw.headers, c.get('address')),
-      )
-      const answer = {
-        products,
-        totalProducts: total,
-        currentPage: query.page,
-        totalPages: pageCount(total, query.limit),
-      }
-      return c.json(answer, 200)
+      const view = priceView(c.req.raw.headers, c.get('address'))
+      const key = `${view.currency} ${JSON.stringify(query)}`
+      return c.json(await remembered(key, () => listPage(query, view)), 200)
     })
     .openapi(bySlug, async (c) => {
       const { handle } = c.req.valid('param')

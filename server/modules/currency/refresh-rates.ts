@@ -27,11 +27,12 @@ export async function refreshRates(ctx: Context): Promise<void> {
   if (!rates) return
   const fetchedAt = timestamp(ctx.clock)
   const text = JSON.stringify(rates)
+  // In force before the revision moves: a page made with the older rates is then stale, never kept as new.
+  putRatesInForce(ctx, { rates, fetchedAt })
   await ctx.store.transaction(async (tx) => {
     await putRatesRow(tx, text, fetchedAt)
     if (text !== stored?.rates) await bumpRevision(tx, ctx.store.engine)
   })
-  putRatesInForce(ctx, { rates, fetchedAt })
 }
 
 // Another process on the same database may have fetched in between; pages made with older rates are stale then.
