@@ -7,6 +7,7 @@ import { catalogRoutes } from '#server/modules/catalog/routes.ts'
 import { currencyRoutes } from '#server/modules/currency/routes.ts'
 import { frameRoutes } from '#server/modules/frame/routes.ts'
 import { mediaRoutes } from '#server/modules/media/routes.ts'
+import { pageRoutes } from '#server/modules/pages/routes.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { documentation } from './http/documentation.ts'
 import { errorHandler, unknownRoute } from './http/error-response.ts'
@@ -39,6 +40,7 @@ export function createApi(ctx: Context) {
     .route('/', currencyRoutes(ctx))
     .route('/', frameRoutes(ctx))
     .route('/', mediaRoutes(ctx))
+    .route('/', pageRoutes(ctx))
   documentation(api)
   return api
 }

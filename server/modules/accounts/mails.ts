@@ -1,4 +1,5 @@
 import type { MailDraft } from '#server/modules/mail/index.ts'
+import { escapeMarkup } from '#server/richtext/index.ts'
 
 type Letter = {
   to: string
@@ -51,15 +52,9 @@ export function contactMail(to: string, siteName: string, sent: ContactMessage):
 function compose({ to, subject, paragraphs, link, siteName }: Letter): MailDraft {
   const parts = link ? [...paragraphs, `${link.label}:\n${link.url}`] : paragraphs
   const html = [
-    ...paragraphs.map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`),
-    ...(link ? [`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`] : []),
-    `<p>${escapeHtml(siteName)}</p>`,
+    ...paragraphs.map((text) => `<p>${escapeMarkup(text).replaceAll('\n', '<br>')}</p>`),
+    ...(link ? [`<p><a href="${escapeMarkup(link.url)}">${escapeMarkup(link.label)}</a></p>`] : []),
+    `<p>${escapeMarkup(siteName)}</p>`,
   ].join('\n')
   return { to, subject, text: `${[...parts, siteName].join('\n\n')}\n`, html }
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 }

@@ -1,0 +1,46 @@
+import type { SiteSettings } from '#server/modules/settings/index.ts'
+import { escapeMarkup } from '#server/richtext/index.ts'
+import { toDollars } from '#shared/money.ts'
+import type { Template } from './read-pages.ts'
+import type { Page, PageName } from './schema.ts'
+
+/** The page with the site's own name and numbers in place of their names. */
+export function fillPage(name: PageName, template: Template, site: SiteSettings): Page {
+  const values = valuesOf(site)
+  const fill = (text: string, show: (value: string) => string) =>
+    text.replace(/\{\{(\w+)\}\}/g, (placeholder, key: string) =>
+      key in values ? show(values[key as keyof typeof values]) : placeholder,
+    )
+  const plain = (text: string) => fill(text, (value) => value)
+  return {
+    name,
+    title: plain(template.title),
+    description: plain(template.description),
+    html: fill(template.html, escapeMarkup),
+    updated: template.updated,
+  }
+}
+
+function valuesOf(site: SiteSettings) {
+  return {
+    siteName: site.siteName,
+    shippingDays: site.shippingDays,
+    deliveryDays: site.deliveryDays,
+    returnDays: String(site.returnDays),
+    refundDays: site.refundDays,
+    defectHours: String(site.defectHours),
+    freeShippingOver: dollars(site.freeShippingOverCents),
+    shippingFlat: dollars(site.shippingFlatCents),
+    moneyBackDays: String(site.moneyBackDays),
+  }
+}
+
+const format = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
+function dollars(cents: number): string {
+  return format.format(toDollars(cents))
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { markdownToHtml } from '#server/richtext/index.ts'
+import { PAGE_NAMES, type PageName } from './schema.ts'
+
+const FOLDER = new URL('../../../content/pages/', import.meta.url)
+const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/
+const CONTACT_PATH = '/contact'
+
+const head = z.object({
+  title: z.string(),
+  description: z.string(),
+  updated: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+})
+
+/** A page as it was written: clean HTML in which the settings are still named, as {{siteName}}. */
+export type Template = z.infer<typeof head> & { html: string }
+
+/** Reads every page of content/pages; throws when one is missing or has no title. */
+export function readPages(): Record<PageName, Template> {
+  const pages = PAGE_NAMES.map((name) => [name, readPage(name)] as const)
+  return Object.fromEntries(pages) as Record<PageName, Template>
+}
+
+function readPage(name: PageName): Template {
+  const text = readFileSync(new URL(`${name}.md`, FOLDER), 'utf8')
+  const [, front = '', body = ''] = FRONT_MATTER.exec(text) ?? []
+  // A link's address is encoded by the Markdown reader, so what stands in one is filled in before.
+  const markdown = body.replaceAll('{{contactPath}}', CONTACT_PATH)
+  return { ...head.parse(parse(front)), html: markdownToHtml(markdown, { allowHtml: false }) }
+}
