@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { randomText } from '#server/kernel/ids.ts'
 
@@ -6,6 +6,8 @@ import { randomText } from '#server/kernel/ids.ts'
 export type MediaStorage = {
   /** The bytes under `key`, or undefined when there are none. */
   read(key: string): Promise<Buffer | undefined>
+  /** Whether there are bytes under `key`. */
+  has(key: string): Promise<boolean>
   /** Stores `bytes` under `key`, whole or not at all. */
   write(key: string, bytes: Buffer): Promise<void>
   /** Removes everything under the folder `prefix`; silent when there is nothing. */
@@ -20,12 +22,22 @@ export function localStorage(folder: string): MediaStorage {
         if (error.code === 'ENOENT') return undefined
         throw error
       }),
+    has: (key) =>
+      stat(join(folder, key)).then(
+        (found) => found.isFile(),
+        () => false,
+      ),
     async write(key, bytes) {
       const path = join(folder, key)
       const draft = `${path}.${randomText(8)}.part`
       await mkdir(dirname(path), { recursive: true })
-      await writeFile(draft, bytes, { flush: true })
-      await rename(draft, path)
+      try {
+        await writeFile(draft, bytes, { flush: true })
+        await rename(draft, path)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
     },
     removeAll: (prefix) => rm(join(folder, prefix), { recursive: true, force: true }),
   }

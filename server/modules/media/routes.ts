@@ -1,9 +1,39 @@
 import { router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
+import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat } from '#shared/picture.ts'
+import { isPictureId, variantKey, type VariantKey } from './keys.ts'
+import { readVariant } from './read-variant.ts'
 
-export function mediaRoutes(_ctx: Context) {
-  return router().get('/media/*', () => {
-    throw notFound('Not found')
+const FILE = /^(\d{3,4})\.([a-z]{3,4})$/
+const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+
+const HEADERS = {
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+export function mediaRoutes(ctx: Context) {
+  return router().get('/media/:id/:file', async (c) => {
+    const wanted = variantOf(c.req.param('id'), c.req.param('file'))
+    const bytes = wanted && (await readVariant(ctx, wanted))
+    if (!bytes) throw notFound('Not found')
+    const etag = `"${variantKey(wanted)}"`
+    const headers = { ...HEADERS, ETag: etag }
+    if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304, headers)
+    return c.body(new Uint8Array(bytes), 200, {
+      ...headers,
+      'Content-Type': TYPES[wanted.format],
+      'Content-Length': String(bytes.length),
+    })
   })
+}
+
+function variantOf(id: string, file: string): VariantKey | undefined {
+  const [, digits, ending] = FILE.exec(file) ?? []
+  const width = PICTURE_WIDTHS.find((served) => served === Number(digits))
+  const format = PICTURE_FORMATS.find((known): known is PictureFormat => known === ending)
+  return width && format && isPictureId(id) ? { id, width, format } : undefined
 }

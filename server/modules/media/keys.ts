@@ -1,0 +1,18 @@
+import type { PictureFormat } from '#shared/picture.ts'
+
+const PICTURE_ID = /^[0-9a-z]{26}$/
+
+export type VariantKey = { id: string; width: number; format: PictureFormat }
+
+/** Whether a text from outside can be the id of a picture, and so the name of its folder. */
+export function isPictureId(text: string): boolean {
+  return PICTURE_ID.test(text)
+}
+
+export function masterKey(id: string): string {
+  return `${id}/master.webp`
+}
+
+export function variantKey({ id, width, format }: VariantKey): string {
+  return `${id}/${width}.${format}`
+}

@@ -1,0 +1,82 @@
+import sharp, { type SharpOptions } from 'sharp'
+import type { PictureFormat } from '#shared/picture.ts'
+import { PICTURE_LIMITS, type PictureFileFormat } from './picture-file.ts'
+
+export type MasterJob = {
+  kind: 'master'
+  bytes: Buffer
+  format: PictureFileFormat
+  maxWidth: number
+}
+export type VariantJob = { kind: 'variant'; master: Buffer; width: number; format: PictureFormat }
+export type PictureJob = MasterJob | VariantJob
+
+/** A picture as it is kept: WebP without metadata, upright, sRGB; `blur` is a data: URI of a few pixels. */
+export type Master = { bytes: Buffer; width: number; height: number; blur: string }
+
+const BLUR_SIDE_PIXELS = 16
+const BLUR_LENGTH = 200
+const TALLEST = 4
+const WHITE = '#fff'
+const SAMPLE_BYTES: Record<string, number> = { uchar: 1, char: 1, ushort: 2, short: 2 }
+
+const OPEN: SharpOptions = {
+  limitInputPixels: PICTURE_LIMITS.pixels,
+  failOn: 'error',
+  pages: 1,
+}
+
+sharp.concurrency(1)
+sharp.cache(false)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`),
+})
+
+/** Bytes that a picture takes when decoded, read from its head; throws when it is beyond the limits or not what it seems. */
+export async function inspectPicture({ bytes, format }: MasterJob): Promise<number> {
+  const { width, height, channels, depth, pages = 1, ...head } = await sharp(bytes, OPEN).metadata()
+  const isExpected = head.format === (format === 'avif' ? 'heif' : format)
+  const decodedBytes = width * height * channels * (SAMPLE_BYTES[depth] ?? 8)
+  const isWithin =
+    Math.max(width, height) <= PICTURE_LIMITS.sidePixels &&
+    width * height <= PICTURE_LIMITS.pixels &&
+    decodedBytes <= PICTURE_LIMITS.decodedBytes &&
+    pages <= PICTURE_LIMITS.frames
+  if (!isExpected || !isWithin) throw new Error('not a picture within the limits')
+  return decodedBytes
+}
+
+/** Decodes an inspected picture and makes its master; throws when it is broken. */
+export async function makeMaster({ bytes, maxWidth }: MasterJob): Promise<Master> {
+  const { data, info } = await sharp(bytes, OPEN)
+    .autoOrient()
+    .resize({
+      width: maxWidth,
+      height: maxWidth * TALLEST,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .toColourspace('srgb')
+    .webp({ quality: 90, effort: 2 })
+    .toBuffer({ resolveWithObject: true })
+  return { bytes: data, width: info.width, height: info.height, blur: await makeBlur(data) }
+}
+
+/** One served size of a master, in one format. Measured: AVIF effort 3 takes twice the time of 2 for 6 % fewer bytes. */
+export function makeVariant({ master, width, format }: VariantJob): Promise<Buffer> {
+  const resized = sharp(master, OPEN).resize({ width, withoutEnlargement: true })
+  if (format === 'avif') return resized.avif({ quality: 55, effort: 2 }).toBuffer()
+  if (format === 'webp') return resized.webp({ quality: 78 }).toBuffer()
+  return resized.flatten({ background: WHITE }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
+}
+
+async function makeBlur(master: Buffer, side = BLUR_SIDE_PIXELS): Promise<string> {
+  const bytes = await sharp(master)
+    .resize({ width: side, height: side, fit: 'inside' })
+    .flatten({ background: WHITE })
+    .webp({ quality: 20, effort: 6 })
+    .toBuffer()
+  const uri = `data:image/webp;base64,${bytes.toString('base64')}`
+  return uri.length > BLUR_LENGTH && side > 4 ? makeBlur(master, side / 2) : uri
+}

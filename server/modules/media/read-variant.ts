@@ -1,0 +1,80 @@
+import type { Context } from '#server/kernel/context.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { PICTURE_FORMATS, PICTURE_WIDTHS, servedWidths } from '#shared/picture.ts'
+import { HotVariants } from './hot-variants.ts'
+import { masterKey, variantKey, type VariantKey } from './keys.ts'
+import { runPictureJob } from './picture-process.ts'
+import type { Urgency } from './picture-queue.ts'
+import { findPicture } from './queries.ts'
+
+type Making = Map<string, Promise<Buffer | undefined>>
+
+const perApp = new WeakMap<Context, { hot: HotVariants; making: Making }>()
+
+/** The bytes of one served size, made at its first request; undefined when the picture is not there or not served in that size. */
+export async function readVariant(ctx: Context, wanted: VariantKey): Promise<Buffer | undefined> {
+  const { hot } = variantsOf(ctx)
+  const key = variantKey(wanted)
+  const known = hot.get(key)
+  if (known) return known
+  try {
+    const bytes = (await ctx.storage.read(key)) ?? (await ensureVariant(ctx, wanted, 'now'))
+    if (bytes) hot.set(key, bytes)
+    return bytes
+  } catch (error) {
+    ctx.log.error({ err: error, key }, 'a picture could not be served')
+    throw new Refusal(
+      'unavailable',
+      'pictures_unavailable',
+      'The picture is not available right now.',
+    )
+  }
+}
+
+/** Makes and stores one served size; whoever asks for the same one meanwhile waits for the same work. */
+export function ensureVariant(
+  ctx: Context,
+  wanted: VariantKey,
+  urgency: Urgency,
+): Promise<Buffer | undefined> {
+  const { making } = variantsOf(ctx)
+  const key = `${variantKey(wanted)} ${urgency}`
+  const begun = making.get(key)
+  if (begun) return begun
+  const made = makeFromMaster(ctx, wanted, urgency).finally(() => making.delete(key))
+  making.set(key, made)
+  return made
+}
+
+/** Forgets the sizes of a removed picture that are still in memory. */
+export function forgetVariants(ctx: Context, id: string): void {
+  for (const width of PICTURE_WIDTHS) {
+    for (const format of PICTURE_FORMATS) {
+      variantsOf(ctx).hot.delete(variantKey({ id, width, format }))
+    }
+  }
+}
+
+function variantsOf(ctx: Context) {
+  let variants = perApp.get(ctx)
+  if (!variants) perApp.set(ctx, (variants = { hot: new HotVariants(), making: new Map() }))
+  return variants
+}
+
+async function makeFromMaster(
+  ctx: Context,
+  { id, width, format }: VariantKey,
+  urgency: Urgency,
+): Promise<Buffer | undefined> {
+  const row = await findPicture(ctx.store.db, id)
+  if (!row || !servedWidths(row.width).includes(width)) return undefined
+  const bytes = await runPictureJob(async () => {
+    const master = await ctx.storage.read(masterKey(id))
+    if (!master) throw new Error('the master of a picture is missing')
+    return { kind: 'variant', master, width, format }
+  }, urgency)
+  await ctx.storage.write(variantKey({ id, width, format }), bytes).catch((error: unknown) => {
+    ctx.log.warn({ err: error }, 'a size of a picture could not be kept')
+  })
+  return bytes
+}

@@ -1,0 +1,28 @@
+import { DAY_MS } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { deleteOrphan, deletePictures, listOrphanIds } from './queries.ts'
+import { forgetVariants } from './read-variant.ts'
+
+/** Removes pictures with their files; the caller knows that nothing shows them any more. */
+export async function removePictures(ctx: Context, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await ctx.store.transaction((tx) => deletePictures(tx, ids))
+  for (const id of ids) await removeFiles(ctx, id)
+}
+
+/** Removes what was uploaded a day ago and never attached; returns how many pictures that were. */
+export async function removeOrphanPictures(ctx: Context): Promise<number> {
+  const before = new Date(ctx.clock.now().getTime() - DAY_MS).toISOString()
+  let removed = 0
+  for (const id of await listOrphanIds(ctx.store.db, before)) {
+    if (!(await ctx.store.transaction((tx) => deleteOrphan(tx, id)))) continue
+    await removeFiles(ctx, id)
+    removed++
+  }
+  return removed
+}
+
+async function removeFiles(ctx: Context, id: string): Promise<void> {
+  forgetVariants(ctx, id)
+  await ctx.storage.removeAll(id)
+}

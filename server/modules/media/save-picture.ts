@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { newId } from '#server/kernel/ids.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { masterKey } from './keys.ts'
+import type { Master } from './picture-codec.ts'
+import { PICTURE_LIMITS, pictureFileFormat } from './picture-file.ts'
+import { runPictureJob } from './picture-process.ts'
+import { countWaiting } from './picture-queue.ts'
+import type { PictureRow } from './present.ts'
+import { findImportedPicture, insertPicture } from './queries.ts'
+
+export type PictureUpload = {
+  bytes: Buffer
+  /** The member who uploads, or null for the importer, which gets the same picture for the same bytes. */
+  uploadedBy: string | null
+  maxWidth?: number
+}
+
+const MASTER_WIDTH = 2560
+const MAX_WAITING = 24
+
+/** Keeps a picture, re-encoded; refuses anything that is not a JPEG, PNG, WebP, AVIF or GIF within the limits. */
+export async function savePicture(ctx: Context, upload: PictureUpload): Promise<PictureRow> {
+  const contentHash = createHash('sha256').update(upload.bytes).digest('hex')
+  return (await findReusable(ctx, upload, contentHash)) ?? keepNew(ctx, upload, contentHash)
+}
+
+async function findReusable(ctx: Context, { uploadedBy }: PictureUpload, contentHash: string) {
+  if (uploadedBy !== null) return undefined
+  const known = await findImportedPicture(ctx.store.db, contentHash)
+  return known && (await ctx.storage.has(masterKey(known.id))) ? known : undefined
+}
+
+async function keepNew(ctx: Context, upload: PictureUpload, contentHash: string) {
+  const master = await encodeMaster(upload)
+  const { width, height, blur } = master
+  const id = newId(ctx.clock)
+  await storeMaster(ctx, id, master.bytes)
+  try {
+    await ctx.store.transaction((tx) =>
+      insertPicture(tx, {
+        ...{ id, width, height, blur },
+        size_bytes: master.bytes.length,
+        content_hash: contentHash,
+        uploaded_by: upload.uploadedBy,
+        is_attached: 0,
+        created_at: timestamp(ctx.clock),
+      }),
+    )
+  } catch (error) {
+    await ctx.storage.removeAll(id)
+    throw error
+  }
+  return { id, width, height, blur }
+}
+
+async function encodeMaster({ bytes, maxWidth = MASTER_WIDTH }: PictureUpload): Promise<Master> {
+  const format = pictureFileFormat(bytes)
+  if (!format || bytes.length > PICTURE_LIMITS.fileBytes) throw unusable()
+  if (countWaiting() >= MAX_WAITING) throw unavailable('Too many pictures at once.')
+  try {
+    return await runPictureJob(async () => ({ kind: 'master', bytes, format, maxWidth }), 'now')
+  } catch {
+    throw unusable()
+  }
+}
+
+async function storeMaster(ctx: Context, id: string, bytes: Buffer): Promise<void> {
+  try {
+    await ctx.storage.write(masterKey(id), bytes)
+  } catch (error) {
+    ctx.log.error({ err: error }, 'a picture could not be stored')
+    await ctx.storage.removeAll(id).catch(() => {})
+    throw unavailable('There is no room for the picture right now.')
+  }
+}
+
+function unusable(): Refusal {
+  return new Refusal('invalid', 'unusable_picture', 'Image upload failed')
+}
+
+function unavailable(reason: string): Refusal {
+  return new Refusal('unavailable', 'pictures_unavailable', `${reason} Please try again later.`)
+}
