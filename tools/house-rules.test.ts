@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { judgeHouse } from '#tools/house-rules.mjs'
+import { judgePlanted } from './planted-tree.ts'
+
+const css = (line: string) => ({ 'web/ui/card.module.css': `.card { ${line} }` })
+const lock = (packages: object, manifest: object = {}) => ({
+  'package-lock.json': JSON.stringify({ packages }),
+  'package.json': JSON.stringify(manifest),
+})
+const whole = { version: '1.0.0', integrity: 'sha512-x' }
+
+const PLANTED: { rule: string; files: Record<string, string> }[] = [
+  { rule: 'no-raw-colours', files: css('color: #1a2b3c;') },
+  { rule: 'no-raw-colours', files: css('background: oklch(50% 0.1 20);') },
+  { rule: 'no-raw-colours', files: css('border: 1px solid red;') },
+  { rule: 'no-raw-type-sizes', files: css('font-size: 14px;') },
+  { rule: 'no-raw-type-sizes', files: css('font: 600 1.2rem/1.2 var(--font-ui);') },
+  { rule: 'no-raw-spaces', files: css('padding: var(--s1) 13px;') },
+  { rule: 'no-raw-spaces', files: css('margin-inline-start: -7px;') },
+  { rule: 'no-raw-spaces', files: css('gap: 1.3rem;') },
+  { rule: 'one-clock', files: { 'server/modules/blog/a.ts': 'export const now = new Date()' } },
+  { rule: 'one-clock', files: { 'server/modules/blog/a.ts': 'export const now = Date.now()' } },
+  { rule: 'sql-in-queries', files: { 'server/modules/blog/a.ts': "db.selectFrom('posts')" } },
+  { rule: 'sql-in-queries', files: { 'server/modules/blog/a.ts': 'sql<number>`SELECT 1`' } },
+  { rule: 'no-loose-ends', files: { 'shared/a.ts': `// ${'TO' + 'DO'}: later` } },
+  { rule: 'no-loose-ends', files: { 'web/a.tsx': `/* eslint-${'disable'} */` } },
+  {
+    rule: 'lockfile-names-no-registry',
+    files: lock({ 'node_modules/a': { ...whole, resolved: 'https://registry.example/a.tgz' } }),
+  },
+  { rule: 'lockfile-is-complete', files: lock({ 'node_modules/a': { version: '1.0.0' } }) },
+  {
+    rule: 'lockfile-has-every-platform',
+    files: lock({ 'node_modules/a': { ...whole, optionalDependencies: { 'a-linux': '1.0.0' } } }),
+  },
+  { rule: 'exact-versions', files: lock({}, { dependencies: { a: '^1.0.0' } }) },
+]
+
+const DECENT = {
+  ...css(
+    'color: var(--text); padding: var(--s1) 0; margin: calc(-1 * var(--s2)) auto; font-size: var(--fs-h1); border: 1px solid var(--line); inset: 3px; font: inherit; transition: color 120ms; /* was #fff */',
+  ),
+  'web/styles/tokens.css': ':root { --text: #000; --s1: 4px; }',
+  'server/modules/blog/queries.ts': "db.selectFrom('posts'); const then = new Date(text)",
+  'server/modules/blog/a.test.ts': 'const now = new Date()',
+  ...lock(
+    {
+      '': {},
+      'node_modules/a': { ...whole, optionalDependencies: { b: '1.0.0', c: '1.0.0' } },
+      'node_modules/a/node_modules/b': whole,
+      'node_modules/c': whole,
+    },
+    { dependencies: { a: '1.0.0' } },
+  ),
+}
+
+describe('the house rules', () => {
+  test.each(PLANTED)('refuse a planted breach of $rule', ({ rule, files }) => {
+    expect(judgePlanted(judgeHouse, files)).toEqual([rule])
+  })
+
+  test('let decent files pass', () => {
+    expect(judgePlanted(judgeHouse, DECENT)).toEqual([])
+  })
+})

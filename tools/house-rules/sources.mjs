@@ -1,0 +1,31 @@
+import { breachesOf, readFiles } from './files.mjs'
+
+const CLOCK = {
+  rule: 'one-clock',
+  why: 'Take the time from ctx.clock.now(), so that tests can hold it still.',
+  pattern: /\bnew Date\(\s*\)|\bDate\.now\(\)/g,
+}
+const SQL = {
+  rule: 'sql-in-queries',
+  why: 'Queries live in queries*.ts of the module; call one from here.',
+  pattern:
+    /\.(?:selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(|\bsql(?:<[^>]*>)?`/g,
+}
+const LOOSE_ENDS = {
+  rule: 'no-loose-ends',
+  why: 'Finish it; a lint rule is switched off for one line only, with its reason.',
+  pattern: /(?:eslint|oxlint)-disable(?!-next-line)|@ts-(?:ignore|nocheck)|\b(?:TODO|FIXME)\b/g,
+  inComments: true,
+}
+
+/** What the sources may not do, though the language lets them. */
+export function sourceBreaches(root) {
+  const modules = readFiles(root, ['server/modules'], /(?<!\.test)\.ts$/)
+  const outsideQueries = modules.filter(({ path }) => !/\/(?:queries|tables)[^/]*\.ts$/.test(path))
+  const all = readFiles(root, ['server', 'shared', 'web', 'tests'], /\.tsx?$/)
+  return [
+    ...modules.flatMap((file) => breachesOf(file, CLOCK)),
+    ...outsideQueries.flatMap((file) => breachesOf(file, SQL)),
+    ...all.flatMap((file) => breachesOf(file, LOOSE_ENDS)),
+  ]
+}

@@ -1,0 +1,29 @@
+import { breachesOf, readFiles } from './files.mjs'
+
+const RULES = [
+  {
+    rule: 'no-raw-colours',
+    why: 'Take a colour token of web/styles/tokens.css, so that both themes follow.',
+    pattern:
+      /#[0-9a-f]{3,8}\b(?=[\s;,)])|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\([^)]*\)|(?<=:[^;{}]*[\s:,(])(?:white|black|red|green|blue|gr[ae]y|silver|orange|yellow|purple|pink|brown|navy|teal)(?=[\s;,)])/gi,
+  },
+  {
+    rule: 'no-raw-type-sizes',
+    why: 'Take a --fs-… token of web/styles/tokens.css.',
+    pattern:
+      /\bfont-size:\s*(?!\s|var\(|inherit|100%)[^;}]*\d[^;}]*|\bfont:\s*(?!\s|inherit|var\()[^;}]*\d(?:px|rem|em|pt)[^;}]*/g,
+  },
+  {
+    rule: 'no-raw-spaces',
+    why: 'Take a --s… token of web/styles/tokens.css.',
+    pattern:
+      /(?<![\w-])(?:margin|padding|gap|row-gap|column-gap)(?:-(?:block|inline|top|right|bottom|left))?(?:-(?:start|end))?:\s*[^;}]*(?<![\w.-])-?\d*\.?\d+(?:px|rem)\b[^;}]*/g,
+  },
+]
+
+/** The style sheets take colours, type sizes and spaces from the tokens. */
+export function styleBreaches(root) {
+  return readFiles(root, ['web'], /\.css$/)
+    .filter(({ path }) => path !== 'web/styles/tokens.css')
+    .flatMap((sheet) => RULES.flatMap((rule) => breachesOf(sheet, rule)))
+}

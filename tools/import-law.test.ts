@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { judgeImports } from '#tools/import-law.mjs'
+import { CYCLES, rules } from '#tools/import-law/rules.mjs'
+import { judgePlanted } from './planted-tree.ts'
+
+type Planted = { rule: string; files: Record<string, string> }
+
+const PLANTED: Planted[] = [
+  { rule: 'shared-is-a-leaf', files: { 'shared/slug.ts': "import 'node:fs'" } },
+  {
+    rule: 'shared-is-a-leaf',
+    files: { 'shared/slug.ts': "import type { Clock } from '#server/kernel/clock.ts'" },
+  },
+  {
+    rule: 'foundation-knows-no-module',
+    files: { 'server/kernel/clock.ts': "import { a } from '#server/modules/blog/index.ts'" },
+  },
+  {
+    rule: 'foundation-knows-no-module',
+    files: { 'server/database/database.ts': "import { a } from '#server/modules/blog/tables.ts'" },
+  },
+  {
+    rule: 'modules-enter-by-the-door',
+    files: {
+      'server/modules/search/find.ts': "import { a } from '#server/modules/blog/present.ts'",
+    },
+  },
+  {
+    rule: 'modules-enter-by-the-door',
+    files: {
+      'server/modules/search/find.ts': "type A = import('#server/modules/blog/present.ts').A",
+    },
+  },
+  {
+    rule: 'modules-follow-the-map',
+    files: { 'server/modules/blog/post.ts': "import { a } from '#server/modules/search/index.ts'" },
+  },
+  { rule: 'modules-are-on-the-map', files: { 'server/modules/gossip/tell.ts': "import 'zod'" } },
+  {
+    rule: 'only-app-imports-routes',
+    files: { 'server/site.ts': "import { blogRoutes } from './modules/blog/routes.ts'" },
+  },
+  {
+    rule: 'hono-stays-at-the-edge',
+    files: { 'server/modules/blog/publish-post.ts': "import type { Context } from 'hono'" },
+  },
+  {
+    rule: 'sql-stays-in-queries',
+    files: { 'server/modules/blog/publish-post.ts': "import { sql } from 'kysely'" },
+  },
+  {
+    rule: 'schemas-are-portable',
+    files: { 'server/modules/blog/schema.ts': "import { a } from './present.ts'" },
+  },
+  {
+    rule: 'web-sees-only-schemas',
+    files: { 'web/routes/home.tsx': "import { a } from '#server/modules/blog/present.ts'" },
+  },
+  {
+    rule: 'web-sees-only-schemas',
+    files: { 'web/api/client.ts': "import { createApi } from '#server/app.ts'" },
+  },
+  {
+    rule: 'web-sees-only-schemas',
+    files: { 'web/routes/home.tsx': "const a = await import('#server/kernel/clock.ts')" },
+  },
+  {
+    rule: 'server-never-imports-web',
+    files: { 'server/site.ts': "export { theme } from '#web/ui/theme.ts'" },
+  },
+  {
+    rule: 'modules-take-adapters-as-types',
+    files: {
+      'server/modules/mail/send.ts': "import { smtpMailer } from '#server/adapters/mail.ts'",
+    },
+  },
+  {
+    rule: 'ui-knows-no-page',
+    files: { 'web/ui/button.tsx': "import type { A } from '#web/routes/home.tsx'" },
+  },
+  {
+    rule: 'product-imports-no-tests',
+    files: { 'server/jobs.ts': "import { fixedClock } from '#tests/support/index.ts'" },
+  },
+  { rule: 'no-parent-paths', files: { 'web/ui/button.tsx': "import { a } from '../theme.ts'" } },
+  { rule: 'no-parent-paths', files: { 'tests/a.test.ts': "import { a } from '../shared/a.ts'" } },
+  { rule: 'no-unreadable-files', files: { 'tests/broken.ts': 'export const = 1' } },
+  {
+    rule: 'no-cycles',
+    files: {
+      'shared/a.ts': "import { b } from './b.ts'\nexport const a = b",
+      'shared/b.ts': "import { c } from './c.ts'\nexport const b = c",
+      'shared/c.ts': "import { a } from './a.ts'\nexport const c = a",
+    },
+  },
+]
+
+const LAWFUL = {
+  'shared/slug.ts': "import { z } from 'zod'",
+  'server/app.ts': "import { blogRoutes } from '#server/modules/blog/routes.ts'\nimport 'hono'",
+  'server/database/database.ts':
+    "import type { BlogTables } from '#server/modules/blog/tables.ts'\nimport { sql } from 'kysely'",
+  'server/modules/blog/routes.ts': "import { createRoute } from '@hono/zod-openapi'",
+  'server/modules/blog/queries-lists.ts': "import { sql } from 'kysely'",
+  'server/modules/blog/schema.ts':
+    "import { slug } from '#shared/slug.ts'\nimport { z } from 'zod'",
+  'server/modules/blog/save-post.ts':
+    "import { getSettings } from '#server/modules/settings/index.ts'\nimport type { Transaction } from 'kysely'\nimport type { Mailer } from '#server/adapters/mail.ts'",
+  'server/modules/blog/save-post.test.ts': "import { test } from 'vitest'",
+  'web/api/client.ts': "import type { Api } from '#server/app.ts'",
+  'web/routes/post.tsx': "import { type Post } from '#server/modules/blog/schema.ts'",
+  'shared/a.ts': "import type { B } from './b.ts'",
+  'shared/b.ts': "import { a } from './a.ts'",
+}
+
+describe('the import law', () => {
+  test.each(PLANTED)('refuses a planted breach of $rule', ({ rule, files }) => {
+    expect(judgePlanted(judgeImports, files)).toEqual([rule])
+  })
+
+  test('has a planted breach for each of its rules', () => {
+    const planted = new Set(PLANTED.map(({ rule }) => rule))
+    expect([...planted].toSorted()).toEqual([...rules, CYCLES].map(({ name }) => name).toSorted())
+  })
+
+  test('lets lawful imports pass', () => {
+    expect(judgePlanted(judgeImports, LAWFUL)).toEqual([])
+  })
+})

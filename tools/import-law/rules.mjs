@@ -1,0 +1,160 @@
+/** Which module may enter which, always by its index.ts. A new module needs a line here. */
+export const MAP = {
+  accounts: ['settings', 'media', 'mail'],
+  analytics: [],
+  blog: ['accounts', 'media', 'settings'],
+  catalog: ['media', 'settings', 'currency'],
+  currency: ['settings'],
+  frame: ['settings', 'blog', 'accounts', 'currency'],
+  mail: [],
+  media: ['settings'],
+  migration: '*',
+  pages: ['settings'],
+  search: ['blog', 'catalog'],
+  settings: [],
+}
+
+const inModules = /^server\/modules\//
+const isTest = (path) => /\.test\.tsx?$/.test(path) || /^(tests|bench|tools)\//.test(path)
+const isPackage = (path) => !/^(server|shared|web|tests|tools|bench|build)\//.test(path)
+const isRoutes = (path) => /^server\/modules\/[^/]+\/(.+\/)?routes[^/]*\.ts$/.test(path)
+const isSchema = (path) => /^server\/modules\/[^/]+\/(.+\/)?schema[^/]*\.ts$/.test(path)
+const isTables = (path) => /^server\/modules\/[^/]+\/tables[^/]*\.ts$/.test(path)
+const isQueries = (path) => /^server\/modules\/[^/]+\/(.+\/)?queries[^/]*\.ts$/.test(path)
+const packageOf = (path) =>
+  path
+    .split('/')
+    .slice(0, path.startsWith('@') ? 2 : 1)
+    .join('/')
+const moduleOf = (path) => /^server\/modules\/([^/]+)\//.exec(path)?.[1]
+
+/** The law, rule by rule: `broken` says whether one import breaks it. Tests may import what they test. */
+export const rules = [
+  {
+    name: 'shared-is-a-leaf',
+    why: 'What server and pages share must run anywhere, so it may use nothing but itself and zod.',
+    broken: ({ from, to }) =>
+      from.startsWith('shared/') && !to.startsWith('shared/') && to !== 'zod',
+  },
+  {
+    name: 'foundation-knows-no-module',
+    why: 'kernel, http, database, adapters and richtext carry every module; of a module they may know the types of tables.ts.',
+    broken: ({ from, to, typeOnly }) =>
+      /^server\/(kernel|http|database|adapters|richtext)\//.test(from) &&
+      inModules.test(to) &&
+      !(isTables(to) && typeOnly),
+  },
+  {
+    name: 'modules-enter-by-the-door',
+    why: 'A module is free to change behind its index.ts, so nobody else may import another of its files (a schema.ts may build on a schema.ts).',
+    broken: ({ from, to }) =>
+      inModules.test(from) &&
+      inModules.test(to) &&
+      moduleOf(from) !== moduleOf(to) &&
+      !(isSchema(from) && isSchema(to)) &&
+      !/^server\/modules\/[^/]+\/index\.ts$/.test(to),
+  },
+  {
+    name: 'modules-follow-the-map',
+    why: 'Who may know whom is decided in MAP above; mend the map where it proves wrong, never go around it.',
+    broken: ({ from, to }) => {
+      const [own, other] = [moduleOf(from), moduleOf(to)]
+      if (!own || !other || own === other || !(own in MAP)) return false
+      return MAP[own] !== '*' && !MAP[own].includes(other)
+    },
+  },
+  {
+    name: 'modules-are-on-the-map',
+    why: 'A new module says in MAP above whom it may know.',
+    broken: ({ from }) => inModules.test(from) && !(moduleOf(from) in MAP),
+  },
+  {
+    name: 'only-app-imports-routes',
+    why: 'server/app.ts shows every route on one screen; a module may split its own routes.',
+    broken: ({ from, to }) =>
+      isRoutes(to) &&
+      from !== 'server/app.ts' &&
+      !(isRoutes(from) && moduleOf(from) === moduleOf(to)),
+  },
+  {
+    name: 'hono-stays-at-the-edge',
+    why: 'Rules must not know that they are called over HTTP: Hono belongs to routes.ts, server/http and server/app.ts.',
+    broken: ({ from, to }) =>
+      ['hono', '@hono/zod-openapi', '@hono/node-server'].includes(packageOf(to)) &&
+      from.startsWith('server/') &&
+      !from.startsWith('server/http/') &&
+      !isRoutes(from) &&
+      from !== 'server/app.ts',
+  },
+  {
+    name: 'sql-stays-in-queries',
+    why: 'All SQL is found in queries*.ts, tables.ts and server/database; elsewhere Kysely is at most a type.',
+    broken: ({ from, to, typeOnly }) =>
+      ['kysely', 'pg', 'better-sqlite3'].includes(packageOf(to)) &&
+      !typeOnly &&
+      !from.startsWith('server/database/') &&
+      !isQueries(from) &&
+      !isTables(from),
+  },
+  {
+    name: 'schemas-are-portable',
+    why: 'The pages import schema.ts too, so it may use only zod, shared/ and other schemas.',
+    broken: ({ from, to }) =>
+      isSchema(from) &&
+      !['zod', '@hono/zod-openapi'].includes(to) &&
+      !to.startsWith('shared/') &&
+      !isSchema(to),
+  },
+  {
+    name: 'web-sees-only-schemas',
+    why: 'The pages know the public API alone: of the server they may import schema.ts files and the type of app.ts.',
+    broken: ({ from, to, typeOnly }) =>
+      from.startsWith('web/') &&
+      to.startsWith('server/') &&
+      !isSchema(to) &&
+      !(to === 'server/app.ts' && typeOnly),
+  },
+  {
+    name: 'server-never-imports-web',
+    why: 'The server reaches the pages only through their build.',
+    broken: ({ from, to }) => from.startsWith('server/') && to.startsWith('web/'),
+  },
+  {
+    name: 'modules-take-adapters-as-types',
+    why: 'main.ts builds the outside world and hands it over in the context; modules know its types.',
+    broken: ({ from, to, typeOnly }) =>
+      inModules.test(from) && to.startsWith('server/adapters/') && !typeOnly,
+  },
+  {
+    name: 'ui-knows-no-page',
+    why: 'web/ui is what pages are made of; it must not depend on one of them.',
+    broken: ({ from, to }) => from.startsWith('web/ui/') && to.startsWith('web/routes/'),
+  },
+  {
+    name: 'product-imports-no-tests',
+    why: 'What is shipped must not need tests, tools or their packages.',
+    broken: ({ to }) =>
+      /^(tests|bench|tools)\//.test(to) ||
+      ['vitest', '@playwright/test', 'fast-check'].includes(packageOf(to)),
+  },
+  {
+    name: 'no-parent-paths',
+    why: 'A path with ../ breaks when its file moves; use #server/, #web/, #shared/, #tests/ or #tools/.',
+    everywhere: true,
+    broken: ({ specifier }) => /^\.\.(\/|$)/.test(specifier),
+  },
+  {
+    name: 'no-unreadable-files',
+    why: 'A file that cannot be parsed cannot be judged.',
+    everywhere: true,
+    broken: ({ to }) => to === '(unreadable)',
+  },
+]
+
+/** Rings of files that import each other are no rule about one import, so they have their own name. */
+export const CYCLES = {
+  name: 'no-cycles',
+  why: 'Files that import each other in a ring can only be understood, moved and loaded together.',
+}
+
+export { isPackage, isTest }

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { at, giveUp, say } from './project.mjs'
+import { run } from './processes.mjs'
+
+const SOURCES = [
+  'web',
+  'shared',
+  'package-lock.json',
+  'react-router.config.ts',
+  'vite.config.ts',
+  'tsconfig.json',
+  'tools/build.mjs',
+  'tools/precompress.mjs',
+]
+const STAMP = 'build/.stamp'
+
+/** Builds the pages when anything they are made of has changed since the last build. */
+export async function buildIfStale() {
+  if (!isStale()) return
+  say('Building the pages …')
+  const { code, output } = await run('node', [at('tools', 'build.mjs')])
+  if (code !== 0) giveUp(`${output}\nThe build failed; what it said stands above.`)
+}
+
+export function isStale() {
+  return !existsSync(at(STAMP)) || readFileSync(at(STAMP), 'utf8') !== fingerprint()
+}
+
+/** Remembers what the present build was made of; `seen` was taken before it began. */
+export function stampBuild(seen) {
+  mkdirSync(at('build'), { recursive: true })
+  writeFileSync(at(STAMP), seen)
+}
+
+/** A digest of everything that goes into the build. Contents, not times: a fresh checkout or a copied folder is not stale. */
+export function fingerprint() {
+  const hash = createHash('sha256')
+  for (const path of [...SOURCES.map((name) => at(name)), ...moduleSchemas()]
+    .flatMap(filesIn)
+    .toSorted()) {
+    hash.update(path.slice(at().length)).update('\0').update(readFileSync(path))
+  }
+  return hash.digest('hex')
+}
+
+function moduleSchemas() {
+  const modules = at('server', 'modules')
+  return readdirSync(modules).flatMap((name) =>
+    readdirSync(join(modules, name))
+      .filter((file) => /^schema.*\.ts$/.test(file))
+      .map((file) => join(modules, name, file)),
+  )
+}
+
+function filesIn(path) {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory()
+      ? filesIn(join(path, entry.name))
+      : isTest(entry.name)
+        ? []
+        : [join(path, entry.name)],
+  )
+}
+
+function isTest(name) {
+  return /\.test\.tsx?$/.test(name)
+}

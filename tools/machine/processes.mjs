@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { delimiter } from 'node:path'
+import { at, root } from './project.mjs'
+
+const KILL_AFTER_MS = 10_000
+const running = new Set()
+
+/** The environment in which `node` and every tool are those of the project. */
+export function projectEnv(extra = {}) {
+  return {
+    ...process.env,
+    PATH: `${at('node_modules', '.bin')}${delimiter}${process.env.PATH}`,
+    ...extra,
+  }
+}
+
+/** Starts a child that ends with this process. `spawn` options; output is inherited unless `stdio` says otherwise. */
+export function start(command, args, { env = {}, ...options } = {}) {
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: isShim(command),
+    ...options,
+    env: projectEnv(env),
+  })
+  running.add(child)
+  child.once('close', () => running.delete(child))
+  child.once('error', () => running.delete(child))
+  return child
+}
+
+/** Runs a command to its end: exit code and everything it wrote. With `shown` the output goes to the terminal instead. */
+export function run(command, args, { shown = false, ...options } = {}) {
+  return new Promise((resolve) => {
+    const child = start(command, args, {
+      stdio: shown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      ...options,
+    })
+    let output = ''
+    child.stdout?.on('data', (bytes) => (output += bytes))
+    child.stderr?.on('data', (bytes) => (output += bytes))
+    child.once('error', (error) => resolve({ code: 127, output: `${command}: ${error.message}` }))
+    child.once('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/** Asks a child to end and waits until it has; after ten seconds it is not asked any more. */
+export function stop(child, signal = 'SIGTERM') {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS)
+    child.once('close', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+    child.kill(signal)
+  })
+}
+
+/** On Ctrl-C or SIGTERM: `cleanUp`, end every child, then leave. */
+export function endTogether(cleanUp = async () => {}) {
+  let ending = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, async () => {
+      if (ending) return
+      ending = true
+      await Promise.all([...running].map((child) => stop(child)))
+      await cleanUp()
+      process.exit(signal === 'SIGINT' ? 130 : 143)
+    })
+  }
+}
+
+// On Windows the tools in node_modules/.bin are .cmd files, which only a shell can start.
+function isShim(command) {
+  return process.platform === 'win32' && !/[\\/]/.test(command)
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+
+/** The absolute path of something in the project. */
+export function at(...parts) {
+  return join(root, ...parts)
+}
+
+export function readJson(path) {
+  return JSON.parse(readFileSync(path, 'utf8'))
+}
+
+export function say(text) {
+  process.stdout.write(`${text}\n`)
+}
+
+/** Ends the command with a plain sentence instead of a stack. */
+export function giveUp(text) {
+  process.stderr.write(`\n${text}\n`)
+  process.exit(1)
+}
+
+/** Whether the file with this URL is what was started, and not imported. */
+export function isCommand(url) {
+  return url === pathToFileURL(process.argv[1] ?? '').href
+}

@@ -1,0 +1,30 @@
+import module from 'node:module'
+import { at, giveUp, say } from '#tools/machine/project.mjs'
+import { buildIfStale, isStale } from '#tools/machine/compilation.mjs'
+import { install } from '#tools/machine/installation.mjs'
+import { start } from '#tools/machine/processes.mjs'
+import { isRightNode, pinnedNode, wrongNodeText } from '#tools/machine/runtime.mjs'
+
+await install({ forRunning: !isStale() })
+await buildIfStale()
+if (isRightNode()) await serveHere()
+else serveUnderPinnedNode()
+
+// One process instead of two: the second start answers half a second earlier.
+async function serveHere() {
+  module.enableCompileCache?.(at('node_modules', '.cache', 'kiosk'))
+  process.env.NODE_ENV ??= 'production'
+  await import('#server/main.ts')
+}
+
+function serveUnderPinnedNode() {
+  const node = pinnedNode()
+  if (!node || process.env.KIOSK_RESTARTED) giveUp(wrongNodeText())
+  const child = start(node, [at('tools', 'start.mjs')], { env: { KIOSK_RESTARTED: '1' } })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.once('error', (error) => giveUp(error.message))
+  child.once('exit', (code, signal) => {
+    if (signal) say(`The server was ended by ${signal}.`)
+    process.exit(code ?? 1)
+  })
+}
