@@ -86,6 +86,7 @@ const MEDIA = [
   `CREATE INDEX media_hash ON media (content_hash)`,
 ]
 
+// Long text stands last in its table: SQLite reads a row from the front, and would walk through it to what comes behind.
 const BLOG = [
   `CREATE TABLE post_categories (
     id text PRIMARY KEY,
@@ -101,7 +102,6 @@ const BLOG = [
     id text PRIMARY KEY,
     slug text NOT NULL UNIQUE,
     title text NOT NULL,
-    content text NOT NULL,
     excerpt text NOT NULL DEFAULT '',
     cover_media_id text REFERENCES media (id),
     cover_alt text NOT NULL DEFAULT '',
@@ -121,7 +121,8 @@ const BLOG = [
     submitted_at text,
     published_at text,
     created_at text NOT NULL,
-    updated_at text NOT NULL
+    updated_at text NOT NULL,
+    content text NOT NULL
   )`,
   `CREATE INDEX posts_listed ON posts (status, created_at, id)`,
   `CREATE INDEX posts_author ON posts (author_id)`,

@@ -1,0 +1,18 @@
+import { slugify } from '#shared/slug.ts'
+
+const LONGEST = 80
+
+/** The wished slug, or the first of its numbered forms (`-2`, `-3`, …) that nobody has. */
+export async function freeSlug(
+  wish: string,
+  fallback: string,
+  isTaken: (slug: string) => Promise<boolean>,
+): Promise<string> {
+  const base = slugify(wish) || fallback
+  let slug = base
+  for (let number = 2; await isTaken(slug); number++) {
+    const ending = `-${number}`
+    slug = Array.from(base).join('').slice(0, LONGEST - ending.length).toWellFormed() + ending
+  }
+  return slug
+}

@@ -1,0 +1,157 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import type { Flag } from '#server/database/tables.ts'
+import type { Sight } from './access.ts'
+import type { POST_SORTS, POST_STATUSES } from './schema.ts'
+
+export type SummaryRow = {
+  id: string
+  slug: string
+  title: string
+  excerpt: string
+  cover_media_id: string | null
+  cover_alt: string
+  status: (typeof POST_STATUSES)[number]
+  author_id: string | null
+  byline: string
+  tags: string
+  category_ids: string
+  tested: string | null
+  is_featured: Flag
+  reading_minutes: number
+  likes_count: number
+  created_at: string
+  updated_at: string
+  cover_width: number | null
+  cover_height: number | null
+  cover_blur: string | null
+  author_name: string | null
+  avatar_media_id: string | null
+  avatar_width: number | null
+  is_liked: number | boolean
+}
+
+export type PostRow = SummaryRow & {
+  content: string
+  meta_title: string
+  meta_description: string
+  has_affiliate_links: Flag
+  author_role: 'user' | 'admin' | null
+  author_is_owner: Flag | null
+}
+
+export type PostFilter = {
+  sight: Sight
+  status?: (typeof POST_STATUSES)[number]
+  categoryId?: string
+  authorId?: string
+  isFeatured?: boolean
+  /** Documents that match a search, from server/database/search-index.ts. */
+  found?: RawBuilder<{ id: string; rank: number }>
+}
+
+export type PostOrder = (typeof POST_SORTS)[number] | 'best'
+
+type Page = { order: PostOrder; limit: number; offset: number; viewsSince?: string }
+
+const SUMMARY = sql.raw(`p.id, p.slug, p.title, p.excerpt, p.cover_media_id, p.cover_alt, p.status,
+  p.author_id, p.byline, p.tags, p.category_ids, p.tested, p.is_featured, p.reading_minutes,
+  p.likes_count, p.created_at, p.updated_at,
+  m.width AS cover_width, m.height AS cover_height, m.blur AS cover_blur,
+  u.name AS author_name, u.avatar_media_id, a.width AS avatar_width`)
+
+const WHOLE = sql.raw(`p.content, p.meta_title, p.meta_description, p.has_affiliate_links,
+  u.role AS author_role, u.is_owner AS author_is_owner`)
+
+const JOINED = sql.raw(`LEFT JOIN media m ON m.id = p.cover_media_id
+  LEFT JOIN users u ON u.id = p.author_id LEFT JOIN media a ON a.id = u.avatar_media_id`)
+
+/** One page of posts with their covers and authors, in one statement. */
+export async function listPosts(db: Db, filter: PostFilter, page: Page): Promise<SummaryRow[]> {
+  const { rows } = await sql<SummaryRow>`SELECT ${SUMMARY}, ${isLiked(filter.sight)}
+    FROM posts p ${JOINED} ${sources(filter, page)} WHERE ${conditions(filter)}
+    ORDER BY ${orderBy(page.order)} LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db)
+  return rows
+}
+
+/** How many posts a filter lets through. */
+export async function countPosts(db: Db, filter: PostFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count
+    FROM posts p ${found(filter)} WHERE ${conditions(filter)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** A post as a whole, by its present slug, if it is within sight. */
+export async function findPost(db: Db, slug: string, sight: Sight): Promise<PostRow | undefined> {
+  const { rows } = await sql<PostRow>`SELECT ${SUMMARY}, ${WHOLE}, ${isLiked(sight)}
+    FROM posts p ${JOINED} WHERE p.slug = ${slug} AND ${within(sight)}`.execute(db)
+  return rows[0]
+}
+
+/** The present slug of a post that once had another, if it is within sight. */
+export async function findMovedSlug(
+  db: Db,
+  slug: string,
+  sight: Sight,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ slug: string }>`SELECT p.slug
+    FROM post_slugs s JOIN posts p ON p.id = s.post_id
+    WHERE s.slug = ${slug} AND ${within(sight)}`.execute(db)
+  return rows[0]?.slug
+}
+
+/** The newest posts by id, in the order of the ids. */
+export async function listPostsById(
+  db: Db,
+  ids: readonly string[],
+  sight: Sight,
+): Promise<SummaryRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<SummaryRow>`SELECT ${SUMMARY}, ${isLiked(sight)}
+    FROM posts p ${JOINED} WHERE p.id IN (${sql.join(ids)}) AND ${within(sight)}`.execute(db)
+  return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+}
+
+function conditions({ sight, status, categoryId, authorId, isFeatured }: PostFilter) {
+  const all: RawBuilder<unknown>[] = [within(sight)]
+  if (status) all.push(sql`p.status = ${status}`)
+  if (authorId) all.push(sql`p.author_id = ${authorId}`)
+  if (isFeatured) all.push(sql`p.is_featured = 1`)
+  if (categoryId)
+    all.push(
+      sql`p.id IN (SELECT l.post_id FROM post_category_links l WHERE l.category_id = ${categoryId})`,
+    )
+  return sql.join(all, sql` AND `)
+}
+
+function within(sight: Sight): RawBuilder<unknown> {
+  if (sight.kind === 'all') return sql`1 = 1`
+  if (sight.kind === 'published') return sql`p.status = 'published'`
+  return sql`(p.status = 'published' OR p.author_id = ${sight.userId})`
+}
+
+function isLiked(sight: Sight): RawBuilder<unknown> {
+  if (!sight.userId) return sql`0 AS is_liked`
+  return sql`EXISTS (SELECT 1 FROM post_likes k WHERE k.post_id = p.id AND k.user_id = ${sight.userId}) AS is_liked`
+}
+
+function sources(filter: PostFilter, { order, viewsSince }: Page): RawBuilder<unknown> {
+  if (order !== 'popular') return found(filter)
+  return sql`${found(filter)} LEFT JOIN (SELECT post_id, sum(count) AS views FROM post_views
+    WHERE day >= ${viewsSince ?? ''} GROUP BY post_id) v ON v.post_id = p.id`
+}
+
+function found(filter: PostFilter): RawBuilder<unknown> {
+  return filter.found ? sql`JOIN ${filter.found} AS f ON f.id = p.id` : sql``
+}
+
+const ORDERS = {
+  latest: 'p.created_at DESC, p.id DESC',
+  oldest: 'p.created_at, p.id',
+  popular: 'coalesce(v.views, 0) DESC, p.likes_count DESC, p.created_at DESC, p.id DESC',
+  best: 'f.rank DESC, p.created_at DESC, p.id DESC',
+} as const satisfies Record<PostOrder, string>
+
+function orderBy(order: PostOrder): RawBuilder<unknown> {
+  return sql.raw(ORDERS[order])
+}
