@@ -41,7 +41,16 @@ async function start(): Promise<void> {
   const server = createServer()
   const api = createApi(ctx)
   const { answerQuickly, fetch, close } = await site({ ctx, api, isDevelopment, server })
-  server.on('request', listener({ answerQuickly, fetch, trustProxy: config.TRUST_PROXY, log }))
+  server.on(
+    'request',
+    listener({
+      answerQuickly,
+      fetch,
+      trustProxy: config.TRUST_PROXY,
+      publicUrl: config.publicUrl,
+      log,
+    }),
+  )
   server.requestTimeout = 60_000
   server.headersTimeout = 20_000
   server.once('error', (error: NodeJS.ErrnoException) => stopWith([listenProblem(error, config)]))

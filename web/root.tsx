@@ -16,9 +16,9 @@ import { pageContext } from './api/page-context.ts'
 import { unwrap } from './api/unwrap.ts'
 import { SiteFrame } from './site-frame.tsx'
 import { FONT_PRELOADS } from './styles/font-preloads.ts'
-import { DocumentParts } from './ui/frame/document-parts.tsx'
 import { ErrorPage } from './ui/frame/error-page.tsx'
 import { NotFound } from './ui/frame/not-found.tsx'
+import { IconSprite } from './ui/icon.tsx'
 import { ThemeHead } from './ui/theme-head.tsx'
 
 export const links: Route.LinksFunction = () => [
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <DocumentParts />
+        <IconSprite />
         {children}
         <ScrollRestoration />
         <Scripts />
@@ -76,7 +76,15 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const frame = useRouteLoaderData<typeof loader>('root')
-  const page =
-    isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <ErrorPage />
-  return frame ? <SiteFrame frame={frame}>{page}</SiteFrame> : <main>{page}</main>
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  if (!frame) return <main>{<ErrorPage />}</main>
+  return (
+    <SiteFrame frame={frame}>
+      {isMissing ? (
+        <NotFound categories={frame.categories} posts={[]} signedIn={frame.user !== null} />
+      ) : (
+        <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
+      )}
+    </SiteFrame>
+  )
 }

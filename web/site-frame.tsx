@@ -5,7 +5,7 @@ import { browserApi } from './api/browser-api.ts'
 import { Frame } from './ui/frame/frame.tsx'
 import type { SearchHit } from './ui/frame/frame-data.ts'
 import { writeCookie } from './ui/cookie.ts'
-import { toast } from './ui/toaster.tsx'
+import { toast } from './ui/toast.ts'
 
 /** Pages that are not built yet; the sidebar leaves their links out. */
 const HIDDEN = [

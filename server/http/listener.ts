@@ -16,6 +16,7 @@ type ListenerDeps = {
   ): Promise<boolean>
   fetch(request: Request, env: Env): Response | Promise<Response>
   trustProxy: boolean
+  publicUrl: string
   log: Logger
 }
 
@@ -34,7 +35,10 @@ export function listener(deps: ListenerDeps) {
     }
     const startedAt = performance.now()
     response.on('close', () => logRequest(deps.log, request, response, { ...visit, startedAt }))
-    if (!isReadablePath(request.url ?? '')) return refusePath(response)
+    if (!isReadablePath(request.url ?? ''))
+      return refuse(response, 'The address could not be read.')
+    if (deps.trustProxy && cameWithoutTls(request, deps.publicUrl))
+      return sendToTls(request, response, deps.publicUrl)
     try {
       if (await deps.answerQuickly(request, response, visit)) return
     } catch (error) {
@@ -62,13 +66,27 @@ function isReadablePath(url: string): boolean {
   }
 }
 
-function refusePath(response: ServerResponse): void {
-  const text = 'The address could not be read.'
+function cameWithoutTls(request: IncomingMessage, publicUrl: string): boolean {
+  return publicUrl.startsWith('https:') && request.headers['x-forwarded-proto'] === 'http'
+}
+
+// A page is sent on; an API client that spoke in the clear must hear that it did, not be helped along.
+function sendToTls(request: IncomingMessage, response: ServerResponse, publicUrl: string): void {
+  if (request.url?.startsWith('/api/') || (request.method !== 'GET' && request.method !== 'HEAD')) {
+    return refuse(response, 'Use https.')
+  }
+  response.writeHead(308, { Location: publicUrl + request.url }).end()
+}
+
+function refuse(response: ServerResponse, text: string): void {
+  const body = JSON.stringify({ error: text, message: text })
   response.writeHead(400, {
     'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
     'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'no-store',
   })
-  response.end(JSON.stringify({ error: text, message: text }))
+  response.end(body)
 }
 
 function logRequest(

@@ -44,7 +44,7 @@ export class PageCache {
 
   /** Keeps a page that was rendered while `revision` stood; a page of an older revision is not kept. */
   store(key: string, revision: number, body: Buffer, headers: Record<string, string>): CachedPage {
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     const page: CachedPage = { revision, headers, etag, bytes: { identity: body } }
     if (revision === this.#revision && body.length < this.#maxBytes) {
       this.#remove(key)

@@ -19,6 +19,8 @@ export type TestApp = {
   clock: FixedClock
   /** A folder of this app's own, with its pictures under `media/`. */
   folder: string
+  /** The database's URL on PostgreSQL, undefined on SQLite: a second connection opens with it and `folder`. */
+  databaseUrl: string | undefined
   /** Every log line that the app wrote, as text. */
   logLines: string[]
   /** Mail that left through the mailer (only with SMTP_URL in `env`; otherwise read the outbox table). */
@@ -56,6 +58,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     ctx,
     clock,
     folder,
+    databaseUrl: database.url,
     logLines,
     sentMails,
     request: async (path, init = {}) => {

@@ -1,0 +1,113 @@
+import { createServer, type Server } from 'node:http'
+import { connect as openSocket, type AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { listener } from './listener.ts'
+
+let app: TestApp
+let server: Server
+
+beforeAll(async () => {
+  app = await createTestApp()
+  server = createServer(
+    listener({
+      answerQuickly: async () => false,
+      fetch: (request) => {
+        if (request.url.endsWith('/api/broken')) throw new Error('secret detail')
+        return app.request(new URL(request.url).pathname, {
+          method: request.method,
+          headers: request.headers,
+        })
+      },
+      trustProxy: true,
+      publicUrl: 'https://site.test',
+      log: app.ctx.log,
+    }),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await app.close()
+})
+
+/** The status line that the server answers to a raw request line. */
+function raw(line: string, headers = ''): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = openSocket((server.address() as AddressInfo).port, '127.0.0.1')
+    let text = ''
+    socket
+      .on('data', (chunk) => (text += chunk))
+      .on('end', () => resolve(text))
+      .on('error', reject)
+    socket.write(`${line} HTTP/1.1\r\nHost: site.test\r\n${headers}Connection: close\r\n\r\n`)
+  })
+}
+
+test.each(['/%', '/blog/%E0%A4%A', '/a%00b', '//evil.test/x', '/api/%c0%ae'])(
+  'the path %s is answered with 400 in the one error shape',
+  async (path) => {
+    const answer = await raw(`GET ${path}`)
+    expect(answer).toMatch(/^HTTP\/1.1 400 /)
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+      error: expect.any(String),
+    })
+  },
+)
+
+test('an unknown path of the API answers 404 in the one error shape', async () => {
+  const answer = await app.request('/api/nothing/here')
+  expect(answer.status).toBe(404)
+  expect(await answer.json()).toEqual({ error: 'Not found', message: 'Not found' })
+})
+
+test('every answer carries the security headers and the id of its request', async () => {
+  const { headers } = await app.request('/api/nothing')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('x-frame-options')).toBe('DENY')
+  expect(headers.get('x-request-id')).toMatch(/^[0-9a-z]{12}$/)
+  expect(headers.get('cache-control')).toBe('private, no-store')
+  expect(headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('a write from another site is refused whatever it asks for', async () => {
+  const answer = await app.request('/api/auth/login', {
+    method: 'POST',
+    json: { email: 'a@b.test', password: 'x' },
+    headers: { 'sec-fetch-site': 'cross-site' },
+  })
+  expect(answer.status).toBe(403)
+})
+
+test('a body of more than 12 MB is refused', async () => {
+  const body = new Uint8Array(12 * 1024 * 1024 + 1)
+  const answer = await app.request('/api/auth/signup', { method: 'POST', body })
+  expect(answer.status).toBe(413)
+})
+
+test('a fault tells the visitor nothing but a reference, and the log everything', async () => {
+  const answer = await raw('GET /api/broken', 'X-Forwarded-Proto: https\r\n')
+  expect(answer).not.toContain('secret detail')
+  expect(answer).toMatch(/^HTTP\/1.1 500 /)
+})
+
+test('behind TLS a page that came without it is sent on, and the API refuses', async () => {
+  expect(await raw('GET /blog', 'X-Forwarded-Proto: http\r\n')).toMatch(
+    /308[^]*Location: https:\/\/site.test\/blog/,
+  )
+  expect(await raw('GET /api/blogs', 'X-Forwarded-Proto: http\r\n')).toMatch(/^HTTP\/1.1 400/)
+})
+
+test('health and readiness answer', async () => {
+  expect((await app.request('/healthz')).status).toBe(200)
+  expect((await app.request('/readyz')).status).toBe(200)
+})
+
+test('the API describes itself, and can be read', async () => {
+  const document = await (await app.request('/api/openapi.json')).json()
+  expect(Object.keys(document.paths)).toContain('/api/frame')
+  const page = await (await app.request('/api/docs')).text()
+  expect(page).toContain('/api/frame')
+})

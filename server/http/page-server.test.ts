@@ -1,0 +1,183 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { bumpRevision } from '#server/database/revision.ts'
+import { connect } from '#server/database/connect.ts'
+import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { pageServer } from './page-server.ts'
+
+let app: TestApp
+let server: Server
+let origin: string
+let renders: Request[]
+let answer: (request: Request) => Response | Promise<Response>
+let currency: string
+
+beforeEach(async () => {
+  app = await createTestApp()
+  renders = []
+  currency = 'INR'
+  answer = (request) => new Response(`page ${renders.length} of ${new URL(request.url).pathname}`)
+  const pages = pageServer({
+    store: app.ctx.store,
+    fetch: (request) => {
+      renders.push(request)
+      return answer(request)
+    },
+    files: new Map(),
+    publicUrl: 'http://site.test',
+    sessionCookie: 'kiosk_session',
+    visitorCurrency: () => currency,
+    headers: {},
+    maxCacheBytes: 1_000_000,
+  })
+  server = createServer(async (request, response) => {
+    const visit = { address: '203.0.113.7', requestId: 'r' }
+    if (!(await pages.answer(request, response, visit)))
+      response.writeHead(299).end('from the application')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+afterEach(async () => {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  await app.close()
+})
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(origin + path, {
+    headers: { 'accept-encoding': 'identity', ...headers },
+  })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+const bump = () => app.ctx.store.transaction((tx) => bumpRevision(tx, app.ctx.store.engine))
+
+test('a public page is rendered once and sent from memory after that', async () => {
+  const first = await get('/blog/a')
+  const second = await get('/blog/a')
+  expect(second.text).toBe(first.text)
+  expect(renders).toHaveLength(1)
+})
+
+test('visitors who ask for the same page at once share one render', async () => {
+  answer = async () => {
+    await new Promise((resolve) => setImmediate(resolve))
+    return new Response('slow page')
+  }
+  await Promise.all(Array.from({ length: 8 }, () => get('/blog/a')))
+  expect(renders).toHaveLength(1)
+})
+
+test('a page that has not changed answers 304 to its own ETag', async () => {
+  const { headers } = await get('/blog/a')
+  const again = await get('/blog/a', { 'if-none-match': headers.get('etag') ?? '' })
+  expect(again.status).toBe(304)
+  expect(again.text).toBe('')
+})
+
+test('a compressed page holds the same bytes', async () => {
+  const plain = await get('/blog/a')
+  const bytes = await new Promise<Buffer>((resolve, reject) => {
+    const chunks: Buffer[] = []
+    import('node:http').then(({ get: request }) =>
+      request(`${origin}/blog/a`, { headers: { 'accept-encoding': 'gzip, br' } }, (response) => {
+        expect(response.headers['content-encoding']).toBe('br')
+        response
+          .on('data', (chunk: Buffer) => chunks.push(chunk))
+          .on('end', () => resolve(Buffer.concat(chunks)))
+      }).on('error', reject),
+    )
+  })
+  expect(brotliDecompressSync(bytes).toString()).toBe(plain.text)
+})
+
+test('a change of public content is seen at the next request', async () => {
+  await get('/blog/a')
+  await bump()
+  await expect.poll(async () => (await get('/blog/a')).text).toBe('page 2 of /blog/a')
+})
+
+test('a write of another process is seen at the next request', async () => {
+  await get('/blog/a')
+  const other = await connect({ DATABASE_URL: app.databaseUrl, dataDir: app.folder })
+  await other.transaction((tx) => bumpRevision(tx, other.engine))
+  await other.close()
+  await expect.poll(async () => (await get('/blog/a')).text).toBe('page 2 of /blog/a')
+})
+
+test('a write that changes no public content keeps every page', async () => {
+  await get('/blog/a')
+  await app.ctx.store.db
+    .insertInto('rate_limits')
+    .values({ key: 'x', count: 1, window_ends_at: '2026-01-01T00:00:00.000Z' })
+    .execute()
+  await get('/blog/a')
+  expect(renders).toHaveLength(1)
+})
+
+test('a visitor with a session is left to the application', async () => {
+  await get('/blog/a')
+  expect((await get('/blog/a', { cookie: 'kiosk_session=abc' })).status).toBe(299)
+})
+
+test('private paths are left to the application', async () => {
+  for (const path of ['/dashboard', '/cart', '/login', '/api/blogs', '/setup']) {
+    expect((await get(path)).status).toBe(299)
+  }
+})
+
+test('unknown parameters neither split nor reach a cached page', async () => {
+  await get('/blog/a?utm_source=x')
+  await get('/blog/a?evil=%3Cscript%3E')
+  await get('/store?x=1&page=2')
+  await get('/store?page=2&y=3')
+  expect(renders.map((request) => request.url)).toEqual([
+    'http://site.test/blog/a',
+    'http://site.test/store?page=2',
+  ])
+})
+
+test('no header of a visitor reaches a cached page', async () => {
+  await get('/blog/a', {
+    'x-forwarded-host': 'evil.test',
+    'x-forwarded-proto': 'http',
+    'accept-language': 'xx',
+    cookie: 'theme=evil; currency=EUR',
+  })
+  expect(Object.fromEntries(renders[0]?.headers ?? [])).toEqual({ cookie: 'currency=INR' })
+})
+
+test('each currency has its own page', async () => {
+  await get('/store')
+  currency = 'EUR'
+  await get('/store')
+  expect(renders.map((request) => request.headers.get('cookie'))).toEqual([
+    'currency=INR',
+    'currency=EUR',
+  ])
+})
+
+test('a refusal, a redirect and a page that sets a cookie are never kept', async () => {
+  const answers = [
+    () => new Response('gone', { status: 404 }),
+    () => new Response(null, { status: 301, headers: { Location: '/blog/b' } }),
+    () => new Response('mine', { headers: { 'Set-Cookie': 'a=b' } }),
+  ]
+  for (const next of answers) {
+    answer = next
+    renders = []
+    await fetch(`${origin}/blog/a`, { redirect: 'manual' })
+    await fetch(`${origin}/blog/a`, { redirect: 'manual' })
+    expect(renders).toHaveLength(2)
+  }
+})
+
+test('nothing is served from memory while the revision is unknown', async () => {
+  await get('/blog/a')
+  app.ctx.store.revision = () => undefined
+  expect((await get('/blog/a')).status).toBe(299)
+})
