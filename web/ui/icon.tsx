@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { ICON_SYMBOLS, type IconName } from './icon-shapes.ts'
+import type { IconName } from './icon-shapes.ts'
 
 export type { IconName }
+
+// The server writes the shapes into the page; the browser's bundle goes without them.
+const SHAPES = import.meta.env.SSR ? (await import('./icon-shapes.ts')).ICON_SYMBOLS : ''
 
 /** A drawn icon, hidden from screen readers: the words beside it, or its button's label, say what it means. */
 export function Icon({ name, small }: { name: IconName; small?: boolean }) {
@@ -17,6 +20,7 @@ export function IconSprite() {
   const ref = useRef<SVGSVGElement>(null)
   useEffect(() => {
     const sprite = ref.current
+    // Only a document that the browser had to build anew lacks them.
     if (sprite && !sprite.firstChild)
       void import('./icon-shapes.ts').then((shapes) => (sprite.innerHTML = shapes.ICON_SYMBOLS))
   }, [])
@@ -28,8 +32,7 @@ export function IconSprite() {
       height="0"
       aria-hidden="true"
       suppressHydrationWarning
-      // The server has written the shapes into the page, so the browser's bundle goes without them.
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? ICON_SYMBOLS : '' }}
+      dangerouslySetInnerHTML={{ __html: SHAPES }}
     />
   )
 }

@@ -3,7 +3,7 @@ import { writeCookie } from './cookie.ts'
 export type Theme = 'system' | 'light' | 'dark'
 
 /** The browser's own bars in each theme, equal to `--bg`: a meta tag cannot read a custom property. */
-export const THEME_COLORS = { light: '#f8fbfb', dark: '#091114' }
+export const THEME_COLORS = { light: '#f7fbfb', dark: '#091216' }
 
 const listeners = new Set<() => void>()
 

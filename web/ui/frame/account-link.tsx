@@ -12,7 +12,13 @@ export function AccountLink({ user }: { user: FrameData['user'] }) {
     )
   return (
     <Link className={styles.account} to="/dashboard" title={user.name}>
-      <img src={user.avatar || '/default-avatar.png'} alt="" width="28" height="28" />
+      <img
+        src={user.avatar || '/default-avatar.png'}
+        alt=""
+        width="28"
+        height="28"
+        loading="lazy"
+      />
       <span>
         <span className="vh">Dashboard of </span>
         {user.name}

@@ -24,12 +24,17 @@ type Props = {
 export function TopBar({ data, cartLines, hidden, sidebarOpen, onToggleSidebar, onSearch }: Props) {
   const { pathname } = useLocation()
   const input = useRef<HTMLInputElement>(null)
+  const find = useRef<HTMLAnchorElement>(null)
   const [searching, setSearching] = useState(false)
   // A phone shows its keyboard only for a focus in the same tap.
   const openSearch = (event: MouseEvent) => {
     event.preventDefault()
     flushSync(() => setSearching(true))
     input.current?.focus()
+  }
+  const closeSearch = () => {
+    setSearching(false)
+    find.current?.focus()
   }
   const links = [
     { to: '/blog', label: 'Blog' },
@@ -56,11 +61,12 @@ export function TopBar({ data, cartLines, hidden, sidebarOpen, onToggleSidebar, 
         ))}
       </nav>
       <div className={styles.search} data-open={searching || undefined}>
-        <SearchBox id="q" search={onSearch} inputRef={input} onDone={() => setSearching(false)} />
-        <IconButton icon="close" label="Close search" onClick={() => setSearching(false)} />
+        <SearchBox id="q" search={onSearch} inputRef={input} onDone={closeSearch} />
+        <IconButton icon="close" label="Close search" onClick={closeSearch} />
       </div>
       <div className={styles.tools}>
         <a
+          ref={find}
           className={`${iconButtonClass} ${styles.find}`}
           href="/search"
           aria-label="Search the blog"
