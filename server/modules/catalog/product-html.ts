@@ -1,25 +1,35 @@
+import { markdownToHtml, prepareReading } from '#server/richtext/index.ts'
 import { productSections } from './product-sections.ts'
 
 type ProductHtml = { overview: string; details: string }
 
 const KEPT = 500
+const OWN_PICTURE = /^\/media\//
 const made = new Map<string, ProductHtml>()
 
-/** The overview and details of a product as clean HTML; raw HTML in the Markdown is shown, not obeyed. */
-export function productHtml(aiContent: string): ProductHtml {
+/** The overview and details of a product's Markdown as clean HTML; raw HTML in it is shown, not obeyed. */
+export function productHtml(aiContent: string, siteHost: string): ProductHtml {
   const known = made.get(aiContent)
   if (known) return known
   const { overview, details } = productSections(aiContent)
-  const html = { overview: markdownToHtml(overview), details: markdownToHtml(details) }
+  const html = {
+    overview: sectionHtml(overview, siteHost),
+    details: sectionHtml(details, siteHost),
+  }
   if (made.size >= KEPT) made.clear()
   made.set(aiContent, html)
   return html
 }
 
-function markdownToHtml(text: string): string {
-  return text
-    .split(/\n{2,}/)
-    .filter(Boolean)
-    .map((part) => `<p>${part.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</p>`)
-    .join('')
+function sectionHtml(markdown: string, siteHost: string): string {
+  if (!markdown) return ''
+  const pictureUrl = (href: string) => (OWN_PICTURE.test(href) ? href : undefined)
+  const stored = markdownToHtml(markdown, { allowHtml: false, pictureUrl })
+  const { html } = prepareReading(stored, new Map(), { siteHost, isUserContent: false })
+  return underSectionHeading(html)
+}
+
+// The page puts its own h2 above each part. Text is escaped, so "<h" can only be a heading's tag.
+function underSectionHeading(html: string): string {
+  return html.replace(/<(\/?)h([2-5])\b/g, (_, slash, level) => `<${slash}h${Number(level) + 1}`)
 }

@@ -59,6 +59,8 @@ export function tidyProduct(input: ProductInput): ProductInput {
     })).filter(({ value }) => value),
     facts: names('facts', input.facts ?? []),
     tags: names('tags', input.tags),
+    ...(input.createdAt && { createdAt: isoTime('createdAt', input.createdAt) }),
+    ...(input.updatedAt && { updatedAt: isoTime('updatedAt', input.updatedAt) }),
     images: entries('images', input.images, ({ mediaId, alt }) => ({
       mediaId,
       alt: text('images', alt, LONGEST.entry),
@@ -114,4 +116,11 @@ function text(field: string, given: string, longest: number): string {
 function whole(field: string, given: number, largest: number): number {
   if (Number.isSafeInteger(given) && given >= 0 && given <= largest) return given
   throw invalidField(field, `Must be a whole number from 0 to ${largest}.`)
+}
+
+// Times are compared as text, so all of them have one form.
+function isoTime(field: string, given: string): string {
+  const time = new Date(given)
+  if (Number.isNaN(time.getTime())) throw invalidField(field, 'Must be a date.')
+  return time.toISOString()
 }

@@ -4,6 +4,7 @@ import { indexDocument } from '#server/database/search-index.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/ids.ts'
+import { attachPictures } from '#server/modules/media/index.ts'
 import { fold } from '#shared/words.ts'
 import { freeSlug } from './product-slug.ts'
 import { sellingModeOf, tidyProduct, type ProductInput } from './product-input.ts'
@@ -29,6 +30,10 @@ export async function putProduct(
   await putProductRow(tx, productRow(ctx, { ...input, id, slug }, known?.created_at))
   if (known && known.slug !== slug) await keepOldSlug(tx, { id, oldSlug: known.slug, slug })
   await replaceImages(tx, id, input.images)
+  await attachPictures(
+    tx,
+    input.images.map(({ mediaId }) => mediaId),
+  )
   await replaceTags(tx, id, input.tags.map(fold))
   await indexProduct(ctx, tx, { ...input, id })
   await bumpRevision(tx, ctx.store.engine)

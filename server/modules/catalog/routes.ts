@@ -74,6 +74,7 @@ const thirdParty = createRoute({
 
 export function catalogRoutes(ctx: Context) {
   const { db } = ctx.store
+  const siteHost = new URL(ctx.config.publicUrl).host
   const remembered = contentMemo<z.infer<typeof schema.listProductsOut>>(ctx.store, LISTS_KEPT)
 
   const priceView = (headers: Headers, address: string): PriceView => ({
@@ -83,7 +84,9 @@ export function catalogRoutes(ctx: Context) {
 
   async function whole(row: ProductRow, view: PriceView) {
     const images = await listImages(db, [row.id])
-    return { product: presentProduct(row, images, { html: productHtml(row.ai_content), view }) }
+    return {
+      product: presentProduct(row, images, { html: productHtml(row.ai_content, siteHost), view }),
+    }
   }
 
   async function listPage(query: schema.ListProductsQuery, view: PriceView) {
