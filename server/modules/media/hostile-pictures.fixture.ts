@@ -27,8 +27,8 @@ export function apng(png: Buffer, frames: number): Buffer {
 
 /** A GIF of one pixel and many frames. */
 export function gifOfFrames(frames: number): Buffer {
-  const head = Buffer.from('474946383961010001008000000000ffffff', 'hex')
-  const frame = Buffer.from('21f90400010000002c00000000010001000002024401003b'.slice(0, -2), 'hex')
+  const head = Buffer.from('47494638396101000100800000000000ffffff', 'hex')
+  const frame = Buffer.from('21f90400010000002c0000000001000100000202440100', 'hex')
   return Buffer.concat([head, ...Array<Buffer>(frames).fill(frame), Buffer.from(';')])
 }
 

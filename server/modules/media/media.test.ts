@@ -44,6 +44,7 @@ describe('saving a picture refuses', () => {
     ['a line of 1 × 100,000 pixels', () => hugePng(1, 100_000)],
     ['a picture of 5,000 frames', () => gifOfFrames(5000)],
     ['a JPEG that is cut off', async () => halfOf(await noise(600, 400).jpeg().toBuffer())],
+    ['a WebP that is cut off', async () => halfOf(await noise(600, 400).webp().toBuffer())],
     ['a file of more than 12 MB', () => Buffer.concat([hugePng(8, 8), Buffer.alloc(12 * 2 ** 20)])],
     ['16-bit pixels beyond 160 MB', () => hugePng(5000, 5000, 16)],
     ['a TIFF', () => plain(8, 8).tiff().toBuffer()],
@@ -60,25 +61,28 @@ describe('saving a picture refuses', () => {
 })
 
 describe('a saved picture', () => {
-  test('stands upright and carries no metadata', async () => {
-    const photo = await plain(40, 20)
-      .withExif({ IFD0: { Make: 'SerialMaker' }, IFD3: { GPSLatitudeRef: 'N' } })
-      .withMetadata({ orientation: 6 })
-      .jpeg()
-      .toBuffer()
-    const picture = await save(photo)
-    expect(picture).toMatchObject({ width: 20, height: 40 })
-    for (const format of PICTURE_FORMATS) {
-      const served = await (await app.request(`/media/${picture.id}/160.${format}`)).arrayBuffer()
-      expect(asText(served)).not.toMatch(/Exif|SerialMaker|GPS|<x:xmp/)
-      const { exif, xmp, orientation } = await sharp(Buffer.from(served)).metadata()
-      expect({ exif, xmp, orientation: orientation ?? 1 }).toEqual({
-        exif: undefined,
-        xmp: undefined,
-        orientation: 1,
-      })
-    }
-  })
+  test.each(['jpeg', 'webp'] as const)(
+    'from a %s stands upright and carries no metadata',
+    async (kind) => {
+      const photo = await plain(40, 20)
+        .withExif({ IFD0: { Make: 'SerialMaker' }, IFD3: { GPSLatitudeRef: 'N' } })
+        .withMetadata({ orientation: 6 })
+        .toFormat(kind)
+        .toBuffer()
+      const picture = await save(photo)
+      expect(picture).toMatchObject({ width: 20, height: 40 })
+      for (const format of PICTURE_FORMATS) {
+        const served = await (await app.request(`/media/${picture.id}/160.${format}`)).arrayBuffer()
+        expect(asText(served)).not.toMatch(/Exif|SerialMaker|GPS|<x:xmp/)
+        const { exif, xmp, orientation } = await sharp(Buffer.from(served)).metadata()
+        expect({ exif, xmp, orientation: orientation ?? 1 }).toEqual({
+          exif: undefined,
+          xmp: undefined,
+          orientation: 1,
+        })
+      }
+    },
+  )
 
   test('has a blur of at most 200 characters', async () => {
     const { blur } = await save(await noise(900, 600).png().toBuffer())
