@@ -14,7 +14,17 @@ const WORDS = ['a', 'em', 'strong', 's', 'u', 'sub', 'sup', 'kbd', 'mark', 'code
 
 // What stands inside these is not text for a reader, so it goes with them.
 const WITHOUT_TEXT = [
-  ...['script', 'style', 'textarea', 'option', 'select', 'noscript', 'noembed', 'noframes', 'iframe'],
+  ...[
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'select',
+    'noscript',
+    'noembed',
+    'noframes',
+    'iframe',
+  ],
   ...['title', 'svg', 'math', 'template', 'object', 'applet', 'audio', 'video', 'canvas', 'xmp'],
 ]
 
@@ -74,7 +84,12 @@ export function cleanHtml(html: string): string {
     })
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error
-    return `<p>${escapeMarkup(html.replace(/<[^<>]*>/g, ' ').replace(/\s+/g, ' ').trim())}</p>`
+    return `<p>${escapeMarkup(
+      html
+        .replace(/<[^<>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )}</p>`
   }
 }
 

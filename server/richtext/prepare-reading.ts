@@ -17,6 +17,8 @@ import { largestUrl, renderPicture, type KnownPicture } from './render-pictures.
 export type Reading = {
   html: string
   toc: TocEntry[]
+  /** Slugs of the products whose link stands alone in a paragraph, in the order of the text. */
+  products: string[]
   wordCount: number
   readingMinutes: number
   hasAffiliateLinks: boolean
@@ -26,6 +28,7 @@ type Desk = LinkManners & {
   pictures: ReadonlyMap<string, KnownPicture>
   headings: Map<HtmlElement, TocEntry>
   picks: Set<HtmlElement>
+  products: string[]
   headingAbove: string
 }
 
@@ -40,10 +43,19 @@ export function prepareReading(
   const clean = cleanHtml(stored)
   const nodes = parseHtml(clean)
   const headings = planHeadings(nodes)
-  const desk: Desk = { ...manners, pictures, headings, picks: new Set(), headingAbove: '' }
+  const desk: Desk = {
+    ...manners,
+    pictures,
+    headings,
+    picks: new Set(),
+    products: [],
+    headingAbove: '',
+  }
   const wordCount = countWords(textOf(clean))
+  const html = renderAll(nodes, desk)
   return {
-    html: renderAll(nodes, desk),
+    html,
+    products: [...new Set(desk.products)],
     toc: [...headings.values()].filter(({ level, text }) => level <= 3 && text),
     wordCount,
     readingMinutes: readingMinutes(wordCount),
@@ -57,7 +69,9 @@ export function hasAffiliateLinks(clean: string): boolean {
 }
 
 function hasPaidLinks(nodes: HtmlNode[]): boolean {
-  return [...elementsOf(nodes)].some((node) => node.name === 'a' && isPaidLink(node.attribs.href ?? ''))
+  return [...elementsOf(nodes)].some(
+    (node) => node.name === 'a' && isPaidLink(node.attribs.href ?? ''),
+  )
 }
 
 function renderAll(nodes: HtmlNode[], desk: Desk): string {
@@ -124,13 +138,23 @@ function renderParagraph(node: HtmlElement, desk: Desk): string {
   if (content.length === 0) return ''
   const [only, ...others] = content
   if (isElement(only, 'img') && others.length === 0) return figureOf(only, '', desk)
+  const product = others.length === 0 && isElement(only, 'a') && productSlug(only)
+  if (product) {
+    desk.products.push(product)
+    return `<p class="pick" data-product="${product}">${renderAll(node.children, desk)}</p>`
+  }
   return `<p>${renderAll(node.children, desk)}</p>`
+}
+
+function productSlug(a: HtmlElement): string | undefined {
+  return /^\/store\/product\/([\w-]{1,80})$/.exec(a.attribs.href ?? '')?.[1]
 }
 
 function renderFigure(node: HtmlElement, desk: Desk): string {
   const [first, ...others] = meaningful(node.children)
   const isCaptionOnly = others.every((other) => isElement(other, 'figcaption'))
-  if (isElement(first, 'img') && isCaptionOnly) return figureOf(first, renderAll(others, desk), desk)
+  if (isElement(first, 'img') && isCaptionOnly)
+    return figureOf(first, renderAll(others, desk), desk)
   if (isElement(first, 'table') || isElement(first, 'pre'))
     return `<figure class="wide">${renderAll(node.children, desk)}</figure>`
   return `<figure>${renderAll(node.children, desk)}</figure>`

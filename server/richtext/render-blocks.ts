@@ -22,7 +22,10 @@ export function renderCode(pre: HtmlElement): string {
 }
 
 /** The box around a table, which scrolls sideways on its own and can be focused for it. */
-export function tableBox(table: HtmlElement, headingAbove: string): { open: string; close: string } {
+export function tableBox(
+  table: HtmlElement,
+  headingAbove: string,
+): { open: string; close: string } {
   const caption = table.children.find((node) => isElement(node, 'caption'))
   const label = caption ? nodeText(caption).trim() : headingAbove
   const name = escapeMarkup(label ? `Table: ${label}` : 'Table')

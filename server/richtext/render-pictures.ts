@@ -25,9 +25,7 @@ export function renderPicture(img: HtmlElement, pictures: ReadonlyMap<string, Kn
     (format) =>
       `<source type="${TYPES[format]}" srcset="${srcSet(url, stored.width, format)}" sizes="${SIZES}">`,
   )
-  const ground = stored.blur
-    ? ` style="background-image:url(${escapeMarkup(stored.blur)})"`
-    : ''
+  const ground = stored.blur ? ` style="background-image:url(${escapeMarkup(stored.blur)})"` : ''
   return (
     `<picture${ground}>${sources.join('')}` +
     `<img src="${url}" srcset="${srcSet(url, stored.width, 'jpg')}" sizes="${SIZES}" alt="${escapeMarkup(alt)}"` +

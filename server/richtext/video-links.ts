@@ -1,7 +1,13 @@
 /** The video hosts whose embeds become links: from the embed's address to the page of the video. */
 const HOSTS: { hosts: string[]; name: string; page(url: URL): string | undefined }[] = [
   {
-    hosts: ['www.youtube.com', 'youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com', 'youtu.be'],
+    hosts: [
+      'www.youtube.com',
+      'youtube.com',
+      'm.youtube.com',
+      'www.youtube-nocookie.com',
+      'youtu.be',
+    ],
     name: 'YouTube',
     page: (url) =>
       pageOf('https://www.youtube.com/watch?v=', url.searchParams.get('v') ?? lastPart(url)),
@@ -15,10 +21,7 @@ const HOSTS: { hosts: string[]; name: string; page(url: URL): string | undefined
     hosts: ['www.dailymotion.com', 'dailymotion.com', 'geo.dailymotion.com'],
     name: 'Dailymotion',
     page: (url) =>
-      pageOf(
-        'https://www.dailymotion.com/video/',
-        url.searchParams.get('video') ?? lastPart(url),
-      ),
+      pageOf('https://www.dailymotion.com/video/', url.searchParams.get('video') ?? lastPart(url)),
   },
   {
     hosts: ['embed.ted.com', 'www.ted.com'],

@@ -12,7 +12,11 @@ export async function freeSlug(
   let slug = base
   for (let number = 2; await isTaken(slug); number++) {
     const ending = `-${number}`
-    slug = Array.from(base).join('').slice(0, LONGEST - ending.length).toWellFormed() + ending
+    slug =
+      Array.from(base)
+        .join('')
+        .slice(0, LONGEST - ending.length)
+        .toWellFormed() + ending
   }
   return slug
 }

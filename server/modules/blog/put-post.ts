@@ -13,6 +13,7 @@ import {
   readingMinutes,
   startOf,
   textOf,
+  withoutControls,
 } from '#server/richtext/index.ts'
 import { fold } from '#shared/words.ts'
 import { freeSlug } from './free-slug.ts'
@@ -46,11 +47,11 @@ export async function putPost(
   const id = input.id ?? newId(ctx.clock)
   const content = cleanHtml(input.content)
   const text = textOf(content)
-  const tags = uniqueTags(input.tags)
+  const tags = uniqueTags(input.tags.map(withoutControls))
   const categories = await listCategoriesById(tx, [...new Set(input.categoryIds)])
   const categoryIds = input.categoryIds.filter((wanted) => categories.some((c) => c.id === wanted))
   const slug = await slugFor(tx, id, input, known)
-  const row: Row = {
+  const row = storable({
     ...carried(input, known),
     ...dates(ctx, input, known),
     id,
@@ -63,7 +64,7 @@ export async function putPost(
     has_affiliate_links: input.hasAffiliateLinks || hasAffiliateLinks(content) ? 1 : 0,
     reading_minutes: readingMinutes(countWords(text)),
     status: input.status,
-  }
+  })
   await (known ? updatePostRow(tx, id, row) : insertPost(tx, row))
   await moveSlug(tx, row, known)
   await replaceLinks(tx, id, { tagKeys: tags.map(fold), categoryIds: [...new Set(categoryIds)] })
@@ -81,11 +82,21 @@ export async function putPost(
   return { id, slug }
 }
 
+// PostgreSQL refuses NUL in text.
+function storable(row: Row): Row {
+  const entries = Object.entries(row).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? withoutControls(value) : value,
+  ])
+  return Object.fromEntries(entries) as Row
+}
+
 function carried(input: PostInput, known: Row | undefined) {
   const flag = (value: boolean | undefined, former: 0 | 1 | undefined): 0 | 1 =>
     value === undefined ? (former ?? 0) : value ? 1 : 0
   return {
-    cover_media_id: input.coverMediaId === undefined ? (known?.cover_media_id ?? null) : input.coverMediaId,
+    cover_media_id:
+      input.coverMediaId === undefined ? (known?.cover_media_id ?? null) : input.coverMediaId,
     cover_alt: input.coverAlt ?? known?.cover_alt ?? '',
     meta_title: input.metaTitle ?? known?.meta_title ?? '',
     meta_description: input.metaDescription ?? known?.meta_description ?? '',
@@ -104,7 +115,9 @@ function dates(ctx: Context, input: PostInput, known: Row | undefined) {
   const now = timestamp(ctx.clock)
   const isFirstTime = input.status === 'published' && !known?.published_at
   const created_at = input.createdAt ?? (isFirstTime ? now : (known?.created_at ?? now))
-  const published_at = isFirstTime ? (input.publishedAt ?? created_at) : (known?.published_at ?? null)
+  const published_at = isFirstTime
+    ? (input.publishedAt ?? created_at)
+    : (known?.published_at ?? null)
   return { created_at, published_at, updated_at: input.updatedAt ?? (known ? now : created_at) }
 }
 

@@ -1,16 +1,8 @@
-import { createRoute } from '@hono/zod-openapi'
-import { z } from 'zod'
-import { json, router } from '#server/http/router.ts'
+import { router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { listCategories } from './doors.ts'
-import { categoryOut } from './schema.ts'
-
-const categoriesRoute = createRoute({
-  method: 'get',
-  path: '/api/categories',
-  responses: { 200: json(z.array(categoryOut)) },
-})
+import { categoryRoutes } from './routes-categories.ts'
+import { postRoutes } from './routes-posts.ts'
 
 export function blogRoutes(ctx: Context) {
-  return router().openapi(categoriesRoute, async (c) => c.json(await listCategories(ctx), 200))
+  return router().route('/', postRoutes(ctx)).route('/', categoryRoutes(ctx))
 }

@@ -42,15 +42,26 @@ export const postOut = postSummaryOut.extend({
   content: z.string(),
   html: z.string(),
   toc: z.array(z.object({ id: z.string(), text: z.string(), level: z.number() })),
+  /** Slugs of the products that stand alone in a paragraph of the text. */
+  products: z.array(z.string()),
   metaTitle: z.string(),
   metaDescription: z.string(),
   hasAffiliateLinks: z.boolean(),
   authorBio: z.string(),
 })
 
+// PostgreSQL refuses NUL in text, and nothing is named by it.
+const name = z
+  .string()
+  .max(300)
+  .transform((text) => text.replaceAll('\0', '').toWellFormed())
+
+export const slugParam = z.object({ slug: name })
+export const postIdParam = z.object({ id: name })
+
 export const listPostsQuery = z.object({
-  search: z.string().max(200).default(''),
-  category: z.string().max(200).default(''),
+  search: name.default(''),
+  category: name.default(''),
   sort: z.enum(POST_SORTS).default('latest'),
   status: z.enum(['all', ...POST_STATUSES]).default('all'),
   ...pageQuery(10),
@@ -63,10 +74,7 @@ export const listPostsOut = z.object({
   totalPages: z.number(),
 })
 
-export const searchPostsIn = z.object({
-  query: z.string().max(200),
-  authorId: z.string().max(64).optional(),
-})
+export const searchPostsIn = z.object({ query: name, authorId: name.optional() })
 
 export const searchHitOut = z.object({
   _id: z.string(),
@@ -88,6 +96,20 @@ export const categoryPostOut = z.object({
   tested: z.string().nullable(),
 })
 
+export const categoryWithPostsOut = categoryOut.extend({ blogs: z.array(postSummaryOut) })
+
+export const blogsOut = z.object({ blogs: z.array(postSummaryOut) })
+
+export const listPublishedQuery = z.object({
+  featured: z.enum(['true', 'false']).default('false'),
+  limit: pageQuery(10).limit,
+})
+
+export const publishedOut = z.object({ posts: z.array(postSummaryOut) })
+export const searchPostsOut = z.object({ results: z.array(searchHitOut) })
+
+export type CategoryWithPosts = z.infer<typeof categoryWithPostsOut>
+export type SearchHit = z.infer<typeof searchHitOut>
 export type Category = z.infer<typeof categoryOut>
 export type PostSummary = z.infer<typeof postSummaryOut>
 export type Post = z.infer<typeof postOut>
