@@ -1,4 +1,5 @@
 import { createOwner } from '#server/modules/accounts/index.ts'
+import { fold } from '#shared/words.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A password that nobody else would choose. */
@@ -8,7 +9,7 @@ type Person = { cookie: string; email: string; name: string; password: string }
 
 /** A member who has signed up and signed in. */
 export async function signedInMember(app: TestApp, name = 'Noor Abadi'): Promise<Person> {
-  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
+  const email = `${fold(name).replaceAll(' ', '.')}@example.com`
   await app.request('/api/auth/signup', {
     method: 'POST',
     json: { name, email, password: PASSWORD },

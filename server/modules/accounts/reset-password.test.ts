@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { PASSWORD, signedInMember, signIn } from '#tests/support/people.ts'
+
+const NEW_PASSWORD = 'harbour-of-12-boats'
+
+let app: TestApp
+beforeAll(async () => (app = await createTestApp()))
+afterAll(() => app.close())
+
+let visitor = 0
+const nextAddress = () => `198.51.100.${visitor++ % 250}`
+
+function forgot(email: string, address = nextAddress()) {
+  return app.request('/api/auth/forgot-password', { method: 'POST', address, json: { email } })
+}
+
+function reset(token: string, newPassword: unknown = NEW_PASSWORD, address = nextAddress()) {
+  const path = `/api/auth/reset-password/${encodeURIComponent(token)}`
+  return app.request(path, { method: 'POST', address, json: { newPassword } })
+}
+
+async function mailsTo(email: string) {
+  return app.ctx.store.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('recipient', '=', email)
+    .orderBy('id')
+    .execute()
+}
+
+async function mailedToken(email: string): Promise<string> {
+  app.clock.advance(1)
+  await forgot(email)
+  const mails = await mailsTo(email)
+  return /\/reset-password\/([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? 'no token'
+}
+
+async function messageOf(answer: Response): Promise<string> {
+  return ((await answer.json()) as { message: string }).message
+}
+
+describe('asking for a new password', () => {
+  test('answers the same for a known and an unknown e-mail', async () => {
+    const { email } = await signedInMember(app, 'Ask Reader')
+    const known = await forgot(email)
+    const unknown = await forgot('nobody@example.com')
+    expect(known.status).toBe(200)
+    expect(unknown.status).toBe(200)
+    expect(await known.text()).toBe(await unknown.text())
+    const names = (answer: Response) => [...answer.headers.keys()].toSorted()
+    expect(names(known)).toEqual(names(unknown))
+  })
+
+  test('mails a link to the account and to nobody else', async () => {
+    const { email } = await signedInMember(app, 'Mail Reader')
+    await forgot(email.toUpperCase())
+    const [mail, ...others] = await mailsTo(email)
+    expect(others).toEqual([])
+    expect(mail?.text).toMatch(/http:\/\/localhost:3000\/reset-password\/[\w-]{43}\n/)
+    expect(mail?.html).toContain('<a href="http://localhost:3000/reset-password/')
+    expect(await mailsTo('nobody@example.com')).toEqual([])
+  })
+
+  test('leaves the token nowhere but in the mail', async () => {
+    const { email } = await signedInMember(app, 'Token Reader')
+    const token = await mailedToken(email)
+    const rows = await app.ctx.store.db.selectFrom('password_resets').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(app.logLines.join('')).not.toContain(token)
+    expect(token).toHaveLength(43)
+  })
+
+  test('stops after five for an account and sixty from an address', async () => {
+    const email = 'often@example.com'
+    for (let count = 0; count < 5; count++) expect((await forgot(email)).status).toBe(200)
+    expect((await forgot(email)).status).toBe(429)
+    const address = '192.0.2.61'
+    for (let count = 0; count < 60; count++) await forgot(`nr${count}@example.com`, address)
+    expect((await forgot('another@example.com', address)).status).toBe(429)
+  })
+
+  test.each([
+    [{}, 'Email is required'],
+    [{ email: '' }, 'Email is required'],
+    [{ email: 'nothing' }, 'Invalid email format'],
+  ])('answers 400 to %j', async (json, text) => {
+    const answer = await app.request('/api/auth/forgot-password', { method: 'POST', json })
+    expect(answer.status).toBe(400)
+    expect(await messageOf(answer)).toBe(text)
+  })
+})
+
+describe('resetting a password', () => {
+  test('sets the new one, ends every session and mails a notice', async () => {
+    const { email, cookie } = await signedInMember(app, 'Reset Reader')
+    const other = await signIn(app, email)
+    const answer = await reset(await mailedToken(email))
+    expect(answer.status).toBe(200)
+    expect(await messageOf(answer)).toEqual(expect.any(String))
+    for (const old of [cookie, other]) {
+      expect((await app.request('/api/auth/me', { cookie: old })).status).toBe(401)
+    }
+    await expect(signIn(app, email, PASSWORD)).rejects.toThrow('401')
+    expect(await signIn(app, email, NEW_PASSWORD)).toContain('kiosk_session=')
+    const mails = await mailsTo(email)
+    expect(mails.at(-1)?.subject).toContain('was changed')
+  })
+
+  test('works once', async () => {
+    const { email } = await signedInMember(app, 'Once Reader')
+    const token = await mailedToken(email)
+    expect((await reset(token)).status).toBe(200)
+    const again = await reset(token, 'another-password-5')
+    expect(again.status).toBe(400)
+    expect(await messageOf(again)).toBe('Invalid or expired token')
+    expect(await signIn(app, email, NEW_PASSWORD)).toContain('kiosk_session=')
+  })
+
+  test('works for exactly one of fifty who try at once', async () => {
+    const { email } = await signedInMember(app, 'Rush Reader')
+    const token = await mailedToken(email)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, count) => reset(token, `harbour-${count}-boats`, '192.0.2.5')),
+    )
+    const statuses = answers.map((answer) => answer.status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(49)
+    expect(await signIn(app, email, `harbour-${statuses.indexOf(200)}-boats`)).toContain('session=')
+  })
+
+  test('is refused an hour after the mail', async () => {
+    const { email } = await signedInMember(app, 'Late Reader')
+    const token = await mailedToken(email)
+    app.clock.advance(60 * 60_000)
+    expect((await reset(token)).status).toBe(400)
+  })
+
+  test('is refused with the older of two links', async () => {
+    const { email } = await signedInMember(app, 'Pair Reader')
+    const [older, newer] = [await mailedToken(email), await mailedToken(email)]
+    expect((await reset(older)).status).toBe(400)
+    expect((await reset(newer)).status).toBe(200)
+  })
+
+  test('changes only the account of its own link', async () => {
+    const { email } = await signedInMember(app, 'Own Reader')
+    const { email: bystander } = await signedInMember(app, 'Bystander Reader')
+    await reset(await mailedToken(email))
+    expect(await signIn(app, bystander, PASSWORD)).toContain('kiosk_session=')
+  })
+
+  test('is refused for a link with one character changed', async () => {
+    const { email } = await signedInMember(app, 'Flip Reader')
+    const token = await mailedToken(email)
+    const flipped = (token.startsWith('A') ? 'B' : 'A') + token.slice(1)
+    const answer = await reset(flipped)
+    expect(answer.status).toBe(400)
+    expect(await messageOf(answer)).toBe('Invalid or expired token')
+  })
+
+  test.each([
+    ['seven-7', 'Password must be at least 8 characters.'],
+    ['', 'Password must be at least 8 characters.'],
+    [undefined, 'Password must be at least 8 characters.'],
+    [['a-long-password'], 'Password must be at least 8 characters.'],
+    ['x'.repeat(10_000), 'Password must be at most 200 characters.'],
+  ])('refuses the new password %j', async (newPassword, text) => {
+    const { email } = await signedInMember(app, 'Short Reader')
+    const token = await mailedToken(email)
+    const answer = await reset(token, newPassword ?? null)
+    expect(answer.status).toBe(400)
+    expect(await messageOf(answer)).toBe(text)
+  })
+
+  test.each(['football', 'PASSWORD1', 'easy.three@example.com'])(
+    'refuses the easy password %s and keeps the link open',
+    async (easy) => {
+      const name = { football: 'Easy One', PASSWORD1: 'Easy Two' }[easy] ?? 'Easy Three'
+      const { email } = await signedInMember(app, name)
+      const token = await mailedToken(email)
+      const answer = await reset(token, easy)
+      expect(answer.status).toBe(400)
+      expect(await messageOf(answer)).toContain('too easy to guess')
+      expect((await reset(token)).status).toBe(200)
+    },
+  )
+
+  test('stops someone who guesses links, and says so in the log', async () => {
+    const address = '192.0.2.66'
+    const statuses = []
+    for (let count = 0; count < 61; count++) {
+      statuses.push((await reset(`guess-${count}`, NEW_PASSWORD, address)).status)
+    }
+    expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 400))
+    expect(statuses[60]).toBe(429)
+    expect(app.logLines.join('')).toContain('reset_token_unknown')
+  })
+
+  test('lets the person in although strangers have used up the failures', async () => {
+    const { email } = await signedInMember(app, 'Beset Reader')
+    const login = (password: string, cookie = '') =>
+      app.request('/api/auth/login', {
+        method: 'POST',
+        cookie,
+        address: nextAddress(),
+        json: { email, password },
+      })
+    for (let count = 0; count < 10; count++) await login('guess')
+    const answer = await reset(await mailedToken(email))
+    const device = answer.headers.getSetCookie()[0]?.split(';')[0]
+    expect((await login(NEW_PASSWORD)).status).toBe(429)
+    expect((await login(NEW_PASSWORD, device)).status).toBe(200)
+  })
+})

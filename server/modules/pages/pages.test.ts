@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { updateSettings } from '#server/modules/settings/index.ts'
+import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { PAGE_NAMES, type Page } from './schema.ts'
+
+let app: TestApp
+beforeAll(async () => (app = await createTestApp()))
+afterAll(() => app.close())
+
+async function read(name: string): Promise<Page> {
+  return (await (await app.request(`/api/pages/${name}`)).json()) as Page
+}
+
+describe('a page about the site', () => {
+  test.each(PAGE_NAMES)('%s has a title, a day and no unfilled word', async (name) => {
+    const page = await read(name)
+    expect(page.title).not.toBe('')
+    expect(page.description.length).toBeLessThanOrEqual(155)
+    expect(page.updated).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    expect(page.html).toContain('<h2')
+    expect(JSON.stringify(page)).not.toMatch(/\{\{|%7B/)
+  })
+
+  test('carries the policy numbers of the settings', async () => {
+    const before = await read('shipping-policy')
+    expect(before.html).toContain('$5 ')
+    expect(before.html).toContain('$100')
+    expect(before.html).toContain('15–21')
+    await app.ctx.store.transaction((tx) =>
+      updateSettings(tx, app.ctx.store.engine, {
+        shippingFlatCents: 750,
+        deliveryDays: '3–4',
+        siteName: '<b>Bench</b> & *Co*',
+      }),
+    )
+    const after = await read('shipping-policy')
+    expect(after.html).toContain('$7.50')
+    expect(after.html).toContain('3–4')
+    expect(after.html).toContain('&lt;b&gt;Bench&lt;/b&gt; &amp; *Co*')
+  })
+
+  test('links to the contact page', async () => {
+    expect((await read('privacy-policy')).html).toContain('<a href="/contact"')
+  })
+
+  test.each(['nothing', '..%2Fstarter%2Fsite.yaml', 'constructor', '%00'])(
+    'answers 404 to the name %s',
+    async (name) => {
+      expect((await app.request(`/api/pages/${name}`)).status).toBe(404)
+    },
+  )
+})
