@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApi } from '#server/app.ts'
+import { putPost } from '#server/modules/blog/index.ts'
+import { createTestApp, type TestApp } from './support/index.ts'
+import { signedInAdmin, signedInMember, signedInOwner, signIn } from './support/people.ts'
+import { ROLE_MATRIX, ROLES, type Role } from './role-matrix.ts'
+
+const COLUMN: Record<Role, number> = {
+  guest: 0,
+  user: 1,
+  admin: 2,
+  owner: 3,
+  expired: 0,
+  deleted: 0,
+}
+const LATER_MS = 31 * 24 * 3_600_000
+
+let app: TestApp
+let cookies: Record<Role, string>
+const ids = { post: '', draft: '' }
+
+const routeNames = () => [
+  ...new Set(
+    createApi(app.ctx)
+      .routes.filter((route) => route.method !== 'ALL')
+      .map((route) => `${route.method} ${route.path}`),
+  ),
+]
+
+beforeAll(async () => {
+  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  const owner = await signedInOwner(app)
+  const gone = await signedInMember(app, 'Gone Person')
+  const old = await signedInMember(app, 'Old Session')
+  await app.ctx.store.db.deleteFrom('users').where('email_key', '=', gone.email).execute()
+  const oldCookie = old.cookie
+  app.clock.advance(LATER_MS)
+  cookies = {
+    guest: '',
+    user: (await signedInMember(app, 'Plain Member')).cookie,
+    admin: (await signedInAdmin(app)).cookie,
+    owner: await signIn(app, owner.email),
+    expired: oldCookie,
+    deleted: gone.cookie,
+  }
+  const post = { title: 'A post', content: '<p>Text</p>', tags: [], categoryIds: [] }
+  const { store } = app.ctx
+  ids.post = (
+    await store.transaction((tx) => putPost(app.ctx, tx, { ...post, status: 'published' }))
+  ).id
+  ids.draft = (
+    await store.transaction((tx) =>
+      putPost(app.ctx, tx, { ...post, title: 'A draft', status: 'draft' }),
+    )
+  ).slug
+})
+afterAll(() => app.close())
+
+test('every route of the server has a row in the matrix, and every row a route', () => {
+  expect(routeNames().sort()).toEqual(Object.keys(ROLE_MATRIX).sort())
+})
+
+test.each(
+  Object.entries(ROLE_MATRIX).flatMap(([route, row]) =>
+    ROLES.map((role) => ({ route, row, role })),
+  ),
+)('$route answers the $role as the matrix says', async ({ route, row, role }) => {
+  const [method = 'GET', pattern = '/'] = route.split(' ')
+  const path = (row.path ?? pattern).replace(':post', ids.post).replace(':draft', ids.draft)
+  const before = await everythingKept()
+  const options = row.json === undefined ? {} : { json: row.json }
+  const answer = await app.request(path, { method, cookie: cookies[role], ...options })
+  expect(answer.status).toBe(row.statuses[COLUMN[role]])
+  if (answer.status >= 400 && path.startsWith('/api/')) {
+    expect(await answer.json()).toMatchObject({
+      error: expect.any(String),
+      message: expect.any(String),
+    })
+    expect(await everythingKept()).toEqual(before)
+  }
+  if (path === '/api/auth/logout') await renew(role)
+})
+
+async function renew(role: Role): Promise<void> {
+  const emails: Partial<Record<Role, string>> = {
+    user: 'plain.member@example.com',
+    admin: 'tomas.reyes@example.com',
+    owner: 'ines@example.com',
+  }
+  const email = emails[role]
+  if (email) cookies[role] = await signIn(app, email)
+}
+
+/** The rows that a refused request must leave as they were. */
+async function everythingKept() {
+  const { db } = app.ctx.store
+  return {
+    users: await db.selectFrom('users').selectAll().orderBy('id').execute(),
+    posts: await db.selectFrom('posts').selectAll().orderBy('id').execute(),
+    settings: await db.selectFrom('settings').selectAll().execute(),
+    messages: await db.selectFrom('contact_messages').selectAll().execute(),
+    resets: await db.selectFrom('password_resets').selectAll().execute(),
+  }
+}

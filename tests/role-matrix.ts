@@ -1,0 +1,85 @@
+/** Who is asking: a guest, a member, an admin, the owner, someone whose session ended, someone whose account is gone. */
+export const ROLES = ['guest', 'user', 'admin', 'owner', 'expired', 'deleted'] as const
+
+export type Role = (typeof ROLES)[number]
+
+/** One route: its status for a guest, a member, an admin and the owner. Ended sessions and gone accounts count as guests. */
+export type MatrixRow = {
+  statuses: [guest: number, user: number, admin: number, owner: number]
+  /** The path with its parameters filled in; the route's own path when it has none. */
+  path?: string
+  json?: unknown
+}
+
+const everyone = (status: number): MatrixRow['statuses'] => [status, status, status, status]
+const membersOnly: MatrixRow['statuses'] = [401, 200, 200, 200]
+const adminsOnly: MatrixRow['statuses'] = [401, 403, 200, 200]
+
+/** Every route of the server; a route without a row here fails the suite. `:post` and `:draft` stand for ids and slugs of the test's own posts. */
+export const ROLE_MATRIX: Record<string, MatrixRow> = {
+  'GET /healthz': { statuses: everyone(200) },
+  'GET /readyz': { statuses: everyone(200) },
+  'GET /manifest.webmanifest': { statuses: everyone(200) },
+  'GET /api/openapi.json': { statuses: everyone(200) },
+  'GET /api/docs': { statuses: everyone(200) },
+  'GET /api/frame': { statuses: everyone(200) },
+  'GET /api/currency': { statuses: everyone(200) },
+  'GET /api/pages/:name': { statuses: everyone(200), path: '/api/pages/about' },
+  'GET /media/:id/:file': { statuses: everyone(404), path: '/media/nothing/640.avif' },
+
+  'GET /api/auth/me': { statuses: membersOnly },
+  'GET /api/auth/profile': { statuses: membersOnly },
+  'GET /api/auth/saved-posts': { statuses: membersOnly },
+  'GET /api/auth/users': { statuses: adminsOnly },
+  'POST /api/auth/login': {
+    statuses: everyone(401),
+    json: { email: 'no@one.test', password: 'wrong-password' },
+  },
+  'POST /api/auth/logout': { statuses: everyone(200), json: {} },
+  'POST /api/auth/signup': { statuses: everyone(400), json: {} },
+  'POST /api/auth/forgot-password': { statuses: everyone(200), json: { email: 'no@one.test' } },
+  'POST /api/auth/reset-password/:token': {
+    statuses: everyone(400),
+    path: '/api/auth/reset-password/none',
+    json: { newPassword: 'a-long-enough-one' },
+  },
+  'POST /api/auth/contact': { statuses: everyone(400), json: {} },
+  'GET /api/setup': { statuses: everyone(404) },
+  'POST /api/setup': {
+    statuses: everyone(404),
+    json: {
+      token: 'x',
+      siteName: 'S',
+      name: 'N',
+      email: 'n@s.test',
+      password: 'a-long-enough-one',
+    },
+  },
+
+  'GET /api/blogs': { statuses: everyone(200) },
+  'GET /api/blogs/latest': { statuses: everyone(200) },
+  'GET /api/blogs/blog/:slug': { statuses: [404, 404, 200, 200], path: '/api/blogs/blog/:draft' },
+  'GET /api/blogs/:id/related': { statuses: everyone(200), path: '/api/blogs/:post/related' },
+  'POST /api/blogs/search': { statuses: everyone(200), json: { query: 'keyboard' } },
+  'GET /api/blog/admin': { statuses: membersOnly },
+  'GET /api/posts': { statuses: everyone(200) },
+  'GET /api/categories': { statuses: everyone(200) },
+  'GET /api/categories/with-blogs': { statuses: everyone(200) },
+  'GET /api/categories/:slug': { statuses: everyone(404), path: '/api/categories/nothing' },
+  'POST /api/views': { statuses: everyone(204), json: { path: '/blog/x', referrer: '' } },
+
+  'GET /api/products': { statuses: everyone(200) },
+  'GET /api/products/:id': { statuses: everyone(404), path: '/api/products/nothing' },
+  'GET /api/products/:id/related': {
+    statuses: everyone(404),
+    path: '/api/products/nothing/related',
+  },
+  'GET /api/products/slug/:handle': { statuses: everyone(404), path: '/api/products/slug/nothing' },
+  'GET /api/product-categories': { statuses: everyone(200) },
+  'GET /api/shopify/products': { statuses: everyone(200) },
+
+  'GET /rss.xml': { statuses: everyone(200) },
+  'GET /feed.json': { statuses: everyone(200) },
+  'GET /sitemap.xml': { statuses: everyone(200) },
+  'GET /robots.txt': { statuses: everyone(200) },
+}
