@@ -1,6 +1,6 @@
 import { install } from '#tools/machine/installation.mjs'
 import { giveUp } from '#tools/machine/project.mjs'
-import { start } from '#tools/machine/processes.mjs'
+import { endTogether, start } from '#tools/machine/processes.mjs'
 import {
   hasPinnedPackage,
   isRightNode,
@@ -16,5 +16,5 @@ const watched = ['--watch-path=server', '--watch-path=shared', '--watch-preserve
 const child = start(node, [...watched, 'server/main.ts', '--dev'], {
   env: { NODE_ENV: 'development' },
 })
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+endTogether()
 child.once('exit', (code) => process.exit(code ?? 0))

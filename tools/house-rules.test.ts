@@ -22,7 +22,7 @@ const PLANTED: { rule: string; files: Record<string, string> }[] = [
   { rule: 'one-clock', files: { 'server/modules/blog/a.ts': 'export const now = Date.now()' } },
   { rule: 'sql-in-queries', files: { 'server/modules/blog/a.ts': "db.selectFrom('posts')" } },
   { rule: 'sql-in-queries', files: { 'server/modules/blog/a.ts': 'sql<number>`SELECT 1`' } },
-  { rule: 'no-loose-ends', files: { 'shared/a.ts': `// ${'TO' + 'DO'}: later` } },
+  { rule: 'no-loose-ends', files: { 'shared/a.ts': `// ${'TODO'}: later` } },
   { rule: 'no-loose-ends', files: { 'web/a.tsx': `/* eslint-${'disable'} */` } },
   {
     rule: 'lockfile-names-no-registry',

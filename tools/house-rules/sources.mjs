@@ -22,7 +22,7 @@ const LOOSE_ENDS = {
 export function sourceBreaches(root) {
   const modules = readFiles(root, ['server/modules'], /(?<!\.test)\.ts$/)
   const outsideQueries = modules.filter(({ path }) => !/\/(?:queries|tables)[^/]*\.ts$/.test(path))
-  const all = readFiles(root, ['server', 'shared', 'web', 'tests'], /\.tsx?$/)
+  const all = readFiles(root, ['server', 'shared', 'web', 'tests', 'bench'], /\.tsx?$/)
   return [
     ...modules.flatMap((file) => breachesOf(file, CLOCK)),
     ...outsideQueries.flatMap((file) => breachesOf(file, SQL)),

@@ -3,25 +3,27 @@ import { delimiter } from 'node:path'
 import { at, root } from './project.mjs'
 
 const KILL_AFTER_MS = 10_000
+const ORPHAN_POLL_MS = 500
 const running = new Set()
 
 /** The environment in which `node` and every tool are those of the project. */
-export function projectEnv(extra = {}) {
+function projectEnv(extra = {}) {
   return {
+    ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
     ...process.env,
     PATH: `${at('node_modules', '.bin')}${delimiter}${process.env.PATH}`,
     ...extra,
   }
 }
 
-/** Starts a child that ends with this process. `spawn` options; output is inherited unless `stdio` says otherwise. */
-export function start(command, args, { env = {}, ...options } = {}) {
+/** Starts a child that ends with this process. `spawn` options; with `bare`, `env` is all it gets of an environment. */
+export function start(command, args, { env = {}, bare = false, ...options } = {}) {
   const child = spawn(command, args, {
     cwd: root,
     stdio: 'inherit',
     shell: isShim(command),
     ...options,
-    env: projectEnv(env),
+    env: bare ? env : projectEnv(env),
   })
   running.add(child)
   child.once('close', () => running.delete(child))
@@ -57,18 +59,26 @@ export function stop(child, signal = 'SIGTERM') {
   })
 }
 
-/** On Ctrl-C or SIGTERM: `cleanUp`, end every child, then leave. */
+/** On Ctrl-C, SIGTERM, or when npm is gone: end every child, `cleanUp`, then leave. */
 export function endTogether(cleanUp = async () => {}) {
   let ending = false
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, async () => {
-      if (ending) return
-      ending = true
-      await Promise.all([...running].map((child) => stop(child)))
-      await cleanUp()
-      process.exit(signal === 'SIGINT' ? 130 : 143)
-    })
+  async function end(code) {
+    if (ending) return
+    ending = true
+    await Promise.all([...running].map((child) => stop(child)))
+    await cleanUp()
+    process.exit(code)
   }
+  process.on('SIGINT', () => end(130))
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => end(143))
+  whenOrphaned(() => end(143))
+}
+
+// npm passes SIGTERM only to the shell between it and us; we see that shell go.
+function whenOrphaned(end) {
+  const parent = process.ppid
+  const timer = setInterval(() => process.ppid !== parent && end(), ORPHAN_POLL_MS)
+  timer.unref()
 }
 
 // On Windows the tools in node_modules/.bin are .cmd files, which only a shell can start.

@@ -1,0 +1,31 @@
+import { expect, test as base, type TestInfo } from '@playwright/test'
+import { watchProblems } from './problems.ts'
+
+type Options = {
+  /** Problems that a journey provokes on purpose; any other console error or failed request fails it. */
+  expectedProblems: RegExp[]
+}
+
+type Watched = { watch: string[] }
+
+/** Playwright's test, which also fails when the page has a problem that the journey did not announce. */
+export const test = base.extend<Options & Watched>({
+  expectedProblems: [[], { option: true }],
+  watch: [
+    async ({ page, expectedProblems }, use, testInfo: TestInfo) => {
+      const problems = watchProblems(page)
+      await use(problems)
+      const unexpected = problems.filter(
+        (text) => !expectedProblems.some((known) => known.test(text)),
+      )
+      if (testInfo.status === testInfo.expectedStatus)
+        expect(unexpected, 'problems of the page').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+export { startServer } from '#tools/machine/server.mjs'
+export { expectNoAxeViolations, showTheme } from './axe.ts'
+export { logIn, newMember, owner, signUp, somebody, type Person } from './people.ts'

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from './free-port.mjs'
+import { at } from './project.mjs'
+import { start, stop } from './processes.mjs'
+import { pinnedNode } from './runtime.mjs'
+
+const START_TIMEOUT_MS = 60_000
+const POLL_MS = 25
+const OWN_VARIABLES = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'LANG', 'TZ']
+
+/**
+ * Starts the production server on a free port with a data folder of its own, and waits until it is ready. Only `env`
+ * reaches it, so neither the shell's settings nor a .env file change the result.
+ * @param {{ env?: Record<string, string>, nodeFlags?: string[] }} options
+ */
+export async function startServer({ env = {}, nodeFlags = [] } = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'kiosk-server-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = start(pinnedNode() ?? process.execPath, [...nodeFlags, at('server', 'main.ts')], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    bare: true,
+    env: {
+      ...ownVariables(),
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: join(folder, 'data'),
+      RATES_URL: 'off',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (output += bytes))
+  const server = {
+    url,
+    folder,
+    pid: child.pid ?? 0,
+    output: () => output,
+    /** Ends the server as a service manager would; answers its exit code. */
+    stop: async () => {
+      await stop(child)
+      await rm(folder, { recursive: true, force: true })
+      return child.exitCode
+    },
+  }
+  await untilReady(child, server)
+  return server
+}
+
+async function untilReady(child, server) {
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
+    const answer = await fetch(`${server.url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await wait(POLL_MS)
+  }
+  await server.stop()
+  throw new Error(`The server did not start:\n${server.output()}`)
+}
+
+function ownVariables() {
+  return Object.fromEntries(
+    OWN_VARIABLES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  )
+}

@@ -1,0 +1,110 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { install } from '#tools/machine/installation.mjs'
+import { giveUp, readJson, say } from '#tools/machine/project.mjs'
+import { endTogether, run } from '#tools/machine/processes.mjs'
+
+const scratch = mkdtempSync(join(tmpdir(), 'kiosk-tests-'))
+const PARTS = { check, sqlite, postgres, journeys }
+const wanted = process.argv.slice(2)
+const cleanUps = [() => rmSync(scratch, { recursive: true, force: true })]
+
+endTogether(cleanUp)
+await main()
+
+async function main() {
+  const unknown = wanted.filter((name) => !(name in PARTS))
+  if (unknown.length > 0)
+    giveUp(`There is no part "${unknown[0]}"; the parts are ${Object.keys(PARTS).join(', ')}.`)
+  await install()
+  const results = []
+  for (const [name, part] of Object.entries(PARTS)) {
+    if (wanted.length === 0 || wanted.includes(name)) results.push(await timed(name, part))
+  }
+  await cleanUp()
+  summarise(results)
+}
+
+async function timed(name, part) {
+  say(`\n── ${name} ${'─'.repeat(60 - name.length)}`)
+  const startedAt = performance.now()
+  const result = await part().catch((error) => {
+    say(error.stack)
+    return { passed: 0, failed: 1, skipped: 0 }
+  })
+  return { name, ...result, seconds: (performance.now() - startedAt) / 1000 }
+}
+
+async function check() {
+  const { check: runChecks } = await import('#tools/check.mjs')
+  return runChecks()
+}
+
+function sqlite() {
+  return vitest({ TEST_DATABASE: 'sqlite' })
+}
+
+async function postgres() {
+  const { findPostgres, startPostgres } = await import('#tools/machine/postgres.mjs')
+  const bin = findPostgres()
+  if (!bin) {
+    say('\n!!! PostgreSQL: skipped, not installed !!!\n')
+    return { passed: 0, failed: 0, skipped: 1 }
+  }
+  const server = await startPostgres(bin)
+  cleanUps.unshift(server.stop)
+  const result = await vitest({ TEST_DATABASE: 'postgres', TEST_POSTGRES_URL: server.url })
+  await server.stop()
+  return result
+}
+
+async function vitest(env) {
+  const file = join(scratch, `${env.TEST_DATABASE}.json`)
+  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const { code } = await run('vitest', args, { shown: true, env })
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
+  const report = readJson(file)
+  const result = {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+  return asFailed(result, code)
+}
+
+async function journeys() {
+  const { needChromium } = await import('#tools/machine/chromium.mjs')
+  const { buildIfStale } = await import('#tools/machine/compilation.mjs')
+  const env = {
+    CHROMIUM_PATH: await needChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: join(scratch, 'journeys.json'),
+  }
+  await buildIfStale()
+  const { code } = await run('playwright', ['test', '--reporter=dot,json'], { shown: true, env })
+  if (!existsSync(env.PLAYWRIGHT_JSON_OUTPUT_FILE)) return { passed: 0, failed: 1, skipped: 0 }
+  const { stats, errors } = readJson(env.PLAYWRIGHT_JSON_OUTPUT_FILE)
+  const failed = stats.unexpected + stats.flaky + errors.length
+  return asFailed({ passed: stats.expected, failed, skipped: stats.skipped }, code)
+}
+
+// A runner that ends badly without naming a test has failed all the same.
+function asFailed(result, code) {
+  return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result
+}
+
+async function cleanUp() {
+  for (const part of cleanUps.splice(0)) await part()
+}
+
+function summarise(results) {
+  say('')
+  for (const { name, passed, failed, skipped, seconds } of results) {
+    say(
+      `${failed > 0 ? '✗' : '✓'} ${name.padEnd(9)} ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds.toFixed(0)} s)`,
+    )
+  }
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+  say(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
+  process.exitCode = sum('failed') > 0 ? 1 : 0
+}
