@@ -1,4 +1,5 @@
 import type { Context } from '#server/kernel/context.ts'
+import { memoryOf } from './memory.ts'
 import { listCategoryRows, type CategoryRow } from './queries-categories.ts'
 
 export type CategoryRef = { _id: string; name: string; slug: string }
@@ -12,16 +13,11 @@ export type CategoryIndex = {
   find(idOrSlugOrName: string): CategoryRow | undefined
 }
 
-const kept = new WeakMap<Context, { revision: number; index: CategoryIndex }>()
-
 /** The categories as of the present content revision. */
-export async function categoryIndex(ctx: Context): Promise<CategoryIndex> {
-  const revision = ctx.store.revision()
-  const known = kept.get(ctx)
-  if (known && known.revision === revision) return known.index
-  const index = indexOf(await listCategoryRows(ctx.store.db))
-  if (revision !== undefined) kept.set(ctx, { revision, index })
-  return index
+export function categoryIndex(ctx: Context): Promise<CategoryIndex> {
+  return memoryOf(ctx).categories.find('', async () =>
+    indexOf(await listCategoryRows(ctx.store.db)),
+  )
 }
 
 function indexOf(rows: CategoryRow[]): CategoryIndex {

@@ -1,12 +1,12 @@
 import type { Context } from '#server/kernel/context.ts'
+import { categoryIndex } from './category-index.ts'
 import { presentCategory } from './present.ts'
-import { listCategoryRows } from './queries-categories.ts'
 import { listLatestTitleRows } from './queries-lists.ts'
 import type { Category } from './schema.ts'
 
 /** Every category in its fixed order; `postCount` counts published posts. */
 export async function listCategories(ctx: Context): Promise<Category[]> {
-  return (await listCategoryRows(ctx.store.db)).map(presentCategory)
+  return (await categoryIndex(ctx)).rows.map(presentCategory)
 }
 
 /** Slug and title of the `count` newest published posts. */

@@ -1,5 +1,6 @@
 export { listCategories, listLatestTitles } from './doors.ts'
 export { ensureCategory, type CategoryInput } from './ensure-category.ts'
+export { forgetLists } from './memory.ts'
 export type { PostInput } from './post-input.ts'
 export { putPost } from './put-post.ts'
 export { removeStarterPosts } from './remove-starter-posts.ts'

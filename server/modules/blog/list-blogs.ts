@@ -4,14 +4,22 @@ import type { Context } from '#server/kernel/context.ts'
 import { pageCount } from '#shared/page.ts'
 import { everyone, type Sight } from './access.ts'
 import { categoryIndex } from './category-index.ts'
+import { memoryOf } from './memory.ts'
 import { presentSummary } from './present.ts'
 import { countPosts, listPosts, type PostFilter, type PostOrder } from './queries-posts.ts'
-import type { ListPostsQuery, PostSummary } from './schema.ts'
+import type { ListedPosts, ListPostsQuery, PostSummary } from './schema.ts'
 
 const POPULAR_DAYS = 30
 
 /** One page of the posts within sight; an unknown category or a search without a word finds nothing. */
-export async function listBlogs(ctx: Context, query: ListPostsQuery, sight: Sight) {
+export function listBlogs(ctx: Context, query: ListPostsQuery, sight: Sight): Promise<ListedPosts> {
+  if (sight !== everyone || query.search || query.sort === 'popular')
+    return readList(ctx, query, sight)
+  const key = JSON.stringify([query.category, query.sort, query.status, query.page, query.limit])
+  return memoryOf(ctx).lists.find(key, () => readList(ctx, query, sight))
+}
+
+async function readList(ctx: Context, query: ListPostsQuery, sight: Sight): Promise<ListedPosts> {
   const { page, limit } = query
   const filter = await filterOf(ctx, query, sight)
   const [blogs, totalBlogs] = filter
@@ -61,16 +69,8 @@ async function filterOf(
   return filter
 }
 
-const totals = new WeakMap<Context, { revision: number; counts: Map<string, number> }>()
-const TOTALS_KEPT = 1000
-
 // What everybody sees changes only with the content revision, so its size is counted once for each.
-async function total(ctx: Context, filter: PostFilter, key: string): Promise<number> {
-  const revision = ctx.store.revision()
-  if (filter.sight !== everyone || revision === undefined) return countPosts(ctx.store.db, filter)
-  let known = totals.get(ctx)
-  if (known?.revision !== revision) totals.set(ctx, (known = { revision, counts: new Map() }))
-  const counted = known.counts.get(key) ?? (await countPosts(ctx.store.db, filter))
-  if (known.counts.size < TOTALS_KEPT) known.counts.set(key, counted)
-  return counted
+function total(ctx: Context, filter: PostFilter, key: string): Promise<number> {
+  const count = () => countPosts(ctx.store.db, filter)
+  return filter.sight === everyone ? memoryOf(ctx).totals.find(key, count) : count()
 }

@@ -25,12 +25,11 @@ export function listCategoryRows(db: Db): Promise<CategoryRow[]> {
     .execute()
 }
 
+export type CategoryLink = { category_id: string; post_id: string }
+
 /** Ids of the newest published posts of every category, at most `perCategory` each, newest first. */
-export async function listNewestByCategory(
-  db: Db,
-  perCategory: number,
-): Promise<{ category_id: string; post_id: string }[]> {
-  const { rows } = await sql<{ category_id: string; post_id: string }>`
+export async function listNewestByCategory(db: Db, perCategory: number): Promise<CategoryLink[]> {
+  const { rows } = await sql<CategoryLink>`
     SELECT category_id, post_id FROM (
       SELECT l.category_id, l.post_id, row_number() OVER (
         PARTITION BY l.category_id ORDER BY p.created_at DESC, p.id DESC) AS place

@@ -3,13 +3,11 @@ import { getSettings } from '#server/modules/settings/index.ts'
 import { pictureIds, prepareReading, type Reading } from '#server/richtext/index.ts'
 import type { Sight } from './access.ts'
 import { categoryIndex } from './category-index.ts'
+import { memoryOf } from './memory.ts'
 import { presentPost } from './present.ts'
 import { findMovedSlug, findPost, type PostRow } from './queries-posts.ts'
 import { listKnownPictures } from './queries-pictures.ts'
-import { ReadingMemo } from './reading-memo.ts'
 import type { Post } from './schema.ts'
-
-const memos = new WeakMap<Context, ReadingMemo>()
 
 /** A post ready to be read, the slug that it has now, or neither when the reader may not know of it. */
 export async function readPost(
@@ -31,9 +29,7 @@ export async function readPost(
 }
 
 function readingOf(ctx: Context, row: PostRow): Promise<Reading> {
-  const memo = memos.get(ctx) ?? new ReadingMemo()
-  memos.set(ctx, memo)
-  return memo.find(`${row.id} ${row.updated_at}`, async () => {
+  return memoryOf(ctx).readings.find(`${row.id} ${row.updated_at}`, async () => {
     const pictures = await listKnownPictures(ctx.store.db, pictureIds(row.content))
     return prepareReading(row.content, new Map(pictures.map((one) => [one.id, one])), {
       siteHost: new URL(ctx.config.publicUrl).host,

@@ -6,8 +6,9 @@ import { notFound } from '#server/kernel/refusal.ts'
 import { everyone, publishedSight } from './access.ts'
 import { categoryIndex } from './category-index.ts'
 import { listCategories } from './doors.ts'
+import { memoryOf } from './memory.ts'
 import { presentCategory, presentCategoryPost, presentSummary } from './present.ts'
-import { listCategoryRows, listNewestByCategory } from './queries-categories.ts'
+import { listNewestByCategory } from './queries-categories.ts'
 import { listPosts, listPostsById } from './queries-posts.ts'
 import * as schema from './schema.ts'
 
@@ -46,14 +47,13 @@ export function categoryRoutes(ctx: Context) {
     .openapi(list, async (c) => c.json(await listCategories(ctx), 200))
     .openapi(withBlogs, async (c) => {
       const sight = publishedSight(c.get('actor'))
-      const [rows, index, links] = await Promise.all([
-        listCategoryRows(db),
+      const [index, links] = await Promise.all([
         categoryIndex(ctx),
-        listNewestByCategory(db, PER_CATEGORY),
+        memoryOf(ctx).newestLinks.find('', () => listNewestByCategory(db, PER_CATEGORY)),
       ])
       const posts = await listPostsById(db, [...new Set(links.map((link) => link.post_id))], sight)
       const shown = new Map(posts.map((row) => [row.id, presentSummary(row, index)]))
-      const categories = rows.map((row) => ({
+      const categories = index.rows.map((row) => ({
         ...presentCategory(row),
         blogs: links
           .filter((link) => link.category_id === row.id)

@@ -109,6 +109,7 @@ export const publishedOut = z.object({ posts: z.array(postSummaryOut) })
 export const searchPostsOut = z.object({ results: z.array(searchHitOut) })
 
 export type CategoryWithPosts = z.infer<typeof categoryWithPostsOut>
+export type ListedPosts = z.infer<typeof listPostsOut>
 export type SearchHit = z.infer<typeof searchHitOut>
 export type Category = z.infer<typeof categoryOut>
 export type PostSummary = z.infer<typeof postSummaryOut>

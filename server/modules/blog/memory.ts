@@ -1,0 +1,39 @@
+import { RevisionMemo } from '#server/database/revision-memo.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { CategoryIndex } from './category-index.ts'
+import type { CategoryLink } from './queries-categories.ts'
+import { ReadingMemo } from './reading-memo.ts'
+import type { ListedPosts } from './schema.ts'
+
+/** What this room remembers between requests. */
+export type Memory = {
+  categories: RevisionMemo<CategoryIndex>
+  lists: RevisionMemo<ListedPosts>
+  totals: RevisionMemo<number>
+  newestLinks: RevisionMemo<CategoryLink[]>
+  nearIds: RevisionMemo<string[]>
+  readings: ReadingMemo
+}
+
+const memories = new WeakMap<Context, Memory>()
+
+/** The memory of one application. */
+export function memoryOf(ctx: Context): Memory {
+  const known = memories.get(ctx)
+  if (known) return known
+  const memory: Memory = {
+    categories: new RevisionMemo(ctx.store, 1),
+    lists: new RevisionMemo(ctx.store, 200),
+    totals: new RevisionMemo(ctx.store, 1000),
+    newestLinks: new RevisionMemo(ctx.store, 1),
+    nearIds: new RevisionMemo(ctx.store, 5000),
+    readings: new ReadingMemo(),
+  }
+  memories.set(ctx, memory)
+  return memory
+}
+
+/** Says that likes changed, which no content revision tells of. */
+export function forgetLists(ctx: Context): void {
+  memoryOf(ctx).lists.forget()
+}
