@@ -1,0 +1,50 @@
+import { at, giveUp } from '#tools/machine/project.mjs'
+import { run } from '#tools/machine/processes.mjs'
+import { cpuMicroseconds, residentMegabytes } from './usage.mjs'
+
+const CONNECTIONS = 32
+const WARM_UP_SECONDS = 0.5
+
+/**
+ * Runs every case in turn, round after round, so that a slow moment of the machine hits all of them; answers each
+ * case with the medians of its passes. `ratio` compares with the first case of the same round.
+ */
+export async function measure(cases, { rounds, seconds }) {
+  for (const one of cases) await pass(one, WARM_UP_SECONDS)
+  const passes = cases.map(() => [])
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, one] of cases.entries()) {
+      const result = await pass(one, seconds)
+      passes[index].push({
+        ...result,
+        ratio: result.perSecond / (passes[0][round]?.perSecond ?? result.perSecond),
+      })
+    }
+  }
+  return cases.map((one, index) => ({
+    name: one.name,
+    budget: one.budget,
+    ...medians(passes[index]),
+  }))
+}
+
+async function pass({ port, pid, path, headers, status }, seconds) {
+  const load = JSON.stringify({ port, path, headers, status, connections: CONNECTIONS, seconds })
+  const before = cpuMicroseconds(pid)
+  const { code, output } = await run('node', [at('bench', 'load.ts'), load])
+  if (code !== 0) giveUp(`${path}: ${output}`)
+  const result = JSON.parse(output)
+  return {
+    ...result,
+    cpu: (cpuMicroseconds(pid) - before) / result.requests,
+    megabytes: residentMegabytes(pid),
+  }
+}
+
+function medians(passes) {
+  const median = (key) =>
+    passes.map((one) => one[key]).toSorted((a, b) => a - b)[Math.floor(passes.length / 2)]
+  return Object.fromEntries(
+    ['perSecond', 'p50', 'p99', 'cpu', 'megabytes', 'ratio'].map((key) => [key, median(key)]),
+  )
+}

@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+const LINUX_TICKS_PER_SECOND = 100
+
+/** The processor time that a process has used so far, in microseconds. */
+export function cpuMicroseconds(pid) {
+  if (process.platform === 'linux') {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ')
+    return ((Number(fields[11]) + Number(fields[12])) / LINUX_TICKS_PER_SECOND) * 1e6
+  }
+  const [seconds, minutes = 0, hours = 0] = ps(pid, 'time').split(/[:-]/).map(Number).toReversed()
+  return (seconds + minutes * 60 + hours * 3600) * 1e6
+}
+
+/** The memory that a process holds, in megabytes. */
+export function residentMegabytes(pid) {
+  if (process.platform === 'linux') {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024
+  }
+  return Number(ps(pid, 'rss')) / 1024
+}
+
+function ps(pid, column) {
+  return execFileSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' }).trim()
+}

@@ -1,0 +1,19 @@
+/** The paths of the four pages that are measured, with a post and a product of the site at `url`. */
+export async function starterPages(url) {
+  const [posts, products] = await Promise.all([
+    list(url, '/api/blogs?limit=1'),
+    list(url, '/api/products?limit=1'),
+  ])
+  return {
+    home: '/',
+    post: `/blog/${posts.blogs[0].slug}`,
+    store: '/store',
+    product: `/store/product/${products.products[0].slug}`,
+  }
+}
+
+async function list(url, path) {
+  const answer = await fetch(url + path)
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}`)
+  return answer.json()
+}
