@@ -7,6 +7,18 @@ export default [
   // Shop
 
   // Account
+  route('login', 'routes/account/login-page.tsx'),
+  route('logout', 'routes/account/logout.ts'),
+  route('signup', 'routes/account/signup-page.tsx'),
+  route('forgot-password', 'routes/account/forgot-password-page.tsx'),
+  route('reset-password/:token', 'routes/account/reset-password-page.tsx'),
+  route('setup', 'routes/account/setup-page.tsx'),
+  route('my-orders', 'routes/account/my-orders-page.tsx'),
+  route('dashboard', 'routes/dashboard/overview-page.tsx'),
 
   // Information
+  route('contact', 'routes/info/contact-page.tsx'),
+  ...['about', 'privacy-policy', 'termOfService', 'refund-policy', 'shipping-policy'].map((path) =>
+    route(path, 'routes/info/info-page.tsx', { id: `info-${path}` }),
+  ),
 ] satisfies RouteConfig

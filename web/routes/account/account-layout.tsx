@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import styles from './account-layout.module.css'
+import avifLarge from './art/desk-lamp-1200.avif'
+import avifSmall from './art/desk-lamp-800.avif'
+import webpLarge from './art/desk-lamp-1200.webp'
+import webpSmall from './art/desk-lamp-800.webp'
+
+const SIZES = '50vw'
+
+/** One form in a narrow column; on wide screens beside a quiet picture. */
+export function AccountLayout({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.page} data-flush>
+      <div className={styles.form}>
+        <h1>{title}</h1>
+        {children}
+      </div>
+      <div className={styles.panel}>
+        <picture>
+          <source
+            type="image/avif"
+            srcSet={`${avifSmall} 800w, ${avifLarge} 1200w`}
+            sizes={SIZES}
+          />
+          <img
+            src={webpSmall}
+            srcSet={`${webpSmall} 800w, ${webpLarge} 1200w`}
+            sizes={SIZES}
+            alt=""
+            width={1200}
+            height={1200}
+            loading="lazy"
+          />
+        </picture>
+        <div className={styles.caption}>
+          <p>Your saved posts, orders and addresses, on every desk you use.</p>
+          <SpecStrip onInk facts={['Save posts', 'Track orders', 'Like what helped']} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** A line below a form that leads elsewhere. */
+export function Elsewhere({ children }: { children: ReactNode }) {
+  return <p className={styles.elsewhere}>{children}</p>
+}
