@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './cover-link.module.css'
 
@@ -13,8 +13,23 @@ export function CoverLink({
   children: ReactNode
 }) {
   return (
-    <Link className={lines ? `${styles.cover} ${styles[`lines${lines}`]}` : styles.cover} to={to}>
+    <Link
+      className={lines ? `${styles.cover} ${styles[`lines${lines}`]}` : styles.cover}
+      to={to}
+      viewTransition
+      onClick={growPicture}
+    >
       <span>{children}</span>
     </Link>
   )
+}
+
+// The picture of the card that is followed becomes the one that leads the next page; names must be unique.
+function growPicture(event: MouseEvent) {
+  for (const lead of document.querySelectorAll<HTMLElement>('[data-lead]')) name(lead, 'none')
+  name(event.currentTarget.closest('[data-card]')?.querySelector('picture'), 'lead-picture')
+}
+
+function name(element: HTMLElement | null | undefined, transition: string) {
+  if (element) element.style.viewTransitionName = transition
 }

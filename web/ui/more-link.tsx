@@ -13,7 +13,7 @@ export function MoreLink({
   children: string
 }) {
   return (
-    <Link className={styles.more} to={to}>
+    <Link className={styles.more} to={to} viewTransition>
       <span>
         {children}
         {detail && <span className="vh"> {detail}</span>}

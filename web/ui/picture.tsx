@@ -13,6 +13,8 @@ type Props = {
   priority?: boolean
   /** Replaces the stored text; empty where the words beside the picture say the same. */
   alt?: string
+  /** Leads the page: a card's picture grows into it when that card is followed. */
+  lead?: boolean
   className?: string
 }
 
@@ -24,6 +26,7 @@ export function Picture({
   ratio = 'wide',
   priority,
   alt,
+  lead,
   className,
 }: Props) {
   const set = (format: 'avif' | 'webp' | 'jpg') =>
@@ -32,6 +35,7 @@ export function Picture({
   return (
     <picture
       className={`${styles.picture} ${styles[ratio]} ${className ?? ''}`}
+      data-lead={lead || undefined}
       style={picture?.blur ? { backgroundImage: `url("${picture.blur}")` } : undefined}
     >
       {jpg && <source type="image/avif" srcSet={set('avif')} sizes={sizes} />}

@@ -38,6 +38,7 @@ export function SearchField({
     <form
       className={large ? `${styles.search} ${styles.large}` : styles.search}
       role="search"
+      aria-label={label}
       action={action}
       onSubmit={submit}
     >

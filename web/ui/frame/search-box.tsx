@@ -63,6 +63,7 @@ export function SearchBox({ id, search, onDone, inputRef }: Props) {
     <form
       className={field.search}
       role="search"
+      aria-label="Blog search"
       action="/search"
       onSubmit={submit}
       onFocus={() => {

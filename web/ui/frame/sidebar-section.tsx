@@ -40,7 +40,12 @@ export function SidebarLink({
 }) {
   return (
     <li>
-      <Link className={styles.link} to={to} aria-current={to === current ? 'page' : undefined}>
+      <Link
+        className={styles.link}
+        to={to}
+        aria-current={to === current ? 'page' : undefined}
+        viewTransition
+      >
         {children}
       </Link>
     </li>

@@ -55,7 +55,12 @@ export function TopBar({ data, cartLines, hidden, sidebarOpen, onToggleSidebar, 
       </div>
       <nav className={styles.nav} aria-label="Main">
         {links.map(({ to, label }) => (
-          <Link key={to} to={to} aria-current={isUnder(pathname, to) ? 'page' : undefined}>
+          <Link
+            key={to}
+            to={to}
+            aria-current={isUnder(pathname, to) ? 'page' : undefined}
+            viewTransition
+          >
             <span>{label}</span>
           </Link>
         ))}
