@@ -3,7 +3,7 @@ export type MigrationTables = {
     source: string
     key: string
     content_hash: string
-    kind: 'post' | 'product' | 'page'
+    kind: 'post' | 'product' | 'site'
     target_id: string
   }
 }

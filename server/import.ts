@@ -1,0 +1,98 @@
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import { noMailer } from './adapters/mail.ts'
+import { localStorage } from './adapters/storage.ts'
+import { readConfig } from './config.ts'
+import { connect } from './database/connect.ts'
+import { systemClock } from './kernel/clock.ts'
+import type { Context } from './kernel/context.ts'
+import { countOutcome, importMarkdown, type ReportRow } from './modules/migration/index.ts'
+
+const USAGE = `Imports a folder of Markdown posts (and products, in "products") into the site's database.
+
+  npm run import -- markdown <folder> [--dry-run] [--status draft|published]
+
+  --dry-run           only says what would happen
+  --status draft      makes drafts of all posts
+  --status published  publishes all posts but those that call themselves drafts (the default)`
+
+const OUTCOMES = ['created', 'updated', 'unchanged', 'refused'] as const
+
+await main()
+
+async function main(): Promise<void> {
+  const { folder, status, isDryRun } = readArguments()
+  const ctx = await openContext()
+  try {
+    const report = await importMarkdown(ctx, folder, { status, isDryRun, onRow: showRow })
+    const counts = OUTCOMES.map((outcome) => `${countOutcome(report, outcome)} ${outcome}`)
+    say(`${isDryRun ? 'Nothing was written. It would be: ' : ''}${counts.join(', ')}`)
+    if (countOutcome(report, 'refused') > 0) process.exitCode = 1
+  } catch (error) {
+    stopWith([(error as Error).message])
+  } finally {
+    await ctx.store.close()
+  }
+}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { 'dry-run': { type: 'boolean' }, status: { type: 'string' } },
+    })
+    const [kind, folder, ...others] = positionals
+    const status = values.status ?? 'published'
+    if (kind !== 'markdown' || !folder || others.length > 0) throw new Error('')
+    if (status !== 'draft' && status !== 'published')
+      throw new Error('--status: draft or published')
+    const isDryRun = values['dry-run'] ?? false
+    // npm starts scripts in the project's folder and tells from where it was called.
+    return { folder: resolve(process.env.INIT_CWD ?? '.', folder), status, isDryRun } as const
+  } catch (error) {
+    return stopWith([(error as Error).message, USAGE].filter(Boolean))
+  }
+}
+
+async function openContext(): Promise<Context> {
+  const config = configOrStop()
+  return {
+    config,
+    log: pino({ level: 'warn' }, pino.destination(2)),
+    clock: systemClock,
+    store: await connect(config).catch((error: Error) =>
+      stopWith([`The database could not be opened: ${error.message}`]),
+    ),
+    storage: localStorage(join(config.dataDir, 'media')),
+    mailer: noMailer,
+    rates: { fetch: async () => undefined },
+    countries: { find: () => '' },
+  }
+}
+
+function configOrStop() {
+  try {
+    process.loadEnvFile()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  const config = readConfig(process.env)
+  return 'problems' in config ? stopWith(config.problems) : config
+}
+
+function showRow({ file, outcome, url, problem, line, notes }: ReportRow): void {
+  const place = line ? `${file}:${line}` : file
+  if (outcome === 'refused') say(`refused    ${place}  ${problem}`)
+  else if (outcome !== 'unchanged') say(`${outcome.padEnd(10)} ${place}${url ? ` → ${url}` : ''}`)
+  for (const note of outcome === 'unchanged' ? [] : notes) say(`           ${note}`)
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+function stopWith(lines: string[]): never {
+  for (const line of lines) process.stderr.write(`${line}\n`)
+  process.exit(1)
+}

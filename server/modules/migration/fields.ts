@@ -1,0 +1,85 @@
+import { FileFault } from './file-fault.ts'
+import type { FrontMatter } from './front-matter.ts'
+
+type Head = Pick<FrontMatter, 'values' | 'lineOf'>
+
+const DATE =
+  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T\s]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*(Z|UTC|GMT|[+-]\d{1,2}(?::?\d{2})?)?)?$/i
+
+/** The first of the fields that holds a text or a number, trimmed; an empty text when none does. */
+export function textField(head: Head, ...names: string[]): string {
+  for (const name of names) {
+    const value = head.values[name]
+    if (typeof value === 'string' && value.trim()) return value.trim()
+    if (typeof value === 'number') return String(value)
+  }
+  return ''
+}
+
+/** A list of names: a YAML list, names parted by commas, or objects with a `name`. */
+export function listField(head: Head, ...names: string[]): string[] {
+  const given = names
+    .map((name) => head.values[name])
+    .find((value) => value != null && value !== '')
+  const entries = typeof given === 'string' ? given.split(',') : [given].flat()
+  return entries.map(nameOf).filter(Boolean)
+}
+
+export function flagField(head: Head, name: string): boolean | undefined {
+  const value = head.values[name]
+  if (typeof value === 'boolean') return value
+  if (value === 'true' || value === 'yes') return true
+  return value === 'false' || value === 'no' ? false : undefined
+}
+
+/** A moment as ISO 8601 UTC; without a time it is midnight, without an offset it is UTC. */
+export function dateField(head: Head, ...names: string[]): string | undefined {
+  for (const name of names) {
+    const text = textField(head, name)
+    if (!text) continue
+    const moment = parseDate(text)
+    if (!moment)
+      throw fault(
+        head,
+        name,
+        `"${text}" is not a date such as 2026-03-04 or 2026-03-04 10:00 +0100`,
+      )
+    return moment
+  }
+  return undefined
+}
+
+/** The fault of one field, with its line. */
+export function fault(head: Head, field: string, problem: string): FileFault {
+  return new FileFault(`${field}: ${problem}`, head.lineOf(field))
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function nameOf(entry: unknown): string {
+  if (isRecord(entry)) return nameOf(entry.name)
+  return typeof entry === 'string' || typeof entry === 'number' ? String(entry).trim() : ''
+}
+
+function parseDate(text: string): string | undefined {
+  const [, year, month, day, hour = '0', minute = '0', second = '0', zone = 'Z'] =
+    DATE.exec(text) ?? []
+  if (!year) return undefined
+  const pad = (part: string | undefined) => String(part).padStart(2, '0')
+  const date = `${year}-${pad(month)}-${pad(day)}`
+  const moment = new Date(`${date}T${pad(hour)}:${minute}:${second}${offsetOf(zone)}`)
+  const isReal = !Number.isNaN(new Date(`${date}T00:00Z`).getTime()) && isOnCalendar(date)
+  return isReal && !Number.isNaN(moment.getTime()) ? moment.toISOString() : undefined
+}
+
+function isOnCalendar(date: string): boolean {
+  return new Date(`${date}T00:00Z`).toISOString().startsWith(date)
+}
+
+// "-5", "+01", "-0400" and "+05:30" are all written in the wild.
+function offsetOf(zone: string): string {
+  const [, sign, hours, minutes = '00'] = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(zone) ?? []
+  return sign ? `${sign}${String(hours).padStart(2, '0')}:${minutes}` : 'Z'
+}

@@ -1,0 +1,64 @@
+import { digest, newId } from '#server/kernel/ids.ts'
+import { FileFault } from './file-fault.ts'
+import type { ImportRun, PreparedItem } from './import-run.ts'
+import { claimItem, findItem, findMovedItem } from './queries.ts'
+import type { SourceFile } from './read-folder.ts'
+import type { ReportRow } from './report.ts'
+
+type ItemReport = { row: ReportRow; mediaIds: string[] }
+type Prepare = (run: ImportRun, file: SourceFile) => Promise<PreparedItem>
+
+/** Imports one file if it is new or changed; whatever is wrong with it ends in its row and stops nothing else. */
+export async function importItem(
+  run: ImportRun,
+  file: SourceFile,
+  { kind, prepare }: { kind: ReportRow['kind']; prepare: Prepare },
+): Promise<ItemReport> {
+  const row: ReportRow = { file: file.key, kind, outcome: 'refused', notes: [] }
+  try {
+    const prepared = await prepare(run, file)
+    row.notes.push(...prepared.notes)
+    return { row, mediaIds: await takeOver(run, row, prepared) }
+  } catch (error) {
+    row.problem = (error as Error).message
+    if (error instanceof FileFault && error.line) row.line = error.line
+    return { row, mediaIds: [] }
+  }
+}
+
+async function takeOver(run: ImportRun, row: ReportRow, prepared: PreparedItem): Promise<string[]> {
+  const { ctx, source } = run
+  const item = {
+    source,
+    key: row.file,
+    kind: prepared.kind,
+    content_hash: digest(JSON.stringify(prepared.content)),
+    target_id: newId(ctx.clock),
+  }
+  const known = (await findItem(ctx.store.db, item)) ?? (await findMovedItem(ctx.store.db, item))
+  row.outcome = !known
+    ? 'created'
+    : known.content_hash === item.content_hash
+      ? 'unchanged'
+      : 'updated'
+  if (run.isDryRun || (row.outcome === 'unchanged' && known?.source === source)) return []
+  if (row.outcome === 'unchanged' && known) {
+    await ctx.store.transaction((tx) => claimItem(tx, { ...item, target_id: known.target_id }))
+    return []
+  }
+  row.outcome = 'refused'
+  const { mediaIds, notes, write } = await prepared.store()
+  row.notes.push(...notes)
+  await ctx.store
+    .transaction(async (tx) => {
+      const targetId = await claimItem(tx, item)
+      const isNew = targetId === item.target_id
+      if (targetId) row.url = (await write(tx, targetId, isNew)).url
+      row.outcome = !targetId ? 'unchanged' : isNew ? 'created' : 'updated'
+    })
+    .catch((error: unknown) => {
+      row.outcome = 'refused'
+      throw error
+    })
+  return mediaIds
+}

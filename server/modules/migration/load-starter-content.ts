@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url'
+import type { Context } from '#server/kernel/context.ts'
+import { importMarkdown } from './import-markdown.ts'
+import { claimItem, findItem, hasContent, hasItems } from './queries.ts'
+import { countOutcome } from './report.ts'
+
+// Stays when the owner removes the starter content, so that it does not come back.
+const FINISHED = {
+  source: 'starter',
+  key: '',
+  kind: 'site',
+  content_hash: 'finished',
+  target_id: '',
+} as const
+const FOLDER = new URL('../../../content/starter', import.meta.url)
+
+/** Fills an empty, never filled site with the starter content; an earlier start that was cut off is taken up again. */
+export async function loadStarterContent(ctx: Context): Promise<void> {
+  if (!ctx.config.STARTER_CONTENT) return
+  if (!(await isWanted(ctx))) return
+  const report = await importMarkdown(ctx, fileURLToPath(FOLDER), {
+    source: FINISHED.source,
+    isStarter: true,
+  })
+  const refused = report.rows.filter(({ outcome }) => outcome === 'refused')
+  for (const { file, line, problem } of refused) {
+    ctx.log.warn({ file, line, problem }, 'a file of the starter content was refused')
+  }
+  await ctx.store.transaction((tx) => claimItem(tx, FINISHED))
+  ctx.log.info({ items: countOutcome(report, 'created') }, 'the starter content was loaded')
+}
+
+async function isWanted({ store }: Context): Promise<boolean> {
+  if (await findItem(store.db, FINISHED)) return false
+  return !(await hasContent(store.db)) || (await hasItems(store.db, FINISHED.source))
+}

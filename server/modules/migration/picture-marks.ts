@@ -1,0 +1,74 @@
+import { outsideCode } from './outside-code.ts'
+
+// ".invalid" never resolves (RFC 6761), and the address passes the cleaning of HTML like any picture on another site.
+const MARK = 'https://pictures.invalid/'
+const IMG_SOURCE = /(<img\b[^>]*?\s)src\s*=\s*("[^"]*"|'[^']*'|[^\s>"']+)/gi
+const MARKED_IMG = /<img src="https:\/\/pictures\.invalid\/([\w-]+)"(?: alt="([^"]*)")?[^>]*>/g
+const MARKDOWN_IMAGE = /!\[([^\]\n]*)\]\(\s*<?([^\s)>]+)>?(\s+"[^"\n]*")?\s*\)/g
+
+/** The addresses of a text's pictures, put aside behind marks until each is found, stored or given up. */
+export class PictureMarks {
+  readonly sources: string[] = []
+
+  /** The mark that stands for a picture's address. */
+  mark(source: string): string {
+    if (source.startsWith(MARK)) return source
+    const known = this.sources.indexOf(source)
+    return markOf(known >= 0 ? known : this.sources.push(source) - 1)
+  }
+
+  /** Marks the pictures that stand as HTML in a Markdown text. */
+  markHtml(markdown: string): string {
+    return outsideCode(markdown, (prose) =>
+      prose.replace(IMG_SOURCE, (_, before: string, value: string) => {
+        const source = decodeEntities(value.replace(/^["']|["']$/g, ''))
+        return `${before}src="${this.mark(source)}"`
+      }),
+    )
+  }
+
+  /** Marks the pictures of a Markdown text that stays Markdown. */
+  markMarkdown(markdown: string): string {
+    return outsideCode(markdown, (prose) =>
+      prose.replace(
+        MARKDOWN_IMAGE,
+        (_, alt, source, title = '') => `![${alt}](${this.mark(source)}${title})`,
+      ),
+    )
+  }
+}
+
+/** The mark of a picture named by its number or its content hash. */
+export function markOf(name: number | string): string {
+  return `${MARK}${name}`
+}
+
+/** Puts something in the place of every marked picture of clean HTML; `alt` comes and stays escaped. */
+export function replaceMarkedImages(
+  html: string,
+  replace: (name: string, alt: string) => string,
+): string {
+  return html.replace(MARKED_IMG, (_, name: string, alt = '') => replace(name, alt))
+}
+
+/** Puts something in the place of every marked picture of Markdown. */
+export function replaceMarkedMarkdown(
+  markdown: string,
+  replace: (name: string, alt: string, title: string) => string,
+): string {
+  return outsideCode(markdown, (prose) =>
+    prose.replace(MARKDOWN_IMAGE, (whole, alt: string, source: string, title = '') =>
+      source.startsWith(MARK) ? replace(source.slice(MARK.length), alt, title) : whole,
+    ),
+  )
+}
+
+/** The text that an attribute of HTML means. */
+export function decodeEntities(text: string): string {
+  return text
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;|&apos;/g, "'")
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+}

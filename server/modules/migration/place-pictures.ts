@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises'
+import type { Context } from '#server/kernel/context.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { savePicture, type PictureRow } from '#server/modules/media/index.ts'
+import { escapeMarkup } from '#server/richtext/index.ts'
+import { mediaUrl } from '#shared/picture.ts'
+import { findPicture, type FoundPicture } from './find-picture.ts'
+import { markOf, replaceMarkedImages, replaceMarkedMarkdown } from './picture-marks.ts'
+
+/** The pictures of one file, by the address that the file uses. */
+export type FoundPictures = Map<string, FoundPicture>
+
+/** Stored pictures by the SHA-256 of their files. */
+export type StoredPictures = Map<string, PictureRow>
+
+/** Looks for every picture of a file; notes say which are missing or left on other sites. */
+export async function findPictures(
+  place: { root: string; file: string },
+  sources: string[],
+): Promise<{ found: FoundPictures; notes: string[] }> {
+  const found: FoundPictures = new Map()
+  const notes: string[] = []
+  for (const source of new Set(sources)) {
+    const picture = await findPicture(place.root, place.file, source)
+    found.set(source, picture)
+    if (picture.kind === 'missing') notes.push(`the picture ${source} is not in the folder`)
+    if (picture.kind === 'outside')
+      notes.push(`the picture ${source} was not fetched and is a link`)
+  }
+  return { found, notes }
+}
+
+/** Clean HTML in which each numbered mark became a link, a few words, or a mark of the file's content. */
+export function settleMarks(html: string, sources: string[], found: FoundPictures): string {
+  const settled = replaceMarkedImages(html, (number, alt) => {
+    const picture = found.get(sources[Number(number)] ?? '')
+    if (picture?.kind === 'file') return `<img src="${markOf(picture.hash)}" alt="${alt}" />`
+    if (picture?.kind === 'outside') return outsidePicture(picture.url, alt)
+    return inWords(alt)
+  })
+  return withoutEmptyBoxes(settled)
+}
+
+/** The same for a text that stays Markdown. */
+export function settleMarkdown(markdown: string, sources: string[], found: FoundPictures): string {
+  return replaceMarkedMarkdown(markdown, (number, alt, title) => {
+    const picture = found.get(sources[Number(number)] ?? '')
+    if (picture?.kind === 'file') return `![${alt}](${markOf(picture.hash)}${title})`
+    if (picture?.kind === 'outside') return `[${alt || 'Picture'}](${picture.url})`
+    return alt && `*Picture: ${alt}*`
+  })
+}
+
+/** Stores the files among the found pictures; what is not a picture after all goes into the notes. */
+export async function storePictures(
+  ctx: Context,
+  found: FoundPictures,
+): Promise<{ stored: StoredPictures; notes: string[] }> {
+  const stored: StoredPictures = new Map()
+  const notes: string[] = []
+  const files = [...found].flatMap(([source, picture]) =>
+    picture.kind === 'file' ? [{ source, ...picture }] : [],
+  )
+  const store = async ({ source, path, hash }: (typeof files)[number]) => {
+    try {
+      const bytes = await readFile(path)
+      stored.set(hash, await savePicture(ctx, { bytes, uploadedBy: null }))
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.kind !== 'invalid') throw error
+      notes.push(`${source} is not a picture that can be kept`)
+    }
+  }
+  await Promise.all([...new Map(files.map((file) => [file.hash, file])).values()].map(store))
+  return { stored, notes }
+}
+
+/** HTML with every stored picture in its place. */
+export function placeInHtml(html: string, stored: StoredPictures): string {
+  const placed = replaceMarkedImages(html, (hash, alt) => {
+    const row = stored.get(hash)
+    if (!row) return inWords(alt)
+    return `<img src="${mediaUrl(row.id, row.width)}" alt="${alt}" width="${row.width}" height="${row.height}" />`
+  })
+  return withoutEmptyBoxes(placed)
+}
+
+/** Markdown with every stored picture in its place. */
+export function placeInMarkdown(markdown: string, stored: StoredPictures): string {
+  return replaceMarkedMarkdown(markdown, (hash, alt, title) => {
+    const row = stored.get(hash)
+    if (row) return `![${alt}](${mediaUrl(row.id, row.width)}${title})`
+    return alt && `*Picture: ${alt}*`
+  })
+}
+
+// Pages load nothing from other sites; over https they offer such a picture as a link, over http it is made one here.
+function outsidePicture(url: string, alt: string): string {
+  if (url.startsWith('https:')) return `<img src="${escapeMarkup(url)}" alt="${alt}" />`
+  return `<a href="${escapeMarkup(url)}">${alt || 'Picture'}</a>`
+}
+
+function inWords(alt: string): string {
+  return alt.trim() && `<em>Picture: ${alt}</em>`
+}
+
+function withoutEmptyBoxes(html: string): string {
+  return html.replace(/<a href="[^"]*"[^>]*>\s*<\/a>/g, '').replace(/<(figure|p)>\s*<\/\1>\n?/g, '')
+}

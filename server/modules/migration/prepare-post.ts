@@ -1,0 +1,85 @@
+import { ensureCategory, putPost } from '#server/modules/blog/index.ts'
+import { slugify } from '#shared/slug.ts'
+import type { ImportRun, PreparedItem } from './import-run.ts'
+import {
+  findPictures,
+  placeInHtml,
+  settleMarks,
+  storePictures,
+  type StoredPictures,
+} from './place-pictures.ts'
+import { readText, type SourceFile } from './read-folder.ts'
+import { readPost, type PostDraft } from './read-post.ts'
+
+type PostContent = {
+  input: PostDraft['input']
+  html: string
+  coverHash: string | undefined
+  categories: string[]
+}
+
+/** Reads one post and finds its pictures and links. */
+export async function preparePost(run: ImportRun, file: SourceFile): Promise<PreparedItem> {
+  const draft = readPost(file, await readText(file))
+  const sources = [...draft.marks.sources, ...(draft.cover ? [draft.cover] : [])]
+  const { found, notes } = await findPictures({ root: run.root, file: file.path }, sources)
+  const settled = settleMarks(draft.html, draft.marks.sources, found)
+  const { html, dead } = run.links.rewrite(settled, file.key)
+  const cover = found.get(draft.cover)
+  const content: PostContent = {
+    input: { ...draft.input, status: run.status === 'draft' ? 'draft' : draft.input.status },
+    html,
+    coverHash: cover?.kind === 'file' ? cover.hash : undefined,
+    categories: draft.categories,
+  }
+  const now = run.ctx.clock.now().toISOString()
+  return {
+    kind: 'post',
+    content,
+    notes: [
+      ...draft.notes,
+      ...notes,
+      ...(dead.length > 0 ? [`links that lead nowhere here: ${dead.join(', ')}`] : []),
+      ...((draft.input.createdAt ?? '') > now ? [`its date lies in the future`] : []),
+    ],
+    async store() {
+      const { stored, notes: refused } = await storePictures(run.ctx, found)
+      return {
+        notes: refused,
+        mediaIds: [...stored.values()].map(({ id }) => id),
+        write: async (tx, id, isNew) => {
+          const categoryIds: string[] = []
+          for (const name of content.categories) {
+            categoryIds.push(await ensureCategory(run.ctx, tx, { name, isStarter: run.isStarter }))
+          }
+          const { slug } = await putPost(run.ctx, tx, {
+            ...content.input,
+            ...authorship(run, content.input.byline ?? '', isNew),
+            ...picturesOf(content, stored),
+            id,
+            categoryIds,
+            isStarter: run.isStarter,
+          })
+          return { url: `/blog/${slug}` }
+        },
+      }
+    },
+  }
+}
+
+/** Where a post will stand unless its name is taken. */
+export function expectedPostUrl(slug: string): string {
+  return `/blog/${slugify(slug)}`
+}
+
+function picturesOf({ html, coverHash }: PostContent, stored: StoredPictures) {
+  const cover = coverHash ? stored.get(coverHash) : undefined
+  return { content: placeInHtml(html, stored), coverMediaId: cover?.id ?? null }
+}
+
+// A post without a name, or with the owner's, is the owner's own; any other name is only shown.
+function authorship({ owner }: ImportRun, byline: string, isNew: boolean) {
+  const isOwners = byline === '' || byline === owner?.name
+  if (!isNew) return { byline: isOwners ? '' : byline }
+  return isOwners ? { authorId: owner?.id ?? null, byline: '' } : { authorId: null, byline }
+}

@@ -1,0 +1,84 @@
+import type { Tx } from '#server/database/database.ts'
+import { ensureCategory } from '#server/modules/blog/index.ts'
+import { ensureProductCategory } from '#server/modules/catalog/index.ts'
+import { updateSettings, type SiteSettings } from '#server/modules/settings/index.ts'
+import { startOf } from '#server/richtext/index.ts'
+import { isRecord, textField } from './fields.ts'
+import { parseYaml } from './front-matter.ts'
+import type { ImportRun, PreparedItem } from './import-run.ts'
+import { readText, type SourceFile } from './read-folder.ts'
+
+type SiteContent = {
+  settings: Partial<SiteSettings>
+  categories: NamedCategory[]
+  productCategories: NamedCategory[]
+}
+
+type NamedCategory = { name: string; description: string; position: number }
+
+const LONGEST = { name: 60, text: 200, bio: 300 }
+
+/** Reads `site.yaml`: what the site is called, and its categories in their order. */
+export async function prepareSite(run: ImportRun, file: SourceFile): Promise<PreparedItem> {
+  const head = parseYaml(await readText(file))
+  const content: SiteContent = {
+    settings: settingsOf(head),
+    categories: categoriesOf(head.values.categories),
+    productCategories: categoriesOf(head.values.productCategories),
+  }
+  return {
+    kind: 'site',
+    content,
+    notes: [],
+    store: async () => ({
+      mediaIds: [],
+      notes: [],
+      write: async (tx) => {
+        await writeSite(run, tx, content)
+        return { url: '/' }
+      },
+    }),
+  }
+}
+
+async function writeSite({ ctx, isStarter }: ImportRun, tx: Tx, content: SiteContent) {
+  await updateSettings(tx, ctx.store.engine, content.settings)
+  for (const category of content.categories) {
+    await ensureCategory(ctx, tx, { ...category, isStarter })
+  }
+  for (const category of content.productCategories) {
+    await ensureProductCategory(ctx, tx, { ...category, isStarter })
+  }
+}
+
+function settingsOf(head: ReturnType<typeof parseYaml>): Partial<SiteSettings> {
+  const { author, socials } = head.values
+  const bio = isRecord(author) ? author.bio : head.values.authorBio
+  const settings = {
+    siteName: startOf(textField(head, 'siteName', 'title'), LONGEST.name),
+    siteDescription: startOf(textField(head, 'siteDescription', 'description'), LONGEST.text),
+    tagline: startOf(textField(head, 'tagline'), LONGEST.text),
+    authorBio: typeof bio === 'string' ? startOf(bio.trim(), LONGEST.bio) : '',
+  }
+  return {
+    ...Object.fromEntries(Object.entries(settings).filter(([, text]) => text)),
+    ...(Array.isArray(socials) && { socials: socials.filter(isSocial) }),
+  }
+}
+
+function isSocial(entry: unknown): entry is SiteSettings['socials'][number] {
+  if (!isRecord(entry) || typeof entry.name !== 'string') return false
+  return typeof entry.url === 'string' && /^https?:\/\//.test(entry.url)
+}
+
+function categoriesOf(given: unknown): NamedCategory[] {
+  return [given]
+    .flat()
+    .map((entry) => (isRecord(entry) ? entry : { name: entry }))
+    .map(({ name, description }, position) => ({
+      name: typeof name === 'string' ? name.trim() : '',
+      description: typeof description === 'string' ? description.trim() : '',
+      position,
+    }))
+    .filter(({ name }) => name)
+}

@@ -1,0 +1,132 @@
+import type { PostInput } from '#server/modules/blog/index.ts'
+import { markdownToHtml, startOf, textOf } from '#server/richtext/index.ts'
+import { dateField, fault, flagField, isRecord, listField, textField } from './fields.ts'
+import { FileFault } from './file-fault.ts'
+import { listFootnotes } from './footnotes.ts'
+import { parseFrontMatter, type FrontMatter } from './front-matter.ts'
+import { PictureMarks } from './picture-marks.ts'
+import type { SourceFile } from './read-folder.ts'
+import { translateTags } from './template-tags.ts'
+
+/** A post as its file tells it; pictures in `html` are marks, the cover is the address of a file. */
+export type PostDraft = {
+  input: Omit<PostInput, 'content' | 'categoryIds'>
+  html: string
+  marks: PictureMarks
+  cover: string
+  categories: string[]
+  permalink: string
+  notes: string[]
+}
+
+const LONGEST = { title: 200, excerpt: 500, meta: 300, byline: 200 }
+const COVERS = ['cover', 'image', 'hero', 'featured_image', 'featureImage', 'thumbnail', 'banner']
+const DATES = ['date', 'publishDate', 'published_at', 'created']
+const UPDATES = ['updated', 'lastmod', 'last_modified_at', 'modified']
+
+/** Reads a Markdown post of ours, of Jekyll, Hugo or Eleventy; throws a `FileFault` that says what is wrong with it. */
+export function readPost(file: SourceFile, text: string): PostDraft {
+  const head = parseFrontMatter(text)
+  const { title, body } = titleAndBody(head)
+  const { markdown, leftOut } = translateTags(body, head.values)
+  const marks = new PictureMarks()
+  const html = markdownToHtml(marks.markHtml(listFootnotes(markdown)), {
+    allowHtml: true,
+    pictureUrl: (source) => marks.mark(source),
+  })
+  if (!textOf(html) && marks.sources.length === 0) throw new FileFault('The post has no text')
+  return {
+    input: { ...postFields(head, file), title },
+    html,
+    marks,
+    cover: coverOf(head),
+    categories: listField(head, 'categories', 'category'),
+    permalink: textField(head, 'permalink', 'url'),
+    notes: leftOut.map((name) => `the tag "${name}" has no meaning here and was left out`),
+  }
+}
+
+// Some write the title as the first heading of the text instead.
+function titleAndBody(head: FrontMatter): { title: string; body: string } {
+  const given = textField(head, 'title')
+  const [whole = '', heading = ''] = /^#[ \t]+(.+?)[ \t]*#*\n/.exec(`${head.body}\n`) ?? []
+  const title = startOf(plainText(given || heading, head), LONGEST.title)
+  if (!title) throw fault(head, 'title', 'is missing')
+  return { title, body: given ? head.body : head.body.slice(whole.length) }
+}
+
+function postFields(head: FrontMatter, file: SourceFile): Omit<PostDraft['input'], 'title'> {
+  const text = (...names: string[]) => plainText(textField(head, ...names), head)
+  const createdAt = dateField(head, ...DATES) ?? (file.day && `${file.day}T00:00:00.000Z`)
+  const updatedAt = dateField(head, ...UPDATES)
+  const description = startOf(text('description'), LONGEST.meta)
+  return {
+    slug: textField(head, 'slug') || lastPart(textField(head, 'permalink', 'url')) || file.name,
+    status: statusOf(head, file),
+    tags: listField(head, 'tags', 'tag', 'keywords'),
+    excerpt: startOf(text('excerpt', 'summary', 'description'), LONGEST.excerpt),
+    metaDescription: description,
+    metaTitle: startOf(text('metaTitle', 'meta_title', 'seo_title'), LONGEST.title),
+    coverAlt: startOf(
+      text('coverAlt', 'cover_alt', 'image_alt', 'imageAlt') || coverAltOf(head),
+      LONGEST.excerpt,
+    ),
+    byline: startOf(
+      listField(head, 'authors', 'author').map(authorName).join(', '),
+      LONGEST.byline,
+    ),
+    tested: text('tested') || null,
+    isFeatured: flagField(head, 'featured') ?? false,
+    hasAffiliateLinks: flagField(head, 'affiliate') ?? false,
+    ...(createdAt && { createdAt }),
+    ...(updatedAt && { updatedAt }),
+  }
+}
+
+function statusOf(head: FrontMatter, { key }: SourceFile): PostInput['status'] {
+  const status = textField(head, 'status').toLowerCase()
+  if (status === 'draft' || status === 'private' || status === 'published') return status
+  if (status) throw fault(head, 'status', 'must be draft, private or published')
+  const isDraft = flagField(head, 'draft') || flagField(head, 'published') === false
+  return isDraft || key.startsWith('_drafts/') ? 'draft' : 'published'
+}
+
+function coverOf(head: FrontMatter): string {
+  const { images } = head.values
+  for (const name of COVERS) {
+    const value = head.values[name]
+    const source = isRecord(value) ? (value.src ?? value.path ?? value.url ?? value.image) : value
+    if (typeof source === 'string' && source.trim()) return source.trim()
+  }
+  return Array.isArray(images) && typeof images[0] === 'string' ? images[0] : ''
+}
+
+function coverAltOf(head: FrontMatter): string {
+  const covers = COVERS.map((name) => head.values[name]).filter(isRecord)
+  return covers.map(({ alt }) => alt).find((alt) => typeof alt === 'string') ?? ''
+}
+
+// Excerpts and titles are written with markup and template tags here and there.
+function plainText(text: string, { values }: FrontMatter): string {
+  if (!/[<`&]|\]\(|\*\*|\{\{|\{%|(?:^|\s)[_*]\S/.test(text)) return text.replace(/\s+/g, ' ')
+  const { markdown } = translateTags(text.replace(/\s+/g, ' '), values)
+  return textOf(markdownToHtml(markdown, { allowHtml: true }))
+}
+
+// "alex-soble" is how such sites name a person in a list of people that the folder does not hold.
+function authorName(name: string): string {
+  if (!/^[a-z\d]+(?:[-_][a-z\d]+)*$/.test(name)) return name
+  return name
+    .split(/[-_]/)
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join(' ')
+}
+
+function lastPart(permalink: string): string {
+  if (permalink.includes(':')) return ''
+  const last = permalink
+    .replace(/(?:\/index)?(?:\.html?)?\/*$/, '')
+    .split('/')
+    .pop()
+  return last ?? ''
+}

@@ -1,0 +1,110 @@
+import type { ProductInput } from '#server/modules/catalog/index.ts'
+import { parseDollars } from '#shared/money.ts'
+import { dateField, fault, flagField, isRecord, listField, textField } from './fields.ts'
+import { parseFrontMatter, type FrontMatter } from './front-matter.ts'
+import { PictureMarks } from './picture-marks.ts'
+import type { SourceFile } from './read-folder.ts'
+import { translateTags } from './template-tags.ts'
+
+/** A product as its file tells it; pictures in `text` are marks, `images` are addresses of files. */
+export type ProductDraft = {
+  input: Omit<ProductInput, 'categoryId' | 'images' | 'aiContent'>
+  text: string
+  marks: PictureMarks
+  images: { source: string; alt: string }[]
+  category: string
+  notes: string[]
+}
+
+const SELLING_MODES = ['affiliate', 'own', 'both', 'none'] as const
+
+/** Reads a Markdown product; throws a `FileFault` that says what is wrong with it. */
+export function readProduct(file: SourceFile, content: string): ProductDraft {
+  const head = parseFrontMatter(content)
+  const title = textField(head, 'title', 'name')
+  if (!title) throw fault(head, 'title', 'is missing')
+  const { markdown, leftOut } = translateTags(head.body, head.values)
+  const marks = new PictureMarks()
+  return {
+    input: { ...productFields(head, file), title },
+    text: marks.markMarkdown(markdown).trim(),
+    marks,
+    images: imagesOf(head),
+    category: textField(head, 'category') || (listField(head, 'categories')[0] ?? ''),
+    notes: leftOut.map((name) => `the tag "${name}" has no meaning here and was left out`),
+  }
+}
+
+function productFields(head: FrontMatter, file: SourceFile): Omit<ProductDraft['input'], 'title'> {
+  const createdAt = dateField(head, 'date', 'created')
+  const updatedAt = dateField(head, 'updated', 'lastmod')
+  return {
+    slug: textField(head, 'slug') || file.name,
+    description: textField(head, 'description', 'excerpt'),
+    priceCents: priceOf(head),
+    stock: stockOf(head),
+    specifications: specificationsOf(head),
+    figures: figuresOf(head),
+    facts: listField(head, 'spec', 'facts'),
+    tags: listField(head, 'tags'),
+    affiliateUrl: textField(head, 'affiliateUrl', 'affiliate_url'),
+    metaTitle: textField(head, 'metaTitle'),
+    metaDescription: textField(head, 'metaDescription'),
+    isFeatured: flagField(head, 'featured') ?? false,
+    ...sellingMode(head),
+    ...(createdAt && { createdAt }),
+    ...(updatedAt && { updatedAt }),
+  }
+}
+
+function priceOf(head: FrontMatter): number {
+  const price = parseDollars(textField(head, 'price').replace(/^\$/, '') || '-')
+  if ('problem' in price) throw fault(head, 'price', price.problem)
+  return price.cents
+}
+
+function stockOf(head: FrontMatter): number {
+  const text = textField(head, 'stock') || '0'
+  if (!/^\d{1,7}$/.test(text)) throw fault(head, 'stock', 'must be a whole number, 0 or more')
+  return Number(text)
+}
+
+function sellingMode(head: FrontMatter): Pick<ProductInput, 'sellingMode'> {
+  const given = textField(head, 'sellingMode', 'selling_mode')
+  const mode = SELLING_MODES.find((known) => known === given)
+  if (given && !mode) throw fault(head, 'sellingMode', `must be one of ${SELLING_MODES.join(', ')}`)
+  return mode ? { sellingMode: mode } : {}
+}
+
+function specificationsOf(head: FrontMatter): ProductInput['specifications'] {
+  const { specifications = {} } = head.values
+  const entries = Array.isArray(specifications)
+    ? specifications.filter(isRecord).map(({ key, value }) => [key, value])
+    : Object.entries(isRecord(specifications) ? specifications : {})
+  return entries.map(([key, value]) => ({ key: plain(key), value: plain(value) }))
+}
+
+function figuresOf(head: FrontMatter): ProductInput['figures'] {
+  return [head.values.figures]
+    .flat()
+    .filter(isRecord)
+    .map(({ label, value, unit }) => ({
+      label: plain(label),
+      value: plain(value),
+      unit: plain(unit),
+    }))
+}
+
+function imagesOf(head: FrontMatter): ProductDraft['images'] {
+  return [head.values.images ?? head.values.image]
+    .flat()
+    .map((image) => (isRecord(image) ? image : { src: image }))
+    .map(({ src, alt }) => ({ source: plain(src), alt: plain(alt) }))
+    .filter(({ source }) => source)
+}
+
+function plain(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value).trim()
+    : ''
+}
