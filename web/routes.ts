@@ -5,6 +5,9 @@ export default [
   route('search', 'routes/search/search-page.tsx'),
 
   // Shop
+  route('store', 'routes/shop/store/store-page.tsx'),
+  route('store/product/:product', 'routes/shop/product/product-page.tsx'),
+  route('cart', 'routes/shop/cart/cart-page.tsx'),
 
   // Account
   route('login', 'routes/account/login-page.tsx'),

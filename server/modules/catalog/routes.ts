@@ -1,11 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { z } from 'zod'
+import { RevisionMemo } from '#server/database/revision-memo.ts'
 import { json, refusals, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { currentRates, requestCurrency } from '#server/modules/currency/index.ts'
 import { pageCount } from '#shared/page.ts'
-import { contentMemo } from './content-memo.ts'
 import { presentCategory, presentProduct, presentSummaries, type PriceView } from './present.ts'
 import { presentThirdParty } from './present-third-party.ts'
 import { productHtml } from './product-html.ts'
@@ -75,7 +75,7 @@ const thirdParty = createRoute({
 export function catalogRoutes(ctx: Context) {
   const { db } = ctx.store
   const siteHost = new URL(ctx.config.publicUrl).host
-  const remembered = contentMemo<z.infer<typeof schema.listProductsOut>>(ctx.store, LISTS_KEPT)
+  const lists = new RevisionMemo<z.infer<typeof schema.listProductsOut>>(ctx.store, LISTS_KEPT)
 
   const priceView = (headers: Headers, address: string): PriceView => ({
     currency: requestCurrency(ctx, headers, address),
@@ -108,7 +108,7 @@ export function catalogRoutes(ctx: Context) {
       const query = c.req.valid('query')
       const view = priceView(c.req.raw.headers, c.get('address'))
       const key = `${view.currency} ${JSON.stringify(query)}`
-      return c.json(await remembered(key, () => listPage(query, view)), 200)
+      return c.json(await lists.find(key, () => listPage(query, view)), 200)
     })
     .openapi(bySlug, async (c) => {
       const { handle } = c.req.valid('param')

@@ -1,0 +1,29 @@
+import type { FrameOut } from '#server/modules/frame/schema.ts'
+
+type Site = FrameOut['site']
+
+/** The shop's promises in the words that stand everywhere alike, with the numbers of the settings. */
+export function policyTexts(site: Site) {
+  return {
+    freeShipping: `Free shipping on orders over ${dollars(site.freeShippingOverCents)}`,
+    moneyBack: `${site.moneyBackDays} days money back`,
+    payPal: 'Secure Checkout via PayPal',
+    support: '24/7 support',
+    tracked: `Tracked shipping in ${site.shippingDays} days`,
+    shipping: `Fast & Tracked Shipping (${site.shippingDays} Days)`,
+    delivery: `Estimated delivery: ${site.deliveryDays} business days`,
+    returns: `Easy ${site.returnDays}-Day Return Policy`,
+  }
+}
+
+/** What shipping one piece costs, as the buyer reads it. */
+export function shippingCostText(priceCents: number, site: Site): string {
+  const over = dollars(site.freeShippingOverCents)
+  if (priceCents >= site.freeShippingOverCents) return `Free: this order is over ${over}`
+  if (site.shippingFlatCents === 0) return 'Free'
+  return `${dollars(site.shippingFlatCents)}, free on orders over ${over}`
+}
+
+function dollars(cents: number): string {
+  return cents % 100 === 0 ? `$${cents / 100}` : `$${(cents / 100).toFixed(2)}`
+}

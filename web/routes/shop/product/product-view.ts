@@ -1,0 +1,44 @@
+import type { Product } from '#server/modules/catalog/schema.ts'
+
+const SHORTEST_DESCRIPTION = 30
+const FIRST_SENTENCE = /^.{20,200}?[.!?](?=\s|$)/su
+
+/** What the page shows of a product beside its long HTML, which travels on its own. */
+export function productView(product: Product) {
+  const { overview, details, aiContent, description, ...rest } = product
+  const text = description.trim()
+  const isTold = text.length >= SHORTEST_DESCRIPTION
+  return {
+    ...rest,
+    description: isTold ? text : '',
+    lede: isTold ? (FIRST_SENTENCE.exec(text)?.[0] ?? '') : '',
+    hasOverview: overview !== '',
+    hasDetails: details !== '',
+    priceNote: priceNote(product),
+  }
+}
+
+export type ProductView = ReturnType<typeof productView>
+
+/** Whether the owner's shop sells it, and whether a link to another shop stands on the page. */
+export function sellingOf({
+  sellingMode,
+  affiliateUrl,
+}: Pick<Product, 'sellingMode' | 'affiliateUrl'>) {
+  return {
+    isOwn: sellingMode === 'own' || sellingMode === 'both',
+    affiliateUrl: sellingMode === 'affiliate' || sellingMode === 'both' ? affiliateUrl : '',
+  }
+}
+
+// The name comes from the server alone: two ICU versions may not agree on it.
+function priceNote({ displayCurrency, price }: Product): string {
+  const named = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: displayCurrency,
+    currencyDisplay: 'name',
+  })
+  const name = named.formatToParts(2).find(({ type }) => type === 'currency')?.value
+  const base = displayCurrency === 'USD' ? '' : ` ($${price.toFixed(2)})`
+  return `${name ?? displayCurrency}${base}, tax included`
+}

@@ -1,0 +1,55 @@
+import { PageWrap } from '#web/ui/page-wrap.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import type { StoreView } from './store-view.ts'
+import { TypedTitle } from './typed-title.tsx'
+import styles from './store-hero.module.css'
+
+const TITLE = 'Passed the bench, ready to ship'
+
+// Phones do not show the scene, so they must not load it either.
+const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+
+/** The dark panel on top of the store: title, one line about the shop, search, and the drawn scene from tablets up. */
+export function StoreHero({ line, view }: { line: string; view: StoreView }) {
+  return (
+    <section className={styles.hero} aria-label="Store">
+      <picture>
+        <source media="(max-width: 767px)" srcSet={NOTHING} />
+        <source type="image/avif" srcSet={srcSet('avif')} sizes="800px" />
+        <img
+          className={styles.scene}
+          src="/art/hero-store-800.webp"
+          srcSet={srcSet('webp')}
+          sizes="800px"
+          alt=""
+          width="1100"
+          height="560"
+          fetchPriority="high"
+        />
+      </picture>
+      <PageWrap className={styles.inner}>
+        <div>
+          <TypedTitle text={TITLE} />
+          <p className={styles.line}>{line}</p>
+        </div>
+        <div className={styles.search}>
+          <SearchField
+            key={view.search}
+            id="store-search"
+            label="Search products"
+            action="/store"
+            name="search"
+            defaultValue={view.search}
+            large
+          >
+            {view.sort !== 'latest' && <input type="hidden" name="sort" value={view.sort} />}
+          </SearchField>
+        </div>
+      </PageWrap>
+    </section>
+  )
+}
+
+function srcSet(format: 'avif' | 'webp'): string {
+  return `/art/hero-store-800.${format} 800w, /art/hero-store-1600.${format} 1600w`
+}

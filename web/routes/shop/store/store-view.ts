@@ -1,0 +1,35 @@
+/** The orders that the store offers, as the API names them. */
+export const STORE_SORTS = [
+  { value: 'latest', label: 'Latest' },
+  { value: 'price-asc', label: 'Price: low to high' },
+  { value: 'price-desc', label: 'Price: high to low' },
+  { value: 'alpha', label: 'Name: A to Z' },
+] as const
+
+export type StoreSort = (typeof STORE_SORTS)[number]['value']
+
+/** What a visitor sees of the store; all of it stands in the address. */
+export type StoreView = { search: string; category: string; sort: StoreSort; page: number }
+
+const LONGEST = 200
+const LAST_PAGE = 1_000_000
+
+/** The view that an address asks for; whatever makes no sense in it counts as not said. */
+export function readStoreView(query: URLSearchParams): StoreView {
+  const text = (name: string) => (query.get(name) ?? '').trim().slice(0, LONGEST)
+  const sort = STORE_SORTS.find(({ value }) => value === query.get('sort'))?.value ?? 'latest'
+  const page = /^\d{1,7}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
+  const clampedPage = Math.min(Math.max(page, 1), LAST_PAGE)
+  return { search: text('search'), category: text('category'), sort, page: clampedPage }
+}
+
+/** The address of a view with some changes; every change but that of the page itself leads to the first page. */
+export function storeHref(view: StoreView, changes: Partial<StoreView> = {}): string {
+  const { search, category, sort, page } = { ...view, page: 1, ...changes }
+  const query = new URLSearchParams()
+  if (search) query.set('search', search)
+  if (category) query.set('category', category)
+  if (sort !== 'latest') query.set('sort', sort)
+  if (page > 1) query.set('page', String(page))
+  return query.size > 0 ? `/store?${query}` : '/store'
+}
