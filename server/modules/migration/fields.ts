@@ -69,7 +69,7 @@ function parseDate(text: string): string | undefined {
   if (!year) return undefined
   const pad = (part: string | undefined) => String(part).padStart(2, '0')
   const date = `${year}-${pad(month)}-${pad(day)}`
-  const moment = new Date(`${date}T${pad(hour)}:${minute}:${second}${offsetOf(zone)}`)
+  const moment = new Date(`${date}T${pad(hour)}:${pad(minute)}:${pad(second)}${offsetOf(zone)}`)
   const isReal = !Number.isNaN(new Date(`${date}T00:00Z`).getTime()) && isOnCalendar(date)
   return isReal && !Number.isNaN(moment.getTime()) ? moment.toISOString() : undefined
 }

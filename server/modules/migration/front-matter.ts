@@ -30,14 +30,32 @@ export function parseFrontMatter(file: string): FrontMatter {
 /** The fields of a YAML text that begins after `linesBefore` lines of its file; the safe core schema, no tags. */
 export function parseYaml(yaml: string, linesBefore = 0): Omit<FrontMatter, 'body'> {
   if (yaml.length > LONGEST) throw new FileFault('The front matter is too long', linesBefore)
-  const lines = new LineCounter()
-  const document = parseDocument(yaml, { lineCounter: lines, schema: 'core', uniqueKeys: false })
+  const { document, lines } = parseLeniently(yaml)
   const [error] = document.errors
   if (error) throw new FileFault(...problemOf(error, linesBefore))
   const lineAt = (offset: number) => lines.linePos(offset).line + linesBefore
   return {
     values: fieldsOf(document, linesBefore),
     lineOf: (field) => lineOf(document, field, lineAt),
+  }
+}
+
+const FIELD_LINE = /^(?:["']?[\w-]+["']?\s*:(?:\s|$)|-(?:\s|$)|#|[\]}]|\s|$)/
+
+// Ruby's YAML takes quoted text whose further lines are not indented, so that is what many a Jekyll site has.
+function parseLeniently(yaml: string) {
+  const strict = parseOnce(yaml)
+  if (strict.document.errors.length === 0) return strict
+  const indented = yaml.replace(/^.+$/gm, (line) => (FIELD_LINE.test(line) ? line : `  ${line}`))
+  const lenient = parseOnce(indented)
+  return lenient.document.errors.length === 0 ? lenient : strict
+}
+
+function parseOnce(yaml: string) {
+  const lines = new LineCounter()
+  return {
+    lines,
+    document: parseDocument(yaml, { lineCounter: lines, schema: 'core', uniqueKeys: false }),
   }
 }
 
