@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { writePost } from '#tests/support/posts.ts'
 import { signedInAdmin, signedInMember, signedInOwner } from '#tests/support/people.ts'
 
 let app: TestApp
@@ -34,9 +35,9 @@ describe('the own account', () => {
       data: Record<string, unknown>
       savedPosts: unknown
     }
-    expect(Object.keys(data).toSorted()).toEqual([
-      ...['_id', 'avatar', 'createdAt', 'email', 'id', 'isOwner', 'name', 'role', 'savedPosts'],
-    ])
+    expect(Object.keys(data).toSorted().join(' ')).toBe(
+      '_id avatar createdAt email id isOwner name role savedPosts',
+    )
     expect(savedPosts).toEqual([])
     const { user } = (await (await get('/api/auth/profile', member)).json()) as { user: unknown }
     expect(user).toEqual(data)
@@ -46,11 +47,11 @@ describe('the own account', () => {
 describe('saved posts', () => {
   test('are the published ones among what the person saved, newest save first', async () => {
     const { data } = (await (await get('/api/auth/me', member)).json()) as { data: { _id: string } }
-    await addPost('01a', 'published')
-    await addPost('01b', 'published')
-    await addPost('01c', 'draft')
-    await addPost('01d', 'published')
-    for (const id of ['01a', '01b', '01c']) {
+    const first = await writePost(app, { title: 'First', category: 'Tech News' })
+    const second = await writePost(app, { title: 'Second' })
+    const draft = await writePost(app, { title: 'Draft', status: 'draft' })
+    await writePost(app, { title: 'Not saved' })
+    for (const { id } of [first, second, draft]) {
       app.clock.advance(1000)
       await app.ctx.store.db
         .insertInto('post_saves')
@@ -58,18 +59,17 @@ describe('saved posts', () => {
         .execute()
     }
     const answer = await get('/api/auth/saved-posts', member)
+    const coverless = { coverImage: '/default-cover.jpg', cover: null }
+    const none = { _id: '', name: 'Uncategorized', slug: '' }
+    const news = { _id: expect.any(String), name: 'Tech News', slug: 'tech-news' }
     expect(await answer.json()).toEqual({
-      savedPosts: ['01b', '01a'].map((id) => ({
-        _id: id,
-        slug: `post-${id}`,
-        title: `Post ${id}`,
-        coverImage: '/default-cover.jpg',
-        cover: null,
-        category: { _id: '', name: 'Uncategorized', slug: '' },
-      })),
+      savedPosts: [
+        { _id: second.id, slug: 'second', title: 'Second', ...coverless, category: none },
+        { _id: first.id, slug: 'first', title: 'First', ...coverless, category: news },
+      ],
     })
     const me = (await (await get('/api/auth/me', member)).json()) as { savedPosts: string[] }
-    expect(me.savedPosts).toEqual(['01b', '01a'])
+    expect(me.savedPosts).toEqual([second.id, first.id])
     expect(await (await get('/api/auth/saved-posts', admin)).json()).toEqual({ savedPosts: [] })
   })
 })
@@ -134,18 +134,3 @@ describe('the list of users', () => {
     },
   )
 })
-
-async function addPost(id: string, status: 'draft' | 'published'): Promise<void> {
-  const now = app.clock.now().toISOString()
-  await app.ctx.store.db
-    .insertInto('posts')
-    .values({
-      ...{ id, status, slug: `post-${id}`, title: `Post ${id}`, content: '<p>Text</p>' },
-      ...{ excerpt: '', cover_media_id: null, cover_alt: '', meta_title: '', byline: '' },
-      ...{ meta_description: '', author_id: null, tags: '[]', category_ids: '[]', tested: null },
-      ...{ is_featured: 0, has_affiliate_links: 0, is_starter: 0, reading_minutes: 1 },
-      ...{ likes_count: 0, submitted_at: null, published_at: now },
-      ...{ created_at: now, updated_at: now },
-    })
-    .execute()
-}

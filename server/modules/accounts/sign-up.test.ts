@@ -54,9 +54,15 @@ describe('signing up', () => {
 
   test('ignores role, id and ownership that the request claims', async () => {
     await signUp({
-      ...{ name: 'Mallory', email: 'mallory@example.com', password: PASSWORD },
-      ...{ role: 'admin', isOwner: true, is_owner: 1, id: 'chosen', _id: 'chosen' },
-      ...{ createdAt: '1999-01-01T00:00:00.000Z' },
+      name: 'Mallory',
+      email: 'mallory@example.com',
+      password: PASSWORD,
+      role: 'admin',
+      isOwner: true,
+      is_owner: 1,
+      id: 'chosen',
+      _id: 'chosen',
+      createdAt: '1999-01-01T00:00:00.000Z',
     })
     const row = await userRow('mallory@example.com')
     expect(row).toMatchObject({ role: 'user', is_owner: 0, created_at: '2026-03-04T10:00:00.000Z' })

@@ -30,7 +30,7 @@ export function SetupPanel({ siteName, publicUrl, database, mailIsOn, checkoutMo
         ))}
       </dl>
       <p className={styles.steps}>
-        Step <span className="mark">1 of 1</span>: no account elsewhere, no key, no second form.
+        Step <span className="mark">1 of 1</span> — no account elsewhere, no key, no second form.
       </p>
     </section>
   )

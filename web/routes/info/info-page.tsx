@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import type { PageName } from '#server/modules/pages/schema.ts'
 import { DocumentHtml } from '#web/api/document-html.tsx'
 import { keepInDocument, pageContext } from '#web/api/page-context.ts'
@@ -12,19 +13,21 @@ import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import type { Route } from './+types/info-page'
 import styles from './info-page.module.css'
 
-const PAGES: Record<string, PageName> = {
-  '/about': 'about',
-  '/privacy-policy': 'privacy-policy',
-  '/termOfService': 'terms-of-service',
-  '/refund-policy': 'refund-policy',
-  '/shipping-policy': 'shipping-policy',
-}
+const PAGES = new Map<string, PageName>([
+  ['/about', 'about'],
+  ['/privacy-policy', 'privacy-policy'],
+  ['/termOfService', 'terms-of-service'],
+  ['/refund-policy', 'refund-policy'],
+  ['/shipping-policy', 'shipping-policy'],
+])
 
-export async function loader({ pattern, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
-  const name = PAGES[pattern] ?? 'about'
+  const path = url.pathname.replace(/\/+$/, '')
+  const name = PAGES.get(path)
+  if (!name) throw data(null, { status: 404 })
   const { html, ...page } = await unwrap(api.pages[':name'].$get({ param: { name } }))
-  return { ...page, path: pattern, html: keepInDocument(context, name, html) }
+  return { ...page, path, html: keepInDocument(context, name, html) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
