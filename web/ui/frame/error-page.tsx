@@ -15,7 +15,7 @@ export function ErrorPage({
   return (
     <PageWrap>
       <div className={styles.page}>
-        <SpecStrip facts={[<b>{status}</b>, 'measurement failed']} />
+        <SpecStrip facts={[<b key="status">{status}</b>, 'measurement failed']} />
         <h1>{title}</h1>
         <p>{text}</p>
         <div className={styles.ways}>

@@ -34,7 +34,7 @@ export function NotFound({
     <PageWrap>
       <div className={styles.page}>
         <div className={styles.top}>
-          <SpecStrip facts={[<b>404</b>, 'nothing measured here']} />
+          <SpecStrip facts={[<b key="status">404</b>, 'nothing measured here']} />
           <h1>{title}</h1>
           <p>{text}</p>
         </div>

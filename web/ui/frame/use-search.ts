@@ -23,6 +23,8 @@ export function useSearch(query: string, search: Search): State {
       setState((before) => ({ ...before, busy: true }))
       ask.current(text, controller.signal).then(settle, (error: unknown) => {
         if (controller.signal.aborted) return
+        // A failed search is only logged: the list stays empty and the page stays whole.
+        // oxlint-disable-next-line no-console
         console.error(error)
         settle([])
       })
