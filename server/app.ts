@@ -5,6 +5,7 @@ import { analyticsRoutes } from '#server/modules/analytics/routes.ts'
 import { blogRoutes } from '#server/modules/blog/routes.ts'
 import { catalogRoutes } from '#server/modules/catalog/routes.ts'
 import { currencyRoutes } from '#server/modules/currency/routes.ts'
+import { discoveryRoutes } from '#server/modules/discovery/routes.ts'
 import { frameRoutes } from '#server/modules/frame/routes.ts'
 import { mediaRoutes } from '#server/modules/media/routes.ts'
 import { pageRoutes } from '#server/modules/pages/routes.ts'
@@ -38,6 +39,7 @@ export function createApi(ctx: Context) {
     .route('/', analyticsRoutes(ctx))
     .route('/', catalogRoutes(ctx))
     .route('/', currencyRoutes(ctx))
+    .route('/', discoveryRoutes(ctx))
     .route('/', frameRoutes(ctx))
     .route('/', mediaRoutes(ctx))
     .route('/', pageRoutes(ctx))

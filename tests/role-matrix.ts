@@ -82,4 +82,16 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
   'GET /feed.json': { statuses: everyone(200) },
   'GET /sitemap.xml': { statuses: everyone(200) },
   'GET /robots.txt': { statuses: everyone(200) },
+  'GET /sitemap-posts.xml': { statuses: everyone(200) },
+  'GET /sitemap-products.xml': { statuses: everyone(200) },
+  'GET /sitemap-pages.xml': { statuses: everyone(200) },
+  'GET /blog/category/:slug/rss.xml': {
+    statuses: everyone(404),
+    path: '/blog/category/nothing/rss.xml',
+  },
+  'GET /blog/category/:slug/feed.json': {
+    statuses: everyone(404),
+    path: '/blog/category/nothing/feed.json',
+  },
+  'GET /og/:file{.+\\.png}': { statuses: everyone(404), path: '/og/:draft.png' },
 }

@@ -6,7 +6,7 @@ const PUBLIC_PAGES: { pattern: RegExp; parameters: string[] }[] = [
   { pattern: /^\/$/, parameters: [] },
   { pattern: /^\/blog$/, parameters: [] },
   { pattern: /^\/blog\/category\/[^/]+$/, parameters: ['page', 'sort'] },
-  { pattern: /^\/blog\/category\/[^/]+\/rss\.xml$/, parameters: [] },
+  { pattern: /^\/blog\/category\/[^/]+\/(rss\.xml|feed\.json)$/, parameters: [] },
   { pattern: /^\/blog\/[^/]+$/, parameters: [] },
   { pattern: /^\/store$/, parameters: ['search', 'sort', 'page', 'category'] },
   { pattern: /^\/store\/product\/[^/]+$/, parameters: [] },
@@ -14,7 +14,7 @@ const PUBLIC_PAGES: { pattern: RegExp; parameters: string[] }[] = [
     pattern: /^\/(about|contact|privacy-policy|termOfService|refund-policy|shipping-policy)$/,
     parameters: [],
   },
-  { pattern: /^\/(rss\.xml|feed\.json|sitemap\.xml|robots\.txt)$/, parameters: [] },
+  { pattern: /^\/(rss\.xml|feed\.json|sitemap(-posts|-products|-pages)?\.xml|robots\.txt)$/, parameters: [] },
 ]
 
 const LONGEST_VALUE = 200

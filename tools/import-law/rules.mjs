@@ -5,6 +5,7 @@ export const MAP = {
   blog: ['accounts', 'media', 'settings'],
   catalog: ['media', 'settings', 'currency'],
   currency: ['settings'],
+  discovery: ['blog', 'catalog', 'settings'],
   frame: ['settings', 'blog', 'accounts', 'currency'],
   mail: [],
   media: ['settings'],

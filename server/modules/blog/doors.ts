@@ -1,6 +1,7 @@
 import type { Context } from '#server/kernel/context.ts'
 import { categoryIndex } from './category-index.ts'
 import { presentCategory } from './present.ts'
+import { listCategoryChangeRows, listPostSlugs } from './queries-feeds.ts'
 import { listLatestTitleRows } from './queries-lists.ts'
 import type { Category } from './schema.ts'
 
@@ -15,4 +16,14 @@ export function listLatestTitles(
   count: number,
 ): Promise<{ slug: string; title: string }[]> {
   return listLatestTitleRows(ctx.store.db, count)
+}
+
+/** Slug and last change of every published post, newest first, at most `most`. */
+export function listPostChanges(ctx: Context, most: number) {
+  return listPostSlugs(ctx.store.db, most)
+}
+
+/** Slug of every category with the last change among its published posts; null where there is none. */
+export function listCategoryChanges(ctx: Context) {
+  return listCategoryChangeRows(ctx.store.db)
 }

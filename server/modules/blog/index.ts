@@ -1,4 +1,4 @@
-export { listCategories, listLatestTitles } from './doors.ts'
+export { listCategories, listCategoryChanges, listLatestTitles, listPostChanges } from './doors.ts'
 export { ensureCategory, type CategoryInput } from './ensure-category.ts'
 export { forgetLists } from './memory.ts'
 export type { PostInput } from './post-input.ts'

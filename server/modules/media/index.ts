@@ -1,5 +1,6 @@
 export { attachPictures } from './attach-pictures.ts'
 export { presentPicture, type PictureRow } from './present.ts'
+export { readVariant } from './read-variant.ts'
 export { removeOrphanPictures, removePictures } from './remove-pictures.ts'
 export { savePicture, type PictureUpload } from './save-picture.ts'
 export { warmPictures } from './warm-pictures.ts'

@@ -1,0 +1,58 @@
+import type { Context } from '#server/kernel/context.ts'
+import { listCategoryChanges, listPostChanges } from '#server/modules/blog/index.ts'
+import { listProductSlugs } from '#server/modules/catalog/index.ts'
+import { latestOf, type SitemapEntry } from './sitemap.ts'
+
+// The most that one sitemap may hold.
+const MOST = 50_000
+
+const INFORMATION = [
+  '/about',
+  '/contact',
+  '/privacy-policy',
+  '/termOfService',
+  '/refund-policy',
+  '/shipping-policy',
+]
+
+/** Every published post. */
+export async function postEntries(ctx: Context): Promise<SitemapEntry[]> {
+  const posts = await listPostChanges(ctx, MOST)
+  return posts.map(({ slug, updated_at }) => ({
+    url: `${ctx.config.publicUrl}/blog/${encodeURIComponent(slug)}`,
+    changedAt: updated_at,
+  }))
+}
+
+/** Every product of the store. */
+export async function productEntries(ctx: Context): Promise<SitemapEntry[]> {
+  const products = await listProductSlugs(ctx)
+  return products.slice(0, MOST).map(({ slug, updated_at }) => ({
+    url: `${ctx.config.publicUrl}/store/product/${encodeURIComponent(slug)}`,
+    changedAt: updated_at,
+  }))
+}
+
+/** Everything else that is public: the entrances, the categories that hold posts, the information pages. */
+export async function pageEntries(ctx: Context): Promise<SitemapEntry[]> {
+  const [posts, products, categories] = await Promise.all([
+    postEntries(ctx),
+    productEntries(ctx),
+    listCategoryChanges(ctx),
+  ])
+  const { publicUrl } = ctx.config
+  const blogChange = latestOf(posts.map(({ changedAt }) => changedAt))
+  const storeChange = latestOf(products.map(({ changedAt }) => changedAt))
+  return [
+    { url: `${publicUrl}/`, changedAt: latestOf([blogChange, storeChange]) },
+    { url: `${publicUrl}/blog`, changedAt: blogChange },
+    { url: `${publicUrl}/store`, changedAt: storeChange },
+    ...categories
+      .filter(({ updated_at }) => updated_at !== null)
+      .map(({ slug, updated_at }) => ({
+        url: `${publicUrl}/blog/category/${encodeURIComponent(slug)}`,
+        changedAt: updated_at ?? undefined,
+      })),
+    ...INFORMATION.map((path) => ({ url: publicUrl + path })),
+  ]
+}
