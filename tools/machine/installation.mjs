@@ -14,8 +14,13 @@ const NPM_CI = [
   '--loglevel=error',
 ]
 
+const OLDEST_NODE = 20
+
 /** Installs with `npm ci` when something of the lockfile is missing; with `forRunning`, only what the server needs counts. */
 export async function install({ forRunning = false } = {}) {
+  if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
+    giveUp(`Kiosk needs Node ${OLDEST_NODE} or newer to begin with; this is ${process.version}.`)
+  }
   if (isInstalled({ forRunning })) return
   say('Installing packages (once, about a minute) …')
   const npm = process.env.npm_execpath
