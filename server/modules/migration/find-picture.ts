@@ -51,12 +51,9 @@ function candidates(root: string, file: string, path: string): string[] {
 async function readWithin(site: string, candidate: string): Promise<FoundPicture | undefined> {
   try {
     const path = await realpath(candidate)
+    const file = await stat(path)
     const isWithin = !relative(site, path).startsWith('..')
-    const { size, isFile } = await stat(path).then((found) => ({
-      size: found.size,
-      isFile: found.isFile(),
-    }))
-    if (!isWithin || !isFile || size > LARGEST_BYTES) return undefined
+    if (!isWithin || !file.isFile() || file.size > LARGEST_BYTES) return undefined
     const hash = createHash('sha256')
       .update(await readFile(path))
       .digest('hex')

@@ -1,4 +1,4 @@
-import { LineCounter, isMap, isScalar, parseDocument, type Document } from 'yaml'
+import { LineCounter, isMap, isScalar, parseDocument, type Document, type YAMLError } from 'yaml'
 import { FileFault } from './file-fault.ts'
 
 export type FrontMatter = {
@@ -32,7 +32,7 @@ export function parseYaml(yaml: string, linesBefore = 0): Omit<FrontMatter, 'bod
   if (yaml.length > LONGEST) throw new FileFault('The front matter is too long', linesBefore)
   const { document, lines } = parseLeniently(yaml)
   const [error] = document.errors
-  if (error) throw new FileFault(...problemOf(error, linesBefore))
+  if (error) throw new FileFault(...problemOf(error, yaml, linesBefore))
   const lineAt = (offset: number) => lines.linePos(offset).line + linesBefore
   return {
     values: fieldsOf(document, linesBefore),
@@ -59,9 +59,18 @@ function parseOnce(yaml: string) {
   }
 }
 
-function problemOf(error: Document['errors'][number], linesBefore: number): [string, number] {
+function problemOf(error: YAMLError, yaml: string, linesBefore: number): [string, number] {
   const text = error.message.split(/ at line \d+/)[0] ?? error.message
-  return [text, (error.linePos?.[0].line ?? 1) + linesBefore]
+  const line = error.linePos?.[0].line ?? 1
+  return [text, (openingLine(error, yaml, line) ?? line) + linesBefore]
+}
+
+// A quotation mark without its partner is noticed at the end; the person wants to know where it stands.
+function openingLine(error: YAMLError, yaml: string, line: number): number | undefined {
+  if (error.code !== 'MISSING_CHAR' || !error.message.includes('quote')) return undefined
+  const above = yaml.split('\n').slice(0, line)
+  const opening = above.findLastIndex((text) => /^\S.*?:\s*["'](?!.*["']\s*$)/.test(text))
+  return opening < 0 ? undefined : opening + 1
 }
 
 function fieldsOf(document: Document, linesBefore: number): Record<string, unknown> {

@@ -4,6 +4,10 @@ import { outsideCode } from './outside-code.ts'
 const MARK = 'https://pictures.invalid/'
 const IMG_SOURCE = /(<img\b[^>]*?\s)src\s*=\s*("[^"]*"|'[^']*'|[^\s>"']+)/gi
 const MARKED_IMG = /<img src="https:\/\/pictures\.invalid\/([\w-]+)"(?: alt="([^"]*)")?[^>]*>/g
+// A line that is only a picture opens an HTML block, in which the text below it would stay Markdown.
+const IMG_BEFORE_TEXT = /((?:^|\n)[ \t]*\n|^)(<img\b[^>]*>)[ \t]*\n(?=[^\s<])/g
+const LOOSE_IMGS =
+  /((?:^|<\/(?:p|figure|ul|ol|h[1-6]|blockquote|pre|table)>|<hr \/>)\s*)((?:<img [^>]*>\s*)+)(?=<(?:p|figure|ul|ol|h[1-6]|blockquote|pre|table|hr)\b|$)/g
 const MARKDOWN_IMAGE = /!\[([^\]\n]*)\]\(\s*<?([^\s)>]+)>?(\s+"[^"\n]*")?\s*\)/g
 
 /** The addresses of a text's pictures, put aside behind marks until each is found, stored or given up. */
@@ -20,10 +24,12 @@ export class PictureMarks {
   /** Marks the pictures that stand as HTML in a Markdown text. */
   markHtml(markdown: string): string {
     return outsideCode(markdown, (prose) =>
-      prose.replace(IMG_SOURCE, (_, before: string, value: string) => {
-        const source = decodeEntities(value.replace(/^["']|["']$/g, ''))
-        return `${before}src="${this.mark(source)}"`
-      }),
+      prose
+        .replace(IMG_BEFORE_TEXT, '$1$2\n\n')
+        .replace(IMG_SOURCE, (_, before: string, value: string) => {
+          const source = decodeEntities(value.replace(/^["']|["']$/g, ''))
+          return `${before}src="${this.mark(source)}"`
+        }),
     )
   }
 
@@ -41,6 +47,15 @@ export class PictureMarks {
 /** The mark of a picture named by its number or its content hash. */
 export function markOf(name: number | string): string {
   return `${MARK}${name}`
+}
+
+/** Clean HTML in which every picture that stands between blocks is a figure of its own. */
+export function frameLooseImages(html: string): string {
+  return html.replace(
+    LOOSE_IMGS,
+    (_, before: string, images: string) =>
+      before + images.replace(/<img [^>]*>/g, '<figure>$&</figure>'),
+  )
 }
 
 /** Puts something in the place of every marked picture of clean HTML; `alt` comes and stays escaped. */

@@ -4,7 +4,7 @@ import { dateField, fault, flagField, isRecord, listField, textField } from './f
 import { FileFault } from './file-fault.ts'
 import { listFootnotes } from './footnotes.ts'
 import { parseFrontMatter, type FrontMatter } from './front-matter.ts'
-import { PictureMarks } from './picture-marks.ts'
+import { PictureMarks, frameLooseImages } from './picture-marks.ts'
 import type { SourceFile } from './read-folder.ts'
 import { translateTags } from './template-tags.ts'
 
@@ -37,7 +37,7 @@ export function readPost(file: SourceFile, text: string): PostDraft {
   if (!textOf(html) && marks.sources.length === 0) throw new FileFault('The post has no text')
   return {
     input: { ...postFields(head, file), title },
-    html,
+    html: frameLooseImages(html),
     marks,
     cover: coverOf(head),
     categories: listField(head, 'categories', 'category'),
