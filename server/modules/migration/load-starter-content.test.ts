@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { removeStarterPosts } from '#server/modules/blog/index.ts'
+import { removeStarterProducts } from '#server/modules/catalog/index.ts'
+import { getSettings } from '#server/modules/settings/index.ts'
+import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { loadStarterContent } from './index.ts'
+
+let app: TestApp
+beforeEach(async () => void (app = await createTestApp({ env: { STARTER_CONTENT: 'true' } })))
+afterEach(() => app.close())
+
+const rows = async (table: 'posts' | 'products') =>
+  (await app.ctx.store.db.selectFrom(table).select('is_starter').execute()).map(
+    ({ is_starter }) => is_starter,
+  )
+
+test('an empty site gets the starter content whole, with one line in the log', async () => {
+  await loadStarterContent(app.ctx)
+  expect(app.logLines.map((line) => JSON.parse(line).msg)).toEqual([
+    'the starter content was loaded',
+  ])
+  const [posts, products] = [await rows('posts'), await rows('products')]
+  expect(posts.length).toBeGreaterThanOrEqual(16)
+  expect(products.length).toBeGreaterThanOrEqual(16)
+  expect([...posts, ...products].every(Boolean)).toBe(true)
+  expect((await getSettings(app.ctx.store.db)).siteName).toBe('The Test Bench')
+  const bare = await app.ctx.store.db
+    .selectFrom('posts')
+    .select('slug')
+    .where((eb) =>
+      eb.or([eb('cover_media_id', 'is', null), eb('content', 'like', '%<em>Picture: %')]),
+    )
+    .execute()
+  expect(bare).toEqual([])
+})
+
+test('a start that was cut off is taken up again, a finished one never repeated', async () => {
+  await loadStarterContent(app.ctx)
+  const before = await rows('posts')
+  await app.ctx.store.db
+    .deleteFrom('imported_items')
+    .where('key', 'in', ['', 'posts/passkeys-move-house.md'])
+    .execute()
+  await app.ctx.store.db.deleteFrom('posts').where('slug', '=', 'passkeys-move-house').execute()
+  await loadStarterContent(app.ctx)
+  expect(await rows('posts')).toEqual(before)
+  await app.ctx.store.transaction(async (tx) => {
+    await removeStarterPosts(app.ctx, tx)
+    await removeStarterProducts(app.ctx, tx)
+  })
+  await loadStarterContent(app.ctx)
+  expect([await rows('posts'), await rows('products')]).toEqual([[], []])
+})
+
+test('a site that has content, or wants none, stays as it is', async () => {
+  const now = app.clock.now().toISOString()
+  await loadStarterContent({ ...app.ctx, config: { ...app.ctx.config, STARTER_CONTENT: false } })
+  expect(await rows('products')).toEqual([])
+  await app.ctx.store.db
+    .insertInto('products')
+    .values({
+      ...{ id: 'p', slug: 'p', title: 'P', description: '', price_cents: 1, stock: 1 },
+      ...{ category_id: null, specifications: '[]', figures: '[]', facts: '[]', tags: '[]' },
+      ...{ affiliate_url: '', selling_mode: 'own', ai_content: '', meta_title: '' },
+      ...{ meta_description: '', is_featured: 0, is_starter: 0, created_at: now, updated_at: now },
+    })
+    .execute()
+  await loadStarterContent(app.ctx)
+  expect(await rows('products')).toEqual([0])
+})
