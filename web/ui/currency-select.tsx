@@ -1,14 +1,5 @@
+import { currencySymbol } from '#shared/currency.ts'
 import { SelectBox } from './select-box.tsx'
-
-const SYMBOLS: Record<string, string> = {
-  USD: '$',
-  INR: '₹',
-  EUR: '€',
-  GBP: '£',
-  JPY: '¥',
-  AUD: 'A$',
-  CAD: 'C$',
-}
 
 /** The visitor's currency; `onChange` gets the chosen code. */
 export function CurrencySelect({
@@ -26,10 +17,12 @@ export function CurrencySelect({
       label="Currency"
       value={code}
       onChange={(event) => onChange(event.target.value)}
-      options={codes.map((value) => ({
-        value,
-        label: SYMBOLS[value] ? `${value} (${SYMBOLS[value]})` : value,
-      }))}
+      options={codes.map((value) => ({ value, label: labelOf(value) }))}
     />
   )
+}
+
+function labelOf(code: string): string {
+  const symbol = currencySymbol(code)
+  return symbol === code ? code : `${code} (${symbol})`
 }

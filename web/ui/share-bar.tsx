@@ -1,39 +1,23 @@
 import { iconButtonClass, IconButton } from './icon-button.tsx'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon } from './icon.tsx'
 import styles from './share-bar.module.css'
 import { toast } from './toast.ts'
 
-export type Network = 'facebook' | 'twitter' | 'linkedin' | 'pinterest' | 'whatsapp'
+const NETWORKS = {
+  facebook: ['Facebook', 'https://www.facebook.com/sharer/sharer.php?u=:url'],
+  twitter: ['Twitter', 'https://twitter.com/intent/tweet?url=:url&text=:title'],
+  linkedin: ['LinkedIn', 'https://www.linkedin.com/sharing/share-offsite/?url=:url'],
+  pinterest: [
+    'Pinterest',
+    'https://pinterest.com/pin/create/button/?url=:url&description=:title&media=:image',
+  ],
+  whatsapp: ['WhatsApp', 'https://wa.me/?text=:title%20:url'],
+} as const
+
+/** A network that a page can be shared on. */
+export type Network = keyof typeof NETWORKS
 
 type Shared = { url: string; title: string; image?: string }
-
-const NETWORKS: Record<Network, { name: string; href: (shared: Shared) => string }> = {
-  facebook: {
-    name: 'Facebook',
-    href: ({ url }) => to('www.facebook.com/sharer/sharer.php', { u: url }),
-  },
-  twitter: {
-    name: 'Twitter',
-    href: ({ url, title }) => to('twitter.com/intent/tweet', { url, text: title }),
-  },
-  linkedin: {
-    name: 'LinkedIn',
-    href: ({ url }) => to('www.linkedin.com/sharing/share-offsite/', { url }),
-  },
-  pinterest: {
-    name: 'Pinterest',
-    href: ({ url, title, image = '' }) =>
-      to('pinterest.com/pin/create/button/', { url, description: title, media: image }),
-  },
-  whatsapp: {
-    name: 'WhatsApp',
-    href: ({ url, title }) => to('wa.me/', { text: `${title} ${url}` }),
-  },
-}
-
-function to(page: string, query: Record<string, string>): string {
-  return `https://${page}?${new URLSearchParams(query)}`
-}
 
 type Props = Shared & {
   networks: readonly Network[]
@@ -47,19 +31,22 @@ export function ShareBar({ networks, copy, label, ...shared }: Props) {
   return (
     <div className={styles.bar} role="group" aria-label="Share">
       {label && <span>{label}</span>}
-      {networks.map((network) => (
-        <a
-          key={network}
-          className={iconButtonClass}
-          href={NETWORKS[network].href(shared)}
-          aria-label={`Share on ${NETWORKS[network].name}`}
-          title={NETWORKS[network].name}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          <Icon name={network satisfies IconName} />
-        </a>
-      ))}
+      {networks.map((network) => {
+        const [name, address] = NETWORKS[network]
+        return (
+          <a
+            key={network}
+            className={iconButtonClass}
+            href={fill(address, shared)}
+            aria-label={`Share on ${name}`}
+            title={name}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <Icon name={network} />
+          </a>
+        )
+      })}
       {copy && (
         <IconButton
           className="needs-script"
@@ -70,6 +57,11 @@ export function ShareBar({ networks, copy, label, ...shared }: Props) {
       )}
     </div>
   )
+}
+
+function fill(address: string, { url, title, image = '' }: Shared): string {
+  const values: Record<string, string> = { ':url': url, ':title': title, ':image': image }
+  return address.replace(/:(url|title|image)/g, (name) => encodeURIComponent(values[name] ?? ''))
 }
 
 async function copyLink(url: string) {

@@ -1,7 +1,8 @@
+import { LOW_STOCK } from '#shared/stock.ts'
 import styles from './stock-state.module.css'
 
 /** Whether a product can be had, in a dot of its own shape and words; `stock` in pieces, few means `limit` or less. */
-export function StockState({ stock, limit = 10 }: { stock: number; limit?: number }) {
+export function StockState({ stock, limit = LOW_STOCK }: { stock: number; limit?: number }) {
   if (stock <= 0) return <span className={`${styles.stock} ${styles.out}`}>Out of Stock</span>
   if (stock <= limit)
     return <span className={`${styles.stock} ${styles.low}`}>Limited stock: {stock}</span>

@@ -1,5 +1,7 @@
 import { THEME_COLORS } from './theme.ts'
-import { THEME_SCRIPT } from './theme-script.ts'
+
+// Only the server writes the script.
+const SCRIPT = import.meta.env.SSR ? (await import('./theme-script.ts')).THEME_SCRIPT : ''
 
 /** What the theme needs in the document's head: colours of the browser's bars and the script that runs before paint. */
 export function ThemeHead() {
@@ -7,10 +9,7 @@ export function ThemeHead() {
     <>
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={THEME_COLORS.light} />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLORS.dark} />
-      <script
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? THEME_SCRIPT : '' }}
-      />
+      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SCRIPT }} />
     </>
   )
 }
