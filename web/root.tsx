@@ -17,7 +17,6 @@ import { unwrap } from './api/unwrap.ts'
 import { SiteFrame } from './site-frame.tsx'
 import { FONT_PRELOADS } from './styles/font-preloads.ts'
 import { ErrorPage } from './ui/frame/error-page.tsx'
-import { NotFound } from './ui/frame/not-found.tsx'
 import { IconSprite } from './ui/icon.tsx'
 import { ThemeHead } from './ui/theme-head.tsx'
 
@@ -43,8 +42,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   formMethod,
+  actionStatus = 200,
   defaultShouldRevalidate,
-}) => (formMethod ? true : defaultShouldRevalidate)
+}) => (formMethod ? actionStatus < 400 : defaultShouldRevalidate)
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -74,17 +74,15 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
+const MISSING = {
+  status: 404,
+  title: 'Page not found',
+  text: 'The address may be old or mistyped.',
+}
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const frame = useRouteLoaderData<typeof loader>('root')
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
-  if (!frame) return <main>{<ErrorPage />}</main>
-  return (
-    <SiteFrame frame={frame}>
-      {isMissing ? (
-        <NotFound categories={frame.categories} posts={[]} signedIn={frame.user !== null} />
-      ) : (
-        <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
-      )}
-    </SiteFrame>
-  )
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const page = <ErrorPage {...(status === 404 ? MISSING : { status })} />
+  return frame ? <SiteFrame frame={frame}>{page}</SiteFrame> : <main>{page}</main>
 }

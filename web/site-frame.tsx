@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { FrameOut } from '#server/modules/frame/schema.ts'
-import { browserApi } from './api/browser-api.ts'
 import { Frame } from './ui/frame/frame.tsx'
 import type { SearchHit } from './ui/frame/frame-data.ts'
 import { writeCookie } from './ui/cookie.ts'
@@ -35,6 +34,7 @@ export function SiteFrame({ frame, children }: { frame: FrameOut; children: Reac
   }
 
   async function logOut() {
+    const { browserApi } = await import('./api/browser-api.ts')
     const answer = await browserApi.auth.logout.$post()
     if (!answer.ok) return toast.error('Something went wrong')
     window.localStorage.removeItem('guestCart')
@@ -57,6 +57,7 @@ export function SiteFrame({ frame, children }: { frame: FrameOut; children: Reac
 }
 
 async function searchPosts(query: string, signal: AbortSignal): Promise<SearchHit[]> {
+  const { browserApi } = await import('./api/browser-api.ts')
   const answer = await browserApi.blogs.search.$post({ json: { query } }, { init: { signal } })
   return answer.ok ? (await answer.json()).results : []
 }

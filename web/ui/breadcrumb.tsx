@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 import styles from './breadcrumb.module.css'
 
 /** The way from the top to this page; the last step is the page itself. */

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 import styles from './category-link.module.css'
 
 /** The category above a title, as a link to its posts; without `to` it is plain text, `marked` sets it on citron. */

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 import styles from './chip.module.css'
 
 /** A choice in a row of filters: a link with `to`, else a button; the chosen one is marked, `keepScroll` leaves the page where it is. */
@@ -18,7 +18,7 @@ export function Chip({
       className={styles.chip}
       to={to}
       aria-current={chosen ? 'true' : undefined}
-      preventScrollReset={keepScroll}
+      keepScroll={keepScroll}
     >
       {children}
     </Link>

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 import styles from './cover-link.module.css'
 
 /** A title's link that covers its nearest positioned ancestor; inside a `[data-card]` it is marked under the pointer. */
@@ -16,7 +16,6 @@ export function CoverLink({
     <Link
       className={lines ? `${styles.cover} ${styles[`lines${lines}`]}` : styles.cover}
       to={to}
-      viewTransition
       onClick={growPicture}
     >
       <span>{children}</span>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 import { Icon } from './icon.tsx'
 import styles from './more-link.module.css'
 
@@ -13,7 +13,7 @@ export function MoreLink({
   children: string
 }) {
   return (
-    <Link className={styles.more} to={to} viewTransition>
+    <Link className={styles.more} to={to}>
       <span>
         {children}
         {detail && <span className="vh"> {detail}</span>}

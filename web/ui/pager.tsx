@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { Link, useLocation } from 'react-router'
-import { NEW_PAGE } from './frame/route-announcer.tsx'
+import { useLocation } from 'react-router'
+import { Link } from './link.tsx'
 import styles from './pager.module.css'
 
 /** Links to the pages of a list, kept in the query beside its filters; nothing when there is only one. */
@@ -25,7 +25,7 @@ export function Pager({
     to < 1 || to > pages ? (
       <span className={styles.off}>{word}</span>
     ) : (
-      <Link to={href(to)} rel={rel} state={NEW_PAGE}>
+      <Link to={href(to)} rel={rel} newPage>
         {word}
       </Link>
     )
@@ -39,7 +39,7 @@ export function Pager({
             <li>
               <Link
                 to={href(number)}
-                state={NEW_PAGE}
+                newPage
                 aria-label={`Page ${number}`}
                 aria-current={number === page ? 'page' : undefined}
               >

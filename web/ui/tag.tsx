@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 import styles from './tag.module.css'
 
 /** A word that a post or product is filed under; with `to` it leads to the others. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { currentToasts, dismissToast, subscribeToasts, type Toast } from './toast.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import styles from './account-layout.module.css'
 

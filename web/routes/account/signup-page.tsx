@@ -1,4 +1,5 @@
-import { Form, Link, redirect, useSearchParams } from 'react-router'
+import { Form, redirect, useSearchParams } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { pageContext } from '#web/api/page-context.ts'
 import { attempt } from '#web/api/unwrap.ts'
 import { frameOf } from '#web/head/frame-of.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import type { FrameData } from './frame-data.ts'
 import styles from './account-link.module.css'
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { CurrencySelect } from '#web/ui/currency-select.tsx'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
 import type { FrameData } from './frame-data.ts'

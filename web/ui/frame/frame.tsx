@@ -4,6 +4,7 @@ import { Toaster } from '#web/ui/toaster.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import type { FrameData, Search } from './frame-data.ts'
+import { LinkNavigation } from './link-navigation.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -66,6 +67,7 @@ export function Frame({
       >
         <Sidebar data={data} hidden={hidden} onLogout={onLogout} withTheme />
       </Drawer>
+      <LinkNavigation />
       <RouteAnnouncer />
       <Toaster />
     </>

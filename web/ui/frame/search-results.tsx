@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import type { SearchHit } from './frame-data.ts'
 import styles from './search-box.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { SidebarSection as Section } from './sidebar-links.ts'
 import styles from './sidebar.module.css'
@@ -40,12 +40,7 @@ export function SidebarLink({
 }) {
   return (
     <li>
-      <Link
-        className={styles.link}
-        to={to}
-        aria-current={to === current ? 'page' : undefined}
-        viewTransition
-      >
+      <Link className={styles.link} to={to} aria-current={to === current ? 'page' : undefined}>
         {children}
       </Link>
     </li>

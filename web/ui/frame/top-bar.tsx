@@ -1,6 +1,7 @@
 import { useRef, useState, type MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
@@ -55,12 +56,7 @@ export function TopBar({ data, cartLines, hidden, sidebarOpen, onToggleSidebar, 
       </div>
       <nav className={styles.nav} aria-label="Main">
         {links.map(({ to, label }) => (
-          <Link
-            key={to}
-            to={to}
-            aria-current={isUnder(pathname, to) ? 'page' : undefined}
-            viewTransition
-          >
+          <Link key={to} to={to} aria-current={isUnder(pathname, to) ? 'page' : undefined}>
             <span>{label}</span>
           </Link>
         ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { LOW_STOCK } from '#shared/stock.ts'
 import { policyTexts, shippingCostText } from '#web/routes/shop/policy-texts.ts'
 import { useSite } from '#web/routes/shop/use-site.ts'
