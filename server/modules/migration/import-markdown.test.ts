@@ -327,12 +327,18 @@ Good ![inside](../a.png).`,
 })
 
 test('two imports at the same time write each file once', async () => {
-  await put({ 'a.md': POST, 'b.md': POST, 'products/c.md': PRODUCT })
-  const runs = await Promise.all([run(), run()])
-  const outcomes = runs.flat().sort()
-  expect(outcomes.filter((text) => text.startsWith('created'))).toHaveLength(3)
-  expect(outcomes.filter((text) => text.startsWith('unchanged'))).toHaveLength(3)
-  expect(await posts()).toHaveLength(2)
+  await put({ 'a.md': `${POST}\n![x](a.png)`, 'a.png': await picture() })
+  const { write } = app.ctx.storage
+  const bothAreHere = Promise.withResolvers<void>()
+  let arrived = 0
+  app.ctx.storage.write = async (...file) => {
+    if (++arrived === 2) bothAreHere.resolve()
+    await bothAreHere.promise
+    return write(...file)
+  }
+  const outcomes = (await Promise.all([run(), run()])).flat().sort()
+  expect(outcomes).toEqual(['created a.md', 'unchanged a.md'])
+  expect(await posts()).toHaveLength(1)
 })
 
 async function run(options: ImportOptions = {}, root = folder): Promise<string[]> {
