@@ -1,6 +1,9 @@
 import { data, redirect } from 'react-router'
 import type { ApiRefusal } from '#web/api/unwrap.ts'
 
+// A status of failure, so that nothing else on the page is loaded anew.
+const UNREACHED = 503
+
 /** What a form's action says when the form stays on the screen. */
 export type FormAnswer = {
   refusal?: { message: string; fields?: Record<string, string> | undefined }
@@ -36,14 +39,11 @@ export function redirectWithCookies(path: string, headers: Headers): Response {
 }
 
 /** In the browser: the server's answer, or `text` at the form when there is none, so that nothing typed is lost. */
-export async function answerOr<Answer>(
-  serverAction: () => Promise<Answer>,
-  text: string,
-): Promise<Answer | FormAnswer> {
+export async function answerOr<Answer>(serverAction: () => Promise<Answer>, text: string) {
   try {
     return await serverAction()
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown
-    return { refusal: { message: text } }
+    return data<FormAnswer>({ refusal: { message: text } }, { status: UNREACHED })
   }
 }

@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import { expect, expectNoAxeViolations, somebody, startServer, test } from './support/index.ts'
+
+type Server = Awaited<ReturnType<typeof startServer>>
+
+let server: Server
+test.beforeAll(async () => (server = await startServer({ env: { STARTER_CONTENT: 'false' } })))
+test.afterAll(() => server.stop())
+test.describe.configure({ mode: 'serial' })
+
+const owner = { ...somebody('Ines Okafor'), password: 'lantern-7-orchard' }
+
+function setupLink(): string {
+  return /http\S+\/setup\?token=\S+/.exec(server.output())?.[0] ?? 'no link'
+}
+
+test.describe('the set-up page', () => {
+  test.use({ expectedProblems: [/the server responded with a status of (400|404)/] })
+
+  test('is there for the link from the terminal alone', async ({ page }) => {
+    for (const query of ['', '?token=', '?token=guess']) {
+      const answer = await page.goto(`${server.url}/setup${query}`)
+      expect(answer?.status()).toBe(404)
+    }
+  })
+
+  test('makes the owner, names the site and leads to the dashboard', async ({ page }) => {
+    await page.goto(setupLink())
+    await expectNoAxeViolations(page)
+    await page.getByLabel('Site name').fill('Bench & Co')
+    await expect(page.getByRole('region', { name: 'What you get' })).toContainText('Bench & Co')
+    await page.getByLabel('Your name').fill(owner.name)
+    await page.getByLabel('Email').fill(owner.email)
+    await page.getByLabel('Password', { exact: true }).fill('password')
+    const create = page.getByRole('button', { name: 'Create the owner account' })
+    await create.click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('too easy to guess')
+    await expect(page.getByLabel('Your name')).toHaveValue(owner.name)
+    await page.getByLabel('Password', { exact: true }).fill(owner.password)
+    await create.click()
+    await expect(page).toHaveURL(`${server.url}/dashboard`)
+    await expect(page).toHaveTitle('Dashboard | Bench & Co')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${owner.name}`)
+  })
+
+  test('is gone afterwards', async ({ page }) => {
+    expect((await page.goto(setupLink()))?.status()).toBe(404)
+  })
+})
+
+test('a forgotten password is replaced with the link from the mail', async ({ page }) => {
+  await page.goto(`${server.url}/forgot-password`)
+  await page.getByLabel('Email').fill(owner.email)
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByText('If an account with that email exists')).toBeVisible()
+  await page.goto(mailedLink())
+  const newPassword = 'harbour-of-12-boats'
+  await page.getByLabel('New password').fill(newPassword)
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByText('Your password was reset.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to sign in' })).toBeVisible()
+  await expectNoAxeViolations(page, 'main')
+  await expect(page).toHaveURL(/\/login\?notice=password-reset$/)
+  await page.getByLabel('Email').fill(owner.email)
+  await page.getByLabel('Password', { exact: true }).fill(newPassword)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(`${server.url}/dashboard`)
+})
+
+test('the log tells no secret', () => {
+  const log = server.output().replace(setupLink(), '')
+  const token = mailedLink().split('/').at(-1) ?? ''
+  for (const secret of [owner.password, 'harbour-of-12-boats', token]) {
+    expect(log).not.toContain(secret)
+  }
+})
+
+function mailedLink(): string {
+  const database = new SqliteDatabase(join(server.folder, 'data', 'kiosk.db'), { readonly: true })
+  const mails = database.prepare('SELECT text FROM mails').pluck().all() as string[]
+  database.close()
+  return /http\S+\/reset-password\/\S+/.exec(mails.join('\n'))?.[0] ?? 'no link'
+}
