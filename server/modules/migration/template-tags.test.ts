@@ -39,6 +39,7 @@ test.each([
   ['## Heading {#own-id}\n\nText{: .lead}\n{: .note #x}\nmore', '## Heading\n\nText\nmore'],
   ['* TOC\n{:toc}\n\nText', '\n\nText'],
   ['one -- two --- three', 'one – two — three'],
+  ['| a | b |\n| --- | ---: |', '| a | b |\n| --- | ---: |'],
 ])('%s becomes %s', (given, expected) => {
   expect(translate(given, { image: '/pic.png', cover: { src: '/deep.png' } })).toBe(expected)
 })

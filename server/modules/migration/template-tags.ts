@@ -63,7 +63,7 @@ function translateProse(prose: string, values: Values, leftOut: Set<string>): st
     .replace(HEADING_ID, '$1')
     .replace(ABBREVIATION, '')
     .replace(MARKDOWN_BOX, '\n')
-    .replace(/(?<=\S) --- (?=\S)/g, ' — ')
+    .replace(/(?<=[^\s|]) --- (?=[^\s|])/g, ' — ')
     .replace(/(?<=\S) -- (?=\S)/g, ' – ')
 }
 
