@@ -10,21 +10,20 @@ const LONGEST_ID = 60
 const TAKEN = ['main', 'root', 'sidebar', 'rail', 'search', 'q', 'top', 'footer', 'comments']
 
 /**
- * Id and level of every heading of a text: levels start at 2 (a text with an h1 moves down as a whole) and never skip
- * one on the way down; ids are made of the words and are unique.
+ * Id and level of every heading of a text: the highest level used becomes 2, a heading stands one level below the one
+ * that it belongs to, so that none is skipped and equals stay equal; ids are made of the words and are unique.
  */
 export function planHeadings(nodes: HtmlNode[]): Map<HtmlElement, TocEntry> {
-  const headings = [...elementsOf(nodes)].filter(({ name }) => HEADING.test(name))
-  const shift = headings.some(({ name }) => name === 'h1') ? 1 : 0
   const used = new Map(TAKEN.map((id) => [id, 1]))
   const plan = new Map<HtmlElement, TocEntry>()
-  let previous = 1
-  for (const heading of headings) {
+  const parents: number[] = []
+  for (const heading of elementsOf(nodes)) {
+    if (!HEADING.test(heading.name)) continue
+    const depth = Number(heading.name[1])
+    while (parents.length > 0 && (parents.at(-1) ?? 0) >= depth) parents.pop()
+    parents.push(depth)
     const text = nodeText(heading).replace(/\s+/g, ' ').trim()
-    const wanted = Math.min(6, Math.max(2, Number(heading.name[1]) + shift))
-    const level = Math.min(wanted, previous + 1)
-    previous = level
-    plan.set(heading, { id: freeId(text, used), text, level })
+    plan.set(heading, { id: freeId(text, used), text, level: Math.min(6, parents.length + 1) })
   }
   return plan
 }
