@@ -1,7 +1,12 @@
-import { route, type RouteConfig } from '@react-router/dev/routes'
+import { index, route, type RouteConfig } from '@react-router/dev/routes'
 
 export default [
   // Reading
+  index('routes/home/home-page.tsx'),
+  route('blog', 'routes/blog/blog-page.tsx'),
+  route('blog/category/:slug', 'routes/blog/category-page.tsx'),
+  route('dashboard/category/:slug', 'routes/blog/category-page.tsx', { id: 'dashboard-category' }),
+  route('blog/:slug', 'routes/blog/post-page.tsx'),
   route('search', 'routes/search/search-page.tsx'),
 
   // Shop
@@ -24,4 +29,6 @@ export default [
   ...['about', 'privacy-policy', 'termOfService', 'refund-policy', 'shipping-policy'].map((path) =>
     route(path, 'routes/info/info-page.tsx', { id: `info-${path}` }),
   ),
+
+  route('*', 'routes/not-found-page.tsx'),
 ] satisfies RouteConfig

@@ -1,0 +1,34 @@
+import { Link } from '#web/ui/link.tsx'
+import { CategoryLink } from '#web/ui/category-link.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import { postFacts } from './post-facts.tsx'
+import type { PostTile } from './post-tile.ts'
+import styles from './blog-hero.module.css'
+
+/** The newest post of all categories on the dark panel; the whole of it is one link. */
+export function BlogHero({ tile }: { tile: PostTile }) {
+  return (
+    <section className={styles.hero} aria-labelledby="newest-post">
+      <Picture
+        className={styles.picture}
+        picture={tile.picture}
+        alt=""
+        ratio="free"
+        fallback="/default-cover.jpg"
+        priority
+        sizes="(min-width: 1200px) 48vw, (min-width: 1024px) 58vw, 100vw"
+      />
+      <div className={styles.text}>
+        {tile.category && <CategoryLink name={tile.category.name} marked />}
+        <h1 id="newest-post">
+          <Link className={styles.link} to={tile.to}>
+            {tile.title}
+          </Link>
+        </h1>
+        <p>{tile.excerpt}</p>
+        <SpecStrip onInk facts={postFacts(tile, { long: true })} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import { MoreLink } from '#web/ui/more-link.tsx'
+import { PageWrap } from '#web/ui/page-wrap.tsx'
+import { Rule } from '#web/ui/rule.tsx'
+import { Guides } from './forms/guides.tsx'
+import { OneAndRows } from './forms/one-and-rows.tsx'
+import { Verdicts } from './forms/verdicts.tsx'
+import { Wire } from './forms/wire.tsx'
+import type { PostTile } from './post-tile.ts'
+
+const FORMS = [OneAndRows, Wire, Verdicts, Guides]
+
+type Props = {
+  name: string
+  to: string
+  postCount: number
+  tiles: PostTile[]
+  /** Which of the four forms the section has; neighbours differ. */
+  form: number
+}
+
+/** The newest posts of one category under a rule, each category in a form of its own. */
+export function CategorySection({ name, to, postCount, tiles, form }: Props) {
+  const id = useId()
+  const Form = FORMS[form % FORMS.length] ?? Wire
+  return (
+    <PageWrap as="section" section aria-labelledby={id}>
+      <Rule title={name} id={id} note={`${postCount} ${postCount === 1 ? 'post' : 'posts'}`}>
+        <MoreLink to={to} detail={name}>
+          View All
+        </MoreLink>
+      </Rule>
+      <Form tiles={tiles} />
+    </PageWrap>
+  )
+}

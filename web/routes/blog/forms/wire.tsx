@@ -1,0 +1,22 @@
+import { postFacts } from '#web/routes/blog/post-facts.tsx'
+import type { PostTile } from '#web/routes/blog/post-tile.ts'
+import { CoverLink } from '#web/ui/cover-link.tsx'
+import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import styles from './wire.module.css'
+
+/** Short reports in columns, without pictures. */
+export function Wire({ tiles }: { tiles: PostTile[] }) {
+  return (
+    <div className={styles.wire}>
+      {tiles.map((tile) => (
+        <article key={tile.id} className={styles.report} data-card>
+          <SpecStrip facts={postFacts(tile)} />
+          <h3>
+            <CoverLink to={tile.to}>{tile.title}</CoverLink>
+          </h3>
+          <p>{tile.excerpt}</p>
+        </article>
+      ))}
+    </div>
+  )
+}

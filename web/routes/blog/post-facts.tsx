@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { DateText } from '#web/ui/date-text.tsx'
+import type { PostTile } from './post-tile.ts'
+
+/** The facts under a title: date and reading time, with the category before them where the place does not say it. */
+export function postFacts(
+  tile: PostTile,
+  { withCategory = false, long = false } = {},
+): ReactNode[] {
+  return [
+    withCategory && tile.category && <b>{tile.category.name}</b>,
+    <DateText iso={tile.createdAt} />,
+    long ? `${tile.minutes} min read` : `${tile.minutes} min`,
+    long && tile.tested,
+  ]
+}

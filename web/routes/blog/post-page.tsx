@@ -1,0 +1,83 @@
+import '#web/styles/reading.css'
+import { isRouteErrorResponse } from 'react-router'
+import { keepInDocument, pageContext } from '#web/api/page-context.ts'
+import { attempt } from '#web/api/unwrap.ts'
+import { frameOf } from '#web/head/frame-of.ts'
+import { pageMeta } from '#web/head/page-meta.ts'
+import { PageWrap } from '#web/ui/page-wrap.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import type { Route } from './+types/post-page'
+import { FailedPage } from './missing-page.tsx'
+import { Contents } from './post/contents.tsx'
+import { loadPicks } from './post/load-picks.ts'
+import { loadPost } from './post/load-post.ts'
+import { PostEnd } from './post/post-end.tsx'
+import { PostHeader } from './post/post-header.tsx'
+import { postHead } from './post/post-head.ts'
+import { partsOf, postView } from './post/post-view.ts'
+import { Related } from './post/related.tsx'
+import { Text } from './post/text.tsx'
+import { useViewBeacon } from './post/use-view-beacon.ts'
+import { postTile } from './post-tile.ts'
+import styles from './post-page.module.css'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext)
+  const post = await loadPost(api, params.slug)
+  const [picks, related] = await Promise.all([
+    loadPicks(api, post.products),
+    attempt(api.blogs[':id'].related.$get({ param: { id: post._id } })),
+  ])
+  return {
+    post: postView(post),
+    parts: partsOf(post.html, new Set(picks.keys())).map(({ html, product }, index) => ({
+      html: keepInDocument(context, `post-${index}`, html),
+      pick: product ? picks.get(product) : undefined,
+    })),
+    related: 'value' in related ? related.value.blogs.map(postTile) : [],
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
+  const frame = frameOf(matches)
+  if (loaderData && frame) return postHead(loaderData.post, frame)
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return pageMeta({ title: isMissing ? 'Post not found' : 'Something went wrong', noindex: true })
+}
+
+export default function PostPage({ loaderData: { post, parts, related } }: Route.ComponentProps) {
+  useViewBeacon(post.status === 'published' ? post.slug : null)
+  return (
+    <>
+      <PageWrap as="article" key={post.id}>
+        <PostHeader post={post} />
+        <Picture
+          picture={post.cover}
+          alt={post.cover?.alt ?? ''}
+          fallback="/default-cover.jpg"
+          priority
+          lead
+          sizes="(min-width: 1376px) 1280px, 94vw"
+        />
+        <div className={post.toc.length > 0 ? styles.withContents : styles.body}>
+          {post.toc.length > 0 && <Contents entries={post.toc} />}
+          <div className={styles.column}>
+            <Text parts={parts} hasPaidLinks={post.hasAffiliateLinks} />
+            <PostEnd post={post} />
+          </div>
+        </div>
+      </PageWrap>
+      <Related tiles={related} category={post.category} />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <FailedPage
+      error={error}
+      title="Post not found."
+      text="It may have been renamed or taken back. Search the blog, or start from one of the shelves."
+    />
+  )
+}

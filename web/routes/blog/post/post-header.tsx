@@ -1,0 +1,67 @@
+import { useSite } from '#web/routes/shop/use-site.ts'
+import { postPath } from '#web/routes/blog/post-tile.ts'
+import { CategoryLink } from '#web/ui/category-link.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { DisclosureNote } from '#web/ui/disclosure-note.tsx'
+import { ShareBar } from '#web/ui/share-bar.tsx'
+import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import { Avatar } from './avatar.tsx'
+import type { PostView } from './post-view.ts'
+import styles from './post-header.module.css'
+
+const UNPUBLISHED = {
+  draft: 'This is a draft. Only its writer and admins can see it.',
+  private: 'This post is private. Only its writer and admins can see it.',
+}
+
+/** Category, headline, standfirst, and the strip of who, when, how long and where to share. */
+export function PostHeader({ post }: { post: PostView }) {
+  const { publicUrl } = useSite()
+  return (
+    <>
+      <header className={styles.head}>
+        {post.category && <CategoryLink to={post.category.to} name={post.category.name} />}
+        <h1>{post.title}</h1>
+        {post.excerpt && <p>{post.excerpt}</p>}
+      </header>
+      <div className={styles.strip}>
+        <Byline author={post.author} />
+        <SpecStrip
+          facts={[
+            <DateText iso={post.createdAt} />,
+            post.updatedAt && (
+              <>
+                updated <DateText iso={post.updatedAt} />
+              </>
+            ),
+            `${post.minutes} min read`,
+            post.tested,
+          ]}
+        />
+        <div className={styles.share}>
+          <ShareBar
+            url={publicUrl + postPath(post.slug)}
+            title={post.title}
+            networks={['facebook', 'twitter', 'linkedin']}
+            copy
+          />
+        </div>
+      </div>
+      {post.status !== 'published' && (
+        <div className={styles.unpublished}>
+          <DisclosureNote icon="lock">{UNPUBLISHED[post.status]}</DisclosureNote>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Byline({ author }: { author: PostView['author'] }) {
+  if (!author) return <span className={styles.byline}>Unknown Author</span>
+  return (
+    <span className={styles.byline}>
+      <Avatar name={author.name} src={author.avatar} />
+      By {author.name}
+    </span>
+  )
+}

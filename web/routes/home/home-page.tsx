@@ -1,0 +1,103 @@
+import { pageContext } from '#web/api/page-context.ts'
+import { attempt, unwrap } from '#web/api/unwrap.ts'
+import { frameOf } from '#web/head/frame-of.ts'
+import { jsonLd } from '#web/head/json-ld.ts'
+import { pageMeta } from '#web/head/page-meta.ts'
+import { postTile } from '#web/routes/blog/post-tile.ts'
+import { productTile } from '#web/routes/shop/product-tile.ts'
+import { CardGrid } from '#web/ui/card-grid.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { MoreLink } from '#web/ui/more-link.tsx'
+import { PageWrap } from '#web/ui/page-wrap.tsx'
+import { ProductCard } from '#web/ui/product-card.tsx'
+import { Rule } from '#web/ui/rule.tsx'
+import type { Route } from './+types/home-page'
+import { Bench } from './bench.tsx'
+import { Latest } from './latest.tsx'
+import { Lead } from './lead.tsx'
+import styles from './home-page.module.css'
+
+const POSTS = 10
+const NEWEST = 3
+const PRODUCTS = 4
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext)
+  const query = { sort: 'latest', limit: String(PRODUCTS) } as const
+  const [list, featured, newest] = await Promise.all([
+    unwrap(api.blogs.$get({ query: { status: 'published', limit: String(POSTS) } })),
+    attempt(api.products.$get({ query: { ...query, featured: 'true' } })),
+    attempt(api.products.$get({ query })),
+  ])
+  const products = [featured, newest].flatMap((shelf) =>
+    'value' in shelf ? shelf.value.products : [],
+  )
+  const shown = [...new Map(products.map((product) => [product._id, product])).values()]
+  const [lead, ...posts] = list.blogs.map(postTile)
+  return {
+    lead: lead ?? null,
+    posts,
+    total: list.totalBlogs,
+    products: shown.slice(0, PRODUCTS).map(productTile),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const frame = frameOf(matches)
+  if (!frame) return []
+  const { site, publicUrl } = frame
+  const url = `${publicUrl}/`
+  const logo = `${publicUrl}/icon-512.png`
+  const summary = site.tagline.replace(/\.$/, '')
+  return [
+    ...pageMeta({
+      title: summary ? `${site.siteName} | ${summary}` : site.siteName,
+      description: site.siteDescription,
+      canonical: url,
+      siteName: site.siteName,
+      image: logo,
+      imageAlt: site.siteName,
+    }),
+    jsonLd({ '@type': 'WebSite', name: site.siteName, url, description: site.siteDescription }),
+    jsonLd({
+      '@type': 'Organization',
+      name: site.siteName,
+      url,
+      logo,
+      ...(site.socials.length > 0 && { sameAs: site.socials.map((social) => social.url) }),
+    }),
+  ]
+}
+
+export default function HomePage({ loaderData, matches }: Route.ComponentProps) {
+  const { lead, posts, total, products } = loaderData
+  const siteName = frameOf(matches)?.site.siteName ?? ''
+  return (
+    <>
+      {lead ? (
+        <Lead lead={lead} newest={posts.slice(0, NEWEST)} />
+      ) : (
+        <PageWrap>
+          <h1 className={styles.name}>{siteName}</h1>
+          <EmptyState text="No posts yet." hint="The first post will stand here." />
+        </PageWrap>
+      )}
+      {products.length > 0 && (
+        <section className={styles.band} aria-labelledby="from-the-store">
+          <PageWrap>
+            <Rule title="From the store" id="from-the-store" note="stayed on the desk">
+              <MoreLink to="/store">All products</MoreLink>
+            </Rule>
+            <CardGrid kind="products">
+              {products.map((product) => (
+                <ProductCard key={product.to} {...product} />
+              ))}
+            </CardGrid>
+          </PageWrap>
+        </section>
+      )}
+      <Latest tiles={posts.slice(NEWEST)} total={total} />
+      <Bench siteName={siteName} />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Fragment } from 'react'
+
+const LONGEST_MARK = 28
+
+/** A headline with the marker on its key phrase. */
+export function MarkedTitle({ title }: { title: string }) {
+  const { before, marked, after } = keyPhrase(title)
+  return (
+    <Fragment>
+      {before}
+      {marked && <span className="mark">{marked}</span>}
+      {after}
+    </Fragment>
+  )
+}
+
+/**
+ * The phrase of a headline that the marker stands on: the first words of its second sentence or of the part behind a
+ * colon, up to three and no further than the next comma; in a headline of one piece its last two words.
+ */
+export function keyPhrase(title: string): { before: string; marked: string; after: string } {
+  const second = /^(.*?\S[.:?!–—]\s+)(\S.*)$/s.exec(title)
+  const [, first = '', rest = ''] = second ?? []
+  const marked = rest ? firstWords(rest) : lastWords(title)
+  const start = rest ? first.length : title.length - marked.length
+  return {
+    before: title.slice(0, start),
+    marked,
+    after: title.slice(start + marked.length),
+  }
+}
+
+function firstWords(text: string): string {
+  const upToComma = /^[^,;:.?!–—]*/.exec(text)?.[0].trimEnd() ?? ''
+  let phrase = upToComma.split(/\s+/).slice(0, 3).join(' ')
+  while (phrase.length > LONGEST_MARK && phrase.includes(' '))
+    phrase = phrase.slice(0, phrase.lastIndexOf(' '))
+  return text.startsWith(phrase) ? phrase : ''
+}
+
+function lastWords(text: string): string {
+  const words = text.trimEnd().split(/\s+/)
+  if (words.length < 4) return ''
+  const phrase = words.slice(-2).join(' ')
+  return phrase.length <= LONGEST_MARK && text.endsWith(phrase) ? phrase : ''
+}
