@@ -12,7 +12,7 @@ export function CartLink({ lines }: { lines: number }) {
   return (
     <Link className={styles.cart} to="/cart">
       <Icon name="cart" />
-      <span className={styles.word}>Cart</span>
+      <span className={styles.word}>Cart</span>{' '}
       <span
         className={styles.count}
         data-empty={lines === 0 || undefined}
