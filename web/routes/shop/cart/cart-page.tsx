@@ -14,6 +14,7 @@ import type { Route } from './+types/cart-page'
 import styles from './cart-page.module.css'
 
 const RECENT = 3
+const SIZES = '(min-width: 768px) 30vw, 92vw'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
@@ -40,9 +41,9 @@ export default function CartPage({ loaderData: { recent } }: Route.ComponentProp
           <Rule title="New in the store" id="new-in-the-store">
             <MoreLink to="/store">All products</MoreLink>
           </Rule>
-          <CardGrid kind="products">
+          <CardGrid kind="posts-3">
             {recent.map((tile) => (
-              <ProductCard key={tile.to} {...tile} />
+              <ProductCard key={tile.to} {...tile} sizes={SIZES} />
             ))}
           </CardGrid>
         </section>

@@ -14,7 +14,7 @@ import { loadProduct } from './load-product.ts'
 import { ProductFailed } from './product-failed.tsx'
 import { productHead } from './product-head.ts'
 import { ProductTabs } from './product-tabs.tsx'
-import { productView } from './product-view.ts'
+import { overviewWithLede, productView } from './product-view.ts'
 import { Related } from './related.tsx'
 import { withRetries } from './with-retries.ts'
 import styles from './product-page.module.css'
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const related = await attempt(api.products[':id'].related.$get({ param: { id: product._id } }))
   return {
     product: productView(product),
-    overview: keepInDocument(context, 'overview', product.overview),
+    overview: keepInDocument(context, 'overview', overviewWithLede(product.overview)),
     details: keepInDocument(context, 'details', product.details),
     related: 'value' in related ? related.value.products.map(productTile) : [],
   }

@@ -36,11 +36,10 @@ export function ProductTabs({ product, overview, details }: Props) {
 }
 
 function Overview({ product, children }: { product: ProductView; children: ReactNode }) {
-  const { figures, tags, lede, description, hasOverview } = product
+  const { figures, tags, description, hasOverview } = product
   return (
     <div className={figures.length > 0 ? `${styles.overview} ${styles.measured}` : styles.overview}>
       <div className={styles.words}>
-        {hasOverview && lede && <p className={styles.lede}>{lede}</p>}
         {hasOverview ? children : <Described description={description} />}
         {tags.length > 0 && (
           <ul className={styles.tags} aria-label="Tags">

@@ -1,7 +1,7 @@
 import type { Product } from '#server/modules/catalog/schema.ts'
 
 const SHORTEST_DESCRIPTION = 30
-const FIRST_SENTENCE = /^.{20,200}?[.!?](?=\s|$)/su
+const FIRST_SENTENCE = /^<p>([^<]{20,200}?[.!?])\s+(?=\S)/u
 
 /** What the page shows of a product beside its long HTML, which travels on its own. */
 export function productView(product: Product) {
@@ -11,11 +11,15 @@ export function productView(product: Product) {
   return {
     ...rest,
     description: isTold ? text : '',
-    lede: isTold ? (FIRST_SENTENCE.exec(text)?.[0] ?? '') : '',
     hasOverview: overview !== '',
     hasDetails: details !== '',
     priceNote: priceNote(product),
   }
+}
+
+/** The overview with its first sentence set apart as the lead, where more follows. */
+export function overviewWithLede(html: string): string {
+  return html.replace(FIRST_SENTENCE, '<p data-lede>$1</p><p>')
 }
 
 export type ProductView = ReturnType<typeof productView>

@@ -35,6 +35,7 @@ export function FilterBar({ view, categories, count }: Props) {
         </div>
         <div className={styles.end}>
           <span className={styles.count} role="status">
+            <span className="vh">Products: </span>
             {count}
           </span>
           <SortForm view={view} />

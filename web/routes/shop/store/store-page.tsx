@@ -1,4 +1,4 @@
-import { data, useLocation } from 'react-router'
+import { data } from 'react-router'
 import { attempt } from '#web/api/unwrap.ts'
 import { pageContext } from '#web/api/page-context.ts'
 import { frameOf } from '#web/head/frame-of.ts'
@@ -56,8 +56,7 @@ export default function StorePage({
   loaderData: { view, categories, list },
 }: Route.ComponentProps) {
   const { site } = useSite()
-  const { search } = useLocation()
-  const start = useListStart(search)
+  const start = useListStart(view)
   return (
     <>
       <StoreHero line={site.tagline || site.siteDescription} view={view} />
@@ -69,6 +68,15 @@ export default function StorePage({
         {list ? <ProductGrid view={view} {...list} /> : <LoadFailed href={storeHref(view)} />}
       </PageWrap>
     </>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <PageWrap>
+      <h1 className="vh">Store</h1>
+      <LoadFailed href="/store" />
+    </PageWrap>
   )
 }
 
@@ -87,7 +95,7 @@ function SearchTerm({ view }: { view: StoreView }) {
 
 function countText(view: StoreView, list: { tiles: unknown[]; total: number } | null): string {
   if (!list) return ''
-  if (list.tiles.length === 0) return '0 products'
+  if (list.tiles.length === 0) return '0 found'
   const first = (view.page - 1) * PAGE_SIZE + 1
   return `${first}–${first + list.tiles.length - 1} of ${list.total}`
 }

@@ -1,19 +1,25 @@
 import { useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
+import { storeHref, type StoreView } from './store-view.ts'
 
 /**
- * A ref for the start of a filtered list: when the filters change while its start is out of view, the page moves back
- * to it. On the way back the browser's own old place is kept.
+ * A ref for the start of the list. A new search or the next page begins there; when only a filter changes the page
+ * moves just as far as needed to see it. On the way back the browser's own old place is kept.
  */
-export function useListStart(filters: string) {
+export function useListStart(view: StoreView) {
   const ref = useRef<HTMLDivElement>(null)
-  const shown = useRef(filters)
+  const shown = useRef(view)
   const isReturn = useNavigationType() === 'POP'
+  const { search, page } = view
+  const href = storeHref(view, { page })
   useEffect(() => {
-    if (shown.current === filters) return
-    shown.current = filters
+    const before = shown.current
+    if (href === storeHref(before, { page: before.page })) return
+    shown.current = view
     const start = ref.current
-    if (!isReturn && start && start.getBoundingClientRect().top < 0) start.scrollIntoView()
-  }, [filters, isReturn])
+    if (isReturn || !start) return
+    const isNewList = page !== before.page || search !== before.search
+    if (isNewList || start.getBoundingClientRect().top < 0) start.scrollIntoView()
+  }, [view, href, search, page, isReturn])
   return ref
 }
