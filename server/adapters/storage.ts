@@ -8,6 +8,8 @@ export type MediaStorage = {
   read(key: string): Promise<Buffer | undefined>
   /** Whether there are bytes under `key`. */
   has(key: string): Promise<boolean>
+  /** Where the bytes of `key` lie or would lie as a file of this machine, if they do. */
+  pathOf(key: string): string | undefined
   /** Stores `bytes` under `key`, whole or not at all. */
   write(key: string, bytes: Buffer): Promise<void>
   /** Removes everything under the folder `prefix`; silent when there is nothing. */
@@ -27,18 +29,24 @@ export function localStorage(folder: string): MediaStorage {
         (found) => found.isFile(),
         () => false,
       ),
+    pathOf: (key) => join(folder, key),
     async write(key, bytes) {
       const path = join(folder, key)
-      const draft = `${path}.${randomText(8)}.part`
       await mkdir(dirname(path), { recursive: true })
-      try {
-        await writeFile(draft, bytes, { flush: true })
-        await rename(draft, path)
-      } catch (error) {
-        await rm(draft, { force: true })
-        throw error
-      }
+      await writeWhole(path, bytes)
     },
     removeAll: (prefix) => rm(join(folder, prefix), { recursive: true, force: true }),
+  }
+}
+
+/** Writes a file so that it is there whole, or not at all. */
+export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  const draft = `${path}.${randomText(8)}.part`
+  try {
+    await writeFile(draft, bytes, { flush: true })
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
   }
 }

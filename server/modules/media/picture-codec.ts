@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import sharp, { type SharpOptions } from 'sharp'
+import { writeWhole } from '#server/adapters/storage.ts'
 import type { PictureFormat } from '#shared/picture.ts'
 import { PICTURE_LIMITS, type PictureFileFormat } from './picture-file.ts'
 
@@ -9,7 +11,12 @@ export type MasterJob = {
   maxWidth: number
 }
 export type VariantJob = { kind: 'variant'; master: Buffer; width: number; format: PictureFormat }
-export type PictureJob = MasterJob | VariantJob
+export type FilesJob = {
+  kind: 'files'
+  masterPath: string
+  variants: { width: number; format: PictureFormat; path: string }[]
+}
+export type PictureJob = MasterJob | VariantJob | FilesJob
 
 /** A picture as it is kept: WebP without metadata, upright, sRGB; `blur` is a data: URI of a few pixels. */
 export type Master = { bytes: Buffer; width: number; height: number; blur: string }
@@ -60,6 +67,14 @@ export function makeVariant({ master, width, format }: VariantJob): Promise<Buff
   if (format === 'avif') return resized.avif({ quality: 55, effort: 2 }).toBuffer()
   if (format === 'webp') return resized.webp({ quality: 78 }).toBuffer()
   return resized.flatten({ background: WHITE }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
+}
+
+/** Several sizes of a master straight from file to files, none of which passes through the server's memory. */
+export async function makeFiles({ masterPath, variants }: FilesJob): Promise<void> {
+  const master = await readFile(masterPath)
+  for (const { width, format, path } of variants) {
+    await writeWhole(path, await makeVariant({ kind: 'variant', master, width, format }))
+  }
 }
 
 // Encoding a WebP anew would only lose quality; masters are never served as they are.

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { MINUTE_MS, SECOND_MS } from '#server/kernel/clock.ts'
-import type { Master, MasterJob, PictureJob, VariantJob } from './picture-codec.ts'
+import type { FilesJob, Master, MasterJob, PictureJob, VariantJob } from './picture-codec.ts'
 import { inTurn, type Urgency } from './picture-queue.ts'
 import type { WorkerAnswer } from './picture-worker.ts'
 
@@ -27,6 +27,7 @@ let lastNumber = 0
  */
 export function runPictureJob(job: () => Promise<MasterJob>, urgency: Urgency): Promise<Master>
 export function runPictureJob(job: () => Promise<VariantJob>, urgency: Urgency): Promise<Buffer>
+export function runPictureJob(job: () => Promise<FilesJob>, urgency: Urgency): Promise<void>
 export function runPictureJob(job: () => Promise<PictureJob>, urgency: Urgency): Promise<unknown> {
   return inTurn(urgency, async () => ask(await job(), urgency))
 }
@@ -35,7 +36,8 @@ async function ask(job: PictureJob, urgency: Urgency): Promise<unknown> {
   clearTimeout(idleTimer)
   const asked = (worker ??= startWorker())
   const number = ++lastNumber
-  const timeout = setTimeout(() => asked.kill('SIGKILL'), JOB_TIMEOUT_MS).unref()
+  const pictures = job.kind === 'files' ? job.variants.length : 1
+  const timeout = setTimeout(() => asked.kill('SIGKILL'), JOB_TIMEOUT_MS * pictures).unref()
   try {
     return await new Promise((resolve, reject) => {
       pending.set(number, {

@@ -1,5 +1,11 @@
 import { setPriority } from 'node:os'
-import { inspectPicture, makeMaster, makeVariant, type PictureJob } from './picture-codec.ts'
+import {
+  inspectPicture,
+  makeFiles,
+  makeMaster,
+  makeVariant,
+  type PictureJob,
+} from './picture-codec.ts'
 
 export type WorkerRequest = { number: number; job: PictureJob }
 export type WorkerAnswer = { number: number; result?: unknown; error?: string }
@@ -25,6 +31,7 @@ async function answer({ number, job }: WorkerRequest): Promise<void> {
 
 async function work(job: PictureJob): Promise<unknown> {
   if (job.kind === 'variant') return makeVariant(job)
+  if (job.kind === 'files') return makeFiles(job)
   const decodedBytes = await inspectPicture(job)
   return decodedBytes > HEAVY_DECODED_BYTES ? alone(() => makeMaster(job)) : makeMaster(job)
 }

@@ -4,7 +4,6 @@ import { PICTURE_FORMATS, PICTURE_WIDTHS, servedWidths } from '#shared/picture.t
 import { HotVariants } from './hot-variants.ts'
 import { masterKey, variantKey, type VariantKey } from './keys.ts'
 import { runPictureJob } from './picture-process.ts'
-import type { Urgency } from './picture-queue.ts'
 import { findPicture } from './queries.ts'
 
 type Making = Map<string, Promise<Buffer | undefined>>
@@ -18,7 +17,7 @@ export async function readVariant(ctx: Context, wanted: VariantKey): Promise<Buf
   const known = hot.get(key)
   if (known) return known
   try {
-    const bytes = (await ctx.storage.read(key)) ?? (await ensureVariant(ctx, wanted, 'now'))
+    const bytes = (await ctx.storage.read(key)) ?? (await makeOnce(ctx, wanted))
     if (bytes) hot.set(key, bytes)
     return bytes
   } catch (error) {
@@ -29,21 +28,6 @@ export async function readVariant(ctx: Context, wanted: VariantKey): Promise<Buf
       'The picture is not available right now.',
     )
   }
-}
-
-/** Makes and stores one served size; whoever asks for the same one meanwhile waits for the same work. */
-export function ensureVariant(
-  ctx: Context,
-  wanted: VariantKey,
-  urgency: Urgency,
-): Promise<Buffer | undefined> {
-  const { making } = variantsOf(ctx)
-  const key = `${variantKey(wanted)} ${urgency}`
-  const begun = making.get(key)
-  if (begun) return begun
-  const made = makeFromMaster(ctx, wanted, urgency).finally(() => making.delete(key))
-  making.set(key, made)
-  return made
 }
 
 /** Forgets the sizes of a removed picture that are still in memory. */
@@ -61,10 +45,20 @@ function variantsOf(ctx: Context) {
   return variants
 }
 
+// Whoever asks for the same size meanwhile waits for the same work.
+function makeOnce(ctx: Context, wanted: VariantKey): Promise<Buffer | undefined> {
+  const { making } = variantsOf(ctx)
+  const key = variantKey(wanted)
+  const begun = making.get(key)
+  if (begun) return begun
+  const made = makeFromMaster(ctx, wanted).finally(() => making.delete(key))
+  making.set(key, made)
+  return made
+}
+
 async function makeFromMaster(
   ctx: Context,
   { id, width, format }: VariantKey,
-  urgency: Urgency,
 ): Promise<Buffer | undefined> {
   const row = await findPicture(ctx.store.db, id)
   if (!row || !servedWidths(row.width).includes(width)) return undefined
@@ -72,7 +66,7 @@ async function makeFromMaster(
     const master = await ctx.storage.read(masterKey(id))
     if (!master) throw new Error('the master of a picture is missing')
     return { kind: 'variant', master, width, format }
-  }, urgency)
+  }, 'now')
   await ctx.storage.write(variantKey({ id, width, format }), bytes).catch((error: unknown) => {
     ctx.log.warn({ err: error }, 'a size of a picture could not be kept')
   })

@@ -1,9 +1,10 @@
 import type { Context } from '#server/kernel/context.ts'
 import { servedWidths } from '#shared/picture.ts'
-import { variantKey, type VariantKey } from './keys.ts'
+import { masterKey, variantKey, type VariantKey } from './keys.ts'
+import type { FilesJob } from './picture-codec.ts'
+import { runPictureJob } from './picture-process.ts'
 import type { PictureRow } from './present.ts'
 import { listNewestPictures, listPictures } from './queries.ts'
-import { ensureVariant } from './read-variant.ts'
 
 const COMMON_WIDTHS = [320, 640, 960, 1280]
 const COMMON_FORMATS = ['avif', 'webp'] as const
@@ -11,26 +12,30 @@ const NEWEST = 500
 
 /**
  * Makes the common sizes ahead of the first visitor, one at a time and only while nobody waits for a picture.
- * Without `ids`: those that the newest 500 attached pictures lack. Never rejects, never keeps the process alive.
+ * Without `ids`: those that the newest 500 attached pictures lack. Only for pictures in files of this machine. Never
+ * rejects, never keeps the process alive.
  */
 export async function warmPictures(ctx: Context, ids?: readonly string[]): Promise<void> {
-  try {
-    const { db } = ctx.store
-    const pictures = ids ? await listPictures(db, ids) : await listNewestPictures(db, NEWEST)
-    for (const picture of pictures) {
-      for (const variant of commonVariants(picture)) await warm(ctx, variant)
-    }
-  } catch (error) {
-    ctx.log.debug({ err: error }, 'pictures were not made ahead')
+  const { db } = ctx.store
+  const wanted = ids ? listPictures(db, ids) : listNewestPictures(db, NEWEST)
+  const quietly = (error: unknown) => ctx.log.debug({ err: error }, 'pictures were not made ahead')
+  for (const picture of (await wanted.catch(quietly)) ?? []) {
+    await warm(ctx, picture).catch(quietly)
   }
+}
+
+async function warm({ storage }: Context, picture: PictureRow): Promise<void> {
+  const masterPath = storage.pathOf(masterKey(picture.id))
+  const variants: FilesJob['variants'] = []
+  for (const variant of commonVariants(picture)) {
+    const path = storage.pathOf(variantKey(variant))
+    if (path && !(await storage.has(variantKey(variant)))) variants.push({ ...variant, path })
+  }
+  if (!masterPath || variants.length === 0) return
+  await runPictureJob(async () => ({ kind: 'files', masterPath, variants }), 'later')
 }
 
 function commonVariants({ id, width }: PictureRow): VariantKey[] {
   const widths = servedWidths(width).filter((served) => COMMON_WIDTHS.includes(served))
   return widths.flatMap((served) => COMMON_FORMATS.map((format) => ({ id, width: served, format })))
-}
-
-async function warm(ctx: Context, variant: VariantKey): Promise<void> {
-  if (await ctx.storage.has(variantKey(variant))) return
-  await ensureVariant(ctx, variant, 'later')
 }
