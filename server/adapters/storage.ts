@@ -1,6 +1,6 @@
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { randomText } from '#server/kernel/ids.ts'
+import { writeWhole } from '#server/kernel/write-whole.ts'
 
 /** Where picture files live; a key is a relative path such as `01h…/640.avif`. */
 export type MediaStorage = {
@@ -36,17 +36,5 @@ export function localStorage(folder: string): MediaStorage {
       await writeWhole(path, bytes)
     },
     removeAll: (prefix) => rm(join(folder, prefix), { recursive: true, force: true }),
-  }
-}
-
-/** Writes a file so that it is there whole, or not at all. */
-export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
-  const draft = `${path}.${randomText(8)}.part`
-  try {
-    await writeFile(draft, bytes, { flush: true })
-    await rename(draft, path)
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
   }
 }

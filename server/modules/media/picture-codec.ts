@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type SharpOptions } from 'sharp'
-import { writeWhole } from '#server/adapters/storage.ts'
+import { writeWhole } from '#server/kernel/write-whole.ts'
 import type { PictureFormat } from '#shared/picture.ts'
 import { PICTURE_LIMITS, type PictureFileFormat } from './picture-file.ts'
 

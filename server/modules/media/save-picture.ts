@@ -11,7 +11,7 @@ import { countWaiting } from './picture-queue.ts'
 import type { PictureRow } from './present.ts'
 import { findImportedPicture, insertPicture } from './queries.ts'
 
-export type PictureUpload = {
+type PictureUpload = {
   bytes: Buffer
   /** The member who uploads, or null for the importer, which gets the same picture for the same bytes. */
   uploadedBy: string | null
