@@ -138,7 +138,7 @@ function videoLink(src: string): sanitizeHtml.Tag {
   if (!video) return { tagName: 'iframe', attribs: {} }
   return {
     tagName: 'a',
-    attribs: { class: 'video-link', href: video.href },
+    attribs: { href: video.href, class: 'video-link' },
     text: `Watch the video on ${video.host}`,
   }
 }

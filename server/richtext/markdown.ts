@@ -11,7 +11,34 @@ type MarkdownOptions = {
 
 /** Clean HTML of a GitHub-flavoured Markdown text. A picture alone in its paragraph becomes a figure, its title the caption. */
 export function markdownToHtml(markdown: string, options: MarkdownOptions): string {
-  return cleanHtml(reader(options).parse(markdown, { async: false }))
+  return cleanHtml(parse(markdown, options))
+}
+
+// The parser calls itself for each level of a quote or list, so a text can be nested too deep for the stack.
+function parse(markdown: string, options: MarkdownOptions): string {
+  try {
+    return reader(options).parse(tamed(markdown), { async: false })
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return `<p>${escapeMarkup(markdown)}</p>`
+  }
+}
+
+const MOST_SIGNS = 3000
+const DEEPEST_QUOTE = 40
+const TOO_DEEP = new RegExp(`^((?:[ \\t]*>){${DEEPEST_QUOTE}})(?:[ \\t]*>)+`, 'gm')
+
+// The parser's time grows with the square of some signs in one block; no writer comes near these numbers.
+function tamed(markdown: string): string {
+  return markdown
+    .replace(TOO_DEEP, '$1')
+    .split(/(\n[ \t]*\n)/)
+    .map((block) => (countSigns(block) > MOST_SIGNS ? block.replace(/[*_~]/g, '\\$&') : block))
+    .join('')
+}
+
+function countSigns(block: string): number {
+  return block.match(/[*_~]/g)?.length ?? 0
 }
 
 function reader({ allowHtml, pictureUrl = (href) => href }: MarkdownOptions): Marked {
