@@ -19,7 +19,7 @@ export type PostDraft = {
   notes: string[]
 }
 
-const LONGEST = { title: 200, excerpt: 500, meta: 300, byline: 200 }
+const LONGEST = { title: 200, excerpt: 300, meta: 300, byline: 200 }
 const COVERS = ['cover', 'image', 'hero', 'featured_image', 'featureImage', 'thumbnail', 'banner']
 const DATES = ['date', 'publishDate', 'published_at', 'created']
 const UPDATES = ['updated', 'lastmod', 'last_modified_at', 'modified']
