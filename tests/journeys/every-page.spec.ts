@@ -77,10 +77,17 @@ async function pathOf({ path }: Route, url: string): Promise<string> {
 }
 
 async function expectNoSidewaysScroll(page: Page) {
-  const overhang = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overhang, 'pixels that stick out sideways').toBeLessThanOrEqual(0)
+  const sticking = await page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const all = [...document.body.querySelectorAll('*')]
+    const wide = all.filter((one) => one.getBoundingClientRect().right > clientWidth)
+    return [
+      `${scrollWidth - clientWidth} px`,
+      ...wide.map((one) => `${one.tagName} ${one.className}`),
+    ]
+  })
+  expect(sticking, 'what sticks out sideways').toEqual([])
 }
 
 async function readHead(request: APIRequestContext, route: Route, url: string) {

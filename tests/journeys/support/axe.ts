@@ -12,11 +12,17 @@ export async function expectNoAxeViolations(page: Page, within?: string): Promis
 /** Shows the page as a visitor sees it whose system is light or dark, when its colours have arrived. */
 export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  await page.evaluate(settle)
+}
+
+// An inherited colour changes level by level, each in a transition of its own, so one quiet frame is not the end.
+async function settle(): Promise<void> {
+  for (let quietFrames = 0; quietFrames < 5; quietFrames++) {
+    await new Promise(requestAnimationFrame)
     const changes = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    if (changes.length > 0) quietFrames = 0
     await Promise.all(changes.map((change) => change.finished.catch(() => undefined)))
-  })
+  }
 }
 
 // Of all the rules only the contrast depends on the theme.
