@@ -3,7 +3,7 @@ import { run } from '#tools/machine/processes.mjs'
 import { cpuMicroseconds, residentMegabytes } from './usage.mjs'
 
 const CONNECTIONS = 32
-const WARM_UP_SECONDS = 0.5
+const WARM_UP_SECONDS = 1
 
 /**
  * Runs every case in turn, round after round, so that a slow moment of the machine hits all of them; answers each
