@@ -17,6 +17,34 @@ export function stockProduct(app: TestApp, { category, ...given }: Given = {}) {
   })
 }
 
+/** Three products whose orders by time, price, stock and name all differ: out of stock, low and just not low. */
+export async function stockThreeProducts(app: TestApp) {
+  const common = { isFeatured: false, category: 'Desk' }
+  await stockProduct(app, {
+    ...common,
+    title: 'Beech stand',
+    priceCents: 3900,
+    stock: 0,
+    createdAt: '2026-01-01T00:00:00Z',
+  })
+  await stockProduct(app, {
+    ...common,
+    title: 'Arbour lamp',
+    priceCents: 9400,
+    stock: 10,
+    createdAt: '2026-01-02T00:00:00Z',
+    isFeatured: true,
+  })
+  await stockProduct(app, {
+    ...common,
+    title: 'cobalt switch',
+    priceCents: 5900,
+    stock: 11,
+    createdAt: '2026-01-03T00:00:00Z',
+    category: 'Home Network',
+  })
+}
+
 /** Puts a picture's row into the database, without any file behind it. */
 export async function storePicture(app: TestApp, id: string): Promise<string> {
   await app.ctx.store.db
@@ -29,6 +57,7 @@ export async function storePicture(app: TestApp, id: string): Promise<string> {
       blur: 'data:image/webp;base64,AA',
       content_hash: id,
       uploaded_by: null,
+      is_attached: 0,
       created_at: app.clock.now().toISOString(),
     })
     .execute()

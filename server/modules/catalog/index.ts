@@ -1,4 +1,4 @@
-export { ensureProductCategory, type ProductCategoryInput } from './ensure-product-category.ts'
+export { ensureProductCategory } from './ensure-product-category.ts'
 export type { ProductInput } from './product-input.ts'
 export { putProduct } from './put-product.ts'
 export { listProductSlugs } from './queries-products.ts'

@@ -157,7 +157,7 @@ export async function findMovedSlug(db: Db, oldSlug: string): Promise<string | u
 /** What goes with a product: the newest of its category, then those that share most tags, then the newest of all. */
 export async function listRelated(db: Db, productId: string, limit: number) {
   const found = new Map<string, SummaryRow>()
-  const nearest = [sameCategory, sharedTags, newest]
+  const nearest = [sameCategory, sharedTags, summaries]
   for (const near of nearest) {
     if (found.size >= limit) break
     const rows = await near(db, productId)
@@ -171,13 +171,13 @@ export async function listRelated(db: Db, productId: string, limit: number) {
   return [...found.values()]
 }
 
-function newest(db: Db, _productId: string) {
+function summaries(db: Db) {
   return products(db).select(SUMMARY)
 }
 
 function sameCategory(db: Db, productId: string) {
   const own = db.selectFrom('products').select('category_id').where('id', '=', productId)
-  return newest(db, productId).where('product.category_id', '=', own)
+  return summaries(db).where('product.category_id', '=', own)
 }
 
 function sharedTags(db: Db, productId: string) {
@@ -188,7 +188,7 @@ function sharedTags(db: Db, productId: string) {
     .where('other.tag_key', 'in', own)
     .groupBy('other.product_id')
     .as('sharing')
-  return newest(db, productId)
+  return summaries(db)
     .innerJoin(sharing, 'sharing.product_id', 'product.id')
     .orderBy('sharing.shared', 'desc')
 }

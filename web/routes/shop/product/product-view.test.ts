@@ -34,7 +34,17 @@ const product: Product = {
   metaDescription: '',
 }
 
-const frame = { site: siteSettings.parse({}), publicUrl: 'https://shop.example' } as FrameOut
+const frame: FrameOut = {
+  site: siteSettings.parse({}),
+  publicUrl: 'https://shop.example',
+  user: null,
+  categories: [],
+  latest: [],
+  currency: { code: 'INR', symbol: '₹' },
+  currencies: ['INR', 'USD'],
+  payPalOffered: false,
+  checkoutOffered: false,
+}
 
 const linkedData = (given: Partial<Product> = {}) => {
   const head = productHead(productView({ ...product, ...given }), frame) as object[]

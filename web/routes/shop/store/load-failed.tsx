@@ -1,14 +1,13 @@
-import { useNavigation, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** Says that the list did not come and offers to try again; without JavaScript the link loads the page anew. */
 export function LoadFailed({ href }: { href: string }) {
   const { revalidate, state } = useRevalidator()
-  const isBusy = state !== 'idle' || useNavigation().state !== 'idle'
   return (
     <EmptyState drawing="error" text="Failed to load products">
-      <Button className="needs-script" busy={isBusy} onClick={() => void revalidate()}>
+      <Button className="needs-script" busy={state !== 'idle'} onClick={() => void revalidate()}>
         Retry
       </Button>
       <noscript>
