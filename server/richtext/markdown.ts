@@ -16,29 +16,32 @@ export function markdownToHtml(markdown: string, options: MarkdownOptions): stri
 
 // The parser calls itself for each level of a quote or list, so a text can be nested too deep for the stack.
 function parse(markdown: string, options: MarkdownOptions): string {
+  if (isEndless(markdown)) return plainParagraphs(markdown)
   try {
-    return reader(options).parse(tamed(markdown), { async: false })
+    return reader(options).parse(markdown.replace(TOO_DEEP, '$1'), { async: false })
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    return `<p>${escapeMarkup(markdown)}</p>`
+    return plainParagraphs(markdown)
   }
 }
 
 const MOST_SIGNS = 3000
 const DEEPEST_QUOTE = 40
 const TOO_DEEP = new RegExp(`^((?:[ \\t]*>){${DEEPEST_QUOTE}})(?:[ \\t]*>)+`, 'gm')
+const CODE = /^(```|~~~)[\s\S]*?^\1/gm
+const BLANK_LINE = /\n[ \t]*\n/
 
-// The parser's time grows with the square of some signs in one block; no writer comes near these numbers.
-function tamed(markdown: string): string {
-  return markdown
-    .replace(TOO_DEEP, '$1')
-    .split(/(\n[ \t]*\n)/)
-    .map((block) => (countSigns(block) > MOST_SIGNS ? block.replace(/[*_~]/g, '\\$&') : block))
-    .join('')
+// Of some signs in one block the parser's time grows with the square; no writer comes near these numbers.
+function isEndless(markdown: string): boolean {
+  const blocks = markdown.replace(CODE, '').split(BLANK_LINE)
+  return blocks.some((block) => (block.match(/[*_~\\<[!`&]/g)?.length ?? 0) > MOST_SIGNS)
 }
 
-function countSigns(block: string): number {
-  return block.match(/[*_~]/g)?.length ?? 0
+function plainParagraphs(markdown: string): string {
+  return markdown
+    .split(BLANK_LINE)
+    .map((block) => `<p>${escapeMarkup(block)}</p>`)
+    .join('\n')
 }
 
 function reader({ allowHtml, pictureUrl = (href) => href }: MarkdownOptions): Marked {

@@ -36,6 +36,8 @@ async function draw(ctx: Context, row: PostRow, { key, category, siteName }: Wan
   if (drawnMeanwhile) return drawnMeanwhile
   const cover = await readCover(ctx, row)
   const picture = await drawSharingPicture({ title: row.title, category, siteName, cover })
+  // Without its cover the picture is a makeshift: it is drawn again next time.
+  if (row.cover_media_id && !cover) return picture
   await ctx.storage.removeAll(`sharing-${row.id}`)
   await ctx.storage.write(key, picture)
   return picture
@@ -45,7 +47,7 @@ async function readCover(ctx: Context, row: PostRow): Promise<Buffer | undefined
   if (!row.cover_media_id || !row.cover_width) return undefined
   const widths = servedWidths(row.cover_width)
   const width = widths.find((served) => served >= COVER_PX) ?? widths.at(-1) ?? 0
-  return readVariant(ctx, { id: row.cover_media_id, width, format: 'webp' })
+  return readVariant(ctx, { id: row.cover_media_id, width, format: 'webp' }).catch(() => undefined)
 }
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
