@@ -4,7 +4,10 @@ import { Picture } from '#web/ui/picture.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import { postFacts } from './post-facts.tsx'
 import type { PostTile } from './post-tile.ts'
+import { Unbroken } from './unbroken.tsx'
 import styles from './blog-hero.module.css'
+
+const LONG_TITLE = 60
 
 /** The newest post of all categories on the dark panel; the whole of it is one link. */
 export function BlogHero({ tile }: { tile: PostTile }) {
@@ -21,9 +24,9 @@ export function BlogHero({ tile }: { tile: PostTile }) {
       />
       <div className={styles.text}>
         {tile.category && <CategoryLink name={tile.category.name} marked />}
-        <h1 id="newest-post">
+        <h1 id="newest-post" data-long={tile.title.length > LONG_TITLE || undefined}>
           <Link className={styles.link} to={tile.to}>
-            {tile.title}
+            <Unbroken text={tile.title} />
           </Link>
         </h1>
         <p>{tile.excerpt}</p>

@@ -1,4 +1,5 @@
 import type { PostTile } from '#web/routes/blog/post-tile.ts'
+import { Unbroken } from '#web/routes/blog/unbroken.tsx'
 import { CoverLink } from '#web/ui/cover-link.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
@@ -12,7 +13,9 @@ export function Guides({ tiles }: { tiles: PostTile[] }) {
         <li key={tile.id} data-card>
           <div>
             <h3>
-              <CoverLink to={tile.to}>{tile.title}</CoverLink>
+              <CoverLink to={tile.to}>
+                <Unbroken text={tile.title} />
+              </CoverLink>
             </h3>
             <SpecStrip
               facts={[`${tile.minutes} min read`, tile.tested ?? <DateText iso={tile.createdAt} />]}

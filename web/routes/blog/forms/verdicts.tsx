@@ -1,5 +1,6 @@
 import { postFacts } from '#web/routes/blog/post-facts.tsx'
 import type { PostTile } from '#web/routes/blog/post-tile.ts'
+import { Unbroken } from '#web/routes/blog/unbroken.tsx'
 import { CoverLink } from '#web/ui/cover-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
@@ -19,7 +20,9 @@ export function Verdicts({ tiles }: { tiles: PostTile[] }) {
             sizes="120px"
           />
           <h3>
-            <CoverLink to={tile.to}>{tile.title}</CoverLink>
+            <CoverLink to={tile.to}>
+              <Unbroken text={tile.title} />
+            </CoverLink>
           </h3>
           <p>{tile.excerpt}</p>
           <div className={styles.facts}>

@@ -21,6 +21,9 @@ export function Contents({ entries }: { entries: PostView['toc'] }) {
   )
 }
 
+// Everything above the line counts as seen, so that a leap over several headings is noticed too.
+const ABOVE_THE_LINE = '1000000px 0px -66% 0px'
+
 // A chapter counts as being read once its heading has passed the upper third of the window.
 function useCurrent(entries: PostView['toc']): string | undefined {
   const [current, setCurrent] = useState(entries[0]?.id)
@@ -31,7 +34,7 @@ function useCurrent(entries: PostView['toc']): string | undefined {
       const passed = headings.filter((heading) => heading.getBoundingClientRect().top <= line)
       setCurrent((passed.at(-1) ?? headings[0])?.id)
     }
-    const observer = new IntersectionObserver(find, { rootMargin: '0px 0px -66% 0px' })
+    const observer = new IntersectionObserver(find, { rootMargin: ABOVE_THE_LINE })
     for (const heading of headings) observer.observe(heading)
     return () => observer.disconnect()
   }, [entries])

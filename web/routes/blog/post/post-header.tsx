@@ -1,5 +1,6 @@
 import { useSite } from '#web/routes/shop/use-site.ts'
 import { postPath } from '#web/routes/blog/post-tile.ts'
+import { Unbroken } from '#web/routes/blog/unbroken.tsx'
 import { CategoryLink } from '#web/ui/category-link.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { DisclosureNote } from '#web/ui/disclosure-note.tsx'
@@ -21,7 +22,9 @@ export function PostHeader({ post }: { post: PostView }) {
     <>
       <header className={styles.head}>
         {post.category && <CategoryLink to={post.category.to} name={post.category.name} />}
-        <h1>{post.title}</h1>
+        <h1>
+          <Unbroken text={post.title} />
+        </h1>
         {post.excerpt && <p>{post.excerpt}</p>}
       </header>
       <div className={styles.strip}>

@@ -1,0 +1,153 @@
+import { starterPages } from '#tools/machine/starter-pages.mjs'
+import { expect, expectNoAxeViolations, test } from './support/index.ts'
+
+const SWITCHES = '/blog/fourteen-keyboard-switches'
+
+test('the home page leads to its newest post and back to where it was left', async ({ page }) => {
+  await page.goto('/')
+  const headline = page.getByRole('heading', { level: 1 })
+  const title = await headline.innerText()
+  await headline.getByRole('link').click()
+  await expect(page).toHaveTitle(
+    new RegExp(title.slice(0, 20).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')),
+  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.locator('article p').first()).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Latest posts' }).first()).toBeVisible()
+})
+
+test('a post reached by a link inside the site shows its whole text', async ({ page }) => {
+  await page.goto('/blog')
+  await page
+    .getByRole('link', { name: /I recorded fourteen keyboard switches/ })
+    .last()
+    .click()
+  await expect(page).toHaveURL(new RegExp(SWITCHES))
+  await expect(page.getByRole('heading', { name: 'How I measured' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Which one to buy' })).toBeVisible()
+})
+
+test('the contents mark the chapter that is being read', async ({ page }) => {
+  await page.goto(SWITCHES)
+  const contents = page.getByRole('navigation', { name: 'Table of contents' })
+  const current = contents.locator('[aria-current]')
+  await expect(current).toHaveText('How I measured')
+  await contents.getByRole('link', { name: 'What the numbers say' }).click()
+  await expect(current).toHaveText('What the numbers say')
+  await expect(page.getByRole('heading', { name: 'What the numbers say' })).toBeInViewport()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(current).toHaveText('How I measured')
+})
+
+test('code can be copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(SWITCHES)
+  const block = page.getByRole('group', { name: 'Python' })
+  await page.getByRole('button', { name: 'Copy', exact: true }).last().click()
+  await expect(page.getByText('Code copied')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe(await block.innerText())
+})
+
+test('a picture opens large, closes by Esc and gives the focus back @phone', async ({ page }) => {
+  await page.goto(SWITCHES)
+  const enlarge = page.getByRole('link', { name: /^Enlarge:/ }).first()
+  await enlarge.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('img')).toBeVisible()
+  await expectNoAxeViolations(page, 'dialog')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(enlarge).toBeFocused()
+})
+
+test('reading a post is reported once', async ({ page }) => {
+  const views: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/views')) views.push(request.postData() ?? '')
+  })
+  await page.goto(SWITCHES)
+  await expect.poll(() => views.length).toBe(1)
+  await page.getByRole('link', { name: 'How I measured' }).click()
+  await page.waitForLoadState('networkidle')
+  expect(views.map((view) => JSON.parse(view).path)).toEqual([SWITCHES])
+})
+
+test('a category can be sorted and its pages are links', async ({ page }) => {
+  await page.goto('/blog/category/comparisons')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comparisons')
+  const first = page.getByRole('article').first()
+  const newest = await first.innerText()
+  await page.getByRole('navigation', { name: 'Sort' }).getByRole('link', { name: 'Oldest' }).click()
+  await expect(page).toHaveURL(/sort=oldest/)
+  await expect(first).not.toHaveText(newest)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    /\/blog\/category\/comparisons$/,
+  )
+})
+
+test('the dashboard’s address of a category shows the same grid and names the public one', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/category/comparisons')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comparisons')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    /\/blog\/category\/comparisons$/,
+  )
+})
+
+test.describe('what is not there', () => {
+  test.use({ expectedProblems: [/status of 404/] })
+
+  test('says so, and offers ways on', async ({ page }) => {
+    for (const [path, text] of [
+      ['/blog/no-such-post', 'Post not found.'],
+      ['/blog/category/no-such-category', 'Unknown Category'],
+      ['/no/such/page', 'This page is off the scale'],
+    ] as const) {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(text)
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+      await expect(page.getByRole('article')).toHaveCount(3)
+    }
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('visitors can read a post, find the next and go through a category', async ({
+    page,
+    baseURL,
+  }) => {
+    const { post } = await starterPages(baseURL)
+    await page.goto(post)
+    await expect(page.locator('article p').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Copy', exact: true })).toHaveCount(0)
+    await page.locator('section[aria-labelledby=related-posts] a[href^="/blog/"]').last().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto('/blog/category/tech-news?sort=oldest')
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+})
+
+test('the head of a post says what it is to search engines and networks', async ({
+  page,
+  request,
+}) => {
+  await page.goto(SWITCHES)
+  const data = await page.locator('script[type="application/ld+json"]').allInnerTexts()
+  const posting = data.map((text) => JSON.parse(text)).find((one) => one['@type'] === 'BlogPosting')
+  expect(posting.headline).toBe(await page.getByRole('heading', { level: 1 }).innerText())
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+  const answer = await request.get(picture ?? '')
+  expect(answer.headers()['content-type']).toBe('image/png')
+  expect((await answer.body()).length).toBeLessThan(300_000)
+  const description = await page.locator('meta[name=description]').getAttribute('content')
+  expect((description ?? '').length).toBeLessThanOrEqual(155)
+})

@@ -1,0 +1,17 @@
+import { Fragment } from 'react'
+import styles from './unbroken.module.css'
+
+const PARTS = /(\S+-\S{1,2}(?!\S))/
+
+/** A text whose short hyphenated words (USB-C, Wi-Fi) never break at their hyphen. */
+export function Unbroken({ text }: { text: string }) {
+  return text.split(PARTS).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={index} className={styles.unbroken}>
+        {part}
+      </span>
+    ) : (
+      <Fragment key={index}>{part}</Fragment>
+    ),
+  )
+}
