@@ -132,6 +132,21 @@ describe('listing products', () => {
     expect(body).toMatchObject({ totalProducts: 7, currentPage: 9, totalPages: 3, products: [] })
   })
 
+  test('has one order among equals, and its reverse is the reverse', async () => {
+    for (let count = 0; count < 5; count++) await stockProduct(app, { title: `Lamp ${count}` })
+    const cheapest = await titles('sort=price-asc')
+    expect(await titles('sort=price-desc')).toEqual(cheapest.toReversed())
+  })
+
+  test('shows each visitor the currency that is theirs', async () => {
+    await stockProduct(app)
+    const priceFor = async (code: string) =>
+      (await read<List>('/api/products', `currency=${code}`)).body.products[0]?.displayPrice
+    expect(await priceFor('USD')).toBe('$49.99')
+    expect(await priceFor('GBP')).toBe('£39.58')
+    expect(await priceFor('USD')).toBe('$49.99')
+  })
+
   test('shows a change at once', async () => {
     const { id } = await stockProduct(app, { title: 'Old name' })
     expect(await titles('')).toEqual(['Old name'])

@@ -28,7 +28,7 @@ export async function putProduct(
   const id = input.id ?? newId(ctx.clock)
   const slug = await slugFor(tx, id, input, known?.slug)
   await putProductRow(tx, productRow(ctx, { ...input, id, slug }, known?.created_at))
-  if (known && known.slug !== slug) await keepOldSlug(tx, { id, oldSlug: known.slug, slug })
+  if (known && known.slug !== slug) await keepOldSlug(tx, id, known.slug)
   await replaceImages(tx, id, input.images)
   await attachPictures(
     tx,

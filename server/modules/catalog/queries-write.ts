@@ -33,14 +33,13 @@ export async function isProductSlugTaken(tx: Tx, slug: string, byOtherThan: stri
   return (await live.unionAll(old).executeTakeFirst()) !== undefined
 }
 
-/** Remembers where a product was; what is its address now is no old one. */
-export async function keepOldSlug(tx: Tx, change: { id: string; oldSlug: string; slug: string }) {
+/** Remembers where a product was. */
+export async function keepOldSlug(tx: Tx, id: string, oldSlug: string) {
   await tx
     .insertInto('product_slugs')
-    .values({ slug: change.oldSlug, product_id: change.id })
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ product_id: change.id }))
+    .values({ slug: oldSlug, product_id: id })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ product_id: id }))
     .execute()
-  await tx.deleteFrom('product_slugs').where('slug', '=', change.slug).execute()
 }
 
 export async function replaceImages(
