@@ -28,7 +28,11 @@ export function createApi(ctx: Context) {
   const app = router()
   app.use(requestContext(securityHeaders(ctx.config.isHttps)))
   app.use(originCheck(ctx.config.publicUrl))
-  app.use(bodyLimit({ maxSize: BODY_BYTES, onError: refuseBody }))
+  app.on(
+    ['POST', 'PUT', 'PATCH', 'DELETE'],
+    '*',
+    bodyLimit({ maxSize: BODY_BYTES, onError: refuseBody }),
+  )
   app.use(session(ctx.config.isHttps, (secret) => findActor(ctx, secret)))
   app.onError(errorHandler(ctx.log))
   app.notFound(unknownRoute)

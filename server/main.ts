@@ -14,6 +14,7 @@ import { startJobs } from './jobs.ts'
 import { systemClock } from './kernel/clock.ts'
 import type { Context } from './kernel/context.ts'
 import { openSetup } from './modules/accounts/index.ts'
+import { warmPictures } from './modules/media/index.ts'
 import { loadStarterContent } from './modules/migration/index.ts'
 import { site } from './site.ts'
 
@@ -29,6 +30,8 @@ async function start(): Promise<void> {
     ])
   }
   const isDevelopment = process.argv.includes('--dev')
+  // React picks its build by this when the pages are loaded, further down.
+  process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production'
   const config = configOrStop()
   const log = pino({
     level: config.LOG_LEVEL,
@@ -54,7 +57,10 @@ async function start(): Promise<void> {
   server.requestTimeout = 60_000
   server.headersTimeout = 20_000
   server.once('error', (error: NodeJS.ErrnoException) => stopWith([listenProblem(error, config)]))
-  server.listen(config.PORT, config.HOST, () => greet(config, setupLink))
+  server.listen(config.PORT, config.HOST, () => {
+    greet(config, setupLink)
+    void warmPictures(ctx)
+  })
   if (!config.RATE_LIMITS)
     log.warn('RATE_LIMITS is off: sign-in and forms are not protected against guessing')
 

@@ -33,11 +33,11 @@ export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
   api.notFound((c) =>
     /^\/(api|media)(\/|$)/.test(c.req.path)
       ? c.json({ error: 'Not found', message: 'Not found' }, 404)
-      : renderPage(c.req.raw, {
-          ...c.env,
-          address: c.get('address'),
-          requestId: c.get('requestId'),
-        }),
+      : renderPage(
+          c.req.raw,
+          { address: c.get('address'), requestId: c.get('requestId') },
+          c.get('actor'),
+        ),
   )
   const fetch = (request: Request, env: Env) => api.fetch(request, env)
   const quick = pageServer({

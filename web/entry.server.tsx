@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   createRequestHandler,
@@ -27,7 +26,7 @@ export default function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
-  const { documentHtml } = context.get(pageContext)
+  const { documentHtml, deliver } = context.get(pageContext)
   return new Promise((resolve, reject) => {
     let failure: unknown
     const { pipe, abort } = renderToPipeableStream(
@@ -38,15 +37,32 @@ export default function handleRequest(
         onAllReady() {
           clearTimeout(timer)
           if (failure) return reject(failure)
-          const body = new PassThrough()
-          text(body).then((html) => resolve(new Response(html, { status, headers })), reject)
-          pipe(body)
+          pipe(
+            collector((html) => {
+              deliver(html)
+              resolve(new Response(null, { status, headers }))
+            }),
+          )
         },
         onShellError: reject,
         onError: (error) => void (failure ??= error),
       },
     )
     const timer = setTimeout(() => abort(new Error('rendering took too long')), RENDER_TIMEOUT_MS)
+  })
+}
+
+function collector(done: (text: string) => void): Writable {
+  const chunks: Uint8Array[] = []
+  return new Writable({
+    write(chunk, _encoding, next) {
+      chunks.push(chunk)
+      next()
+    },
+    final(next) {
+      done(Buffer.concat(chunks).toString('utf8'))
+      next()
+    },
   })
 }
 

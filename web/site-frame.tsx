@@ -19,6 +19,8 @@ const HIDDEN = [
   '/dashboard/manage-products',
   '/dashboard/add-product',
   '/dashboard/users',
+  '/dashboard/orders',
+  '/dashboard/blog-analytics',
   '/dashboard/settings',
 ]
 

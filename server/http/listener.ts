@@ -23,10 +23,8 @@ type ListenerDeps = {
 /** The node:http listener: names the request, turns away what is no URL, tries the quick answers, then the application. */
 export function listener(deps: ListenerDeps) {
   const visits = new WeakMap<IncomingMessage, { address: string; requestId: string }>()
-  const application = getRequestListener(
-    (request, env) =>
-      deps.fetch(request, { ...visits.get(env.incoming as IncomingMessage), ...(env as Env) }),
-    { overrideGlobalObjects: false },
+  const application = getRequestListener((request, env) =>
+    deps.fetch(request, { ...visits.get(env.incoming as IncomingMessage), ...(env as Env) }),
   )
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const visit = {

@@ -1,6 +1,7 @@
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { Logger } from 'pino'
 import type { AppEnv } from './app-env.ts'
+import type { Actor } from '#server/kernel/actor.ts'
 import { pagePolicy } from './security-headers.ts'
 
 type Env = AppEnv['Bindings']
@@ -16,6 +17,7 @@ type PageEntry = {
     isDocument: boolean
     send(path: string, init?: RequestInit): Promise<Response>
     reportFault(error: unknown): void
+    deliver(html: string): void
   }): RouterContextProvider
 }
 
@@ -33,41 +35,56 @@ export function pages(deps: PagesDeps) {
   let known:
     { build: ServerBuild; handle: ReturnType<PageEntry['createRequestHandler']> } | undefined
 
-  return async function render(request: Request, env: Env): Promise<Response> {
+  return async function render(request: Request, env: Env, actor: Actor): Promise<Response> {
     const build = await deps.loadBuild()
     const entry = build.entry.module as unknown as PageEntry
     if (known?.build !== build)
       known = { build, handle: entry.createRequestHandler(build, deps.mode) }
+    let html: string | undefined
     const context = entry.createPageContext({
       origin: deps.origin,
       isDocument: !new URL(request.url).pathname.endsWith('.data'),
-      send: callApi(deps, request, env),
+      send: callApi(deps, request, { ...env, actor }),
       reportFault: (error) =>
         deps.log.error({ err: error, requestId: env.requestId, url: request.url }, 'page failed'),
+      deliver: (text) => void (html = text),
     })
-    return finish(await known.handle(request, context), deps, env)
+    const answer = await known.handle(request, context)
+    return finish(answer, html, { ...deps, requestId: env.requestId })
   }
 }
 
-function callApi(deps: PagesDeps, request: Request, env: Env) {
+function callApi(
+  deps: PagesDeps,
+  request: Request,
+  { actor, address, requestId }: Env & { actor: Actor },
+) {
   const cookie = request.headers.get('cookie')
   return async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers)
     if (cookie && !headers.has('cookie')) headers.set('cookie', cookie)
-    const inner = new Request(new URL(path, deps.origin), { ...init, headers })
-    return deps.api.fetch(inner, { address: env.address, requestId: env.requestId })
+    const inside: NonNullable<Env['inside']> = { actor }
+    const url = path.startsWith('http') ? path : deps.origin + path
+    const answer = await deps.api.fetch(new Request(url, { ...init, headers }), {
+      address,
+      requestId,
+      inside,
+    })
+    const kept = inside.answer
+    return kept ? Object.defineProperty(answer, 'json', { value: async () => kept.value }) : answer
   }
 }
 
-async function finish(answer: Response, deps: PagesDeps, env: Env): Promise<Response> {
+// The document's text does not travel as the body of a Response inside the server: its streams cost more than the hash.
+async function finish(
+  answer: Response,
+  html: string | undefined,
+  deps: PagesDeps & { requestId?: string | undefined },
+) {
   const headers = new Headers(answer.headers)
   for (const [name, value] of Object.entries(deps.headers)) headers.set(name, value)
-  if (env.requestId) headers.set('X-Request-Id', env.requestId)
+  if (deps.requestId) headers.set('X-Request-Id', deps.requestId)
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
-  if (!headers.get('Content-Type')?.startsWith('text/html') || answer.body === null) {
-    return new Response(answer.body, { status: answer.status, headers })
-  }
-  const html = await answer.text()
-  if (deps.mode === 'production') headers.set('Content-Security-Policy', pagePolicy(html))
-  return new Response(html, { status: answer.status, headers })
+  if (html && deps.mode === 'production') headers.set('Content-Security-Policy', pagePolicy(html))
+  return new Response(html ?? answer.body, { status: answer.status, headers })
 }

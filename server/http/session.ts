@@ -9,9 +9,10 @@ export type FindActor = (sessionSecret: string) => Promise<Actor>
 export function session(isHttps: boolean, findActor: FindActor): MiddlewareHandler<AppEnv> {
   const cookie = sessionCookieName(isHttps)
   return async (c, next) => {
+    const inside = c.env?.inside
     const secret = readCookie(c.req.raw.headers.get('cookie'), cookie)
     c.set('sessionSecret', secret)
-    c.set('actor', secret ? await findActor(secret) : guest)
+    c.set('actor', inside?.actor ?? (secret ? await findActor(secret) : guest))
     await next()
   }
 }

@@ -12,6 +12,8 @@ export type PageContext = {
   documentHtml: Map<string, string>
   /** Writes a fault of a loader or a render to the log, under the request's id. */
   reportFault(error: unknown): void
+  /** Takes the finished document; the response that the router passes on has no body. */
+  deliver(html: string): void
 }
 
 export const pageContext = createContext<PageContext>()
