@@ -59,7 +59,8 @@ async function postgres() {
   return result
 }
 
-async function vitest(env) {
+async function vitest(database) {
+  const env = { ...database, ...(!process.stdout.isTTY && { NO_COLOR: '1' }) }
   const file = join(scratch, `${env.TEST_DATABASE}.json`)
   const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
   const { code } = await run('vitest', args, { shown: true, env })

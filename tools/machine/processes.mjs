@@ -9,7 +9,6 @@ const running = new Set()
 /** The environment in which `node` and every tool are those of the project. */
 function projectEnv(extra = {}) {
   return {
-    ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
     ...process.env,
     PATH: `${at('node_modules', '.bin')}${delimiter}${process.env.PATH}`,
     ...extra,
