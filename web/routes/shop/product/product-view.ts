@@ -1,4 +1,5 @@
 import type { Product } from '#server/modules/catalog/schema.ts'
+import { formatMoney } from '#shared/currency.ts'
 
 const SHORTEST_DESCRIPTION = 30
 const FIRST_SENTENCE = /^<p>([^<]{20,200}?[.!?])\s+(?=\S)/u
@@ -43,6 +44,6 @@ function priceNote({ displayCurrency, price }: Product): string {
     currencyDisplay: 'name',
   })
   const name = named.formatToParts(2).find(({ type }) => type === 'currency')?.value
-  const base = displayCurrency === 'USD' ? '' : ` ($${price.toFixed(2)})`
+  const base = displayCurrency === 'USD' ? '' : ` (${formatMoney(price, 'USD')})`
   return `${name ?? displayCurrency}${base}, tax included`
 }
