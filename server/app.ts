@@ -10,6 +10,7 @@ import { frameRoutes } from '#server/modules/frame/routes.ts'
 import { mediaRoutes } from '#server/modules/media/routes.ts'
 import { pageRoutes } from '#server/modules/pages/routes.ts'
 import type { AppEnv } from './http/app-env.ts'
+import { compression } from './http/compression.ts'
 import { documentation } from './http/documentation.ts'
 import { errorHandler, unknownRoute } from './http/error-response.ts'
 import { healthRoutes } from './http/health.ts'
@@ -27,6 +28,7 @@ const BODY_BYTES = 12 * 1024 * 1024
 export function createApi(ctx: Context) {
   const app = router()
   app.use(requestContext(securityHeaders(ctx.config.isHttps)))
+  app.use(compression)
   app.use(originCheck(ctx.config.publicUrl))
   app.on(
     ['POST', 'PUT', 'PATCH', 'DELETE'],

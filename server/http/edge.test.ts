@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { connect as openSocket, type AddressInfo } from 'node:net'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { listener } from './listener.ts'
@@ -98,6 +99,15 @@ test('behind TLS a page that came without it is sent on, and the API refuses', a
     /308[^]*Location: https:\/\/site.test\/blog/,
   )
   expect(await raw('GET /api/blogs', 'X-Forwarded-Proto: http\r\n')).toMatch(/^HTTP\/1.1 400/)
+})
+
+test('a long text goes compressed to a client that takes it, and holds the same', async () => {
+  const plain = await app.request('/api/openapi.json')
+  const packed = await app.request('/api/openapi.json', { headers: { 'accept-encoding': 'gzip' } })
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  expect(packed.headers.get('content-encoding')).toBe('gzip')
+  expect(packed.headers.get('vary')).toContain('Accept-Encoding')
+  expect(gunzipSync(await packed.arrayBuffer()).toString()).toBe(await plain.text())
 })
 
 test('health and readiness answer', async () => {

@@ -14,7 +14,10 @@ const PUBLIC_PAGES: { pattern: RegExp; parameters: string[] }[] = [
     pattern: /^\/(about|contact|privacy-policy|termOfService|refund-policy|shipping-policy)$/,
     parameters: [],
   },
-  { pattern: /^\/(rss\.xml|feed\.json|sitemap(-posts|-products|-pages)?\.xml|robots\.txt)$/, parameters: [] },
+  {
+    pattern: /^\/(rss\.xml|feed\.json|sitemap(-posts|-products|-pages)?\.xml|robots\.txt)$/,
+    parameters: [],
+  },
 ]
 
 const LONGEST_VALUE = 200
