@@ -1,6 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
-import { getSettings } from '#server/modules/settings/index.ts'
+import { currentSettings } from '#server/modules/settings/index.ts'
 import { feedHtml } from '#server/richtext/index.ts'
 import { mediaUrl } from '#shared/picture.ts'
 import { categoryIndex, type CategoryIndex } from './category-index.ts'
@@ -34,7 +34,7 @@ export type FeedItem = {
 
 /** The newest published posts in full, for feed readers: of the site, or of the category with this slug. */
 export async function readFeed(ctx: Context, categorySlug?: string): Promise<Feed> {
-  const [categories, settings] = await Promise.all([categoryIndex(ctx), getSettings(ctx.store.db)])
+  const [categories, settings] = await Promise.all([categoryIndex(ctx), currentSettings(ctx)])
   const category = categories.rows.find(({ slug }) => slug === categorySlug)
   if (categorySlug !== undefined && !category) throw notFound('Category not found.')
   const rows = await listFeedPosts(ctx.store.db, category?.id, NEWEST)

@@ -1,5 +1,5 @@
 import type { Context } from '#server/kernel/context.ts'
-import { getSettings } from '#server/modules/settings/index.ts'
+import { currentSettings } from '#server/modules/settings/index.ts'
 import { pictureIds, prepareReading, type Reading } from '#server/richtext/index.ts'
 import type { Sight } from './access.ts'
 import { categoryIndex } from './category-index.ts'
@@ -23,7 +23,7 @@ export async function readPost(
   const [categories, reading, settings] = await Promise.all([
     categoryIndex(ctx),
     readingOf(ctx, row),
-    getSettings(ctx.store.db),
+    currentSettings(ctx),
   ])
   return { post: presentPost(row, { categories, reading, ownerBio: settings.authorBio }) }
 }

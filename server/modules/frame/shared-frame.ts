@@ -1,6 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import { listCategories, listLatestTitles } from '#server/modules/blog/index.ts'
-import { getSettings } from '#server/modules/settings/index.ts'
+import { currentSettings } from '#server/modules/settings/index.ts'
 import { presentSite } from './present.ts'
 
 const LATEST_TITLES = 5
@@ -20,7 +20,7 @@ export async function sharedFrame(ctx: Context): Promise<SharedFrame> {
 }
 
 async function readSharedFrame(ctx: Context) {
-  const settings = await getSettings(ctx.store.db)
+  const settings = await currentSettings(ctx)
   const categories = await listCategories(ctx)
   return {
     site: presentSite(settings),

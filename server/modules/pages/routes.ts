@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { json, refusals, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
-import { getSettings } from '#server/modules/settings/index.ts'
+import { currentSettings } from '#server/modules/settings/index.ts'
 import { fillPage } from './fill-page.ts'
 import { readPages } from './read-pages.ts'
 import { PAGE_NAMES, pageOut } from './schema.ts'
@@ -20,6 +20,6 @@ export function pageRoutes(ctx: Context) {
   return router().openapi(page, async (c) => {
     const name = PAGE_NAMES.find((known) => known === c.req.valid('param').name)
     if (!name) throw notFound('Page not found.')
-    return c.json(fillPage(name, templates[name], await getSettings(ctx.store.db)), 200)
+    return c.json(fillPage(name, templates[name], await currentSettings(ctx)), 200)
   })
 }

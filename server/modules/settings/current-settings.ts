@@ -1,0 +1,13 @@
+import { RevisionMemo } from '#server/database/revision-memo.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { getSettings } from './queries.ts'
+import type { SiteSettings } from './schema.ts'
+
+const memos = new WeakMap<Context, RevisionMemo<SiteSettings>>()
+
+/** The settings record for showing; read again only after public content changed, which every change of it does. */
+export function currentSettings(ctx: Context): Promise<SiteSettings> {
+  const memo = memos.get(ctx) ?? new RevisionMemo<SiteSettings>(ctx.store, 1)
+  memos.set(ctx, memo)
+  return memo.find('site', () => getSettings(ctx.store.db))
+}
