@@ -38,7 +38,7 @@ const PLANTED: { rule: string; files: Record<string, string> }[] = [
 
 const DECENT = {
   ...css(
-    'color: var(--text); padding: var(--s1) 0; margin: calc(-1 * var(--s2)) auto; font-size: var(--fs-h1); border: 1px solid var(--line); inset: 3px; font: inherit; transition: color 120ms; /* was #fff */',
+    'color: var(--text); padding: var(--s1) 0; margin: calc(-1 * var(--s2)) auto; font-size: var(--fs-h1); border: 1px solid var(--line); inset: 3px; font: 500 0.8em var(--font-mono); transition: color 120ms; /* was #fff */',
   ),
   'web/styles/tokens.css': ':root { --text: #000; --s1: 4px; }',
   'server/modules/blog/queries.ts': "db.selectFrom('posts'); const then = new Date(text)",

@@ -9,9 +9,9 @@ const RULES = [
   },
   {
     rule: 'no-raw-type-sizes',
-    why: 'Take a --fs-… token of web/styles/tokens.css.',
+    why: 'Take a --fs-… token of web/styles/tokens.css, or a share of the text around (em).',
     pattern:
-      /\bfont-size:\s*(?!\s|var\(|inherit|100%)[^;}]*\d[^;}]*|\bfont:\s*(?!\s|inherit|var\()[^;}]*\d(?:px|rem|em|pt)[^;}]*/g,
+      /\bfont-size:\s*[^;}]*(?<![\w.-])\d*\.?\d+(?:px|rem|pt|vw)\b[^;}]*|\bfont:\s*[^;}]*(?<![\w.-])\d*\.?\d+(?:px|rem|pt|vw)\b[^;}]*/g,
   },
   {
     rule: 'no-raw-spaces',
