@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import styles from './unbroken.module.css'
 
-const PARTS = /(\S+-\S{1,2}(?!\S))/
+const PARTS = /((?<![\p{L}\p{N}-])[\p{L}\p{N}]{1,12}-[\p{L}\p{N}]{1,2}(?![\p{L}\p{N}-]))/u
 
 /** A text whose short hyphenated words (USB-C, Wi-Fi) never break at their hyphen. */
 export function Unbroken({ text }: { text: string }) {
