@@ -1,4 +1,3 @@
-export { isAffiliateHost } from './affiliate-hosts.ts'
 export { cleanHtml } from './clean-html.ts'
 export { escapeMarkup, withoutControls } from './escape.ts'
 export { feedHtml } from './feed-html.ts'

@@ -42,11 +42,8 @@ export async function drawSharingPicture(card: SharingCard): Promise<Buffer> {
 export function drawable(text: string): string {
   const plain = withoutControls(text)
     .normalize('NFC')
-    .replace(
-      /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200d\u20e3\ufe0f]/gu,
-      (sign) => (sign < '\u00ff' ? sign : ''),
-    )
-    .replace(/\u2060/g, '')
+    .replace(/\p{Extended_Pictographic}/gu, (sign) => (sign < '\u00ff' ? sign : ''))
+    .replace(/\p{Emoji_Modifier}|\p{Regional_Indicator}|\u2060|\u20e3|\u200d|\ufe0f/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
   return /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(plain) ? '' : plain

@@ -11,7 +11,7 @@ import {
   updateCategoryRow,
 } from './queries-categories.ts'
 
-export type CategoryInput = {
+type CategoryInput = {
   name: string
   description?: string
   position?: number

@@ -1,6 +1,5 @@
 export { listCategories, listCategoryChanges, listLatestTitles, listPostChanges } from './doors.ts'
-export { ensureCategory, type CategoryInput } from './ensure-category.ts'
-export { forgetLists } from './memory.ts'
+export { ensureCategory } from './ensure-category.ts'
 export type { PostInput } from './post-input.ts'
 export { putPost } from './put-post.ts'
 export { removeStarterPosts } from './remove-starter-posts.ts'

@@ -3,15 +3,16 @@ import type { Context } from '#server/kernel/context.ts'
 import type { CategoryIndex } from './category-index.ts'
 import type { CategoryLink } from './queries-categories.ts'
 import { ReadingMemo } from './reading-memo.ts'
-import type { ListedPosts } from './schema.ts'
+import type { ListedPosts, PostSummary } from './schema.ts'
 
-/** What this room remembers between requests. */
+/** What this room remembers between requests. `lists` and `nearPosts` hold numbers of likes: whoever writes likes forgets them. */
 export type Memory = {
   categories: RevisionMemo<CategoryIndex>
   lists: RevisionMemo<ListedPosts>
   totals: RevisionMemo<number>
   newestLinks: RevisionMemo<CategoryLink[]>
   nearIds: RevisionMemo<string[]>
+  nearPosts: RevisionMemo<PostSummary[]>
   readings: ReadingMemo
 }
 
@@ -27,13 +28,9 @@ export function memoryOf(ctx: Context): Memory {
     totals: new RevisionMemo(ctx.store, 1000),
     newestLinks: new RevisionMemo(ctx.store, 1),
     nearIds: new RevisionMemo(ctx.store, 5000),
+    nearPosts: new RevisionMemo(ctx.store, 200),
     readings: new ReadingMemo(),
   }
   memories.set(ctx, memory)
   return memory
-}
-
-/** Says that likes changed, which no content revision tells of. */
-export function forgetLists(ctx: Context): void {
-  memoryOf(ctx).lists.forget()
 }

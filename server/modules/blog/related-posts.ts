@@ -1,6 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
-import type { Sight } from './access.ts'
+import { everyone, type Sight } from './access.ts'
 import { categoryIndex } from './category-index.ts'
 import { memoryOf } from './memory.ts'
 import { presentSummary } from './present.ts'
@@ -11,11 +11,12 @@ import type { PostSummary } from './schema.ts'
 const RELATED = 3
 
 /** The published posts that a reader of this one may want next. */
-export async function relatedPosts(
-  ctx: Context,
-  postId: string,
-  sight: Sight,
-): Promise<PostSummary[]> {
+export function relatedPosts(ctx: Context, postId: string, sight: Sight): Promise<PostSummary[]> {
+  const readNow = () => readRelated(ctx, postId, sight)
+  return sight === everyone ? memoryOf(ctx).nearPosts.find(postId, readNow) : readNow()
+}
+
+async function readRelated(ctx: Context, postId: string, sight: Sight): Promise<PostSummary[]> {
   const ids = await relatedIds(ctx, postId)
   const [rows, categories] = await Promise.all([
     listPostsById(ctx.store.db, ids, sight),

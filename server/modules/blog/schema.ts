@@ -108,7 +108,6 @@ export const listPublishedQuery = z.object({
 export const publishedOut = z.object({ posts: z.array(postSummaryOut) })
 export const searchPostsOut = z.object({ results: z.array(searchHitOut) })
 
-export type CategoryWithPosts = z.infer<typeof categoryWithPostsOut>
 export type ListedPosts = z.infer<typeof listPostsOut>
 export type SearchHit = z.infer<typeof searchHitOut>
 export type Category = z.infer<typeof categoryOut>

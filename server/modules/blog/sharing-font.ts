@@ -1,12 +1,16 @@
+import { rmSync } from 'node:fs'
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 
 const require = createRequire(import.meta.url)
 
-const SUBSETS = ['latin-ext', 'latin']
+const SUBSETS = [
+  require.resolve('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-ext-700-normal.woff'),
+  require.resolve('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff'),
+]
 const HEADER = 44
 const ENTRY = 20
 
@@ -26,11 +30,11 @@ export function displayFontFiles(): Promise<string[]> {
 
 async function unpackFonts(): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'kiosk-fonts-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return Promise.all(
-    SUBSETS.map(async (subset) => {
-      const name = `@fontsource/bricolage-grotesque/files/bricolage-grotesque-${subset}-700-normal.woff`
-      const path = join(folder, `${subset}.ttf`)
-      await writeFile(path, openTypeOf(await readFile(require.resolve(name))))
+    SUBSETS.map(async (woff) => {
+      const path = join(folder, basename(woff, '.woff')) + '.ttf'
+      await writeFile(path, openTypeOf(await readFile(woff)))
       return path
     }),
   )
@@ -39,7 +43,7 @@ async function unpackFonts(): Promise<string[]> {
 type Table = { tag: string; checksum: number; bytes: Buffer }
 
 /** The OpenType font inside a WOFF 1.0 file (W3C Recommendation, section 4): its tables, inflated and listed anew. */
-export function openTypeOf(woff: Buffer): Buffer {
+function openTypeOf(woff: Buffer): Buffer {
   const tables: Table[] = []
   for (let index = 0; index < woff.readUInt16BE(12); index++)
     tables.push(tableAt(woff, HEADER + index * ENTRY))

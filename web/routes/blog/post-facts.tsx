@@ -8,8 +8,8 @@ export function postFacts(
   { withCategory = false, long = false } = {},
 ): ReactNode[] {
   return [
-    withCategory && tile.category && <b>{tile.category.name}</b>,
-    <DateText iso={tile.createdAt} />,
+    withCategory && tile.category && <b key="category">{tile.category.name}</b>,
+    <DateText key="date" iso={tile.createdAt} />,
     long ? `${tile.minutes} min read` : `${tile.minutes} min`,
     long && tile.tested,
   ]

@@ -1,5 +1,6 @@
 import '#web/styles/reading.css'
 import { isRouteErrorResponse } from 'react-router'
+import { OncePerRevision } from '#web/api/once-per-revision.tsx'
 import { keepInDocument, pageContext } from '#web/api/page-context.ts'
 import { attempt } from '#web/api/unwrap.ts'
 import { frameOf } from '#web/head/frame-of.ts'
@@ -67,7 +68,10 @@ export default function PostPage({ loaderData: { post, parts, related } }: Route
           </div>
         </div>
       </PageWrap>
-      <Related tiles={related} category={post.category} />
+      <OncePerRevision
+        name={`related ${post.id}`}
+        render={() => <Related tiles={related} category={post.category} />}
+      />
     </>
   )
 }

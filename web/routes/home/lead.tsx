@@ -17,7 +17,7 @@ export function Lead({ lead, newest }: { lead: PostTile; newest: PostTile[] }) {
     <PageWrap as="section" className={styles.lead} aria-labelledby="lead">
       <SpecStrip
         facts={[
-          category && <CategoryLink to={category.to} name={category.name} />,
+          category && <CategoryLink key="category" to={category.to} name={category.name} />,
           ...postFacts(lead, { long: true }),
         ]}
       />

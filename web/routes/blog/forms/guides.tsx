@@ -18,7 +18,10 @@ export function Guides({ tiles }: { tiles: PostTile[] }) {
               </CoverLink>
             </h3>
             <SpecStrip
-              facts={[`${tile.minutes} min read`, tile.tested ?? <DateText iso={tile.createdAt} />]}
+              facts={[
+                `${tile.minutes} min read`,
+                tile.tested ?? <DateText key="date" iso={tile.createdAt} />,
+              ]}
             />
           </div>
         </li>

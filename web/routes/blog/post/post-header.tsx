@@ -31,11 +31,11 @@ export function PostHeader({ post }: { post: PostView }) {
         <Byline author={post.author} />
         <SpecStrip
           facts={[
-            <DateText iso={post.createdAt} />,
+            <DateText key="date" iso={post.createdAt} />,
             post.updatedAt && (
-              <>
+              <span key="updated">
                 updated <DateText iso={post.updatedAt} />
-              </>
+              </span>
             ),
             `${post.minutes} min read`,
             post.tested,
