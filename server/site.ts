@@ -24,6 +24,7 @@ export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
   const renderPage = pages({
     api,
     headers,
+    revision: ctx.store.revision,
     log: ctx.log,
     origin: ctx.config.publicUrl,
     mode: isDevelopment ? 'development' : 'production',

@@ -9,7 +9,10 @@ import {
 } from 'react-router'
 import { DocumentHtmlContext } from './api/document-html.tsx'
 import { createApiClient } from './api/client.ts'
+import { WriteOnceContext } from './api/once-per-revision.tsx'
 import { pageContext, type PageContext } from './api/page-context.ts'
+
+import { writeOnceAt } from './write-once.server.tsx'
 
 // The server takes React Router from here: in development a second copy of it would not know these contexts.
 export { createRequestHandler }
@@ -26,13 +29,16 @@ export default function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
-  const { documentHtml, deliver } = context.get(pageContext)
+  const { documentHtml, deliver, revision } = context.get(pageContext)
+  const writeOnce = revision === undefined ? null : writeOnceAt(revision)
   return new Promise((resolve, reject) => {
     let failure: unknown
     const { pipe, abort } = renderToPipeableStream(
-      <DocumentHtmlContext value={documentHtml}>
-        <ServerRouter context={entry} url={request.url} />
-      </DocumentHtmlContext>,
+      <WriteOnceContext value={writeOnce}>
+        <DocumentHtmlContext value={documentHtml}>
+          <ServerRouter context={entry} url={request.url} />
+        </DocumentHtmlContext>
+      </WriteOnceContext>,
       {
         onAllReady() {
           clearTimeout(timer)

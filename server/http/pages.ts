@@ -15,6 +15,7 @@ type PageEntry = {
   createPageContext(request: {
     origin: string
     isDocument: boolean
+    revision: number | undefined
     send(path: string, init?: RequestInit): Promise<Response>
     reportFault(error: unknown): void
     deliver(html: string): void
@@ -26,6 +27,7 @@ type PagesDeps = {
   mode: 'production' | 'development'
   api: { fetch(request: Request, env: Env): Response | Promise<Response> }
   origin: string
+  revision(): number | undefined
   headers: Record<string, string>
   log: Logger
 }
@@ -44,6 +46,7 @@ export function pages(deps: PagesDeps) {
     const context = entry.createPageContext({
       origin: deps.origin,
       isDocument: !new URL(request.url).pathname.endsWith('.data'),
+      revision: deps.revision(),
       send: callApi(deps, request, { ...env, actor }),
       reportFault: (error) =>
         deps.log.error({ err: error, requestId: env.requestId, url: request.url }, 'page failed'),

@@ -10,6 +10,8 @@ export type PageContext = {
   isDocument: boolean
   /** Long HTML that stands in the document and is therefore left out of the hydration data. */
   documentHtml: Map<string, string>
+  /** The content revision when the request began; undefined while it is unknown. */
+  revision: number | undefined
   /** Writes a fault of a loader or a render to the log, under the request's id. */
   reportFault(error: unknown): void
   /** Takes the finished document; the response that the router passes on has no body. */

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { OncePerRevision } from '#web/api/once-per-revision.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { Footer } from './footer.tsx'
@@ -7,6 +9,7 @@ import type { FrameData, Search } from './frame-data.ts'
 import { LinkNavigation } from './link-navigation.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { currentLink } from './sidebar-links.ts'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useSidebar } from './use-sidebar.ts'
@@ -36,6 +39,7 @@ export function Frame({
   children,
 }: Props) {
   const sidebar = useSidebar()
+  const current = currentLink(useLocation().pathname, data, hidden)
   return (
     <>
       <SkipLink />
@@ -48,14 +52,23 @@ export function Frame({
         onSearch={onSearch}
       />
       <div className={styles.frame}>
-        <aside className={styles.sidebar} aria-label="Sidebar">
-          <Sidebar data={data} hidden={hidden} onLogout={onLogout} />
-        </aside>
+        <OncePerRevision
+          as="aside"
+          name={`sidebar ${data.user?.role} ${current}`}
+          className={styles.sidebar}
+          aria-label="Sidebar"
+          render={() => (
+            <Sidebar data={data} current={current} hidden={hidden} onLogout={onLogout} />
+          )}
+        />
         <div className={styles.column}>
           <main id="main" tabIndex={-1}>
             {children}
           </main>
-          <Footer data={data} hidden={hidden} onCurrency={onCurrency} />
+          <OncePerRevision
+            name={`footer ${data.currency.code}`}
+            render={() => <Footer data={data} hidden={hidden} onCurrency={onCurrency} />}
+          />
         </div>
       </div>
       <Drawer
@@ -65,7 +78,7 @@ export function Frame({
         onClose={sidebar.close}
         onNavigate={sidebar.close}
       >
-        <Sidebar data={data} hidden={hidden} onLogout={onLogout} withTheme />
+        <Sidebar data={data} current={current} hidden={hidden} onLogout={onLogout} withTheme />
       </Drawer>
       <LinkNavigation />
       <RouteAnnouncer />

@@ -79,12 +79,26 @@ export function personalSections(user: FrameData['user']): SidebarSection[] {
   return user.role === 'admin' ? ADMIN : MEMBER
 }
 
-/** The one link that says where the visitor is: the longest that `pathname` lies on or under. */
-export function currentLink(pathname: string, links: string[]): string | undefined {
+/** Where a category's posts are. */
+export function categoryPath(category: { slug: string }): string {
+  return `/blog/category/${category.slug}`
+}
+
+/** The one link of the sidebar that says where the visitor is: the longest that `pathname` lies on or under. */
+export function currentLink(
+  pathname: string,
+  data: FrameData,
+  hidden: string[],
+): string | undefined {
+  const sections = [NAVIGATION, ...personalSections(data.user)]
+  const links = [
+    ...sections.flatMap((section) => section.links.map((one) => one.to)),
+    ...data.categories.map(categoryPath),
+  ]
   let best: string | undefined
   for (const to of links) {
     const inside = pathname === to || (to !== '/' && pathname.startsWith(`${to}/`))
-    if (inside && to.length > (best?.length ?? 0)) best = to
+    if (inside && !hidden.includes(to) && to.length > (best?.length ?? 0)) best = to
   }
   return best
 }

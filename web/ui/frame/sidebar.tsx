@@ -1,13 +1,14 @@
-import { useLocation } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import type { FrameData } from './frame-data.ts'
-import { currentLink, NAVIGATION, personalSections } from './sidebar-links.ts'
+import { categoryPath, NAVIGATION, personalSections } from './sidebar-links.ts'
 import { SidebarLink, SidebarSection } from './sidebar-section.tsx'
 import styles from './sidebar.module.css'
 
 type Props = {
   data: FrameData
+  /** The link that says where the visitor is, see `currentLink`. */
+  current: string | undefined
   /** Paths of links to leave out. */
   hidden: string[]
   onLogout: () => void
@@ -16,24 +17,14 @@ type Props = {
 }
 
 /** The links of the sidebar, in sections by what they are for and who is looking. */
-export function Sidebar({ data, hidden, onLogout, withTheme }: Props) {
-  const { pathname } = useLocation()
+export function Sidebar({ data, current, hidden, onLogout, withTheme }: Props) {
   const shown = <Link extends { to: string }>(links: Link[]) =>
     links.filter((link) => !hidden.includes(link.to))
-  const categories = data.categories.map((category) => ({
-    ...category,
-    to: `/blog/category/${category.slug}`,
-  }))
   const sections = personalSections(data.user)
-  const all = [NAVIGATION.links, categories, ...sections.map((section) => section.links)]
-  const current = currentLink(
-    pathname,
-    all.flatMap((links) => shown<{ to: string }>(links).map((link) => link.to)),
-  )
   return (
     <div className={styles.sidebar}>
       <SidebarSection title={NAVIGATION.title} links={shown(NAVIGATION.links)} current={current} />
-      {categories.length > 0 && (
+      {data.categories.length > 0 && (
         <nav aria-label="Blog Categories">
           <details className={styles.details} open>
             <summary className={styles.title}>
@@ -41,8 +32,8 @@ export function Sidebar({ data, hidden, onLogout, withTheme }: Props) {
               <Icon name="down" small />
             </summary>
             <ul>
-              {categories.map((category) => (
-                <SidebarLink key={category._id} to={category.to} current={current}>
+              {data.categories.map((category) => (
+                <SidebarLink key={category._id} to={categoryPath(category)} current={current}>
                   <span>{category.name}</span>
                   <span className={styles.count}>
                     {category.postCount}

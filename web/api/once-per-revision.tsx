@@ -1,0 +1,24 @@
+import { createContext, useContext, type ComponentProps, type ReactNode } from 'react'
+
+/** On the server: the HTML of an element, written once under `name` as long as public content stands still. */
+export type WriteOnce = (name: string, render: () => ReactNode) => string
+
+/** Given by the server while it renders; absent in the browser, and while the content revision is unknown. */
+export const WriteOnceContext = createContext<WriteOnce | null>(null)
+
+type Props = Omit<ComponentProps<'div'>, 'children'> & {
+  as?: 'div' | 'aside'
+  /** Names everything that changes the part beside public content: the currency, who is looking, the page. */
+  name: string
+  render: () => ReactNode
+}
+
+/**
+ * A part of a page that is the same until public content changes: the server writes its HTML once and uses it again,
+ * the browser hydrates it like any other. What `render` gives must not read React contexts.
+ */
+export function OncePerRevision({ as: Element = 'div', name, render, ...rest }: Props) {
+  const write = useContext(WriteOnceContext)
+  if (!write) return <Element {...rest}>{render()}</Element>
+  return <Element {...rest} dangerouslySetInnerHTML={{ __html: write(name, render) }} />
+}
