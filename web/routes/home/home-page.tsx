@@ -5,7 +5,6 @@ import { jsonLd } from '#web/head/json-ld.ts'
 import { pageMeta } from '#web/head/page-meta.ts'
 import { postTile } from '#web/routes/blog/post-tile.ts'
 import { productTile } from '#web/routes/shop/product-tile.ts'
-import { CardGrid } from '#web/ui/card-grid.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { MoreLink } from '#web/ui/more-link.tsx'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
@@ -88,11 +87,11 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps) 
             <Rule title="From the store" id="from-the-store" note="stayed on the desk">
               <MoreLink to="/store">All products</MoreLink>
             </Rule>
-            <CardGrid kind="products">
+            <div className={styles.shelf}>
               {products.map((product) => (
                 <ProductCard key={product.to} {...product} />
               ))}
-            </CardGrid>
+            </div>
           </PageWrap>
         </section>
       )}
