@@ -13,6 +13,7 @@ const SOURCES = [
   'tsconfig.json',
   'tools/build.mjs',
   'tools/precompress.mjs',
+  'tools/code-splitting.mjs',
 ]
 const STAMP = 'build/.stamp'
 
