@@ -1,9 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { groups } from '#tools/code-splitting.mjs'
+import { leanRouter } from '#tools/lean-bundle/lean-router.mjs'
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [leanRouter(), reactRouter()],
   publicDir: 'web/public',
   build: { target: 'es2023', cssMinify: true },
   environments: {

@@ -14,6 +14,7 @@ const SOURCES = [
   'tools/build.mjs',
   'tools/precompress.mjs',
   'tools/code-splitting.mjs',
+  'tools/lean-bundle',
 ]
 const STAMP = 'build/.stamp'
 

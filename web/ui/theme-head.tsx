@@ -1,15 +1,13 @@
 import { THEME_COLORS } from './theme.ts'
+import { THEME_SCRIPT } from './theme-script.ts'
 
-// Only the server writes the script.
-const SCRIPT = import.meta.env.SSR ? (await import('./theme-script.ts')).THEME_SCRIPT : ''
-
-/** What the theme needs in the document's head: colours of the browser's bars and the script that runs before paint. */
+/** What the theme needs in the document's head: colours of the browser's bars and the script that runs before paint. Only the server writes it. */
 export function ThemeHead() {
   return (
     <>
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={THEME_COLORS.light} />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLORS.dark} />
-      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SCRIPT }} />
+      <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
     </>
   )
 }

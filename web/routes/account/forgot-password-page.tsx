@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { data } from 'react-router'
 import { Link } from '#web/ui/link.tsx'
 import { pageContext } from '#web/api/page-context.ts'
 import { attempt } from '#web/api/unwrap.ts'
@@ -6,6 +6,7 @@ import { frameOf } from '#web/head/frame-of.ts'
 import { pageMeta } from '#web/head/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import { Input } from '#web/ui/input.tsx'
 import type { Route } from './+types/forgot-password-page'
@@ -33,7 +34,7 @@ export default function ForgotPasswordPage() {
   const { isEmpty, field } = useEmpty()
   return (
     <AccountLayout title="Forgot password">
-      <Form method="post" noValidate>
+      <Form noValidate>
         <p>Give the email of your account, and a link to choose a new password comes to it.</p>
         <FormMessage tone="ok">{message}</FormMessage>
         <ErrorSummary errors={errors} />

@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { data } from 'react-router'
 import { Link } from '#web/ui/link.tsx'
 import { pageContext } from '#web/api/page-context.ts'
 import { attempt } from '#web/api/unwrap.ts'
@@ -6,6 +6,7 @@ import { frameOf } from '#web/head/frame-of.ts'
 import { pageMeta } from '#web/head/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import type { Route } from './+types/reset-password-page'
 import { AccountLayout, Elsewhere } from './account-layout.tsx'
@@ -50,7 +51,7 @@ export default function ResetPasswordPage() {
       {message ? (
         <ResetDone message={message} />
       ) : (
-        <Form method="post" noValidate>
+        <Form noValidate>
           <ErrorSummary errors={errors} title="Your password was not changed" />
           <PasswordField
             label="New password"

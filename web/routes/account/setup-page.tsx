@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
 import { pageContext } from '#web/api/page-context.ts'
 import { attempt, unwrap } from '#web/api/unwrap.ts'
 import { pageMeta } from '#web/head/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import type { Route } from './+types/setup-page'
@@ -52,7 +52,7 @@ export default function SetupPage({ loaderData }: Route.ComponentProps) {
         <p className={styles.lede}>
           One page, then the dashboard. Everything can be changed later.
         </p>
-        <Form method="post" noValidate>
+        <Form noValidate>
           <ErrorSummary errors={errors} />
           <Input
             label="Site name"

@@ -1,4 +1,4 @@
-import { Form, redirect, useSearchParams } from 'react-router'
+import { redirect, useLocation } from 'react-router'
 import { Link } from '#web/ui/link.tsx'
 import { pageContext } from '#web/api/page-context.ts'
 import { attempt } from '#web/api/unwrap.ts'
@@ -6,6 +6,7 @@ import { frameOf } from '#web/head/frame-of.ts'
 import { pageMeta } from '#web/head/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import type { Route } from './+types/signup-page'
@@ -42,10 +43,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function SignupPage() {
   const { busy, errors, values } = useFormAnswer()
-  const [search] = useSearchParams()
+  const search = new URLSearchParams(useLocation().search)
   return (
     <AccountLayout title="Create an account">
-      <Form method="post" encType="multipart/form-data" noValidate>
+      <Form encType="multipart/form-data" noValidate>
         <ErrorSummary errors={errors} />
         <Input
           label="Name"

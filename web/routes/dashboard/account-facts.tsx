@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import type { User } from '#server/modules/accounts/schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -30,11 +29,11 @@ export function AccountFacts({ user }: { user: User }) {
           </dd>
         </div>
       </dl>
-      <Form method="post" action="/logout" reloadDocument onSubmit={forgetCart}>
+      <form method="post" action="/logout" onSubmit={forgetCart}>
         <Button type="submit" variant="secondary">
           Log out
         </Button>
-      </Form>
+      </form>
     </section>
   )
 }

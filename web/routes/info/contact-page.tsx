@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { data } from 'react-router'
 import { Link } from '#web/ui/link.tsx'
 import { pageContext } from '#web/api/page-context.ts'
 import { attempt } from '#web/api/unwrap.ts'
@@ -9,6 +9,7 @@ import { useFormAnswer } from '#web/routes/account/use-form-answer.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
@@ -62,7 +63,7 @@ export default function ContactPage() {
             </li>
           </ul>
         </div>
-        <Form method="post" noValidate className={styles.form} key={message ? 'sent' : 'new'}>
+        <Form noValidate className={styles.form} key={message ? 'sent' : 'new'}>
           <FormMessage tone="ok">{message}</FormMessage>
           <ErrorSummary errors={errors} title="Your message was not sent" />
           <Input
