@@ -1,6 +1,6 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
 import { bundledCountries } from './adapters/geo.ts'
 import { noMailer, smtpMailer } from './adapters/mail.ts'
 import { publicRates } from './adapters/rates.ts'
@@ -20,6 +20,8 @@ import { site } from './site.ts'
 
 const NODE_MAJOR = 24
 const STOP_AFTER_MS = 25_000
+const REQUEST_TIMEOUT_MS = 60_000
+const HEADERS_TIMEOUT_MS = 20_000
 
 await start()
 
@@ -33,62 +35,52 @@ async function start(): Promise<void> {
   // React picks its build by this when the pages are loaded, further down.
   process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production'
   const config = configOrStop()
-  const log = pino({
-    level: config.LOG_LEVEL,
-    redact: ['*.password', '*.cookie', '*.authorization', '*.token'],
-  })
-  const ctx = await createContext(config, log)
+  const ctx = await createContext(config, createLog(config))
   await loadStarterContent(ctx)
   const setupLink = await openSetup(ctx)
-  const jobs = await startJobs(ctx)
   const server = createServer()
-  const api = createApi(ctx)
-  const { answerQuickly, fetch, close } = await site({ ctx, api, isDevelopment, server })
-  server.on(
-    'request',
-    listener({
-      answerQuickly,
-      fetch,
-      trustProxy: config.TRUST_PROXY,
-      publicUrl: config.publicUrl,
-      log,
-    }),
-  )
-  server.requestTimeout = 60_000
-  server.headersTimeout = 20_000
+  const jobs = await startJobs(ctx)
+  const pages = await site({ ctx, api: createApi(ctx), isDevelopment, server })
+  server.on('request', listener({ ...pages, config, log: ctx.log }))
+  server.requestTimeout = REQUEST_TIMEOUT_MS
+  server.headersTimeout = HEADERS_TIMEOUT_MS
   server.once('error', (error: NodeJS.ErrnoException) => stopWith([listenProblem(error, config)]))
+  stopOnSignals(server, [pages.close, jobs.stop, ctx.store.close])
   server.listen(config.PORT, config.HOST, () => {
     greet(config, setupLink)
     void warmPictures(ctx)
   })
-  if (!config.RATE_LIMITS)
-    log.warn('RATE_LIMITS is off: sign-in and forms are not protected against guessing')
-
-  let isStopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (isStopping) return
-      isStopping = true
-      void stop()
-    })
+  if (!config.RATE_LIMITS) {
+    ctx.log.warn('RATE_LIMITS is off: sign-in and forms are not protected against guessing')
   }
+}
 
-  // Readiness goes first, so that a load balancer looks elsewhere; requests under way get their answer.
-  async function stop(): Promise<void> {
+/** Readiness goes first, so that a load balancer looks elsewhere; requests under way get their answer; then `steps`. */
+function stopOnSignals(server: Server, steps: (() => Promise<unknown>)[]): void {
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
     announceStop()
     const late = setTimeout(() => server.closeAllConnections(), STOP_AFTER_MS)
     const closed = new Promise((resolve) => server.close(resolve))
     server.closeIdleConnections()
-    await close()
     await closed
     clearTimeout(late)
-    await jobs.stop()
-    await ctx.store.close()
+    for (const step of steps) await step()
     process.exit(0)
   }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 }
 
-async function createContext(config: Config, log: Context['log']): Promise<Context> {
+function createLog(config: Config): Logger {
+  return pino({
+    level: config.LOG_LEVEL,
+    redact: ['*.password', '*.cookie', '*.authorization', '*.token'],
+  })
+}
+
+async function createContext(config: Config, log: Logger): Promise<Context> {
   return {
     config,
     log,

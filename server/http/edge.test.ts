@@ -20,8 +20,7 @@ beforeAll(async () => {
           headers: request.headers,
         })
       },
-      trustProxy: true,
-      publicUrl: 'https://site.test',
+      config: { TRUST_PROXY: true, publicUrl: 'https://site.test' },
       log: app.ctx.log,
     }),
   )

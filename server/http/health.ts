@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { ping } from '#server/database/ping.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { router } from './router.ts'
 
@@ -9,7 +9,7 @@ export function healthRoutes(ctx: Context, isStopping: () => boolean = () => sto
   app.get('/readyz', async (c) => {
     if (isStopping()) return c.json({ status: 'stopping' }, 503)
     try {
-      await sql`SELECT 1`.execute(ctx.store.db)
+      await ping(ctx.store.db)
       return c.json({ status: 'ready' })
     } catch (error) {
       ctx.log.error({ err: error }, 'the database does not answer')

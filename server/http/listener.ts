@@ -15,8 +15,7 @@ type ListenerDeps = {
     visit: { address: string; requestId: string },
   ): Promise<boolean>
   fetch(request: Request, env: Env): Response | Promise<Response>
-  trustProxy: boolean
-  publicUrl: string
+  config: { TRUST_PROXY: boolean; publicUrl: string }
   log: Logger
 }
 
@@ -29,14 +28,18 @@ export function listener(deps: ListenerDeps) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const visit = {
       requestId: randomText(12),
-      address: clientAddress(request.socket.remoteAddress, request.headers, deps.trustProxy),
+      address: clientAddress(
+        request.socket.remoteAddress,
+        request.headers,
+        deps.config.TRUST_PROXY,
+      ),
     }
     const startedAt = performance.now()
     response.on('close', () => logRequest(deps.log, request, response, { ...visit, startedAt }))
     if (!isReadablePath(request.url ?? ''))
       return refuse(response, 'The address could not be read.')
-    if (deps.trustProxy && cameWithoutTls(request, deps.publicUrl))
-      return sendToTls(request, response, deps.publicUrl)
+    if (deps.config.TRUST_PROXY && cameWithoutTls(request, deps.config.publicUrl))
+      return sendToTls(request, response, deps.config.publicUrl)
     try {
       if (await deps.answerQuickly(request, response, visit)) return
     } catch (error) {

@@ -24,6 +24,8 @@ type PageServerDeps = {
 
 type Visit = { address: string; requestId: string }
 
+type WantedPage = { key: string; page: string; currency: string; revision: number; visit: Visit }
+
 /**
  * Answers what needs no application: files of the build, and public pages that a guest has been shown before at the
  * present content revision. Resolves to false when the application must answer itself.
@@ -52,44 +54,32 @@ export function pageServer(deps: PageServerDeps) {
       const currency = deps.visitorCurrency(request.headers, visit.address)
       const key = `${currency} ${page}`
       const known =
-        cache.find(key, revision) ?? (await renderOnce(key, page, currency, revision, visit))
+        cache.find(key, revision) ?? (await renderOnce({ key, page, currency, revision, visit }))
       if (known instanceof Response) return sendResponse(request, response, known.clone())
       return sendPage(request, response, known)
     },
   }
 
   // Many visitors may wait for the same page at once: one render serves them all.
-  function renderOnce(key: string, page: string, currency: string, revision: number, visit: Visit) {
-    const flight = `${revision} ${key}`
+  function renderOnce(wanted: WantedPage): Promise<CachedPage | Response> {
+    const flight = `${wanted.revision} ${wanted.key}`
     const running = rendering.get(flight)
     if (running) return running
-    const started = render(key, page, currency, revision, visit).finally(() =>
-      rendering.delete(flight),
-    )
+    const started = render(wanted).finally(() => rendering.delete(flight))
     rendering.set(flight, started)
     return started
   }
 
   // The request is made anew from the key alone, so nothing else that a client sent can reach a shared page.
-  async function render(
-    key: string,
-    page: string,
-    currency: string,
-    revision: number,
-    visit: Visit,
-  ) {
+  async function render({ key, page, currency, revision, visit }: WantedPage) {
     const clean = new Request(deps.publicUrl + page, {
       headers: { cookie: `currency=${currency}` },
     })
     const answer = await deps.fetch(clean, visit)
     if (answer.status !== 200 || answer.headers.has('Set-Cookie')) return answer
     const body = Buffer.from(await answer.arrayBuffer())
-    const headers = {
-      ...Object.fromEntries(answer.headers),
-      'cache-control': 'no-cache',
-      vary: 'Cookie, Accept-Encoding',
-    }
-    delete (headers as Record<string, string>)['x-request-id']
+    const { 'x-request-id': _id, ...given } = Object.fromEntries(answer.headers)
+    const headers = { ...given, 'cache-control': 'no-cache', vary: 'Cookie, Accept-Encoding' }
     return cache.store(key, revision, body, headers)
   }
 

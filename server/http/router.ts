@@ -1,5 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { errorOut } from '#shared/schemas.ts'
 import type { AppEnv } from './app-env.ts'

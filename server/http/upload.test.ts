@@ -42,7 +42,10 @@ test.each<[string, BodyInit, HeadersInit?]>([
     'a file of more than 12 MB',
     form(['file', new File([new Uint8Array(12 * 2 ** 20 + 1)], 'a.png')]),
   ],
-  ['10,000 parts', form(['file', png], ...Array<[string, string]>(10_000).fill(['a', 'b']))],
+  [
+    '10,000 parts',
+    form(['file', png], ...Array.from({ length: 10_000 }, (): [string, string] => ['a', 'b'])),
+  ],
   ['JSON', '{}', { 'content-type': 'application/json' }],
   ['no boundary', part, { 'content-type': 'multipart/form-data' }],
   [
