@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { FrameOut } from '#server/modules/frame/schema.ts'
+import { SiteContext } from './api/site-context.ts'
 import { Frame } from './ui/frame/frame.tsx'
 import type { SearchHit } from './ui/frame/frame-data.ts'
 import { writeCookie } from './ui/cookie.ts'
@@ -53,7 +54,7 @@ export function SiteFrame({ frame, children }: { frame: FrameOut; children: Reac
       onCurrency={(code) => void chooseCurrency(code)}
       onLogout={() => void logOut()}
     >
-      {children}
+      <SiteContext value={frame}>{children}</SiteContext>
     </Frame>
   )
 }

@@ -1,4 +1,6 @@
 import { createContext, useContext, type ComponentProps, type ReactNode } from 'react'
+import { DocumentHtmlContext } from './document-html.tsx'
+import { SiteContext } from './site-context.ts'
 
 /** On the server: the HTML of an element, written once under `name` as long as public content stands still. */
 export type WriteOnce = (name: string, render: () => ReactNode) => string
@@ -15,10 +17,18 @@ type Props = Omit<ComponentProps<'div'>, 'children'> & {
 
 /**
  * A part of a page that is the same until public content changes: the server writes its HTML once and uses it again,
- * the browser hydrates it like any other. What `render` gives must not read React contexts.
+ * the browser hydrates it like any other. What `render` gives may
+ * read the site's data, but not where the router stands.
  */
 export function OncePerRevision({ as: Element = 'div', name, render, ...rest }: Props) {
   const write = useContext(WriteOnceContext)
+  const site = useContext(SiteContext)
+  const documentHtml = useContext(DocumentHtmlContext)
   if (!write) return <Element {...rest}>{render()}</Element>
-  return <Element {...rest} dangerouslySetInnerHTML={{ __html: write(name, render) }} />
+  const html = write(name, () => (
+    <SiteContext value={site}>
+      <DocumentHtmlContext value={documentHtml}>{render()}</DocumentHtmlContext>
+    </SiteContext>
+  ))
+  return <Element {...rest} dangerouslySetInnerHTML={{ __html: html }} />
 }

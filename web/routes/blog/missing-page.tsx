@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import { useSite } from '#web/routes/shop/use-site.ts'
+import { useSite } from '#web/api/site-context.ts'
 import { ErrorPage } from '#web/ui/frame/error-page.tsx'
 import { NotFound } from '#web/ui/frame/not-found.tsx'
 import type { Missing } from './missing.ts'

@@ -3,6 +3,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { OncePerRevision } from '#web/api/once-per-revision.tsx'
 import { keepInDocument, pageContext } from '#web/api/page-context.ts'
 import { attempt } from '#web/api/unwrap.ts'
+import { useSite } from '#web/api/site-context.ts'
 import { frameOf } from '#web/head/frame-of.ts'
 import { pageMeta } from '#web/head/page-meta.ts'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
@@ -46,11 +47,23 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   return pageMeta({ title: isMissing ? 'Post not found' : 'Something went wrong', noindex: true })
 }
 
-export default function PostPage({ loaderData: { post, parts, related } }: Route.ComponentProps) {
+export default function PostPage({ loaderData }: Route.ComponentProps) {
+  const { post } = loaderData
+  const { currency } = useSite()
   useViewBeacon(post.status === 'published' ? post.slug : null)
   return (
+    <OncePerRevision
+      key={post.id}
+      name={`post ${post.id} ${currency.code}`}
+      render={() => <PostContent {...loaderData} />}
+    />
+  )
+}
+
+function PostContent({ post, parts, related }: Route.ComponentProps['loaderData']) {
+  return (
     <>
-      <PageWrap as="article" key={post.id}>
+      <PageWrap as="article">
         <PostHeader post={post} />
         <Picture
           picture={post.cover}
@@ -68,10 +81,7 @@ export default function PostPage({ loaderData: { post, parts, related } }: Route
           </div>
         </div>
       </PageWrap>
-      <OncePerRevision
-        name={`related ${post.id}`}
-        render={() => <Related tiles={related} category={post.category} />}
-      />
+      <Related tiles={related} category={post.category} />
     </>
   )
 }

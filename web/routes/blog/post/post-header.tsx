@@ -1,4 +1,4 @@
-import { useSite } from '#web/routes/shop/use-site.ts'
+import { useSite } from '#web/api/site-context.ts'
 import { postPath } from '#web/routes/blog/post-tile.ts'
 import { Unbroken } from '#web/routes/blog/unbroken.tsx'
 import { CategoryLink } from '#web/ui/category-link.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import { DocumentHtml } from '#web/api/document-html.tsx'
-import { useSite } from '#web/routes/shop/use-site.ts'
+import { useSite } from '#web/api/site-context.ts'
 import { DisclosureNote } from '#web/ui/disclosure-note.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Enlarged } from './lightbox.tsx'

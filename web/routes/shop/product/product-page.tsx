@@ -1,4 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
+import { OncePerRevision } from '#web/api/once-per-revision.tsx'
+import { useSite } from '#web/api/site-context.ts'
 import { DocumentHtml } from '#web/api/document-html.tsx'
 import { keepInDocument, pageContext } from '#web/api/page-context.ts'
 import { attempt } from '#web/api/unwrap.ts'
@@ -43,11 +45,26 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, overview, details, related } = loaderData
+  const { currency } = useSite()
+  return (
+    <OncePerRevision
+      key={loaderData.product._id}
+      name={`product ${loaderData.product._id} ${currency.code}`}
+      render={() => <ProductContent {...loaderData} />}
+    />
+  )
+}
+
+function ProductContent({
+  product,
+  overview,
+  details,
+  related,
+}: Route.ComponentProps['loaderData']) {
   const { category, title } = product
   const shelf = category && { label: category.name, to: `/store?category=${category.slug}` }
   return (
-    <PageWrap key={product._id}>
+    <PageWrap>
       <Breadcrumb
         steps={[{ label: 'Store', to: '/store' }, ...(shelf ? [shelf] : []), { label: title }]}
       />

@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
 import { policyTexts } from '#web/routes/shop/policy-texts.ts'
-import { useSite } from '#web/routes/shop/use-site.ts'
+import { useSite } from '#web/api/site-context.ts'
 import styles from './benefits.module.css'
 
 /** The strip of promises below the hero; PayPal is named only where it is offered. */
