@@ -2,15 +2,19 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { install } from '#tools/machine/installation.mjs'
-import { giveUp, readJson, say } from '#tools/machine/project.mjs'
+import { at, giveUp, readJson, say } from '#tools/machine/project.mjs'
 import { endTogether, run } from '#tools/machine/processes.mjs'
 
 const scratch = mkdtempSync(join(tmpdir(), 'kiosk-tests-'))
+// Whatever a test leaves behind, even when it is interrupted, goes with this folder.
+const REMOVE = { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }
+const temporary = { TMPDIR: scratch, TEMP: scratch }
 const PARTS = { check, sqlite, postgres, journeys }
 const wanted = process.argv.slice(2)
-const cleanUps = [() => rmSync(scratch, { recursive: true, force: true })]
+let database
 
-endTogether(cleanUp)
+process.on('exit', () => rmSync(scratch, REMOVE))
+endTogether(() => database?.stop())
 await main()
 
 async function main() {
@@ -22,7 +26,6 @@ async function main() {
   for (const [name, part] of Object.entries(PARTS)) {
     if (wanted.length === 0 || wanted.includes(name)) results.push(await timed(name, part))
   }
-  await cleanUp()
   summarise(results)
 }
 
@@ -52,15 +55,14 @@ async function postgres() {
     say('\n!!! PostgreSQL: skipped, not installed !!!\n')
     return { passed: 0, failed: 0, skipped: 1 }
   }
-  const server = await startPostgres(bin)
-  cleanUps.unshift(server.stop)
-  const result = await vitest({ TEST_DATABASE: 'postgres', TEST_POSTGRES_URL: server.url })
-  await server.stop()
+  database = await startPostgres(bin)
+  const result = await vitest({ TEST_DATABASE: 'postgres', TEST_POSTGRES_URL: database.url })
+  await database.stop()
   return result
 }
 
-async function vitest(database) {
-  const env = { ...database, ...(!process.stdout.isTTY && { NO_COLOR: '1' }) }
+async function vitest(engine) {
+  const env = { ...temporary, ...engine, ...(!process.stdout.isTTY && { NO_COLOR: '1' }) }
   const file = join(scratch, `${env.TEST_DATABASE}.json`)
   const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
   const { code } = await run('vitest', args, { shown: true, env })
@@ -78,6 +80,8 @@ async function journeys() {
   const { needChromium } = await import('#tools/machine/chromium.mjs')
   const { buildIfStale } = await import('#tools/machine/compilation.mjs')
   const env = {
+    ...temporary,
+    PWTEST_CACHE_DIR: at('node_modules', '.cache', 'playwright'),
     CHROMIUM_PATH: await needChromium(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: join(scratch, 'journeys.json'),
   }
@@ -92,10 +96,6 @@ async function journeys() {
 // A runner that ends badly without naming a test has failed all the same.
 function asFailed(result, code) {
   return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result
-}
-
-async function cleanUp() {
-  for (const part of cleanUps.splice(0)) await part()
 }
 
 function summarise(results) {

@@ -64,12 +64,15 @@ export function endTogether(cleanUp = async () => {}) {
   async function end(code) {
     if (ending) return
     ending = true
-    await Promise.all([...running].map((child) => stop(child)))
+    // The test runners tidy up after SIGINT only, and PostgreSQL waits for nobody then.
+    await Promise.all([...running].map((child) => stop(child, 'SIGINT')))
     await cleanUp()
     process.exit(code)
   }
   process.on('SIGINT', () => end(130))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => end(143))
+  // A closed terminal must not stop the cleaning up.
+  process.stdout.on('error', () => {})
   whenOrphaned(() => end(143))
 }
 

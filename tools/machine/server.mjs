@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from './free-port.mjs'
 import { at } from './project.mjs'
@@ -9,6 +10,7 @@ import { pinnedNode } from './runtime.mjs'
 
 const START_TIMEOUT_MS = 60_000
 const POLL_MS = 25
+const WATCHER = pathToFileURL(at('tools', 'machine', 'end-with-parent.mjs')).href
 const OWN_VARIABLES = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'LANG', 'TZ']
 
 /**
@@ -20,21 +22,25 @@ export async function startServer({ env = {}, nodeFlags = [] } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'kiosk-server-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = start(pinnedNode() ?? process.execPath, [...nodeFlags, at('server', 'main.ts')], {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    bare: true,
-    env: {
-      ...ownVariables(),
-      NODE_ENV: 'production',
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATA_DIR: join(folder, 'data'),
-      RATES_URL: 'off',
-      LOG_LEVEL: 'warn',
-      ...env,
+  const child = start(
+    pinnedNode() ?? process.execPath,
+    [...nodeFlags, '--import', WATCHER, at('server', 'main.ts')],
+    {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      bare: true,
+      env: {
+        ...ownVariables(),
+        NODE_ENV: 'production',
+        PORT: String(port),
+        PUBLIC_URL: url,
+        DATA_DIR: join(folder, 'data'),
+        RATES_URL: 'off',
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
     },
-  })
+  )
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (output += bytes))
   const server = {
