@@ -7,13 +7,12 @@ import { clientAddress } from './client-address.ts'
 
 type Env = AppEnv['Bindings']
 
+/** Who asks: the client's network address, and a name for the log that is made when first needed. */
+export type Visit = { readonly address: string; readonly requestId: string }
+
 type ListenerDeps = {
   /** Answers from memory; false when the application must. */
-  answerQuickly(
-    request: IncomingMessage,
-    response: ServerResponse,
-    visit: { address: string; requestId: string },
-  ): Promise<boolean>
+  answerQuickly(request: IncomingMessage, response: ServerResponse, visit: Visit): Promise<boolean>
   fetch(request: Request, env: Env): Response | Promise<Response>
   config: { TRUST_PROXY: boolean; publicUrl: string }
   log: Logger
@@ -21,25 +20,22 @@ type ListenerDeps = {
 
 /** The node:http listener: names the request, turns away what is no URL, tries the quick answers, then the application. */
 export function listener(deps: ListenerDeps) {
-  const visits = new WeakMap<IncomingMessage, { address: string; requestId: string }>()
-  const application = getRequestListener((request, env) =>
-    deps.fetch(request, { ...visits.get(env.incoming as IncomingMessage), ...(env as Env) }),
-  )
+  const visits = new WeakMap<IncomingMessage, Visit>()
+  const isLogging = deps.log.isLevelEnabled('debug')
+  const application = getRequestListener((request, env) => {
+    const visit = visits.get(env.incoming as IncomingMessage)
+    const named = visit && { address: visit.address, requestId: visit.requestId }
+    return deps.fetch(request, { ...named, ...(env as Env) })
+  })
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const visit = {
-      requestId: randomText(12),
-      address: clientAddress(
-        request.socket.remoteAddress,
-        request.headers,
-        deps.config.TRUST_PROXY,
-      ),
-    }
-    const startedAt = performance.now()
-    response.on('close', () => logRequest(deps.log, request, response, { ...visit, startedAt }))
-    if (!isReadablePath(request.url ?? ''))
+    const visit = visitOf(request, deps.config.TRUST_PROXY)
+    if (isLogging) logWhenDone(deps.log, request, response, visit)
+    if (!isReadablePath(request.url ?? '')) {
       return refuse(response, 'The address could not be read.')
-    if (deps.config.TRUST_PROXY && cameWithoutTls(request, deps.config.publicUrl))
+    }
+    if (deps.config.TRUST_PROXY && cameWithoutTls(request, deps.config.publicUrl)) {
       return sendToTls(request, response, deps.config.publicUrl)
+    }
     try {
       if (await deps.answerQuickly(request, response, visit)) return
     } catch (error) {
@@ -57,9 +53,21 @@ export function listener(deps: ListenerDeps) {
   }
 }
 
+// A page from memory is sent in a few microseconds; it needs no name, so its random bits are not drawn.
+function visitOf(request: IncomingMessage, trustProxy: boolean): Visit {
+  let requestId: string | undefined
+  return {
+    address: clientAddress(request.socket.remoteAddress, request.headers, trustProxy),
+    get requestId() {
+      return (requestId ??= randomText(12))
+    },
+  }
+}
+
 // A path that cannot be decoded, or holds a NUL, names nothing; no room should have to think of it.
 function isReadablePath(url: string): boolean {
   if (!url.startsWith('/') || url.startsWith('//')) return false
+  if (!url.includes('%')) return true
   try {
     return !decodeURIComponent(url.split('?', 1)[0] ?? '').includes('\0')
   } catch {
@@ -90,19 +98,24 @@ function refuse(response: ServerResponse, text: string): void {
   response.end(body)
 }
 
-function logRequest(
+function logWhenDone(
   log: Logger,
   request: IncomingMessage,
   response: ServerResponse,
-  visit: { requestId: string; address: string; startedAt: number },
+  { requestId }: Visit,
 ): void {
-  if (!log.isLevelEnabled('debug') && response.statusCode < 500) return
-  const ms = Math.round((performance.now() - visit.startedAt) * 10) / 10
-  const path = (request.url ?? '')
-    .split('?', 1)[0]
-    ?.replace(/^(\/reset-password\/|\/api\/auth\/reset-password\/).*/, '$1…')
-  log.debug(
-    { requestId: visit.requestId, method: request.method, path, status: response.statusCode, ms },
-    'request',
-  )
+  const startedAt = performance.now()
+  response.on('close', () => {
+    const ms = Math.round((performance.now() - startedAt) * 10) / 10
+    const path = withoutSecret((request.url ?? '').split('?', 1)[0] ?? '')
+    log.debug(
+      { requestId, method: request.method, path, status: response.statusCode, ms },
+      'request',
+    )
+  })
+}
+
+// The path of a reset link is the secret itself.
+function withoutSecret(path: string): string {
+  return path.replace(/^(\/(?:api\/auth\/)?reset-password\/).+/, '$1…')
 }

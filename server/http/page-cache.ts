@@ -7,6 +7,8 @@ export type CachedPage = {
   headers: Record<string, string>
   etag: string
   bytes: { identity: Buffer; gzip?: Buffer; br?: Buffer }
+  /** The headers of a whole answer in each encoding, ready to be sent. */
+  heads: Partial<Record<PageEncoding, Record<string, string | number>>>
 }
 
 export type PageEncoding = 'identity' | 'gzip' | 'br'
@@ -45,7 +47,7 @@ export class PageCache {
   /** Keeps a page that was rendered while `revision` stood; a page of an older revision is not kept. */
   store(key: string, revision: number, body: Buffer, headers: Record<string, string>): CachedPage {
     const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    const page: CachedPage = { revision, headers, etag, bytes: { identity: body } }
+    const page: CachedPage = { revision, headers, etag, bytes: { identity: body }, heads: {} }
     if (revision === this.#revision && body.length < this.#maxBytes) {
       this.#remove(key)
       this.#pages.set(key, page)
@@ -62,6 +64,16 @@ export class PageCache {
     page.bytes[encoding] = made
     this.#grow(made.length)
     return made
+  }
+
+  /** The headers of a whole answer in one encoding. */
+  head(page: CachedPage, encoding: PageEncoding): Record<string, string | number> {
+    return (page.heads[encoding] ??= {
+      ...page.headers,
+      ETag: page.etag,
+      'Content-Length': this.bytes(page, encoding).length,
+      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+    })
   }
 
   clear(): void {

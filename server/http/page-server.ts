@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { Store } from '#server/database/store.ts'
 import { readCookie } from './cookies.ts'
+import type { Visit } from './listener.ts'
 import { chooseEncoding, PageCache, type CachedPage } from './page-cache.ts'
 import { publicPageKey } from './public-pages.ts'
 import { staticEncoding, type StaticFile } from './static-files.ts'
@@ -21,8 +22,6 @@ type PageServerDeps = {
   headers: Record<string, string>
   maxCacheBytes: number
 }
-
-type Visit = { address: string; requestId: string }
 
 type WantedPage = { key: string; page: string; currency: string; revision: number; visit: Visit }
 
@@ -95,12 +94,7 @@ export function pageServer(deps: PageServerDeps) {
     }
     const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined)
     const bytes = cache.bytes(page, encoding)
-    response.writeHead(200, {
-      ...page.headers,
-      ETag: page.etag,
-      'Content-Length': bytes.length,
-      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-    })
+    response.writeHead(200, cache.head(page, encoding))
     response.end(request.method === 'HEAD' ? undefined : bytes)
     return true
   }
