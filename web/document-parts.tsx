@@ -1,14 +1,20 @@
-import { useContext } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import {
   Links,
+  Meta,
   Scripts,
   ScrollRestoration,
   UNSAFE_FrameworkContext,
   UNSAFE_useScrollRestoration,
+  useLocation,
   useMatches,
 } from 'react-router'
+import { DOCUMENT_ONLY } from './head/page-meta.ts'
 
 // The server writes what these components are for; the browser's bundle has only what must go on working there.
+
+/** Title, description and the like of the page that is shown. */
+export const PageHead = import.meta.env.SSR ? Meta : BrowserPageHead
 
 /** The style sheets of the pages that are shown. */
 export const Styles = import.meta.env.SSR ? Links : BrowserStyles
@@ -18,6 +24,16 @@ export const StartScripts = import.meta.env.SSR ? Scripts : Nothing
 
 /** Keeps the place on the page through reloads and on the way back. */
 export const ScrollMemory = import.meta.env.SSR ? ScrollRestoration : BrowserScrollMemory
+
+function BrowserPageHead() {
+  const { pathname } = useLocation()
+  const first = useRef(pathname)
+  useEffect(() => {
+    if (pathname === first.current) return
+    for (const tag of document.head.querySelectorAll(`[${DOCUMENT_ONLY}]`)) tag.remove()
+  }, [pathname])
+  return <Meta />
+}
 
 function BrowserStyles() {
   const routes = useContext(UNSAFE_FrameworkContext)?.manifest.routes

@@ -3,7 +3,6 @@ import './styles/base.css'
 import type { ReactNode } from 'react'
 import {
   isRouteErrorResponse,
-  Meta,
   Outlet,
   useRouteLoaderData,
   type ShouldRevalidateFunction,
@@ -11,7 +10,7 @@ import {
 import type { Route } from './+types/root'
 import { pageContext } from './api/page-context.ts'
 import { unwrap } from './api/unwrap.ts'
-import { ScrollMemory, StartScripts, Styles } from './document-parts.tsx'
+import { PageHead, ScrollMemory, StartScripts, Styles } from './document-parts.tsx'
 import { HeadLinks } from './head-links.tsx'
 import { SiteFrame } from './site-frame.tsx'
 import { ErrorPage } from './ui/frame/error-page.tsx'
@@ -35,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {import.meta.env.SSR && <ThemeHead />}
-        <Meta />
+        <PageHead />
         <Styles />
         {import.meta.env.SSR && <HeadLinks />}
       </head>

@@ -36,9 +36,10 @@ export const SETTLED = [
   ['index.js', './lib/dom/ssr/errorBoundaries.js', LAST_RESORT],
 ]
 
-// Calls without an effect that matters here: React's makers, and warnings for who writes routes.
+// What may go where nobody uses the result: React's makers, and the checks that tell a developer, who meets them in
+// development, of a mistake in the code.
 const PURE =
-  /(?<![\w.$]|function )(React\$1\.(?:createContext|forwardRef|memo)|warning|warnOnce|warningOnce)\(/g
+  /(?<![\w.$]|function )(React\$1\.(?:createContext|forwardRef|memo)|warning|warnOnce|warningOnce|invariant|UNSAFE_invariant)\(/g
 const DEVTOOLS_NAMES = /^\w+\.displayName = .*;$/gm
 
 /**

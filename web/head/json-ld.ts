@@ -1,6 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
 
-/** Structured data for machines; `<`, `>`, `&` and the line separators are escaped when it is written. */
+/**
+ * Structured data for machines that read documents, so made under `import.meta.env.SSR` alone; `<`, `>`, `&` and the line
+ * separators are escaped when it is written.
+ */
 export function jsonLd(data: Record<string, unknown>): MetaDescriptor {
   return { 'script:ld+json': { '@context': 'https://schema.org', ...data } } as MetaDescriptor
 }

@@ -61,10 +61,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
       noindex: tiles.length === 0,
     }),
     ...['rss.xml', 'feed.json'].map((file) => feedLink(name, path, file)),
-    breadcrumbLd(publicUrl, [
-      { name: 'Blog', path: '/blog' },
-      { name, path },
-    ]),
+    ...(import.meta.env.SSR
+      ? [
+          breadcrumbLd(publicUrl, [
+            { name: 'Blog', path: '/blog' },
+            { name, path },
+          ]),
+        ]
+      : []),
   ]
 }
 

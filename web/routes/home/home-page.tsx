@@ -1,8 +1,6 @@
 import { pageContext } from '#web/api/page-context.ts'
 import { attempt, unwrap } from '#web/api/unwrap.ts'
 import { frameOf } from '#web/head/frame-of.ts'
-import { jsonLd } from '#web/head/json-ld.ts'
-import { pageMeta } from '#web/head/page-meta.ts'
 import { postTile } from '#web/routes/blog/post-tile.ts'
 import { productTile } from '#web/routes/shop/product-tile.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,6 +10,7 @@ import { ProductCard } from '#web/ui/product-card.tsx'
 import { Rule } from '#web/ui/rule.tsx'
 import type { Route } from './+types/home-page'
 import { Bench } from './bench.tsx'
+import { homeHead } from './home-head.ts'
 import { Latest } from './latest.tsx'
 import { Lead } from './lead.tsx'
 import styles from './home-page.module.css'
@@ -43,29 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const frame = frameOf(matches)
-  if (!frame) return []
-  const { site, publicUrl } = frame
-  const url = `${publicUrl}/`
-  const logo = `${publicUrl}/icon-512.png`
-  const summary = site.tagline.replace(/\.$/, '')
-  return [
-    ...pageMeta({
-      title: summary ? `${site.siteName} | ${summary}` : site.siteName,
-      description: site.siteDescription,
-      canonical: url,
-      siteName: site.siteName,
-      image: logo,
-      imageAlt: site.siteName,
-    }),
-    jsonLd({ '@type': 'WebSite', name: site.siteName, url, description: site.siteDescription }),
-    jsonLd({
-      '@type': 'Organization',
-      name: site.siteName,
-      url,
-      logo,
-      ...(site.socials.length > 0 && { sameAs: site.socials.map((social) => social.url) }),
-    }),
-  ]
+  return frame ? homeHead(frame) : []
 }
 
 export default function HomePage({ loaderData, matches }: Route.ComponentProps) {

@@ -42,10 +42,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       siteName,
       canonical: frame.publicUrl + path,
     }),
-    breadcrumbLd(frame.publicUrl, [
-      { name: 'Home', path: '/' },
-      { name: title, path },
-    ]),
+    ...(import.meta.env.SSR
+      ? [
+          breadcrumbLd(frame.publicUrl, [
+            { name: 'Home', path: '/' },
+            { name: title, path },
+          ]),
+        ]
+      : []),
   ]
 }
 

@@ -3,31 +3,46 @@ import { breadcrumbLd, jsonLd } from '#web/head/json-ld.ts'
 import { pageMeta } from '#web/head/page-meta.ts'
 import { sellingOf, type ProductView } from './product-view.ts'
 
-/** Title, description, sharing and structured data of a product's page. */
+/** Title and description of a product's page; in a document also sharing and structured data. */
 export function productHead(product: ProductView, { site, publicUrl }: FrameOut) {
-  const path = `/store/product/${encodeURIComponent(product.slug)}`
-  const [first] = product.images
-  const crumbs = [
-    { name: 'Store', path: '/store' },
-    ...(product.category
-      ? [{ name: product.category.name, path: `/store?category=${product.category.slug}` }]
-      : []),
-    { name: product.title, path },
-  ]
+  const url = publicUrl + productPath(product.slug)
   return [
     ...pageMeta({
       title: `${product.metaTitle || product.title} | Store`,
       description: product.metaDescription || product.description || product.title,
-      canonical: publicUrl + path,
-      image: publicUrl + (first?.url ?? '/default-product.jpg'),
-      imageAlt: first?.alt ?? product.title,
-      type: 'product',
-      siteName: site.siteName,
-      keywords: product.tags,
+      canonical: url,
+      ...(import.meta.env.SSR && sharingOf(product, { site, publicUrl })),
     }),
-    productLd(product, { site, publicUrl, url: publicUrl + path }),
-    breadcrumbLd(publicUrl, crumbs),
+    ...(import.meta.env.SSR
+      ? [productLd(product, { site, publicUrl, url }), crumbsLd(product, publicUrl)]
+      : []),
   ]
+}
+
+function sharingOf(
+  product: ProductView,
+  { site, publicUrl }: Pick<FrameOut, 'site' | 'publicUrl'>,
+) {
+  const [first] = product.images
+  return {
+    image: publicUrl + (first?.url ?? '/default-product.jpg'),
+    imageAlt: first?.alt ?? product.title,
+    type: 'product' as const,
+    siteName: site.siteName,
+    keywords: product.tags,
+  }
+}
+
+function crumbsLd({ category, title, slug }: ProductView, publicUrl: string) {
+  return breadcrumbLd(publicUrl, [
+    { name: 'Store', path: '/store' },
+    ...(category ? [{ name: category.name, path: `/store?category=${category.slug}` }] : []),
+    { name: title, path: productPath(slug) },
+  ])
+}
+
+function productPath(slug: string): string {
+  return `/store/product/${encodeURIComponent(slug)}`
 }
 
 type Place = Pick<FrameOut, 'site' | 'publicUrl'> & { url: string }

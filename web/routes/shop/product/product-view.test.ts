@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Product } from '#server/modules/catalog/schema.ts'
 import { siteSettings } from '#server/modules/settings/schema.ts'
 import type { FrameOut } from '#server/modules/frame/schema.ts'
+import { documentOnly } from '#web/head/page-meta.ts'
 import { productHead } from './product-head.ts'
 import { overviewWithLede, productView, sellingOf } from './product-view.ts'
 
@@ -90,9 +91,11 @@ describe('the head of a product page', () => {
       expect.arrayContaining([
         { title: 'Arbour </script> lamp | Store' },
         { name: 'description', content: product.description },
-        { name: 'keywords', content: 'lamp, desk' },
-        { property: 'og:type', content: 'product' },
-        { property: 'og:image', content: 'https://shop.example/media/a/1280.jpg' },
+        ...documentOnly([
+          { name: 'keywords', content: 'lamp, desk' },
+          { property: 'og:type', content: 'product' },
+          { property: 'og:image', content: 'https://shop.example/media/a/1280.jpg' },
+        ]),
         {
           tagName: 'link',
           rel: 'canonical',
