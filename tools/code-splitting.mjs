@@ -1,8 +1,7 @@
 const REACT = /node_modules[\\/](react|react-dom|react-router|scheduler|@react-router)[\\/]/
 const OWN = /[\\/](web|shared)[\\/]/
 const ENTRY = /\/web\/(?:root|entry\.client)\.tsx$/
-const PAGE = /-page\.tsx$/
-const PUBLIC_PAGE = /\/web\/routes\/(?:home|blog|shop|search)\/.*-page\.tsx$/
+const PUBLIC = /\/web\/routes\/(?:home|blog|shop|search)\//
 
 /**
  * Few files instead of one for each shared part: a visitor waits for fewer requests, and a large file compresses
@@ -15,15 +14,16 @@ export const groups = [
 
 // `frame` is on every page; `reading` is what at least two public pages need.
 function groupOf(id, graph) {
-  if (isEntryOrPage(id)) return null
+  if (id.includes('?') || isEntryOrPage(id, graph)) return null
   const users = usersOf(id, graph)
   if (users.some((path) => ENTRY.test(path))) return 'frame'
-  return users.filter((path) => PUBLIC_PAGE.test(path)).length >= 2 ? 'reading' : null
+  return users.filter((path) => PUBLIC.test(path)).length >= 2 ? 'reading' : null
 }
 
-// A page's own file keeps its name; with a query it is a part that React Router has cut out of a page.
-function isEntryOrPage(id) {
-  return id.includes('?') || ENTRY.test(id) || PAGE.test(id)
+// Those keep files of their own. React Router imports a page under the page's name with a query.
+function isEntryOrPage(id, graph) {
+  const importers = graph.getModuleInfo(id)?.importers ?? []
+  return ENTRY.test(id) || importers.some((path) => path.startsWith(`${id}?`))
 }
 
 // The entries and pages that cannot do without a module: whatever reaches it by static imports alone.
@@ -31,6 +31,5 @@ function usersOf(id, graph) {
   const found = new Set([id])
   for (const path of found)
     for (const user of graph.getModuleInfo(path)?.importers ?? []) found.add(user)
-  const paths = [...found].map((path) => path.split('?')[0])
-  return [...new Set(paths)].filter((path) => ENTRY.test(path) || PAGE.test(path))
+  return [...found].filter((path) => isEntryOrPage(path, graph))
 }
