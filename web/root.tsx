@@ -14,11 +14,13 @@ import { PageHead, ScrollMemory, StartScripts, Styles } from './document-parts.t
 import { HeadLinks } from './head-links.tsx'
 import { SiteFrame } from './site-frame.tsx'
 import { ErrorPage } from './ui/frame/error-page.tsx'
+import { memberSections } from './ui/frame/member-links.ts'
 import { IconSprite } from './ui/icon.tsx'
 import { ThemeHead } from './ui/theme-head.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return unwrap(context.get(pageContext).api.frame.$get())
+  const frame = await unwrap(context.get(pageContext).api.frame.$get())
+  return { ...frame, memberSections: frame.user && memberSections(frame.user) }
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({

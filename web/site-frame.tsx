@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import type { FrameOut } from '#server/modules/frame/schema.ts'
 import { SiteContext } from './api/site-context.ts'
 import { Frame } from './ui/frame/frame.tsx'
-import type { SearchHit } from './ui/frame/frame-data.ts'
+import type { FrameData, SearchHit } from './ui/frame/frame-data.ts'
 import { writeCookie } from './ui/cookie.ts'
 import { toast } from './ui/toast.ts'
 
@@ -25,8 +25,10 @@ const HIDDEN = [
   '/dashboard/settings',
 ]
 
+type Props = { frame: FrameOut & Pick<FrameData, 'memberSections'>; children: ReactNode }
+
 /** The frame around every page, with what its controls do. */
-export function SiteFrame({ frame, children }: { frame: FrameOut; children: ReactNode }) {
+export function SiteFrame({ frame, children }: Props) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { site } = frame

@@ -20,7 +20,9 @@ type Props = Omit<ComponentProps<'div'>, 'children'> & {
  * the browser hydrates it like any other. What `render` gives may
  * read the site's data, but not where the router stands.
  */
-export function OncePerRevision({ as: Element = 'div', name, render, ...rest }: Props) {
+export const OncePerRevision = import.meta.env.SSR ? Written : Rendered
+
+function Written({ as: Element = 'div', name, render, ...rest }: Props) {
   const write = useContext(WriteOnceContext)
   const site = useContext(SiteContext)
   const documentHtml = useContext(DocumentHtmlContext)
@@ -31,4 +33,8 @@ export function OncePerRevision({ as: Element = 'div', name, render, ...rest }: 
     </SiteContext>
   ))
   return <Element {...rest} dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+function Rendered({ as: Element = 'div', name: _, render, ...rest }: Props) {
+  return <Element {...rest}>{render()}</Element>
 }

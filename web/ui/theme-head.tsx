@@ -1,5 +1,5 @@
 import { THEME_COLORS } from './theme.ts'
-import { THEME_SCRIPT } from './theme-script.ts'
+import { themeScript } from './theme-script.ts'
 
 /** What the theme needs in the document's head: colours of the browser's bars and the script that runs before paint. Only the server writes it. */
 export function ThemeHead() {
@@ -7,7 +7,7 @@ export function ThemeHead() {
     <>
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={THEME_COLORS.light} />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLORS.dark} />
-      <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+      <script dangerouslySetInnerHTML={{ __html: themeScript() }} />
     </>
   )
 }

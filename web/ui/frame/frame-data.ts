@@ -1,3 +1,5 @@
+import type { SidebarSection } from './sidebar-links.ts'
+
 /** What the frame around every page shows; loaded once by the root. */
 export type FrameData = {
   siteName: string
@@ -5,6 +7,8 @@ export type FrameData = {
   tagline: string
   socials: { name: string; url: string }[]
   user: null | { name: string; role: 'user' | 'admin'; avatar: string }
+  /** The sidebar's sections of a signed-in person; null for guests. */
+  memberSections: SidebarSection[] | null
   categories: { _id: string; name: string; slug: string; postCount: number }[]
   /** The newest posts; the footer shows five. */
   latest: { slug: string; title: string }[]

@@ -6,9 +6,13 @@ type SidebarLink = { to: string; label: string; icon: IconName }
 /** A named group of the sidebar's links. */
 export type SidebarSection = { title: string; links: SidebarLink[] }
 
-const link = (to: string, label: string, icon: IconName): SidebarLink => ({ to, label, icon })
+export const link = (to: string, label: string, icon: IconName): SidebarLink => ({
+  to,
+  label,
+  icon,
+})
 
-const SAVED = link('/saved-posts', 'Saved Posts', 'bookmark')
+export const SAVED = link('/saved-posts', 'Saved Posts', 'bookmark')
 const GUEST_ORDERS = link('/guest-orders', 'Guest Orders', 'box')
 
 /** The sidebar's first section, the same for everyone. */
@@ -26,57 +30,9 @@ const GUEST: SidebarSection[] = [
   { title: 'Personal', links: [SAVED, GUEST_ORDERS, link('/login', 'Sign In', 'user')] },
 ]
 
-const SIGNED_IN = [
-  link('/dashboard', 'Dashboard', 'dashboard'),
-  SAVED,
-  link('/my-orders', 'My Orders', 'box'),
-  link('/dashboard/settings', 'Settings', 'settings'),
-]
-
-const MEMBER: SidebarSection[] = [
-  {
-    title: 'Personal',
-    links: [
-      ...SIGNED_IN,
-      link('/dashboard/create-post', 'Create Post', 'pen'),
-      link('/dashboard/manage-blogs', 'My Posts', 'list'),
-    ],
-  },
-]
-
-const ADMIN: SidebarSection[] = [
-  { title: 'Personal', links: SIGNED_IN },
-  {
-    title: 'Blog Management',
-    links: [
-      link('/dashboard/create-post', 'Create Post', 'pen'),
-      link('/dashboard/manage-blogs', 'Manage Blogs', 'list'),
-      link('/dashboard/manage-categories', 'Manage Categories', 'tag'),
-      link('/dashboard/ai-blog-generator', 'AI Blog Generator', 'spark'),
-      link('/dashboard/blog-analytics', 'Blog Analytics', 'chart'),
-    ],
-  },
-  {
-    title: 'Store Management',
-    links: [
-      link('/dashboard/orders', 'Orders', 'truck'),
-      link('/dashboard/manage-products', 'Manage Products', 'box'),
-      link('/dashboard/add-product', 'Add Product', 'plus'),
-    ],
-  },
-  {
-    title: 'Administration',
-    links: [
-      link('/dashboard/analytics', 'Analytics', 'chart'),
-      link('/dashboard/users', 'Manage Users', 'users'),
-    ],
-  },
-]
-
 /** The sidebar's sections below the categories, by who is looking. */
-export function personalSections(user: FrameData['user']): SidebarSection[] {
-  if (!user) return GUEST
-  return user.role === 'admin' ? ADMIN : MEMBER
+export function personalSections({ memberSections }: FrameData): SidebarSection[] {
+  return memberSections ?? GUEST
 }
 
 /** Where a category's posts are. */
@@ -90,7 +46,7 @@ export function currentLink(
   data: FrameData,
   hidden: string[],
 ): string | undefined {
-  const sections = [NAVIGATION, ...personalSections(data.user)]
+  const sections = [NAVIGATION, ...personalSections(data)]
   const links = [
     ...sections.flatMap((section) => section.links.map((one) => one.to)),
     ...data.categories.map(categoryPath),

@@ -20,7 +20,7 @@ type Props = {
 export function Sidebar({ data, current, hidden, onLogout, withTheme }: Props) {
   const shown = <Link extends { to: string }>(links: Link[]) =>
     links.filter((link) => !hidden.includes(link.to))
-  const sections = personalSections(data.user)
+  const sections = personalSections(data)
   return (
     <div className={styles.sidebar}>
       <SidebarSection title={NAVIGATION.title} links={shown(NAVIGATION.links)} current={current} />
