@@ -4,6 +4,7 @@ import {
   Meta,
   Scripts,
   ScrollRestoration,
+  UNSAFE_DataRouterDataContext,
   UNSAFE_FrameworkContext,
   UNSAFE_useScrollRestoration,
   useLocation,
@@ -37,7 +38,13 @@ function BrowserPageHead() {
 
 function BrowserStyles() {
   const routes = useContext(UNSAFE_FrameworkContext)?.manifest.routes
-  const sheets = useMatches().flatMap(({ id }) => routes?.[id]?.css ?? [])
+  const failed = Object.keys(useContext(UNSAFE_DataRouterDataContext)?.errors ?? {})[0]
+  const matches = useMatches()
+  // Where a route failed, its boundary stands in its place, and nothing below it is shown.
+  const shown = failed
+    ? matches.slice(0, matches.findIndex(({ id }) => id === failed) + 1)
+    : matches
+  const sheets = shown.flatMap(({ id }) => routes?.[id]?.css ?? [])
   return [...new Set(sheets)].map((href) => <link key={href} rel="stylesheet" href={href} />)
 }
 

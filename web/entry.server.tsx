@@ -58,7 +58,7 @@ export default function handleRequest(
   })
 }
 
-function collector(done: (text: string) => void): Writable {
+function collector(done: (html: Buffer<ArrayBuffer>) => void): Writable {
   const chunks: Uint8Array[] = []
   return new Writable({
     write(chunk, _encoding, next) {
@@ -66,7 +66,7 @@ function collector(done: (text: string) => void): Writable {
       next()
     },
     final(next) {
-      done(Buffer.concat(chunks).toString('utf8'))
+      done(Buffer.concat(chunks))
       next()
     },
   })

@@ -18,7 +18,7 @@ type PageEntry = {
     revision: number | undefined
     send(path: string, init?: RequestInit): Promise<Response>
     reportFault(error: unknown): void
-    deliver(html: string): void
+    deliver(html: Uint8Array<ArrayBuffer>): void
   }): RouterContextProvider
 }
 
@@ -42,7 +42,7 @@ export function pages(deps: PagesDeps) {
     const entry = build.entry.module as unknown as PageEntry
     if (known?.build !== build)
       known = { build, handle: entry.createRequestHandler(build, deps.mode) }
-    let html: string | undefined
+    let html: Uint8Array<ArrayBuffer> | undefined
     const context = entry.createPageContext({
       origin: deps.origin,
       isDocument: !new URL(request.url).pathname.endsWith('.data'),
@@ -50,7 +50,7 @@ export function pages(deps: PagesDeps) {
       send: callApi(deps, request, { ...env, actor }),
       reportFault: (error) =>
         deps.log.error({ err: error, requestId: env.requestId, url: request.url }, 'page failed'),
-      deliver: (text) => void (html = text),
+      deliver: (bytes) => void (html = bytes),
     })
     const answer = await known.handle(request, context)
     return finish(answer, html, { ...deps, requestId: env.requestId })
@@ -81,7 +81,7 @@ function callApi(
 // The document's text does not travel as the body of a Response inside the server: its streams cost more than the hash.
 async function finish(
   answer: Response,
-  html: string | undefined,
+  html: Uint8Array<ArrayBuffer> | undefined,
   deps: PagesDeps & { requestId?: string | undefined },
 ) {
   const headers = new Headers(answer.headers)

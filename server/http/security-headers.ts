@@ -23,14 +23,13 @@ export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbo
  * The Content-Security-Policy of one finished page: its own inline scripts are allowed by their SHA-256, no others.
  * Style attributes are allowed (blurred placeholders, names of view transitions), style elements are not.
  */
-export function pagePolicy(html: string): string {
+export function pagePolicy(html: Uint8Array): string {
   const hashes = new Set<string>()
-  for (const [, script] of html.matchAll(INLINE_SCRIPT)) {
-    hashes.add(
-      `'sha256-${createHash('sha256')
-        .update(script ?? '')
-        .digest('base64')}'`,
-    )
+  // One byte is one character here: the tags are ASCII, and the scripts are hashed as the bytes that they are.
+  for (const [, script = ''] of Buffer.from(html.buffer, html.byteOffset, html.length)
+    .toString('latin1')
+    .matchAll(INLINE_SCRIPT)) {
+    hashes.add(`'sha256-${createHash('sha256').update(script, 'latin1').digest('base64')}'`)
   }
   return [
     "default-src 'self'",

@@ -15,7 +15,7 @@ export type PageContext = {
   /** Writes a fault of a loader or a render to the log, under the request's id. */
   reportFault(error: unknown): void
   /** Takes the finished document; the response that the router passes on has no body. */
-  deliver(html: string): void
+  deliver(html: Uint8Array<ArrayBuffer>): void
 }
 
 export const pageContext = createContext<PageContext>()
