@@ -72,14 +72,9 @@ function watchRevision(path: string): { read(): number; close(): void } {
   const revisionRow = reader.prepare('SELECT value FROM revision WHERE id = 1').pluck()
   let seen: unknown
   let value = -1
-  let isFresh = false
   return {
     close: () => reader.close(),
     read() {
-      if (isFresh) return value
-      // Requests that arrived together, within one turn of the event loop, share one look.
-      isFresh = true
-      setImmediate(() => (isFresh = false))
       const version = dataVersion.get()
       if (version !== seen) {
         value = revisionRow.get() as number

@@ -32,6 +32,7 @@ type WantedPage = { key: string; page: string; currency: string; revision: numbe
 export function pageServer(deps: PageServerDeps) {
   const cache = new PageCache(deps.maxCacheBytes)
   const rendering = new Map<string, Promise<CachedPage | Response>>()
+  const presentRevision = oncePerTurn(() => deps.store.revision())
 
   return {
     clear: () => cache.clear(),
@@ -48,7 +49,7 @@ export function pageServer(deps: PageServerDeps) {
       if (readCookie(cookies, deps.sessionCookie)) return false
       const page = publicPageKey(path, query)
       if (!page) return false
-      const revision = deps.store.revision()
+      const revision = presentRevision()
       if (revision === undefined) return false
       const currency = deps.visitorCurrency(request.headers, visit.address)
       const key = `${currency} ${page}`
@@ -133,5 +134,17 @@ export function pageServer(deps: PageServerDeps) {
     response.writeHead(answer.status, [...answer.headers].flat())
     response.end(request.method === 'HEAD' ? undefined : Buffer.from(await answer.arrayBuffer()))
     return true
+  }
+}
+
+// Requests that arrived together, within one turn of the event loop, share one look at the database.
+function oncePerTurn<Value>(look: () => Value): () => Value {
+  let seen: { value: Value } | undefined
+  return () => {
+    if (!seen) {
+      seen = { value: look() }
+      setImmediate(() => (seen = undefined))
+    }
+    return seen.value
   }
 }

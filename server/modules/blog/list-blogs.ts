@@ -1,4 +1,5 @@
 import { matches } from '#server/database/search-index.ts'
+import { PreparedJson } from '#server/http/prepared-json.ts'
 import { DAY_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { pageCount } from '#shared/page.ts'
@@ -12,11 +13,15 @@ import type { ListedPosts, ListPostsQuery, PostSummary } from './schema.ts'
 const POPULAR_DAYS = 30
 
 /** One page of the posts within sight; an unknown category or a search without a word finds nothing. */
-export function listBlogs(ctx: Context, query: ListPostsQuery, sight: Sight): Promise<ListedPosts> {
-  if (sight !== everyone || query.search || query.sort === 'popular')
-    return readList(ctx, query, sight)
+export async function listBlogs(
+  ctx: Context,
+  query: ListPostsQuery,
+  sight: Sight,
+): Promise<PreparedJson<ListedPosts>> {
+  const read = async () => new PreparedJson(await readList(ctx, query, sight))
+  if (sight !== everyone || query.search || query.sort === 'popular') return read()
   const key = JSON.stringify([query.category, query.sort, query.status, query.page, query.limit])
-  return memoryOf(ctx).lists.find(key, () => readList(ctx, query, sight))
+  return memoryOf(ctx).lists.find(key, read)
 }
 
 async function readList(ctx: Context, query: ListPostsQuery, sight: Sight): Promise<ListedPosts> {

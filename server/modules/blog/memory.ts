@@ -1,4 +1,5 @@
 import { RevisionMemo } from '#server/database/revision-memo.ts'
+import type { PreparedJson } from '#server/http/prepared-json.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { CategoryIndex } from './category-index.ts'
 import type { CategoryLink } from './queries-categories.ts'
@@ -8,7 +9,7 @@ import type { ListedPosts, PostSummary } from './schema.ts'
 /** What this room remembers between requests. `lists` and `nearPosts` hold numbers of likes: whoever writes likes forgets them. */
 export type Memory = {
   categories: RevisionMemo<CategoryIndex>
-  lists: RevisionMemo<ListedPosts>
+  lists: RevisionMemo<PreparedJson<ListedPosts>>
   totals: RevisionMemo<number>
   newestLinks: RevisionMemo<CategoryLink[]>
   nearIds: RevisionMemo<string[]>

@@ -1,4 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
+import { sendPrepared } from '#server/http/prepared-json.ts'
 import { matches } from '#server/database/search-index.ts'
 import { json, jsonBody, refusals, router } from '#server/http/router.ts'
 import { requireMember } from '#server/kernel/actor.ts'
@@ -85,7 +86,7 @@ const overview = createRoute({
 export function postRoutes(ctx: Context) {
   return router()
     .openapi(list, async (c) =>
-      c.json(await listBlogs(ctx, c.req.valid('query'), sightOf(c.get('actor'))), 200),
+      sendPrepared(c, await listBlogs(ctx, c.req.valid('query'), sightOf(c.get('actor')))),
     )
     .openapi(latest, async (c) => {
       const sight = publishedSight(c.get('actor'))

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { z } from 'zod'
+import { PreparedJson, sendPrepared } from '#server/http/prepared-json.ts'
 import { RevisionMemo } from '#server/database/revision-memo.ts'
 import { json, refusals, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -75,7 +76,10 @@ const thirdParty = createRoute({
 export function catalogRoutes(ctx: Context) {
   const { db } = ctx.store
   const siteHost = new URL(ctx.config.publicUrl).host
-  const lists = new RevisionMemo<z.infer<typeof schema.listProductsOut>>(ctx.store, LISTS_KEPT)
+  const lists = new RevisionMemo<PreparedJson<z.infer<typeof schema.listProductsOut>>>(
+    ctx.store,
+    LISTS_KEPT,
+  )
 
   const priceView = (headers: Headers, address: string): PriceView => ({
     currency: requestCurrency(ctx, headers, address),
@@ -108,7 +112,10 @@ export function catalogRoutes(ctx: Context) {
       const query = c.req.valid('query')
       const view = priceView(c.req.raw.headers, c.get('address'))
       const key = `${view.currency} ${JSON.stringify(query)}`
-      return c.json(await lists.find(key, () => listPage(query, view)), 200)
+      return sendPrepared(
+        c,
+        await lists.find(key, async () => new PreparedJson(await listPage(query, view))),
+      )
     })
     .openapi(bySlug, async (c) => {
       const { handle } = c.req.valid('param')
