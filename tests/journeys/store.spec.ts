@@ -36,7 +36,7 @@ test('going back keeps the place in the list', async ({ page }) => {
   await page.evaluate(() => window.scrollTo(0, 900))
   await cards(page).nth(8).getByRole('link').click()
   await expect(page).toHaveURL(/\/store\/product\//)
-  expect(await scrolled(page)).toBe(0)
+  await expect.poll(() => scrolled(page)).toBe(0)
   await page.goBack()
   await expect.poll(() => scrolled(page)).toBe(900)
 })
