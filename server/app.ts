@@ -61,5 +61,3 @@ const limitBody: MiddlewareHandler<AppEnv> = (c, next) =>
 function refuseBody(): never {
   throw new Refusal('too_large', 'body_too_large', 'That is too large.')
 }
-
-export type { AppEnv }

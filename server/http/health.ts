@@ -3,11 +3,11 @@ import type { Context } from '#server/kernel/context.ts'
 import { router } from './router.ts'
 
 /** /healthz says that the process is up, /readyz that the database answers and the server is not stopping. */
-export function healthRoutes(ctx: Context, isStopping: () => boolean = () => stopping) {
+export function healthRoutes(ctx: Context) {
   const app = router()
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
-    if (isStopping()) return c.json({ status: 'stopping' }, 503)
+    if (isStopping) return c.json({ status: 'stopping' }, 503)
     try {
       await ping(ctx.store.db)
       return c.json({ status: 'ready' })
@@ -19,9 +19,9 @@ export function healthRoutes(ctx: Context, isStopping: () => boolean = () => sto
   return app
 }
 
-let stopping = false
+let isStopping = false
 
 /** From now on /readyz answers 503, so that a load balancer looks elsewhere. */
 export function announceStop(): void {
-  stopping = true
+  isStopping = true
 }

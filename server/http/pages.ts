@@ -1,7 +1,7 @@
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { Logger } from 'pino'
-import type { AppEnv } from './app-env.ts'
 import type { Actor } from '#server/kernel/actor.ts'
+import type { AppEnv } from './app-env.ts'
 import { pagePolicy } from './security-headers.ts'
 
 type Env = AppEnv['Bindings']

@@ -1,8 +1,10 @@
+import { expect } from 'vitest'
 import {
   putProduct,
   ensureProductCategory,
   type ProductInput,
 } from '#server/modules/catalog/index.ts'
+import type { ProductSummary } from '#server/modules/catalog/schema.ts'
 import type { TestApp } from './test-app.ts'
 
 type Given = Partial<Omit<ProductInput, 'categoryId'>> & { category?: string }
@@ -73,4 +75,28 @@ const PLAIN = {
   tags: [],
   affiliateUrl: '',
   images: [],
+}
+
+/** The answer of one route, its body read as JSON. */
+export async function readJson<Body>(app: TestApp, path: string, cookie?: string) {
+  const response = await app.request(path, { ...(cookie && { cookie }) })
+  return {
+    status: response.status,
+    body: (await response.json()) as Body,
+    headers: response.headers,
+  }
+}
+
+export type ProductList = {
+  products: ProductSummary[]
+  totalProducts: number
+  currentPage: number
+  totalPages: number
+}
+
+/** The titles that a list of products shows, in its order. */
+export async function listedTitles(app: TestApp, query: string): Promise<string[]> {
+  const { status, body } = await readJson<ProductList>(app, `/api/products?${query}`)
+  expect(status).toBe(200)
+  return body.products.map(({ title }) => title)
 }

@@ -17,8 +17,8 @@ type Props = Omit<ComponentProps<'div'>, 'children'> & {
 
 /**
  * A part of a page that is the same until public content changes: the server writes its HTML once and uses it again,
- * the browser hydrates it like any other. What `render` gives may
- * read the site's data, but not where the router stands.
+ * the browser hydrates it like any other. What `render` gives may read the site's data, but neither where the router
+ * stands nor, unless `name` tells them apart, who is looking.
  */
 export const OncePerRevision = import.meta.env.SSR ? Written : Rendered
 

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import { sendPrepared } from '#server/http/prepared-json.ts'
 import { matches } from '#server/database/search-index.ts'
+import { sendPrepared } from '#server/http/prepared-json.ts'
 import { json, jsonBody, refusals, router } from '#server/http/router.ts'
 import { requireMember } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { stockProduct, stockThreeProducts, storePicture } from '#tests/support/products.ts'
+import {
+  listedTitles,
+  readJson,
+  stockProduct,
+  stockThreeProducts,
+  storePicture,
+} from '#tests/support/products.ts'
 import { listProductSlugs, putProduct, removeStarterProducts } from './index.ts'
 import type { Product, ProductSummary } from './schema.ts'
 
@@ -10,27 +16,8 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const read = async <Body>(path: string, cookie?: string) => {
-  const response = await app.request(path, { ...(cookie && { cookie }) })
-  return {
-    status: response.status,
-    body: (await response.json()) as Body,
-    headers: response.headers,
-  }
-}
-
-type List = {
-  products: ProductSummary[]
-  totalProducts: number
-  currentPage: number
-  totalPages: number
-}
-
-const titles = async (query: string) => {
-  const { status, body } = await read<List>(`/api/products?${query}`)
-  expect(status).toBe(200)
-  return body.products.map(({ title }) => title)
-}
+const read = <Body>(path: string, cookie?: string) => readJson<Body>(app, path, cookie)
+const titles = (query: string) => listedTitles(app, query)
 
 describe('reading one product', () => {
   test('answers whole, by id and by slug', async () => {

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { stockProduct, stockThreeProducts, storePicture } from '#tests/support/products.ts'
-import type { ProductSummary } from './schema.ts'
+import {
+  listedTitles,
+  readJson,
+  type ProductList,
+  stockProduct,
+  stockThreeProducts,
+  storePicture,
+} from '#tests/support/products.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -9,27 +15,8 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const read = async <Body>(path: string, cookie?: string) => {
-  const response = await app.request(path, { ...(cookie && { cookie }) })
-  return {
-    status: response.status,
-    body: (await response.json()) as Body,
-    headers: response.headers,
-  }
-}
-
-type List = {
-  products: ProductSummary[]
-  totalProducts: number
-  currentPage: number
-  totalPages: number
-}
-
-const titles = async (query: string) => {
-  const { status, body } = await read<List>(`/api/products?${query}`)
-  expect(status).toBe(200)
-  return body.products.map(({ title }) => title)
-}
+const read = <Body>(path: string, cookie?: string) => readJson<Body>(app, path, cookie)
+const titles = (query: string) => listedTitles(app, query)
 
 describe('listing products', () => {
   test('shows everything that a card needs, in the currency of the visitor', async () => {
@@ -47,7 +34,7 @@ describe('listing products', () => {
         { mediaId: 'p1', alt: '' },
       ],
     })
-    const { body } = await read<List>('/api/products', 'currency=EUR')
+    const { body } = await read<ProductList>('/api/products', 'currency=EUR')
     expect(body).toMatchObject({ totalProducts: 1, currentPage: 1, totalPages: 1 })
     expect(body.products[0]).toMatchObject({
       slug: 'arbour-lamp',
@@ -107,7 +94,7 @@ describe('listing products', () => {
     ['search=arbour&category=home-network', 0],
   ])('finds by %s', async (query, count) => {
     await stockThreeProducts(app)
-    const { body } = await read<List>(`/api/products?${query}`)
+    const { body } = await read<ProductList>(`/api/products?${query}`)
     expect(body.products).toHaveLength(count)
     expect(body.totalProducts).toBe(count)
   })
@@ -119,7 +106,7 @@ describe('listing products', () => {
     )
     const desk = body.categories.find(({ name }) => name === 'Desk')!
     expect(await titles(`category=${desk._id}`)).toEqual(['Arbour lamp', 'Beech stand'])
-    const lamp = (await read<List>('/api/products?search=arbour')).body.products[0]!
+    const lamp = (await read<ProductList>('/api/products?search=arbour')).body.products[0]!
     expect(await titles(`category=${desk._id}&exclude=${lamp._id}`)).toEqual(['Beech stand'])
   })
 
@@ -128,7 +115,7 @@ describe('listing products', () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => titles(`limit=3&page=${page}`)))
     expect(pages.map((page) => page.length)).toEqual([3, 3, 1, 0])
     expect(new Set(pages.flat()).size).toBe(7)
-    const { body } = await read<List>('/api/products?limit=3&page=9')
+    const { body } = await read<ProductList>('/api/products?limit=3&page=9')
     expect(body).toMatchObject({ totalProducts: 7, currentPage: 9, totalPages: 3, products: [] })
   })
 
@@ -141,7 +128,7 @@ describe('listing products', () => {
   test('shows each visitor the currency that is theirs', async () => {
     await stockProduct(app)
     const priceFor = async (code: string) =>
-      (await read<List>('/api/products', `currency=${code}`)).body.products[0]?.displayPrice
+      (await read<ProductList>('/api/products', `currency=${code}`)).body.products[0]?.displayPrice
     expect(await priceFor('USD')).toBe('$49.99')
     expect(await priceFor('GBP')).toBe('£39.58')
     expect(await priceFor('USD')).toBe('$49.99')
@@ -185,7 +172,7 @@ describe('listing products', () => {
 
   test('never answers more than 100 rows, whatever the limit, and ignores names that it does not know', async () => {
     await stockProduct(app)
-    const { body } = await read<List>('/api/products?limit=100000&page[]=1&evil=1')
+    const { body } = await read<ProductList>('/api/products?limit=100000&page[]=1&evil=1')
     expect(body.totalPages).toBe(1)
     expect(body.products).toHaveLength(1)
   })

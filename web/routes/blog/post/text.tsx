@@ -3,6 +3,7 @@ import { DocumentHtml } from '#web/api/document-html.tsx'
 import { useSite } from '#web/api/site-context.ts'
 import { DisclosureNote } from '#web/ui/disclosure-note.tsx'
 import { toast } from '#web/ui/toast.ts'
+import code from './code.module.css'
 import type { Enlarged } from './lightbox.tsx'
 import type { Pick } from './load-picks.ts'
 import { ProductPick } from './product-pick.tsx'
@@ -37,7 +38,11 @@ export function Text({ parts, hasPaidLinks }: { parts: Part[]; hasPaidLinks: boo
       )}
       {parts.map(({ html, pick }, index) => (
         <div key={index} className={styles.part}>
-          <DocumentHtml className={styles.prose} htmlKey={`post-${index}`} html={html} />
+          <DocumentHtml
+            className={`${styles.prose} ${code.blocks}`}
+            htmlKey={`post-${index}`}
+            html={html}
+          />
           {pick && <ProductPick pick={pick} />}
         </div>
       ))}
@@ -51,9 +56,9 @@ export function Text({ parts, hasPaidLinks }: { parts: Part[]; hasPaidLinks: boo
 }
 
 async function copyCode(button: HTMLElement) {
-  const code = button.closest('.code')?.querySelector('code')?.textContent ?? ''
+  const source = button.closest('.code')?.querySelector('code')?.textContent ?? ''
   try {
-    await navigator.clipboard.writeText(code)
+    await navigator.clipboard.writeText(source)
     toast.success('Code copied')
   } catch {
     toast.error('The code could not be copied.')
