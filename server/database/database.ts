@@ -1,12 +1,15 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AccountsTables } from '#server/modules/accounts/tables.ts'
+import type { AiTables } from '#server/modules/ai/tables.ts'
 import type { AnalyticsTables } from '#server/modules/analytics/tables.ts'
 import type { BlogTables } from '#server/modules/blog/tables.ts'
 import type { CatalogTables } from '#server/modules/catalog/tables.ts'
+import type { CommentsTables } from '#server/modules/comments/tables.ts'
 import type { CurrencyTables } from '#server/modules/currency/tables.ts'
 import type { MailTables } from '#server/modules/mail/tables.ts'
 import type { MediaTables } from '#server/modules/media/tables.ts'
 import type { MigrationTables } from '#server/modules/migration/tables.ts'
+import type { SearchTables } from '#server/modules/search/tables.ts'
 import type { SettingsTables } from '#server/modules/settings/tables.ts'
 import type { KernelTables } from './tables.ts'
 
@@ -20,7 +23,10 @@ export type Tables = KernelTables &
   CurrencyTables &
   MailTables &
   AnalyticsTables &
-  MigrationTables
+  MigrationTables &
+  CommentsTables &
+  SearchTables &
+  AiTables
 
 /** A connection outside a transaction, or inside one: reads take either. */
 export type Db = Kysely<Tables> | Transaction<Tables>

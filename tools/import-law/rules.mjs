@@ -1,9 +1,11 @@
 /** Which module may enter which, always by its index.ts. A new module needs a line here. */
 export const MAP = {
   accounts: ['settings', 'media', 'mail'],
+  ai: ['blog', 'catalog', 'settings'],
   analytics: [],
-  blog: ['accounts', 'media', 'settings'],
+  blog: ['accounts', 'media', 'settings', 'mail'],
   catalog: ['media', 'settings', 'currency'],
+  comments: ['blog', 'accounts', 'settings', 'mail'],
   currency: ['settings'],
   discovery: ['blog', 'catalog', 'settings'],
   frame: ['settings', 'blog', 'accounts', 'currency'],

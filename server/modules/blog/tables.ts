@@ -40,6 +40,35 @@ export type BlogTables = {
   post_category_links: { post_id: string; category_id: string }
   post_tags: { post_id: string; tag_key: string }
   post_slugs: { slug: string; post_id: string }
+  /** What writers and the desk know of a post; a post without a row is at version 1 and has nothing pending. */
+  post_workflow: {
+    post_id: string
+    version: number
+    saved_at: string
+    saved_by: string | null
+    publish_at: string | null
+    review_note: string
+    preview_token: string | null
+    is_ai_written: Flag
+    /** JSON: `[{ text, checked }]`. */
+    ai_claims: string
+    /** Set while the post lies in the bin; its status is `draft` then, and `deleted_status` is what it was. */
+    deleted_at: string | null
+    deleted_status: 'draft' | 'private' | 'published' | null
+  }
+  post_revisions: {
+    post_id: string
+    version: number
+    reason: 'autosave' | 'save' | 'publish' | 'restore' | 'import'
+    saved_by: string | null
+    saved_by_name: string
+    title: string
+    status: 'draft' | 'private' | 'published'
+    words: number
+    created_at: string
+    /** JSON of the whole post as it was saved. */
+    snapshot: string
+  }
   post_likes: { post_id: string; user_id: string; created_at: string }
   post_saves: { post_id: string; user_id: string; created_at: string }
 }

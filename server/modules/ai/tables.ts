@@ -1,0 +1,12 @@
+export type AiTables = {
+  /** What each answer of the AI server cost, in tokens; `month` is YYYY-MM (UTC). */
+  ai_usage: {
+    id: string
+    user_id: string | null
+    purpose: 'blog' | 'product'
+    month: string
+    input_tokens: number
+    output_tokens: number
+    created_at: string
+  }
+}

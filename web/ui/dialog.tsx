@@ -1,0 +1,48 @@
+import { useId, type ReactNode } from 'react'
+import styles from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
+import { useModal } from './use-modal.ts'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  /** `alert` for a question that must be answered; its text describes it. */
+  role?: 'dialog' | 'alertdialog'
+  large?: boolean
+  /** Buttons at the foot; mark the one to start on with `data-autofocus`. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** A modal dialog, named by its title; Esc, the ground and the cross close it, and the focus goes back. */
+export function Dialog({ open, ...rest }: Props) {
+  return open ? <OpenDialog {...rest} /> : null
+}
+
+function OpenDialog({ onClose, title, role, large, actions, children }: Omit<Props, 'open'>) {
+  const id = useId()
+  const modal = useModal(onClose)
+  return (
+    <dialog
+      {...modal}
+      role={role}
+      className={large ? `${styles.dialog} ${styles.large}` : styles.dialog}
+      aria-labelledby={id}
+      aria-describedby={role === 'alertdialog' ? `${id}-text` : undefined}
+    >
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          <h2 id={id}>{title}</h2>
+          <IconButton icon="close" label="Close" onClick={onClose} />
+        </div>
+        {children && (
+          <div className={styles.body} id={`${id}-text`}>
+            {children}
+          </div>
+        )}
+        {actions && <div className={styles.foot}>{actions}</div>}
+      </div>
+    </dialog>
+  )
+}

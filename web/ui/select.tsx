@@ -1,0 +1,46 @@
+import type { ComponentProps } from 'react'
+import { Field, fieldProps, type FieldWords } from './field.tsx'
+import { Icon } from './icon.tsx'
+import styles from './field.module.css'
+
+type Props = FieldWords &
+  ComponentProps<'select'> & {
+    name: string
+    options: readonly { value: string; label: string }[]
+    /** Words of an empty first option. */
+    placeholder?: string
+  }
+
+/** A choice from a list, with its label, hint and error; its id is `id` or else its name. */
+export function Select({
+  label,
+  hint,
+  error,
+  aside,
+  options,
+  placeholder,
+  id,
+  className,
+  ...rest
+}: Props) {
+  const fieldId = id ?? rest.name
+  return (
+    <Field id={fieldId} label={label} hint={hint} error={error} aside={aside}>
+      <div className={styles.wrap}>
+        <select
+          {...rest}
+          {...fieldProps(fieldId, { hint, error })}
+          className={`${styles.control} ${className ?? ''}`}
+        >
+          {placeholder && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" small />
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+import styles from './table-box.module.css'
+
+/** A table in a box of its own that scrolls sideways and can take the focus; `label` names the box. */
+export function TableBox({
+  label,
+  children,
+  ...rest
+}: ComponentProps<'table'> & { label: string }) {
+  return (
+    <div className={styles.box} role="region" aria-label={label} tabIndex={0}>
+      <table {...rest} className={styles.table}>
+        {children}
+      </table>
+    </div>
+  )
+}
