@@ -6,6 +6,15 @@ export function presentSite(settings: SiteSettings) {
   return shown
 }
 
+/** A signed-in person, with the settings that concern those who write. */
+export function presentWriter<Person extends { role: 'user' | 'admin' }>(
+  person: Person,
+  { memberPosts, timeZone }: SiteSettings,
+) {
+  const publishing = person.role === 'admin' ? ('publish' as const) : memberPosts
+  return { ...person, publishing, timeZone }
+}
+
 /** The web app manifest, under the site's own name; the colours are `--bg` and `--ink` of the light theme. */
 export function presentManifest(site: { siteName: string; siteDescription: string }) {
   return {

@@ -3,8 +3,9 @@ import { json, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { findUserBadge } from '#server/modules/accounts/index.ts'
 import { offeredCurrencies, requestCurrency } from '#server/modules/currency/index.ts'
+import { currentSettings } from '#server/modules/settings/index.ts'
 import { currencySymbol } from '#shared/currency.ts'
-import { presentManifest } from './present.ts'
+import { presentManifest, presentWriter } from './present.ts'
 import { frameOut } from './schema.ts'
 import { sharedFrame } from './shared-frame.ts'
 
@@ -32,7 +33,7 @@ export function frameRoutes(ctx: Context) {
     return c.json(
       {
         ...(await sharedFrame(ctx)),
-        user: user ?? null,
+        user: user ? presentWriter(user, await currentSettings(ctx)) : null,
         currency: { code, symbol: currencySymbol(code) },
         currencies: offeredCurrencies(ctx, code),
       },

@@ -12,6 +12,9 @@ export const frameOut = z.object({
       role: z.enum(['user', 'admin']),
       isOwner: z.boolean(),
       avatar: z.string(),
+      /** What becomes of a post that this person publishes. */
+      publishing: siteSettings.shape.memberPosts.unwrap(),
+      timeZone: z.string(),
     })
     .nullable(),
   categories: z.array(
