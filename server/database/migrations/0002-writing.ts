@@ -23,6 +23,7 @@ const STATEMENTS = [
     is_ai_written ${FLAG} (is_ai_written IN (0, 1)),
     ai_claims text NOT NULL DEFAULT '[]',
     deleted_at text,
+    deleted_by text REFERENCES users (id) ON DELETE SET NULL,
     deleted_status text CHECK (deleted_status IN ('draft', 'private', 'published'))
   )`,
   `CREATE INDEX post_workflow_due ON post_workflow (publish_at) WHERE publish_at IS NOT NULL`,
@@ -40,6 +41,9 @@ const STATEMENTS = [
     snapshot text NOT NULL,
     PRIMARY KEY (post_id, version)
   )`,
+  // Lists of the desk sort and count every post whatever its status: this index answers them without the rows.
+  `CREATE INDEX posts_desk ON posts (created_at, id, status, author_id)`,
+  `CREATE INDEX post_views_day ON post_views (day, post_id, count)`,
   `CREATE INDEX posts_submitted ON posts (submitted_at) WHERE submitted_at IS NOT NULL`,
   `CREATE INDEX post_saves_post ON post_saves (post_id)`,
   `CREATE TABLE comments (
@@ -49,12 +53,14 @@ const STATEMENTS = [
     author_id text REFERENCES users (id) ON DELETE SET NULL,
     status text NOT NULL CHECK (status IN ('waiting', 'approved', 'hidden')),
     created_at text NOT NULL,
+    noticed_at text,
     content text NOT NULL
   )`,
   `CREATE INDEX comments_post ON comments (post_id, status, created_at)`,
   `CREATE INDEX comments_status ON comments (status, created_at)`,
   `CREATE INDEX comments_author ON comments (author_id)`,
   `CREATE INDEX comments_parent ON comments (parent_id)`,
+  `CREATE INDEX comments_noticed ON comments (noticed_at) WHERE noticed_at IS NOT NULL`,
   `CREATE TABLE search_queries (
     day text NOT NULL,
     query_key text NOT NULL,

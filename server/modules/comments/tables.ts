@@ -6,6 +6,8 @@ export type CommentsTables = {
     author_id: string | null
     status: 'waiting' | 'approved' | 'hidden'
     created_at: string
+    /** When the owner was mailed that it waits. */
+    noticed_at: string | null
     content: string
   }
 }

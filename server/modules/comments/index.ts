@@ -1,0 +1,5 @@
+export {
+  countWaitingComments,
+  listWaitingComments,
+  type WaitingComment,
+} from './waiting-comments.ts'

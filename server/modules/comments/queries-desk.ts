@@ -1,0 +1,68 @@
+import { sql, type ExpressionBuilder } from 'kysely'
+import type { Db, Tables } from '#server/database/database.ts'
+import type { CommentStatus } from './schema.ts'
+
+type Page = { limit: number; offset: number }
+
+/** Comments of one state with their writers and posts: waiting ones oldest first, others newest first. */
+export function listDeskComments(db: Db, status: CommentStatus, { limit, offset }: Page) {
+  const order = status === 'waiting' ? 'asc' : 'desc'
+  return deskComments(db)
+    .where('comments.status', '=', status)
+    .orderBy('comments.created_at', order)
+    .orderBy('comments.id', order)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export function findDeskComment(db: Db, id: string) {
+  return deskComments(db).where('comments.id', '=', id).executeTakeFirst()
+}
+
+export type DeskRow = Awaited<ReturnType<typeof listDeskComments>>[number]
+
+/** How many comments there are in each state. */
+export async function countByStatus(db: Db): Promise<Record<CommentStatus, number>> {
+  const rows = await db
+    .selectFrom('comments')
+    .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute()
+  const counts = { waiting: 0, approved: 0, hidden: 0 }
+  for (const { status, count } of rows) counts[status] = Number(count)
+  return counts
+}
+
+function deskComments(db: Db) {
+  return db
+    .selectFrom('comments')
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
+    .leftJoin('users', 'users.id', 'comments.author_id')
+    .leftJoin('media', 'media.id', 'users.avatar_media_id')
+    .select([
+      'comments.id',
+      'comments.parent_id',
+      'comments.author_id',
+      'comments.status',
+      'comments.created_at',
+      'comments.content',
+      'posts.id as post_id',
+      'posts.slug as post_slug',
+      'posts.title as post_title',
+      'posts.status as post_status',
+      'users.name as author_name',
+      'users.avatar_media_id',
+      'media.width as avatar_width',
+      (eb) => isFirst(eb).as('is_first'),
+    ])
+}
+
+function isFirst(eb: ExpressionBuilder<Tables, 'comments'>) {
+  const approved = eb
+    .selectFrom('comments as earlier')
+    .select(sql.lit(1).as('one'))
+    .whereRef('earlier.author_id', '=', 'comments.author_id')
+    .where('earlier.status', '=', 'approved')
+  return eb.not(eb.exists(approved))
+}

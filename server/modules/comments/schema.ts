@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { pageQuery } from '#shared/page.ts'
+
+export const COMMENT_STATUSES = ['waiting', 'approved', 'hidden'] as const
+
+/** No text of a request may be longer than this, before it is even looked at. */
+const LONGEST_TEXT = 20_000
+
+// PostgreSQL refuses NUL in text, and nothing is named by it.
+const id = z
+  .string()
+  .max(300)
+  .transform((text) => text.replaceAll('\0', '').toWellFormed())
+
+const author = z.object({ _id: z.string(), name: z.string(), avatar: z.string() })
+
+const replyOut = z.object({
+  _id: z.string(),
+  content: z.string(),
+  status: z.enum(COMMENT_STATUSES),
+  /** The comment that this one answers; null for one that begins a thread. */
+  parent: z.string().nullable(),
+  /** Null when the writer's account is gone. */
+  author: author.nullable(),
+  /** Whether the caller wrote it. */
+  isOwn: z.boolean(),
+  createdAt: z.string(),
+})
+
+export const commentOut = replyOut.extend({ replies: z.array(replyOut) })
+
+export const commentIdParam = z.object({ id })
+export const postIdParam = z.object({ id })
+
+/** `comment` asks for the page on which that comment stands. */
+export const threadsQuery = z.object({ ...pageQuery(50), comment: id.default('') })
+
+export const threadsOut = z.object({
+  comments: z.array(commentOut),
+  totalComments: z.number(),
+  currentPage: z.number(),
+  totalPages: z.number(),
+})
+
+/** `homepage` is a field that no person sees: what fills it is a robot. */
+export const addCommentIn = z.object({
+  content: z.string('Write something first.').max(LONGEST_TEXT, 'At most 5,000 characters.'),
+  parent: id.nullish().transform((parent) => parent || null),
+  homepage: z.string().max(LONGEST_TEXT).default(''),
+})
+
+export const addedOut = z.object({ comment: commentOut })
+
+export const deskQuery = z.object({
+  status: z.enum(COMMENT_STATUSES).default('waiting'),
+  ...pageQuery(20),
+})
+
+export const deskCommentOut = replyOut.extend({
+  /** The writer has no approved comment yet. */
+  isFirst: z.boolean(),
+  post: z.object({
+    _id: z.string(),
+    slug: z.string(),
+    title: z.string(),
+    isPublished: z.boolean(),
+  }),
+})
+
+export const deskOut = z.object({
+  comments: z.array(deskCommentOut),
+  counts: z.object({ waiting: z.number(), approved: z.number(), hidden: z.number() }),
+  currentPage: z.number(),
+  totalPages: z.number(),
+})
+
+export const judgeCommentIn = z.object({ status: z.enum(['approved', 'hidden']) })
+export const judgedOut = z.object({ comment: deskCommentOut })
+
+export type CommentStatus = (typeof COMMENT_STATUSES)[number]
+export type Reply = z.infer<typeof replyOut>
+export type Comment = z.infer<typeof commentOut>
+export type DeskComment = z.infer<typeof deskCommentOut>
+export type Threads = z.infer<typeof threadsOut>
+export type AddCommentIn = z.infer<typeof addCommentIn>

@@ -1,0 +1,38 @@
+import type { Context } from '#server/kernel/context.ts'
+import { startOf } from '#server/richtext/index.ts'
+import { countByStatus, listDeskComments } from './queries-desk.ts'
+
+const START = 140
+
+/** A comment that waits for an admin, as a list shows it in a line or two. */
+export type WaitingComment = {
+  id: string
+  /** The first 140 characters, on one line. */
+  text: string
+  /** Null when the writer's account is gone. */
+  authorName: string | null
+  postTitle: string
+  postSlug: string
+  createdAt: string
+  /** The writer has no approved comment yet. */
+  isFirst: boolean
+}
+
+/** How many comments wait for an admin. */
+export async function countWaitingComments(ctx: Context): Promise<number> {
+  return (await countByStatus(ctx.store.db)).waiting
+}
+
+/** The `count` comments that have waited longest. */
+export async function listWaitingComments(ctx: Context, count: number): Promise<WaitingComment[]> {
+  const rows = await listDeskComments(ctx.store.db, 'waiting', { limit: count, offset: 0 })
+  return rows.map((row) => ({
+    id: row.id,
+    text: startOf(row.content.replace(/\s+/g, ' '), START),
+    authorName: row.author_name,
+    postTitle: row.post_title,
+    postSlug: row.post_slug,
+    createdAt: row.created_at,
+    isFirst: Boolean(row.is_first),
+  }))
+}
