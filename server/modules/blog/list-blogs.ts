@@ -5,6 +5,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { pageCount } from '#shared/page.ts'
 import { everyone, type Sight } from './access.ts'
 import { categoryIndex } from './category-index.ts'
+import { withDesk } from './desk-facts.ts'
 import { memoryOf } from './memory.ts'
 import { presentSummary } from './present.ts'
 import { countPosts, listPosts, type PostFilter, type PostOrder } from './queries-posts.ts'
@@ -19,7 +20,8 @@ export async function listBlogs(
   sight: Sight,
 ): Promise<PreparedJson<ListedPosts>> {
   const read = async () => new PreparedJson(await readList(ctx, query, sight))
-  if (sight !== everyone || query.search || query.sort === 'popular') return read()
+  const isPlain = !query.search && !query.authorId && query.sort !== 'popular'
+  if (sight !== everyone || !isPlain) return read()
   const key = JSON.stringify([query.category, query.sort, query.status, query.page, query.limit])
   return memoryOf(ctx).lists.find(key, read)
 }
@@ -30,10 +32,15 @@ async function readList(ctx: Context, query: ListPostsQuery, sight: Sight): Prom
   const [blogs, totalBlogs] = filter
     ? await Promise.all([
         summaries(ctx, filter, { order: query.sort, limit, offset: (page - 1) * limit }),
-        total(ctx, filter, JSON.stringify([query.status, query.category, query.search])),
+        total(
+          ctx,
+          filter,
+          JSON.stringify([query.status, query.category, query.search, query.authorId]),
+        ),
       ])
     : [[], 0]
-  return { blogs, totalBlogs, currentPage: page, totalPages: pageCount(totalBlogs, limit) }
+  const shown = sight === everyone ? blogs : await withDesk(ctx, blogs, sight)
+  return { blogs: shown, totalBlogs, currentPage: page, totalPages: pageCount(totalBlogs, limit) }
 }
 
 /** Posts within a filter as the API shows them. */
@@ -56,11 +63,12 @@ export async function summaries(
 
 async function filterOf(
   ctx: Context,
-  { search, category, status }: ListPostsQuery,
+  { search, category, status, authorId }: ListPostsQuery,
   sight: Sight,
 ): Promise<PostFilter | undefined> {
   const filter: PostFilter = { sight }
   if (status !== 'all') filter.status = status
+  if (authorId) filter.authorId = authorId
   if (category) {
     const known = (await categoryIndex(ctx)).find(category)
     if (!known) return undefined

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { Flag } from '#server/database/tables.ts'
 import type { Sight } from './access.ts'
-import type { POST_SORTS, POST_STATUSES } from './schema.ts'
+import type { LISTED_STATUSES, POST_SORTS, POST_STATUSES } from './schema.ts'
 
 export type SummaryRow = {
   id: string
@@ -42,7 +42,7 @@ export type PostRow = SummaryRow & {
 
 export type PostFilter = {
   sight: Sight
-  status?: (typeof POST_STATUSES)[number]
+  status?: Exclude<(typeof LISTED_STATUSES)[number], 'all'>
   categoryId?: string
   authorId?: string
   isFeatured?: boolean
@@ -69,7 +69,8 @@ const JOINED = sql.raw(`LEFT JOIN media m ON m.id = p.cover_media_id
 /** One page of posts with their covers and authors. */
 export async function listPosts(db: Db, filter: PostFilter, page: Page): Promise<SummaryRow[]> {
   // Sorting whole rows is dear: what an index cannot order is ordered by id alone first.
-  if (page.order === 'popular' || page.order === 'best' || filter.found)
+  const isDesk = filter.sight.kind !== 'published'
+  if (isDesk || page.order === 'popular' || page.order === 'best' || filter.found)
     return listPostsById(db, await listIds(db, filter, page), filter.sight)
   const { rows } = await sql<SummaryRow>`SELECT ${SUMMARY}, ${isLiked(filter.sight)}
     FROM posts p ${JOINED} WHERE ${conditions(filter)}
@@ -124,7 +125,7 @@ export async function listPostsById(
 
 function conditions({ sight, status, categoryId, authorId, isFeatured }: PostFilter) {
   const all: RawBuilder<unknown>[] = [within(sight)]
-  if (status) all.push(sql`p.status = ${status}`)
+  if (status) all.push(hasStatus(status))
   if (authorId) all.push(sql`p.author_id = ${authorId}`)
   if (isFeatured) all.push(sql`p.is_featured = 1`)
   if (categoryId)
@@ -134,10 +135,22 @@ function conditions({ sight, status, categoryId, authorId, isFeatured }: PostFil
   return sql.join(all, sql` AND `)
 }
 
+function hasStatus(status: NonNullable<PostFilter['status']>): RawBuilder<unknown> {
+  if (status === 'submitted') return sql`p.submitted_at IS NOT NULL AND p.status = 'draft'`
+  if (status === 'scheduled')
+    return sql`p.status <> 'published' AND p.id IN (SELECT w.post_id FROM post_workflow w WHERE w.publish_at IS NOT NULL)`
+  return sql`p.status = ${status}`
+}
+
+const NOT_IN_BIN = sql.raw(
+  'p.id NOT IN (SELECT w.post_id FROM post_workflow w WHERE w.deleted_at IS NOT NULL)',
+)
+
+// What lies in the bin is a draft to everybody who looks at posts.status alone.
 function within(sight: Sight): RawBuilder<unknown> {
-  if (sight.kind === 'all') return sql`1 = 1`
+  if (sight.kind === 'all') return NOT_IN_BIN
   if (sight.kind === 'published') return sql`p.status = 'published'`
-  return sql`(p.status = 'published' OR p.author_id = ${sight.userId})`
+  return sql`(p.status = 'published' OR (p.author_id = ${sight.userId} AND ${NOT_IN_BIN}))`
 }
 
 function isLiked(sight: Sight): RawBuilder<unknown> {

@@ -3,6 +3,8 @@ import { pageQuery } from '#shared/page.ts'
 import { pictureOut } from '#shared/schemas.ts'
 
 export const POST_STATUSES = ['draft', 'private', 'published'] as const
+/** What a list can be narrowed to: the stored states, and drafts that wait for their time or for a reviewer. */
+export const LISTED_STATUSES = ['all', ...POST_STATUSES, 'scheduled', 'submitted'] as const
 export const POST_SORTS = ['latest', 'oldest', 'popular'] as const
 
 export const categoryOut = z.object({
@@ -15,6 +17,18 @@ export const categoryOut = z.object({
 })
 
 const categoryRef = z.object({ _id: z.string(), name: z.string(), slug: z.string() })
+
+/** What those who may change a post learn of it beside what everybody sees; `views` are those of the last 30 days. */
+export const deskOut = z.object({
+  version: z.number(),
+  savedAt: z.string(),
+  publishAt: z.string().nullable(),
+  submittedAt: z.string().nullable(),
+  reviewNote: z.string(),
+  views: z.number(),
+  canEdit: z.boolean(),
+  canDelete: z.boolean(),
+})
 
 /** What every list of posts shows. `coverImage` is the spec's plain URL, `cover` the picture with its measures. */
 export const postSummaryOut = z.object({
@@ -35,6 +49,7 @@ export const postSummaryOut = z.object({
   readingMinutes: z.number(),
   tested: z.string().nullable(),
   featured: z.boolean(),
+  desk: deskOut.optional(),
 })
 
 /** One post whole: `content` is the stored HTML, `html` the same text prepared for reading (ids, colours, pictures). */
@@ -63,7 +78,9 @@ export const listPostsQuery = z.object({
   search: name.default(''),
   category: name.default(''),
   sort: z.enum(POST_SORTS).default('latest'),
-  status: z.enum(['all', ...POST_STATUSES]).default('all'),
+  status: z.enum(LISTED_STATUSES).default('all'),
+  /** Posts of this person only. */
+  authorId: name.default(''),
   ...pageQuery(10),
 })
 
@@ -111,6 +128,7 @@ export const searchPostsOut = z.object({ results: z.array(searchHitOut) })
 export type ListedPosts = z.infer<typeof listPostsOut>
 export type SearchHit = z.infer<typeof searchHitOut>
 export type Category = z.infer<typeof categoryOut>
+export type Desk = z.infer<typeof deskOut>
 export type PostSummary = z.infer<typeof postSummaryOut>
 export type Post = z.infer<typeof postOut>
 export type CategoryPost = z.infer<typeof categoryPostOut>

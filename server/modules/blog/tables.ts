@@ -54,6 +54,7 @@ export type BlogTables = {
     ai_claims: string
     /** Set while the post lies in the bin; its status is `draft` then, and `deleted_status` is what it was. */
     deleted_at: string | null
+    deleted_by: string | null
     deleted_status: 'draft' | 'private' | 'published' | null
   }
   post_revisions: {

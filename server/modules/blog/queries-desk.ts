@@ -1,0 +1,129 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+
+export type DeskRow = {
+  id: string
+  updated_at: string
+  submitted_at: string | null
+  version: number | null
+  saved_at: string | null
+  publish_at: string | null
+  review_note: string | null
+  views: number | string
+}
+
+/** What the desk knows of posts, with their views since a day. */
+export async function listDeskRows(
+  db: Db,
+  ids: readonly string[],
+  viewsSince: string,
+): Promise<DeskRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<DeskRow>`
+    SELECT p.id, p.updated_at, p.submitted_at, w.version, w.saved_at, w.publish_at, w.review_note,
+      coalesce((SELECT sum(v.count) FROM post_views v
+        WHERE v.post_id = p.id AND v.day >= ${viewsSince}), 0) AS views
+    FROM posts p LEFT JOIN post_workflow w ON w.post_id = p.id
+    WHERE p.id IN (${sql.join(ids)})`.execute(db)
+  return rows
+}
+
+export type StatusCount = { status: 'draft' | 'private' | 'published'; count: number }
+
+/** How many posts stand in each state, of one person or of all; what lies in the bin is not counted. */
+export async function countByStatus(db: Db, authorId: string | undefined): Promise<StatusCount[]> {
+  const { rows } = await sql<StatusCount>`SELECT p.status, count(*) AS count FROM posts p
+    WHERE ${ofAuthor(authorId)} AND ${NOT_IN_BIN} GROUP BY p.status`.execute(db)
+  return rows
+}
+
+export type PendingCounts = { scheduled: number; submitted: number; bin: number }
+
+/** How many posts wait for their time, for a reviewer, and in the bin. */
+export async function countPending(db: Db, authorId: string | undefined): Promise<PendingCounts> {
+  const workflow = sql`SELECT count(*) FROM post_workflow w JOIN posts p ON p.id = w.post_id
+    WHERE ${ofAuthor(authorId)}`
+  const { rows } = await sql<PendingCounts>`SELECT
+    (${workflow} AND w.publish_at IS NOT NULL AND w.deleted_at IS NULL AND p.status <> 'published') AS scheduled,
+    (SELECT count(*) FROM posts p WHERE ${ofAuthor(authorId)} AND p.submitted_at IS NOT NULL
+      AND p.status = 'draft' AND ${NOT_IN_BIN}) AS submitted,
+    (${workflow} AND w.deleted_at IS NOT NULL) AS bin`.execute(db)
+  return rows[0] ?? { scheduled: 0, submitted: 0, bin: 0 }
+}
+
+export type WaitingRow = {
+  id: string
+  title: string
+  author_name: string | null
+  words: number | null
+  submitted_at: string | null
+  review_note: string | null
+}
+
+/** Posts that members handed in, those that wait longest first. */
+export function listSubmittedRows(db: Db, authorId: string | undefined, limit: number) {
+  return waiting(
+    db,
+    sql`p.submitted_at IS NOT NULL AND ${ofAuthor(authorId)} ORDER BY p.submitted_at, p.id LIMIT ${limit}`,
+  )
+}
+
+/** A person's drafts that came back with a reviewer's note, the latest first. */
+export function listSentBackRows(db: Db, authorId: string, limit: number) {
+  return waiting(
+    db,
+    sql`p.author_id = ${authorId} AND p.submitted_at IS NULL AND w.review_note <> ''
+      ORDER BY w.saved_at DESC LIMIT ${limit}`,
+  )
+}
+
+export type DraftRow = {
+  id: string
+  title: string
+  saved_at: string
+  words: number | null
+  cover_media_id: string | null
+  cover_width: number | null
+  cover_height: number | null
+  cover_blur: string | null
+  cover_alt: string
+}
+
+/** The draft that a person saved last and that waits for nobody but them. */
+export async function findLatestDraft(db: Db, authorId: string): Promise<DraftRow | undefined> {
+  const { rows } = await sql<DraftRow>`
+    SELECT p.id, p.title, coalesce(w.saved_at, p.updated_at) AS saved_at, ${WORDS},
+      p.cover_media_id, p.cover_alt, m.width AS cover_width, m.height AS cover_height, m.blur AS cover_blur
+    FROM posts p LEFT JOIN post_workflow w ON w.post_id = p.id
+      LEFT JOIN media m ON m.id = p.cover_media_id
+    WHERE p.author_id = ${authorId} AND p.status = 'draft' AND p.submitted_at IS NULL
+      AND w.deleted_at IS NULL AND w.publish_at IS NULL
+    ORDER BY coalesce(w.saved_at, p.updated_at) DESC LIMIT 1`.execute(db)
+  return rows[0]
+}
+
+/** How many posts were published since a moment. */
+export async function countPublishedSince(db: Db, since: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM posts
+    WHERE status = 'published' AND created_at >= ${since}`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}
+
+const WORDS = sql.raw(`(SELECT r.words FROM post_revisions r WHERE r.post_id = p.id
+  ORDER BY r.version DESC LIMIT 1) AS words`)
+
+const NOT_IN_BIN = sql.raw(
+  'p.id NOT IN (SELECT b.post_id FROM post_workflow b WHERE b.deleted_at IS NOT NULL)',
+)
+
+async function waiting(db: Db, rest: RawBuilder<unknown>): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    SELECT p.id, p.title, u.name AS author_name, ${WORDS}, p.submitted_at, w.review_note
+    FROM posts p LEFT JOIN post_workflow w ON w.post_id = p.id LEFT JOIN users u ON u.id = p.author_id
+    WHERE p.status = 'draft' AND ${NOT_IN_BIN} AND ${rest}`.execute(db)
+  return rows
+}
+
+function ofAuthor(authorId: string | undefined): RawBuilder<unknown> {
+  return authorId === undefined ? sql`1 = 1` : sql`p.author_id = ${authorId}`
+}
