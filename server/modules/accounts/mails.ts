@@ -1,16 +1,7 @@
-import type { MailDraft } from '#server/modules/mail/index.ts'
-import { escapeMarkup } from '#server/richtext/index.ts'
-
-type Letter = {
-  to: string
-  subject: string
-  paragraphs: string[]
-  link?: { label: string; url: string }
-  siteName: string
-}
+import { composeMail, type MailDraft } from '#server/modules/mail/index.ts'
 
 export function resetMail(to: string, siteName: string, url: string): MailDraft {
-  return compose({
+  return composeMail({
     to,
     siteName,
     subject: `Reset your password for ${siteName}`,
@@ -23,7 +14,7 @@ export function resetMail(to: string, siteName: string, url: string): MailDraft 
 }
 
 export function passwordChangedMail(to: string, siteName: string, url: string): MailDraft {
-  return compose({
+  return composeMail({
     to,
     siteName,
     subject: `Your password for ${siteName} was changed`,
@@ -38,7 +29,7 @@ export function passwordChangedMail(to: string, siteName: string, url: string): 
 type ContactMessage = { name: string; email: string; message: string }
 
 export function contactMail(to: string, siteName: string, sent: ContactMessage): MailDraft {
-  return compose({
+  return composeMail({
     to,
     siteName,
     subject: `Message from ${sent.name}`,
@@ -47,14 +38,4 @@ export function contactMail(to: string, siteName: string, sent: ContactMessage):
       sent.message,
     ],
   })
-}
-
-function compose({ to, subject, paragraphs, link, siteName }: Letter): MailDraft {
-  const parts = link ? [...paragraphs, `${link.label}:\n${link.url}`] : paragraphs
-  const html = [
-    ...paragraphs.map((text) => `<p>${escapeMarkup(text).replaceAll('\n', '<br>')}</p>`),
-    ...(link ? [`<p><a href="${escapeMarkup(link.url)}">${escapeMarkup(link.label)}</a></p>`] : []),
-    `<p>${escapeMarkup(siteName)}</p>`,
-  ].join('\n')
-  return { to, subject, text: `${[...parts, siteName].join('\n\n')}\n`, html }
 }

@@ -1,14 +1,11 @@
-export const LONGEST_COMMENT = 5000
+import { withoutControls } from '#server/richtext/index.ts'
 
-// Everything that is neither a line break nor to be seen; PostgreSQL refuses NUL in text.
-const CONTROLS = /[^\P{Cc}\n\t]/gu
+export const LONGEST_COMMENT = 5000
 
 /** A comment's text as it is kept: no control characters, no space around it, at most one empty line in a row. */
 export function tidyComment(text: string): string {
-  return text
-    .toWellFormed()
+  return withoutControls(text)
     .replace(/\r\n?/g, '\n')
-    .replace(CONTROLS, '')
     .replace(/[^\S\n]+\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()

@@ -1,3 +1,4 @@
+export { noticeWaitingLater } from './notice-waiting.ts'
 export {
   countWaitingComments,
   listWaitingComments,

@@ -1,2 +1,3 @@
+export { composeMail } from './compose-mail.ts'
 export { queueMail, type MailDraft } from './queue-mail.ts'
 export { sendDueMails } from './send-due-mails.ts'

@@ -1,0 +1,96 @@
+import type { Tx } from '#server/database/database.ts'
+import { takeLimit } from '#server/database/rate-limits.ts'
+import { requireMember, type Actor, type Member } from '#server/kernel/actor.ts'
+import { MINUTE_MS, timestamp } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { newId } from '#server/kernel/ids.ts'
+import { invalidField, notFound, Refusal } from '#server/kernel/refusal.ts'
+import { LONGEST_COMMENT, tidyComment } from './comment-text.ts'
+import { noticeReply } from './notice-reply.ts'
+import { noticeWaiting } from './notice-waiting.ts'
+import { presentThread } from './present.ts'
+import {
+  findComment,
+  findOwnComment,
+  hasApprovedComment,
+  hasSaid,
+  insertComment,
+} from './queries.ts'
+import { findPublishedPost, lockWriter } from './queries-around.ts'
+import type { AddCommentIn, Comment } from './schema.ts'
+
+const PER_ACCOUNT = 30
+
+type Given = { postId: string; input: AddCommentIn }
+
+/** Puts a member's comment below a published post. The first one of a member waits for an admin. */
+export async function addComment(
+  ctx: Context,
+  actor: Actor,
+  { postId, input }: Given,
+): Promise<Comment> {
+  const member = requireMember(actor, 'Please login to comment')
+  await takeLimit(ctx, `comments:${member.userId}`, PER_ACCOUNT)
+  const content = checkedText(input)
+  return ctx.store.transaction(async (tx) => {
+    await lockWriter(tx, ctx.store.engine, member.userId)
+    const post = await findPublishedPost(tx, postId)
+    if (!post) throw notFound('Post not found.')
+    await refuseEcho(ctx, tx, { author_id: member.userId, post_id: post.id, content })
+    const id = newId(ctx.clock)
+    const status = (await isTrusted(tx, member, post)) ? 'approved' : 'waiting'
+    await insertComment(tx, {
+      id,
+      post_id: post.id,
+      parent_id: await threadOf(tx, post.id, input.parent),
+      author_id: member.userId,
+      status,
+      created_at: timestamp(ctx.clock),
+      content,
+    })
+    await (status === 'approved' ? noticeReply(ctx, tx, id) : noticeWaiting(ctx, tx))
+    return written(tx, id, member)
+  })
+}
+
+function checkedText({ content, homepage }: AddCommentIn): string {
+  if (homepage) throw invalidField('homepage', 'Leave this field empty.')
+  const text = tidyComment(content)
+  if (!text) throw invalidField('content', 'Write something first.')
+  if (text.length > LONGEST_COMMENT) throw invalidField('content', 'At most 5,000 characters.')
+  return text
+}
+
+type Said = { author_id: string; post_id: string; content: string }
+
+async function refuseEcho(ctx: Context, tx: Tx, said: Said): Promise<void> {
+  const since = new Date(ctx.clock.now().getTime() - MINUTE_MS).toISOString()
+  if (!(await hasSaid(tx, said, since))) return
+  throw new Refusal('conflict', 'said_already', 'You have just said that.')
+}
+
+async function isTrusted(
+  tx: Tx,
+  { userId, role }: Member,
+  post: { author_id: string | null },
+): Promise<boolean> {
+  return role === 'admin' || post.author_id === userId || hasApprovedComment(tx, userId)
+}
+
+// There is one level of replies: whoever answers a reply joins its thread.
+async function threadOf(tx: Tx, postId: string, parentId: string | null): Promise<string | null> {
+  if (!parentId) return null
+  const parent = await findComment(tx, parentId)
+  const first = parent?.parent_id ? await findComment(tx, parent.parent_id) : parent
+  const stands = [parent, first].every(
+    (comment) => comment?.status === 'approved' && comment.post_id === postId,
+  )
+  if (!first || !stands) throw notFound('That comment is no longer there.')
+  return first.id
+}
+
+async function written(tx: Tx, id: string, { userId }: Member): Promise<Comment> {
+  const row = await findOwnComment(tx, id, userId)
+  if (!row) throw new Error('a comment that was just written is gone')
+  return presentThread(row, [], userId)
+}

@@ -1,0 +1,90 @@
+import type { Db, Tx } from '#server/database/database.ts'
+import type { Store } from '#server/database/store.ts'
+
+/** A published post as far as its comments need it. */
+export function findPublishedPost(db: Db, id: string) {
+  return db
+    .selectFrom('posts')
+    .select(['id', 'slug', 'title', 'author_id'])
+    .where('id', '=', id)
+    .where('status', '=', 'published')
+    .executeTakeFirst()
+}
+
+/** Holds a person's row until the transaction ends, so that what they send at once is judged one after another. */
+export function lockWriter(tx: Tx, engine: Store['engine'], userId: string) {
+  return tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .$if(engine === 'postgres', (query) => query.forNoKeyUpdate())
+    .executeTakeFirst()
+}
+
+/** The mail address and name of the site's owner. */
+export function findOwnerAddress(db: Db) {
+  return db
+    .selectFrom('users')
+    .select(['email', 'name'])
+    .where('is_owner', '=', 1)
+    .executeTakeFirst()
+}
+
+/** A reply, the first comment of its thread with its writer's address, and the post; undefined when one of them is gone or hidden. */
+export function findAnswered(db: Db, replyId: string) {
+  return db
+    .selectFrom('comments as reply')
+    .innerJoin('comments as first', 'first.id', 'reply.parent_id')
+    .innerJoin('users as writer', 'writer.id', 'first.author_id')
+    .innerJoin('posts', 'posts.id', 'reply.post_id')
+    .leftJoin('users as replier', 'replier.id', 'reply.author_id')
+    .select([
+      'reply.content',
+      'reply.author_id as replier_id',
+      'replier.name as replier_name',
+      'writer.id as writer_id',
+      'writer.email as writer_email',
+      'posts.slug',
+      'posts.title',
+    ])
+    .where('reply.id', '=', replyId)
+    .where('reply.status', '=', 'approved')
+    .where('first.status', '=', 'approved')
+    .where('posts.status', '=', 'published')
+    .executeTakeFirst()
+}
+
+/** When the owner was last mailed about waiting comments. */
+export async function lastNotice(db: Db): Promise<string | null> {
+  const { last } = await db
+    .selectFrom('comments')
+    .select((eb) => eb.fn.max('noticed_at').as('last'))
+    .where('noticed_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+/** Marks every waiting comment that the owner was not mailed about yet, and answers their ids. */
+export async function markNoticed(tx: Tx, now: string): Promise<string[]> {
+  const rows = await tx
+    .updateTable('comments')
+    .set({ noticed_at: now })
+    .where('status', '=', 'waiting')
+    .where('noticed_at', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Waiting comments by id with their writers and posts, oldest first. */
+export function listForNotice(db: Db, ids: string[], limit: number) {
+  return db
+    .selectFrom('comments')
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
+    .leftJoin('users', 'users.id', 'comments.author_id')
+    .select(['comments.content', 'posts.title', 'users.name as author_name'])
+    .where('comments.id', 'in', ids)
+    .orderBy('comments.created_at')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,175 @@
+import type { Insertable } from 'kysely'
+import type { Db, Tx } from '#server/database/database.ts'
+import type { CommentsTables } from './tables.ts'
+
+type Comments = CommentsTables['comments']
+
+type Page = { limit: number; offset: number }
+
+/** The comments below one post that somebody may see: the approved ones, and their own that still wait. */
+export type Place = { postId: string; viewerId: string | undefined }
+
+/** The first comments of threads, newest first. */
+export function listThreads(db: Db, place: Place, { limit, offset }: Page) {
+  return shown(db, place)
+    .where('comments.parent_id', 'is', null)
+    .orderBy('comments.created_at', 'desc')
+    .orderBy('comments.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export type CommentRow = Awaited<ReturnType<typeof listThreads>>[number]
+
+/** Everything said in these threads after their first comments, oldest first. */
+export async function listReplies(
+  db: Db,
+  place: Place,
+  threadIds: string[],
+): Promise<CommentRow[]> {
+  if (threadIds.length === 0) return []
+  return shown(db, place)
+    .where('comments.parent_id', 'in', threadIds)
+    .orderBy('comments.created_at')
+    .orderBy('comments.id')
+    .execute()
+}
+
+export async function countThreads(db: Db, place: Place): Promise<number> {
+  const { count } = await visible(db, place)
+    .where('comments.parent_id', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** How many comments everybody can see below a post. */
+export async function countShown(db: Db, postId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('comments')
+    .leftJoin('comments as first', 'first.id', 'comments.parent_id')
+    .where('comments.post_id', '=', postId)
+    .where('comments.status', '=', 'approved')
+    .where((eb) => eb.or([eb('first.id', 'is', null), eb('first.status', '=', 'approved')]))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** How many threads stand before the one in which a comment is; 0 for a comment that is not below this post. */
+export async function countThreadsBefore(db: Db, place: Place, id: string): Promise<number> {
+  const comment = await findComment(db, id)
+  const first = comment && (await findComment(db, comment.parent_id ?? comment.id))
+  if (!first || first.post_id !== place.postId) return 0
+  const { count } = await visible(db, place)
+    .where('comments.parent_id', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('comments.created_at', '>', first.created_at),
+        eb('comments.created_at', '=', first.created_at).and('comments.id', '>', first.id),
+      ]),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export function findComment(db: Db, id: string): Promise<Comments | undefined> {
+  return db.selectFrom('comments').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** A comment as its writer sees it, whatever its state. */
+export function findOwnComment(db: Db, id: string, viewerId: string) {
+  return withWriters(db.selectFrom('comments'))
+    .where('comments.id', '=', id)
+    .where('comments.author_id', '=', viewerId)
+    .executeTakeFirst()
+}
+
+export async function insertComment(tx: Tx, row: Insertable<Comments>): Promise<void> {
+  await tx.insertInto('comments').values(row).execute()
+}
+
+/** Gives a comment its new state unless another was faster; says whether it did. */
+export async function replaceStatus(
+  tx: Tx,
+  { id, status }: Pick<Comments, 'id' | 'status'>,
+  next: Comments['status'],
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('comments')
+    .set({ status: next })
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Removes a comment with its replies. */
+export async function deleteComment(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('comments').where('id', '=', id).execute()
+}
+
+/** Whether a person said exactly this below a post since a moment. */
+export async function hasSaid(
+  db: Db,
+  { author_id, post_id, content }: Pick<Comments, 'author_id' | 'post_id' | 'content'>,
+  since: string,
+): Promise<boolean> {
+  const same = await db
+    .selectFrom('comments')
+    .select('id')
+    .where('author_id', '=', author_id)
+    .where('post_id', '=', post_id)
+    .where('content', '=', content)
+    .where('created_at', '>', since)
+    .executeTakeFirst()
+  return same !== undefined
+}
+
+export async function hasApprovedComment(db: Db, authorId: string): Promise<boolean> {
+  const approved = await db
+    .selectFrom('comments')
+    .select('id')
+    .where('author_id', '=', authorId)
+    .where('status', '=', 'approved')
+    .limit(1)
+    .executeTakeFirst()
+  return approved !== undefined
+}
+
+function shown(db: Db, place: Place) {
+  return withWriters(visible(db, place))
+}
+
+function visible(db: Db, { postId, viewerId }: Place) {
+  return db
+    .selectFrom('comments')
+    .where('comments.post_id', '=', postId)
+    .where((eb) =>
+      eb.or([
+        eb('comments.status', '=', 'approved'),
+        ...(viewerId
+          ? [eb('comments.status', '=', 'waiting').and('comments.author_id', '=', viewerId)]
+          : []),
+      ]),
+    )
+}
+
+function withWriters(comments: ReturnType<typeof visible>) {
+  return comments
+    .leftJoin('users', 'users.id', 'comments.author_id')
+    .leftJoin('media', 'media.id', 'users.avatar_media_id')
+    .select([
+      'comments.id',
+      'comments.parent_id',
+      'comments.author_id',
+      'comments.status',
+      'comments.created_at',
+      'comments.content',
+      'users.name as author_name',
+      'users.avatar_media_id',
+      'media.width as avatar_width',
+    ])
+}

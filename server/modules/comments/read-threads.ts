@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/refusal.ts'
+import { pageCount } from '#shared/page.ts'
+import { presentThread } from './present.ts'
+import {
+  countShown,
+  countThreads,
+  countThreadsBefore,
+  listReplies,
+  listThreads,
+  type Place,
+} from './queries.ts'
+import { findPublishedPost } from './queries-around.ts'
+import type { Threads, threadsQuery } from './schema.ts'
+
+/** One page of the threads below a published post, the newest thread first, its replies in the order of the talk. */
+export async function readThreads(
+  ctx: Context,
+  postId: string,
+  { query, actor }: { query: z.infer<typeof threadsQuery>; actor: Actor },
+): Promise<Threads> {
+  const { db } = ctx.store
+  if (!(await findPublishedPost(db, postId))) throw notFound('Post not found.')
+  const viewerId = actor.kind === 'member' ? actor.userId : undefined
+  const place: Place = { postId, viewerId }
+  const { limit } = query
+  const page = query.comment ? await pageOf(ctx, place, query) : query.page
+  const threads = await listThreads(db, place, { limit, offset: (page - 1) * limit })
+  const [replies, totalThreads, totalComments] = await Promise.all([
+    listReplies(
+      db,
+      place,
+      threads.map(({ id }) => id),
+    ),
+    countThreads(db, place),
+    countShown(db, postId),
+  ])
+  return {
+    comments: threads.map((thread) => presentThread(thread, replies, viewerId)),
+    totalComments,
+    currentPage: page,
+    totalPages: pageCount(totalThreads, limit),
+  }
+}
+
+async function pageOf(
+  ctx: Context,
+  place: Place,
+  { comment, limit }: { comment: string; limit: number },
+): Promise<number> {
+  const before = await countThreadsBefore(ctx.store.db, place, comment)
+  return Math.floor(before / limit) + 1
+}

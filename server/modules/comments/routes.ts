@@ -1,0 +1,84 @@
+import { createRoute } from '@hono/zod-openapi'
+import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { errorOut, messageOut } from '#shared/schemas.ts'
+import { addComment } from './add-comment.ts'
+import { judgeComment } from './judge-comment.ts'
+import { listDesk } from './list-desk.ts'
+import { readThreads } from './read-threads.ts'
+import { removeComment } from './remove-comment.ts'
+import * as schema from './schema.ts'
+
+const tags = ['Comments']
+
+const threads = createRoute({
+  method: 'get',
+  path: '/api/blogs/{id}/comments',
+  tags,
+  summary: 'What was said below a post; the caller sees their own waiting comments too',
+  request: { params: schema.postIdParam, query: schema.threadsQuery },
+  responses: { 200: json(schema.threadsOut), 400: refusals[400], 404: refusals[404] },
+})
+
+const add = createRoute({
+  method: 'post',
+  path: '/api/blogs/{id}/comments',
+  tags,
+  summary: 'Say something below a post, or answer a comment',
+  request: { params: schema.postIdParam, body: jsonBody(schema.addCommentIn) },
+  responses: {
+    ...refusals,
+    201: json(schema.addedOut, 'Written; `waiting` until an admin approves it'),
+    409: json(errorOut, 'The same was said within the last minute'),
+  },
+})
+
+const desk = createRoute({
+  method: 'get',
+  path: '/api/comments',
+  tags,
+  summary: 'Comments of one state, for admins: waiting ones oldest first, others newest first',
+  request: { query: schema.deskQuery },
+  responses: { ...refusals, 200: json(schema.deskOut) },
+})
+
+const judge = createRoute({
+  method: 'put',
+  path: '/api/comments/{id}',
+  tags,
+  summary: 'Approve or hide a comment',
+  request: { params: schema.commentIdParam, body: jsonBody(schema.judgeCommentIn) },
+  responses: { ...refusals, 200: json(schema.judgedOut) },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/api/comments/{id}',
+  tags,
+  summary: 'Delete a comment with its replies: its writer, or an admin',
+  request: { params: schema.commentIdParam },
+  responses: { ...refusals, 200: json(messageOut) },
+})
+
+export function commentRoutes(ctx: Context) {
+  return router()
+    .openapi(threads, async (c) => {
+      const given = { query: c.req.valid('query'), actor: c.get('actor') }
+      return c.json(await readThreads(ctx, c.req.valid('param').id, given), 200)
+    })
+    .openapi(add, async (c) => {
+      const given = { postId: c.req.valid('param').id, input: c.req.valid('json') }
+      return c.json({ comment: await addComment(ctx, c.get('actor'), given) }, 201)
+    })
+    .openapi(desk, async (c) =>
+      c.json(await listDesk(ctx, c.get('actor'), c.req.valid('query')), 200),
+    )
+    .openapi(judge, async (c) => {
+      const verdict = { id: c.req.valid('param').id, status: c.req.valid('json').status }
+      return c.json({ comment: await judgeComment(ctx, c.get('actor'), verdict) }, 200)
+    })
+    .openapi(remove, async (c) => {
+      await removeComment(ctx, c.get('actor'), c.req.valid('param').id)
+      return c.json({ message: 'Comment deleted.' }, 200)
+    })
+}
