@@ -1,0 +1,91 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { getSchema } from '@tiptap/core'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { Icon } from '#web/ui/icon.tsx'
+import { handleOf, type EditorHandle } from './editor-handle.ts'
+import { EXTENSIONS } from './extensions.ts'
+import { readHtml } from './html/read-html.ts'
+import { Toolbar } from './toolbar/toolbar.tsx'
+import { useChanges } from './use-changes.ts'
+import styles from './rich-editor.module.css'
+import './prose.css'
+
+export type { EditorHandle }
+
+type Props = {
+  /** HTML to begin with; read once, when the editor is mounted. */
+  value: string
+  onChange: (html: string) => void
+  label: string
+  error?: string | undefined
+  onWords?: (count: number) => void
+  onReady?: (handle: EditorHandle) => void
+  /** Stands at the end of the toolbar. */
+  toolbarEnd?: ReactNode
+  /** Stands on the sheet above the text, such as the title. */
+  sheetStart?: ReactNode
+  /** Least height of the sheet in pixels. */
+  minHeight?: number
+}
+
+/** Writes HTML as one sees it, with a toolbar, a menu under "/" and the signs of Markdown. */
+export function RichEditor({ value, onChange, label, error, onWords, onReady, ...rest }: Props) {
+  const { toolbarEnd, sheetStart, minHeight = 600 } = rest
+  const errorId = useId()
+  const editor = useWriting(value, label)
+  useChanges(editor, { onChange, onWords })
+  useReady(editor, onReady)
+  useEffect(() => {
+    const dom = editor?.view.dom
+    for (const name of ['aria-invalid', 'aria-describedby']) dom?.removeAttribute(name)
+    if (!error) return
+    dom?.setAttribute('aria-invalid', 'true')
+    dom?.setAttribute('aria-describedby', errorId)
+  }, [editor, error, errorId])
+  return (
+    <div className={styles.editor}>
+      <Toolbar editor={editor} end={toolbarEnd} />
+      <div className={styles.sheet} style={{ minBlockSize: minHeight }}>
+        {sheetStart}
+        {error && (
+          <p className={styles.error} id={errorId}>
+            <Icon name="warn" small />
+            {error}
+          </p>
+        )}
+        <EditorContent editor={editor} className={styles.text} />
+      </div>
+    </div>
+  )
+}
+
+function useWriting(value: string, label: string) {
+  const [content] = useState(() => (typeof window === 'undefined' ? null : documentOf(value)))
+  return useEditor({
+    extensions: EXTENSIONS,
+    content,
+    immediatelyRender: false,
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        class: 'prose',
+        spellcheck: 'true',
+      },
+    },
+  })
+}
+
+function documentOf(html: string) {
+  return readHtml(html, getSchema(EXTENSIONS)).toJSON() as Record<string, unknown>
+}
+
+function useReady(editor: ReturnType<typeof useWriting>, onReady: Props['onReady']) {
+  const ready = useRef(onReady)
+  ready.current = onReady
+  useEffect(() => {
+    if (editor) ready.current?.(handleOf(editor))
+  }, [editor])
+}

@@ -1,0 +1,35 @@
+import type { Extensions } from '@tiptap/core'
+import StarterKit from '@tiptap/starter-kit'
+import { CodeBlock } from '@tiptap/extension-code-block'
+import { Figure } from './figure.ts'
+import { InlinePicture } from './inline-picture.ts'
+import { isSafeAddress } from './safe-address.ts'
+import { LooseLists } from './loose-lists.ts'
+import { RawBlock } from './raw-block.ts'
+import { SMALL_MARKS } from './small-marks.ts'
+import { TABLES } from './tables.ts'
+
+const starterKit = StarterKit.configure({
+  codeBlock: false,
+  dropcursor: { color: false, class: 'drop-line', width: 3 },
+  link: {
+    openOnClick: false,
+    autolink: true,
+    markdownLinks: true,
+    defaultProtocol: 'https',
+    HTMLAttributes: { target: null, rel: null },
+    isAllowedUri: (address) => isSafeAddress(address),
+  },
+})
+
+/** Everything that decides which HTML the editor can hold. */
+export const SCHEMA: Extensions = [
+  starterKit,
+  LooseLists,
+  CodeBlock.configure({ enableTabIndentation: true, tabSize: 2 }),
+  Figure,
+  InlinePicture,
+  RawBlock,
+  ...SMALL_MARKS,
+  ...TABLES,
+]

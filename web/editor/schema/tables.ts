@@ -1,0 +1,32 @@
+import { TableCell, TableHeader, TableKit } from '@tiptap/extension-table'
+import type { Attribute } from '@tiptap/core'
+
+const align: Attribute = {
+  default: null,
+  parseHTML: (element) => sideOf(element.getAttribute('align') ?? element.style.textAlign),
+  renderHTML: ({ align: side }) => (side ? { align: String(side) } : {}),
+}
+
+const scope: Attribute = {
+  default: null,
+  parseHTML: (element) => element.getAttribute('scope'),
+}
+
+/** Tables whose cells keep what the stored HTML has: spans, alignment, a head's scope. */
+export const TABLES = [
+  TableKit.configure({ table: { resizable: false }, tableCell: false, tableHeader: false }),
+  TableCell.extend({
+    addAttributes() {
+      return { ...this.parent?.(), align, colwidth: { default: null, rendered: false } }
+    },
+  }),
+  TableHeader.extend({
+    addAttributes() {
+      return { ...this.parent?.(), align, scope, colwidth: { default: null, rendered: false } }
+    },
+  }),
+]
+
+function sideOf(side: string): string | null {
+  return side === 'center' || side === 'right' || side === 'left' ? side : null
+}

@@ -1,0 +1,19 @@
+const SIGNS: Record<string, string> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' }
+
+/** Keys as people of this machine know them: "⇧⌘Z" or "Ctrl+Shift+Z". */
+export function spokenKeys(keys: string, isApple = onApple()): string {
+  const parts = keys.split('-')
+  if (!isApple) return parts.map((part) => (part === 'Mod' ? 'Ctrl' : part)).join('+')
+  return [...parts.slice(0, -1).toReversed(), parts.at(-1) ?? '']
+    .map((part) => SIGNS[part] ?? part)
+    .join('')
+}
+
+/** Keys as `aria-keyshortcuts` wants them. */
+export function ariaKeys(keys: string, isApple = onApple()): string {
+  return keys.replace('Mod', isApple ? 'Meta' : 'Control').replaceAll('-', '+')
+}
+
+function onApple(): boolean {
+  return typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
+}

@@ -1,0 +1,34 @@
+import { ariaKeys, spokenKeys } from './keys.ts'
+import { ToolIcon, type ToolIconName } from './tool-icon.tsx'
+import styles from './toolbar.module.css'
+
+type Props = {
+  label: string
+  icon: ToolIconName
+  keys?: string | undefined
+  pressed?: boolean | undefined
+  expanded?: boolean | undefined
+  disabled?: boolean | undefined
+  onClick: () => void
+}
+
+/** A button of the toolbar; its tooltip tells its keys. It never takes the focus from the text by a click. */
+export function ToolButton({ label, icon, keys, pressed, expanded, disabled, onClick }: Props) {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      tabIndex={-1}
+      aria-label={label}
+      title={keys ? `${label}, ${spokenKeys(keys)}` : label}
+      aria-keyshortcuts={keys && ariaKeys(keys)}
+      aria-pressed={pressed}
+      aria-expanded={expanded}
+      disabled={disabled}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
+      <ToolIcon name={icon} />
+    </button>
+  )
+}

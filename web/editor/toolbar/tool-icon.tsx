@@ -1,0 +1,35 @@
+const SHAPES = {
+  bold: 'M6 4h5a3 3 0 0 1 0 6H6zM6 10h5.6a3 3 0 0 1 0 6H6z',
+  italic: 'M8.5 4H15M5 16h6.500M12 4 8 16',
+  strike:
+    'M3.5 10h13M13.8 6.800C13.3 5 12 4.2 10 4.2 7.8 4.2 6.3 5.2 6.3 7M6.2 13.300c.5 1.7 1.8 2.5 3.8 2.5 2.3 0 3.8-1 3.8-2.7',
+  code: 'm7 6-4 4 4 4M13 6l4 4-4 4',
+  link: 'M8.5 11.500a3 3 0 0 0 4.3 0l2.9-2.900a3 3 0 0 0-4.3-4.300l-1 1M11.5 8.500a3 3 0 0 0-4.3 0l-2.9 2.900a3 3 0 0 0 4.3 4.300l1-1',
+  quote:
+    'M4.3 14.200c1.6-.8 2.5-2.4 2.5-4.200H4.300V6h4v4c0 2.5-1.2 4.1-2.9 5M12 14.200c1.6-.8 2.5-2.4 2.5-4.200H12V6h4v4c0 2.5-1.2 4.1-2.9 5',
+  list: 'M7.5 5.500h9M7.5 10h9M7.5 14.500h9M3.8 5.500v.1M3.8 10v.1M3.8 14.500v.1',
+  numbers:
+    'M8.5 5.500h8M8.5 10h8M8.5 14.500h8M3.5 4.300l1.2-.600V7.300M3.4 11.300h2l-2 2.700v.400h2.2',
+  picture: 'M3 4h14v12H3zM3 13.500l4-4 4 4 2-2 4 3.500M13 7.500v.1',
+  video: 'M3 4.500h14v11H3zM8.7 7.700l3.8 2.3-3.8 2.300z',
+  table: 'M3 4h14v12H3zM3 8.200h14M3 12.200h14M8 8.200V16',
+  codeBlock: 'M3 4h14v12H3zM8 7.5 5.5 10 8 12.500M12 7.500l2.5 2.5-2.5 2.5',
+  product:
+    'm10 2.8 6.5 3.400v7.600L10 17.200l-6.5-3.400V6.200ZM3.5 6.2 10 9.800l6.5-3.600M10 9.800v7.4',
+  undo: 'M6.5 4 3 7.5 6.5 11M3 7.500h8.500a4.5 4.5 0 0 1 0 9H9',
+  redo: 'M13.5 4 17 7.5 13.5 11M17 7.500H8.500a4.5 4.5 0 0 0 0 9H11',
+  heading: 'M5 4v12M15 4v12M5 10h10',
+  text: 'M4 5h12M4 10h12M4 15h7',
+  rule: 'M3 10h14',
+} as const
+
+export type ToolIconName = keyof typeof SHAPES
+
+/** An icon that only the editor needs, drawn here so that public pages go without its shape. */
+export function ToolIcon({ name }: { name: ToolIconName }) {
+  return (
+    <svg className="i" viewBox="0 0 20 20" aria-hidden="true">
+      <path d={SHAPES[name]} />
+    </svg>
+  )
+}

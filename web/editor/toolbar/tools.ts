@@ -1,0 +1,69 @@
+import type { Editor } from '@tiptap/core'
+import type { ToolIconName } from './tool-icon.tsx'
+
+/** A button of the toolbar. */
+export type Tool = {
+  name: string
+  label: string
+  icon: ToolIconName
+  /** Its keys, in the words of ProseMirror's keymaps. */
+  keys?: string
+  run(editor: Editor): void
+  isOn?(editor: Editor): boolean
+}
+
+const MARKS: Tool[] = [
+  mark('bold', 'Bold', 'Mod-B'),
+  mark('italic', 'Italic', 'Mod-I'),
+  mark('strike', 'Strike', 'Mod-Shift-S'),
+  { ...mark('code', 'Inline code', 'Mod-E'), icon: 'code' },
+]
+
+const LISTS: Tool[] = [
+  block('blockquote', 'Quote', 'quote', 'Mod-Shift-B'),
+  block('bulletList', 'List', 'list', 'Mod-Shift-8'),
+  block('orderedList', 'Numbered list', 'numbers', 'Mod-Shift-7'),
+]
+
+const BLOCKS: Tool[] = [
+  {
+    name: 'table',
+    label: 'Table',
+    icon: 'table',
+    run: (editor) =>
+      void editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+    isOn: (editor) => editor.isActive('table'),
+  },
+  {
+    name: 'codeBlock',
+    label: 'Code block',
+    icon: 'codeBlock',
+    keys: 'Mod-Alt-C',
+    run: (editor) => void editor.chain().focus().toggleCodeBlock().run(),
+    isOn: (editor) => editor.isActive('codeBlock'),
+  },
+]
+
+/** The toolbar's buttons in the order in which they stand; a line parts the groups. */
+export const TOOL_GROUPS: Tool[][] = [MARKS, LISTS, BLOCKS]
+
+function mark(name: 'bold' | 'italic' | 'strike' | 'code', label: string, keys: string): Tool {
+  return {
+    ...{ name, label, keys, icon: name },
+    run: (editor) => void editor.chain().focus().toggleMark(name).run(),
+    isOn: (editor) => editor.isActive(name),
+  }
+}
+
+function block(name: string, label: string, icon: ToolIconName, keys: string): Tool {
+  return {
+    ...{ name, label, icon, keys },
+    run: (editor) => {
+      const chain = editor.chain().focus()
+      if (name === 'blockquote') chain.toggleBlockquote().run()
+      else if (name === 'bulletList') chain.toggleBulletList().run()
+      else chain.toggleOrderedList().run()
+    },
+    isOn: (editor) => editor.isActive(name),
+  }
+}

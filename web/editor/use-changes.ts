@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import type { Editor } from '@tiptap/core'
+import { countWords } from './html/count-words.ts'
+import { writeHtml } from './html/write-html.ts'
+
+const EVERY_MS = 250
+
+type Listeners = { onChange: (html: string) => void; onWords?: (count: number) => void }
+
+/** Tells what was written a few times a second while someone types, and at once when they leave. */
+export function useChanges(editor: Editor | null, listeners: Listeners) {
+  const latest = useRef(listeners)
+  latest.current = listeners
+  useEffect(() => {
+    if (!editor) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tell = () => {
+      clearTimeout(timer)
+      if (timer === undefined || editor.isDestroyed) return
+      timer = undefined
+      latest.current.onChange(writeHtml(editor.state.doc))
+      latest.current.onWords?.(countWords(editor.state.doc))
+    }
+    const wait = ({ transaction }: { transaction: { docChanged: boolean } }) => {
+      if (transaction.docChanged) timer ??= setTimeout(tell, EVERY_MS)
+    }
+    latest.current.onWords?.(countWords(editor.state.doc))
+    editor.on('transaction', wait)
+    editor.on('blur', tell)
+    window.addEventListener('pagehide', tell)
+    return () => {
+      tell()
+      editor.off('transaction', wait)
+      editor.off('blur', tell)
+      window.removeEventListener('pagehide', tell)
+    }
+  }, [editor])
+}
