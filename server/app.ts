@@ -5,11 +5,13 @@ import { accountRoutes } from '#server/modules/accounts/routes.ts'
 import { analyticsRoutes } from '#server/modules/analytics/routes.ts'
 import { blogRoutes } from '#server/modules/blog/routes.ts'
 import { catalogRoutes } from '#server/modules/catalog/routes.ts'
+import { commentRoutes } from '#server/modules/comments/routes.ts'
 import { currencyRoutes } from '#server/modules/currency/routes.ts'
 import { discoveryRoutes } from '#server/modules/discovery/routes.ts'
 import { frameRoutes } from '#server/modules/frame/routes.ts'
 import { mediaRoutes } from '#server/modules/media/routes.ts'
 import { pageRoutes } from '#server/modules/pages/routes.ts'
+import { searchRoutes } from '#server/modules/search/routes.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { compression } from './http/compression.ts'
 import { documentation } from './http/documentation.ts'
@@ -41,11 +43,13 @@ export function createApi(ctx: Context) {
     .route('/', blogRoutes(ctx))
     .route('/', analyticsRoutes(ctx))
     .route('/', catalogRoutes(ctx))
+    .route('/', commentRoutes(ctx))
     .route('/', currencyRoutes(ctx))
     .route('/', discoveryRoutes(ctx))
     .route('/', frameRoutes(ctx))
     .route('/', mediaRoutes(ctx))
     .route('/', pageRoutes(ctx))
+    .route('/', searchRoutes(ctx))
   documentation(api)
   return api
 }

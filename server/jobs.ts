@@ -1,19 +1,24 @@
 import { removeOldLimits } from './database/rate-limits.ts'
-import { HOUR_MS, SECOND_MS } from './kernel/clock.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from './kernel/clock.ts'
 import type { Context } from './kernel/context.ts'
 import { startViewFlush } from './modules/analytics/index.ts'
+import { noticeWaitingLater } from './modules/comments/index.ts'
 import { startRates } from './modules/currency/index.ts'
 import { sendDueMails } from './modules/mail/index.ts'
 import { removeOrphanPictures } from './modules/media/index.ts'
+import { removeOldSearches, startSearchFlush } from './modules/search/index.ts'
 
 /** Starts everything that runs beside the requests; `stop` waits for what is under way. */
 export async function startJobs(ctx: Context): Promise<{ stop(): Promise<void> }> {
   const jobs = [
     every(ctx, 5 * SECOND_MS, 'mail', sendDueMails),
+    every(ctx, MINUTE_MS, 'waiting comments', noticeWaitingLater),
     every(ctx, HOUR_MS, 'rate limits', removeOldLimits),
     every(ctx, HOUR_MS, 'orphan pictures', removeOrphanPictures),
+    every(ctx, HOUR_MS, 'old searches', removeOldSearches),
     { stop: await startRates(ctx) },
     { stop: startViewFlush(ctx) },
+    { stop: startSearchFlush(ctx) },
   ]
   return {
     stop: async () => {

@@ -61,6 +61,7 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
   'GET /api/blogs/blog/:slug': { statuses: [404, 404, 200, 200], path: '/api/blogs/blog/:draft' },
   'GET /api/blogs/:id/related': { statuses: everyone(200), path: '/api/blogs/:post/related' },
   'POST /api/blogs/search': { statuses: everyone(200), json: { query: 'keyboard' } },
+  'GET /api/search': { statuses: everyone(200), path: '/api/search?q=keyboard' },
   'GET /api/blog/admin': { statuses: membersOnly },
   'GET /api/posts': { statuses: everyone(200) },
   'GET /api/categories': { statuses: everyone(200) },

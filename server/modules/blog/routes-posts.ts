@@ -1,22 +1,17 @@
 import { createRoute } from '@hono/zod-openapi'
-import { matches } from '#server/database/search-index.ts'
 import { sendPrepared } from '#server/http/prepared-json.ts'
-import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { json, refusals, router } from '#server/http/router.ts'
 import { requireMember } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { everyone, publishedSight, sightOf } from './access.ts'
 import { listBlogs, summaries } from './list-blogs.ts'
-import { presentSearchHit } from './present.ts'
-import { listPosts } from './queries-posts.ts'
 import { readPost } from './read-post.ts'
 import { relatedPosts } from './related-posts.ts'
 import * as schema from './schema.ts'
 
 const tags = ['Blog']
 const LATEST = 5
-const HITS = 8
-const SHORTEST_SEARCH = 3
 
 const list = createRoute({
   method: 'get',
@@ -33,15 +28,6 @@ const latest = createRoute({
   tags,
   summary: 'The five newest published posts',
   responses: { 200: json(schema.blogsOut) },
-})
-
-const search = createRoute({
-  method: 'post',
-  path: '/api/blogs/search',
-  tags,
-  summary: 'Published posts that hold every word of the query, best first',
-  request: { body: jsonBody(schema.searchPostsIn) },
-  responses: { 200: json(schema.searchPostsOut), 400: refusals[400] },
 })
 
 const one = createRoute({
@@ -94,15 +80,6 @@ export function postRoutes(ctx: Context) {
         { blogs: await summaries(ctx, { sight }, { order: 'latest', limit: LATEST }) },
         200,
       )
-    })
-    .openapi(search, async (c) => {
-      const { query, authorId } = c.req.valid('json')
-      const isLongEnough = Array.from(query.trim()).length >= SHORTEST_SEARCH
-      const found = isLongEnough && matches(ctx.store.engine, 'post_search', query)
-      if (!found) return c.json({ results: [] }, 200)
-      const filter = { sight: everyone, found, ...(authorId && { authorId }) }
-      const rows = await listPosts(ctx.store.db, filter, { order: 'best', limit: HITS, offset: 0 })
-      return c.json({ results: rows.map(presentSearchHit) }, 200)
     })
     .openapi(one, async (c) => {
       const found = await readPost(ctx, c.req.valid('param').slug, sightOf(c.get('actor')))

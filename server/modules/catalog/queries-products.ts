@@ -43,6 +43,31 @@ export async function listProducts(store: Store, query: ListProductsQuery) {
 
 export type SummaryRow = Awaited<ReturnType<typeof listProducts>>['rows'][number]
 
+/** One page of the products that a search finds, best first, with the number of all that it finds. */
+export async function listMatching(
+  store: Store,
+  query: string,
+  page: { limit: number; offset: number },
+) {
+  const hits = matches(store.engine, 'product_search', query)
+  if (!hits) return { rows: [], total: 0 }
+  const found = products(store.db).innerJoin(hits.as('hit'), (join) =>
+    join.onRef('hit.id', '=', 'product.id'),
+  )
+  const rows = await found
+    .select(SUMMARY)
+    .orderBy('hit.rank', 'desc')
+    .orderBy('product.created_at', 'desc')
+    .orderBy('product.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  const { count } = await found
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { rows, total: Number(count) }
+}
+
 const SUMMARY = [
   'product.id',
   'product.slug',

@@ -5,9 +5,9 @@ import { RevisionMemo } from '#server/database/revision-memo.ts'
 import { json, refusals, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
-import { currentRates, requestCurrency } from '#server/modules/currency/index.ts'
 import { pageCount } from '#shared/page.ts'
 import { presentCategory, presentProduct, presentSummaries, type PriceView } from './present.ts'
+import { priceViewFor } from './price-view.ts'
 import { presentThirdParty } from './present-third-party.ts'
 import { productHtml } from './product-html.ts'
 import { listCategoryRows } from './queries-categories.ts'
@@ -81,10 +81,7 @@ export function catalogRoutes(ctx: Context) {
     LISTS_KEPT,
   )
 
-  const priceView = (headers: Headers, address: string): PriceView => ({
-    currency: requestCurrency(ctx, headers, address),
-    rates: currentRates(ctx).rates,
-  })
+  const priceView = (headers: Headers, address: string) => priceViewFor(ctx, { headers, address })
 
   async function whole(row: ProductRow, view: PriceView) {
     const images = await listImages(db, [row.id])

@@ -1,0 +1,2 @@
+export { flushSearches, removeOldSearches, startSearchFlush } from './record-searches.ts'
+export { topSearchQueries } from './top-searches.ts'

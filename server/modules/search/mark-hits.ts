@@ -1,0 +1,64 @@
+import { fold } from '#shared/words.ts'
+
+/** Where something was found: from the first character to the one behind the last, in UTF-16 units. */
+export type Hit = [start: number, end: number]
+
+/** A stretch of a text with the hits in it. */
+export type MarkedText = { text: string; hits: Hit[] }
+
+const BEFORE_HIT = 60
+const LONGEST_SNIPPET = 220
+const MOST_HITS = 100
+
+/** The places of a text that begin with one of the folded words, as the index finds them: accents and case do not matter. */
+export function markHits(text: string, wanted: string[]): Hit[] {
+  const hits: Hit[] = []
+  for (const { 0: token, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
+    if (hits.length >= MOST_HITS) break
+    const folded = fold(token)
+    const found = longestPrefix(folded, wanted)
+    if (found > 0) hits.push([index, index + unfoldedLength(token, found)])
+  }
+  return hits
+}
+
+/** The part of a text around its first hit, or its beginning when it holds none. */
+export function snippetOf(text: string, wanted: string[]): MarkedText {
+  const first = markHits(text, wanted)[0]?.[0] ?? 0
+  const start = first <= BEFORE_HIT ? 0 : wordStart(text, first - BEFORE_HIT)
+  const end = wordEnd(text, start + LONGEST_SNIPPET)
+  const cut = text.slice(start, end).trim().toWellFormed()
+  const shown = `${start > 0 ? '… ' : ''}${cut}${end < text.length ? ' …' : ''}`
+  return { text: shown, hits: markHits(shown, wanted) }
+}
+
+function longestPrefix(folded: string, wanted: string[]): number {
+  let longest = 0
+  for (const word of wanted)
+    if (word.length > longest && folded.startsWith(word)) longest = word.length
+  return longest
+}
+
+// Folding can make a character longer (ß) or drop it (an accent), so the end is found by folding piece by piece.
+function unfoldedLength(token: string, foldedLength: number): number {
+  let length = 0
+  let covered = 0
+  for (const character of token) {
+    const added = fold(character).length
+    if (covered >= foldedLength && added > 0) break
+    covered += added
+    length += character.length
+  }
+  return length
+}
+
+function wordStart(text: string, from: number): number {
+  const space = text.indexOf(' ', from)
+  return space === -1 || space - from > BEFORE_HIT ? from : space + 1
+}
+
+function wordEnd(text: string, from: number): number {
+  if (from >= text.length) return text.length
+  const space = text.lastIndexOf(' ', from)
+  return from - space > BEFORE_HIT ? from : space
+}

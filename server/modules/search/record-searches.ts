@@ -1,0 +1,68 @@
+import type { Tx } from '#server/database/database.ts'
+import { DAY_MS, SECOND_MS } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { addToSearch, countFreeKeys, deleteSearchesBefore, insertSearch } from './queries.ts'
+import { SearchLog, type CountedSearch } from './search-log.ts'
+
+const KEPT_DAYS = 180
+
+const logs = new WeakMap<Context, SearchLog>()
+
+/** Notes a search; whoever sits at `address` types one query at a time. */
+export function noteSearch(
+  ctx: Context,
+  { query, hits, address }: { query: string; hits: number; address: string },
+): void {
+  logOf(ctx).note({ query, hits }, address, ctx.clock.now())
+}
+
+/** Writes the settled searches down, in one transaction; what could not be written is kept for the next time. */
+export async function flushSearches(ctx: Context, all = false): Promise<void> {
+  const log = logOf(ctx)
+  const searches = log.take(ctx.clock.now(), all)
+  if (searches.length === 0) return
+  try {
+    await ctx.store.transaction((tx) => writeSearches(tx, searches))
+  } catch (error) {
+    log.putBack(searches)
+    ctx.log.error({ err: error }, 'searches could not be written')
+  }
+}
+
+/** Writes searches down once a second; the returned function stops that, after a last time. */
+export function startSearchFlush(ctx: Context): () => Promise<void> {
+  let running: Promise<void> | undefined
+  const timer = setInterval(() => {
+    running ??= flushSearches(ctx).finally(() => (running = undefined))
+  }, SECOND_MS)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+    await flushSearches(ctx, true)
+  }
+}
+
+/** Removes the searches of days that are more than 180 days ago. */
+export async function removeOldSearches(ctx: Context): Promise<void> {
+  const oldest = new Date(ctx.clock.now().getTime() - KEPT_DAYS * DAY_MS)
+  await deleteSearchesBefore(ctx.store.db, oldest.toISOString().slice(0, 10))
+}
+
+async function writeSearches(tx: Tx, searches: CountedSearch[]): Promise<void> {
+  const free = new Map<string, number>()
+  for (const search of searches) {
+    if (await addToSearch(tx, search)) continue
+    const left = free.get(search.day) ?? (await countFreeKeys(tx, search.day))
+    free.set(search.day, left - 1)
+    if (left > 0) await insertSearch(tx, search)
+  }
+}
+
+function logOf(ctx: Context): SearchLog {
+  const known = logs.get(ctx)
+  if (known) return known
+  const log = new SearchLog()
+  logs.set(ctx, log)
+  return log
+}

@@ -1,0 +1,52 @@
+import { createRoute } from '@hono/zod-openapi'
+import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { suggestPosts } from '#server/modules/blog/index.ts'
+import { noteSearch } from './record-searches.ts'
+import * as schema from './schema.ts'
+import { isLongEnough, searchEverything } from './search-everything.ts'
+import { takeSearch } from './search-limit.ts'
+
+const tags = ['Search']
+const SUGGESTIONS = 8
+
+const suggest = createRoute({
+  method: 'post',
+  path: '/api/blogs/search',
+  tags,
+  summary: 'Published posts that hold every word of the query, best first',
+  request: { body: jsonBody(schema.searchPostsIn) },
+  responses: { 200: json(schema.searchPostsOut), 400: refusals[400], 429: refusals[429] },
+})
+
+const everything = createRoute({
+  method: 'get',
+  path: '/api/search',
+  tags,
+  summary: 'Posts and products that hold every word of the query, with the words marked',
+  request: { query: schema.searchQuery },
+  responses: { 200: json(schema.searchOut), 400: refusals[400], 429: refusals[429] },
+})
+
+export function searchRoutes(ctx: Context) {
+  return router()
+    .openapi(suggest, async (c) => {
+      const { query, authorId } = c.req.valid('json')
+      if (!isLongEnough(query)) return c.json({ results: [] }, 200)
+      const address = c.get('address')
+      takeSearch(ctx, address)
+      const results = await suggestPosts(ctx, { query, authorId, limit: SUGGESTIONS })
+      noteSearch(ctx, { query, hits: results.length, address })
+      return c.json({ results }, 200)
+    })
+    .openapi(everything, async (c) => {
+      const { q: query, page } = c.req.valid('query')
+      const address = c.get('address')
+      if (isLongEnough(query)) takeSearch(ctx, address)
+      const visitor = { headers: c.req.raw.headers, address }
+      const found = await searchEverything(ctx, { query, page, visitor })
+      const hits = found.totalPosts + found.totalProducts
+      if (page === 1) noteSearch(ctx, { query, hits, address })
+      return c.json(found, 200)
+    })
+}

@@ -1,0 +1,59 @@
+import type { Context } from '#server/kernel/context.ts'
+import { searchPosts } from '#server/modules/blog/index.ts'
+import { searchProducts } from '#server/modules/catalog/index.ts'
+import { pageCount } from '#shared/page.ts'
+import { words } from '#shared/words.ts'
+import { markHits, snippetOf } from './mark-hits.ts'
+import type { MarkedText, SearchOut } from './schema.ts'
+import { SHORTEST_SEARCH } from './search-log.ts'
+
+/** How many posts, and how many products, stand on one page of findings. */
+export const PER_PAGE = 12
+const QUERY_WORDS = 8
+
+type Search = { query: string; page: number; visitor: { headers: Headers; address: string } }
+
+/** Posts and products that hold every word of a query, with the places of the words marked. */
+export async function searchEverything(
+  ctx: Context,
+  { query, page, visitor }: Search,
+): Promise<SearchOut> {
+  const range = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }
+  const [posts, products] = isLongEnough(query)
+    ? await Promise.all([
+        searchPosts(ctx, query, range),
+        searchProducts(ctx, query, { ...range, visitor }),
+      ])
+    : [NO_POSTS, NO_PRODUCTS]
+  const wanted = words(query, QUERY_WORDS)
+  return {
+    query,
+    posts: posts.found.map(({ post, text }) => ({
+      ...post,
+      ...mark(post.title, [post.excerpt, text], wanted),
+    })),
+    products: products.products.map((product) => ({
+      ...product,
+      ...mark(product.title, [product.description], wanted),
+    })),
+    totalPosts: posts.total,
+    totalProducts: products.total,
+    currentPage: page,
+    totalPages: pageCount(Math.max(posts.total, products.total), PER_PAGE),
+  }
+}
+
+const NO_POSTS = { found: [], total: 0 }
+const NO_PRODUCTS = { products: [], total: 0 }
+
+/** Whether a query has the three characters that a search needs. */
+export function isLongEnough(query: string): boolean {
+  return Array.from(query.trim()).length >= SHORTEST_SEARCH
+}
+
+// The first text that holds a hit is shown; without one the summary is.
+function mark(title: string, texts: [string, ...string[]], wanted: string[]) {
+  const shown = texts.find((text) => markHits(text, wanted).length > 0) ?? texts[0]
+  const markedTitle: MarkedText = { text: title, hits: markHits(title, wanted) }
+  return { markedTitle, snippet: snippetOf(shown, wanted) }
+}

@@ -1,0 +1,36 @@
+import { MINUTE_MS } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+
+const WINDOW_MS = 5 * MINUTE_MS
+const ADDRESSES_KEPT = 20_000
+
+/** More than a room full of people can type, less than a program that means harm. */
+export const MOST_SEARCHES = 600
+
+type Window = { endsAt: number; count: number }
+
+const windows = new WeakMap<Context, Map<string, Window>>()
+
+/** Refuses an address that searches more than 600 times in five minutes. Counted in memory: a search must not cost a write. */
+export function takeSearch(ctx: Context, address: string): void {
+  if (!ctx.config.RATE_LIMITS) return
+  const known = windows.get(ctx) ?? new Map<string, Window>()
+  windows.set(ctx, known)
+  const now = ctx.clock.now().getTime()
+  const open = known.get(address)
+  const window = open && open.endsAt > now ? open : { endsAt: now + WINDOW_MS, count: 0 }
+  window.count += 1
+  if (window !== open) {
+    // The oldest window comes first, because a map keeps the order of insertion.
+    known.delete(address)
+    if (known.size >= ADDRESSES_KEPT) known.delete(known.keys().next().value ?? '')
+    known.set(address, window)
+  }
+  if (window.count > MOST_SEARCHES) throw tooMany(Math.ceil((window.endsAt - now) / 1000))
+}
+
+function tooMany(retryAfterSeconds: number): Refusal {
+  const text = 'Too many searches. Please try again in a few minutes.'
+  return new Refusal('too_many', 'too_many', text, { retryAfterSeconds })
+}

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { writePost } from '#tests/support/posts.ts'
+import { flushSearches, removeOldSearches, topSearchQueries } from './index.ts'
+import { KEYS_PER_DAY } from './search-log.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+})
+afterEach(() => app.close())
+
+const type = async (query: string, address?: string) => {
+  const json = { query }
+  await app.request('/api/blogs/search', { method: 'POST', json, ...(address && { address }) })
+}
+
+const visitPage = (query: string) => app.request(`/api/search?q=${encodeURIComponent(query)}`)
+
+const logged = async () => {
+  app.clock.advance(2000)
+  await flushSearches(app.ctx)
+  const { db } = app.ctx.store
+  const rows = await db.selectFrom('search_queries').selectAll().orderBy('query_key').execute()
+  return rows.map(({ query, count, hits }) => [query, count, hits])
+}
+
+test('what one person types on the way to a query is one search', async () => {
+  await writePost(app, { title: 'Keyboards' })
+  for (const query of ['key', 'keyb', 'keybo', 'key', 'keyboard ']) {
+    await type(query)
+    app.clock.advance(400)
+    await flushSearches(app.ctx)
+  }
+  expect(await logged()).toEqual([['keyboard', 1, 1]])
+})
+
+test('a search of the page counts, also right after the top bar asked for the same', async () => {
+  await type('monitor')
+  expect(await logged()).toEqual([['monitor', 1, 0]])
+  await visitPage('monitor')
+  expect(await logged()).toEqual([['monitor', 1, 0]])
+  app.clock.advance(60_000)
+  await visitPage('Monitor!')
+  expect(await logged()).toEqual([['Monitor!', 2, 0]])
+})
+
+test('another query of the same person is a search of its own, and so is everybody else’s', async () => {
+  await type('monitor')
+  await type('lamp stand')
+  await type('monitor', '198.51.100.1')
+  await type('Lämp  stand', '198.51.100.2')
+  expect(await logged()).toEqual([
+    ['Lämp stand', 2, 0],
+    ['monitor', 2, 0],
+  ])
+})
+
+test('fewer than three letters, and what is no word, are not logged', async () => {
+  for (const query of ['ab', '  a ', '!!!!', '...', '']) {
+    await type(query)
+    await visitPage(query)
+  }
+  expect(await logged()).toEqual([])
+})
+
+test('what is shown is one line of at most 100 characters', async () => {
+  await type(`two\nlines\t<b>bold</b> ${'long '.repeat(40)}`)
+  const [[query] = []] = await logged()
+  expect(query).toMatch(/^two lines <b>bold<\/b> long/)
+  expect(String(query).length).toBeLessThanOrEqual(100)
+})
+
+test('nothing about the person is kept', async () => {
+  await type('monitor', '198.51.100.77')
+  await logged()
+  const rows = await app.ctx.store.db.selectFrom('search_queries').selectAll().execute()
+  expect(Object.keys(rows[0]!).sort()).toEqual(['count', 'day', 'hits', 'query', 'query_key'])
+  expect(JSON.stringify(rows)).not.toContain('198.51')
+})
+
+test('a flood of different words cannot fill the table', async () => {
+  for (let number = 0; number < KEYS_PER_DAY + 300; number++)
+    await type(`word${number}`, `10.0.${number >> 8}.${number & 255}`)
+  await logged()
+  await type('wordone more', '198.51.100.1')
+  await type('word7', '198.51.100.2')
+  await logged()
+  const rows = await app.ctx.store.db.selectFrom('search_queries').selectAll().execute()
+  expect(rows).toHaveLength(KEYS_PER_DAY)
+  expect(rows.find(({ query }) => query === 'word7')?.count).toBe(2)
+})
+
+test('searches that could not be written are written later', async () => {
+  const { store } = app.ctx
+  const { transaction } = store
+  await type('monitor')
+  app.clock.advance(2000)
+  store.transaction = () => Promise.reject(new Error('the disk is full'))
+  await flushSearches(app.ctx)
+  store.transaction = transaction
+  expect(await logged()).toEqual([['monitor', 1, 0]])
+})
+
+test('the most frequent searches are told over several days, the newest words first', async () => {
+  const day = (number: number, query: string, count: number) =>
+    app.ctx.store.db
+      .insertInto('search_queries')
+      .values({
+        day: `2026-03-0${number}`,
+        query_key: query.toLowerCase(),
+        query,
+        count,
+        hits: number,
+      })
+      .execute()
+  await day(1, 'lamp', 50)
+  await day(2, 'Lamp', 2)
+  await day(3, 'LAMP', 2)
+  await day(3, 'monitor', 3)
+  await day(3, 'rare', 1)
+  const since = new Date('2026-03-02T12:00:00Z')
+  expect(await topSearchQueries(app.ctx, { since, count: 2 })).toEqual([
+    { query: 'LAMP', count: 4, hits: 3 },
+    { query: 'monitor', count: 3, hits: 3 },
+  ])
+})
+
+test('days that are over half a year old are removed', async () => {
+  await type('monitor')
+  await logged()
+  app.clock.advance(180 * 24 * 3_600_000)
+  await removeOldSearches(app.ctx)
+  expect(await app.ctx.store.db.selectFrom('search_queries').selectAll().execute()).toHaveLength(1)
+  app.clock.advance(24 * 3_600_000)
+  await removeOldSearches(app.ctx)
+  expect(await app.ctx.store.db.selectFrom('search_queries').selectAll().execute()).toEqual([])
+})

@@ -1,0 +1,98 @@
+import { SECOND_MS } from '#server/kernel/clock.ts'
+import { digest, newSecret } from '#server/kernel/ids.ts'
+import { words } from '#shared/words.ts'
+
+/** One day's searches for the same words; `query` is how they were last typed. */
+export type CountedSearch = {
+  day: string
+  key: string
+  query: string
+  count: number
+  hits: number
+}
+
+type Pending = { key: string; query: string; hits: number; at: number }
+
+export const SHORTEST_SEARCH = 3
+/** How many different searches one day keeps, in memory and in the database. */
+export const KEYS_PER_DAY = 2000
+const SETTLED_AFTER_MS = 1.5 * SECOND_MS
+const SAME_SEARCH_MS = 30 * SECOND_MS
+const VISITORS_KEPT = 5000
+const LONGEST_SHOWN = 100
+
+/**
+ * Searches in memory until they are written down. What one visitor types on the way to a query is one search: it counts
+ * when nothing more was typed for 1.5 seconds. Who searched is kept as a salted hash for half a minute and never written.
+ */
+export class SearchLog {
+  readonly #salt = newSecret()
+  readonly #pending = new Map<string, Pending>()
+  readonly #last = new Map<string, { key: string; at: number }>()
+  #counted = new Map<string, CountedSearch>()
+
+  /** Takes note of a search that was answered with `hits` findings. */
+  note({ query, hits }: { query: string; hits: number }, visitor: string, now: Date): void {
+    const key = words(query).join(' ').slice(0, LONGEST_SHOWN).toWellFormed()
+    if (Array.from(key).length < SHORTEST_SEARCH) return
+    const who = digest(`${this.#salt} ${visitor}`)
+    const before = this.#pending.get(who)
+    if (before && !isSameTyping(before.key, key)) this.#settle(who, before)
+    if (before) this.#pending.delete(who)
+    else if (this.#pending.size >= VISITORS_KEPT) return
+    this.#pending.set(who, { key, query: shown(query), hits, at: now.getTime() })
+  }
+
+  /** The searches that have settled since the last call; `all` takes those that are still being typed too. */
+  take(now: Date, all = false): CountedSearch[] {
+    for (const [who, pending] of this.#pending) {
+      if (!all && now.getTime() - pending.at < SETTLED_AFTER_MS) continue
+      this.#pending.delete(who)
+      this.#settle(who, pending)
+    }
+    this.#forget(now.getTime() - SAME_SEARCH_MS)
+    const taken = [...this.#counted.values()]
+    this.#counted = new Map()
+    return taken
+  }
+
+  /** Puts back searches that could not be written. */
+  putBack(searches: CountedSearch[]): void {
+    for (const search of searches) this.#add(search)
+  }
+
+  // A query that was typed in the top bar and is then shown on the search page was asked once.
+  #settle(who: string, { key, query, hits, at }: Pending): void {
+    const last = this.#last.get(who)
+    this.#last.delete(who)
+    this.#last.set(who, { key, at })
+    if (last?.key === key && at - last.at < SAME_SEARCH_MS) return
+    this.#add({ day: new Date(at).toISOString().slice(0, 10), key, query, count: 1, hits })
+  }
+
+  #add(search: CountedSearch): void {
+    const id = `${search.day} ${search.key}`
+    const known = this.#counted.get(id)
+    if (known) Object.assign(known, { ...search, count: known.count + search.count })
+    else if (this.#counted.size < KEYS_PER_DAY) this.#counted.set(id, search)
+  }
+
+  #forget(before: number): void {
+    for (const [who, { at }] of this.#last) {
+      if (at > before && this.#last.size < VISITORS_KEPT) return
+      this.#last.delete(who)
+    }
+  }
+}
+
+function isSameTyping(before: string, now: string): boolean {
+  return now.startsWith(before) || before.startsWith(now)
+}
+
+function shown(query: string): string {
+  const line = query
+    .slice(0, LONGEST_SHOWN * 4)
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+  return line.slice(0, LONGEST_SHOWN).toWellFormed()
+}

@@ -1,0 +1,59 @@
+import type { SearchOut } from '#server/modules/search/schema.ts'
+import { DateText } from '#web/ui/date-text.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { Rule } from '#web/ui/rule.tsx'
+import { FoundRow } from './found-row.tsx'
+import styles from './search-page.module.css'
+
+/** What a search found: posts, then products, each with the words marked. */
+export function Findings({ found }: { found: SearchOut }) {
+  return (
+    <>
+      {found.posts.length > 0 && (
+        <section aria-labelledby="found-posts">
+          <Rule title="Posts" id="found-posts" note={`${found.totalPosts} found`} />
+          <ul>
+            {found.posts.map((post) => (
+              <li key={post._id}>
+                <FoundRow
+                  to={`/blog/${post.slug}`}
+                  found={post}
+                  picture={post.cover}
+                  fallback="/default-cover.jpg"
+                  facts={[
+                    post.category[0]?.name ?? 'Uncategorized',
+                    <DateText key="date" iso={post.createdAt} />,
+                    `${post.readingMinutes} min`,
+                  ]}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {found.products.length > 0 && (
+        <section aria-labelledby="found-products" className={styles.products}>
+          <Rule title="Products" id="found-products" note={`${found.totalProducts} found`} />
+          <ul>
+            {found.products.map((product) => (
+              <li key={product._id}>
+                <FoundRow
+                  to={`/store/product/${product.slug}`}
+                  found={product}
+                  picture={product.images[0] ?? null}
+                  fallback="/default-product.jpg"
+                  facts={[
+                    product.displayPrice,
+                    product.stock > 0 ? 'In Stock' : 'Out of Stock',
+                    product.category?.name,
+                  ]}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Pager page={found.currentPage} pages={found.totalPages} label="Pages of findings" />
+    </>
+  )
+}

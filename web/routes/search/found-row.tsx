@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { MarkedText } from '#server/modules/search/schema.ts'
+import type { Picture as StoredPicture } from '#shared/picture.ts'
+import { CoverLink } from '#web/ui/cover-link.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import styles from './found-row.module.css'
+import { Marked } from './marked.tsx'
+
+type Props = {
+  to: string
+  found: { markedTitle: MarkedText; snippet: MarkedText }
+  picture: StoredPicture | null
+  fallback: string
+  facts: ReactNode[]
+}
+
+/** One finding: its picture, its title and the part of its text around the first word that was found. */
+export function FoundRow({ to, found, picture, fallback, facts }: Props) {
+  return (
+    <article className={styles.row} data-card>
+      <Picture picture={picture} alt="" ratio="card" sizes="160px" fallback={fallback} />
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <CoverLink to={to}>
+            <Marked {...found.markedTitle} />
+          </CoverLink>
+        </h3>
+        {found.snippet.text && (
+          <p className={styles.snippet}>
+            <Marked {...found.snippet} />
+          </p>
+        )}
+        <SpecStrip facts={facts} />
+      </div>
+    </article>
+  )
+}
