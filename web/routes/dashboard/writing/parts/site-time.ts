@@ -1,0 +1,88 @@
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+/** A wall clock's date (2026-11-23) and time (08:30), as date and time fields hold them. */
+export type WallTime = { date: string; time: string }
+
+/** What the clocks of a time zone show at an instant. */
+export function wallTime(instant: Date, timeZone: string): WallTime {
+  const parts = partsOf(instant, timeZone)
+  return {
+    date: `${parts.year}-${parts.month}-${parts.day}`,
+    time: `${parts.hour}:${parts.minute}`,
+  }
+}
+
+/**
+ * The instant at which the clocks of a time zone show this; undefined for what is no date and time. An hour that is
+ * skipped in spring counts from before the change (02:30 is then 03:30), of an hour that comes twice the first is meant.
+ */
+export function instantOf({ date, time }: WallTime, timeZone: string): Date | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}/.test(time)) return undefined
+  const asUtc = Date.parse(`${date}T${time.slice(0, 5)}Z`)
+  if (Number.isNaN(asUtc)) return undefined
+  const before = asUtc - offsetOf(new Date(asUtc - DAY), timeZone)
+  const after = asUtc - offsetOf(new Date(asUtc + DAY), timeZone)
+  const shown = [before, after]
+    .sort((a, b) => a - b)
+    .find((instant) => instant + offsetOf(new Date(instant), timeZone) === asUtc)
+  return new Date(shown ?? before)
+}
+
+/** How far off an instant is: "in 2 days and 23 hours". Empty when it has passed. */
+export function untilText(instant: Date, now: Date): string {
+  const left = instant.getTime() - now.getTime()
+  if (left <= 0) return ''
+  if (left < MINUTE) return 'in less than a minute'
+  const parts = [
+    count(Math.floor(left / DAY), 'day'),
+    count(Math.floor((left % DAY) / HOUR), 'hour'),
+    left < DAY ? count(Math.floor((left % HOUR) / MINUTE), 'minute') : '',
+  ].filter(Boolean)
+  return `in ${parts.join(' and ')}`
+}
+
+/** A date on the clocks of a time zone: "23 Nov", or "Mon 23 Nov 2026, 08:30" when `whole`. */
+export function siteDate(instant: Date, timeZone: string, whole = false): string {
+  const { weekday, day, monthName, year, hour, minute } = partsOf(instant, timeZone)
+  const short = `${Number(day)} ${monthName}`
+  return whole ? `${weekday} ${short} ${year}, ${hour}:${minute}` : short
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function partsOf(instant: Date, timeZone: string) {
+  const format = formats.get(timeZone) ?? formatOf(timeZone)
+  formats.set(timeZone, format)
+  const parts = Object.fromEntries(
+    format.formatToParts(instant).map(({ type, value }) => [type, value]),
+  ) as Record<'weekday' | 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>
+  return { ...parts, monthName: MONTHS[Number(parts.month) - 1] }
+}
+
+function formatOf(timeZone: string) {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'short',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  })
+}
+
+/** Milliseconds by which a zone's clocks are ahead of UTC at an instant. */
+function offsetOf(instant: Date, timeZone: string): number {
+  const { year, month, day, hour, minute, second } = partsOf(instant, timeZone)
+  const shown = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  return shown - Math.floor(instant.getTime() / 1000) * 1000
+}
+
+function count(number: number, unit: string): string {
+  return number === 0 ? '' : `${number} ${unit}${number === 1 ? '' : 's'}`
+}

@@ -1,0 +1,44 @@
+import type { EditablePost } from '#server/modules/blog/schema-writing.ts'
+import { Select } from '#web/ui/select.tsx'
+
+export type PostStatus = EditablePost['status']
+
+const OPTIONS = [
+  { value: 'draft', label: 'Draft' },
+  { value: 'published', label: 'Public' },
+  { value: 'private', label: 'Private' },
+] as const
+
+type Props = {
+  id?: string
+  value: PostStatus
+  onChange: (status: PostStatus) => void
+  /** What becomes of a public post of this person: an admin reads a member's first. */
+  publishing: 'publish' | 'review' | 'off'
+  error?: string
+}
+
+/** The publish panel's status; for somebody whose posts are reviewed it says what "Public" means. */
+export function StatusSelect({ id = 'status', value, onChange, publishing, error }: Props) {
+  const needsReview = publishing === 'review'
+  const hint =
+    needsReview && value === 'published'
+      ? 'An admin reads it first and publishes it, or sends it back with a note.'
+      : undefined
+  return (
+    <Select
+      id={id}
+      name="status"
+      label="Status"
+      value={value}
+      error={error}
+      hint={hint}
+      options={OPTIONS.map((option) =>
+        needsReview && option.value === 'published'
+          ? { ...option, label: 'Public (submit for review)' }
+          : option,
+      )}
+      onChange={(event) => onChange(event.target.value as PostStatus)}
+    />
+  )
+}

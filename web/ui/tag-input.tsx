@@ -1,0 +1,83 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { addTags, splitTags } from './tag-list.ts'
+import { Field, fieldProps, type FieldWords } from './field.tsx'
+import { Icon } from './icon.tsx'
+import styles from './tag-input.module.css'
+
+type Props = FieldWords & {
+  id: string
+  value: string[]
+  onChange: (tags: string[]) => void
+  /** The most tags that are taken. */
+  max?: number
+}
+
+/** Words to add one by one: Enter, a comma or Add takes the typed one, Backspace in an empty field takes the last away. */
+export function TagInput({ id, value, onChange, max = 20, ...words }: Props) {
+  const [typed, setTyped] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const isFull = value.length >= max
+
+  function add(text = typed) {
+    setTyped('')
+    onChange(addTags(value, splitTags(text), max))
+    input.current?.focus()
+  }
+
+  function remove(tag: string) {
+    onChange(value.filter((other) => other !== tag))
+    input.current?.focus()
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' || event.key === ',') {
+      event.preventDefault()
+      add()
+    }
+    const last = value.at(-1)
+    if (event.key === 'Backspace' && !typed && last !== undefined) remove(last)
+  }
+
+  return (
+    <Field id={id} {...words}>
+      <div className={styles.box} onClick={() => input.current?.focus()}>
+        {value.length > 0 && (
+          <ul>
+            {value.map((tag) => (
+              <li key={tag}>
+                {tag}
+                <button type="button" aria-label={`Remove tag ${tag}`} onClick={() => remove(tag)}>
+                  <Icon name="close" small />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={styles.entry}>
+          <input
+            {...fieldProps(id, words)}
+            ref={input}
+            value={typed}
+            maxLength={80}
+            placeholder={isFull ? `${max} tags at most` : 'Add a tag'}
+            readOnly={isFull}
+            enterKeyHint="done"
+            autoComplete="off"
+            onKeyDown={press}
+            onChange={(event) => setTyped(event.target.value)}
+            onPaste={(event) => {
+              const text = event.clipboardData.getData('text')
+              if (splitTags(text).length < 2) return
+              event.preventDefault()
+              add(text)
+            }}
+          />
+          <button type="button" disabled={!typed.trim() || isFull} onClick={() => add()}>
+            Add
+          </button>
+        </div>
+      </div>
+    </Field>
+  )
+}
