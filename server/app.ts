@@ -7,6 +7,7 @@ import { blogRoutes } from '#server/modules/blog/routes.ts'
 import { catalogRoutes } from '#server/modules/catalog/routes.ts'
 import { commentRoutes } from '#server/modules/comments/routes.ts'
 import { currencyRoutes } from '#server/modules/currency/routes.ts'
+import { dashboardRoutes } from '#server/modules/dashboard/routes.ts'
 import { discoveryRoutes } from '#server/modules/discovery/routes.ts'
 import { frameRoutes } from '#server/modules/frame/routes.ts'
 import { mediaRoutes } from '#server/modules/media/routes.ts'
@@ -45,6 +46,7 @@ export function createApi(ctx: Context) {
     .route('/', catalogRoutes(ctx))
     .route('/', commentRoutes(ctx))
     .route('/', currencyRoutes(ctx))
+    .route('/', dashboardRoutes(ctx))
     .route('/', discoveryRoutes(ctx))
     .route('/', frameRoutes(ctx))
     .route('/', mediaRoutes(ctx))

@@ -58,6 +58,13 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
 
   'GET /api/blogs': { statuses: everyone(200) },
   'GET /api/blogs/latest': { statuses: everyone(200) },
+  'GET /api/blogs/counts': { statuses: membersOnly },
+  'GET /api/blogs/bin': { statuses: membersOnly },
+  'POST /api/blogs/bin/:id/restore': {
+    statuses: [401, 404, 404, 404],
+    path: '/api/blogs/bin/:post/restore',
+  },
+  'DELETE /api/blogs/bin/:id': { statuses: [401, 403, 404, 404], path: '/api/blogs/bin/:post' },
   'GET /api/blogs/blog/:slug': { statuses: [404, 404, 200, 200], path: '/api/blogs/blog/:draft' },
   'GET /api/blogs/:id/related': { statuses: everyone(200), path: '/api/blogs/:post/related' },
   'POST /api/blogs/search': { statuses: everyone(200), json: { query: 'keyboard' } },
@@ -67,6 +74,19 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
   'GET /api/categories': { statuses: everyone(200) },
   'GET /api/categories/with-blogs': { statuses: everyone(200) },
   'GET /api/categories/:slug': { statuses: everyone(404), path: '/api/categories/nothing' },
+  'POST /api/categories': { statuses: [401, 403, 201, 409], json: { name: 'Matrix shelf' } },
+  'PUT /api/categories/:id': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/categories/nothing',
+    json: { name: 'Other' },
+  },
+  'DELETE /api/categories/:id': { statuses: [401, 403, 404, 404], path: '/api/categories/nothing' },
+  'GET /api/dashboard': { statuses: membersOnly },
+  'POST /api/cache/clear-all': { statuses: adminsOnly, json: {} },
+  'GET /api/analytics/blog/:id': {
+    statuses: [401, 403, 200, 200],
+    path: '/api/analytics/blog/:post',
+  },
   'POST /api/views': { statuses: everyone(204), json: { path: '/blog/x', referrer: '' } },
 
   'GET /api/products': { statuses: everyone(200) },
@@ -77,6 +97,19 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
   },
   'GET /api/products/slug/:handle': { statuses: everyone(404), path: '/api/products/slug/nothing' },
   'GET /api/product-categories': { statuses: everyone(200) },
+  'POST /api/product-categories': {
+    statuses: [401, 403, 201, 409],
+    json: { name: 'Matrix shelf' },
+  },
+  'PUT /api/product-categories/:id': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/product-categories/nothing',
+    json: { name: 'Other' },
+  },
+  'DELETE /api/product-categories/:id': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/product-categories/nothing',
+  },
   'GET /api/shopify/products': { statuses: everyone(200) },
 
   'GET /rss.xml': { statuses: everyone(200) },

@@ -7,6 +7,7 @@ export const MAP = {
   catalog: ['media', 'settings', 'currency'],
   comments: ['blog', 'accounts', 'settings', 'mail'],
   currency: ['settings'],
+  dashboard: ['analytics', 'blog', 'catalog', 'comments'],
   discovery: ['blog', 'catalog', 'settings'],
   frame: ['settings', 'blog', 'accounts', 'currency'],
   mail: [],

@@ -1,1 +1,2 @@
+export { readViewsOverview } from './views-overview.ts'
 export { flushViews, startViewFlush } from './count-view.ts'

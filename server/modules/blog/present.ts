@@ -78,7 +78,13 @@ export function presentSearchHit(row: SummaryRow): SearchHit {
   return { _id: row.id, title: row.title, slug: row.slug, excerpt: row.excerpt }
 }
 
-function coverOf(row: SummaryRow) {
+type CoverColumns = Pick<
+  SummaryRow,
+  'cover_media_id' | 'cover_width' | 'cover_height' | 'cover_blur'
+>
+
+/** The picture that a row's joined cover columns speak of. */
+export function coverOf(row: CoverColumns) {
   const { cover_media_id: id, cover_width: width, cover_height: height, cover_blur: blur } = row
   if (id === null || width === null || height === null || blur === null) return null
   return { id, width, height, blur }

@@ -19,6 +19,11 @@ export class ReadingMemo {
     return made
   }
 
+  clear(): void {
+    this.#kept.clear()
+    this.#bytes = 0
+  }
+
   #keep(key: string, reading: Reading): void {
     if (this.#kept.has(key) || sizeOf(reading) > MAX_BYTES / 8) return
     this.#kept.set(key, reading)

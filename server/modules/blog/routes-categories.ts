@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { json, refusals, router } from '#server/http/router.ts'
+import { isAdmin } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { everyone, publishedSight } from './access.ts'
@@ -9,6 +10,7 @@ import { listCategories } from './doors.ts'
 import { memoryOf } from './memory.ts'
 import { presentCategory, presentCategoryPost, presentSummary } from './present.ts'
 import { listNewestByCategory } from './queries-categories.ts'
+import { countHeldPosts } from './queries-category-writes.ts'
 import { listPosts, listPostsById } from './queries-posts.ts'
 import * as schema from './schema.ts'
 
@@ -44,7 +46,15 @@ const postsOf = createRoute({
 export function categoryRoutes(ctx: Context) {
   const { db } = ctx.store
   return router()
-    .openapi(list, async (c) => c.json(await listCategories(ctx), 200))
+    .openapi(list, async (c) => {
+      const categories = await listCategories(ctx)
+      if (!isAdmin(c.get('actor'))) return c.json(categories, 200)
+      const held = await countHeldPosts(db)
+      return c.json(
+        categories.map((category) => ({ ...category, heldPosts: held.get(category._id) ?? 0 })),
+        200,
+      )
+    })
     .openapi(withBlogs, async (c) => {
       const sight = publishedSight(c.get('actor'))
       const [index, links] = await Promise.all([

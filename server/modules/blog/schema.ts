@@ -14,6 +14,8 @@ export const categoryOut = z.object({
   description: z.string(),
   parent: z.string().nullable(),
   postCount: z.number(),
+  /** Posts of any state; for admins only. */
+  heldPosts: z.number().optional(),
 })
 
 const categoryRef = z.object({ _id: z.string(), name: z.string(), slug: z.string() })

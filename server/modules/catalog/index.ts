@@ -1,3 +1,4 @@
+export { readCatalogOverview } from './desk-overview.ts'
 export { ensureProductCategory } from './ensure-product-category.ts'
 export type { ProductInput } from './product-input.ts'
 export { putProduct } from './put-product.ts'

@@ -19,6 +19,7 @@ import {
   listRelated,
   type ProductRow,
 } from './queries-products.ts'
+import { categoryWriteRoutes } from './routes-category-writes.ts'
 import * as schema from './schema.ts'
 
 const RELATED = 4
@@ -157,4 +158,5 @@ export function catalogRoutes(ctx: Context) {
       const products = rows.map((row) => presentThirdParty(row, firsts.get(row.id)))
       return c.json({ products }, 200)
     })
+    .route('/', categoryWriteRoutes(ctx))
 }

@@ -1,0 +1,27 @@
+import { createRoute } from '@hono/zod-openapi'
+import { json, refusals, router } from '#server/http/router.ts'
+import { requireAdmin } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { reportPost } from './report-post.ts'
+import { blogReportOut, reportedPostParam } from './schema-reports.ts'
+
+const ofPost = createRoute({
+  method: 'get',
+  path: '/api/analytics/blog/{id}',
+  tags: ['Analytics'],
+  summary: "One post's views by day, likes, comments and saves",
+  request: { params: reportedPostParam },
+  responses: {
+    200: json(blogReportOut),
+    401: refusals[401],
+    403: refusals[403],
+    404: refusals[404],
+  },
+})
+
+export function reportRoutes(ctx: Context) {
+  return router().openapi(ofPost, async (c) => {
+    requireAdmin(c.get('actor'), 'Access denied. Only admins can view analytics.')
+    return c.json(await reportPost(ctx, c.req.valid('param').id), 200)
+  })
+}

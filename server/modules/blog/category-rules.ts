@@ -1,0 +1,33 @@
+import { invalidField, Refusal } from '#server/kernel/refusal.ts'
+import { fold } from '#shared/words.ts'
+
+type Known = { id: string; name: string; parent_id: string | null }
+
+/** Refuses a name that another category has, whatever its case and accents. */
+export function refuseTakenName(
+  categories: readonly Known[],
+  name: string,
+  exceptId?: string,
+): void {
+  const key = fold(name)
+  const other = categories.find((one) => one.id !== exceptId && fold(one.name) === key)
+  if (!other) return
+  const message = `There is already a category called “${other.name}”.`
+  throw new Refusal('conflict', 'category_exists', message, { fields: { name: message } })
+}
+
+/** Refuses a parent that is not there, that has a parent itself, or that would make a second level. */
+export function refuseWrongParent(
+  categories: readonly Known[],
+  parentId: string | null | undefined,
+  ownId?: string,
+): void {
+  if (!parentId) return
+  const parent = categories.find((one) => one.id === parentId)
+  if (!parent) throw invalidField('parent', 'The parent category is not there any more.')
+  if (parent.id === ownId) throw invalidField('parent', 'A category cannot be its own parent.')
+  if (parent.parent_id)
+    throw invalidField('parent', 'A subcategory cannot be the parent of another category.')
+  if (ownId && categories.some((one) => one.parent_id === ownId))
+    throw invalidField('parent', 'A category with subcategories cannot become one itself.')
+}

@@ -1,0 +1,69 @@
+import { createRoute } from '@hono/zod-openapi'
+import { json, refusals, router } from '#server/http/router.ts'
+import { requireAdmin, requireMember } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/refusal.ts'
+import { messageOut } from '#shared/schemas.ts'
+import { sightOf } from './access.ts'
+import { erasePost } from './erase-post.ts'
+import { listBin } from './list-bin.ts'
+import { findBinned } from './queries-bin.ts'
+import { restorePost } from './restore-post.ts'
+import { postIdParam } from './schema.ts'
+import { binOut, binQuery, restoredOut } from './schema-desk.ts'
+
+const tags = ['Bin']
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/blogs/bin',
+  tags,
+  summary: "Deleted posts of the last 30 days: the caller's own, an admin's all",
+  request: { query: binQuery },
+  responses: { 200: json(binOut), 400: refusals[400], 401: refusals[401] },
+})
+
+const restore = createRoute({
+  method: 'post',
+  path: '/api/blogs/bin/{id}/restore',
+  tags,
+  summary: 'A post leaves the bin as it was',
+  request: { params: postIdParam },
+  responses: { 200: json(restoredOut), 401: refusals[401], 404: refusals[404] },
+})
+
+const erase = createRoute({
+  method: 'delete',
+  path: '/api/blogs/bin/{id}',
+  tags,
+  summary: 'A post of the bin goes for good',
+  request: { params: postIdParam },
+  responses: {
+    200: json(messageOut),
+    401: refusals[401],
+    403: refusals[403],
+    404: refusals[404],
+  },
+})
+
+export function binRoutes(ctx: Context) {
+  return router()
+    .openapi(list, async (c) => {
+      const sight = sightOf(requireMember(c.get('actor')))
+      return c.json(await listBin(ctx, c.req.valid('query'), sight), 200)
+    })
+    .openapi(restore, async (c) => {
+      const sight = sightOf(requireMember(c.get('actor')))
+      const status = await restorePost(ctx, c.req.valid('param').id, sight)
+      return c.json({ message: 'Blog restored.', status }, 200)
+    })
+    .openapi(erase, async (c) => {
+      const sight = sightOf(
+        requireAdmin(c.get('actor'), 'Unauthorized: Only an admin can delete blogs!'),
+      )
+      const { id } = c.req.valid('param')
+      if (!(await findBinned(ctx.store.db, id, sight))) throw notFound('Post not found.')
+      await erasePost(ctx, id)
+      return c.json({ message: 'Blog deleted for good.' }, 200)
+    })
+}

@@ -1,0 +1,32 @@
+import type { Context } from '#server/kernel/context.ts'
+import { LOW_STOCK } from '#shared/stock.ts'
+import { presentSummaries } from './present.ts'
+import { countProducts } from './queries-desk.ts'
+import { listImages, listProducts } from './queries-products.ts'
+import { listProductsQuery } from './schema.ts'
+
+/** The newest products, and how many there are, are new since a moment, and are running out. */
+export async function readCatalogOverview(
+  ctx: Context,
+  { since, recent }: { since: string; recent: number },
+) {
+  const { db } = ctx.store
+  const query = listProductsQuery.parse({ limit: String(recent) })
+  const [{ rows }, counts] = await Promise.all([
+    listProducts(ctx.store, query),
+    countProducts(db, { since, low: LOW_STOCK }),
+  ])
+  const images = await listImages(
+    db,
+    rows.map(({ id }) => id),
+  )
+  // The dashboard counts in dollars, so the rates do not matter here.
+  const shown = presentSummaries(rows, images, { currency: 'USD', rates: { USD: 1 } })
+  return {
+    counts,
+    products: shown.map(({ _id, slug, title, price, stock, createdAt, images: [picture] }) => ({
+      ...{ _id, slug, title, price, stock, createdAt },
+      picture: picture ?? null,
+    })),
+  }
+}

@@ -1,0 +1,78 @@
+import { createRoute } from '@hono/zod-openapi'
+import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { requireAdmin, type Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/refusal.ts'
+import { errorOut, messageOut } from '#shared/schemas.ts'
+import { presentCategory } from './present.ts'
+import { listCategoryRows } from './queries-categories.ts'
+import { productIdParam } from './schema.ts'
+import {
+  createProductCategoryIn,
+  oneProductCategoryOut,
+  updateProductCategoryIn,
+} from './schema-desk.ts'
+import { createCategory, deleteCategory, updateCategory } from './write-category.ts'
+
+const refused = {
+  400: refusals[400],
+  401: refusals[401],
+  403: refusals[403],
+  409: json(errorOut, 'Another category has this name'),
+}
+
+const create = createRoute({
+  method: 'post',
+  path: '/api/product-categories',
+  request: { body: jsonBody(createProductCategoryIn) },
+  responses: { 201: json(oneProductCategoryOut, 'Created'), ...refused },
+})
+
+const update = createRoute({
+  method: 'put',
+  path: '/api/product-categories/{id}',
+  request: { params: productIdParam, body: jsonBody(updateProductCategoryIn) },
+  responses: { 200: json(oneProductCategoryOut, 'Changed'), ...refused, 404: refusals[404] },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/api/product-categories/{id}',
+  request: { params: productIdParam },
+  responses: {
+    200: json(messageOut, 'Gone; its products stay'),
+    401: refusals[401],
+    403: refusals[403],
+    404: refusals[404],
+  },
+})
+
+export function categoryWriteRoutes(ctx: Context) {
+  return router()
+    .openapi(create, async (c) => {
+      requireCategoryAdmin(c.get('actor'))
+      const id = await createCategory(ctx, c.req.valid('json'))
+      return c.json({ category: await read(ctx, id) }, 201)
+    })
+    .openapi(update, async (c) => {
+      requireCategoryAdmin(c.get('actor'))
+      const { id } = c.req.valid('param')
+      await updateCategory(ctx, id, c.req.valid('json'))
+      return c.json({ category: await read(ctx, id) }, 200)
+    })
+    .openapi(remove, async (c) => {
+      requireCategoryAdmin(c.get('actor'))
+      await deleteCategory(ctx, c.req.valid('param').id)
+      return c.json({ message: 'Category deleted.' }, 200)
+    })
+}
+
+function requireCategoryAdmin(actor: Actor): void {
+  requireAdmin(actor, 'Unauthorized! Only admins can manage categories')
+}
+
+async function read(ctx: Context, id: string) {
+  const row = (await listCategoryRows(ctx.store.db)).find((one) => one.id === id)
+  if (!row) throw notFound('Category not found.')
+  return presentCategory(row)
+}

@@ -1,0 +1,65 @@
+import { DAY_MS } from '#server/kernel/clock.ts'
+import { isAdmin, type Member } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { readViewsOverview } from '#server/modules/analytics/index.ts'
+import { countPublishedPosts, readDeskOverview } from '#server/modules/blog/index.ts'
+import { readCatalogOverview } from '#server/modules/catalog/index.ts'
+import { countWaitingComments, listWaitingComments } from '#server/modules/comments/index.ts'
+import type { Dashboard } from './schema.ts'
+
+const WEEK = 7
+const RECENT = 5
+const COMMENTS = 10
+
+/** What a signed-in person sees first: their own writing, and for admins the state of the whole site. */
+export async function readDashboard(ctx: Context, member: Member): Promise<Dashboard> {
+  if (!isAdmin(member)) {
+    const desk = await readDeskOverview(ctx, member)
+    return { ...desk, stats: null, recentProducts: null, comments: null }
+  }
+  const weekAgo = new Date(ctx.clock.now().getTime() - WEEK * DAY_MS).toISOString()
+  const [desk, catalog, views, blogsWeek, comments] = await Promise.all([
+    readDeskOverview(ctx, member),
+    readCatalogOverview(ctx, { since: weekAgo, recent: RECENT }),
+    readViewsOverview(ctx, 2 * WEEK),
+    countPublishedPosts(ctx, weekAgo),
+    waitingComments(ctx),
+  ])
+  const week = views.byDay.slice(-WEEK)
+  return {
+    ...desk,
+    stats: {
+      totalBlogs: desk.counts.all,
+      totalProducts: catalog.counts.total,
+      totalViews: views.total,
+      // Nothing can be bought on the site yet, so nothing has been sold.
+      totalSales: 0,
+      viewsWeek: sum(week),
+      viewsWeekBefore: sum(views.byDay.slice(0, -WEEK)),
+      viewsByDay: week,
+      blogsWeek,
+      productsWeek: catalog.counts.added,
+    },
+    recentProducts: catalog.products,
+    comments,
+  }
+}
+
+async function waitingComments(ctx: Context): Promise<Dashboard['comments']> {
+  const [waiting, oldest] = await Promise.all([
+    countWaitingComments(ctx),
+    listWaitingComments(ctx, COMMENTS),
+  ])
+  return {
+    waiting,
+    list: oldest.map(({ id, text, authorName, postTitle, isFirst, createdAt }) => ({
+      ...{ _id: id, text, postTitle, isFirst },
+      author: authorName ?? '',
+      since: createdAt,
+    })),
+  }
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
