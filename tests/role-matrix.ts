@@ -43,6 +43,10 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
     path: '/api/auth/reset-password/none',
     json: { newPassword: 'a-long-enough-one' },
   },
+  'POST /api/auth/save-post/:postId': {
+    statuses: membersOnly,
+    path: '/api/auth/save-post/:post',
+  },
   'POST /api/auth/contact': { statuses: everyone(400), json: {} },
   'GET /api/setup': { statuses: everyone(404) },
   'POST /api/setup': {
@@ -87,6 +91,21 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
     statuses: [401, 403, 200, 200],
     path: '/api/analytics/blog/:post',
   },
+  'GET /api/blogs/:id/reactions': { statuses: everyone(200), path: '/api/blogs/:post/reactions' },
+  'POST /api/blogs/:id/like': { statuses: membersOnly, path: '/api/blogs/:post/like' },
+  'GET /api/blogs/:id/comments': { statuses: everyone(200), path: '/api/blogs/:post/comments' },
+  'POST /api/blogs/:id/comments': {
+    statuses: [401, 201, 201, 201],
+    path: '/api/blogs/:post/comments',
+    json: { content: 'Measured well.' },
+  },
+  'GET /api/comments': { statuses: adminsOnly },
+  'PUT /api/comments/:id': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/comments/nothing',
+    json: { status: 'approved' },
+  },
+  'DELETE /api/comments/:id': { statuses: [401, 404, 404, 404], path: '/api/comments/nothing' },
   'POST /api/views': { statuses: everyone(204), json: { path: '/blog/x', referrer: '' } },
 
   'GET /api/products': { statuses: everyone(200) },

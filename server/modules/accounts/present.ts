@@ -47,6 +47,8 @@ export function presentSavedPost(row: SavedRow, category: CategoryName | undefin
     category: category
       ? { _id: category.id, name: category.name, slug: category.slug }
       : { _id: '', name: 'Uncategorized', slug: '' },
+    createdAt: row.created_at,
+    readingMinutes: row.reading_minutes,
   }
 }
 

@@ -59,7 +59,12 @@ describe('saved posts', () => {
         .execute()
     }
     const answer = await get('/api/auth/saved-posts', member)
-    const coverless = { coverImage: '/default-cover.jpg', cover: null }
+    const coverless = {
+      coverImage: '/default-cover.jpg',
+      cover: null,
+      createdAt: expect.any(String),
+      readingMinutes: 1,
+    }
     const none = { _id: '', name: 'Uncategorized', slug: '' }
     const news = { _id: expect.any(String), name: 'Tech News', slug: 'tech-news' }
     expect(await answer.json()).toEqual({

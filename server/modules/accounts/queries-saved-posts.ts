@@ -18,6 +18,8 @@ export function listSavedPosts(db: Db, userId: string) {
       'posts.cover_media_id',
       'posts.cover_alt',
       'posts.category_ids',
+      'posts.reading_minutes',
+      'posts.created_at',
       'media.width as cover_width',
       'media.height as cover_height',
       'media.blur as cover_blur',

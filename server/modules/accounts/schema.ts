@@ -118,6 +118,8 @@ export const savedPostOut = z.object({
   coverImage: z.string(),
   cover: pictureOut.nullable(),
   category: z.object({ _id: z.string(), name: z.string(), slug: z.string() }),
+  createdAt: z.string(),
+  readingMinutes: z.number(),
 })
 
 /** What the set-up page tells before there is an owner. */

@@ -1,0 +1,44 @@
+import type { Comment } from '#server/modules/comments/schema.ts'
+import type { TestApp } from './test-app.ts'
+
+type Said = { status: number; comment: Comment; error: string; fields?: Record<string, string> }
+
+/** Says something below a post, and answers what came back. */
+export async function say(
+  app: TestApp,
+  {
+    postId,
+    cookie,
+    ...json
+  }: { postId: string; cookie: string; content: unknown; parent?: unknown },
+): Promise<Said> {
+  const answer = await app.request(`/api/blogs/${postId}/comments`, {
+    method: 'POST',
+    cookie,
+    json,
+  })
+  return { status: answer.status, ...((await answer.json()) as Omit<Said, 'status'>) }
+}
+
+/** Approves or hides a comment as an admin. */
+export function judge(app: TestApp, id: string, cookie: string, status: unknown = 'approved') {
+  return app.request(`/api/comments/${id}`, { method: 'PUT', cookie, json: { status } })
+}
+
+/** The first page of what somebody sees below a post. */
+export async function threadsOf(app: TestApp, postId: string, cookie?: string, query = '') {
+  const answer = await app.request(`/api/blogs/${postId}/comments${query}`, {
+    ...(cookie && { cookie }),
+  })
+  return (await answer.json()) as {
+    comments: Comment[]
+    totalComments: number
+    currentPage: number
+    totalPages: number
+  }
+}
+
+/** The outbox, oldest mail first. */
+export function outbox(app: TestApp) {
+  return app.ctx.store.db.selectFrom('mails').selectAll().orderBy('id').execute()
+}
