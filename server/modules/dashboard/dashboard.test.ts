@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
+import { writePost } from '#tests/support/posts.ts'
+import { stockProduct } from '#tests/support/products.ts'
+import type { Dashboard } from './schema.ts'
+
+let app: TestApp
+let member: { cookie: string; id: string }
+let admin: { cookie: string; id: string }
+
+const overview = async (cookie: string): Promise<Dashboard> =>
+  (await app.request('/api/dashboard', { cookie })).json()
+const withId = async ({ cookie }: { cookie: string }) => ({
+  cookie,
+  id: (await (await app.request('/api/auth/me', { cookie })).json()).data._id as string,
+})
+
+beforeAll(async () => {
+  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  member = await withId(await signedInMember(app))
+  admin = await withId(await signedInAdmin(app))
+  const { db } = app.ctx.store
+  const handed = await writePost(app, { title: 'Handed in', authorId: member.id, status: 'draft' })
+  const back = await writePost(app, { title: 'Sent back', authorId: member.id, status: 'draft' })
+  await writePost(app, { title: 'My own', authorId: admin.id, status: 'draft' })
+  const old = { authorId: admin.id, createdAt: '2026-01-01T00:00:00.000Z' }
+  const read = await writePost(app, { title: 'Read by many', ...old })
+  await writePost(app, { title: 'Fresh', authorId: admin.id })
+  await stockProduct(app, { title: 'Lamp' })
+  await db
+    .updateTable('posts')
+    .set({ submitted_at: '2026-03-02T00:00:00.000Z' })
+    .where('id', '=', handed.id)
+    .execute()
+  const saved_at = '2026-03-03T00:00:00.000Z'
+  const row = { version: 2, saved_at, is_ai_written: 0 as const, ai_claims: '[]' }
+  await db
+    .insertInto('post_workflow')
+    .values({ post_id: back.id, review_note: 'Shorter, please.', ...row })
+    .execute()
+  await db
+    .insertInto('post_views')
+    .values([
+      { post_id: read.id, day: '2026-03-04', count: 5 },
+      { post_id: read.id, day: '2026-02-25', count: 3 },
+      { post_id: read.id, day: '2025-01-01', count: 40 },
+    ])
+    .execute()
+  await db
+    .insertInto('comments')
+    .values({
+      id: 'c1',
+      post_id: read.id,
+      parent_id: null,
+      author_id: member.id,
+      status: 'waiting',
+      created_at: saved_at,
+      content: 'A good read.',
+    })
+    .execute()
+})
+afterAll(() => app.close())
+
+describe('GET /api/dashboard', () => {
+  test('an admin sees the numbers of the site', async () => {
+    const { stats, counts } = await overview(admin.cookie)
+    expect(stats).toMatchObject({
+      totalBlogs: 5,
+      totalProducts: 1,
+      totalViews: 48,
+      totalSales: 0,
+      viewsWeek: 5,
+      viewsWeekBefore: 3,
+      viewsByDay: [0, 0, 0, 0, 0, 0, 5],
+      blogsWeek: 1,
+      productsWeek: 1,
+    })
+    expect(counts).toMatchObject({ published: 2, draft: 3, submitted: 1 })
+  })
+
+  test('an admin sees what waits for them, and their own draft', async () => {
+    const { submissions, comments, draft, recentProducts } = await overview(admin.cookie)
+    expect(submissions).toMatchObject([{ title: 'Handed in', author: 'Noor Abadi' }])
+    expect(comments).toMatchObject({ waiting: 1, list: [{ text: 'A good read.', isFirst: true }] })
+    expect(draft?.title).toBe('My own')
+    expect(recentProducts?.map(({ title }) => title)).toEqual(['Lamp'])
+  })
+
+  test('a member sees what is theirs and nothing of the site', async () => {
+    const seen = await overview(member.cookie)
+    expect(seen).toMatchObject({ stats: null, recentProducts: null, comments: null })
+    expect(seen.counts).toMatchObject({ all: 2, published: 0 })
+    expect(seen.recentPosts.map(({ title }) => title).sort()).toEqual(['Handed in', 'Sent back'])
+    expect(seen.submissions.map(({ title }) => title)).toEqual(['Handed in'])
+    expect(seen.sentBack).toMatchObject([{ title: 'Sent back', note: 'Shorter, please.' }])
+    expect(seen.draft?.title).toBe('Sent back')
+  })
+
+  test('a guest is refused', async () => {
+    expect((await app.request('/api/dashboard')).status).toBe(401)
+  })
+})
+
+describe('POST /api/cache/clear-all', () => {
+  const clear = (cookie: string) =>
+    app.request('/api/cache/clear-all', { method: 'POST', cookie, json: {} })
+  const revision = async () =>
+    (await app.ctx.store.db.selectFrom('revision').select('value').executeTakeFirstOrThrow()).value
+
+  test('an admin makes every cached page stale', async () => {
+    const before = await revision()
+    const answer = await clear(admin.cookie)
+    expect([answer.status, await answer.json()]).toEqual([200, { message: 'Cache cleared.' }])
+    expect(await revision()).toBe(before + 1)
+  })
+
+  test('others are refused, and nothing is dropped', async () => {
+    const before = await revision()
+    expect((await clear('')).status).toBe(401)
+    const refused = await clear(member.cookie)
+    expect(refused.status).toBe(403)
+    expect((await refused.json()).message).toBe('You do not have permission to clear the cache.')
+    expect(await revision()).toBe(before)
+  })
+
+  test('asking with GET clears nothing', async () => {
+    const answer = await app.request('/api/cache/clear-all', { cookie: admin.cookie })
+    expect(answer.status).toBe(404)
+  })
+})
