@@ -224,7 +224,7 @@ describe('the bin', () => {
 
   test('a plan that has passed meanwhile is dropped, a later one stays', async () => {
     await workflow('Planned', {
-      publish_at: '2026-03-05T08:00:00.000Z',
+      publish_at: '2026-03-04T08:00:00.000Z',
       deleted_at: '2026-03-04T08:00:00.000Z',
       deleted_status: 'draft',
     })
