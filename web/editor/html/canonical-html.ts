@@ -1,87 +1,112 @@
-const BLOCKS =
-  'p, h1, h2, h3, h4, h5, h6, ul, ol, li, dl, dt, dd, blockquote, table, caption, tr, td, th, tfoot, figure, figcaption, hr, kept-html'
+const MARKS: Record<string, string> = {
+  A: 'a',
+  EM: 'em',
+  I: 'em',
+  STRONG: 'strong',
+  B: 'strong',
+  S: 's',
+  DEL: 's',
+  STRIKE: 's',
+  U: 'u',
+  SUB: 'sub',
+  SUP: 'sup',
+  KBD: 'kbd',
+  MARK: 'mark',
+  CODE: 'code',
+}
+
+// A reader cannot tell whether these stand there: a table's parts, and the paragraph that is all of a cell.
+const TRANSPARENT = new Set(['THEAD', 'TBODY'])
+const HOLDERS = new Set(['TD', 'TH'])
+
+type Place = { marks: string[]; isCode: boolean }
 
 /**
- * Inner HTML of an element in the one way of writing it that stands for all that a reader cannot tell apart: other
- * white space, other quotes, a table's parts, a lone paragraph in a cell, a lone picture in a paragraph.
+ * What an element holds, written so that two texts are equal exactly if a reader cannot tell them apart: the nesting
+ * of marks, white space, the parts of a table and lone paragraphs in a cell or quote make no difference.
  */
-export function canonicalHtml(root: HTMLElement): string {
-  const copy = root.cloneNode(true) as HTMLElement
-  for (const part of copy.querySelectorAll('thead, tbody')) part.replaceWith(...part.childNodes)
-  copy.querySelectorAll('b, i, del, strike').forEach(renameMark)
-  copy.querySelectorAll('p').forEach(settleParagraph)
-  copy.querySelectorAll('td, th').forEach(settleCell)
-  copy.querySelectorAll('pre').forEach(settleCode)
-  copy.querySelectorAll('a').forEach((link) => settleLink(link))
-  collapseSpaces(copy)
-  copy.querySelectorAll('*').forEach(sortAttributes)
-  copy.normalize()
-  return copy.innerHTML.replace(/\n?<\/code><\/pre>/g, '</code></pre>')
+export function canonicalHtml(root: Element): string {
+  const parts: string[] = []
+  writeAll(root, { marks: [], isCode: false }, parts)
+  return tidy(parts.join(''))
 }
 
-const MARKS: Record<string, string> = { B: 'strong', I: 'em', DEL: 's', STRIKE: 's' }
-
-function renameMark(mark: Element) {
-  const renamed = mark.ownerDocument.createElement(MARKS[mark.tagName] ?? 'em')
-  renamed.append(...mark.childNodes)
-  mark.replaceWith(renamed)
-}
-
-function settleParagraph(paragraph: Element) {
-  const [only, ...others] = paragraph.children
-  if (paragraph.textContent?.trim() || others.length > 0) return
-  if (only?.tagName !== 'IMG') return
-  const figure = paragraph.ownerDocument.createElement('figure')
-  figure.append(only)
-  paragraph.replaceWith(figure)
-}
-
-function settleCell(cell: Element) {
-  const [only, ...others] = cell.children
-  if (only?.tagName === 'P' && others.length === 0) only.replaceWith(...only.childNodes)
-}
-
-function settleCode(pre: Element) {
-  const code = pre.ownerDocument.createElement('code')
-  const name = pre.querySelector('code')?.className
-  if (name) code.className = name
-  code.textContent = pre.textContent
-  pre.replaceChildren(code)
-}
-
-function settleLink(link: Element) {
-  if (!link.getAttribute('href')) link.replaceWith(...link.childNodes)
-}
-
-function collapseSpaces(root: HTMLElement) {
-  const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  const texts: Text[] = []
-  while (walker.nextNode()) texts.push(walker.currentNode as Text)
-  for (const text of texts) if (!text.parentElement?.closest('pre')) collapse(text)
-}
-
-function collapse(text: Text) {
-  text.data = text.data.replace(/[ \t\r\n]+/g, ' ')
-  if (isEdge(text, 'previousSibling')) text.data = text.data.replace(/^ /, '')
-  if (isEdge(text, 'nextSibling')) text.data = text.data.replace(/ $/, '')
-  if (!text.data) text.remove()
-}
-
-// Where a block or a line begins or ends beside the text, a space is not seen.
-function isEdge(text: Text, side: 'previousSibling' | 'nextSibling'): boolean {
-  let place: Node = text
-  while (!place[side]) {
-    const parent = place.parentElement
-    if (!parent || parent.matches(BLOCKS) || !parent.parentElement) return true
-    place = parent
+function writeAll(parent: Node, place: Place, parts: string[]) {
+  for (const node of parent.childNodes) {
+    if (node instanceof Text) parts.push(textOf(node.data, place))
+    else if (node instanceof Element) writeElement(node, place, parts)
   }
-  const beside = place[side]
-  return beside instanceof Element && beside.matches(`${BLOCKS}, br`)
 }
 
-function sortAttributes(element: Element) {
-  const attributes = [...element.attributes].toSorted((a, b) => a.name.localeCompare(b.name))
-  for (const { name } of attributes) element.removeAttribute(name)
-  for (const { name, value } of attributes)
-    if (value || name === 'alt') element.setAttribute(name, value)
+function writeElement(element: Element, place: Place, parts: string[]) {
+  const { tagName } = element
+  const mark = MARKS[tagName]
+  if (TRANSPARENT.has(tagName) || isLoneParagraph(element)) writeAll(element, place, parts)
+  else if (tagName === 'PRE') parts.push(code(element))
+  else if (isLonePicture(element))
+    parts.push(`‹figure›${picture(element.firstElementChild)}‹/figure›`)
+  else if (mark) writeAll(element, withMark(place, mark, element), parts)
+  else if (tagName === 'BR' || tagName === 'IMG')
+    parts.push(tagName === 'IMG' ? marked(picture(element), place) : '‹br›')
+  else {
+    parts.push(`‹${tagName.toLowerCase()}${attributes(element)}›`)
+    writeAll(element, { ...place, marks: [] }, parts)
+    parts.push(`‹/${tagName.toLowerCase()}›`)
+  }
+}
+
+function textOf(text: string, place: Place): string {
+  return marked(text.replace(/[ \t\r\n]+/g, ' '), place)
+}
+
+function marked(text: string, { marks }: Place): string {
+  return marks.length > 0 && text ? `⟦${marks.join(' ')}⟧${text}⟦⟧` : text
+}
+
+function withMark(place: Place, name: string, element: Element): Place {
+  if (name === 'a' && !element.getAttribute('href')) return place
+  const mark = `${name}${attributes(element)}`
+  return { ...place, marks: [...new Set([...place.marks, mark])].toSorted() }
+}
+
+function code(pre: Element): string {
+  const name = pre.querySelector('code')?.className ?? ''
+  return `‹pre ${name}›${(pre.textContent ?? '').replace(/\n$/, '').replaceAll(' ', '·')}‹/pre›`
+}
+
+function picture(img: Element | null): string {
+  return img ? `‹img${attributes(img)}›` : ''
+}
+
+function attributes(element: Element): string {
+  return [...element.attributes]
+    .filter(({ value }) => value)
+    .map(({ name, value }) => ` ${name}="${value.replaceAll(' ', '·')}"`)
+    .toSorted()
+    .join('')
+}
+
+function isLoneParagraph(element: Element): boolean {
+  const { parentElement: parent } = element
+  if (element.tagName !== 'P' || !parent || !HOLDERS.has(parent.tagName)) return false
+  return [...parent.childNodes].every((node) => node === element || !node.textContent?.trim())
+}
+
+function isLonePicture(element: Element): boolean {
+  return (
+    element.tagName === 'P' &&
+    element.children.length === 1 &&
+    element.firstElementChild?.tagName === 'IMG' &&
+    !element.textContent?.trim()
+  )
+}
+
+// Spaces beside the edge of a block or a line are not seen; the same marks side by side are one.
+function tidy(text: string): string {
+  return text
+    .replace(/⟦[^⟧]+⟧( *)⟦⟧/g, '$1')
+    .replace(/⟦([^⟧]+)⟧([^⟦]*)⟦⟧(?=⟦\1⟧)/g, '⟦$1⟧$2')
+    .replace(/( *)(⟦⟧)?( *)(‹(?!img)[^›]*›) */g, '$2$4')
+    .replace(/  +/g, ' ')
+    .trim()
 }

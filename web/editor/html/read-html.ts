@@ -1,7 +1,9 @@
-import { DOMParser as Reader, DOMSerializer, type Node, type Schema } from '@tiptap/pm/model'
+import { DOMParser as Reader, type Node, type Schema } from '@tiptap/pm/model'
 import { RAW_TAG } from '#web/editor/schema/raw-block.ts'
 import { canonicalHtml } from './canonical-html.ts'
 import { writeHtml } from './write-html.ts'
+
+const INLINE = 'a, em, i, strong, b, s, del, strike, u, sub, sup, kbd, mark, code, img, br'
 
 /**
  * The document of a stored text. A block that would not come out again as it went in is kept whole as raw HTML, so
@@ -10,33 +12,39 @@ import { writeHtml } from './write-html.ts'
 export function readHtml(html: string, schema: Schema): Node {
   const body = bodyOf(html)
   const reader = Reader.fromSchema(schema)
-  for (const block of [...body.childNodes]) {
-    if (block.nodeType === block.TEXT_NODE && !block.textContent?.trim()) block.remove()
-    else if (block instanceof HTMLElement && !survives(block, reader)) keepRaw(block)
-  }
+  for (const holder of [body, ...body.querySelectorAll('blockquote')]) wrapLooseText(holder)
+  for (const block of body.children) if (!survives(block, reader)) keepRaw(block)
   return reader.parse(body)
 }
 
-/** The HTML of a document in which nothing is changed for storing, for commands that take HTML. */
-export function plainHtml(doc: Node): string {
-  const holder = document.createElement('div')
-  holder.append(DOMSerializer.fromSchema(doc.type.schema).serializeFragment(doc.content))
-  return holder.innerHTML
-}
-
-function bodyOf(html: string): HTMLElement {
+/** The body of a document made of HTML, in which nothing is loaded or run. */
+export function bodyOf(html: string): HTMLElement {
   return new DOMParser().parseFromString(`<body>${html}`, 'text/html').body
 }
 
-function survives(block: HTMLElement, reader: Reader): boolean {
-  const holder = block.ownerDocument.createElement('div')
-  holder.append(block.cloneNode(true))
-  const before = canonicalHtml(holder)
-  const after = canonicalHtml(bodyOf(writeHtml(reader.parse(holder))))
-  return before === after
+// Text that stands in no paragraph of its own gets one.
+function wrapLooseText(holder: Element) {
+  let paragraph: Element | undefined
+  for (const node of [...holder.childNodes]) {
+    const isInline = node instanceof Element ? node.matches(INLINE) : node instanceof Text
+    if (!isInline) paragraph = undefined
+    else if (paragraph) paragraph.append(node)
+    else if (node.textContent?.trim() || node instanceof Element) {
+      paragraph = holder.ownerDocument.createElement('p')
+      node.replaceWith(paragraph)
+      paragraph.append(node)
+    }
+  }
 }
 
-function keepRaw(block: HTMLElement) {
+function survives(block: Element, reader: Reader): boolean {
+  const holder = block.ownerDocument.createElement('div')
+  holder.append(block.cloneNode(true))
+  const written = bodyOf(writeHtml(reader.parse(holder)))
+  return canonicalHtml(holder) === canonicalHtml(written)
+}
+
+function keepRaw(block: Element) {
   const kept = block.ownerDocument.createElement(RAW_TAG)
   kept.setAttribute('data-html', block.outerHTML)
   block.replaceWith(kept)

@@ -1,7 +1,8 @@
 import type { Extensions } from '@tiptap/core'
-import StarterKit from '@tiptap/starter-kit'
+import { StarterKit } from '@tiptap/starter-kit'
 import { CodeBlock } from '@tiptap/extension-code-block'
 import { Figure } from './figure.ts'
+import { InlineCode } from './inline-code.ts'
 import { InlinePicture } from './inline-picture.ts'
 import { isSafeAddress } from './safe-address.ts'
 import { LooseLists } from './loose-lists.ts'
@@ -10,6 +11,7 @@ import { SMALL_MARKS } from './small-marks.ts'
 import { TABLES } from './tables.ts'
 
 const starterKit = StarterKit.configure({
+  code: false,
   codeBlock: false,
   dropcursor: { color: false, class: 'drop-line', width: 3 },
   link: {
@@ -27,6 +29,7 @@ export const SCHEMA: Extensions = [
   starterKit,
   LooseLists,
   CodeBlock.configure({ enableTabIndentation: true, tabSize: 2 }),
+  InlineCode,
   Figure,
   InlinePicture,
   RawBlock,

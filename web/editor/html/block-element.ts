@@ -1,0 +1,113 @@
+import { DOMSerializer, type Mark, type Node } from '@tiptap/pm/model'
+
+// Elements of a document without a window load no pictures.
+const inert = document.implementation.createHTMLDocument('')
+
+/** A node as the element that stores it, or nothing for a picture without a file. */
+export function blockElement(node: Node): globalThis.Node | undefined {
+  const { nodes } = DOMSerializer.fromSchema(node.type.schema)
+  const spec = nodes[node.type.name]?.(node)
+  if (!spec) return inert.createTextNode(node.text ?? '')
+  const { dom, contentDOM } = DOMSerializer.renderSpec(inert, spec)
+  if (contentDOM) fill(contentDOM, node)
+  return settle(dom as Element, node)
+}
+
+function fill(target: HTMLElement, node: Node) {
+  if (node.inlineContent) return writeRun(target, node.children)
+  const [only] = node.children
+  if (only && isPlain(node)) return fill(target, only)
+  for (const child of node.children) {
+    const element = blockElement(child)
+    const isBare = child === only && isTight(node)
+    if (element) target.append(...(isBare ? element.childNodes : [element]))
+  }
+}
+
+// The only paragraph of a cell is the cell's text.
+function isPlain(node: Node): boolean {
+  return (
+    /^table(?:Cell|Header)$/.test(node.type.name) &&
+    node.childCount === 1 &&
+    node.firstChild?.type.name === 'paragraph'
+  )
+}
+
+function isTight(node: Node): boolean {
+  const [first, ...others] = node.children.map(({ type }) => type.name)
+  if (node.type.name !== 'listItem' || node.attrs.isLoose) return false
+  return first === 'paragraph' && !others.includes('paragraph')
+}
+
+/** Writes inline nodes so that the mark that reaches furthest stands outside: no link and no emphasis is cut in two. */
+function writeRun(target: Element, nodes: readonly Node[]) {
+  for (let start = 0; start < nodes.length;) {
+    const { mark, end } = longestMark(nodes, start)
+    if (mark) {
+      const element = markElement(mark)
+      writeRun(
+        element,
+        nodes.slice(start, end).map((node) => node.mark(mark.removeFromSet(node.marks))),
+      )
+      target.append(element)
+    } else {
+      const element = blockElement((nodes[start] as Node).mark([]))
+      if (element) target.append(element)
+    }
+    start = end
+  }
+}
+
+function longestMark(nodes: readonly Node[], start: number) {
+  let longest: { mark?: Mark; end: number } = { end: start + 1 }
+  for (const mark of nodes[start]?.marks ?? []) {
+    let end = start
+    while (end < nodes.length && nodes[end]?.marks.some((other) => other.eq(mark))) end += 1
+    if (!longest.mark || end > longest.end) longest = { mark, end }
+  }
+  return longest
+}
+
+function markElement(mark: Mark): Element {
+  const { marks } = DOMSerializer.fromSchema(mark.type.schema)
+  const spec = marks[mark.type.name]?.(mark, true)
+  return DOMSerializer.renderSpec(inert, spec ?? ['span', 0]).dom as Element
+}
+
+function settle(element: Element, node: Node): globalThis.Node | undefined {
+  switch (node.type.name) {
+    case 'figure':
+      return settleFigure(element, node)
+    case 'table':
+      return settleTable(element as HTMLTableElement)
+    case 'tableCell':
+    case 'tableHeader':
+      return settleCell(element)
+    default:
+      return element
+  }
+}
+
+function settleFigure(figure: Element, node: Node): Element | undefined {
+  if (!node.attrs.src) return undefined
+  if (node.childCount === 0) figure.querySelector('figcaption')?.remove()
+  return figure
+}
+
+// The editor's tables have rows only; readers get a head for the leading rows of header cells.
+function settleTable(table: HTMLTableElement): Element {
+  table.removeAttribute('style')
+  table.querySelector('colgroup')?.remove()
+  const rows = [...table.rows]
+  const firstOfBody = rows.findIndex((row) => row.querySelector('td'))
+  const head = rows.slice(0, Math.max(0, firstOfBody))
+  if (head.length > 0) table.createTHead().append(...head)
+  return table
+}
+
+function settleCell(cell: Element): Element {
+  for (const name of ['colspan', 'rowspan'])
+    if (cell.getAttribute(name) === '1') cell.removeAttribute(name)
+  cell.removeAttribute('style')
+  return cell
+}
