@@ -44,6 +44,7 @@ async function openContext(dataDir: string): Promise<Context> {
     mailer: noMailer,
     rates: publicRates('off'),
     countries: { find: () => '' },
+    ai: undefined,
   }
 }
 

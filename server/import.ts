@@ -68,6 +68,7 @@ async function openContext(): Promise<Context> {
     mailer: noMailer,
     rates: { fetch: async () => undefined },
     countries: { find: () => '' },
+    ai: undefined,
   }
 }
 

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
+import { openAiServer } from './adapters/ai.ts'
 import { bundledCountries } from './adapters/geo.ts'
 import { noMailer, smtpMailer } from './adapters/mail.ts'
 import { publicRates } from './adapters/rates.ts'
@@ -95,7 +96,12 @@ async function createContext(config: Config, log: Logger): Promise<Context> {
         : noMailer,
     rates: publicRates(config.RATES_URL),
     countries: bundledCountries(),
+    ai: aiServer(config),
   }
+}
+
+function aiServer({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model }: Config) {
+  return baseUrl && model ? openAiServer({ baseUrl, apiKey, model }) : undefined
 }
 
 function configOrStop(): Config {

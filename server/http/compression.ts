@@ -6,7 +6,8 @@ import { chooseEncoding } from './page-cache.ts'
 
 const MIN_BYTES = 1400
 const LEVEL = 4
-const TEXT = /^(?:text\/|application\/(?:json|[\w.+-]+\+(?:json|xml)))/
+// Events are sent as they come: a compressor would hold them back.
+const TEXT = /^(?:text\/(?!event-stream)|application\/(?:json|[\w.+-]+\+(?:json|xml)))/
 
 const compress = promisify(gzip)
 

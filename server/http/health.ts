@@ -7,7 +7,7 @@ export function healthRoutes(ctx: Context) {
   const app = router()
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
-    if (isStopping) return c.json({ status: 'stopping' }, 503)
+    if (stopping.aborted) return c.json({ status: 'stopping' }, 503)
     try {
       await ping(ctx.store.db)
       return c.json({ status: 'ready' })
@@ -19,9 +19,12 @@ export function healthRoutes(ctx: Context) {
   return app
 }
 
-let isStopping = false
+const stop = new AbortController()
 
-/** From now on /readyz answers 503, so that a load balancer looks elsewhere. */
+/** Ends when the server is told to stop, for answers that would otherwise go on for minutes. */
+export const stopping: AbortSignal = stop.signal
+
+/** From now on /readyz answers 503, so that a load balancer looks elsewhere, and long answers are ended. */
 export function announceStop(): void {
-  isStopping = true
+  stop.abort()
 }

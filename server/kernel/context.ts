@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { AiServer } from '#server/adapters/ai.ts'
 import type { Mailer } from '#server/adapters/mail.ts'
 import type { CountryFinder } from '#server/adapters/geo.ts'
 import type { RatesSource } from '#server/adapters/rates.ts'
@@ -17,4 +18,6 @@ export type Context = {
   mailer: Mailer
   rates: RatesSource
   countries: CountryFinder
+  /** Undefined while no AI server is configured. */
+  ai: AiServer | undefined
 }

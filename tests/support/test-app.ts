@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import type { AiServer } from '#server/adapters/ai.ts'
 import type { OutgoingMail } from '#server/adapters/mail.ts'
 import { localStorage } from '#server/adapters/storage.ts'
 import { createApi } from '#server/app.ts'
@@ -10,7 +11,11 @@ import type { Context } from '#server/kernel/context.ts'
 import { fixedClock, type FixedClock } from './fixed-clock.ts'
 import { openTestDatabase } from './test-database.ts'
 
-type Options = { env?: Record<string, string>; countries?: Record<string, string> }
+type Options = {
+  env?: Record<string, string>
+  countries?: Record<string, string>
+  ai?: AiServer
+}
 
 type RequestOptions = RequestInit & { cookie?: string; address?: string; json?: unknown }
 
@@ -52,6 +57,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     mailer: { isOn: Boolean(config.SMTP_URL), send: async (mail) => void sentMails.push(mail) },
     rates: { fetch: async () => undefined },
     countries: { find: (address) => options.countries?.[address] ?? '' },
+    ai: options.ai,
   }
   const api = createApi(ctx)
   return {

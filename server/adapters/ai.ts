@@ -1,0 +1,149 @@
+import { AiFault, faultOf } from './ai-faults.ts'
+import { fetchFrom } from './ai-fetch.ts'
+
+export { AiFault, type AiFaultReason } from './ai-faults.ts'
+
+/** What an answer cost, in tokens, as the server counted it. */
+export type AiUsage = { inputTokens: number; outputTokens: number }
+
+/** A piece of an answer: text to show, text that the model only thinks, and last what all of it cost, if the server says so. */
+export type AiPart =
+  | { kind: 'text'; text: string }
+  | { kind: 'thought'; text: string }
+  | { kind: 'end'; usage: AiUsage | undefined }
+
+export type AiRequest = { instructions: string; prompt: string; signal: AbortSignal }
+
+/** The one AI server that the site is set up with. `write` throws an `AiFault` for everything that goes wrong there. */
+export type AiServer = {
+  host: string
+  model: string
+  write(request: AiRequest): AsyncIterable<AiPart>
+}
+
+/** How long and how much an answer may be; bytes of text, and of all that the server sends around it. */
+export type AiLimits = { idleMs: number; totalMs: number; textBytes: number; wireBytes: number }
+
+const MB = 1024 * 1024
+const LIMITS: AiLimits = {
+  idleMs: 60_000,
+  totalMs: 5 * 60_000,
+  textBytes: MB,
+  wireBytes: 32 * MB,
+}
+
+type Options = {
+  baseUrl: string
+  apiKey?: string | undefined
+  model: string
+  limits?: Partial<AiLimits>
+}
+
+/** Speaks the chat-completions protocol with the server at `baseUrl`, and with no other. */
+export function openAiServer({ limits, ...options }: Options): AiServer {
+  const all = { ...LIMITS, ...limits }
+  return {
+    host: new URL(options.baseUrl).host,
+    model: options.model,
+    write: (request) => write(request, options, all),
+  }
+}
+
+async function* write(
+  request: AiRequest,
+  options: Options,
+  limits: AiLimits,
+): AsyncGenerator<AiPart> {
+  const watch = watchAnswer(request.signal, limits)
+  let textBytes = 0
+  try {
+    for await (const part of (await ask(request, options, { limits, signal: watch.signal }))
+      .stream) {
+      if (part.type === 'error') throw part.error
+      if (part.type === 'abort') break
+      if (part.type === 'reasoning-delta') yield { kind: 'thought', text: part.text }
+      if (part.type === 'text-delta') {
+        textBytes += Buffer.byteLength(part.text)
+        if (textBytes > limits.textBytes) throw new AiFault('too_large')
+        yield { kind: 'text', text: part.text }
+      }
+      if (part.type === 'finish') {
+        if (part.finishReason === 'error') throw new AiFault(textBytes > 0 ? 'cut' : 'garbled')
+        if (part.finishReason === 'length') throw new AiFault('cut')
+        yield { kind: 'end', usage: usageOf(part.totalUsage) }
+      }
+      watch.progress()
+    }
+    if (watch.reason()) throw new AiFault('stopped')
+  } catch (error) {
+    throw watch.reason() ?? faultOf(error, textBytes > 0)
+  } finally {
+    watch.end()
+  }
+}
+
+// Loaded with the first draft: most sites never need these packages, and they are large.
+async function ask(
+  { instructions, prompt }: AiRequest,
+  { baseUrl, apiKey, model }: Options,
+  { limits, signal }: { limits: AiLimits; signal: AbortSignal },
+) {
+  const [{ streamText }, { createOpenAICompatible }] = await Promise.all([
+    import('ai'),
+    import('@ai-sdk/openai-compatible'),
+  ])
+  globalThis.AI_SDK_LOG_WARNINGS = false
+  const provider = createOpenAICompatible({
+    name: 'configured',
+    baseURL: baseUrl,
+    includeUsage: true,
+    fetch: fetchFrom(new URL(baseUrl).origin, limits.wireBytes),
+    ...(apiKey && { apiKey }),
+  })
+  return streamText({
+    model: provider(model),
+    instructions,
+    prompt,
+    maxRetries: 0,
+    abortSignal: signal,
+    onError: () => undefined,
+  })
+}
+
+// Comments that keep a connection open are no progress: only parts of the answer are.
+function watchAnswer(stopped: AbortSignal, { idleMs, totalMs }: AiLimits) {
+  const own = new AbortController()
+  const total = setTimeout(() => own.abort(new AiFault('too_slow')), totalMs)
+  const fallSilent = () => own.abort(new AiFault('silent'))
+  let idle = setTimeout(fallSilent, idleMs)
+  return {
+    signal: AbortSignal.any([stopped, own.signal]),
+    progress() {
+      clearTimeout(idle)
+      idle = setTimeout(fallSilent, idleMs)
+    },
+    /** Why the answer was ended from our side, if it was. */
+    reason(): AiFault | undefined {
+      if (own.signal.aborted) return own.signal.reason as AiFault
+      return stopped.aborted ? new AiFault('stopped') : undefined
+    },
+    end() {
+      clearTimeout(total)
+      clearTimeout(idle)
+      if (!own.signal.aborted) own.abort(new AiFault('stopped'))
+    },
+  }
+}
+
+function usageOf(usage: {
+  inputTokens: number | undefined
+  outputTokens: number | undefined
+}): AiUsage | undefined {
+  const { inputTokens, outputTokens } = usage
+  if (!isCount(inputTokens) || !isCount(outputTokens)) return undefined
+  return { inputTokens, outputTokens }
+}
+
+function isCount(value: number | undefined): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) < 1e9
+}
