@@ -9,6 +9,8 @@ export type MatrixRow = {
   /** The path with its parameters filled in; the route's own path when it has none. */
   path?: string
   json?: unknown
+  /** The editor's upload has errors of its own shape. */
+  hasEditorErrors?: true
 }
 
 const everyone = (status: number): MatrixRow['statuses'] => [status, status, status, status]
@@ -70,6 +72,52 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
   },
   'DELETE /api/blogs/bin/:id': { statuses: [401, 403, 404, 404], path: '/api/blogs/bin/:post' },
   'GET /api/blogs/blog/:slug': { statuses: [404, 404, 200, 200], path: '/api/blogs/blog/:draft' },
+  'POST /api/blogs': { statuses: [401, 400, 400, 400], json: {} },
+  'POST /api/blogs/drafts': { statuses: [401, 201, 201, 201], json: { title: 'Matrix draft' } },
+  'POST /api/blogs/drafts/:id': {
+    statuses: [401, 403, 200, 200],
+    path: '/api/blogs/drafts/:spare',
+    json: { title: 'Spare' },
+  },
+  'PUT /api/blogs/:id': {
+    statuses: [401, 403, 200, 200],
+    path: '/api/blogs/:post',
+    json: { metaTitle: 'Matrix' },
+  },
+  'DELETE /api/blogs/:id': { statuses: [401, 404, 404, 404], path: '/api/blogs/nothing' },
+  'GET /api/blogs/:id/edit': { statuses: [401, 403, 200, 200], path: '/api/blogs/:post/edit' },
+  'GET /api/blogs/:id/revisions': {
+    statuses: [401, 403, 200, 200],
+    path: '/api/blogs/:post/revisions',
+  },
+  'GET /api/blogs/:id/revisions/:version': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/blogs/:post/revisions/999',
+  },
+  'POST /api/blogs/:id/revisions/:version/restore': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/blogs/:post/revisions/999/restore',
+    json: {},
+  },
+  'POST /api/blogs/:id/preview': {
+    statuses: [401, 403, 200, 200],
+    path: '/api/blogs/:post/preview',
+  },
+  'DELETE /api/blogs/:id/preview': {
+    statuses: [401, 403, 200, 200],
+    path: '/api/blogs/:post/preview',
+  },
+  'GET /api/blogs/preview/:token': {
+    statuses: everyone(404),
+    path: '/api/blogs/preview/nothing',
+  },
+  'POST /api/blogs/:id/send-back': {
+    statuses: [401, 403, 409, 409],
+    path: '/api/blogs/:post/send-back',
+    json: { note: 'Shorter, please.' },
+  },
+  'POST /api/blogs/upload': { statuses: [401, 400, 400, 400] },
+  'POST /api/blogs/editor/upload': { statuses: [401, 400, 400, 400], hasEditorErrors: true },
   'GET /api/blogs/:id/related': { statuses: everyone(200), path: '/api/blogs/:post/related' },
   'POST /api/blogs/search': { statuses: everyone(200), json: { query: 'keyboard' } },
   'GET /api/search': { statuses: everyone(200), path: '/api/search?q=keyboard' },
@@ -107,6 +155,15 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
   },
   'DELETE /api/comments/:id': { statuses: [401, 404, 404, 404], path: '/api/comments/nothing' },
   'POST /api/views': { statuses: everyone(204), json: { path: '/blog/x', referrer: '' } },
+
+  'GET /api/ai': { statuses: adminsOnly },
+  'POST /api/ai/blog': { statuses: [401, 403, 503, 503], json: { topic: 'A quiet keyboard' } },
+  'POST /api/ai/product': { statuses: [401, 403, 503, 503], json: { productId: 'nothing' } },
+  'PUT /api/ai/product/:id': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/ai/product/nothing',
+    json: { aiContent: 'Text' },
+  },
 
   'GET /api/products': { statuses: everyone(200) },
   'GET /api/products/:id': { statuses: everyone(404), path: '/api/products/nothing' },

@@ -16,6 +16,9 @@ const STATUS = {
   unavailable: 503,
 } as const satisfies Record<RefusalKind, number>
 
+// The editor's component reads the errors of its uploads in a shape of its own.
+const EDITOR_UPLOAD = '/api/blogs/editor/upload'
+
 /** Turns a refusal into its status and the one error shape, and a fault into a 500 that tells nothing but the request id. */
 export function errorHandler(log: Logger): ErrorHandler<AppEnv> {
   return (error, c) => {
@@ -23,7 +26,7 @@ export function errorHandler(log: Logger): ErrorHandler<AppEnv> {
     if (error instanceof HTTPException) return refusalResponse(c, asRefusal(error))
     log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'request failed')
     const text = `Something went wrong on our side. Reference: ${c.get('requestId')}`
-    return c.json({ error: text, message: text }, 500)
+    return c.json(errorBody(c, text), 500)
   }
 }
 
@@ -33,7 +36,11 @@ export const unknownRoute: NotFoundHandler<AppEnv> = (c) =>
 function refusalResponse(c: HonoContext<AppEnv>, refusal: Refusal) {
   if (refusal.retryAfterSeconds) c.header('Retry-After', String(refusal.retryAfterSeconds))
   const { message, fields } = refusal
-  return c.json({ error: message, message, ...(fields && { fields }) }, STATUS[refusal.kind])
+  return c.json({ ...errorBody(c, message), ...(fields && { fields }) }, STATUS[refusal.kind])
+}
+
+function errorBody(c: HonoContext<AppEnv>, message: string) {
+  return c.req.path === EDITOR_UPLOAD ? { error: { message } } : { error: message, message }
 }
 
 // Hono itself throws for a body that is not JSON, or is cut off.

@@ -37,6 +37,7 @@ const STATEMENTS = [
     title text NOT NULL,
     status text NOT NULL,
     words integer NOT NULL DEFAULT 0,
+    begun_at text NOT NULL,
     created_at text NOT NULL,
     snapshot text NOT NULL,
     PRIMARY KEY (post_id, version)
@@ -45,6 +46,7 @@ const STATEMENTS = [
   `CREATE INDEX posts_desk ON posts (created_at, id, status, author_id)`,
   `CREATE INDEX post_views_day ON post_views (day, post_id, count)`,
   `CREATE INDEX posts_submitted ON posts (submitted_at) WHERE submitted_at IS NOT NULL`,
+  `CREATE INDEX media_uploader ON media (uploaded_by, created_at)`,
   `CREATE INDEX post_saves_post ON post_saves (post_id)`,
   `CREATE TABLE comments (
     id text PRIMARY KEY,

@@ -1,12 +1,13 @@
+import type { PostText } from './post-text.ts'
 import type { POST_STATUSES } from './schema.ts'
 
-/** A post as a writer or an import gives it; texts are plain, `content` is HTML and gets cleaned, times are ISO 8601 UTC. */
+/** A post as a writer or an import gives it; texts are plain, `content` is HTML that gets cleaned, or a text that was, times are ISO 8601 UTC. */
 export type PostInput = {
   id?: string
   /** The wished slug; made from the title when left out. */
   slug?: string
   title: string
-  content: string
+  content: string | PostText
   excerpt?: string
   coverMediaId?: string | null
   coverAlt?: string
@@ -26,4 +27,5 @@ export type PostInput = {
   createdAt?: string
   updatedAt?: string
   publishedAt?: string
+  submittedAt?: string | null
 }

@@ -99,6 +99,14 @@ export async function findPost(db: Db, slug: string, sight: Sight): Promise<Post
   return rows[0]
 }
 
+/** A post as a whole, by the secret of its preview, wherever it stands. */
+export async function findPreviewedPost(db: Db, token: string): Promise<PostRow | undefined> {
+  const { rows } = await sql<PostRow>`SELECT ${SUMMARY}, ${WHOLE}, 0 AS is_liked
+    FROM posts p ${JOINED} JOIN post_workflow w ON w.post_id = p.id
+    WHERE w.preview_token = ${token} AND w.deleted_at IS NULL`.execute(db)
+  return rows[0]
+}
+
 /** The present slug of a post that once had another, if it is within sight. */
 export async function findMovedSlug(
   db: Db,

@@ -1,5 +1,6 @@
-import type { Insertable, Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
+import type { Store } from '#server/database/store.ts'
 import type { BlogTables } from './tables.ts'
 
 type Posts = BlogTables['posts']
@@ -14,6 +15,13 @@ export async function insertPost(tx: Tx, row: Insertable<Posts>): Promise<void> 
 
 export async function updatePostRow(tx: Tx, id: string, changes: Updateable<Posts>): Promise<void> {
   await tx.updateTable('posts').set(changes).where('id', '=', id).execute()
+}
+
+const SLUGS_LOCK = 0x6b736c75
+
+/** Lets one transaction at a time look for a free slug; SQLite lets only one write anyway. */
+export async function lockSlugs(tx: Tx, engine: Store['engine']): Promise<void> {
+  if (engine === 'postgres') await sql`SELECT pg_advisory_xact_lock(${SLUGS_LOCK})`.execute(tx)
 }
 
 /** Whether another post has this slug, or once had it. */

@@ -5,7 +5,7 @@ import type { Sight } from './access.ts'
 import { categoryIndex } from './category-index.ts'
 import { memoryOf } from './memory.ts'
 import { presentPost } from './present.ts'
-import { findMovedSlug, findPost, type PostRow } from './queries-posts.ts'
+import { findMovedSlug, findPost, findPreviewedPost, type PostRow } from './queries-posts.ts'
 import { listKnownPictures } from './queries-pictures.ts'
 import type { Post } from './schema.ts'
 
@@ -20,12 +20,22 @@ export async function readPost(
     const movedTo = await findMovedSlug(ctx.store.db, slug, sight)
     return movedTo === undefined ? undefined : { movedTo }
   }
+  return { post: await readRow(ctx, row) }
+}
+
+/** A post, public or not, under the secret address of its preview. */
+export async function readPreview(ctx: Context, token: string): Promise<Post | undefined> {
+  const row = token ? await findPreviewedPost(ctx.store.db, token) : undefined
+  return row && readRow(ctx, row)
+}
+
+async function readRow(ctx: Context, row: PostRow): Promise<Post> {
   const [categories, reading, settings] = await Promise.all([
     categoryIndex(ctx),
     readingOf(ctx, row),
     currentSettings(ctx),
   ])
-  return { post: presentPost(row, { categories, reading, ownerBio: settings.authorBio }) }
+  return presentPost(row, { categories, reading, ownerBio: settings.authorBio })
 }
 
 function readingOf(ctx: Context, row: PostRow): Promise<Reading> {

@@ -7,6 +7,7 @@ import { deskRoutes } from './routes-desk.ts'
 import { feedRoutes } from './routes-feeds.ts'
 import { postRoutes } from './routes-posts.ts'
 import { reactionRoutes } from './routes-reactions.ts'
+import { writingRoutes } from './writing/routes.ts'
 
 export function blogRoutes(ctx: Context) {
   return router()
@@ -17,4 +18,5 @@ export function blogRoutes(ctx: Context) {
     .route('/', binRoutes(ctx))
     .route('/', feedRoutes(ctx))
     .route('/', reactionRoutes(ctx))
+    .route('/', writingRoutes(ctx))
 }

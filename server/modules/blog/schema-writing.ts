@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pictureOut } from '#shared/schemas.ts'
+import { line, pictureOut } from '#shared/schemas.ts'
 import { POST_STATUSES, postIdParam } from './schema.ts'
 
 export const REVISION_REASONS = ['autosave', 'save', 'publish', 'restore', 'import'] as const
@@ -25,6 +25,71 @@ const categoryRef = z.object({ _id: z.string(), name: z.string(), slug: z.string
 
 /** A statement of an AI draft that the writer should check, and whether they have. */
 export const claim = z.object({ text: z.string().max(POST_LIMITS.claim), checked: z.boolean() })
+
+const wellFormed = z.string().transform((text) => text.toWellFormed())
+const lineOf = (max: number) => wellFormed.pipe(line(max))
+// PostgreSQL refuses NUL in text, and nothing is named by it.
+const id = z
+  .string()
+  .max(100)
+  .transform((text) => text.replaceAll('\0', '').toWellFormed())
+const instant = z.iso
+  .datetime({ offset: true, error: 'Publish at must be a date and time.' })
+  .refine((text) => !Number.isNaN(Date.parse(text)), 'Publish at must be a date and time.')
+  .transform((text) => new Date(text).toISOString())
+
+/** What a writer may send of a post; what is left out stays as it is, unknown keys are not read. */
+const postFields = z.object({
+  title: lineOf(POST_LIMITS.title).optional(),
+  /** HTML; it is cleaned. */
+  content: wellFormed.optional(),
+  /** Empty: the first words of the text. */
+  excerpt: lineOf(POST_LIMITS.excerpt).optional(),
+  /** Empty: made from the title until the post is published for the first time. */
+  slug: lineOf(POST_LIMITS.title).optional(),
+  /** The address of an uploaded picture; empty: none. */
+  coverImage: z.string().max(2000).optional(),
+  coverAlt: lineOf(POST_LIMITS.coverAlt).optional(),
+  /** Ids of categories. */
+  category: z
+    .union([z.array(id).max(POST_LIMITS.categories), id.transform((one) => (one ? [one] : []))])
+    .optional(),
+  tags: z.array(lineOf(POST_LIMITS.tag)).max(POST_LIMITS.tags).optional(),
+  metaTitle: lineOf(POST_LIMITS.metaTitle).optional(),
+  metaDescription: lineOf(POST_LIMITS.metaDescription).optional(),
+  status: z.enum(POST_STATUSES).optional(),
+  /** Only admins can change it. */
+  featured: z.boolean().optional(),
+  /** When it is to be published; a time that is past publishes at once, null takes the plan back. */
+  publishAt: instant.nullable().optional(),
+  aiWritten: z.boolean().optional(),
+  aiClaims: z.array(claim).max(POST_LIMITS.claims).optional(),
+  /** The version on which this save builds; refused with 409 when there is a newer one. */
+  version: z.number().int().min(1).max(2_000_000_000).optional(),
+})
+
+export const createPostIn = postFields.extend({
+  /** The draft that becomes this post. */
+  draftId: id.optional(),
+})
+
+export const saveDraftIn = postFields.extend({
+  /** Saved by the clock and not by hand: it changes neither status nor schedule. */
+  autosave: z.boolean().default(false),
+})
+
+export const updatePostIn = postFields
+
+export const restoreRevisionIn = postFields.pick({ version: true })
+
+export const sendBackIn = z.object({
+  note: wellFormed
+    .pipe(z.string().max(POST_LIMITS.note))
+    .transform((text) => text.replace(/[^\P{Cc}\n\t]/gu, '').trim())
+    .refine((text) => text !== '', 'Please write a note.'),
+})
+
+export const previewParams = z.object({ token: id })
 
 /** A post as its writers see it: the stored HTML and everything the desk knows. */
 export const editablePostOut = z.object({
@@ -95,6 +160,22 @@ export const revisionParams = postIdParam.extend({ version: z.coerce.number().in
 
 export const previewOut = z.object({ url: z.string() })
 
+export const coverUploadOut = z.object({ imageUrl: z.string(), picture: pictureOut })
+
+/** The answer of the editor's upload, in the shape that editors expect. */
+export const editorUploadOut = z.object({
+  data: z.array(
+    z.object({
+      _id: z.string(),
+      url: z.string(),
+      width: z.number(),
+      height: z.number(),
+      blur: z.string(),
+    }),
+  ),
+})
+
+export type PostFields = z.output<typeof postFields>
 export type EditablePost = z.infer<typeof editablePostOut>
 export type Revision = z.infer<typeof revisionOut>
 export type WholeRevision = z.infer<typeof wholeRevisionOut>

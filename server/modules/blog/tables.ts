@@ -66,6 +66,8 @@ export type BlogTables = {
     title: string
     status: 'draft' | 'private' | 'published'
     words: number
+    /** When the run of automatic saves that this row stands for began; else the same as `created_at`. */
+    begun_at: string
     created_at: string
     /** JSON of the whole post as it was saved. */
     snapshot: string

@@ -3,6 +3,8 @@ import type { Db, Tx } from '#server/database/database.ts'
 import type { PictureRow } from './present.ts'
 import type { MediaTables } from './tables.ts'
 
+// A statement takes tens of thousands of parameters in neither engine.
+const AT_ONCE = 500
 const PICTURE = ['id', 'width', 'height', 'blur'] as const
 
 export async function insertPicture(tx: Tx, row: Insertable<MediaTables['media']>): Promise<void> {
@@ -41,8 +43,10 @@ export function listNewestPictures(db: Db, limit: number): Promise<PictureRow[]>
 }
 
 export async function markAttached(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await tx.updateTable('media').set({ is_attached: 1 }).where('id', 'in', ids).execute()
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const some = ids.slice(from, from + AT_ONCE)
+    await tx.updateTable('media').set({ is_attached: 1 }).where('id', 'in', some).execute()
+  }
 }
 
 /** Ids of never-attached pictures from before `createdBefore`. */
@@ -69,4 +73,19 @@ export async function deleteOrphan(tx: Tx, id: string): Promise<boolean> {
 
 export async function deletePictures(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom('media').where('id', 'in', ids).execute()
+}
+
+/** How much a person has uploaded since a moment, and when the first of it came. */
+export async function countUploads(db: Db, userId: string, since: string) {
+  const row = await db
+    .selectFrom('media')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('pictures'),
+      eb.fn.sum<number | null>('size_bytes').as('bytes'),
+      eb.fn.min('created_at').as('firstAt'),
+    ])
+    .where('uploaded_by', '=', userId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return { pictures: row.pictures, bytes: Number(row.bytes ?? 0), firstAt: row.firstAt }
 }

@@ -1,0 +1,44 @@
+import {
+  cleanHtml,
+  countWords,
+  hasAffiliateLinks,
+  pictureIds,
+  startOf,
+  textOf,
+} from '#server/richtext/index.ts'
+import { words } from '#shared/words.ts'
+
+const EXCERPT = 180
+const SEARCHED_WORDS = 20_000
+
+/** The body of a post, cleaned, with everything that a save needs to know of it. */
+export type PostText = {
+  html: string
+  /** The text without its tags, as the search index takes it. */
+  searchable: string
+  /** The first words, which stand in for an excerpt that nobody wrote. */
+  start: string
+  words: number
+  pictureIds: string[]
+  hasAffiliateLinks: boolean
+  isEmpty: boolean
+}
+
+/** Cleans the HTML of a post. A long text takes its time, so this is done before a transaction opens. */
+export function preparePostText(html: string): PostText {
+  return describePostText(cleanHtml(html))
+}
+
+/** The same for HTML that is clean because it was stored. */
+export function describePostText(html: string): PostText {
+  const plain = textOf(html)
+  return {
+    html,
+    searchable: words(plain, SEARCHED_WORDS).join(' '),
+    start: startOf(plain, EXCERPT),
+    words: countWords(plain),
+    pictureIds: pictureIds(html),
+    hasAffiliateLinks: hasAffiliateLinks(html),
+    isEmpty: plain === '' && !html.includes('<img'),
+  }
+}

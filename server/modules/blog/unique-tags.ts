@@ -1,0 +1,11 @@
+import { fold } from '#shared/words.ts'
+
+/** Tags without blanks and without those that differ from an earlier one by case or accents only. */
+export function uniqueTags(given: string[]): string[] {
+  const byKey = new Map<string, string>()
+  for (const tag of given) {
+    const name = tag.trim()
+    if (name && !byKey.has(fold(name))) byKey.set(fold(name), name)
+  }
+  return [...byKey.values()]
+}

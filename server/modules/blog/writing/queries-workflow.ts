@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/database/database.ts'
+import type { Store } from '#server/database/store.ts'
+import type { BlogTables } from '#server/modules/blog/tables.ts'
+
+type Workflow = BlogTables['post_workflow']
+
+/** A post with all that its writers and the desk know of it; what lies in the bin has `deleted_at`. */
+export type WorkRow = NonNullable<Awaited<ReturnType<typeof findWorkRow>>>
+
+export function findWorkRow(db: Db, id: string) {
+  return db
+    .selectFrom('posts as p')
+    .leftJoin('post_workflow as w', 'w.post_id', 'p.id')
+    .leftJoin('users as author', 'author.id', 'p.author_id')
+    .leftJoin('users as saver', 'saver.id', 'w.saved_by')
+    .leftJoin('media as cover', 'cover.id', 'p.cover_media_id')
+    .selectAll('p')
+    .select(['w.version', 'w.saved_at', 'w.saved_by', 'w.publish_at', 'w.review_note'])
+    .select(['w.preview_token', 'w.is_ai_written', 'w.ai_claims', 'w.deleted_at'])
+    .select(['author.name as author_name', 'author.email as author_email'])
+    .select('saver.name as saver_name')
+    .select(['cover.width as cover_width', 'cover.height as cover_height'])
+    .select('cover.blur as cover_blur')
+    .where('p.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The same, so that no other transaction can change the post until this one ends. */
+export async function lockWorkRow(
+  tx: Tx,
+  engine: Store['engine'],
+  id: string,
+): Promise<WorkRow | undefined> {
+  if (engine === 'postgres') await sql`SELECT id FROM posts WHERE id = ${id} FOR UPDATE`.execute(tx)
+  return findWorkRow(tx, id)
+}
+
+/** Writes some of what the desk knows of a post; the first time for a post, `fresh` says the rest. */
+export async function putWorkflow(
+  tx: Tx,
+  change: Partial<Workflow> & Pick<Workflow, 'post_id'>,
+  fresh: Pick<Workflow, 'version' | 'saved_at' | 'saved_by'>,
+): Promise<void> {
+  const blank = {
+    publish_at: null,
+    review_note: '',
+    preview_token: null,
+    is_ai_written: 0 as const,
+    ai_claims: '[]',
+    deleted_at: null,
+    deleted_by: null,
+    deleted_status: null,
+  }
+  await tx
+    .insertInto('post_workflow')
+    .values({ ...blank, ...fresh, ...change })
+    .onConflict((conflict) => conflict.column('post_id').doUpdateSet(change))
+    .execute()
+}
+
+/** Counts a change that came from no editor as a save, takes the post out of the bin and drops its schedule. */
+export async function overtakeWorkflow(tx: Tx, id: string, now: string): Promise<void> {
+  await tx
+    .updateTable('post_workflow')
+    .set((eb) => ({
+      version: eb('version', '+', 1),
+      saved_at: now,
+      saved_by: null,
+      publish_at: null,
+      deleted_at: null,
+      deleted_by: null,
+      deleted_status: null,
+    }))
+    .where('post_id', '=', id)
+    .execute()
+}
+
+export type DuePost = { id: string; publishAt: string }
+
+/** Posts whose time has come, those that wait longest first. */
+export async function listDuePosts(db: Db, now: string, limit: number): Promise<DuePost[]> {
+  const rows = await db
+    .selectFrom('post_workflow')
+    .select(['post_id', 'publish_at'])
+    .where('publish_at', '<=', now)
+    .where('deleted_at', 'is', null)
+    .orderBy('publish_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ id: row.post_id, publishAt: row.publish_at ?? now }))
+}
+
+export async function findOwnerEmail(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('email')
+    .where('is_owner', '=', 1)
+    .executeTakeFirst()
+  return row?.email
+}
+
+export async function setSubmitted(tx: Tx, id: string, submittedAt: string | null): Promise<void> {
+  await tx.updateTable('posts').set({ submitted_at: submittedAt }).where('id', '=', id).execute()
+}

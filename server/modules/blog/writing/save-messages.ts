@@ -1,0 +1,22 @@
+import type { Standing } from './post-state.ts'
+
+/** What a writer reads after publishing. */
+export function publishedMessage(after: Standing): string {
+  if (after.submittedAt) {
+    return 'Your post was handed in. It will be published when an admin has read it.'
+  }
+  return after.publishAt ? 'Post scheduled successfully!' : `Post ${after.status} successfully!`
+}
+
+/** What a writer reads after an update: where the post went, if it moved. */
+export function updatedMessage({ before, after }: { before: Standing; after: Standing }): string {
+  return hasMoved(before, after) ? publishedMessage(after) : 'Post updated successfully!'
+}
+
+function hasMoved(before: Standing, after: Standing): boolean {
+  return (
+    before.status !== after.status ||
+    before.publishAt !== after.publishAt ||
+    before.submittedAt !== after.submittedAt
+  )
+}

@@ -1,0 +1,52 @@
+import { invalidField, Refusal } from '#server/kernel/refusal.ts'
+import type { Standing } from './post-state.ts'
+
+type Wish = {
+  status?: Standing['status'] | undefined
+  publishAt?: string | null | undefined
+}
+
+type Rules = { mayPublish: boolean; now: string }
+
+/** Where a post stands after a save that wishes for a status and a time; a member's wish to publish becomes a submission. */
+export function settleStanding(before: Standing, wish: Wish, { mayPublish, now }: Rules): Standing {
+  const isNewTime = wish.publishAt !== undefined && wish.publishAt !== before.publishAt
+  const time = isNewTime ? wish.publishAt : undefined
+  if (wish.status === 'private') {
+    if (time) throw invalidField('publishAt', 'A private post cannot be scheduled.')
+    return { status: 'private', publishAt: null, submittedAt: null, reviewNote: '' }
+  }
+  if (wish.status !== 'published' && !time) return keep(before, wish, time)
+  const plan = time ?? (wish.publishAt === before.publishAt ? before.publishAt : null)
+  if (before.status === 'published' && wish.status !== 'draft') {
+    if (plan && plan > now) throw alreadyPublished()
+    return before
+  }
+  if (!mayPublish) return submitted(before, now)
+  if (plan && plan > now)
+    return { status: 'draft', publishAt: plan, submittedAt: null, reviewNote: '' }
+  return { status: 'published', publishAt: null, submittedAt: null, reviewNote: '' }
+}
+
+/** A post that its writer may not publish and that changed after its time was set: it is reviewed anew. */
+export function withdrawTime(standing: Standing, now: string): Standing {
+  return { ...standing, publishAt: null, submittedAt: standing.submittedAt ?? now }
+}
+
+function keep(before: Standing, wish: Wish, time: string | null | undefined): Standing {
+  const status = wish.status ?? before.status
+  return { ...before, status, publishAt: time === null ? null : before.publishAt }
+}
+
+function submitted(before: Standing, now: string): Standing {
+  return {
+    status: 'draft',
+    publishAt: null,
+    submittedAt: before.submittedAt ?? now,
+    reviewNote: '',
+  }
+}
+
+function alreadyPublished(): Refusal {
+  return invalidField('publishAt', 'This post is published already. Make it a draft first.')
+}
