@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from './kernel/clock.ts'
 import type { Context } from './kernel/context.ts'
 import { startViewFlush } from './modules/analytics/index.ts'
 import { noticeWaitingLater } from './modules/comments/index.ts'
-import { emptyBin } from './modules/blog/index.ts'
+import { emptyBin, publishDuePosts } from './modules/blog/index.ts'
 import { startRates } from './modules/currency/index.ts'
 import { sendDueMails } from './modules/mail/index.ts'
 import { removeOrphanPictures } from './modules/media/index.ts'
@@ -14,6 +14,7 @@ export async function startJobs(ctx: Context): Promise<{ stop(): Promise<void> }
   const jobs = [
     every(ctx, 5 * SECOND_MS, 'mail', sendDueMails),
     every(ctx, MINUTE_MS, 'waiting comments', noticeWaitingLater),
+    every(ctx, 15 * SECOND_MS, 'scheduled posts', publishDuePosts),
     every(ctx, HOUR_MS, 'rate limits', removeOldLimits),
     every(ctx, HOUR_MS, 'orphan pictures', removeOrphanPictures),
     every(ctx, HOUR_MS, 'bin', emptyBin),

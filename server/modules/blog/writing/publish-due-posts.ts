@@ -15,13 +15,18 @@ import {
   type WorkRow,
 } from './queries-workflow.ts'
 
-const AT_ONCE = 50
+const AT_ONCE = 500
 
 /** Publishes every post whose time has come, each once, however many processes look; answers how many it were. */
 export async function publishDuePosts(ctx: Context): Promise<number> {
   let published = 0
   for (const due of await listDuePosts(ctx.store.db, timestamp(ctx.clock), AT_ONCE)) {
-    if (await ctx.store.transaction((tx) => publishDue(ctx, tx, due))) published++
+    try {
+      if (await ctx.store.transaction((tx) => publishDue(ctx, tx, due))) published++
+    } catch (error) {
+      // One post that cannot be published must not hold up those behind it.
+      ctx.log.error({ err: error, postId: due.id }, 'a scheduled post could not be published')
+    }
   }
   return published
 }
