@@ -22,7 +22,9 @@ export default [
   route('reset-password/:token', 'routes/account/reset-password-page.tsx'),
   route('setup', 'routes/account/setup-page.tsx'),
   route('my-orders', 'routes/account/my-orders-page.tsx'),
+  route('saved-posts', 'routes/saved-posts/saved-posts-page.tsx'),
   route('dashboard', 'routes/dashboard/overview-page.tsx'),
+  route('dashboard/comments', 'routes/dashboard/comments/comments-page.tsx'),
 
   // Information
   route('contact', 'routes/info/contact-page.tsx'),

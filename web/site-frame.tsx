@@ -9,7 +9,6 @@ import { toast } from './ui/toast.ts'
 
 /** Pages that are not built yet; the sidebar leaves their links out. */
 const HIDDEN = [
-  '/saved-posts',
   '/track-order',
   '/guest-orders',
   '/dashboard/create-post',

@@ -10,6 +10,7 @@ import { PageWrap } from '#web/ui/page-wrap.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { Route } from './+types/post-page'
 import { FailedPage } from './missing-page.tsx'
+import { CommentsPlace } from './post/comments-place.tsx'
 import { Contents } from './post/contents.tsx'
 import { loadPicks } from './post/load-picks.ts'
 import { loadPost } from './post/load-post.ts'
@@ -17,8 +18,10 @@ import { PostEnd } from './post/post-end.tsx'
 import { PostHeader } from './post/post-header.tsx'
 import { postHead } from './post/post-head.ts'
 import { partsOf, postView } from './post/post-view.ts'
+import { ReactionButtons } from './post/reaction-buttons.tsx'
 import { Related } from './post/related.tsx'
 import { Text } from './post/text.tsx'
+import { useReactions, type KnownReactions } from './post/use-reactions.ts'
 import { useViewBeacon } from './post/use-view-beacon.ts'
 import { postTile } from './post-tile.ts'
 import styles from './post-page.module.css'
@@ -50,21 +53,36 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   const { post } = loaderData
   const { currency } = useSite()
-  useViewBeacon(post.status === 'published' ? post.slug : null)
+  const isPublished = post.status === 'published'
+  useViewBeacon(isPublished ? post.slug : null)
+  const { reactions, change } = useReactions(isPublished ? post.id : null)
   return (
     <OncePerRevision
       key={post.id}
       name={`post ${post.id} ${currency.code}`}
-      render={() => <PostContent {...loaderData} />}
+      render={() => <PostContent {...loaderData} reactions={reactions} onReaction={change} />}
     />
   )
 }
 
-function PostContent({ post, parts, related }: Route.ComponentProps['loaderData']) {
+type Shown = Route.ComponentProps['loaderData'] & {
+  reactions: KnownReactions
+  onReaction: (changed: KnownReactions) => void
+}
+
+function PostContent({ post, parts, related, reactions, onReaction }: Shown) {
+  const isPublished = post.status === 'published'
   return (
     <>
       <PageWrap as="article">
-        <PostHeader post={post} />
+        <PostHeader
+          post={post}
+          actions={
+            isPublished && (
+              <ReactionButtons postId={post.id} reactions={reactions} onReaction={onReaction} />
+            )
+          }
+        />
         <Picture
           picture={post.cover}
           alt={post.cover?.alt ?? ''}
@@ -78,6 +96,7 @@ function PostContent({ post, parts, related }: Route.ComponentProps['loaderData'
           <div className={styles.column}>
             <Text parts={parts} hasPaidLinks={post.hasAffiliateLinks} />
             <PostEnd post={post} />
+            {isPublished && <CommentsPlace postId={post.id} count={reactions.commentsCount} />}
           </div>
         </div>
       </PageWrap>

@@ -25,6 +25,7 @@ const ADMIN: SidebarSection[] = [
     links: [
       link('/dashboard/create-post', 'Create Post', 'pen'),
       link('/dashboard/manage-blogs', 'Manage Blogs', 'list'),
+      link('/dashboard/comments', 'Comments', 'chat'),
       link('/dashboard/manage-categories', 'Manage Categories', 'tag'),
       link('/dashboard/ai-blog-generator', 'AI Blog Generator', 'spark'),
       link('/dashboard/blog-analytics', 'Blog Analytics', 'chart'),

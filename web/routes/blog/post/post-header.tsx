@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSite } from '#web/api/site-context.ts'
 import { postPath } from '#web/routes/blog/post-tile.ts'
 import { Unbroken } from '#web/routes/blog/unbroken.tsx'
@@ -15,8 +16,14 @@ const UNPUBLISHED = {
   private: 'This post is private. Only its writer and admins can see it.',
 }
 
+type Props = {
+  post: PostView
+  /** What stands before the links for sharing, such as Like and Save. */
+  actions?: ReactNode
+}
+
 /** Category, headline, standfirst, and the strip of who, when, how long and where to share. */
-export function PostHeader({ post }: { post: PostView }) {
+export function PostHeader({ post, actions }: Props) {
   const { publicUrl } = useSite()
   return (
     <>
@@ -41,7 +48,8 @@ export function PostHeader({ post }: { post: PostView }) {
             post.tested,
           ]}
         />
-        <div className={styles.share}>
+        <div className={styles.actions}>
+          {actions}
           <ShareBar
             url={publicUrl + postPath(post.slug)}
             title={post.title}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { ageText } from './age.ts'
+
+const NOW = new Date('2026-11-20T12:00:00.000Z')
+
+test.each([
+  ['2026-11-20T12:00:00.000Z', 'just now'],
+  ['2026-11-20T12:00:30.000Z', 'just now'],
+  ['2026-11-20T11:59:00.001Z', 'just now'],
+  ['2026-11-20T11:59:00.000Z', '1 minute ago'],
+  ['2026-11-20T11:00:01.000Z', '59 minutes ago'],
+  ['2026-11-20T11:00:00.000Z', '1 hour ago'],
+  ['2026-11-19T12:00:01.000Z', '23 hours ago'],
+  ['2026-11-19T12:00:00.000Z', '1 day ago'],
+  ['2026-10-21T12:00:00.000Z', '30 days ago'],
+  ['2026-10-20T12:00:00.000Z', null],
+  ['yesterday', null],
+])('%s is %s', (iso, text) => {
+  expect(ageText(iso, NOW)).toBe(text)
+})

@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react'
+import type { Comment, Reply } from '#server/modules/comments/schema.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CommentBody } from './comment-body.tsx'
+import { CommentForm } from './comment-form.tsx'
+import styles from './comments.module.css'
+
+type Props = {
+  thread: Comment
+  postId: string
+  canReply: boolean
+  onAdded: (comment: Comment) => void
+  onDelete: (comment: Comment | Reply) => void
+}
+
+/** A comment with its replies, and the form that opens below to add one. */
+export function CommentThread({ thread, postId, canReply, onAdded, onDelete }: Props) {
+  const [answered, setAnswered] = useState<Comment | Reply | null>(null)
+  const opener = useRef<HTMLElement | null>(null)
+  const isOpen = canReply && thread.status === 'approved'
+
+  function close() {
+    setAnswered(null)
+    opener.current?.focus()
+  }
+
+  const show = (comment: Comment | Reply) => (
+    <CommentBody comment={comment}>
+      {isOpen && comment.status === 'approved' && (
+        <Button
+          variant="quiet"
+          size="s"
+          aria-label={`Reply to ${nameOf(comment)}`}
+          onClick={(event) => {
+            opener.current = event.currentTarget
+            setAnswered(comment)
+          }}
+        >
+          Reply
+        </Button>
+      )}
+      {comment.isOwn && (
+        <Button variant="quiet" size="s" onClick={() => onDelete(comment)}>
+          Delete
+        </Button>
+      )}
+    </CommentBody>
+  )
+
+  return (
+    <li className={styles.thread}>
+      {show(thread)}
+      {thread.replies.length > 0 && (
+        <ol className={styles.replies} aria-label={`Replies to ${nameOf(thread)}`}>
+          {thread.replies.map((reply) => (
+            <li key={reply._id}>{show(reply)}</li>
+          ))}
+        </ol>
+      )}
+      {answered && (
+        <div className={styles.replies}>
+          <CommentForm
+            key={answered._id}
+            postId={postId}
+            answered={{ id: answered._id, name: nameOf(answered) }}
+            onCancel={close}
+            onAdded={(comment) => {
+              onAdded(comment)
+              close()
+            }}
+          />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function nameOf({ author }: Comment | Reply): string {
+  return author?.name ?? 'Deleted member'
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { Comment, Reply } from '#server/modules/comments/schema.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormMessage } from '#web/ui/form-message.tsx'
+import { deleteComment } from './api.ts'
+
+type Props = {
+  comment: Comment | Reply
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Asks before a comment goes for good, and says how many replies go with it. */
+export function DeleteDialog({ comment, onClose, onDeleted }: Props) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+  const replies = 'replies' in comment ? comment.replies.length : 0
+
+  async function remove() {
+    setBusy(true)
+    const refusal = await deleteComment(comment._id)
+    setBusy(false)
+    if (refusal) setError(refusal.message)
+    else onDeleted()
+  }
+
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title="Delete this comment?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button data-autofocus onClick={onClose}>
+            Keep it
+          </Button>
+          <Button variant="danger" busy={busy} busyLabel="Deleting…" onClick={() => void remove()}>
+            Delete
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {replies === 0
+          ? 'This cannot be undone.'
+          : `${replies === 1 ? 'The reply' : `The ${replies} replies`} to it will go too. This cannot be undone.`}
+      </p>
+      <FormMessage tone="bad">{error}</FormMessage>
+    </Dialog>
+  )
+}
