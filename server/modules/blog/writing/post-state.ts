@@ -72,6 +72,11 @@ export function stateOf(row: WorkRow, text: PostText): PostState {
   }
 }
 
+/** The part of a state that says where the post stands. */
+export function standingOf({ status, publishAt, submittedAt, reviewNote }: Standing): Standing {
+  return { status, publishAt, submittedAt, reviewNote }
+}
+
 /** Whether two states say the same. */
 export function isSame(one: PostState, other: PostState): boolean {
   return (Object.keys(one) as (keyof PostState)[]).every((key) =>

@@ -10,7 +10,7 @@ import { storePost } from '#server/modules/blog/store-post.ts'
 import { currentSettings, type SiteSettings } from '#server/modules/settings/index.ts'
 import { keepRevision } from './keep-revision.ts'
 import { mailAboutReview } from './mail-about-review.ts'
-import { BLANK, isSame, stateOf, type PostState } from './post-state.ts'
+import { BLANK, isSame, standingOf, stateOf, type PostState } from './post-state.ts'
 import { presentEditable } from './present-editable.ts'
 import { refuseUnfinished } from './publish-rules.ts'
 import { findWorkRow, lockWorkRow, putWorkflow, type WorkRow } from './queries-workflow.ts'
@@ -77,7 +77,7 @@ function nextState(before: PostState, text: PostText, desk: Desk): PostState {
   const { member, changes, settings, now } = desk
   const isOwnPace = mayPublish(member, settings.memberPosts)
   const wish = desk.reason === 'autosave' ? {} : changes.wish
-  const standing = settleStanding(before, wish, { mayPublish: isOwnPace, now })
+  const standing = settleStanding(standingOf(before), wish, { mayPublish: isOwnPace, now })
   const after = { ...before, ...changes.fields, content: text.html, ...standing }
   if (isOwnPace || !after.publishAt || isSame(before, after)) return after
   return { ...after, ...withdrawTime(standing, now) }

@@ -1,0 +1,76 @@
+import { expect } from 'vitest'
+import type { EditablePost } from '#server/modules/blog/schema-writing.ts'
+import { updateSettings, type SiteSettings } from '#server/modules/settings/index.ts'
+import { storePicture } from './products.ts'
+import type { TestApp } from './test-app.ts'
+
+const COVER_ID = '01k0c0ver0000000000000cover'.slice(0, 26)
+
+/** The address of the cover that `withCover` puts into the database. */
+export const COVER = `/media/${COVER_ID}/1280.jpg`
+
+/** A post that lacks nothing. */
+export const FINISHED = {
+  title: 'Standby watts',
+  content: '<p>A plug that measures tells more than a data sheet.</p>',
+  coverImage: COVER,
+  status: 'published',
+}
+
+export type Saved = { message: string; post: EditablePost; fields?: Record<string, string> }
+
+/** Puts the picture of `COVER` into the database. */
+export async function withCover(app: TestApp): Promise<void> {
+  await storePicture(app, COVER_ID)
+}
+
+/** Sends JSON and reads JSON. */
+export async function call<Body = Saved>(
+  app: TestApp,
+  route: string,
+  { cookie = '', json }: { cookie?: string; json?: unknown } = {},
+): Promise<{ status: number; body: Body; headers: Headers }> {
+  const [method = 'GET', path = '/'] = route.split(' ')
+  const answer = await app.request(path, { method, cookie, ...(json !== undefined && { json }) })
+  return { status: answer.status, body: (await answer.json()) as Body, headers: answer.headers }
+}
+
+/** A post that a writer has just made, through POST /api/blogs. */
+export async function published(app: TestApp, cookie: string, changes: object = {}) {
+  const json = { ...FINISHED, ...changes }
+  const { status, body } = await call(app, 'POST /api/blogs', { cookie, json })
+  expect(status).toBe(201)
+  return body.post
+}
+
+/** A draft that a writer has just made. */
+export async function drafted(app: TestApp, cookie: string, changes: object = {}) {
+  const json = { title: 'A draft', content: '<p>First words.</p>', ...changes }
+  const { status, body } = await call(app, 'POST /api/blogs/drafts', { cookie, json })
+  expect(status).toBe(201)
+  return body.post
+}
+
+/** Changes some settings as the owner would. */
+export async function setSettings(app: TestApp, changes: Partial<SiteSettings>): Promise<void> {
+  const { store } = app.ctx
+  await store.transaction((tx) => updateSettings(tx, store.engine, changes))
+}
+
+/** Subjects and recipients of all mail in the outbox. */
+export async function mailed(app: TestApp): Promise<{ to: string; subject: string }[]> {
+  const rows = await app.ctx.store.db
+    .selectFrom('mails')
+    .select(['recipient', 'subject'])
+    .orderBy('id')
+    .execute()
+  return rows.map(({ recipient, subject }) => ({ to: recipient, subject }))
+}
+
+/** Takes every post, category and mail away, so that the next test finds an empty desk. */
+export async function emptyDesk(app: TestApp): Promise<void> {
+  const { db } = app.ctx.store
+  for (const table of ['posts', 'post_categories', 'mails'] as const) {
+    await db.deleteFrom(table).execute()
+  }
+}
