@@ -1,0 +1,33 @@
+import type { PostDraft } from './post-draft.ts'
+
+const NEEDS_TEXT = 'Title and content are required'
+const NEEDS_COVER = 'Please upload a cover image'
+
+/** Pictures of the text that are not ready: not described, on their way, or not arrived. */
+type Pictures = { withoutAlt: number; uploading: number; failed: number }
+
+/** What is missing before a post can go out, by the name of its field; empty when nothing is. */
+export function checkPost(draft: PostDraft, pictures: Pictures): Record<string, string> {
+  const errors: Record<string, string> = {}
+  const picturesError = checkPictures(pictures)
+  if (!draft.title.trim()) errors.title = NEEDS_TEXT
+  else if (isEmptyHtml(draft.content)) errors.content = NEEDS_TEXT
+  else if (picturesError) errors.content = picturesError
+  if (!draft.coverImage) errors.coverImage = NEEDS_COVER
+  return errors
+}
+
+function checkPictures({ withoutAlt, uploading, failed }: Pictures): string {
+  if (uploading > 0) return 'Pictures in the text are still being uploaded. Wait a moment.'
+  if (failed > 0) return 'A picture in the text did not arrive. Try it again or remove it.'
+  if (withoutAlt === 0) return ''
+  return withoutAlt === 1
+    ? 'One picture in the text has no alt text. Describe it or mark it as decoration.'
+    : `${withoutAlt} pictures in the text have no alt text. Describe them or mark them as decoration.`
+}
+
+function isEmptyHtml(html: string): boolean {
+  if (/<(img|table|figure)\b|data-video/i.test(html)) return false
+  const text = html.replace(/<[^>]*>/g, '').replaceAll('&nbsp;', ' ')
+  return text.trim() === ''
+}

@@ -1,0 +1,58 @@
+import { later, type Timers } from './later.ts'
+import type { LocalCopies, LocalCopy } from './local-copies.ts'
+import { isBlank } from './post-draft.ts'
+import type { WritingStore } from './store.ts'
+import { isUnsaved } from './writing-state.ts'
+
+const QUIET_MS = 500
+// With the editor's own quarter of a second, a crash costs no more than the last second.
+const LONGEST_MS = 750
+
+type Parts = { store: WritingStore; copies: LocalCopies; timers: Timers; writer: string }
+
+/** Keeps in the browser what the server does not have yet. */
+export class Keeper {
+  private readonly parts: Parts
+  private readonly soon
+
+  constructor(parts: Parts) {
+    this.parts = parts
+    this.soon = later({ quietMs: QUIET_MS, longestMs: LONGEST_MS }, parts.timers, () =>
+      this.keepNow(),
+    )
+  }
+
+  touch(): void {
+    this.soon.touch()
+  }
+
+  /** Writes at once what still waits to be written. */
+  flush(): void {
+    this.soon.cancel()
+    const { edits, keptEdits } = this.parts.store.state
+    if (edits > keptEdits) this.keepNow()
+  }
+
+  /** The server has this: the copy has done its work, unless there is more already. */
+  settle(formerSlot: string): void {
+    const { copies, store, writer } = this.parts
+    copies.remove(formerSlot, writer)
+    if (isUnsaved(store.state)) this.keepNow()
+    else this.soon.cancel()
+  }
+
+  get slot(): string {
+    return this.parts.store.state.post?._id ?? 'new'
+  }
+
+  private keepNow(): void {
+    const { store, copies, timers, writer } = this.parts
+    const { draft, post, edits } = store.state
+    if (!isUnsaved(store.state)) return
+    if (isBlank(draft) && !post) return copies.remove(this.slot, writer)
+    const savedAt = timers.now().toISOString()
+    const copy: LocalCopy = { draft, version: post?.version ?? null, savedAt, writer }
+    const isKept = copies.write(this.slot, copy)
+    store.dispatch({ type: 'kept', edits, at: isKept ? savedAt : null })
+  }
+}

@@ -1,0 +1,52 @@
+/** The clock and its timers, given so that tests can turn them. */
+export type Timers = {
+  now(): Date
+  /** Calls `run` after `delayMs`; answers how to give that up. */
+  after(delayMs: number, run: () => void): () => void
+}
+
+export const realTimers: Timers = {
+  now: () => new Date(),
+  after: (delayMs, run) => {
+    const timer = setTimeout(run, delayMs)
+    return () => clearTimeout(timer)
+  },
+}
+
+export type Later = {
+  /** Something happened: run soon. */
+  touch(): void
+  /** Run now, if there is anything to run. */
+  flush(): void
+  cancel(): void
+}
+
+/** Runs something once `quietMs` have passed without another touch, and at the latest `longestMs` after the first. */
+export function later(
+  { quietMs, longestMs }: { quietMs: number; longestMs: number },
+  timers: Timers,
+  run: () => void,
+): Later {
+  let firstAt: number | undefined
+  let giveUp = () => {}
+  const cancel = () => {
+    giveUp()
+    firstAt = undefined
+  }
+  const fire = () => {
+    cancel()
+    run()
+  }
+  return {
+    cancel,
+    flush: () => {
+      if (firstAt !== undefined) fire()
+    },
+    touch: () => {
+      const now = timers.now().getTime()
+      firstAt ??= now
+      giveUp()
+      giveUp = timers.after(Math.max(0, Math.min(quietMs, firstAt + longestMs - now)), fire)
+    },
+  }
+}

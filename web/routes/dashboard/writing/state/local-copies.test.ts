@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { LocalCopies, parseLocalCopy } from './local-copies.ts'
+import { EMPTY_DRAFT } from './post-draft.ts'
+import { memoryStorage } from './test-desk.ts'
+
+const NOW = new Date('2026-11-20T09:00:00Z')
+const copy = (title: string, savedAt = NOW.toISOString(), writer = 'w1') => ({
+  draft: { ...EMPTY_DRAFT, title },
+  version: 3,
+  savedAt,
+  writer,
+})
+
+test('a copy comes back as it was written', () => {
+  const copies = new LocalCopies(memoryStorage(), 'ira')
+  expect(copies.write('new', copy('Six docks'))).toBe(true)
+  expect(copies.list('new', NOW)).toEqual([copy('Six docks')])
+})
+
+test('windows, posts and people never share a key', () => {
+  const storage = memoryStorage()
+  const copies = new LocalCopies(storage, 'ira')
+  copies.write('new', copy('One', '2026-11-20T08:00:00.000Z'))
+  copies.write('new', copy('Two', NOW.toISOString(), 'w2'))
+  copies.write('p1', copy('Other'))
+  expect(copies.list('new', NOW).map(({ draft }) => draft.title)).toEqual(['Two', 'One'])
+  expect(new LocalCopies(storage, 'jon').list('new', NOW)).toEqual([])
+  copies.clear('new')
+  expect(copies.list('p1', NOW)).toHaveLength(1)
+})
+
+test.each([
+  'null',
+  '[]',
+  '7',
+  '"text"',
+  '{',
+  '{}',
+  '{"draft":[],"savedAt":"2026-11-20","writer":"w"}',
+  '{"draft":{},"savedAt":"yesterday","writer":"w"}',
+  '{"draft":{},"savedAt":"2026-11-20","writer":7}',
+  `{"draft":{"title":"${'x'.repeat(6_000_000)}"},"savedAt":"2026-11-20","writer":"w"}`,
+])('nonsense in storage is no copy, and is thrown away: %#', (text) => {
+  expect(parseLocalCopy(text)).toBeUndefined()
+  const storage = memoryStorage()
+  storage.setItem('kiosk-draft:ira:new:w1', text)
+  expect(new LocalCopies(storage, 'ira').list('new', NOW)).toEqual([])
+  expect(storage.length).toBe(0)
+})
+
+test('fields of the wrong kind are left out, the others stay', () => {
+  const hostile = {
+    draft: {
+      title: { html: '<script>' },
+      content: '<p onclick="x()">Text</p>',
+      coverImage: 'javascript:alert(1)',
+      category: ['c1', 7, null, 'c1'],
+      tags: 'usb-c',
+      status: 'admin',
+      publishAt: 'soon',
+      featured: 'yes',
+      aiClaims: [{ text: 'A', checked: 1 }, 'x', null],
+      __proto__: { polluted: true },
+      extra: 1,
+    },
+    version: 'x',
+    savedAt: '2026-11-20T09:00:00Z',
+    writer: 'w',
+  }
+  expect(parseLocalCopy(JSON.stringify(hostile))).toEqual({
+    draft: {
+      ...EMPTY_DRAFT,
+      content: '<p onclick="x()">Text</p>',
+      category: ['c1'],
+      aiClaims: [{ text: 'A', checked: false }],
+    },
+    version: null,
+    savedAt: '2026-11-20T09:00:00.000Z',
+    writer: 'w',
+  })
+  for (const bad of ['//evil.example/x.png', 'data:image/svg+xml,x', '\\evil'])
+    expect(
+      parseLocalCopy(JSON.stringify({ ...copy('x'), draft: { coverImage: bad } }))?.draft
+        .coverImage,
+    ).toBe('')
+})
+
+test('copies that are older than two months go', () => {
+  const storage = memoryStorage()
+  const copies = new LocalCopies(storage, 'ira')
+  copies.write('new', copy('Old', '2026-08-01T00:00:00.000Z'))
+  expect(copies.list('new', NOW)).toEqual([])
+  expect(storage.length).toBe(0)
+})
+
+test('storage that is full or blocked is answered, never thrown', () => {
+  const storage = memoryStorage()
+  storage.isFull = true
+  expect(new LocalCopies(storage, 'ira').write('new', copy('x'))).toBe(false)
+  expect(new LocalCopies(undefined, 'ira').write('new', copy('x'))).toBe(false)
+  expect(new LocalCopies(undefined, 'ira').list('new', NOW)).toEqual([])
+  const blocked = new Proxy(memoryStorage(), {
+    get() {
+      throw new DOMException('blocked', 'SecurityError')
+    },
+  })
+  const copies = new LocalCopies(blocked, 'ira')
+  expect(copies.write('new', copy('x'))).toBe(false)
+  expect(copies.list('new', NOW)).toEqual([])
+  expect(copies.begun).toBe('')
+})
+
+test('the address of a begun draft is only ever an id', () => {
+  const storage = memoryStorage()
+  const copies = new LocalCopies(storage, 'ira')
+  copies.begun = 'p1'
+  expect(copies.begun).toBe('p1')
+  storage.setItem('kiosk-draft-begun:ira', '../x?y')
+  expect(copies.begun).toBe('')
+})

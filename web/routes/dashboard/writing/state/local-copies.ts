@@ -1,0 +1,186 @@
+import { EMPTY_DRAFT, isBlank, type PostDraft } from './post-draft.ts'
+
+/** What one window kept of a post in this browser. */
+export type LocalCopy = {
+  draft: PostDraft
+  /** The stored version that it builds on; null when there was none. */
+  version: number | null
+  savedAt: string
+  /** Names the window that wrote it. */
+  writer: string
+}
+
+type Kept = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
+
+const PREFIX = 'kiosk-draft'
+const LONGEST = 6_000_000
+const OLDEST_MS = 60 * 24 * 3600 * 1000
+const LIST_LIMIT = 100
+const TEXT_LIMITS: Partial<Record<keyof PostDraft, number>> = { content: 4_000_000 }
+const OTHER_TEXT_LIMIT = 2000
+
+/**
+ * The copies of drafts in this browser's storage: `slot` is a post's id, or `new`. Every window writes under a key of
+ * its own, so that no window overwrites what another one typed. Storage that is full, blocked or full of nonsense is
+ * never a fault: a write answers whether it was kept, a read leaves out what cannot be read.
+ */
+export class LocalCopies {
+  private readonly storage: Kept | undefined
+  private readonly owner: string
+
+  constructor(storage: Kept | undefined, owner: string) {
+    this.storage = storage
+    this.owner = owner
+  }
+
+  write(slot: string, copy: LocalCopy): boolean {
+    return this.put(this.keyOf(slot, copy.writer), JSON.stringify(copy))
+  }
+
+  /** Every readable copy of a post, the newest first; unreadable and outdated ones are thrown away. */
+  list(slot: string, now: Date): LocalCopy[] {
+    const copies = this.keys(`${this.prefixOf(slot)}`).flatMap((key) => {
+      const copy = parseLocalCopy(this.get(key))
+      const age = copy ? now.getTime() - Date.parse(copy.savedAt) : Infinity
+      if (copy && age < OLDEST_MS && !isBlank(copy.draft)) return [copy]
+      this.drop(key)
+      return []
+    })
+    return copies.sort((a, b) => b.savedAt.localeCompare(a.savedAt))
+  }
+
+  remove(slot: string, writer: string): void {
+    this.drop(this.keyOf(slot, writer))
+  }
+
+  /** Forgets all that was kept of a post, by every window. */
+  clear(slot: string): void {
+    for (const key of this.keys(this.prefixOf(slot))) this.drop(key)
+  }
+
+  /** The unfinished draft that was begun in this browser without an address of its own. */
+  get begun(): string {
+    const id = this.get(`${PREFIX}-begun:${this.owner}`) ?? ''
+    return /^[\w-]{1,100}$/.test(id) ? id : ''
+  }
+
+  set begun(id: string) {
+    const key = `${PREFIX}-begun:${this.owner}`
+    if (id) this.put(key, id)
+    else this.drop(key)
+  }
+
+  private prefixOf(slot: string) {
+    return `${PREFIX}:${this.owner}:${slot}:`
+  }
+
+  private keyOf(slot: string, writer: string) {
+    return this.prefixOf(slot) + writer
+  }
+
+  private keys(prefix: string): string[] {
+    try {
+      const keys = Array.from({ length: this.storage?.length ?? 0 }, (_, at) =>
+        this.storage?.key(at),
+      )
+      return keys.filter((key): key is string => key?.startsWith(prefix) ?? false)
+    } catch {
+      return []
+    }
+  }
+
+  private get(key: string): string | null {
+    try {
+      return this.storage?.getItem(key) ?? null
+    } catch {
+      return null
+    }
+  }
+
+  private put(key: string, text: string): boolean {
+    try {
+      this.storage?.setItem(key, text)
+      return this.storage !== undefined
+    } catch {
+      return false
+    }
+  }
+
+  private drop(key: string): void {
+    try {
+      this.storage?.removeItem(key)
+    } catch {
+      // What cannot be reached needs no removal.
+    }
+  }
+}
+
+/** A copy from text that anybody may have written there; fields of the wrong kind are left out. */
+export function parseLocalCopy(text: string | null): LocalCopy | undefined {
+  if (!text || text.length > LONGEST) return undefined
+  const kept = objectOf(parse(text))
+  const draft = objectOf(kept?.draft)
+  if (!kept || !draft) return undefined
+  const { version, savedAt, writer } = kept
+  if (typeof savedAt !== 'string' || Number.isNaN(Date.parse(savedAt))) return undefined
+  if (typeof writer !== 'string' || writer.length > 100) return undefined
+  return {
+    draft: readDraft(draft),
+    version: Number.isSafeInteger(version) ? (version as number) : null,
+    savedAt: new Date(savedAt).toISOString(),
+    writer,
+  }
+}
+
+function readDraft(given: Record<string, unknown>): PostDraft {
+  const known = { ...EMPTY_DRAFT }
+  for (const key of Object.keys(EMPTY_DRAFT) as (keyof PostDraft)[]) {
+    const value = given[key]
+    if (typeof known[key] === 'string' && typeof value === 'string') {
+      const text = value.slice(0, TEXT_LIMITS[key] ?? OTHER_TEXT_LIMIT).toWellFormed()
+      Object.assign(known, { [key]: text })
+    }
+    if (typeof known[key] === 'boolean') Object.assign(known, { [key]: value === true })
+  }
+  return {
+    ...known,
+    coverImage: /^(\/(?!\/)|https?:\/\/)/.test(known.coverImage) ? known.coverImage : '',
+    category: words(given.category),
+    tags: words(given.tags),
+    status: known.status === 'published' || known.status === 'private' ? known.status : 'draft',
+    publishAt: instant(given.publishAt),
+    aiClaims: claims(given.aiClaims),
+  }
+}
+
+function words(value: unknown): string[] {
+  if (!Array.isArray(value)) return []
+  const texts = value.filter((one): one is string => typeof one === 'string' && one.length <= 100)
+  return [...new Set(texts)].slice(0, LIST_LIMIT)
+}
+
+function instant(value: unknown): string | null {
+  if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) return null
+  return new Date(value).toISOString()
+}
+
+function claims(value: unknown): PostDraft['aiClaims'] {
+  if (!Array.isArray(value)) return []
+  return value.slice(0, LIST_LIMIT).flatMap((one) => {
+    const { text, checked } = objectOf(one) ?? {}
+    return typeof text === 'string' ? [{ text: text.slice(0, 500), checked: checked === true }] : []
+  })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function objectOf(value: unknown): Record<string, unknown> | undefined {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isObject ? (value as Record<string, unknown>) : undefined
+}

@@ -1,0 +1,98 @@
+import type { Claim, EditablePost } from '#server/modules/blog/schema-writing.ts'
+import { slugify } from '#shared/slug.ts'
+
+/** A post as its writer has it on the desk; `status` is what the writer wants of it, not where it stands. */
+export type PostDraft = {
+  title: string
+  content: string
+  excerpt: string
+  /** Empty while the address follows the title. */
+  slug: string
+  coverImage: string
+  coverAlt: string
+  category: string[]
+  tags: string[]
+  metaTitle: string
+  metaDescription: string
+  status: EditablePost['status']
+  publishAt: string | null
+  featured: boolean
+  aiWritten: boolean
+  aiClaims: Claim[]
+}
+
+export const EMPTY_DRAFT: PostDraft = {
+  title: '',
+  content: '',
+  excerpt: '',
+  slug: '',
+  coverImage: '',
+  coverAlt: '',
+  category: [],
+  tags: [],
+  metaTitle: '',
+  metaDescription: '',
+  status: 'draft',
+  publishAt: null,
+  featured: false,
+  aiWritten: false,
+  aiClaims: [],
+}
+
+/** A stored post, laid on the desk. */
+export function draftOf(post: EditablePost): PostDraft {
+  const { title, content, excerpt, coverImage, coverAlt, metaTitle, metaDescription } = post
+  return {
+    ...{ title, content, excerpt, coverImage, coverAlt, metaTitle, metaDescription },
+    slug: followsTitle(post) ? '' : post.slug,
+    category: post.category.map(({ _id }) => _id),
+    tags: post.tags.map(({ name }) => name),
+    status: post.publishAt || post.submittedAt ? 'published' : post.status,
+    publishAt: post.publishAt,
+    featured: post.featured,
+    aiWritten: post.aiWritten,
+    aiClaims: post.aiClaims,
+  }
+}
+
+/** The address that a post has or will have. */
+export function slugOf(draft: PostDraft, post: EditablePost | null): string {
+  if (draft.slug) return draft.slug
+  if (post && (post.publishedAt || post.title === draft.title)) return post.slug
+  return slugify(draft.title) || 'post'
+}
+
+/** Whether nothing has been written or chosen yet that would be missed. */
+export function isBlank(draft: PostDraft): boolean {
+  const { status: _status, publishAt: _publishAt, featured: _featured, ...rest } = draft
+  return Object.values(rest).every((value) =>
+    typeof value === 'string'
+      ? value.trim() === ''
+      : Array.isArray(value)
+        ? value.length === 0
+        : !value,
+  )
+}
+
+/** Whether two drafts say the same. */
+export function isSameDraft(one: PostDraft, other: PostDraft): boolean {
+  return (Object.keys(EMPTY_DRAFT) as (keyof PostDraft)[]).every(
+    (key) => JSON.stringify(one[key]) === JSON.stringify(other[key]),
+  )
+}
+
+/** How many words an HTML text has, roughly. */
+export function roughWords(html: string): number {
+  return html.replace(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu)?.length ?? 0
+}
+
+// The server makes an address from the title, with a number behind it when it is taken.
+function followsTitle({ slug, title, publishedAt }: EditablePost): boolean {
+  if (publishedAt) return true
+  const made = slugify(title) || 'post'
+  return slug === made || slug === '' || new RegExp(`^${escape(made)}-\\d+$`).test(slug)
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

@@ -1,0 +1,55 @@
+import type { EditablePost } from '#server/modules/blog/schema-writing.ts'
+import type { PostDraft } from './post-draft.ts'
+
+/** What a save sends: the draft, the version that it builds on, and how it came about. */
+export type SaveBody = Partial<PostDraft> & {
+  version?: number
+  autosave?: boolean
+  draftId?: string
+}
+
+type Base = Pick<EditablePost, '_id' | 'version' | 'status' | 'publishAt'> | null
+
+/** The body of a save by the clock: the words, never where the post stands. */
+export function autosaveBody(draft: PostDraft, base: Base): SaveBody {
+  const { status: _status, publishAt: _publishAt, ...words } = sendable(draft)
+  return { ...words, ...versionOf(base), autosave: true }
+}
+
+/** The body of a draft that is saved by hand. A schedule stays as long as the panel still says "Public". */
+export function draftBody(draft: PostDraft, base: Base): SaveBody {
+  const { publishAt: _publishAt, ...words } = sendable(draft)
+  const takesBack = draft.status !== 'published' || (!draft.publishAt && base?.publishAt)
+  return {
+    ...words,
+    ...versionOf(base),
+    status: base?.status === 'private' && draft.status === 'private' ? 'private' : 'draft',
+    ...(base && takesBack ? { publishAt: null } : {}),
+  }
+}
+
+/** The body of a post that goes out, at once or at its time. */
+export function publishBody(draft: PostDraft, base: Base): SaveBody {
+  const publishAt = draft.status === 'published' ? draft.publishAt : null
+  return {
+    ...sendable(draft),
+    publishAt,
+    ...versionOf(base),
+    ...(base ? { draftId: base._id } : {}),
+  }
+}
+
+/** The body of a change to a post that is public or private already. */
+export function updateBody(draft: PostDraft, base: Base): SaveBody {
+  const { publishAt, ...words } = sendable(draft)
+  const isPlanned = base?.status === 'private' && draft.status === 'published' && publishAt
+  return { ...words, ...versionOf(base), ...(isPlanned ? { publishAt } : {}) }
+}
+
+function sendable(draft: PostDraft): PostDraft {
+  return { ...draft, title: draft.title.trim() }
+}
+
+function versionOf(base: Base) {
+  return base ? { version: base.version } : {}
+}

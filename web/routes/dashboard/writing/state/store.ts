@@ -1,0 +1,27 @@
+import { reduceWriting, type WritingAction, type WritingState } from './writing-state.ts'
+
+/** Holds the state of one writing page and tells who listens when it changes. */
+export class WritingStore {
+  private readonly listeners = new Set<() => void>()
+  private current: WritingState
+
+  constructor(state: WritingState) {
+    this.current = state
+  }
+
+  get state(): WritingState {
+    return this.current
+  }
+
+  readonly dispatch = (action: WritingAction): void => {
+    const next = reduceWriting(this.current, action)
+    if (next === this.current) return
+    this.current = next
+    for (const listener of this.listeners) listener()
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+}

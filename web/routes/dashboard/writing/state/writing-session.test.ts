@@ -1,0 +1,353 @@
+import { describe, expect, test } from 'vitest'
+import { EMPTY_DRAFT } from './post-draft.ts'
+import { fakeServer, plainEditor, settled, windowsOf } from './test-desk.ts'
+import { isUnsaved, wouldLose } from './writing-state.ts'
+
+const READY = {
+  title: 'Six docks',
+  content: '<p>Text</p>',
+  coverImage: '/media/a/640.jpg',
+  status: 'published',
+} as const
+
+test('what was typed is in the browser half a second later and at the server soon after', async () => {
+  const server = fakeServer()
+  const windows = windowsOf(server)
+  const { session, addresses } = await windows.open()
+  session.change({ title: 'Six' })
+  await windows.clock.pass(499)
+  expect(windows.storage.length).toBe(0)
+  await windows.clock.pass(1)
+  expect(windows.storage.length).toBe(1)
+  await windows.clock.pass(1500)
+  expect(server.calls).toEqual(['autosave'])
+  expect(server.posts.get('p1')?.title).toBe('Six')
+  expect(addresses).toEqual(['p1'])
+  expect(isUnsaved(session.state)).toBe(false)
+})
+
+test('somebody who types without a pause is kept every second and saved every ten', async () => {
+  const server = fakeServer()
+  const windows = windowsOf(server)
+  const { session } = await windows.open()
+  for (let tenth = 0; tenth < 110; tenth++) {
+    session.change({ title: `Typed ${tenth}` })
+    await windows.clock.pass(100)
+    if (tenth === 9) expect(windows.storage.length).toBe(1)
+  }
+  expect(server.calls).toEqual(['autosave'])
+})
+
+test('an empty sheet is neither kept nor saved', async () => {
+  const server = fakeServer()
+  const windows = windowsOf(server)
+  const { session } = await windows.open()
+  session.change({ status: 'private' })
+  session.change({ title: '   ' })
+  await windows.clock.pass(20_000)
+  expect(windows.storage.length).toBe(0)
+  expect(server.calls).toEqual([])
+})
+
+test('a window that is killed before the first save finds its text again', async () => {
+  const server = fakeServer()
+  const windows = windowsOf(server)
+  const { session } = await windows.open()
+  session.change({ title: 'Six docks', tags: ['usb-c'], category: ['c1'], status: 'private' })
+  await windows.clock.pass(500)
+  const again = await windows.open()
+  expect(again.session.state.draft).toMatchObject({
+    title: 'Six docks',
+    tags: ['usb-c'],
+    category: ['c1'],
+    status: 'private',
+  })
+  expect(again.session.state.restoredFrom).toMatchObject({ from: 'browser' })
+})
+
+test('a draft that was begun here is continued, until it was saved by hand', async () => {
+  const server = fakeServer()
+  const windows = windowsOf(server)
+  const first = await windows.open()
+  first.session.change({ title: 'Six docks' })
+  await windows.clock.pass(3000)
+  first.close()
+  const second = await windows.open()
+  expect(second.session.state).toMatchObject({
+    draft: { title: 'Six docks' },
+    restoredFrom: { from: 'server' },
+  })
+  expect(second.addresses).toEqual(['p1'])
+  await second.session.saveDraft()
+  second.close()
+  const third = await windows.open()
+  expect(third.session.state.draft).toEqual(EMPTY_DRAFT)
+})
+
+test('closing the page keeps what the editor still holds', async () => {
+  const windows = windowsOf(fakeServer())
+  const { session } = await windows.open()
+  const editor = plainEditor()
+  session.attach(editor)
+  editor.type('<p>Last words</p>')
+  session.flush()
+  const again = await windows.open()
+  expect(again.session.state.draft.content).toBe('<p>Last words</p>')
+})
+
+test('the editor spelling a text in its own way is no change', async () => {
+  const server = fakeServer()
+  const post = server.put('p1', { content: '<b>x</b>' })
+  const windows = windowsOf(server)
+  const { session } = await windows.open(post)
+  session.attach(plainEditor('<p><strong>x</strong></p>'))
+  await windows.clock.pass(20_000)
+  expect(server.calls).toEqual([])
+  expect(isUnsaved(session.state)).toBe(false)
+})
+
+describe('a server that cannot be reached', () => {
+  test('loses nothing, is asked again after longer and longer pauses, and gets all when it is back', async () => {
+    const server = fakeServer()
+    const windows = windowsOf(server)
+    const { session } = await windows.open()
+    server.trouble = 0
+    session.change({ title: 'Six docks' })
+    await windows.clock.pass(2000)
+    expect(session.state.trouble).toEqual({ kind: 'offline' })
+    expect(windows.storage.length).toBe(1)
+    await windows.clock.pass(60_000)
+    expect(server.calls.length).toBeGreaterThan(4)
+    expect(server.calls.length).toBeLessThan(10)
+    server.trouble = undefined
+    await windows.clock.pass(30_000)
+    expect(server.posts.get('p1')?.title).toBe('Six docks')
+    expect(session.state.trouble).toBeNull()
+    expect(windows.storage.length).toBe(1)
+  })
+
+  test('that wrote the save before its answer was lost is no conflict', async () => {
+    const server = fakeServer()
+    const windows = windowsOf(server)
+    const { session } = await windows.open(server.put('p1', { title: 'One' }))
+    server.losesAnswer = true
+    session.change({ title: 'Two' })
+    await windows.clock.pass(5000)
+    expect(session.state).toMatchObject({ conflict: null, trouble: null })
+    expect(session.state.post?.version).toBe(2)
+    expect(isUnsaved(session.state)).toBe(false)
+  })
+
+  test('and a browser that is full make leaving dangerous, one of them does not', async () => {
+    const server = fakeServer()
+    const windows = windowsOf(server)
+    const { session } = await windows.open()
+    server.trouble = 0
+    session.change({ title: 'Six docks' })
+    await windows.clock.pass(2000)
+    expect(wouldLose(session.state)).toBe(false)
+    windows.storage.isFull = true
+    session.change({ title: 'Six docks, tested' })
+    await windows.clock.pass(2000)
+    expect(wouldLose(session.state)).toBe(true)
+  })
+})
+
+describe('two windows with one post', () => {
+  test('the one that has changed nothing follows the other at once', async () => {
+    const server = fakeServer()
+    const windows = windowsOf(server)
+    const post = server.put('p1', { title: 'One' })
+    const one = await windows.open(post)
+    const two = await windows.open(post)
+    expect(one.session.state.isOpenElsewhere).toBe(true)
+    expect(two.session.state.isOpenElsewhere).toBe(true)
+    one.session.change({ title: 'Two' })
+    await windows.clock.pass(3000)
+    expect(two.session.state.draft.title).toBe('Two')
+    expect(two.notices).toEqual(['Updated to the text that Ira saved.'])
+  })
+
+  test('never overwrite each other: the second is shown both', async () => {
+    const server = fakeServer()
+    const windows = windowsOf(server)
+    const post = server.put('p1', { title: 'One' })
+    const one = await windows.open(post)
+    const two = await windows.open(post)
+    two.session.change({ title: 'Mine' })
+    one.session.change({ title: 'Theirs' })
+    await one.session.saveDraft()
+    await settled()
+    expect(two.session.state.conflict?.title).toBe('Theirs')
+    expect(two.session.state.draft.title).toBe('Mine')
+    await windows.clock.pass(30_000)
+    expect(server.posts.get('p1')?.title).toBe('Theirs')
+    return { one, two, server, windows }
+  })
+
+  test('keeping mine saves it on top of theirs', async () => {
+    const server = fakeServer()
+    const windows = windowsOf(server)
+    const { session } = await windows.open(server.put('p1', { title: 'One' }))
+    server.put('p1', { title: 'Theirs' })
+    session.change({ title: 'Mine' })
+    await windows.clock.pass(3000)
+    expect(session.state.conflict?.title).toBe('Theirs')
+    await session.keepMine()
+    expect(server.posts.get('p1')).toMatchObject({ title: 'Mine', version: 3 })
+    expect(session.state.conflict).toBeNull()
+  })
+
+  test('taking theirs puts mine aside, where it is found', async () => {
+    const server = fakeServer()
+    const windows = windowsOf(server)
+    const { session } = await windows.open(server.put('p1', { title: 'One' }))
+    server.put('p1', { title: 'Theirs' })
+    session.change({ title: 'Mine' })
+    await session.saveDraft()
+    session.takeTheirs()
+    expect(session.state.draft.title).toBe('Theirs')
+    expect(session.aside().map(({ draft }) => draft.title)).toEqual(['Mine'])
+    await windows.clock.pass(20_000)
+    expect(server.posts.get('p1')?.title).toBe('Theirs')
+  })
+
+  test('a change of where the post stands is no conflict', async () => {
+    const server = fakeServer()
+    const windows = windowsOf(server)
+    const { session } = await windows.open(server.put('p1', { title: 'One' }))
+    server.put('p1', { status: 'private' })
+    session.change({ title: 'Two' })
+    await windows.clock.pass(3000)
+    expect(session.state.conflict).toBeNull()
+    expect(server.posts.get('p1')).toMatchObject({ title: 'Two', status: 'private' })
+  })
+})
+
+test('a newer text of this browser is offered beside a stored post, never laid out by itself', async () => {
+  const server = fakeServer()
+  const windows = windowsOf(server)
+  const post = server.put('p1', { title: 'Stored' })
+  const { session } = await windows.open(post)
+  server.trouble = 0
+  session.change({ title: 'Newer' })
+  await windows.clock.pass(600)
+  const again = await windows.open(post)
+  expect(again.session.state.draft.title).toBe('Stored')
+  expect(again.session.state.offer?.draft.title).toBe('Newer')
+  again.session.dropOffer()
+  expect(again.session.aside().map(({ draft }) => draft.title)).toEqual(['Newer'])
+  const [copy] = again.session.aside()
+  again.session.useCopy(copy!)
+  expect(again.session.state.draft.title).toBe('Newer')
+})
+
+describe('publishing', () => {
+  test('sends the draft, empties the desk and forgets the copies of that post only', async () => {
+    const server = fakeServer()
+    const windows = windowsOf(server)
+    const other = await windows.open(server.put('p1', { title: 'Other' }))
+    server.trouble = 0
+    other.session.change({ title: 'Other, changed' })
+    await windows.clock.pass(600)
+    server.trouble = undefined
+    const { session, addresses } = await windows.open(server.put('p2', {}))
+    session.change(READY)
+    expect(await session.publish()).toMatchObject({ post: { _id: 'p2', status: 'published' } })
+    expect(session.state).toMatchObject({ draft: EMPTY_DRAFT, post: null })
+    expect(addresses.at(-1)).toBeNull()
+    expect(windows.storage.length).toBe(1)
+  })
+
+  test.each([
+    [{}, { title: 'Title and content are required', coverImage: 'Please upload a cover image' }],
+    [{ title: 'T' }, { content: 'Title and content are required', coverImage: expect.anything() }],
+    [{ ...READY, coverImage: '' }, { coverImage: 'Please upload a cover image' }],
+  ])('says what is missing and asks the server nothing: %j', async (patch, errors) => {
+    const server = fakeServer()
+    const { session } = await windowsOf(server).open()
+    session.change({ status: 'published', ...patch })
+    expect(await session.publish()).toBeUndefined()
+    expect(session.state.errors).toEqual(errors)
+    expect(server.calls).toEqual([])
+  })
+
+  test.each([
+    [500, 'The server cannot be reached. Your text is kept in this browser.'],
+    [400, 'trouble 400'],
+    [401, 'User session expired. Please log in again'],
+  ])('that fails with %i keeps every word and says why', async (status, text) => {
+    const server = fakeServer()
+    const windows = windowsOf(server)
+    const { session } = await windows.open()
+    session.change(READY)
+    server.trouble = status
+    expect(await session.publish()).toBeUndefined()
+    expect(session.state.errors).toEqual({ '': text })
+    expect(session.state.draft).toMatchObject(READY)
+    expect(session.state.publishing).toBe(false)
+    expect(windows.storage.length).toBe(1)
+  })
+
+  test('goes on after a sign-in', async () => {
+    const server = fakeServer()
+    const { session } = await windowsOf(server).open()
+    session.change(READY)
+    server.trouble = 401
+    await session.publish()
+    expect(session.state.trouble).toEqual({ kind: 'signed-out' })
+    server.trouble = undefined
+    expect(await session.signedIn()).toMatchObject({ post: { status: 'published' } })
+  })
+
+  test('is how a post that is out changes: typing alone changes nothing for its readers', async () => {
+    const server = fakeServer()
+    const windows = windowsOf(server)
+    const { session } = await windows.open(server.put('p1', READY))
+    session.change({ title: 'Seven docks' })
+    await windows.clock.pass(20_000)
+    await session.saveDraft()
+    expect(server.posts.get('p1')?.title).toBe('Six docks')
+    expect(windows.storage.length).toBe(1)
+    await session.publish()
+    expect(server.posts.get('p1')?.title).toBe('Seven docks')
+    expect(session.state.draft.title).toBe('Seven docks')
+  })
+})
+
+test('a late answer about a former post changes nothing on the new sheet', async () => {
+  const server = fakeServer()
+  const { session } = await windowsOf(server).open()
+  session.change({ title: 'Old' })
+  const saving = session.saveDraft()
+  await settled()
+  await Promise.all([session.startAnew(), saving])
+  expect(session.state).toMatchObject({ post: null, draft: EMPTY_DRAFT })
+  expect(server.posts.get('p1')?.title).toBe('Old')
+})
+
+test('starting anew first saves what lay there, or forgets it on request', async () => {
+  const server = fakeServer()
+  const windows = windowsOf(server)
+  const { session } = await windows.open()
+  session.change({ title: 'One' })
+  await session.startAnew()
+  session.change({ title: 'Two' })
+  await session.startAnew({ forget: true })
+  expect([...server.posts.values()].map(({ title }) => title)).toEqual(['One'])
+  expect(windows.storage.length).toBe(0)
+  expect(session.state.draft).toEqual(EMPTY_DRAFT)
+})
+
+test('a post that was deleted elsewhere can be saved as a new draft', async () => {
+  const server = fakeServer()
+  const windows = windowsOf(server)
+  const { session } = await windows.open(server.put('p1', { title: 'One' }))
+  server.posts.clear()
+  session.change({ title: 'Two' })
+  await windows.clock.pass(3000)
+  expect(session.state.trouble).toEqual({ kind: 'gone' })
+  session.saveAsNew()
+  await settled()
+  expect([...server.posts.values()].map(({ title }) => title)).toEqual(['Two'])
+})

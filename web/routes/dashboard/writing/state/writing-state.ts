@@ -1,0 +1,160 @@
+import type { EditablePost } from '#server/modules/blog/schema-writing.ts'
+import type { LocalCopy } from './local-copies.ts'
+import { draftOf, EMPTY_DRAFT, type PostDraft } from './post-draft.ts'
+
+/** Why the last save did not reach the server. */
+export type SaveTrouble =
+  | { kind: 'offline' }
+  | { kind: 'refused'; message: string }
+  /** The post was deleted meanwhile. */
+  | { kind: 'gone' }
+  | { kind: 'signed-out' }
+
+/** Everything that the writing page shows and its saves go by. */
+export type WritingState = {
+  draft: PostDraft
+  /** The post as the server last told it; null while the server has none. */
+  post: EditablePost | null
+  /** Counts the posts that have lain here, so that a late answer about a former one is known. */
+  sheet: number
+  /** Counts the changes, and the changes that server and browser have. */
+  edits: number
+  savedEdits: number
+  keptEdits: number
+  savedAt: string | null
+  keptAt: string | null
+  /** Whether this browser can keep a copy. */
+  canKeep: boolean
+  saving: boolean
+  publishing: boolean
+  trouble: SaveTrouble | null
+  /** What the server has that this window does not build on. */
+  conflict: EditablePost | null
+  /** A newer text of this browser that waits to be chosen. */
+  offer: LocalCopy | null
+  /** When the text on the desk was taken from this browser or from an unfinished draft. */
+  restoredFrom: { at: string; from: 'browser' | 'server' } | null
+  isOpenElsewhere: boolean
+  errors: Record<string, string>
+}
+
+export type WritingAction =
+  | { type: 'changed'; patch: Partial<PostDraft> }
+  /** The editor spells the same text in its own way. */
+  | { type: 'respelled'; content: string }
+  | { type: 'laid-out'; post: EditablePost | null; restoredFrom?: WritingState['restoredFrom'] }
+  | { type: 'restored'; copy: LocalCopy }
+  | { type: 'offered'; copy: LocalCopy | null }
+  | { type: 'kept'; edits: number; at: string | null }
+  | { type: 'save-began'; publishing: boolean }
+  | { type: 'saved'; post: EditablePost; edits: number; at: string }
+  | { type: 'save-failed'; trouble: SaveTrouble | null; errors?: Record<string, string> }
+  | { type: 'refused'; errors: Record<string, string> }
+  | { type: 'collided'; theirs: EditablePost }
+  | { type: 'kept-mine' }
+  | { type: 'became-new' }
+  | { type: 'seen-elsewhere' }
+  | { type: 'notice-closed' }
+
+/** The state in which a page begins, with a stored post or an empty sheet. */
+export function beginWriting(post: EditablePost | null): WritingState {
+  return {
+    draft: post ? draftOf(post) : EMPTY_DRAFT,
+    post,
+    sheet: 0,
+    ...{ edits: 0, savedEdits: 0, keptEdits: 0 },
+    savedAt: post?.savedAt ?? null,
+    keptAt: null,
+    canKeep: true,
+    ...{ saving: false, publishing: false, trouble: null },
+    ...{ conflict: null, offer: null, restoredFrom: null },
+    isOpenElsewhere: false,
+    errors: {},
+  }
+}
+
+export function reduceWriting(state: WritingState, action: WritingAction): WritingState {
+  switch (action.type) {
+    case 'changed':
+      return changed(state, action.patch)
+    case 'respelled':
+      return { ...state, draft: { ...state.draft, content: action.content } }
+    case 'laid-out':
+      return {
+        ...beginWriting(action.post),
+        sheet: state.sheet + 1,
+        canKeep: state.canKeep,
+        restoredFrom: action.restoredFrom ?? null,
+      }
+    case 'restored':
+      return {
+        ...changed(state, action.copy.draft),
+        offer: null,
+        restoredFrom: { at: action.copy.savedAt, from: 'browser' },
+      }
+    case 'offered':
+      return { ...state, offer: action.copy }
+    case 'kept':
+      return action.at
+        ? { ...state, keptEdits: action.edits, keptAt: action.at, canKeep: true }
+        : { ...state, canKeep: false }
+    case 'save-began':
+      return { ...state, saving: true, publishing: action.publishing }
+    case 'saved':
+      return {
+        ...state,
+        ...{ saving: false, publishing: false, trouble: null, conflict: null },
+        post: action.post,
+        savedEdits: action.edits,
+        savedAt: action.at,
+      }
+    case 'save-failed':
+      return {
+        ...state,
+        ...{ saving: false, publishing: false, trouble: action.trouble },
+        errors: action.errors ?? state.errors,
+      }
+    case 'refused':
+      return { ...state, errors: action.errors }
+    case 'collided':
+      return { ...state, saving: false, publishing: false, trouble: null, conflict: action.theirs }
+    case 'kept-mine':
+      return {
+        ...state,
+        post: state.conflict ?? state.post,
+        conflict: null,
+        edits: state.edits + 1,
+      }
+    case 'became-new':
+      return { ...state, post: null, trouble: null, edits: state.edits + 1 }
+    case 'seen-elsewhere':
+      return { ...state, isOpenElsewhere: true }
+    case 'notice-closed':
+      return { ...state, restoredFrom: null, isOpenElsewhere: false }
+  }
+}
+
+/** Whether the server lacks something that was written here. */
+export function isUnsaved({ edits, savedEdits }: WritingState): boolean {
+  return edits > savedEdits
+}
+
+/** Whether closing the window now would lose something. */
+export function wouldLose(state: WritingState): boolean {
+  return isUnsaved(state) && !state.canKeep
+}
+
+/** Whether saves happen by themselves: not to what the public reads, which changes only on request. */
+export function savesItself({ post }: WritingState): boolean {
+  return post?.status !== 'published'
+}
+
+// An error goes with the first change of its field.
+function changed(state: WritingState, patch: Partial<PostDraft>): WritingState {
+  const names = Object.keys(patch) as (keyof PostDraft)[]
+  if (names.every((name) => state.draft[name] === patch[name])) return state
+  const errors = Object.fromEntries(
+    Object.entries(state.errors).filter(([name]) => !names.includes(name as keyof PostDraft)),
+  )
+  return { ...state, draft: { ...state.draft, ...patch }, edits: state.edits + 1, errors }
+}
