@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { findActor } from '#server/modules/accounts/index.ts'
 import { accountRoutes } from '#server/modules/accounts/routes.ts'
+import { aiRoutes } from '#server/modules/ai/routes.ts'
 import { analyticsRoutes } from '#server/modules/analytics/routes.ts'
 import { blogRoutes } from '#server/modules/blog/routes.ts'
 import { catalogRoutes } from '#server/modules/catalog/routes.ts'
@@ -42,6 +43,7 @@ export function createApi(ctx: Context) {
     .route('/', healthRoutes(ctx))
     .route('/', accountRoutes(ctx))
     .route('/', blogRoutes(ctx))
+    .route('/', aiRoutes(ctx))
     .route('/', analyticsRoutes(ctx))
     .route('/', catalogRoutes(ctx))
     .route('/', commentRoutes(ctx))

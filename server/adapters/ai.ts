@@ -1,3 +1,4 @@
+import type { TextStreamPart } from 'ai'
 import { AiFault, faultOf } from './ai-faults.ts'
 import { fetchFrom } from './ai-fetch.ts'
 
@@ -57,21 +58,12 @@ async function* write(
   const watch = watchAnswer(request.signal, limits)
   let textBytes = 0
   try {
-    for await (const part of (await ask(request, options, { limits, signal: watch.signal }))
-      .stream) {
-      if (part.type === 'error') throw part.error
-      if (part.type === 'abort') break
-      if (part.type === 'reasoning-delta') yield { kind: 'thought', text: part.text }
-      if (part.type === 'text-delta') {
-        textBytes += Buffer.byteLength(part.text)
-        if (textBytes > limits.textBytes) throw new AiFault('too_large')
-        yield { kind: 'text', text: part.text }
-      }
-      if (part.type === 'finish') {
-        if (part.finishReason === 'error') throw new AiFault(textBytes > 0 ? 'cut' : 'garbled')
-        if (part.finishReason === 'length') throw new AiFault('cut')
-        yield { kind: 'end', usage: usageOf(part.totalUsage) }
-      }
+    const answer = await ask(request, options, { limits, signal: watch.signal })
+    for await (const given of answer.stream) {
+      const part = partOf(given, textBytes > 0)
+      if (part?.kind === 'text') textBytes += Buffer.byteLength(part.text)
+      if (textBytes > limits.textBytes) throw new AiFault('too_large')
+      if (part) yield part
       watch.progress()
     }
     if (watch.reason()) throw new AiFault('stopped')
@@ -80,6 +72,18 @@ async function* write(
   } finally {
     watch.end()
   }
+}
+
+type GivenPart = TextStreamPart<Record<string, never>>
+
+function partOf(given: GivenPart, hasBegun: boolean): AiPart | undefined {
+  if (given.type === 'error') throw given.error
+  if (given.type === 'text-delta') return { kind: 'text', text: given.text }
+  if (given.type === 'reasoning-delta') return { kind: 'thought', text: given.text }
+  if (given.type !== 'finish') return undefined
+  if (given.finishReason === 'error') throw new AiFault(hasBegun ? 'cut' : 'garbled')
+  if (given.finishReason === 'length') throw new AiFault('cut')
+  return { kind: 'end', usage: usageOf(given.totalUsage) }
 }
 
 // Loaded with the first draft: most sites never need these packages, and they are large.

@@ -1,4 +1,5 @@
 import type { Context as HonoContext } from 'hono'
+import type { Logger } from 'pino'
 import type { AppEnv } from './app-env.ts'
 import { stopping } from './health.ts'
 
@@ -19,11 +20,16 @@ const HEADERS = {
  */
 export function eventStream(
   c: HonoContext<AppEnv>,
+  log: Logger,
   events: (signal: AbortSignal) => AsyncIterable<ServerEvent>,
 ) {
   const gone = new AbortController()
   const body = new ReadableStream<Uint8Array>({
-    start: (controller) => void send(controller, events(AbortSignal.any([gone.signal, stopping]))),
+    start(controller) {
+      send(controller, events(AbortSignal.any([gone.signal, stopping]))).catch((error: unknown) =>
+        log.error({ err: error, requestId: c.get('requestId') }, 'a stream of events failed'),
+      )
+    },
     cancel: () => gone.abort(),
   })
   c.req.raw.signal.addEventListener('abort', () => gone.abort(), { once: true })

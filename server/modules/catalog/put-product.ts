@@ -73,7 +73,14 @@ function productRow(ctx: Context, input: WholeInput, knownSince: string | undefi
   } as const
 }
 
-async function indexProduct(ctx: Context, tx: Tx, input: ProductInput & { id: string }) {
+type Indexed = 'title' | 'categoryId' | 'description' | 'specifications' | 'tags' | 'aiContent'
+
+/** Puts what a product says into the search index. */
+export async function indexProduct(
+  ctx: Context,
+  tx: Tx,
+  input: Pick<ProductInput, Indexed> & { id: string },
+) {
   const category = input.categoryId ? await findCategoryName(tx, input.categoryId) : ''
   const specifications = input.specifications.map(({ key, value }) => `${key} ${value}`)
   await indexDocument(tx, ctx.store.engine, 'product_search', {

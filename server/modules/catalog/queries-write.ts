@@ -19,6 +19,14 @@ export async function putProductRow(tx: Tx, row: Insertable<CatalogTables['produ
     .execute()
 }
 
+export async function updateAiContent(
+  tx: Tx,
+  id: string,
+  changes: Pick<CatalogTables['products'], 'ai_content' | 'updated_at'>,
+) {
+  await tx.updateTable('products').set(changes).where('id', '=', id).execute()
+}
+
 export async function isProductSlugTaken(tx: Tx, slug: string, byOtherThan: string) {
   const live = tx
     .selectFrom('products')

@@ -18,6 +18,8 @@ export const siteSettings = z.object({
   shippingFlatCents: z.number().int().min(0).default(500),
   freeShippingOverCents: z.number().int().min(0).default(10_000),
   memberPosts: z.enum(['review', 'publish', 'off']).default('review'),
+  /** How many tokens the AI server may cost in a month; 0 ends all drafts. */
+  aiMonthlyTokens: z.number().int().min(0).default(500_000),
   timeZone: z.string().default('UTC'),
   shippingDays: days.default('7–12'),
   deliveryDays: days.default('15–21'),

@@ -1,0 +1,35 @@
+import { randomText } from '#server/kernel/ids.ts'
+import type { ProductFacts } from '#server/modules/catalog/index.ts'
+import { productLines, untrusted, type Prompt } from './blog-prompt.ts'
+
+export const OVERVIEW_HEADING = '### ✨ Product Overview'
+
+/** What the model is told to write about a product, from that product's own specifications alone. */
+export function productPrompt(product: ProductFacts): Prompt {
+  const mark = randomText(12)
+  return {
+    instructions: [
+      'You write texts for the product pages of a small shop.',
+      untrusted(mark),
+      `Rules:
+- Use only the facts between the marks. Add no number, feature, price, comparison or promise that is not there.
+- Plain words, no superlatives. 150 to 300 words in all.
+- Write Markdown without pictures, links or HTML.`,
+      `Form of the answer, nothing before or after:
+${OVERVIEW_HEADING}
+one or two paragraphs that say what it is and whom it suits
+### Key points
+a list of three to six points
+### Good to know
+a list of what a buyer should check before buying, from the facts alone`,
+    ].join('\n\n'),
+    prompt: `<brief-${mark}>\n${productLines(product)}\n</brief-${mark}>\n\nWrite the text in the form described.`,
+  }
+}
+
+/** A model's text about a product with the section that the product's page looks for. */
+export function withOverview(markdown: string): string {
+  const text = markdown.trim()
+  if (/^#{2,4}[ \t]*(?:✨[ \t]*)?Product Overview[ \t]*$/imu.test(text)) return text
+  return `${OVERVIEW_HEADING}\n\n${text}`
+}

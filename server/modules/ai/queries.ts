@@ -1,0 +1,18 @@
+import type { Db, Tx } from '#server/database/database.ts'
+import type { AiTables } from './tables.ts'
+
+/** All tokens that a month (YYYY-MM) has cost. */
+export async function sumTokens(db: Db, month: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('ai_usage')
+    .select((eb) =>
+      eb.fn.sum<number | null>(eb('input_tokens', '+', eb.ref('output_tokens'))).as('total'),
+    )
+    .where('month', '=', month)
+    .executeTakeFirstOrThrow()
+  return Number(total ?? 0)
+}
+
+export async function insertUsage(tx: Tx, row: AiTables['ai_usage']): Promise<void> {
+  await tx.insertInto('ai_usage').values(row).execute()
+}

@@ -1,0 +1,34 @@
+import type { AiServer } from '#server/adapters/ai.ts'
+import { requireAdmin, type Actor, type Member } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { requireTokens } from './token-budget.ts'
+
+const MOST_AT_ONCE = 3
+const NOT_CONFIGURED =
+  'No AI server is configured. Set AI_BASE_URL, AI_MODEL and, if the server asks for one, AI_API_KEY, and start the site again.'
+
+const running = new WeakMap<Context, number>()
+
+/** Who may have something written: an admin, while a server is configured and the month has tokens left. */
+export async function requireAi(
+  ctx: Context,
+  actor: Actor,
+): Promise<{ member: Member; server: AiServer }> {
+  const member = requireAdmin(actor)
+  if (!ctx.ai) throw new Refusal('unavailable', 'no_ai_server', NOT_CONFIGURED)
+  await requireTokens(ctx)
+  if ((running.get(ctx) ?? 0) >= MOST_AT_ONCE) throw tooManyAtOnce()
+  return { member, server: ctx.ai }
+}
+
+/** Counts an answer that is under way, until the returned function is called. */
+export function enterStream(ctx: Context): () => void {
+  running.set(ctx, (running.get(ctx) ?? 0) + 1)
+  return () => void running.set(ctx, (running.get(ctx) ?? 1) - 1)
+}
+
+function tooManyAtOnce(): Refusal {
+  const text = `${MOST_AT_ONCE} texts are being written already. Wait until one is done.`
+  return new Refusal('too_many', 'ai_busy', text, { retryAfterSeconds: 30 })
+}

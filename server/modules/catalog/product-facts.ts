@@ -1,0 +1,28 @@
+import type { Context } from '#server/kernel/context.ts'
+import { findProduct } from './queries-products.ts'
+
+/** What a product says of itself in words, without prices and stock. */
+export type ProductFacts = {
+  title: string
+  category: string
+  description: string
+  specifications: { key: string; value: string }[]
+  tags: string[]
+}
+
+/** The facts of one product, undefined when it is not there. */
+export async function findProductFacts(
+  ctx: Context,
+  id: string,
+): Promise<ProductFacts | undefined> {
+  const row = await findProduct(ctx.store.db, { id })
+  return (
+    row && {
+      title: row.title,
+      category: row.category_name ?? '',
+      description: row.description,
+      specifications: JSON.parse(row.specifications),
+      tags: JSON.parse(row.tags),
+    }
+  )
+}

@@ -1,0 +1,12 @@
+export type SentEvent = { event: string; data: Record<string, unknown> }
+
+/** The server-sent events of an answer; heartbeats are left out. */
+export async function readEvents(answer: Response): Promise<SentEvent[]> {
+  return (await answer.text())
+    .split('\n\n')
+    .filter((block) => block.startsWith('event: '))
+    .map((block) => {
+      const [, event = '', data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? []
+      return { event, data: JSON.parse(data) as Record<string, unknown> }
+    })
+}
