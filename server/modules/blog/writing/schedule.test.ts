@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { signedInAdmin } from '#tests/support/people.ts'
+import { call, drafted, emptyDesk, FINISHED, published, withCover } from '#tests/support/writing.ts'
+import { publishDuePosts } from './publish-due-posts.ts'
+
+let app: TestApp
+let admin: string
+
+const SOON = '2026-03-04T12:00:00.000Z'
+
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = (await signedInAdmin(app)).cookie
+  await withCover(app)
+})
+beforeEach(async () => {
+  await emptyDesk(app)
+  app.clock.set('2026-03-04T10:00:00Z')
+})
+afterAll(() => app.close())
+
+const isPublic = async (slug: string) =>
+  (await app.request(`/api/blogs/blog/${slug}`)).status === 200
+
+test('a scheduled post is published at its time and not before, once', async () => {
+  const { status, body } = await call(app, 'POST /api/blogs', {
+    cookie: admin,
+    json: { ...FINISHED, publishAt: '2026-03-04T13:00:00+01:00' },
+  })
+  expect([status, body.message]).toEqual([201, 'Post scheduled successfully!'])
+  expect(body.post).toMatchObject({ status: 'draft', publishAt: SOON, version: 1 })
+  app.clock.set('2026-03-04T11:59:59Z')
+  expect(await publishDuePosts(app.ctx)).toBe(0)
+  expect(await isPublic(body.post.slug)).toBe(false)
+  app.clock.set('2026-03-04T12:00:05Z')
+  expect(await publishDuePosts(app.ctx)).toBe(1)
+  expect(await publishDuePosts(app.ctx)).toBe(0)
+  const answer = await app.request(`/api/blogs/${body.post._id}/edit`, { cookie: admin })
+  expect(await answer.json()).toMatchObject({
+    ...{ status: 'published', publishAt: null, version: 2 },
+    ...{ publishedAt: SOON, createdAt: SOON, savedBy: { name: 'Tomas Reyes' } },
+  })
+  const revisions = await app.request(`/api/blogs/${body.post._id}/revisions`, { cookie: admin })
+  expect(await revisions.json()).toMatchObject({
+    revisions: [{ version: 2, reason: 'publish', status: 'published' }, { version: 1 }],
+  })
+})
+
+test('publishing by the clock makes cached pages stale', async () => {
+  await published(app, admin, { publishAt: SOON })
+  const revision = () =>
+    app.ctx.store.db.selectFrom('revision').select('value').executeTakeFirstOrThrow()
+  const before = await revision()
+  app.clock.set(SOON)
+  await publishDuePosts(app.ctx)
+  expect((await revision()).value).toBeGreaterThan(before.value)
+})
+
+test('two processes that look at the same time publish a post once', async () => {
+  for (const number of [1, 2, 3]) {
+    await published(app, admin, { title: `Post ${number}`, publishAt: SOON })
+  }
+  app.clock.set(SOON)
+  const store = await connect({ DATABASE_URL: app.databaseUrl, dataDir: app.folder })
+  try {
+    const other = { ...app.ctx, store }
+    // SQLite lets one connection write at a time by blocking the thread, so here the second must come after the first.
+    const counts =
+      store.engine === 'postgres'
+        ? await Promise.all([app.ctx, other, app.ctx, other].map(publishDuePosts))
+        : [await publishDuePosts(other), await publishDuePosts(app.ctx)]
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3)
+  } finally {
+    await store.close()
+  }
+  const { db } = app.ctx.store
+  const kept = await db
+    .selectFrom('post_revisions')
+    .select('version')
+    .where('reason', '=', 'publish')
+    .execute()
+  expect(kept.map(({ version }) => version)).toEqual([2, 2, 2])
+})
+
+test('a time that is taken back, and a post in the bin, publish nothing', async () => {
+  const one = await published(app, admin, { publishAt: SOON })
+  const other = await published(app, admin, { title: 'Other', publishAt: SOON })
+  await call(app, `PUT /api/blogs/${one._id}`, { cookie: admin, json: { publishAt: null } })
+  await call(app, `DELETE /api/blogs/${other._id}`, { cookie: admin })
+  app.clock.set(SOON)
+  expect(await publishDuePosts(app.ctx)).toBe(0)
+})
+
+test('a time that is past publishes at once', async () => {
+  const draft = await drafted(app, admin, FINISHED)
+  const json = { publishAt: '2026-03-04T09:00:00Z' }
+  const { body } = await call(app, `PUT /api/blogs/${draft._id}`, { cookie: admin, json })
+  expect(body.post).toMatchObject({
+    ...{ status: 'published', publishAt: null, publishedAt: '2026-03-04T10:00:00.000Z' },
+  })
+})
+
+test.each([
+  'tomorrow',
+  '2026-02-30T10:00:00Z',
+  '2026-13-01T10:00:00Z',
+  '2026-03-05',
+  '2026-03-05T10:00',
+  '+275760-09-13T00:00:00Z',
+  1772700000000,
+  ['2026-03-05T10:00:00Z'],
+  '',
+])('%j is refused as a time', async (publishAt) => {
+  const json = { ...FINISHED, publishAt }
+  const { status, body } = await call(app, 'POST /api/blogs', { cookie: admin, json })
+  expect(status).toBe(400)
+  expect(body.fields).toHaveProperty('publishAt')
+})
+
+test('an unfinished post cannot be scheduled', async () => {
+  const draft = await drafted(app, admin)
+  const json = { publishAt: SOON }
+  const { status, body } = await call(app, `PUT /api/blogs/${draft._id}`, { cookie: admin, json })
+  expect([status, body.message]).toEqual([400, 'Please upload a cover image'])
+})
