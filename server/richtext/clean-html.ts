@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
+import { videoPage } from '#shared/video-links.ts'
 import { escapeMarkup } from './escape.ts'
-import { videoPage } from './video-links.ts'
 
 const LIVE_DEPTH = 2000
 const KEPT_DEPTH = 100
@@ -38,7 +38,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [...HEADINGS, ...BLOCKS, ...TABLES, ...FIGURES, ...WORDS],
   allowedAttributes: {
     a: ['href', 'title', 'class'],
-    img: ['src', 'alt', 'width', 'height', 'data-blur'],
+    img: ['src', 'alt', 'width', 'height', 'data-blur', 'data-decorative'],
     code: ['class'],
     ol: ['start'],
     th: ['colspan', 'rowspan', 'scope', 'align'],
@@ -112,7 +112,12 @@ function pictureAttributes(given: sanitizeHtml.Attributes): sanitizeHtml.Attribu
   return {
     src,
     alt: (given.alt ?? '').slice(0, 1000),
-    ...only(given, { width: MEASURE, height: MEASURE, 'data-blur': BLUR }),
+    ...only(given, {
+      width: MEASURE,
+      height: MEASURE,
+      'data-blur': BLUR,
+      'data-decorative': /^true$/,
+    }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { readHtml } from './html/read-html.ts'
 import { writeHtml } from './html/write-html.ts'
+import { uploadsOf, waitingFigures } from './pictures/picture-uploads.ts'
 
 /** What a page can do with the editor it holds. */
 export type EditorHandle = {
@@ -17,6 +18,8 @@ export type EditorHandle = {
 
 /** The handle of one editor. */
 export function handleOf(editor: Editor): EditorHandle {
+  const isUnderWay = ({ node }: ReturnType<typeof waitingFigures>[number]) =>
+    uploadsOf(editor).find(node.attrs.upload as string | null)?.state.kind === 'busy'
   return {
     html: () => writeHtml(editor.state.doc),
     setHtml: (html) => {
@@ -24,7 +27,7 @@ export function handleOf(editor: Editor): EditorHandle {
       editor.view.dispatch(editor.state.tr.replaceWith(0, editor.state.doc.content.size, content))
     },
     focus: () => void editor.commands.focus(),
-    pending: () => 0,
-    failed: () => 0,
+    pending: () => waitingFigures(editor.state.doc).filter(isUnderWay).length,
+    failed: () => waitingFigures(editor.state.doc).filter((figure) => !isUnderWay(figure)).length,
   }
 }

@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { handleOf, type EditorHandle } from './editor-handle.ts'
 import { EXTENSIONS } from './extensions.ts'
 import { readHtml } from './html/read-html.ts'
+import { SlashMenu } from './slash/slash-menu.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
 import { useChanges } from './use-changes.ts'
 import styles from './rich-editor.module.css'
@@ -43,7 +44,7 @@ export function RichEditor({ value, onChange, label, error, onWords, onReady, ..
     dom?.setAttribute('aria-describedby', errorId)
   }, [editor, error, errorId])
   return (
-    <div className={styles.editor}>
+    <div className={styles.editor} data-editor="">
       <Toolbar editor={editor} end={toolbarEnd} />
       <div className={styles.sheet} style={{ minBlockSize: minHeight }}>
         {sheetStart}
@@ -54,6 +55,7 @@ export function RichEditor({ value, onChange, label, error, onWords, onReady, ..
           </p>
         )}
         <EditorContent editor={editor} className={styles.text} />
+        {editor && <SlashMenu editor={editor} />}
       </div>
     </div>
   )

@@ -1,7 +1,6 @@
 import type { Extensions } from '@tiptap/core'
 import { StarterKit } from '@tiptap/starter-kit'
 import { CodeBlock } from '@tiptap/extension-code-block'
-import { Figure } from './figure.ts'
 import { InlineCode } from './inline-code.ts'
 import { InlinePicture } from './inline-picture.ts'
 import { isSafeAddress } from './safe-address.ts'
@@ -24,13 +23,12 @@ const starterKit = StarterKit.configure({
   },
 })
 
-/** Everything that decides which HTML the editor can hold. */
+/** What decides which HTML the editor can hold, except for nodes that have a view of their own. */
 export const SCHEMA: Extensions = [
   starterKit,
   LooseLists,
   CodeBlock.configure({ enableTabIndentation: true, tabSize: 2 }),
   InlineCode,
-  Figure,
   InlinePicture,
   RawBlock,
   ...SMALL_MARKS,

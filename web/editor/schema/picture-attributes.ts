@@ -44,6 +44,6 @@ export function writePicture(given: Record<string, unknown>): Record<string, str
     ...(width && { width }),
     ...(height && { height }),
     ...(blur && { 'data-blur': blur }),
-    ...(isDecorative && !alt && { 'data-decorative': '' }),
+    ...(isDecorative && !alt && { 'data-decorative': 'true' }),
   }
 }

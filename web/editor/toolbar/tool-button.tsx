@@ -6,24 +6,23 @@ type Props = {
   label: string
   icon: ToolIconName
   keys?: string | undefined
+  hint?: string | undefined
   pressed?: boolean | undefined
-  expanded?: boolean | undefined
   disabled?: boolean | undefined
   onClick: () => void
 }
 
 /** A button of the toolbar; its tooltip tells its keys. It never takes the focus from the text by a click. */
-export function ToolButton({ label, icon, keys, pressed, expanded, disabled, onClick }: Props) {
+export function ToolButton({ label, icon, keys, hint, pressed, disabled, onClick }: Props) {
   return (
     <button
       type="button"
       className={styles.tool}
       tabIndex={-1}
       aria-label={label}
-      title={keys ? `${label}, ${spokenKeys(keys)}` : label}
+      title={[label, keys && spokenKeys(keys), hint].filter(Boolean).join(', ')}
       aria-keyshortcuts={keys && ariaKeys(keys)}
       aria-pressed={pressed}
-      aria-expanded={expanded}
       disabled={disabled}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}

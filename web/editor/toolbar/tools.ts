@@ -1,4 +1,7 @@
 import type { Editor } from '@tiptap/core'
+import { panelsOf } from '#web/editor/behaviour/panels.ts'
+import { choosePictures, PICTURE_RULES } from '#web/editor/pictures/picture-files.ts'
+import { insertPictures } from '#web/editor/pictures/picture-uploads.ts'
 import type { ToolIconName } from './tool-icon.tsx'
 
 /** A button of the toolbar. */
@@ -8,6 +11,8 @@ export type Tool = {
   icon: ToolIconName
   /** Its keys, in the words of ProseMirror's keymaps. */
   keys?: string
+  /** What else its tooltip says. */
+  hint?: string
   run(editor: Editor): void
   isOn?(editor: Editor): boolean
 }
@@ -16,7 +21,15 @@ const MARKS: Tool[] = [
   mark('bold', 'Bold', 'Mod-B'),
   mark('italic', 'Italic', 'Mod-I'),
   mark('strike', 'Strike', 'Mod-Shift-S'),
-  { ...mark('code', 'Inline code', 'Mod-E'), icon: 'code' },
+  mark('code', 'Inline code', 'Mod-E'),
+  {
+    name: 'link',
+    label: 'Link',
+    icon: 'link',
+    keys: 'Mod-K',
+    run: (editor) => panelsOf(editor).show('link'),
+    isOn: (editor) => editor.isActive('link'),
+  },
 ]
 
 const LISTS: Tool[] = [
@@ -26,6 +39,19 @@ const LISTS: Tool[] = [
 ]
 
 const BLOCKS: Tool[] = [
+  {
+    name: 'picture',
+    label: 'Picture',
+    hint: PICTURE_RULES,
+    icon: 'picture',
+    run: (editor) => void choosePictures().then((files) => insertPictures(editor, files)),
+  },
+  {
+    name: 'video',
+    label: 'Video',
+    icon: 'video',
+    run: (editor) => panelsOf(editor).show('video'),
+  },
   {
     name: 'table',
     label: 'Table',

@@ -1,0 +1,42 @@
+import { Extension, type Editor } from '@tiptap/core'
+
+export type PanelName = 'link' | 'video'
+
+declare module '@tiptap/core' {
+  interface Storage {
+    panels: Panels
+  }
+}
+
+/** Which small form stands open below the toolbar. */
+class Panels {
+  current: PanelName | null = null
+  readonly #listeners = new Set<() => void>()
+
+  show = (name: PanelName | null) => {
+    this.current = name
+    for (const listener of this.#listeners) listener()
+  }
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+}
+
+/** The small forms of the editor and the keys that open them. */
+export const PanelKeys = Extension.create<object, Panels>({
+  name: 'panels',
+  addStorage: () => new Panels(),
+  addKeyboardShortcuts() {
+    const open = () => {
+      this.storage.show('link')
+      return true
+    }
+    return { 'Mod-k': open, 'Mod-l': open }
+  },
+})
+
+export function panelsOf(editor: Editor): Panels {
+  return editor.storage.panels
+}

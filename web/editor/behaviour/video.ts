@@ -1,0 +1,17 @@
+import type { Editor } from '@tiptap/core'
+import { videoPage } from '#shared/video-links.ts'
+
+/** Inserts the link to a video as a paragraph; false when the address is none of a known host. */
+export function insertVideo(editor: Editor, address: string): boolean {
+  const video = videoPage(/^https?:\/\//.test(address) ? address : `https://${address}`)
+  if (!video) return false
+  const link = { type: 'link', attrs: { href: video.href, class: 'video-link' } }
+  const text = `Watch the video on ${video.host}`
+  return editor
+    .chain()
+    .insertContent([
+      { type: 'paragraph', content: [{ type: 'text', text, marks: [link] }] },
+      { type: 'paragraph' },
+    ])
+    .run()
+}

@@ -1,0 +1,86 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Input } from '#web/ui/input.tsx'
+import type { FigureAttributes } from './figure-view.tsx'
+import { sizeAt } from './shown-size.ts'
+import styles from './figure.module.css'
+
+const PAUSE_MS = 300
+
+type Props = {
+  attributes: FigureAttributes
+  onChange: (change: Partial<FigureAttributes>) => void
+}
+
+/** Alternative text and width of a picture. */
+export function FigureForm({ attributes, onChange }: Props) {
+  const id = useId()
+  const { alt, width, height, isDecorative } = attributes
+  const altField = useDraft(alt, (text) => onChange({ alt: text }))
+  const widthField = useDraft(width, (text) => {
+    const pixels = Math.min(Math.round(Number(text)), 9999)
+    if (pixels >= 16) onChange(sizeAt(pixels, Number(width) / Number(height) || 1))
+  })
+  return (
+    <>
+      <Input
+        {...altField}
+        name="alt"
+        id={`${id}-alt`}
+        label="Alternative text"
+        hint="What the picture shows, for those who cannot see it."
+        maxLength={1000}
+        disabled={isDecorative && !alt}
+      />
+      <div className={styles.side}>
+        {width && height && (
+          <Input
+            {...widthField}
+            name="width"
+            id={`${id}-width`}
+            label="Width in pixels"
+            type="number"
+            min={16}
+            max={9999}
+            step={1}
+          />
+        )}
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            checked={isDecorative && !alt}
+            disabled={Boolean(alt)}
+            onChange={({ target }) => onChange({ isDecorative: target.checked })}
+          />
+          Decorative, says nothing
+        </label>
+      </div>
+    </>
+  )
+}
+
+// Told after a pause, so that undo takes back words and not letters.
+function useDraft(value: string, onChange: (text: string) => void) {
+  const [draft, setDraft] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const told = useRef(value)
+  const tell = (text: string) => {
+    clearTimeout(timer.current)
+    if (text === told.current) return
+    told.current = text
+    onChange(text)
+  }
+  useEffect(() => {
+    if (value === told.current) return
+    told.current = value
+    setDraft(value)
+  }, [value])
+  return {
+    value: draft,
+    onBlur: () => tell(draft),
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      setDraft(target.value)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(tell, PAUSE_MS, target.value)
+    },
+  }
+}

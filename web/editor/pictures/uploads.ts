@@ -1,0 +1,99 @@
+import { toast } from '#web/ui/toast.ts'
+import { fileFault } from './picture-files.ts'
+import { uploadError, uploadPicture, type Progress, type StoredPicture } from './upload-picture.ts'
+
+/** One upload of a picture; the figure that waits for it knows its id. */
+export type Upload = {
+  id: string
+  file: File
+  /** A blob: address that shows the file while it is on its way. */
+  preview: string
+  progress: Progress
+  state:
+    { kind: 'busy' } | { kind: 'done'; picture: StoredPicture } | { kind: 'failed'; text: string }
+}
+
+/**
+ * The uploads of one editor. They live outside the document, so that undoing an insertion and doing it again finds
+ * the upload where it has come to meanwhile.
+ */
+export class Uploads {
+  readonly #uploads = new Map<string, Upload>()
+  readonly #controllers = new Map<string, AbortController>()
+  readonly #listeners = new Set<() => void>()
+  #count = 0
+
+  find(id: string | null): Upload | undefined {
+    return id === null ? undefined : this.#uploads.get(id)
+  }
+
+  get isEmpty(): boolean {
+    return this.#uploads.size === 0
+  }
+
+  /** Begins to upload a file and answers the upload's id. */
+  start(file: File): string {
+    this.#count += 1
+    const id = `upload-${this.#count}`
+    const progress = { loadedBytes: 0, totalBytes: file.size }
+    this.#set({ id, file, preview: URL.createObjectURL(file), progress, state: { kind: 'busy' } })
+    void this.#send(id)
+    return id
+  }
+
+  retry(id: string) {
+    this.#change(id, { state: { kind: 'busy' } })
+    void this.#send(id)
+  }
+
+  cancel(id: string) {
+    this.#controllers.get(id)?.abort()
+    this.#forget(id)
+  }
+
+  destroy() {
+    for (const controller of this.#controllers.values()) controller.abort()
+    for (const id of this.#uploads.keys()) this.#forget(id)
+  }
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  async #send(id: string) {
+    const upload = this.#uploads.get(id)
+    if (!upload) return
+    const controller = new AbortController()
+    this.#controllers.set(id, controller)
+    try {
+      const fault = fileFault(upload.file)
+      if (fault) throw uploadError(fault)
+      const picture = await uploadPicture(upload.file, {
+        signal: controller.signal,
+        onProgress: (progress) => this.#change(id, { progress }),
+      })
+      this.#change(id, { state: { kind: 'done', picture } })
+    } catch (error) {
+      const text = (error as Error).message
+      toast.error(text)
+      this.#change(id, { state: { kind: 'failed', text } })
+    }
+  }
+
+  #change(id: string, change: Partial<Upload>) {
+    const upload = this.#uploads.get(id)
+    if (upload) this.#set({ ...upload, ...change })
+  }
+
+  #set(upload: Upload) {
+    this.#uploads.set(upload.id, upload)
+    for (const listener of this.#listeners) listener()
+  }
+
+  #forget(id: string) {
+    const upload = this.#uploads.get(id)
+    if (upload) URL.revokeObjectURL(upload.preview)
+    this.#uploads.delete(id)
+  }
+}

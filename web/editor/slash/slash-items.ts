@@ -1,0 +1,85 @@
+import type { Editor } from '@tiptap/core'
+import { panelsOf } from '#web/editor/behaviour/panels.ts'
+import { choosePictures } from '#web/editor/pictures/picture-files.ts'
+import { insertPictures } from '#web/editor/pictures/picture-uploads.ts'
+import type { ToolIconName } from '#web/editor/toolbar/tool-icon.tsx'
+import { fold } from '#shared/words.ts'
+
+/** A row of the menu under "/". */
+export type SlashItem = {
+  name: string
+  group: 'Text' | 'Blocks'
+  about: string
+  icon: ToolIconName
+  /** The signs of Markdown that do the same. */
+  signs?: string
+  /** Other words by which people look for it. */
+  words?: string
+  /** Only shown to those who look for it. */
+  isRare?: boolean
+  run(editor: Editor): unknown
+}
+
+const ITEMS: SlashItem[] = [
+  heading(2, 'A section of the post'),
+  heading(3, 'A part of a section'),
+  {
+    ...{ name: 'List', group: 'Text', about: 'Points without an order', icon: 'list', signs: '-' },
+    words: 'bullet unordered',
+    run: (editor) => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    ...{ name: 'Numbered list', group: 'Text', about: 'Steps in their order', icon: 'numbers' },
+    ...{ signs: '1.', words: 'ordered' },
+    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    ...{ name: 'Quote', group: 'Text', about: 'Somebody’s words', icon: 'quote', signs: '>' },
+    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+  },
+  ...[1, 4, 5, 6].map((level) => ({ ...heading(level as 1, 'A heading'), isRare: true })),
+  {
+    ...{ name: 'Picture', group: 'Blocks', about: 'Upload; alt text asked', icon: 'picture' },
+    words: 'image photo figure media',
+    run: (editor) => choosePictures().then((files) => insertPictures(editor, files)),
+  },
+  {
+    ...{ name: 'Video', group: 'Blocks', about: 'A link to YouTube, Vimeo, …', icon: 'video' },
+    words: 'film media',
+    run: (editor) => panelsOf(editor).show('video'),
+  },
+  {
+    ...{ name: 'Table', group: 'Blocks', about: '3 × 3 to start', icon: 'table' },
+    run: (editor) =>
+      editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+  },
+  {
+    ...{ name: 'Code', group: 'Blocks', about: 'With its language', icon: 'codeBlock' },
+    signs: '```',
+    run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
+  },
+  {
+    ...{ name: 'Line', group: 'Blocks', about: 'Parts two sections', icon: 'rule', signs: '---' },
+    ...{ words: 'rule divider horizontal', isRare: true },
+    run: (editor) => editor.chain().focus().setHorizontalRule().run(),
+  },
+]
+
+/** The rows that fit what was typed after "/". */
+export function matchingItems(query: string): SlashItem[] {
+  const wanted = fold(query.trim())
+  if (!wanted) return ITEMS.filter(({ isRare }) => !isRare)
+  return ITEMS.filter(({ name, words = '' }) =>
+    fold(`${name} ${words} h${name.at(-1)}`)
+      .split(' ')
+      .some((_, index, all) => all.slice(index).join(' ').startsWith(wanted)),
+  )
+}
+
+function heading(level: 1 | 2 | 3 | 4 | 5 | 6, about: string): SlashItem {
+  return {
+    ...{ name: `Heading ${level}`, group: 'Text', about, icon: 'heading' },
+    signs: '#'.repeat(level),
+    run: (editor) => editor.chain().focus().setHeading({ level }).run(),
+  }
+}

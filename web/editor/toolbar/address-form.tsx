@@ -1,0 +1,53 @@
+import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Input } from '#web/ui/input.tsx'
+import styles from './panel.module.css'
+
+type Props = {
+  name: string
+  label: string
+  hint: string
+  start: string
+  submitLabel: string
+  /** Uses the address, or answers what is wrong with it. */
+  onSubmit: (address: string) => string | undefined
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** One line that asks for an address; Esc closes it. */
+export function AddressForm({ onSubmit, onClose, start, submitLabel, children, ...field }: Props) {
+  const [error, setError] = useState<string>()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const address = String(new FormData(event.currentTarget).get(field.name)).trim()
+    setError(onSubmit(address))
+  }
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} onKeyDown={leave} noValidate>
+      <Input
+        {...field}
+        id={`editor-${field.name}`}
+        defaultValue={start}
+        error={error}
+        inputMode="url"
+        autoComplete="off"
+        autoFocus
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" size="s">
+          {submitLabel}
+        </Button>
+        {children}
+        <IconButton icon="close" label="Close" onClick={onClose} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Editor } from '@tiptap/core'
+import { completeAddress, isSafeAddress } from '#web/editor/schema/safe-address.ts'
+import { Button } from '#web/ui/button.tsx'
+import { AddressForm } from './address-form.tsx'
+
+/** Sets, changes or removes the link of the selected words. */
+export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const href = String(editor.getAttributes('link').href ?? '')
+  const remove = () => {
+    editor.chain().extendMarkRange('link').unsetLink().run()
+    onClose()
+  }
+  const submit = (typed: string) => {
+    const address = completeAddress(typed)
+    if (!address) return 'Write where the link leads'
+    if (!isSafeAddress(address)) return 'A link leads to a web page, a mail address or a place here'
+    setLink(editor, address)
+    onClose()
+    return undefined
+  }
+  return (
+    <AddressForm
+      name="link"
+      label="Link"
+      hint="https://…, a mail address, or a path of this site such as /blog"
+      start={href}
+      submitLabel={href ? 'Change' : 'Link'}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {href && (
+        <Button variant="quiet" size="s" onClick={remove}>
+          Remove link
+        </Button>
+      )}
+    </AddressForm>
+  )
+}
+
+function setLink(editor: Editor, href: string) {
+  const { empty } = editor.state.selection
+  if (!empty || editor.isActive('link'))
+    return editor.chain().extendMarkRange('link').setLink({ href }).run()
+  const text = href.replace(/^mailto:/, '')
+  return editor
+    .chain()
+    .insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] })
+    .unsetMark('link')
+    .run()
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import type { Editor } from '@tiptap/core'
+import { panelsOf } from '#web/editor/behaviour/panels.ts'
+import { LinkForm } from './link-form.tsx'
+import { TableTools } from './table-tools.tsx'
+import { VideoForm } from './video-form.tsx'
+import styles from './panel.module.css'
+
+/** What stands open below the toolbar: the form of a link or a video, or a table's own tools. */
+export function Panel({ editor, isInTable }: { editor: Editor; isInTable: boolean }) {
+  const panels = panelsOf(editor)
+  const current = () => panels.current
+  const open = useSyncExternalStore(panels.subscribe, current, current)
+  if (!open && !isInTable) return null
+  const close = () => {
+    panels.show(null)
+    editor.commands.focus()
+  }
+  return (
+    <div className={styles.panel}>
+      {open === 'link' && <LinkForm editor={editor} onClose={close} />}
+      {open === 'video' && <VideoForm editor={editor} onClose={close} />}
+      {!open && <TableTools editor={editor} />}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Editor } from '@tiptap/core'
+import { alignColumn } from '#web/editor/behaviour/align-column.ts'
+import { moveFocus, useRovingStop } from './roving-focus.ts'
+import styles from './panel.module.css'
+
+type TableTool = { label: string; run: (editor: Editor) => boolean }
+
+const TOOLS: TableTool[][] = [
+  [
+    { label: 'Row above', run: (editor) => editor.chain().focus().addRowBefore().run() },
+    { label: 'Row below', run: (editor) => editor.chain().focus().addRowAfter().run() },
+    { label: 'Delete row', run: (editor) => editor.chain().focus().deleteRow().run() },
+  ],
+  [
+    { label: 'Column before', run: (editor) => editor.chain().focus().addColumnBefore().run() },
+    { label: 'Column after', run: (editor) => editor.chain().focus().addColumnAfter().run() },
+    { label: 'Delete column', run: (editor) => editor.chain().focus().deleteColumn().run() },
+  ],
+  [
+    { label: 'Left', run: (editor) => alignColumn(editor, null) },
+    { label: 'Centre', run: (editor) => alignColumn(editor, 'center') },
+    { label: 'Right', run: (editor) => alignColumn(editor, 'right') },
+  ],
+  [
+    { label: 'Header row', run: (editor) => editor.chain().focus().toggleHeaderRow().run() },
+    { label: 'Delete table', run: (editor) => editor.chain().focus().deleteTable().run() },
+  ],
+]
+
+/** The tools of the table with the caret. */
+export function TableTools({ editor }: { editor: Editor }) {
+  const ref = useRovingStop()
+  return (
+    <div
+      ref={ref}
+      className={styles.table}
+      role="toolbar"
+      aria-label="Table tools"
+      tabIndex={-1}
+      onKeyDown={(event) => moveFocus(event)}
+    >
+      {TOOLS.map((tools, index) => (
+        <div key={index} className={styles.group}>
+          {tools.map(({ label, run }) => (
+            <button
+              key={label}
+              type="button"
+              className={styles.word}
+              tabIndex={-1}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => run(editor)}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

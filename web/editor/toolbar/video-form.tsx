@@ -1,0 +1,24 @@
+import type { Editor } from '@tiptap/core'
+import { insertVideo } from '#web/editor/behaviour/video.ts'
+import { AddressForm } from './address-form.tsx'
+
+/** Puts in the link to a video; readers load nothing of its host before they follow it. */
+export function VideoForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const submit = (address: string) => {
+    if (!insertVideo(editor, address))
+      return 'This is no video on YouTube, Vimeo, Dailymotion or TED'
+    onClose()
+    return undefined
+  }
+  return (
+    <AddressForm
+      name="video"
+      label="Address of the video"
+      hint="YouTube, Vimeo, Dailymotion or TED"
+      start=""
+      submitLabel="Insert"
+      onSubmit={submit}
+      onClose={onClose}
+    />
+  )
+}
