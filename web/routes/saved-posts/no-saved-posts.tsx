@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router'
 import { loginPath } from '#web/routes/account/return-path.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -26,12 +25,11 @@ export function NothingSaved() {
   )
 }
 
-export function FailedToLoad() {
-  const { revalidate } = useRevalidator()
+export function FailedToLoad({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">
       <EmptyState drawing="error" text="Your saved posts could not be loaded.">
-        <Button variant="primary" onClick={() => void revalidate()}>
+        <Button variant="primary" onClick={onRetry}>
           Retry
         </Button>
       </EmptyState>

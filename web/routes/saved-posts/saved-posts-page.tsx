@@ -1,5 +1,4 @@
-import { Suspense } from 'react'
-import { Await } from 'react-router'
+import { useEffect, useState } from 'react'
 import { pageContext } from '#web/api/page-context.ts'
 import { attempt } from '#web/api/unwrap.ts'
 import { frameOf } from '#web/head/frame-of.ts'
@@ -20,33 +19,37 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Inside the site the page shows at once, and its posts follow. */
-export async function clientLoader() {
-  return { outcome: loadSaved() }
+export function clientLoader(): { outcome: Loaded | null } {
+  return { outcome: null }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: `Saved Posts | ${frameOf(matches)?.site.siteName ?? ''}`, noindex: true })
 
-export default function SavedPostsPage({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function SavedPostsPage({ loaderData }: Route.ComponentProps) {
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const outcome = loaded ?? loaderData.outcome
+  useEffect(() => {
+    if (!loaderData.outcome) void loadSaved().then(setLoaded)
+  }, [loaderData])
   return (
     <PageWrap className={styles.page}>
       <h1>Your Saved Posts</h1>
-      {outcome instanceof Promise ? (
-        <Suspense fallback={<Loading />}>
-          <Await resolve={outcome}>{(loaded) => <Outcome outcome={loaded} />}</Await>
-        </Suspense>
-      ) : (
-        <Outcome outcome={outcome} />
-      )}
+      {outcome ? <Outcome outcome={outcome} onRetry={retry} /> : <Loading />}
     </PageWrap>
   )
+
+  function retry() {
+    setLoaded(null)
+    void loadSaved().then(setLoaded)
+  }
 }
 
 type Loaded = Awaited<ReturnType<typeof loadSaved>>
 
-function Outcome({ outcome }: { outcome: Loaded }) {
+function Outcome({ outcome, onRetry }: { outcome: Loaded; onRetry: () => void }) {
   if ('value' in outcome) return <SavedPosts posts={outcome.value.savedPosts} />
-  return outcome.refusal.status === 401 ? <SignedOut /> : <FailedToLoad />
+  return outcome.refusal.status === 401 ? <SignedOut /> : <FailedToLoad onRetry={onRetry} />
 }
 
 function Loading() {

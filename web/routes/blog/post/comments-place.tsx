@@ -1,37 +1,32 @@
-import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './comments-place.module.css'
-
-const NEAR = '400px'
 
 type Part = ComponentType<{ postId: string }>
 
 /** Where the comments will stand: they load when the reader comes near, asks for them, or followed a link to one. */
 export function CommentsPlace({ postId, count }: { postId: string; count: number | undefined }) {
   const place = useRef<HTMLElement>(null)
-  const [Comments, setComments] = useState<Part | null>(null)
-  const [state, setState] = useState<'waiting' | 'loading' | 'failed'>('waiting')
-  const open = useCallback(() => {
-    setState('loading')
-    import('./comments/comments.tsx').then(
-      (loaded) => setComments(() => loaded.Comments),
-      () => setState('failed'),
-    )
-  }, [])
+  const [wanted, setWanted] = useState(0)
+  const [Comments, setComments] = useState<Part>()
   useEffect(() => {
-    if (location.hash.startsWith('#comment')) return open()
+    if (location.hash.startsWith('#comment')) setWanted(1)
     const watch = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
-        watch.disconnect()
-        open()
-      },
-      { rootMargin: NEAR },
+      ([entry]) => entry?.isIntersecting && setWanted((times) => times || 1),
+      { rootMargin: '400px' },
     )
     if (place.current) watch.observe(place.current)
     return () => watch.disconnect()
-  }, [open])
+  }, [])
+  useEffect(() => {
+    // What cannot be loaded now leaves the button, for another try.
+    if (wanted)
+      import('./comments/comments.tsx').then(
+        (loaded) => setComments(() => loaded.Comments),
+        () => undefined,
+      )
+  }, [wanted])
   return (
     <section
       ref={place}
@@ -42,19 +37,11 @@ export function CommentsPlace({ postId, count }: { postId: string; count: number
       {Comments ? (
         <Comments postId={postId} />
       ) : (
-        <>
-          {state === 'failed' && <p role="alert">The comments could not be loaded.</p>}
-          <Button size="s" busy={state === 'loading'} onClick={open}>
-            <Icon name="chat" />
-            {state === 'failed' ? 'Retry' : wordsFor(count)}
-          </Button>
-        </>
+        <Button size="s" onClick={() => setWanted(wanted + 1)}>
+          <Icon name="chat" />
+          Show {count || ''} {count === 1 ? 'comment' : 'comments'}
+        </Button>
       )}
     </section>
   )
-}
-
-function wordsFor(count: number | undefined): string {
-  if (!count) return 'Show comments'
-  return count === 1 ? 'Show 1 comment' : `Show ${count} comments`
 }
