@@ -7,6 +7,7 @@ export default [
   route('blog/category/:slug', 'routes/blog/category-page.tsx'),
   route('dashboard/category/:slug', 'routes/blog/category-page.tsx', { id: 'dashboard-category' }),
   route('blog/:slug', 'routes/blog/post-page.tsx'),
+  route('preview/:token', 'routes/blog/preview-page.tsx'),
   route('search', 'routes/search/search-page.tsx'),
 
   // Shop
@@ -24,6 +25,14 @@ export default [
   route('my-orders', 'routes/account/my-orders-page.tsx'),
   route('saved-posts', 'routes/saved-posts/saved-posts-page.tsx'),
   route('dashboard', 'routes/dashboard/overview-page.tsx'),
+  route('dashboard/manage-blogs', 'routes/dashboard/manage-blogs/manage-blogs-page.tsx'),
+  route('dashboard/manage-blog', 'routes/dashboard/moved.ts', { id: 'moved-manage-blog' }),
+  route(
+    'dashboard/manage-categories',
+    'routes/dashboard/manage-categories/manage-categories-page.tsx',
+  ),
+  route('dashboard/blog-analytics/:id?', 'routes/dashboard/blog-analytics/blog-analytics-page.tsx'),
+  route('dashboard/analytics/blog/:id', 'routes/dashboard/moved.ts', { id: 'moved-analytics' }),
   route('dashboard/comments', 'routes/dashboard/comments/comments-page.tsx'),
 
   // Information

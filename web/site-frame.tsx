@@ -12,15 +12,12 @@ const HIDDEN = [
   '/track-order',
   '/guest-orders',
   '/dashboard/create-post',
-  '/dashboard/manage-blogs',
-  '/dashboard/manage-categories',
   '/dashboard/ai-blog-generator',
   '/dashboard/analytics',
   '/dashboard/manage-products',
   '/dashboard/add-product',
   '/dashboard/users',
   '/dashboard/orders',
-  '/dashboard/blog-analytics',
   '/dashboard/settings',
 ]
 

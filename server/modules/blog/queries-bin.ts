@@ -46,11 +46,7 @@ export async function countBinned(db: Db, sight: Sight): Promise<number> {
 }
 
 /** One post of the bin, if it is within sight. */
-export async function findBinned(
-  db: Db,
-  id: string,
-  sight: Sight,
-): Promise<BinnedRow | undefined> {
+export async function findBinned(db: Db, id: string, sight: Sight): Promise<BinnedRow | undefined> {
   const { rows } = await sql<BinnedRow>`${BINNED}
     WHERE p.id = ${id} AND ${inBin(sight)}`.execute(db)
   return rows[0]

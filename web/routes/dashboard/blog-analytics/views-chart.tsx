@@ -1,0 +1,49 @@
+import { formatDate } from '#web/ui/date-text.tsx'
+import { TableBox } from '#web/ui/table-box.tsx'
+import { summaryOf } from './report-range.ts'
+import styles from './views-chart.module.css'
+
+const MOST_TICKS = 7
+
+/** Views by day as bars, as a sentence, and as a table. */
+export function ViewsChart({ days }: { days: { day: string; views: number }[] }) {
+  const most = Math.max(1, ...days.map(({ views }) => views))
+  const step = Math.ceil(days.length / MOST_TICKS)
+  return (
+    <section className={styles.panel} aria-labelledby="views-by-date">
+      <h2 id="views-by-date">Views by date</h2>
+      <p className={styles.summary}>{summaryOf(days)}</p>
+      <div className={styles.bars} aria-hidden="true">
+        {days.map(({ day, views }, place) => (
+          <div key={day} className={styles.day} title={`${labelOf(day)}: ${views}`}>
+            <span className={styles.bar} style={{ blockSize: `${(100 * views) / most}%` }} />
+            {place % step === 0 && <span className={styles.tick}>{labelOf(day).slice(0, -5)}</span>}
+          </div>
+        ))}
+      </div>
+      <details className={styles.details}>
+        <summary>As a table</summary>
+        <TableBox label="Views by date">
+          <thead>
+            <tr>
+              <th>Date (UTC)</th>
+              <th data-end>Views</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map(({ day, views }) => (
+              <tr key={day}>
+                <th scope="row">{labelOf(day)}</th>
+                <td data-end>{views.toLocaleString('en-US')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </TableBox>
+      </details>
+    </section>
+  )
+}
+
+function labelOf(day: string): string {
+  return formatDate(new Date(`${day}T00:00:00Z`))
+}

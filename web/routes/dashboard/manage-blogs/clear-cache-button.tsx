@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './clear-cache-button.module.css'
+
+const NOT_ALLOWED = 'You do not have permission to clear the cache.'
+
+/** Clear All Cache: for admins; others see it locked, with the reason beside it. */
+export function ClearCacheButton({ userId, isAdmin }: { userId: string; isAdmin: boolean }) {
+  const [isBusy, setBusy] = useState(false)
+  async function clear() {
+    setBusy(true)
+    const { clearCache } = await import('./clear-cache.ts')
+    const { tone, text } = await clearCache(userId)
+    setBusy(false)
+    toast[tone](text)
+  }
+  return (
+    <div className={styles.clear}>
+      <Button
+        variant="quiet"
+        disabled={!isAdmin}
+        busy={isBusy}
+        aria-describedby={isAdmin ? undefined : 'clear-cache-reason'}
+        onClick={() => void clear()}
+      >
+        <Icon name={isAdmin ? 'retry' : 'lock'} small />
+        Clear All Cache
+      </Button>
+      {!isAdmin && (
+        <p id="clear-cache-reason" className={styles.reason}>
+          {NOT_ALLOWED}
+        </p>
+      )}
+    </div>
+  )
+}

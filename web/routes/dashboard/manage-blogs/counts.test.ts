@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { countLine, factsOf, rangeLine } from './counts.ts'
+
+const none = { all: 0, published: 0, draft: 0, private: 0, scheduled: 0, submitted: 0, bin: 0 }
+
+test('only states that hold a post are named', () => {
+  expect(factsOf(none)).toEqual(['0 posts'])
+  expect(factsOf({ ...none, all: 1, draft: 1, submitted: 1, bin: 2 })).toEqual([
+    '1 post',
+    '1 draft',
+    '1 in review',
+    '2 in the bin',
+  ])
+})
+
+test('the range says which posts of how many are shown', () => {
+  expect(rangeLine(1, 10, 64)).toBe('1–10 of 64')
+  expect(rangeLine(7, 4, 64)).toBe('61–64 of 64')
+  expect(rangeLine(9, 0, 64)).toBe('')
+})
+
+test('a failed list has no count', () => {
+  expect(countLine({ kind: 'failed' })).toBe('')
+  expect(countLine({ kind: 'bin', totalPosts: 1 })).toBe('1 post')
+})

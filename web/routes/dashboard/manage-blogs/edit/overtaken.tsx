@@ -1,0 +1,43 @@
+import type { EditablePost } from '#server/modules/blog/schema-writing.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+
+type Props = {
+  /** The post as somebody else saved it; undefined when it could not be read. */
+  theirs: EditablePost | undefined
+  isBusy: boolean
+  onOverwrite: () => void
+  onTakeTheirs: () => void
+}
+
+/** Somebody else saved the post meanwhile: who and what, and both ways on. Nothing was written. */
+export function Overtaken({ theirs, isBusy, onOverwrite, onTakeTheirs }: Props) {
+  return (
+    <Banner
+      tone="warn"
+      actions={
+        <>
+          <Button size="s" busy={isBusy} disabled={!theirs} onClick={onOverwrite}>
+            Save mine over it
+          </Button>
+          <Button size="s" variant="quiet" onClick={onTakeTheirs}>
+            Take theirs and drop mine
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <strong>This post was saved by someone else while you were editing.</strong> Nothing of
+        yours was lost or written: it is all still here.
+      </p>
+      {theirs && (
+        <p>
+          Version {theirs.version}, saved by {theirs.savedBy?.name ?? 'somebody'} on{' '}
+          <DateText iso={theirs.savedAt} />: “{theirs.title}”, {theirs.words} words. Whichever you
+          keep, the other one stays in the post’s history.
+        </p>
+      )}
+    </Banner>
+  )
+}

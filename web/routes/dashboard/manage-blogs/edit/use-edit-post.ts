@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { EditablePost } from '#server/modules/blog/schema-writing.ts'
+import { attempt } from '#web/api/unwrap.ts'
+import { changesIn, fieldsOf, type EditedFields } from './edit-state.ts'
+
+type Loaded = { stored: EditablePost; typed: EditedFields }
+
+/** What a save came to: saved, refused with texts, or overtaken by somebody else's save. */
+export type SaveOutcome =
+  | { kind: 'saved' }
+  | { kind: 'refused'; message: string; fields: Record<string, string> }
+  | { kind: 'overtaken'; theirs: EditablePost | undefined }
+
+const UNREACHABLE = 'The server cannot be reached. Your text is still here; please try again.'
+const SIGNED_OUT =
+  'You are signed out. Sign in again in another tab, then save here: your text stays.'
+
+/** A post being edited: loaded once, changed in the browser, saved against the version that was loaded. */
+export function useEditPost(id: string) {
+  const [loaded, setLoaded] = useState<Loaded | 'failed'>()
+
+  const load = useCallback(async () => {
+    setLoaded(undefined)
+    const stored = await readPost(id)
+    setLoaded(stored ? { stored, typed: fieldsOf(stored) } : 'failed')
+  }, [id])
+  useEffect(() => void load(), [load])
+
+  const isOpen = loaded !== undefined && loaded !== 'failed'
+  const change = (part: Partial<EditedFields>) =>
+    setLoaded((now) =>
+      now === undefined || now === 'failed' ? now : { ...now, typed: { ...now.typed, ...part } },
+    )
+  const changes = isOpen ? changesIn(fieldsOf(loaded.stored), loaded.typed) : {}
+
+  async function save(version: number | undefined): Promise<SaveOutcome> {
+    const outcome = await sendChanges(id, { ...changes, ...(version !== undefined && { version }) })
+    return outcome.kind === 'overtaken' ? { ...outcome, theirs: await readPost(id) } : outcome
+  }
+
+  return { loaded, load, change, save, isDirty: Object.keys(changes).length > 0 }
+}
+
+async function readPost(id: string): Promise<EditablePost | undefined> {
+  try {
+    const { browserApi } = await import('#web/api/browser-api.ts')
+    const answer = await attempt(browserApi.blogs[':id'].edit.$get({ param: { id } }))
+    return 'value' in answer ? answer.value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function sendChanges(
+  id: string,
+  json: Partial<EditedFields> & { version?: number },
+): Promise<SaveOutcome> {
+  try {
+    const { browserApi } = await import('#web/api/browser-api.ts')
+    const answer = await attempt(browserApi.blogs[':id'].$put({ param: { id }, json }))
+    if ('value' in answer) return { kind: 'saved' }
+    const { status, message, fields = {} } = answer.refusal
+    if (status === 409) return { kind: 'overtaken', theirs: undefined }
+    return { kind: 'refused', message: status === 401 ? SIGNED_OUT : message, fields }
+  } catch {
+    return { kind: 'refused', message: UNREACHABLE, fields: {} }
+  }
+}

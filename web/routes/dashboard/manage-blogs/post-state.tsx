@@ -1,0 +1,34 @@
+import type { PostSummary } from '#server/modules/blog/schema.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import type { IconName } from '#web/ui/icon.tsx'
+
+type Tone = 'ok' | 'warn' | 'info' | 'plain'
+type State = { tone: Tone; icon: IconName; word: string }
+
+const STATES = {
+  published: { tone: 'ok', icon: 'check', word: 'Published' },
+  draft: { tone: 'warn', icon: 'pen', word: 'Draft' },
+  private: { tone: 'plain', icon: 'lock', word: 'Private' },
+  submitted: { tone: 'info', icon: 'clock', word: 'In review' },
+  scheduled: { tone: 'info', icon: 'clock', word: 'Scheduled' },
+} as const satisfies Record<string, State>
+
+/** The state of a post in one word: what waits for its time or a reviewer says so instead of "Draft". */
+export function stateOf({
+  status,
+  desk,
+}: Pick<PostSummary, 'status' | 'desk'>): keyof typeof STATES {
+  if (status !== 'published' && desk?.publishAt) return 'scheduled'
+  if (status === 'draft' && desk?.submittedAt) return 'submitted'
+  return status
+}
+
+/** A post's state as a badge. */
+export function PostState({ post }: { post: Pick<PostSummary, 'status' | 'desk'> }) {
+  const { tone, icon, word } = STATES[stateOf(post)]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {word}
+    </Badge>
+  )
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { slotsOf } from './save-unsaved-drafts.ts'
+
+test('only the person’s own copies are found, each post once', () => {
+  const keys = [
+    'kiosk-draft:me:new:w1',
+    'kiosk-draft:me:p1:w1',
+    'kiosk-draft:me:p1:w2',
+    'kiosk-draft:other:p9:w1',
+    'kiosk-draft-begun:me',
+    'guestCart',
+  ]
+  expect(slotsOf(keys, 'me')).toEqual(['new', 'p1'])
+})

@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from 'react'
+
+const DEBOUNCE_MS = 300
+
+/** What stands in a search field: sent 300 ms after the last key, and replaced when the address says something else. */
+export function useTypedSearch(search: string, send: (search: string) => void) {
+  const [typed, setTyped] = useState(search)
+  const sent = useRef(search)
+  const latest = useRef(send)
+  latest.current = send
+  useEffect(() => {
+    if (search === sent.current) return
+    sent.current = search
+    setTyped(search)
+  }, [search])
+  useEffect(() => {
+    const wanted = typed.trim()
+    if (wanted === sent.current) return
+    const timer = window.setTimeout(() => {
+      sent.current = wanted
+      latest.current(wanted)
+    }, DEBOUNCE_MS)
+    return () => window.clearTimeout(timer)
+  }, [typed])
+  return [typed, setTyped] as const
+}
