@@ -1,0 +1,18 @@
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** How long something has waited, in its largest unit: "40 min", "6 h", "2 d". */
+export function ageOf(iso: string, now: Date): string {
+  const age = now.getTime() - new Date(iso).getTime()
+  if (!(age >= MINUTE)) return 'now'
+  if (age < HOUR) return `${Math.floor(age / MINUTE)} min`
+  return age < DAY ? `${Math.floor(age / HOUR)} h` : `${Math.floor(age / DAY)} d`
+}
+
+/** How a number changed against an earlier one, in per cent; undefined where there was nothing to compare with. */
+export function changeOf(now: number, before: number): string | undefined {
+  if (before === 0) return undefined
+  const percent = (100 * (now - before)) / before
+  return `${percent >= 0 ? '+' : '−'}${Math.abs(percent).toFixed(1)} %`
+}

@@ -1,0 +1,34 @@
+import type { Dashboard } from '#server/modules/dashboard/schema.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import styles from './continue-draft.module.css'
+
+type Props = { draft: NonNullable<Dashboard['draft']>; saved: string }
+
+/** The one thing in hand: the draft that was saved last. */
+export function ContinueDraft({ draft, saved }: Props) {
+  const { _id, title, words, cover } = draft
+  return (
+    <section className={styles.draft} aria-labelledby="draft">
+      {cover && <Picture picture={cover} alt="" sizes="148px" className={styles.cover} />}
+      <div className={styles.words}>
+        <p className={styles.kicker}>Continue your draft</p>
+        <h2 id="draft">{title || 'Untitled draft'}</h2>
+        <SpecStrip
+          facts={[
+            words === null ? null : `${words.toLocaleString('en-US')} words`,
+            saved === 'now' ? 'saved just now' : `saved ${saved} ago`,
+            cover ? null : 'no cover yet',
+          ]}
+        />
+      </div>
+      <div className={styles.ways}>
+        <LinkButton variant="quiet" to="/dashboard/manage-blogs?status=draft">
+          All drafts
+        </LinkButton>
+        <LinkButton to={`/dashboard/create-post?id=${_id}`}>Continue writing</LinkButton>
+      </div>
+    </section>
+  )
+}

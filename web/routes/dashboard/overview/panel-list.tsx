@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import type { Picture as StoredPicture } from '#shared/picture.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import styles from './panel-list.module.css'
+
+/** A section of the overview: its heading on the scale, and a panel below. */
+export function Panel({
+  id,
+  title,
+  count,
+  more,
+  children,
+}: {
+  id: string
+  title: string
+  count?: number
+  more?: { to: string; label: string }
+  children: ReactNode
+}) {
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <div className={styles.head}>
+        <h2 id={id}>
+          {title}
+          {count !== undefined && <small>{count}</small>}
+        </h2>
+        <span className={styles.scale} />
+        {more && <Link to={more.to}>{more.label}</Link>}
+      </div>
+      <div className={styles.panel}>{children}</div>
+    </section>
+  )
+}
+
+/** The rows of a panel. */
+export function PanelList({ children }: { children: ReactNode }) {
+  return <ul className={styles.list}>{children}</ul>
+}
+
+type RowProps = {
+  to: string
+  title: string
+  facts: ReactNode[]
+  /** A thumbnail, or an icon on a tile where there is nothing to see. */
+  picture?: StoredPicture | null
+  fallback?: string
+  square?: boolean
+  icon?: IconName
+  /** What stands at the row's end; the title's link covers the rest. */
+  end?: ReactNode
+}
+
+/** One row: a picture or an icon, a title that leads on, a line of facts. */
+export function PanelRow({ to, title, facts, picture, fallback, square, icon, end }: RowProps) {
+  return (
+    <li className={styles.row}>
+      {icon ? (
+        <span className={styles.tile}>
+          <Icon name={icon} />
+        </span>
+      ) : (
+        <Picture
+          picture={picture}
+          fallback={fallback}
+          alt=""
+          ratio={square ? 'square' : 'card'}
+          sizes="60px"
+          className={square ? styles.square : styles.thumb}
+        />
+      )}
+      <div className={styles.words}>
+        <Link to={to} className={styles.title}>
+          {title}
+        </Link>
+        <SpecStrip facts={facts} />
+      </div>
+      {end && <div className={styles.end}>{end}</div>}
+    </li>
+  )
+}

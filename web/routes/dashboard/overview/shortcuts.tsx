@@ -1,0 +1,39 @@
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Panel } from './panel-list.tsx'
+import styles from './shortcuts.module.css'
+
+type Shortcut = { to: string; label: string; icon: IconName }
+
+const MEMBER: Shortcut[] = [
+  { to: '/dashboard/create-post', label: 'Create Post', icon: 'pen' },
+  { to: '/dashboard/manage-blogs', label: 'My Posts', icon: 'list' },
+  { to: '/saved-posts', label: 'Saved Posts', icon: 'bookmark' },
+]
+
+const ADMIN: Shortcut[] = [
+  { to: '/dashboard/create-post', label: 'Create Post', icon: 'pen' },
+  { to: '/dashboard/ai-blog-generator', label: 'AI Blog Generator', icon: 'spark' },
+  { to: '/dashboard/manage-blogs', label: 'Manage Blogs', icon: 'list' },
+  { to: '/dashboard/comments', label: 'Comments', icon: 'chat' },
+  { to: '/dashboard/manage-categories', label: 'Manage Categories', icon: 'tag' },
+  { to: '/dashboard/blog-analytics', label: 'Blog Analytics', icon: 'chart' },
+]
+
+/** The ways that this person takes often; only what they may do. */
+export function Shortcuts({ isAdmin }: { isAdmin: boolean }) {
+  return (
+    <Panel id="shortcuts" title="Shortcuts">
+      <ul className={styles.list}>
+        {(isAdmin ? ADMIN : MEMBER).map(({ to, label, icon }) => (
+          <li key={to}>
+            <Link to={to} className={styles.way}>
+              <Icon name={icon} />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

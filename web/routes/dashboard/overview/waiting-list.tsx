@@ -1,0 +1,87 @@
+import type { Dashboard } from '#server/modules/dashboard/schema.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ageOf } from './ages.ts'
+import { Panel, PanelList, PanelRow } from './panel-list.tsx'
+import styles from './waiting-list.module.css'
+
+type Props = { data: Dashboard; now: Date; isAdmin: boolean }
+
+const EDITOR = '/dashboard/create-post?id='
+
+/** What waits: for an admin submissions and comments, for a member their own submissions and what came back. */
+export function WaitingList({ data, now, isAdmin }: Props) {
+  const { submissions, sentBack, comments, counts } = data
+  const total = sentBack.length + counts.submitted + (comments?.waiting ?? 0)
+  return (
+    <Panel id="waiting" title={isAdmin ? 'Waiting for you' : 'Your submissions'} count={total}>
+      {total === 0 ? (
+        <EmptyState
+          text={isAdmin ? 'Nothing waits for you.' : 'Nothing is under review.'}
+          hint={
+            isAdmin
+              ? 'Posts that members hand in and comments to approve stand here.'
+              : 'A post that you hand in stands here until an admin has read it.'
+          }
+        />
+      ) : (
+        <PanelList>
+          {sentBack.map((post) => (
+            <PanelRow
+              key={post._id}
+              icon="return"
+              to={EDITOR + post._id}
+              title={post.title || 'Untitled'}
+              facts={[
+                'sent back',
+                <span key="note" className={styles.note}>
+                  “{post.note}”
+                </span>,
+              ]}
+              end={<Go label="Edit" />}
+            />
+          ))}
+          {submissions.map((post) => (
+            <PanelRow
+              key={post._id}
+              icon="blog"
+              to={EDITOR + post._id}
+              title={post.title || 'Untitled'}
+              facts={[
+                isAdmin && (post.author || 'Unknown Author'),
+                post.words !== null && `${post.words.toLocaleString('en-US')} words`,
+                isAdmin ? 'wants to publish' : 'an admin reads it',
+              ]}
+              end={<Go age={ageOf(post.since, now)} label={isAdmin ? 'Review' : 'Open'} />}
+            />
+          ))}
+          {comments?.list.map((comment) => (
+            <PanelRow
+              key={comment._id}
+              icon="chat"
+              to="/dashboard/comments"
+              title={`“${comment.text}”`}
+              facts={[
+                comment.author || 'Somebody',
+                comment.isFirst && 'first comment',
+                `on ${comment.postTitle}`,
+              ]}
+              end={<Go age={ageOf(comment.since, now)} label="Read" />}
+            />
+          ))}
+        </PanelList>
+      )}
+    </Panel>
+  )
+}
+
+// The row's title is the link; this only looks like the button that the eye searches.
+function Go({ age, label }: { age?: string; label: string }) {
+  return (
+    <>
+      {age && <span className={styles.age}>{age}</span>}
+      <span className={styles.go} aria-hidden="true">
+        {label}
+      </span>
+    </>
+  )
+}
