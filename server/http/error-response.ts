@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import { Refusal, type RefusalKind } from '#server/kernel/refusal.ts'
 import type { AppEnv } from './app-env.ts'
+import { withoutSecret } from './secret-paths.ts'
 
 const STATUS = {
   invalid: 400,
@@ -24,7 +25,8 @@ export function errorHandler(log: Logger): ErrorHandler<AppEnv> {
   return (error, c) => {
     if (error instanceof Refusal) return refusalResponse(c, error)
     if (error instanceof HTTPException) return refusalResponse(c, asRefusal(error))
-    log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'request failed')
+    const path = withoutSecret(c.req.path)
+    log.error({ err: error, requestId: c.get('requestId'), path }, 'request failed')
     const text = `Something went wrong on our side. Reference: ${c.get('requestId')}`
     return c.json(errorBody(c, text), 500)
   }

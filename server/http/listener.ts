@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { randomText } from '#server/kernel/ids.ts'
 import type { AppEnv } from './app-env.ts'
 import { clientAddress } from './client-address.ts'
+import { withoutSecret } from './secret-paths.ts'
 
 type Env = AppEnv['Bindings']
 
@@ -113,9 +114,4 @@ function logWhenDone(
       'request',
     )
   })
-}
-
-// The path of a reset link is the secret itself.
-function withoutSecret(path: string): string {
-  return path.replace(/^(\/(?:api\/auth\/)?reset-password\/).+/, '$1…')
 }

@@ -2,6 +2,7 @@ import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { Logger } from 'pino'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { AppEnv } from './app-env.ts'
+import { withoutSecret } from './secret-paths.ts'
 import { pagePolicy } from './security-headers.ts'
 
 type Env = AppEnv['Bindings']
@@ -49,7 +50,10 @@ export function pages(deps: PagesDeps) {
       revision: deps.revision(),
       send: callApi(deps, request, { ...env, actor }),
       reportFault: (error) =>
-        deps.log.error({ err: error, requestId: env.requestId, url: request.url }, 'page failed'),
+        deps.log.error(
+          { err: error, requestId: env.requestId, url: withoutSecret(request.url) },
+          'page failed',
+        ),
       deliver: (bytes) => void (html = bytes),
     })
     const answer = await known.handle(request, context)

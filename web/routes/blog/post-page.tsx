@@ -1,46 +1,32 @@
 import '#web/styles/reading.css'
 import { isRouteErrorResponse } from 'react-router'
 import { OncePerRevision } from '#web/api/once-per-revision.tsx'
-import { keepInDocument, pageContext } from '#web/api/page-context.ts'
+import { pageContext } from '#web/api/page-context.ts'
 import { attempt } from '#web/api/unwrap.ts'
 import { useSite } from '#web/api/site-context.ts'
 import { frameOf } from '#web/head/frame-of.ts'
 import { pageMeta } from '#web/head/page-meta.ts'
-import { PageWrap } from '#web/ui/page-wrap.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import type { Route } from './+types/post-page'
 import { FailedPage } from './missing-page.tsx'
 import { CommentsPlace } from './post/comments-place.tsx'
-import { Contents } from './post/contents.tsx'
-import { loadPicks } from './post/load-picks.ts'
+import { loadParts } from './post/load-parts.ts'
 import { loadPost } from './post/load-post.ts'
-import { PostEnd } from './post/post-end.tsx'
-import { PostHeader } from './post/post-header.tsx'
+import { PostArticle } from './post/post-article.tsx'
 import { postHead } from './post/post-head.ts'
-import { partsOf, postView } from './post/post-view.ts'
 import { ReactionButtons } from './post/reaction-buttons.tsx'
 import { Related } from './post/related.tsx'
-import { Text } from './post/text.tsx'
 import { useReactions, type KnownReactions } from './post/use-reactions.ts'
 import { useViewBeacon } from './post/use-view-beacon.ts'
 import { postTile } from './post-tile.ts'
-import styles from './post-page.module.css'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
   const post = await loadPost(api, params.slug)
-  const [picks, related] = await Promise.all([
-    loadPicks(api, post.products),
+  const [shown, related] = await Promise.all([
+    loadParts(context, post),
     attempt(api.blogs[':id'].related.$get({ param: { id: post._id } })),
   ])
-  return {
-    post: postView(post),
-    parts: partsOf(post.html, new Set(picks.keys())).map(({ html, product }, index) => ({
-      html: keepInDocument(context, `post-${index}`, html),
-      pick: product ? picks.get(product) : undefined,
-    })),
-    related: 'value' in related ? related.value.blogs.map(postTile) : [],
-  }
+  return { ...shown, related: 'value' in related ? related.value.blogs.map(postTile) : [] }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
@@ -59,7 +45,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   return (
     <OncePerRevision
       key={post.id}
-      name={`post ${post.id} ${currency.code}`}
+      name={`post ${post.id} ${post.changedAt} ${currency.code}`}
       render={() => <PostContent {...loaderData} reactions={reactions} onReaction={change} />}
     />
   )
@@ -74,32 +60,17 @@ function PostContent({ post, parts, related, reactions, onReaction }: Shown) {
   const isPublished = post.status === 'published'
   return (
     <>
-      <PageWrap as="article">
-        <PostHeader
-          post={post}
-          actions={
-            isPublished && (
-              <ReactionButtons postId={post.id} reactions={reactions} onReaction={onReaction} />
-            )
-          }
-        />
-        <Picture
-          picture={post.cover}
-          alt={post.cover?.alt ?? ''}
-          fallback="/default-cover.jpg"
-          priority
-          lead
-          sizes="(min-width: 1376px) 1280px, 94vw"
-        />
-        <div className={post.toc.length > 0 ? styles.withContents : styles.body}>
-          {post.toc.length > 0 && <Contents entries={post.toc} />}
-          <div className={styles.column}>
-            <Text parts={parts} hasPaidLinks={post.hasAffiliateLinks} />
-            <PostEnd post={post} />
-            {isPublished && <CommentsPlace postId={post.id} count={reactions.commentsCount} />}
-          </div>
-        </div>
-      </PageWrap>
+      <PostArticle
+        post={post}
+        parts={parts}
+        actions={
+          isPublished && (
+            <ReactionButtons postId={post.id} reactions={reactions} onReaction={onReaction} />
+          )
+        }
+      >
+        {isPublished && <CommentsPlace postId={post.id} count={reactions.commentsCount} />}
+      </PostArticle>
       <Related tiles={related} category={post.category} />
     </>
   )

@@ -41,7 +41,7 @@ const preview = createRoute({
   tags,
   summary: 'One post whole, by the secret of its preview',
   request: { params: schema.previewParams },
-  responses: { 200: json(postOut), 404: refusals[404] },
+  responses: { 200: json(postOut), 400: refusals[400], 404: refusals[404] },
 })
 
 const giveBack = createRoute({

@@ -20,11 +20,14 @@ type Props = {
   post: PostView
   /** What stands before the links for sharing, such as Like and Save. */
   actions?: ReactNode
+  /** Shown under its secret address, where the page itself says that it is not public. */
+  isPreview?: boolean
 }
 
 /** Category, headline, standfirst, and the strip of who, when, how long and where to share. */
-export function PostHeader({ post, actions }: Props) {
+export function PostHeader({ post, actions, isPreview = false }: Props) {
   const { publicUrl } = useSite()
+  const { status } = post
   return (
     <>
       <header className={styles.head}>
@@ -50,17 +53,19 @@ export function PostHeader({ post, actions }: Props) {
         />
         <div className={styles.actions}>
           {actions}
-          <ShareBar
-            url={publicUrl + postPath(post.slug)}
-            title={post.title}
-            networks={['facebook', 'twitter', 'linkedin']}
-            copy
-          />
+          {status === 'published' && (
+            <ShareBar
+              url={publicUrl + postPath(post.slug)}
+              title={post.title}
+              networks={['facebook', 'twitter', 'linkedin']}
+              copy
+            />
+          )}
         </div>
       </div>
-      {post.status !== 'published' && (
+      {status !== 'published' && !isPreview && (
         <div className={styles.unpublished}>
-          <DisclosureNote icon="lock">{UNPUBLISHED[post.status]}</DisclosureNote>
+          <DisclosureNote icon="lock">{UNPUBLISHED[status]}</DisclosureNote>
         </div>
       )}
     </>

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { withoutSecret } from './secret-paths.ts'
+
+test.each([
+  ['/reset-password/abc-DEF_1', '/reset-password/…'],
+  ['/api/auth/reset-password/abc', '/api/auth/reset-password/…'],
+  ['/preview/abc', '/preview/…'],
+  ['/preview/abc.data?x=1', '/preview/…?x=1'],
+  ['https://site.test/preview/abc', 'https://site.test/preview/…'],
+  ['/api/blogs/preview/abc', '/api/blogs/preview/…'],
+  ['/api/blogs/01k0/preview', '/api/blogs/01k0/preview'],
+  ['/blog/preview-of-a-lamp', '/blog/preview-of-a-lamp'],
+])('%s is logged as %s', (address, logged) => {
+  expect(withoutSecret(address)).toBe(logged)
+})
