@@ -12,7 +12,6 @@ const HIDDEN = [
   '/track-order',
   '/guest-orders',
   '/dashboard/create-post',
-  '/dashboard/ai-blog-generator',
   '/dashboard/analytics',
   '/dashboard/manage-products',
   '/dashboard/add-product',

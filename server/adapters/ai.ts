@@ -1,4 +1,4 @@
-import type { TextStreamPart } from 'ai'
+import type { TextStreamPart, ToolSet } from 'ai'
 import { AiFault, faultOf } from './ai-faults.ts'
 import { fetchFrom } from './ai-fetch.ts'
 
@@ -74,7 +74,7 @@ async function* write(
   }
 }
 
-type GivenPart = TextStreamPart<Record<string, never>>
+type GivenPart = TextStreamPart<ToolSet>
 
 function partOf(given: GivenPart, hasBegun: boolean): AiPart | undefined {
   if (given.type === 'error') throw given.error

@@ -1,0 +1,29 @@
+/** Where a statement stands word for word in an element, whatever its spaces, quotes and capitals; null when it does not. */
+export function findPassage(within: Element, statement: string): Range | null {
+  const wanted = plain(statement).replace(/^["“”'‘’]+|["“”'‘’.]+$/g, '')
+  if (wanted.length < 3) return null
+  const places: { node: Text; offset: number }[] = []
+  let text = ''
+  const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+    for (let offset = 0; offset < node.data.length; offset++) {
+      const character = plain(node.data[offset] ?? '')
+      if (character === ' ' && text.endsWith(' ')) continue
+      for (const one of character) {
+        text += one
+        places.push({ node, offset })
+      }
+    }
+  }
+  const start = text.indexOf(wanted)
+  const [first, last] = [places[start], places[start + wanted.length - 1]]
+  if (start < 0 || !first || !last) return null
+  const range = document.createRange()
+  range.setStart(first.node, first.offset)
+  range.setEnd(last.node, last.offset + 1)
+  return range
+}
+
+function plain(text: string): string {
+  return text.replace(/[*_`]/g, '').replace(/\s+/g, ' ').toLowerCase()
+}

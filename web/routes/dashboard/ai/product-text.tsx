@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { FormMessage } from '#web/ui/form-message.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Rule } from '#web/ui/rule.tsx'
+import { Select } from '#web/ui/select.tsx'
+import styles from './ai-page.module.css'
+import type { Choice } from './brief-form.tsx'
+import { DraftPanel } from './draft-panel.tsx'
+import { hasText } from './draft-state.ts'
+import type { useDraft } from './use-draft.ts'
+
+const WANTED = 250
+const EMPTY = {
+  text: 'No text yet.',
+  hint: 'Choose a product; its text is written from its own specifications alone.',
+}
+
+type Props = { writer: ReturnType<typeof useDraft>; products: Choice[]; server: string }
+
+/** A text for a product's page, saved there only when that is asked for. */
+export function ProductText({ writer, products, server }: Props) {
+  const { state, start, stop } = writer
+  const [productId, setProductId] = useState('')
+  const [outcome, setOutcome] = useState({ isSaving: false, message: '', isBad: false })
+  const isWriting = state.phase === 'writing'
+  const write = () => {
+    setOutcome({ isSaving: false, message: '', isBad: false })
+    void start({ productId })
+  }
+  async function save() {
+    setOutcome({ isSaving: true, message: '', isBad: false })
+    setOutcome({ isSaving: false, ...(await saveText(productId, state.aiContent)) })
+  }
+  return (
+    <div className={styles.columns}>
+      <form
+        className={styles.brief}
+        aria-label="Product"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isWriting && productId) write()
+        }}
+      >
+        <Rule title="Product" />
+        <div className={styles.panel}>
+          <div className={styles.fields}>
+            <Select
+              name="productId"
+              label="Whose text?"
+              placeholder="Choose a product"
+              options={products}
+              value={productId}
+              disabled={isWriting}
+              onChange={(event) => {
+                setProductId(event.target.value)
+                writer.clear()
+              }}
+            />
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={!productId}
+              busy={isWriting}
+              busyLabel="Writing…"
+            >
+              {hasText(state) ? 'Start again' : 'Write the text'}
+            </Button>
+            <p className="fine">
+              The product’s name, description and specifications go to the AI server that this site
+              is set up with ({server}). Saving replaces the overview on the product’s page.
+            </p>
+          </div>
+        </div>
+      </form>
+      <DraftPanel
+        title="Product text"
+        state={state}
+        wanted={WANTED}
+        empty={EMPTY}
+        onStop={stop}
+        onRetry={write}
+      >
+        <Button
+          disabled={state.phase !== 'done'}
+          busy={outcome.isSaving}
+          onClick={() => void save()}
+        >
+          Save to product
+        </Button>
+        <FormMessage tone={outcome.isBad ? 'bad' : 'ok'}>
+          {outcome.message && (
+            <>
+              {outcome.message}{' '}
+              {!outcome.isBad && (
+                <Link className="link" to={`/store/product/${productId}`}>
+                  See the product
+                </Link>
+              )}
+            </>
+          )}
+        </FormMessage>
+      </DraftPanel>
+    </div>
+  )
+}
+
+async function saveText(id: string, aiContent: string) {
+  const [{ browserApi }, { attempt }] = await Promise.all([
+    import('#web/api/browser-api.ts'),
+    import('#web/api/unwrap.ts'),
+  ])
+  const call = browserApi.ai.product[':id'].$put({ param: { id }, json: { aiContent } })
+  const outcome = await attempt(call).catch(() => null)
+  if (outcome && 'value' in outcome) return { message: outcome.value.message, isBad: false }
+  const message = outcome?.refusal.message ?? 'The text could not be saved. Please try again.'
+  return { message, isBad: true }
+}

@@ -1,0 +1,23 @@
+import type { StreamEvent } from '#server/modules/ai/schema.ts'
+
+/** The server-sent events of an answer, one by one as they come. */
+export async function* readStream(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    const blocks = (rest + decoder.decode(value, { stream: !done })).split('\n\n')
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const event = eventIn(block)
+      if (event) yield event
+    }
+    if (done) return
+  }
+}
+
+function eventIn(block: string): StreamEvent | undefined {
+  const [, event, data = ''] = /^event: (\w+)\ndata: (.*)$/s.exec(block) ?? []
+  return event ? ({ event, data: JSON.parse(data) } as StreamEvent) : undefined
+}

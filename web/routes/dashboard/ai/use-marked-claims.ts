@@ -1,0 +1,38 @@
+import { useEffect, type RefObject } from 'react'
+import { findPassage } from './find-passage.ts'
+
+type Props = { claims: string[]; checked: string[]; isWhole: boolean }
+
+/** Marks the claims in the finished text, open ones and checked ones, without touching its elements. */
+export function useMarkedClaims(
+  text: RefObject<HTMLElement | null>,
+  { claims, checked, isWhole }: Props,
+): void {
+  useEffect(() => {
+    const element = text.current
+    if (!element || !isWhole || !('highlights' in CSS)) return
+    const ranges = (wanted: string[]) =>
+      wanted.map((claim) => findPassage(element, claim)).filter((range) => range !== null)
+    const open = claims.filter((claim) => !checked.includes(claim))
+    CSS.highlights.set('claim-open', new Highlight(...ranges(open)))
+    CSS.highlights.set('claim-checked', new Highlight(...ranges(checked)))
+    return () => {
+      CSS.highlights.delete('claim-open')
+      CSS.highlights.delete('claim-checked')
+    }
+  }, [text, claims, checked, isWhole])
+}
+
+/** Scrolls to a claim in the text and selects it. */
+export function showClaim(text: HTMLElement | null, claim: string): void {
+  const range = text && findPassage(text, claim)
+  if (!range) return
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  range.startContainer.parentElement?.scrollIntoView({
+    block: 'center',
+    behavior: isStill ? 'auto' : 'smooth',
+  })
+  const selection = getSelection()
+  selection?.removeAllRanges()
+  selection?.addRange(range)
+}

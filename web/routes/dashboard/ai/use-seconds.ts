@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+
+/** Seconds since `isRunning` became true; they stand still when it ends. */
+export function useSeconds(isRunning: boolean): number {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    if (!isRunning) return
+    const startedAt = performance.now()
+    setSeconds(0)
+    const timer = setInterval(
+      () => setSeconds(Math.floor((performance.now() - startedAt) / 1000)),
+      1000,
+    )
+    return () => clearInterval(timer)
+  }, [isRunning])
+  return seconds
+}
