@@ -5,6 +5,7 @@ import {
   pictureIds,
   startOf,
   textOf,
+  withoutControls,
 } from '#server/richtext/index.ts'
 import { words } from '#shared/words.ts'
 
@@ -26,7 +27,8 @@ export type PostText = {
 
 /** Cleans the HTML of a post. A long text takes its time, so this is done before a transaction opens. */
 export function preparePostText(html: string): PostText {
-  return describePostText(cleanHtml(html))
+  // Control characters can stand in the text as they are and as entities, which the cleaner decodes.
+  return describePostText(withoutControls(cleanHtml(withoutControls(html))))
 }
 
 /** The same for HTML that is clean because it was stored. */
