@@ -26,6 +26,7 @@ export default [
   route('saved-posts', 'routes/saved-posts/saved-posts-page.tsx'),
   route('dashboard', 'routes/dashboard/overview-page.tsx'),
   route('dashboard/ai-blog-generator', 'routes/dashboard/ai/ai-page.tsx'),
+  route('dashboard/create-post', 'routes/dashboard/writing/create-post-page.tsx'),
   route('dashboard/manage-blogs', 'routes/dashboard/manage-blogs/manage-blogs-page.tsx'),
   route('dashboard/manage-blog', 'routes/dashboard/moved.ts', { id: 'moved-manage-blog' }),
   route(

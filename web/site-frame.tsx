@@ -11,7 +11,6 @@ import { toast } from './ui/toast.ts'
 const HIDDEN = [
   '/track-order',
   '/guest-orders',
-  '/dashboard/create-post',
   '/dashboard/analytics',
   '/dashboard/manage-products',
   '/dashboard/add-product',

@@ -90,6 +90,12 @@ export function fakeServer(userName = 'Ira') {
     },
     api: undefined as unknown as WritingApi,
   }
+  server.api = apiOf(server)
+  return server
+}
+
+function apiOf(server: Omit<ReturnType<typeof fakeServer>, 'api'>): WritingApi {
+  const { posts } = server
   const answer = <Value>(name: string, act: () => Outcome<Value>): Promise<Outcome<Value>> => {
     server.calls.push(name)
     const { trouble, losesAnswer } = server
@@ -110,9 +116,9 @@ export function fakeServer(userName = 'Ira') {
       return { refusal: { status: 409, message: 'Changed elsewhere' } }
     return { value: { message: 'Post saved', post: server.put(id ?? `p${posts.size + 1}`, body) } }
   }
-  server.api = {
+  return {
     read: (id) =>
-      answer('read', () => {
+      answer('read', (): Outcome<EditablePost> => {
         const value = posts.get(id)
         return value ? { value } : { refusal: { status: 404, message: 'Post not found.' } }
       }),
@@ -121,12 +127,12 @@ export function fakeServer(userName = 'Ira') {
     update: (id, body) => answer('update', () => save(id, body)),
     restore: (id, version, base) =>
       answer('restore', () => save(id, { title: `version ${version}`, version: base })),
+    sendBack: (id) => answer('send-back', () => save(id, { status: 'draft' })),
     revisions: () => answer('revisions', () => ({ value: { revisions: [] } })),
     revision: () => answer('revision', () => ({ refusal: { status: 404, message: 'none' } })),
     openPreview: () => answer('preview', () => ({ value: { url: '/preview/x' } })),
     closePreview: () => answer('preview', () => ({ value: { message: 'ok' } })),
   }
-  return server
 }
 
 /** Windows of one browser, joined by a channel. */

@@ -15,6 +15,7 @@ export type WritingApi = {
   publish(body: SaveBody): Promise<Outcome<Saved>>
   update(id: string, body: SaveBody): Promise<Outcome<Saved>>
   restore(id: string, version: number, base: number): Promise<Outcome<Saved>>
+  sendBack(id: string, note: string): Promise<Outcome<Saved>>
   revisions(id: string): Promise<Outcome<{ revisions: Revision[] }>>
   revision(id: string, version: number): Promise<Outcome<WholeRevision>>
   openPreview(id: string): Promise<Outcome<{ url: string }>>
@@ -46,6 +47,10 @@ export function writingApi(client: () => Promise<ApiClient>): WritingApi {
             json: { version: base },
           }),
         ),
+      ),
+    sendBack: (id, note) =>
+      reach(async () =>
+        attempt((await one())['send-back'].$post({ param: { id }, json: { note } })),
       ),
     revisions: (id) => reach(async () => attempt((await one()).revisions.$get({ param: { id } }))),
     revision: (id, version) =>

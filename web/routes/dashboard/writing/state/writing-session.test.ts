@@ -238,7 +238,7 @@ test('a newer text of this browser is offered beside a stored post, never laid o
   again.session.dropOffer()
   expect(again.session.aside().map(({ draft }) => draft.title)).toEqual(['Newer'])
   const [copy] = again.session.aside()
-  again.session.useCopy(copy!)
+  again.session.takeCopy(copy!)
   expect(again.session.state.draft.title).toBe('Newer')
 })
 

@@ -34,6 +34,7 @@ export type SessionParts = {
 /** One post on the desk: every change is kept in this browser, brought to the server, and never lost to another window. */
 export class WritingSession {
   readonly store: WritingStore
+  readonly api: WritingApi
   private readonly parts: SessionParts
   private readonly desk: Desk
   private readonly saver: Saver
@@ -42,6 +43,7 @@ export class WritingSession {
 
   constructor(post: EditablePost | null, parts: SessionParts) {
     this.parts = parts
+    this.api = parts.api
     this.store = new WritingStore(beginWriting(post))
     const keeper = new Keeper({ ...parts, store: this.store })
     const onSaved = (saved: EditablePost, way: Way) => this.announce(saved, way)
@@ -174,7 +176,7 @@ export class WritingSession {
     return this.desk.aside()
   }
 
-  useCopy(copy: LocalCopy): void {
+  takeCopy(copy: LocalCopy): void {
     const { post } = this.state
     this.desk.layOutCopy(copy)
     this.flush()
@@ -204,12 +206,29 @@ export class WritingSession {
     const { post } = this.state
     if (!post || (savesItself(this.state) && isUnsaved(this.state)))
       return 'Your last changes could not be saved, so nothing was restored.'
-    const outcome = await this.parts.api.restore(post._id, version, post.version)
+    const outcome = await this.api.restore(post._id, version, post.version)
     if ('refusal' in outcome) return outcome.refusal.message
     this.parts.copies.clear(post._id)
     this.desk.layOut(outcome.value.post)
     this.parts.tabs.say({ kind: 'saved', postId: post._id, version: outcome.value.post.version })
     return undefined
+  }
+
+  /** Gives a submission back to its writer; answers what went wrong. */
+  async sendBack(note: string): Promise<string | undefined> {
+    const outcome = await this.api.sendBack(this.postId, note)
+    if ('refusal' in outcome) return outcome.refusal.message
+    this.desk.layOut(outcome.value.post)
+    return undefined
+  }
+
+  focusText(): void {
+    this.desk.editor?.focus()
+  }
+
+  /** The id of the post on the desk; empty while the server has none. */
+  get postId(): string {
+    return this.state.post?._id ?? ''
   }
 
   /** The window is looked at again. */
@@ -222,7 +241,7 @@ export class WritingSession {
     const { post, saving, conflict } = this.state
     this.checkedAt = this.parts.timers.now().getTime()
     if (!post || saving || conflict) return
-    const outcome = await this.parts.api.read(post._id)
+    const outcome = await this.api.read(post._id)
     if ('refusal' in outcome || this.state.saving || this.state.post?._id !== post._id) return
     const theirs = outcome.value
     if (theirs.version <= this.state.post.version) return

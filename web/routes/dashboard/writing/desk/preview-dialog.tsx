@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormMessage } from '#web/ui/form-message.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useSession } from './use-writing.ts'
+
+/** The secret link under which anybody may read the draft: made on opening, copied, opened, withdrawn. */
+export function PreviewDialog({ onClose }: { onClose: () => void }) {
+  const session = useSession()
+  const [url, setUrl] = useState('')
+  const [error, setError] = useState('')
+  const [isSaved, setIsSaved] = useState(true)
+
+  useEffect(() => {
+    void (async () => {
+      setIsSaved(await session.settle())
+      const outcome = await session.api.openPreview(session.postId)
+      if ('refusal' in outcome) setError(outcome.refusal.message)
+      else setUrl(new URL(outcome.value.url, window.location.origin).href)
+    })()
+  }, [session])
+
+  async function withdraw() {
+    const outcome = await session.api.closePreview(session.postId)
+    if ('refusal' in outcome) return setError(outcome.refusal.message)
+    toast.success('The preview link is withdrawn.')
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      title="Preview"
+      onClose={onClose}
+      actions={
+        url && (
+          <>
+            <Button variant="quiet" onClick={() => void withdraw()}>
+              Withdraw the link
+            </Button>
+            <Button onClick={() => void copy(url)}>Copy link</Button>
+            <LinkButton variant="primary" href={url} target="_blank" rel="noopener">
+              Open preview
+            </LinkButton>
+          </>
+        )
+      }
+    >
+      {error && <FormMessage tone="bad">{error}</FormMessage>}
+      {!error && !url && <Spinner label="Making the link…" />}
+      {url && (
+        <>
+          <Input
+            id="preview-link"
+            name="preview"
+            label="Secret link"
+            mono
+            readOnly
+            value={url}
+            hint="Whoever has it can read this post as it is saved, without an account, until you withdraw it."
+            onFocus={(event) => event.target.select()}
+          />
+          {!isSaved && (
+            <FormMessage tone="warn">
+              Your last changes are not in it yet: they are kept in this browser only.
+            </FormMessage>
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+async function copy(url: string) {
+  try {
+    await navigator.clipboard.writeText(url)
+    toast.success('Link copied')
+  } catch {
+    document.querySelector<HTMLInputElement>('#preview-link')?.select()
+    toast.info('Press ⌘C or Ctrl+C to copy the link.')
+  }
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+
+type Shortcuts = { onSave: () => void; onMain: () => void; onPanel: () => void; onSeo: () => void }
+
+/** ⌘S saves, ⌘↵ asks to publish, ⌘. shows or hides the panel, ⌘⇧E opens search and sharing; Ctrl in place of ⌘ elsewhere. */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const latest = useRef(shortcuts)
+  useEffect(() => {
+    latest.current = shortcuts
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.metaKey || event.ctrlKey) || event.altKey) return
+      const act = actionOf(event, latest.current)
+      if (!act) return
+      event.preventDefault()
+      // A dialog that is open has the say.
+      if (!document.querySelector('dialog:modal')) act()
+    }
+    document.addEventListener('keydown', press, { capture: true })
+    return () => document.removeEventListener('keydown', press, { capture: true })
+  }, [])
+}
+
+function actionOf({ key, shiftKey }: KeyboardEvent, { onSave, onMain, onPanel, onSeo }: Shortcuts) {
+  if (shiftKey) return key.toLowerCase() === 'e' ? onSeo : undefined
+  return { s: onSave, S: onSave, Enter: onMain, '.': onPanel }[key]
+}
