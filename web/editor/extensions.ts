@@ -1,18 +1,29 @@
 import type { Extensions } from '@tiptap/core'
+import { CodeBlock } from '@tiptap/extension-code-block'
 import { ReactNodeViewRenderer } from '@tiptap/react'
 import { CurrentBlock } from './behaviour/current-block.ts'
 import { PanelKeys } from './behaviour/panels.ts'
 import { TabEscape } from './behaviour/tab-escape.ts'
+import { CodeView } from './code/code-view.tsx'
+import { RawView } from './code/raw-view.tsx'
 import { FigureView } from './pictures/figure-view.tsx'
+import { InlinePictureView } from './pictures/inline-picture-view.tsx'
 import { PictureUploads } from './pictures/picture-uploads.ts'
-import { Figure } from './schema/figure.ts'
 import { SCHEMA } from './schema/extensions.ts'
+import { Figure } from './schema/figure.ts'
+import { InlinePicture } from './schema/inline-picture.ts'
+import { RawBlock } from './schema/raw-block.ts'
 import { Slash } from './slash/slash-state.ts'
+
+const CODE = { enableTabIndentation: true, tabSize: 2 }
 
 /** Everything the editor is made of. */
 export const EXTENSIONS: Extensions = [
   ...SCHEMA,
+  CodeBlock.extend({ addNodeView: () => ReactNodeViewRenderer(CodeView) }).configure(CODE),
   Figure.extend({ addNodeView: () => ReactNodeViewRenderer(FigureView) }),
+  InlinePicture.extend({ addNodeView: () => ReactNodeViewRenderer(InlinePictureView) }),
+  RawBlock.extend({ addNodeView: () => ReactNodeViewRenderer(RawView) }),
   CurrentBlock,
   PanelKeys,
   PictureUploads,

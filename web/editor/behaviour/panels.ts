@@ -4,7 +4,7 @@ export type PanelName = 'link' | 'video'
 
 declare module '@tiptap/core' {
   interface Storage {
-    panels: Panels
+    panels: { panels: Panels }
   }
 }
 
@@ -13,7 +13,7 @@ class Panels {
   current: PanelName | null = null
   readonly #listeners = new Set<() => void>()
 
-  show = (name: PanelName | null) => {
+  show(name: PanelName | null) {
     this.current = name
     for (const listener of this.#listeners) listener()
   }
@@ -25,18 +25,19 @@ class Panels {
 }
 
 /** The small forms of the editor and the keys that open them. */
-export const PanelKeys = Extension.create<object, Panels>({
+export const PanelKeys = Extension.create<object, { panels: Panels }>({
   name: 'panels',
-  addStorage: () => new Panels(),
+  addStorage: () => ({ panels: new Panels() }),
   addKeyboardShortcuts() {
     const open = () => {
-      this.storage.show('link')
+      this.storage.panels.show('link')
       return true
     }
     return { 'Mod-k': open, 'Mod-l': open }
   },
 })
 
+/** The small forms of an editor. */
 export function panelsOf(editor: Editor): Panels {
-  return editor.storage.panels
+  return editor.storage.panels.panels
 }

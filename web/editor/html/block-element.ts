@@ -96,8 +96,6 @@ function settleFigure(figure: Element, node: Node): Element | undefined {
 
 // The editor's tables have rows only; readers get a head for the leading rows of header cells.
 function settleTable(table: HTMLTableElement): Element {
-  table.removeAttribute('style')
-  table.querySelector('colgroup')?.remove()
   const rows = [...table.rows]
   const firstOfBody = rows.findIndex((row) => row.querySelector('td'))
   const head = rows.slice(0, Math.max(0, firstOfBody))
@@ -108,6 +106,5 @@ function settleTable(table: HTMLTableElement): Element {
 function settleCell(cell: Element): Element {
   for (const name of ['colspan', 'rowspan'])
     if (cell.getAttribute(name) === '1') cell.removeAttribute(name)
-  cell.removeAttribute('style')
   return cell
 }

@@ -13,7 +13,8 @@ export function readHtml(html: string, schema: Schema): Node {
   const body = bodyOf(html)
   const reader = Reader.fromSchema(schema)
   for (const holder of [body, ...body.querySelectorAll('blockquote')]) wrapLooseText(holder)
-  for (const block of body.children) if (!survives(block, reader)) keepRaw(block)
+  for (const code of body.querySelectorAll('pre')) trimEnd(code)
+  for (const block of [...body.children]) if (!survives(block, reader)) keepRaw(block)
   return reader.parse(body)
 }
 
@@ -35,6 +36,12 @@ function wrapLooseText(holder: Element) {
       paragraph.append(node)
     }
   }
+}
+
+// The last line's end is no line more.
+function trimEnd(pre: Element) {
+  const last = (pre.querySelector('code') ?? pre).lastChild
+  if (last instanceof Text) last.data = last.data.replace(/\n$/, '')
 }
 
 function survives(block: Element, reader: Reader): boolean {

@@ -19,7 +19,13 @@ export function FigureUpload({ editor, getPos, upload }: Props) {
   }
   return (
     <>
-      <img className={styles.preview} src={preview} alt="" draggable={false} />
+      <img
+        className={styles.preview}
+        src={preview}
+        alt=""
+        draggable={false}
+        onError={({ currentTarget }) => void (currentTarget.hidden = true)}
+      />
       {state.kind === 'failed' ? (
         <div className={styles.failed} role="alert">
           <Icon name="warn" small />

@@ -26,7 +26,7 @@ export function FigureView(props: ReactNodeViewProps) {
         className={styles.caption}
         data-empty={node.childCount === 0 ? 'Caption (optional)' : undefined}
       />
-      {(isOwn || upload) && <FigureFacts {...props} upload={upload} />}
+      {(isOwn || upload?.state.kind === 'busy') && <FigureFacts {...props} upload={upload} />}
     </NodeViewWrapper>
   )
 }

@@ -1,11 +1,8 @@
 import type { Extensions } from '@tiptap/core'
 import { StarterKit } from '@tiptap/starter-kit'
-import { CodeBlock } from '@tiptap/extension-code-block'
 import { InlineCode } from './inline-code.ts'
-import { InlinePicture } from './inline-picture.ts'
 import { isSafeAddress } from './safe-address.ts'
 import { LooseLists } from './loose-lists.ts'
-import { RawBlock } from './raw-block.ts'
 import { SMALL_MARKS } from './small-marks.ts'
 import { TABLES } from './tables.ts'
 
@@ -24,13 +21,4 @@ const starterKit = StarterKit.configure({
 })
 
 /** What decides which HTML the editor can hold, except for nodes that have a view of their own. */
-export const SCHEMA: Extensions = [
-  starterKit,
-  LooseLists,
-  CodeBlock.configure({ enableTabIndentation: true, tabSize: 2 }),
-  InlineCode,
-  InlinePicture,
-  RawBlock,
-  ...SMALL_MARKS,
-  ...TABLES,
-]
+export const SCHEMA: Extensions = [starterKit, LooseLists, InlineCode, ...SMALL_MARKS, ...TABLES]

@@ -1,4 +1,4 @@
-import { TableCell, TableHeader, TableKit } from '@tiptap/extension-table'
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import type { Attribute } from '@tiptap/core'
 
 const align: Attribute = {
@@ -14,7 +14,8 @@ const scope: Attribute = {
 
 /** Tables whose cells keep what the stored HTML has: spans, alignment, a head's scope. */
 export const TABLES = [
-  TableKit.configure({ table: { resizable: false }, tableCell: false, tableHeader: false }),
+  Table.extend({ renderHTML: () => ['table', ['tbody', 0]] }),
+  TableRow,
   TableCell.extend({
     addAttributes() {
       return { ...this.parent?.(), align, colwidth: { default: null, rendered: false } }

@@ -79,7 +79,7 @@ function usePlace(editor: Editor, { from, index, items }: SlashState) {
     if (!menu || !sheet) return
     const line = editor.view.coordsAtPos(from)
     const isAbove =
-      line.bottom + menu.offsetHeight > window.innerHeight && line.top > menu.offsetHeight
+      line.bottom + menu.offsetHeight + 2 * GAP > window.innerHeight && line.top > menu.offsetHeight
     const top = isAbove ? line.top - menu.offsetHeight - GAP : line.bottom + GAP
     const left = Math.min(line.left - GAP, window.innerWidth - menu.offsetWidth - GAP)
     setPlace({ insetBlockStart: top - sheet.top, insetInlineStart: left - sheet.left })

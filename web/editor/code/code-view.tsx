@@ -1,0 +1,26 @@
+import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
+import { SelectBox } from '#web/ui/select-box.tsx'
+import { languagesWith } from './languages.ts'
+import styles from './code.module.css'
+
+/** A block of code with its language and how many lines it has. */
+export function CodeView({ node, updateAttributes }: ReactNodeViewProps) {
+  const language = String(node.attrs.language ?? '')
+  const lines = node.textContent.split('\n').length
+  return (
+    <NodeViewWrapper className={styles.block}>
+      <div className={styles.head} contentEditable={false}>
+        <SelectBox
+          label="Language"
+          options={languagesWith(language)}
+          value={language}
+          onChange={({ target }) => updateAttributes({ language: target.value || null })}
+        />
+        <span>{lines === 1 ? '1 line' : `${lines} lines`}</span>
+      </div>
+      <pre className={styles.code} spellCheck={false}>
+        <NodeViewContent as={'code' as 'div'} />
+      </pre>
+    </NodeViewWrapper>
+  )
+}

@@ -1,0 +1,37 @@
+/** The languages that readers see in colour, by the name that stands in the text. */
+export const LANGUAGES = [
+  { value: '', label: 'Text' },
+  { value: 'bash', label: 'Shell' },
+  { value: 'c', label: 'C' },
+  { value: 'cpp', label: 'C++' },
+  { value: 'csharp', label: 'C#' },
+  { value: 'css', label: 'CSS' },
+  { value: 'diff', label: 'Diff' },
+  { value: 'dockerfile', label: 'Dockerfile' },
+  { value: 'go', label: 'Go' },
+  { value: 'html', label: 'HTML' },
+  { value: 'ini', label: 'INI' },
+  { value: 'java', label: 'Java' },
+  { value: 'javascript', label: 'JavaScript' },
+  { value: 'json', label: 'JSON' },
+  { value: 'kotlin', label: 'Kotlin' },
+  { value: 'lua', label: 'Lua' },
+  { value: 'markdown', label: 'Markdown' },
+  { value: 'php', label: 'PHP' },
+  { value: 'powershell', label: 'PowerShell' },
+  { value: 'python', label: 'Python' },
+  { value: 'ruby', label: 'Ruby' },
+  { value: 'rust', label: 'Rust' },
+  { value: 'sql', label: 'SQL' },
+  { value: 'swift', label: 'Swift' },
+  { value: 'toml', label: 'TOML' },
+  { value: 'typescript', label: 'TypeScript' },
+  { value: 'xml', label: 'XML' },
+  { value: 'yaml', label: 'YAML' },
+]
+
+/** The choices for a block, with the block's own language when it is none of the known ones. */
+export function languagesWith(language: string) {
+  const isKnown = LANGUAGES.some(({ value }) => value === language)
+  return isKnown ? LANGUAGES : [...LANGUAGES, { value: language, label: language }]
+}

@@ -1,0 +1,22 @@
+import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
+import { bodyOf } from '#web/editor/html/read-html.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './raw.module.css'
+
+/** What a block says that the editor keeps as it is, without its look. */
+export function RawView({ node, selected, deleteNode }: ReactNodeViewProps) {
+  const words = bodyOf(String(node.attrs.html))
+    .textContent?.trim()
+    .replace(/\s*\n\s*/g, '\n')
+  return (
+    <NodeViewWrapper className={styles.raw} data-selected={selected || undefined}>
+      <div className={styles.head} contentEditable={false}>
+        <span>Kept as it is</span>
+        <Button size="s" variant="quiet" onClick={() => deleteNode()}>
+          Remove
+        </Button>
+      </div>
+      <p contentEditable={false}>{words}</p>
+    </NodeViewWrapper>
+  )
+}
