@@ -17,11 +17,12 @@ export async function updatePostRow(tx: Tx, id: string, changes: Updateable<Post
   await tx.updateTable('posts').set(changes).where('id', '=', id).execute()
 }
 
-const SLUGS_LOCK = 0x6b736c75
-
-/** Lets one transaction at a time look for a free slug; SQLite lets only one write anyway. */
+/**
+ * Lets one transaction at a time look for a free slug; SQLite lets only one write anyway. It waits for the row that
+ * every change of public content takes last, so that the two can never wait for each other.
+ */
 export async function lockSlugs(tx: Tx, engine: Store['engine']): Promise<void> {
-  if (engine === 'postgres') await sql`SELECT pg_advisory_xact_lock(${SLUGS_LOCK})`.execute(tx)
+  if (engine === 'postgres') await sql`SELECT 1 FROM revision WHERE id = 1 FOR UPDATE`.execute(tx)
 }
 
 /** Whether another post has this slug, or once had it. */
