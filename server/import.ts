@@ -1,13 +1,7 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { pino } from 'pino'
-import { noMailer } from './adapters/mail.ts'
-import { localStorage } from './adapters/storage.ts'
-import { readConfig } from './config.ts'
-import { connect } from './database/connect.ts'
-import { systemClock } from './kernel/clock.ts'
-import type { Context } from './kernel/context.ts'
 import { countOutcome, importMarkdown, type ReportRow } from './modules/migration/index.ts'
+import { openToolContext, stopWith } from './tool-context.ts'
 
 const USAGE = `Imports a folder of Markdown posts (and products, in "products") into the site's database.
 
@@ -23,7 +17,7 @@ await main()
 
 async function main(): Promise<void> {
   const { folder, status, isDryRun } = readArguments()
-  const ctx = await openContext()
+  const ctx = await openToolContext()
   try {
     const report = await importMarkdown(ctx, folder, { status, isDryRun, onRow: showRow })
     const counts = OUTCOMES.map((outcome) => `${countOutcome(report, outcome)} ${outcome}`)
@@ -55,33 +49,6 @@ function readArguments() {
   }
 }
 
-async function openContext(): Promise<Context> {
-  const config = configOrStop()
-  return {
-    config,
-    log: pino({ level: 'warn' }, pino.destination(2)),
-    clock: systemClock,
-    store: await connect(config).catch((error: Error) =>
-      stopWith([`The database could not be opened: ${error.message}`]),
-    ),
-    storage: localStorage(join(config.dataDir, 'media')),
-    mailer: noMailer,
-    rates: { fetch: async () => undefined },
-    countries: { find: () => '' },
-    ai: undefined,
-  }
-}
-
-function configOrStop() {
-  try {
-    process.loadEnvFile()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
-  const config = readConfig(process.env)
-  return 'problems' in config ? stopWith(config.problems) : config
-}
-
 function showRow({ file, outcome, url, problem, line, notes }: ReportRow): void {
   const place = line ? `${file}:${line}` : file
   if (outcome === 'refused') say(`refused    ${place}  ${problem}`)
@@ -91,9 +58,4 @@ function showRow({ file, outcome, url, problem, line, notes }: ReportRow): void 
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`)
-}
-
-function stopWith(lines: string[]): never {
-  for (const line of lines) process.stderr.write(`${line}\n`)
-  process.exit(1)
 }

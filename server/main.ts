@@ -1,5 +1,8 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { pino, type Logger } from 'pino'
 import { openAiServer } from './adapters/ai.ts'
 import { bundledCountries } from './adapters/geo.ts'
@@ -7,7 +10,7 @@ import { noMailer, smtpMailer } from './adapters/mail.ts'
 import { publicRates } from './adapters/rates.ts'
 import { localStorage } from './adapters/storage.ts'
 import { createApi } from './app.ts'
-import { readConfig, type Config } from './config.ts'
+import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
 import { announceStop } from './http/health.ts'
 import { listener } from './http/listener.ts'
@@ -16,8 +19,9 @@ import { systemClock } from './kernel/clock.ts'
 import type { Context } from './kernel/context.ts'
 import { openSetup } from './modules/accounts/index.ts'
 import { warmPictures } from './modules/media/index.ts'
-import { loadStarterContent } from './modules/migration/index.ts'
+import { isStarterContentWanted } from './modules/migration/index.ts'
 import { site } from './site.ts'
+import { configOrStop, stopWith } from './tool-context.ts'
 
 const NODE_MAJOR = 24
 const STOP_AFTER_MS = 25_000
@@ -37,7 +41,7 @@ async function start(): Promise<void> {
   process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production'
   const config = configOrStop()
   const ctx = await createContext(config, createLog(config))
-  await loadStarterContent(ctx)
+  if (await isStarterContentWanted(ctx)) await fillEmptySite()
   const setupLink = await openSetup(ctx)
   const server = createServer()
   const jobs = await startJobs(ctx)
@@ -54,6 +58,15 @@ async function start(): Promise<void> {
   if (!config.RATE_LIMITS) {
     ctx.log.warn('RATE_LIMITS is off: sign-in and forms are not protected against guessing')
   }
+}
+
+// In a process of its own: the import's memory would stay with the server for as long as it runs.
+async function fillEmptySite(): Promise<void> {
+  const filling = fork(fileURLToPath(new URL('./starter-content.ts', import.meta.url)), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const [code] = await once(filling, 'exit')
+  if (code !== 0) stopWith(['The starter content could not be loaded; see above.'])
 }
 
 /** Readiness goes first, so that a load balancer looks elsewhere; requests under way get their answer; then `steps`. */
@@ -104,16 +117,6 @@ function aiServer({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model }:
   return baseUrl && model ? openAiServer({ baseUrl, apiKey, model }) : undefined
 }
 
-function configOrStop(): Config {
-  try {
-    process.loadEnvFile()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
-  const config = readConfig(process.env)
-  return 'problems' in config ? stopWith(config.problems) : config
-}
-
 function listenProblem(error: NodeJS.ErrnoException, config: Config): string {
   return error.code === 'EADDRINUSE'
     ? `PORT: ${config.PORT} is in use by another program`
@@ -124,9 +127,4 @@ function greet(config: Config, setupLink: string | null): void {
   process.stdout.write(`Kiosk is open at ${config.publicUrl}\n`)
   if (setupLink)
     process.stdout.write(`Set up the owner here (this link works once): ${setupLink}\n`)
-}
-
-function stopWith(lines: string[]): never {
-  for (const line of lines) process.stderr.write(`${line}\n`)
-  process.exit(1)
 }

@@ -6,20 +6,31 @@ import {
   ServerRouter,
   type EntryContext,
   type HandleErrorFunction,
+  type ServerBuild,
 } from 'react-router'
-import { DocumentHtmlContext } from './api/document-html.tsx'
 import { createApiClient } from './api/client.ts'
-import { WriteOnceContext } from './api/once-per-revision.tsx'
+import { DocumentHtmlContext } from './api/document-html.tsx'
 import { pageContext, type PageContext } from './api/page-context.ts'
-
-import { writeOnceAt } from './write-once.server.tsx'
+import { documentHandler } from './document/document-handler.tsx'
+import { inlineScripts } from './document/inline-scripts.ts'
 
 // The server takes React Router from here: in development a second copy of it would not know these contexts.
-export { createRequestHandler }
+export { inlineScripts }
 
-const RENDER_TIMEOUT_MS = 5000
+type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>
 
-/** Renders one document to its last byte, so that it can be hashed, compressed and cached as a whole. */
+/** Answers for every page: documents in our own way in production, anything else and development by the router. */
+export function createPageHandler(build: ServerBuild, mode: 'production' | 'development'): Handler {
+  const byRouter = createRequestHandler(build, mode)
+  if (mode === 'development') return byRouter
+  const asDocument = documentHandler(build)
+  return async (request, context) => {
+    const { isDocument } = context.get(pageContext)
+    return (isDocument && (await asDocument(request, context))) || byRouter(request, context)
+  }
+}
+
+/** Renders a document for the router's own handler, in development. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -28,60 +39,24 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
-  const { documentHtml, deliver, revision } = context.get(pageContext)
-  const writeOnce = revision === undefined ? null : writeOnceAt(revision)
+  const { documentHtml, deliver } = context.get(pageContext)
   return new Promise((resolve, reject) => {
-    let failure: unknown
-    const { pipe, abort } = renderToPipeableStream(
-      <WriteOnceContext value={writeOnce}>
-        <DocumentHtmlContext value={documentHtml}>
-          <ServerRouter context={entry} url={request.url} />
-        </DocumentHtmlContext>
-      </WriteOnceContext>,
-      {
-        onAllReady() {
-          clearTimeout(timer)
-          if (failure) return reject(failure)
-          pipe(
-            collector((html) => {
-              deliver(html)
-              resolve(new Response(null, { status, headers }))
-            }),
-          )
-        },
-        onShellError: reject,
-        onError: (error) => void (failure ??= error),
+    const chunks: Uint8Array[] = []
+    const collector = new Writable({
+      write: (chunk, _encoding, next) => next(void chunks.push(chunk)),
+      final(next) {
+        deliver(Buffer.concat(chunks))
+        resolve(new Response(null, { status, headers }))
+        next()
       },
+    })
+    const { pipe } = renderToPipeableStream(
+      <DocumentHtmlContext value={documentHtml}>
+        <ServerRouter context={entry} url={request.url} />
+      </DocumentHtmlContext>,
+      { onAllReady: () => pipe(collector), onShellError: reject },
     )
-    const timer = setTimeout(() => abort(new Error('rendering took too long')), RENDER_TIMEOUT_MS)
   })
-}
-
-function collector(done: (html: Buffer<ArrayBuffer>) => void): Writable {
-  const chunks: Uint8Array[] = []
-  return new Writable({
-    write(chunk, _encoding, next) {
-      chunks.push(chunk)
-      next()
-    },
-    final(next) {
-      done(calmPreloads(Buffer.concat(chunks)))
-      next()
-    },
-  })
-}
-
-const HEAD_END = '</head>'
-const MODULE_PRELOAD = '<link rel="modulepreload"'
-
-// The router asks for its scripts as urgently as for style sheets; a page that reads without them paints first.
-function calmPreloads(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
-  const end = html.indexOf(HEAD_END)
-  const head = html
-    .toString('utf8', 0, end)
-    .replaceAll(MODULE_PRELOAD, `${MODULE_PRELOAD} fetchpriority="low"`)
-  return Buffer.concat([Buffer.from(head), html.subarray(end)])
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

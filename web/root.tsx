@@ -10,8 +10,9 @@ import {
 import type { Route } from './+types/root'
 import { pageContext } from './api/page-context.ts'
 import { unwrap } from './api/unwrap.ts'
-import { PageHead, ScrollMemory, StartScripts, Styles } from './document-parts.tsx'
-import { HeadLinks } from './head-links.tsx'
+import { DocumentHead } from './document/document-head.tsx'
+import { PageHead, ScrollMemory, StartScripts, Styles } from './document/document-parts.tsx'
+import { HeadLinks } from './document/head-links.tsx'
 import { SiteFrame } from './site-frame.tsx'
 import { ErrorPage } from './ui/frame/error-page.tsx'
 import { memberSections } from './ui/frame/member-links.ts'
@@ -32,14 +33,14 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" suppressHydrationWarning>
-      <head>
+      <DocumentHead>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {import.meta.env.SSR && <ThemeHead />}
         <PageHead />
         <Styles />
         {import.meta.env.SSR && <HeadLinks />}
-      </head>
+      </DocumentHead>
       <body>
         <IconSprite />
         {children}

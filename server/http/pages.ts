@@ -9,10 +9,12 @@ type Env = AppEnv['Bindings']
 
 /** What `web/entry.server.tsx` gives beside its render function. */
 type PageEntry = {
-  createRequestHandler(
+  createPageHandler(
     build: ServerBuild,
     mode: string,
   ): (request: Request, context: RouterContextProvider) => Promise<Response>
+  /** The text of each inline script that a document may have. */
+  inlineScripts(): string[]
   createPageContext(request: {
     origin: string
     isDocument: boolean
@@ -21,6 +23,12 @@ type PageEntry = {
     reportFault(error: unknown): void
     deliver(html: Uint8Array<ArrayBuffer>): void
   }): RouterContextProvider
+}
+
+type Known = {
+  build: ServerBuild
+  handle: ReturnType<PageEntry['createPageHandler']>
+  headers: Record<string, string>
 }
 
 type PagesDeps = {
@@ -35,14 +43,15 @@ type PagesDeps = {
 
 /** Renders the pages of `web/`. Their loaders call the API inside this process, with the visitor's cookie and address. */
 export function pages(deps: PagesDeps) {
-  let known:
-    { build: ServerBuild; handle: ReturnType<PageEntry['createRequestHandler']> } | undefined
+  let known: Known | undefined
 
   return async function render(request: Request, env: Env, actor: Actor): Promise<Response> {
     const build = await deps.loadBuild()
     const entry = build.entry.module as unknown as PageEntry
-    if (known?.build !== build)
-      known = { build, handle: entry.createRequestHandler(build, deps.mode) }
+    if (known?.build !== build) {
+      const handle = entry.createPageHandler(build, deps.mode)
+      known = { build, handle, headers: pageHeaders(deps, entry) }
+    }
     let html: Uint8Array<ArrayBuffer> | undefined
     const context = entry.createPageContext({
       origin: deps.origin,
@@ -56,8 +65,11 @@ export function pages(deps: PagesDeps) {
         ),
       deliver: (bytes) => void (html = bytes),
     })
-    const answer = await known.handle(request, context)
-    return finish(answer, html, { ...deps, requestId: env.requestId })
+    const { headers } = known
+    return finish(await known.handle(request, context), html, {
+      ...headers,
+      ...(env.requestId && { 'X-Request-Id': env.requestId }),
+    })
   }
 }
 
@@ -82,16 +94,19 @@ function callApi(
   }
 }
 
-// The document's text does not travel as the body of a Response inside the server: its streams cost more than the hash.
-async function finish(
+// The document's text does not travel as the body of a Response inside the server: its streams cost more than the copy.
+function finish(
   answer: Response,
   html: Uint8Array<ArrayBuffer> | undefined,
-  deps: PagesDeps & { requestId?: string | undefined },
-) {
+  always: Record<string, string>,
+): Response {
   const headers = new Headers(answer.headers)
-  for (const [name, value] of Object.entries(deps.headers)) headers.set(name, value)
-  if (deps.requestId) headers.set('X-Request-Id', deps.requestId)
+  for (const [name, value] of Object.entries(always)) headers.set(name, value)
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
-  if (html && deps.mode === 'production') headers.set('Content-Security-Policy', pagePolicy(html))
   return new Response(html ?? answer.body, { status: answer.status, headers })
+}
+
+function pageHeaders({ headers, mode }: PagesDeps, entry: PageEntry): Record<string, string> {
+  if (mode === 'development') return headers
+  return { ...headers, 'Content-Security-Policy': pagePolicy(entry.inlineScripts()) }
 }

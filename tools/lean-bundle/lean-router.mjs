@@ -27,6 +27,18 @@ export const SETTLED = [
   ['lib/dom/ssr/routes.js', 'if (!ssr &&', 'if (false &&'],
   ['lib/dom/ssr/routes.js', 'if (isSpaMode)', 'if (false)'],
   ['lib/dom-export/hydrated-router.js', 'if (ssrInfo.context.isSpaMode)', 'if (false)'],
+  // The document brings its data as JSON, not as a stream (web/document).
+  ['lib/dom-export/hydrated-router.js', 'if (!ssrInfo.stateDecodingPromise) {', 'if (false) {'],
+  [
+    'lib/dom-export/hydrated-router.js',
+    'if (ssrInfo.stateDecodingPromise.error) throw ssrInfo.stateDecodingPromise.error;',
+    '',
+  ],
+  [
+    'lib/dom-export/hydrated-router.js',
+    'if (!ssrInfo.stateDecodingPromise.value) throw ssrInfo.stateDecodingPromise;',
+    '',
+  ],
   ['lib/context.js', 'return React$1.useContext(RSCRouterContext)', 'return false'],
   ['lib/hooks.js', 'static contextType = RSCRouterContext;', ''],
   ['lib/hooks.js', 'if (this.context)', 'if (false)'],

@@ -1,3 +1,3 @@
 export { importMarkdown, type ImportOptions } from './import-markdown.ts'
-export { loadStarterContent } from './load-starter-content.ts'
+export { isStarterContentWanted, loadStarterContent } from './load-starter-content.ts'
 export { countOutcome, type ReportRow } from './report.ts'

@@ -16,8 +16,7 @@ const FOLDER = new URL('../../../content/starter', import.meta.url)
 
 /** Fills an empty, never filled site with the starter content; an earlier start that was cut off is taken up again. */
 export async function loadStarterContent(ctx: Context): Promise<void> {
-  if (!ctx.config.STARTER_CONTENT) return
-  if (!(await isWanted(ctx))) return
+  if (!(await isStarterContentWanted(ctx))) return
   const report = await importMarkdown(ctx, fileURLToPath(FOLDER), {
     source: FINISHED.source,
     isStarter: true,
@@ -30,7 +29,9 @@ export async function loadStarterContent(ctx: Context): Promise<void> {
   ctx.log.info({ items: countOutcome(report, 'created') }, 'the starter content was loaded')
 }
 
-async function isWanted({ store }: Context): Promise<boolean> {
+/** Whether the site is to have the starter content and does not have all of it yet. */
+export async function isStarterContentWanted({ config, store }: Context): Promise<boolean> {
+  if (!config.STARTER_CONTENT) return false
   if (await findItem(store.db, FINISHED)) return false
   return !(await hasContent(store.db)) || (await hasItems(store.db, FINISHED.source))
 }

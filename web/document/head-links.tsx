@@ -1,4 +1,4 @@
-import { FONT_PRELOADS } from './styles/font-preloads.ts'
+import { FONT_PRELOADS } from '#web/styles/font-preloads.ts'
 
 /** What every document links to: fonts to load early, icons, feeds. */
 export function HeadLinks() {

@@ -10,7 +10,8 @@ import {
   useLocation,
   useMatches,
 } from 'react-router'
-import { DOCUMENT_ONLY } from './head/page-meta.ts'
+import { DOCUMENT_ONLY } from '#web/head/page-meta.ts'
+import { HYDRATED } from './hydrated.ts'
 
 // The server writes what these components are for; the browser's bundle has only what must go on working there.
 
@@ -20,11 +21,15 @@ export const PageHead = import.meta.env.SSR ? Meta : BrowserPageHead
 /** The style sheets of the pages that are shown. */
 export const Styles = import.meta.env.SSR ? Links : BrowserStyles
 
+// In production `document-writer.tsx` writes the document's scripts itself.
+const ServerScripts = import.meta.env.DEV ? Scripts : Nothing
+const ServerScrollMemory = import.meta.env.DEV ? ScrollRestoration : Nothing
+
 /** The scripts that a document begins with. */
-export const StartScripts = import.meta.env.SSR ? Scripts : Nothing
+export const StartScripts = import.meta.env.SSR ? ServerScripts : Started
 
 /** Keeps the place on the page through reloads and on the way back. */
-export const ScrollMemory = import.meta.env.SSR ? ScrollRestoration : BrowserScrollMemory
+export const ScrollMemory = import.meta.env.SSR ? ServerScrollMemory : BrowserScrollMemory
 
 function BrowserPageHead() {
   const { pathname } = useLocation()
@@ -46,6 +51,15 @@ function BrowserStyles() {
     : matches
   const sheets = shown.flatMap(({ id }) => routes?.[id]?.css ?? [])
   return [...new Set(sheets)].map((href) => <link key={href} rel="stylesheet" href={href} />)
+}
+
+// The document's own script waits for this with what was pressed and typed so far.
+function Started() {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+    dispatchEvent(new Event(HYDRATED))
+  }, [])
+  return null
 }
 
 function BrowserScrollMemory() {
