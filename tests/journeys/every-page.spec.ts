@@ -16,6 +16,7 @@ const ROUTES: Route[] = [
   { name: 'a product', path: productPath },
   { name: 'the cart', path: '/cart' },
   { name: 'search', path: '/search' },
+  { name: 'saved posts', path: '/saved-posts' },
   { name: 'log in', path: '/login' },
   { name: 'sign up', path: '/signup' },
   { name: 'forgot password', path: '/forgot-password' },

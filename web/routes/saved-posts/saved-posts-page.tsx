@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { pageContext } from '#web/api/page-context.ts'
+import { useSite } from '#web/api/site-context.ts'
 import { attempt } from '#web/api/unwrap.ts'
 import { frameOf } from '#web/head/frame-of.ts'
 import { pageMeta } from '#web/head/page-meta.ts'
@@ -27,15 +28,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: `Saved Posts | ${frameOf(matches)?.site.siteName ?? ''}`, noindex: true })
 
 export default function SavedPostsPage({ loaderData }: Route.ComponentProps) {
+  const { user } = useSite()
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const outcome = loaded ?? loaderData.outcome
   useEffect(() => {
-    if (!loaderData.outcome) void loadSaved().then(setLoaded)
-  }, [loaderData])
+    if (user && !loaderData.outcome) void loadSaved().then(setLoaded)
+  }, [user, loaderData])
   return (
     <PageWrap className={styles.page}>
       <h1>Your Saved Posts</h1>
-      {outcome ? <Outcome outcome={outcome} onRetry={retry} /> : <Loading />}
+      {!user && <SignedOut />}
+      {user && !outcome && <Loading />}
+      {user && outcome && <Outcome outcome={outcome} onRetry={retry} />}
     </PageWrap>
   )
 

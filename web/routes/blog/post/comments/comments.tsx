@@ -43,10 +43,9 @@ export function Comments({ postId }: { postId: string }) {
       <Rule
         title={
           <span tabIndex={-1} className={styles.title}>
-            Comments
+            Comments {threads && <span className={styles.total}>{threads.total}</span>}
           </span>
         }
-        note={threads ? String(threads.total) : undefined}
       />
       {user ? (
         <CommentForm postId={postId} onAdded={added} />

@@ -1,0 +1,194 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test } from './support/index.ts'
+import { logIn, newMember, owner, somebody } from './support/people.ts'
+
+const LIKED = '/blog/fourteen-keyboard-switches'
+const TALKED = '/blog/six-weeks-with-a-trackball'
+
+const likeButton = (page: Page) => page.getByRole('button', { name: /^Like/ })
+
+/** Another person's browser, beside the one that the journey came with. */
+async function secondBrowser(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext(baseURL ? { baseURL } : {})
+  return context.newPage()
+}
+
+test('a guest who likes, saves or comments is asked to sign in, and comes back @phone', async ({
+  page,
+}) => {
+  await page.goto(LIKED)
+  await likeButton(page).click()
+  await expect(page.getByText('Please login to like the post')).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const prompt = page.getByRole('listitem').filter({ hasText: 'Please login to save posts' })
+  await expect(prompt).toBeVisible()
+  await expect(likeButton(page)).toHaveAttribute('aria-pressed', 'false')
+  await page.goto(`${LIKED}#comments`)
+  const signIn = page.getByRole('link', { name: 'Sign in to comment' })
+  await expect(signIn).toHaveAttribute(
+    'href',
+    `/login?return=${encodeURIComponent(`${LIKED}#comments`)}`,
+  )
+  await page.goto(LIKED)
+  await likeButton(page).click()
+  const toast = page.getByRole('listitem').filter({ hasText: 'Please login to like' })
+  await toast.getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(`/login?return=${encodeURIComponent(LIKED)}`)
+})
+
+test('a member likes and saves a post, and finds both again', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await newMember(page)
+  await page.goto(LIKED)
+  const like = likeButton(page)
+  await expect(like).toHaveText(/Like \d+/)
+  const before = Number((await like.innerText()).match(/\d+/)?.[0])
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await expect(like).toHaveText(new RegExp(`Like ${before + 1}`))
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const saved = page.getByRole('button', { name: 'Saved', exact: true })
+  await expect(saved).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await expect(saved).toBeVisible()
+  const guest = await secondBrowser(browser, baseURL)
+  await guest.goto(LIKED)
+  await expect(likeButton(guest)).toHaveText(new RegExp(`Like ${before + 1}`))
+  await expect(likeButton(guest)).toHaveAttribute('aria-pressed', 'false')
+  await guest.context().close()
+})
+
+test('saved posts can be taken out, brought back and read @phone', async ({ page }) => {
+  await newMember(page)
+  await page.goto('/saved-posts')
+  await expect(page.getByText('No posts saved yet.')).toBeVisible()
+  for (const path of [LIKED, TALKED]) {
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  await page.goto('/saved-posts')
+  const cards = page.locator('main').getByRole('article')
+  await expect(cards).toHaveCount(2)
+  await expectNoAxeViolations(page)
+  await cards
+    .first()
+    .getByRole('button', { name: /^Unsave/ })
+    .click()
+  await expect(cards).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cards).toHaveCount(2)
+  await page.waitForLoadState('networkidle')
+  await page.goto('/blog')
+  await page.goto('/saved-posts')
+  await expect(cards).toHaveCount(2)
+  await cards.first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/blog\//)
+})
+
+test('a first comment waits, is approved, answered and deleted', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const text = `Which felt did you use? <b>${somebody().email}</b>`
+  await newMember(page, 'Noor Abadi')
+  await page.goto(`${TALKED}#comments`)
+  await page.getByLabel('Your comment').fill(text)
+  await page.getByRole('button', { name: 'Post comment' }).click()
+  const comments = page.getByRole('region', { name: 'Comments' })
+  const mine = comments.getByRole('article').filter({ hasText: text })
+  await expect(mine.getByText('Waits for approval')).toBeVisible()
+  await expect(page.getByLabel('Your comment')).toHaveValue('')
+  await expectNoAxeViolations(page)
+
+  const desk = await secondBrowser(browser, baseURL)
+  await logIn(desk, owner)
+  await desk.goto('/dashboard/comments')
+  const row = desk.getByRole('listitem').filter({ hasText: text })
+  await expect(row.getByText('First comment')).toBeVisible()
+  await expectNoAxeViolations(desk)
+  await row.getByRole('button', { name: /^Approve/ }).focus()
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByText('The comment by Noor Abadi is approved.')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await desk.goto('/dashboard/comments?status=approved')
+  await row.getByRole('link', { name: /^Reply to Noor/ }).click()
+  const asked = desk.getByRole('article').filter({ hasText: text })
+  await expect(asked).toBeFocused()
+  await asked.getByRole('button', { name: 'Reply to Noor Abadi' }).press('Enter')
+  await expect(desk.getByLabel('Your reply to Noor Abadi')).toBeFocused()
+  await desk.keyboard.type('Three millimetres of wool.')
+  await desk.keyboard.press('Tab')
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByText('Three millimetres of wool.')).toBeVisible()
+  await desk.context().close()
+
+  await page.reload()
+  await expect(mine.getByText('Waits for approval')).toHaveCount(0)
+  await expect(comments.getByText('Three millimetres of wool.')).toBeVisible()
+  await mine.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByText('The reply to it will go too.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(mine).toHaveCount(0)
+  await expect(comments.getByText('Three millimetres of wool.')).toHaveCount(0)
+})
+
+test('members are led from the list of comments to their dashboard', async ({ page }) => {
+  await newMember(page)
+  await page.goto('/dashboard/comments')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test.describe('when the site does not answer', () => {
+  test.use({ expectedProblems: [/ERR_FAILED|Failed to load resource/] })
+
+  test('a like is put back without a word', async ({ page }) => {
+    await newMember(page)
+    await page.goto(LIKED)
+    await page.route('**/like', (route) => route.abort())
+    const like = likeButton(page)
+    await expect(like).toHaveText(/Like \d+/)
+    const before = await like.innerText()
+    await like.click()
+    await expect(like).toHaveAttribute('aria-pressed', 'false')
+    await expect(like).toHaveText(before)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('a comment is kept through a failure and a reload', async ({ page }) => {
+    await newMember(page)
+    await page.goto(`${TALKED}#comments`)
+    await page.route('**/api/blogs/*/comments', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await page.getByLabel('Your comment').fill('Every word of this.')
+    await page.getByRole('button', { name: 'Post comment' }).click()
+    await expect(page.getByRole('alert')).toContainText('Your text is kept')
+    await page.reload()
+    await expect(page.getByLabel('Your comment')).toHaveValue('Every word of this.')
+  })
+
+  test('comments and saved posts offer another try', async ({ page }) => {
+    await newMember(page)
+    await page.route('**/api/blogs/*/comments*', (route) => route.abort())
+    await page.goto(`${TALKED}#comments`)
+    await expect(page.getByText('The comments could not be loaded.')).toBeVisible()
+    await page.unroute('**/api/blogs/*/comments*')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText('The comments could not be loaded.')).toHaveCount(0)
+    await page.route('**/api/auth/saved-posts', (route) => route.abort())
+    await page.getByRole('complementary').getByRole('link', { name: 'Saved Posts' }).click()
+    await expect(page.getByText('Your saved posts could not be loaded.')).toBeVisible()
+    await page.unroute('**/api/auth/saved-posts')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText('No posts saved yet.')).toBeVisible()
+  })
+})
