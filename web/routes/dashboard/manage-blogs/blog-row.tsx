@@ -24,6 +24,7 @@ type Props = RowActions & {
 /** One post in the table: what it is, how it does, and what this person may do with it. */
 export function BlogRow({ post, isAdmin, isPicked, onPick, ...actions }: Props) {
   const { title, desk } = post
+  const isPublic = post.status === 'published'
   const category = post.category.map(({ name }) => name).join(', ') || 'Uncategorized'
   return (
     <tr data-picked={isPicked || undefined}>
@@ -48,8 +49,7 @@ export function BlogRow({ post, isAdmin, isPicked, onPick, ...actions }: Props) 
             </Link>
             <span className={styles.facts}>
               <span className={styles.inCard}>{category} · </span>
-              {post.readingMinutes} min
-              {post.featured && ' · featured'}
+              {post.author?.name ?? 'Unknown Author'} · {post.readingMinutes} min
               {desk?.reviewNote && ' · sent back'}
             </span>
           </div>
@@ -59,9 +59,8 @@ export function BlogRow({ post, isAdmin, isPicked, onPick, ...actions }: Props) 
       <td>
         <PostState post={post} />
       </td>
-      <td data-cell="wide">{post.author?.name ?? 'Unknown Author'}</td>
-      <td data-cell="figure" data-end>
-        {desk && post.status === 'published' ? desk.views.toLocaleString('en-US') : '–'}
+      <td data-cell="figure" data-end className={isPublic ? undefined : styles.inTable}>
+        {isPublic ? (desk?.views ?? 0).toLocaleString('en-US') : '–'}
         <span className={styles.inCard}> views</span>
       </td>
       <td data-cell="wide" data-end>

@@ -5,7 +5,7 @@ import { BlogRow, type RowActions } from './blog-row.tsx'
 import { Pick } from './pick.tsx'
 
 const ROWS = 10
-const COLUMNS = 9
+const COLUMNS = 8
 
 type Props = RowActions & {
   posts: PostSummary[]
@@ -35,10 +35,9 @@ export function BlogsTable({ posts, isLoading, picked, onPick, foot, isAdmin, ..
               onChange={(on) => onPick(pickable, on)}
             />
           </th>
-          <th>Post</th>
+          <th>Post and author</th>
           <th>Category</th>
           <th>Status</th>
-          <th data-cell="wide">Author</th>
           <th data-end>Views, 30 days</th>
           <th data-end data-cell="wide">
             Likes

@@ -44,7 +44,7 @@ export default function ManageBlogsPage({ loaderData }: Route.ComponentProps) {
   const href = (page: number) => blogsHref(view, { page })
   return (
     <PageWrap>
-      <DeskHead title={isAdmin ? 'Manage Blogs' : 'My Posts'} facts={factsOf(counts)}>
+      <DeskHead title="Manage Blogs" facts={factsOf(counts)}>
         <ClearCacheButton userId={user._id} isAdmin={isAdmin} />
         <LinkButton to="/dashboard/create-post" variant="primary">
           <Icon name="pen" small />
