@@ -14,7 +14,9 @@ type Props = {
 
 /** What stands on the sheet above the text: notices, the title, the address. */
 export function SheetStart({ isAdmin, onSeo, onCompare, onField }: Props) {
-  const slug = useWriting(({ draft, post }) => slugOf(draft, post))
+  const slug = useWriting(({ draft, post }) =>
+    draft.title || draft.slug ? slugOf(draft, post) : '',
+  )
   const isAiWritten = useWriting(({ draft }) => draft.aiWritten)
   return (
     <div className={styles.start}>

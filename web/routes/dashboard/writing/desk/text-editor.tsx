@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import type { RichEditor } from '#web/editor/rich-editor.tsx'
+import '#web/styles/reading.css'
 import { Button } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
