@@ -54,6 +54,7 @@ const SHAPES = {
   settings:
     '<path d="M3 6h6.5M13.5 6H17M3 14h3.5M10.5 14H17"/><circle cx="11.5" cy="6" r="2"/><circle cx="8.5" cy="14" r="2"/>',
   spark: '<path d="M8.5 3.5 10 8l4.5 1.5L10 11l-1.5 4.5L7 11 2.5 9.5 7 8ZM15 13v4M13 15h4"/>',
+  stop: '<path d="M6 6h8v8H6Z" fill="currentColor"/>',
   store: '<path d="M3.5 8.5v8h13v-8M2.5 8.5l1.6-5h11.8l1.6 5ZM8 16.5v-4.2h4v4.2"/>',
   sun: '<circle cx="10" cy="10" r="3.4"/><path d="M10 2.6v1.8M10 15.6v1.8M2.6 10h1.8M15.6 10h1.8M4.8 4.8 6 6M14 14l1.2 1.2M15.2 4.8 14 6M6 14l-1.2 1.2"/>',
   tag: '<path d="M3.5 3.5h6l7 7-6 6-7-7ZM6.8 6.8v.1"/>',

@@ -55,7 +55,7 @@ export async function listMatching(
     join.onRef('hit.id', '=', 'product.id'),
   )
   const rows = await found
-    .select(SUMMARY)
+    .select([...SUMMARY, 'product.specifications'])
     .orderBy('hit.rank', 'desc')
     .orderBy('product.created_at', 'desc')
     .orderBy('product.id', 'desc')

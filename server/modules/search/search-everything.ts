@@ -24,17 +24,21 @@ export async function searchEverything(
         searchPosts(ctx, query, range),
         searchProducts(ctx, query, { ...range, visitor }),
       ])
-    : [NO_POSTS, NO_PRODUCTS]
+    : [NOTHING, NOTHING]
   const wanted = words(query, QUERY_WORDS)
   return {
     query,
     posts: posts.found.map(({ post, text }) => ({
       ...post,
-      ...mark(post.title, [post.excerpt, text], wanted),
+      ...mark(
+        post.title,
+        [post.excerpt, text, post.tags.map(({ name }) => name).join(', ')],
+        wanted,
+      ),
     })),
-    products: products.products.map((product) => ({
+    products: products.found.map(({ product, text }) => ({
       ...product,
-      ...mark(product.title, [product.description], wanted),
+      ...mark(product.title, [product.description, text, product.tags.join(', ')], wanted),
     })),
     totalPosts: posts.total,
     totalProducts: products.total,
@@ -43,8 +47,7 @@ export async function searchEverything(
   }
 }
 
-const NO_POSTS = { found: [], total: 0 }
-const NO_PRODUCTS = { products: [], total: 0 }
+const NOTHING = { found: [], total: 0 }
 
 /** Whether a query has the three characters that a search needs. */
 export function isLongEnough(query: string): boolean {

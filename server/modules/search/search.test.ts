@@ -46,6 +46,14 @@ test('the best finding comes first', async () => {
   expect(found.products.map(({ title }) => title)).toEqual(['Monitor', 'Arm'])
 })
 
+test('what was found only in specifications or tags is shown with them', async () => {
+  await writePost(app, { title: 'One', excerpt: 'Two.', tags: ['desks', 'ergonomics'] })
+  await stockProduct(app, { title: 'Lamp', specifications: [{ key: 'Socket', value: 'E27' }] })
+  expect((await search('ergonomics')).posts[0]!.snippet.text).toBe('desks, ergonomics')
+  const [product] = (await search('socket')).products
+  expect(product!.snippet).toEqual({ text: 'Socket: E27', hits: [[0, 6]] })
+})
+
 test('drafts and private posts are never found', async () => {
   await writePost(app, { title: 'Secret keyboard', status: 'draft' })
   await writePost(app, { title: 'Private keyboard', status: 'private' })

@@ -1,11 +1,11 @@
 import type { SubmitEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { Rule } from '#web/ui/rule.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import styles from './ai-page.module.css'
 import { BriefDetails } from './brief-details.tsx'
+import { SectionHead } from './section-head.tsx'
 import { ToneChoice } from './tone-choice.tsx'
 import type { Brief } from './use-brief.ts'
 
@@ -39,7 +39,7 @@ export function BriefForm(props: Props) {
   }
   return (
     <form className={styles.brief} aria-label="Brief" onSubmit={submit} noValidate>
-      <Rule title="Brief" />
+      <SectionHead title="Brief" />
       <div className={styles.panel}>
         <div className={styles.fields}>
           {Object.keys(errors).length > 0 && <ErrorSummary errors={errors} />}

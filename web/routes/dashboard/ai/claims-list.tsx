@@ -1,5 +1,5 @@
-import { Rule } from '#web/ui/rule.tsx'
 import styles from './claims-list.module.css'
+import { SectionHead } from './section-head.tsx'
 
 type Props = {
   claims: string[]
@@ -15,7 +15,7 @@ export function ClaimsList({ claims, checked, isWriting, onCheck, onShow }: Prop
     onCheck(isChecked ? [...checked, claim] : checked.filter((other) => other !== claim))
   return (
     <section aria-labelledby="claims" className={styles.claims}>
-      <Rule
+      <SectionHead
         title="Claims to check"
         id="claims"
         note={claims.length > 0 && `${checked.length} of ${claims.length} done`}

@@ -2,11 +2,12 @@ import type { ReactNode, Ref } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Rule } from '#web/ui/rule.tsx'
 import styles from './draft-panel.module.css'
 import { DraftProblem } from './draft-problem.tsx'
 import { hasText, planOf, wordCount, type DraftState } from './draft-state.ts'
 import { DraftText } from './draft-text.tsx'
+import { SectionHead } from './section-head.tsx'
+import { useComingIntoView } from './use-coming-into-view.ts'
 import { useSeconds } from './use-seconds.ts'
 
 type Props = {
@@ -40,8 +41,8 @@ export function DraftPanel(props: Props) {
   const isWriting = state.phase === 'writing'
   const isEmpty = !isWriting && !hasText(state)
   return (
-    <section className={styles.draft} aria-labelledby="draft">
-      <Rule
+    <section className={styles.draft} aria-labelledby="draft" ref={useComingIntoView(isWriting)}>
+      <SectionHead
         title={title}
         id="draft"
         note={words > 0 && `${words} of about ${wanted.toLocaleString('en-US')} words`}
@@ -63,7 +64,7 @@ export function DraftPanel(props: Props) {
           </span>
           {isWriting ? (
             <Button variant="secondary" className={styles.stop} onClick={onStop}>
-              <Icon name="close" small />
+              <Icon name="stop" small />
               Stop
             </Button>
           ) : null}

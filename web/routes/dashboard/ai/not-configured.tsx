@@ -1,5 +1,5 @@
-import { Rule } from '#web/ui/rule.tsx'
 import styles from './not-configured.module.css'
+import { SectionHead } from './section-head.tsx'
 
 const VARIABLES = [
   ['AI_BASE_URL', 'where the server answers, up to the part before /chat/completions'],
@@ -15,7 +15,7 @@ AI_API_KEY=`
 export function NotConfigured() {
   return (
     <section aria-labelledby="set-up" className={styles.setUp}>
-      <Rule title="No AI server is configured" id="set-up" />
+      <SectionHead title="No AI server is configured" id="set-up" />
       <p>
         Drafts are written by an AI server of your choice: one on your own machine, or any service
         that speaks the OpenAI protocol. Set three variables where the site is started (or in its{' '}

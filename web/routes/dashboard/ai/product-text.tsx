@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Rule } from '#web/ui/rule.tsx'
 import { Select } from '#web/ui/select.tsx'
 import styles from './ai-page.module.css'
 import type { Choice } from './brief-form.tsx'
 import { DraftPanel } from './draft-panel.tsx'
 import { hasText } from './draft-state.ts'
+import { SectionHead } from './section-head.tsx'
 import type { useDraft } from './use-draft.ts'
 
 const WANTED = 250
@@ -42,7 +42,7 @@ export function ProductText({ writer, products, server }: Props) {
           if (!isWriting && productId) write()
         }}
       >
-        <Rule title="Product" />
+        <SectionHead title="Product" />
         <div className={styles.panel}>
           <div className={styles.fields}>
             <Select
