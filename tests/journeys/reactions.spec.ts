@@ -119,7 +119,10 @@ test('a first comment waits, is approved, answered and deleted', async ({
   await expect(row).toHaveCount(0)
   await desk.goto('/dashboard/comments?status=approved')
   await row.getByRole('link', { name: /^Reply to Noor/ }).click()
-  const asked = desk.getByRole('article').filter({ hasText: text })
+  const asked = desk
+    .getByRole('region', { name: 'Comments' })
+    .getByRole('article')
+    .filter({ hasText: text })
   await expect(asked).toBeFocused()
   await asked.getByRole('button', { name: 'Reply to Noor Abadi' }).press('Enter')
   await expect(desk.getByLabel('Your reply to Noor Abadi')).toBeFocused()
