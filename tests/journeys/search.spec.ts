@@ -1,0 +1,47 @@
+import { expect, expectNoAxeViolations, test } from './support/index.ts'
+
+test('a search shows posts and products with the words marked, and keeps out of search engines @phone', async ({
+  page,
+}) => {
+  await page.goto('/search?q=KEYB')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search')
+  await expect(page.getByRole('status').filter({ hasText: 'found for “KEYB”' })).toBeVisible()
+  const posts = page.getByRole('region', { name: 'Posts' })
+  const products = page.getByRole('region', { name: 'Products' })
+  await expect(posts.locator('mark').first()).toHaveText(/keyb/i)
+  await expect(products.locator('mark').first()).toHaveText(/keyb/i)
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  await expectNoAxeViolations(page)
+  await posts.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/blog\/./)
+})
+
+test('a search without a finding says so and offers a way on', async ({ page }) => {
+  await page.goto('/search?q=zzzzzz')
+  await expect(page.getByText('Nothing was found for “zzzzzz”.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  const field = page.getByRole('searchbox', { name: 'Search posts and products' })
+  await field.fill('monitor')
+  await field.press('Enter')
+  await expect(page).toHaveURL('/search?q=monitor')
+  await expect(page.getByRole('region', { name: 'Posts' })).toBeVisible()
+})
+
+test('the top bar suggests posts by keyboard alone, and Enter leads to all findings', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const box = page.getByRole('combobox', { name: 'Search the blog' })
+  await box.pressSequentially('keyboard')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await box.press('Enter')
+  await expect(page).toHaveURL('/search?q=keyboard')
+  await expect(page.locator('mark').first()).toBeVisible()
+})
+
+test('markup in a query is only text', async ({ page }) => {
+  await page.goto(`/search?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)
+  await expect(
+    page.getByText('Nothing was found for “<img src=x onerror=alert(1)>”.'),
+  ).toBeVisible()
+})
