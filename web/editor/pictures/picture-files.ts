@@ -22,8 +22,8 @@ export function choosePictures(): Promise<File[]> {
   const input = document.createElement('input')
   Object.assign(input, { type: 'file', multiple: true, accept: PICTURE_TYPES.join(',') })
   return new Promise((resolve) => {
-    input.onchange = () => resolve([...(input.files ?? [])])
-    input.oncancel = () => resolve([])
+    input.addEventListener('change', () => resolve([...(input.files ?? [])]))
+    input.addEventListener('cancel', () => resolve([]))
     input.click()
   })
 }

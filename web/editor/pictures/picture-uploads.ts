@@ -1,4 +1,5 @@
 import { Extension, type Editor } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin, type Transaction } from '@tiptap/pm/state'
 import { picturesIn } from './picture-files.ts'
@@ -28,11 +29,6 @@ export const PictureUploads = Extension.create<object, { uploads: Uploads }>({
     return [
       new Plugin({
         props: {
-          handlePaste: (_view, { clipboardData }) => {
-            // Word processors put a picture of the text beside the text.
-            if (clipboardData?.getData('text/html')) return false
-            return insertPictures(this.editor, picturesIn(clipboardData))
-          },
           handleDrop: (view, event, _slice, isMove) => {
             const files = isMove ? [] : picturesIn(event.dataTransfer)
             const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
@@ -56,7 +52,11 @@ export function insertPictures(editor: Editor, files: File[], at?: number): bool
     type: 'figure',
     attrs: { upload: uploadsOf(editor).start(file) },
   }))
-  const chain = editor.chain().focus()
+  const chain = editor
+    .chain()
+    .focus()
+    .command(({ tr }) => Boolean(closeHistory(tr)))
+    .scrollIntoView()
   if (at === undefined) chain.insertContent(figures).run()
   else chain.insertContentAt(at, figures).run()
   return true

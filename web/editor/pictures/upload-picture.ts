@@ -13,16 +13,17 @@ export function uploadPicture(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', '/api/blogs/editor/upload')
-    request.upload.onprogress = ({ loaded, total }) =>
-      onProgress({ loadedBytes: loaded, totalBytes: total })
-    request.onerror = () => reject(uploadError('the connection was lost'))
-    request.onload = () => {
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress({ loadedBytes: loaded, totalBytes: total }),
+    )
+    request.addEventListener('error', () => reject(uploadError('the connection was lost')))
+    request.addEventListener('load', () => {
       try {
         resolve(readAnswer(request.status, request.responseText))
       } catch (error) {
         reject(error as Error)
       }
-    }
+    })
     signal.addEventListener('abort', () => request.abort())
     const body = new FormData()
     body.append('file', file)

@@ -18,7 +18,9 @@ export const Figure = Node.create({
         contentElement: (element) => captionOf(element),
         getAttrs: (element) => {
           const picture = element.querySelector(':scope > img')
-          return picture ? readPicture(picture) : false
+          return picture
+            ? { ...readPicture(picture), upload: picture.getAttribute('data-upload') }
+            : false
         },
       },
     ]

@@ -1,4 +1,11 @@
-import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -19,6 +26,8 @@ type Props = {
 /** One line that asks for an address; Esc closes it. */
 export function AddressForm({ onSubmit, onClose, start, submitLabel, children, ...field }: Props) {
   const [error, setError] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.select(), [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.stopPropagation()
@@ -31,7 +40,7 @@ export function AddressForm({ onSubmit, onClose, start, submitLabel, children, .
     onClose()
   }
   return (
-    <form className={styles.form} onSubmit={submit} onKeyDown={leave} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} onKeyDown={leave} noValidate>
       <Input
         {...field}
         id={`editor-${field.name}`}
@@ -39,7 +48,6 @@ export function AddressForm({ onSubmit, onClose, start, submitLabel, children, .
         error={error}
         inputMode="url"
         autoComplete="off"
-        autoFocus
       />
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" size="s">

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest'
+import { cleanPaste } from './clean-paste.ts'
+import { FROM_CODE_EDITOR, FROM_DOCS, FROM_WEB, FROM_WORD } from './clean-paste.fixture.ts'
+
+const NOISE =
+  /style=|class="(?!language-|video-link)|<o:p|<script|<span|<!--|mso|onclick|javascript:|<svg/i
+
+describe('pasting', () => {
+  test('from Word keeps headings, real lists, links and tables', () => {
+    const html = paste(FROM_WORD)
+    expect(html).not.toMatch(NOISE)
+    expect(html).toContain('<h1>Six docks</h1>')
+    expect(html).toContain('<h2>How I tested</h2>')
+    expect(html).toContain(
+      '<p>Every dock <b>ran</b> for <i>three</i> weeks, see <a href="https://example.com/log">the log</a>.</p>',
+    )
+    expect(html).toContain('<ul><li>First<ul><li>Inner</li></ul></li><li>Second</li></ul>')
+    expect(html).toContain('<ol><li>Step one</li><li>Step two</li></ol>')
+    expect(html).toContain('<td align="right"><p>96 W</p></td>')
+  })
+
+  test('from Word leaves a gap for a picture that lies on the writer’s machine', () => {
+    expect(paste(FROM_WORD)).toContain('<figure><img src="" alt="A dock"></figure>')
+  })
+
+  test('from Google Docs turns styles that mean something into marks, and nothing else', () => {
+    const html = paste(FROM_DOCS)
+    expect(html).not.toMatch(NOISE)
+    expect(html).toContain('<h2>Results</h2>')
+    expect(html).toContain(
+      '<p>Plain, <strong>bold, </strong><em>slanted, </em><s>struck</s> and <a href="https://example.com/a?b=c">a link</a>.</p>',
+    )
+    expect(html).toContain('<ul><li>One<ul><li>Inner</li></ul></li><li>Two</li></ul>')
+    expect(html).toContain('<td align="center"><p>a</p></td>')
+  })
+
+  test('from a web page keeps code with its language, quotes and captions', () => {
+    const html = paste(FROM_WEB)
+    expect(html).not.toMatch(NOISE)
+    expect(html).toContain('<h3>Reading <code>pdo1</code></h3>')
+    expect(html).toContain('<p>See <a href="/wiki/USB">USB</a> and this.</p>')
+    expect(html).toContain(
+      '<pre><code class="language-shell"># watts\ncat  /sys\ndone</code></pre>',
+    )
+    expect(html).toContain('<blockquote><p>Said</p></blockquote>')
+    expect(html).toContain('<figcaption>The <em>desk</em></figcaption></figure>')
+  })
+
+  test('from a web page keeps the address of a video, of a picture over https, and no tracker', () => {
+    const html = paste(FROM_WEB)
+    expect(html).toContain('<img alt="A desk" src="https://example.com/small.jpg">')
+    expect(html).toContain(
+      '<p><a class="video-link" href="https://www.youtube.com/watch?v=abc123">Watch the video on YouTube</a></p>',
+    )
+    expect(html).not.toContain('pixel.gif')
+  })
+
+  test('uploads a picture that comes along as data', () => {
+    const files: File[] = []
+    const html = cleanPaste(FROM_WEB, (file) => `upload-${files.push(file)}`)
+    expect(files.map(({ name, type }) => [name, type])).toEqual([['pasted.png', 'image/png']])
+    expect(html).toContain('<figure><img src="" alt="Data" data-upload="upload-1"></figure>')
+  })
+
+  test('from a code editor keeps the lines', () => {
+    expect(paste(FROM_CODE_EDITOR)).toBe('<pre><code>const a = 1\n\n  use(a)</code></pre>')
+  })
+})
+
+function paste(html: string): string {
+  return cleanPaste(html, () => 'upload-1')
+}

@@ -1,0 +1,109 @@
+import { bodyOf } from '#web/editor/html/read-html.ts'
+import { isSafeAddress } from '#web/editor/schema/safe-address.ts'
+import { videoPage } from '#shared/video-links.ts'
+import { settleCode } from './pasted-code.ts'
+import { settlePictures, type KeepPicture } from './pasted-pictures.ts'
+import { settleStyles } from './pasted-styles.ts'
+import { settleWordLists } from './word-lists.ts'
+
+const WITHOUT_TEXT =
+  'script, style, meta, link, title, template, xml, noscript, object, svg, math, button, input, select, textarea, nav, audio, [hidden], [aria-hidden=true]'
+
+const KEPT: Record<string, string[]> = {
+  A: ['href', 'title'],
+  IFRAME: ['src'],
+  IMG: ['src', 'alt', 'data-upload'],
+  OL: ['start'],
+  TD: ['colspan', 'rowspan', 'align'],
+  TH: ['colspan', 'rowspan', 'align', 'scope'],
+}
+
+/**
+ * HTML from a word processor or a web page with its structure and without its looks: headings, lists, links, tables,
+ * code and pictures stay; styles, classes, scripts and comments go.
+ */
+export function cleanPaste(html: string, keepPicture: KeepPicture): string {
+  const body = bodyOf(fragmentOf(html))
+  settleWordLists(body)
+  removeNoise(body)
+  settleCode(body)
+  settleStyles(body)
+  settleLists(body)
+  settlePictures(body, keepPicture)
+  for (const element of body.querySelectorAll('*')) keepAttributes(element)
+  settleLinks(body)
+  settleVideos(body)
+  for (const paragraph of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) dropEmpty(paragraph)
+  return body.innerHTML.trim()
+}
+
+// Windows puts the page around what was copied, and marks it.
+function fragmentOf(html: string): string {
+  return /<!--StartFragment-->([\s\S]*)<!--EndFragment-->/.exec(html)?.[1] ?? html
+}
+
+function removeNoise(body: HTMLElement) {
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT)
+  const comments: Node[] = []
+  while (walker.nextNode()) comments.push(walker.currentNode)
+  for (const comment of comments) comment.parentNode?.removeChild(comment)
+  for (const element of body.querySelectorAll(WITHOUT_TEXT)) element.remove()
+  for (const element of body.querySelectorAll('*'))
+    if (element.tagName.includes(':')) element.replaceWith(...element.childNodes)
+  for (const title of body.querySelectorAll('.MsoTitle')) renameTo(title, 'h1')
+}
+
+function renameTo(element: Element, name: string) {
+  const renamed = element.ownerDocument.createElement(name)
+  renamed.append(...element.childNodes)
+  element.replaceWith(renamed)
+}
+
+// Some programs put the inner list beside the item that it belongs to, and every item's text into a paragraph.
+function settleLists(body: HTMLElement) {
+  for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)'))
+    list.previousElementSibling?.append(list)
+  for (const item of body.querySelectorAll('li')) {
+    const paragraphs = [...item.children].filter(({ tagName }) => tagName === 'P')
+    if (paragraphs.length === 1) paragraphs[0]?.replaceWith(...paragraphs[0].childNodes)
+  }
+}
+
+const REDIRECT = /^https:\/\/www\.google\.com\/url\?(?:.*&)?q=([^&]+)/
+
+function settleLinks(body: HTMLElement) {
+  for (const link of body.querySelectorAll('a')) {
+    const [, target] = REDIRECT.exec(link.getAttribute('href') ?? '') ?? []
+    if (target) link.setAttribute('href', decodeURIComponent(target))
+    const href = link.getAttribute('href') ?? ''
+    if (!isSafeAddress(href) || href.startsWith('#')) link.replaceWith(...link.childNodes)
+  }
+}
+
+function settleVideos(body: HTMLElement) {
+  for (const frame of body.querySelectorAll('iframe')) {
+    const video = videoPage(frame.getAttribute('src') ?? '')
+    if (!video) {
+      frame.remove()
+      continue
+    }
+    const link = frame.ownerDocument.createElement('a')
+    Object.assign(link, { className: 'video-link', href: video.href })
+    link.textContent = `Watch the video on ${video.host}`
+    const paragraph = frame.ownerDocument.createElement('p')
+    paragraph.append(link)
+    frame.replaceWith(paragraph)
+  }
+}
+
+function keepAttributes(element: Element) {
+  const kept = KEPT[element.tagName] ?? []
+  if (element.matches('pre > code')) return
+  for (const { name } of [...element.attributes])
+    if (!kept.includes(name)) element.removeAttribute(name)
+}
+
+function dropEmpty(element: Element) {
+  const isEmpty = !element.textContent?.replace(/[\s\u00a0]/g, '') && !element.querySelector('img')
+  if (isEmpty && !element.closest('td, th, li')) element.remove()
+}

@@ -1,0 +1,46 @@
+import { fileOfDataUrl } from '#web/editor/pictures/picture-files.ts'
+
+/** Begins to upload a pasted picture and answers the upload's id. */
+export type KeepPicture = (file: File) => string
+
+/**
+ * Makes a figure of every picture. One that came along as data is uploaded; one of another site stays an address that
+ * the editor shows as not copied; one that lies on the writer's machine is a gap to fill.
+ */
+export function settlePictures(body: HTMLElement, keepPicture: KeepPicture) {
+  for (const picture of body.querySelectorAll('img')) {
+    if (isTracker(picture)) picture.remove()
+    else settle(picture, keepPicture)
+  }
+}
+
+function isTracker(picture: Element): boolean {
+  return ['width', 'height'].some((name) => /^[0-2]$/.test(picture.getAttribute(name) ?? ''))
+}
+
+function settle(picture: HTMLImageElement, keepPicture: KeepPicture) {
+  const file = fileOfDataUrl(picture.getAttribute('src') ?? '')
+  if (file) picture.setAttribute('data-upload', keepPicture(file))
+  picture.setAttribute('src', file ? '' : addressOf(picture))
+  const figure = picture.closest('figure') ?? picture.ownerDocument.createElement('figure')
+  const caption = figure.querySelector('figcaption')
+  const isOwn = figure.isConnected && figure.querySelectorAll('img').length === 1
+  if (isOwn) return figure.replaceChildren(picture, ...(caption ? [caption] : []))
+  const own = picture.ownerDocument.createElement('figure')
+  picture.replaceWith(own)
+  own.append(picture)
+  return undefined
+}
+
+function addressOf(picture: Element): string {
+  const src = picture.getAttribute('src') || (picture.getAttribute('data-src') ?? '')
+  const own = ownPath(src)
+  if (own) return own
+  const address = src.startsWith('//') ? `https:${src}` : src.replace(/^http:/i, 'https:')
+  return /^https:\/\//i.test(address) && URL.canParse(address) ? address : ''
+}
+
+function ownPath(src: string): string | undefined {
+  const path = src.startsWith(location.origin) ? src.slice(location.origin.length) : src
+  return path.startsWith('/media/') ? path : undefined
+}
