@@ -43,7 +43,7 @@ const STATEMENTS = [
     PRIMARY KEY (post_id, version)
   )`,
   // Lists of the desk sort and count every post whatever its status: this index answers them without the rows.
-  `CREATE INDEX posts_desk ON posts (created_at, id, status, author_id)`,
+  `CREATE INDEX posts_desk ON posts (created_at, id, status, author_id, likes_count)`,
   `CREATE INDEX post_views_day ON post_views (day, post_id, count)`,
   `CREATE INDEX posts_submitted ON posts (submitted_at) WHERE submitted_at IS NOT NULL`,
   `CREATE INDEX media_uploader ON media (uploaded_by, created_at)`,

@@ -1,6 +1,5 @@
 import { matches } from '#server/database/search-index.ts'
 import { PreparedJson } from '#server/http/prepared-json.ts'
-import { DAY_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { pageCount } from '#shared/page.ts'
 import { everyone, type Sight } from './access.ts'
@@ -8,10 +7,18 @@ import { categoryIndex } from './category-index.ts'
 import { withDesk } from './desk-facts.ts'
 import { memoryOf } from './memory.ts'
 import { presentSummary } from './present.ts'
-import { countPosts, listPosts, type PostFilter, type PostOrder } from './queries-posts.ts'
+import { listPopularIds } from './popular-posts.ts'
+import {
+  countPosts,
+  listPosts,
+  listPostsById,
+  type PostFilter,
+  type PostOrder,
+  type SummaryRow,
+} from './queries-posts.ts'
 import type { ListedPosts, ListPostsQuery, PostSummary } from './schema.ts'
 
-const POPULAR_DAYS = 30
+type ListOrder = PostOrder | 'popular'
 
 /** One page of the posts within sight; an unknown category or a search without a word finds nothing. */
 export async function listBlogs(
@@ -47,18 +54,23 @@ async function readList(ctx: Context, query: ListPostsQuery, sight: Sight): Prom
 export async function summaries(
   ctx: Context,
   filter: PostFilter,
-  page: { order: PostOrder; limit: number; offset?: number },
+  page: { order: ListOrder; limit: number; offset?: number },
 ): Promise<PostSummary[]> {
-  const since = new Date(ctx.clock.now().getTime() - POPULAR_DAYS * DAY_MS)
   const [rows, categories] = await Promise.all([
-    listPosts(ctx.store.db, filter, {
-      ...page,
-      offset: page.offset ?? 0,
-      viewsSince: since.toISOString().slice(0, 10),
-    }),
+    readRows(ctx, filter, { offset: 0, ...page }),
     categoryIndex(ctx),
   ])
   return rows.map((row) => presentSummary(row, categories))
+}
+
+async function readRows(
+  ctx: Context,
+  filter: PostFilter,
+  { order, ...page }: { order: ListOrder; limit: number; offset: number },
+): Promise<SummaryRow[]> {
+  const { db } = ctx.store
+  if (order !== 'popular') return listPosts(db, filter, { order, ...page })
+  return listPostsById(db, await listPopularIds(ctx, filter, page), filter.sight)
 }
 
 async function filterOf(

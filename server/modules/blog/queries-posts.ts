@@ -50,9 +50,10 @@ export type PostFilter = {
   found?: RawBuilder<{ id: string; rank: number }>
 }
 
-export type PostOrder = (typeof POST_SORTS)[number] | 'best'
+/** Orders that the database makes; popularity is ranked in popular-posts.ts. */
+export type PostOrder = Exclude<(typeof POST_SORTS)[number], 'popular'> | 'best'
 
-type Page = { order: PostOrder; limit: number; offset: number; viewsSince?: string }
+type Page = { order: PostOrder; limit: number; offset: number }
 
 const SUMMARY = sql.raw(`p.id, p.slug, p.title, p.excerpt, p.cover_media_id, p.cover_alt, p.status,
   p.author_id, p.byline, p.tags, p.category_ids, p.tested, p.is_featured, p.reading_minutes,
@@ -70,7 +71,7 @@ const JOINED = sql.raw(`LEFT JOIN media m ON m.id = p.cover_media_id
 export async function listPosts(db: Db, filter: PostFilter, page: Page): Promise<SummaryRow[]> {
   // Sorting whole rows is dear: what an index cannot order is ordered by id alone first.
   const isDesk = filter.sight.kind !== 'published'
-  if (isDesk || page.order === 'popular' || page.order === 'best' || filter.found)
+  if (isDesk || page.order === 'best' || filter.found)
     return listPostsById(db, await listIds(db, filter, page), filter.sight)
   const { rows } = await sql<SummaryRow>`SELECT ${SUMMARY}, ${isLiked(filter.sight)}
     FROM posts p ${JOINED} WHERE ${conditions(filter)}
@@ -79,7 +80,7 @@ export async function listPosts(db: Db, filter: PostFilter, page: Page): Promise
 }
 
 async function listIds(db: Db, filter: PostFilter, page: Page): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`SELECT p.id FROM posts p ${sources(filter, page)}
+  const { rows } = await sql<{ id: string }>`SELECT p.id FROM posts p ${found(filter)}
     WHERE ${conditions(filter)}
     ORDER BY ${orderBy(page.order)} LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db)
   return rows.map(({ id }) => id)
@@ -131,7 +132,8 @@ export async function listPostsById(
   return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
-function conditions({ sight, status, categoryId, authorId, isFeatured }: PostFilter) {
+/** What a post of this list must be, for `WHERE`. */
+export function conditions({ sight, status, categoryId, authorId, isFeatured }: PostFilter) {
   const all: RawBuilder<unknown>[] = [within(sight)]
   if (status) all.push(hasStatus(status))
   if (authorId) all.push(sql`p.author_id = ${authorId}`)
@@ -166,20 +168,14 @@ function isLiked(sight: Sight): RawBuilder<unknown> {
   return sql`EXISTS (SELECT 1 FROM post_likes k WHERE k.post_id = p.id AND k.user_id = ${sight.userId}) AS is_liked`
 }
 
-function sources(filter: PostFilter, { order, viewsSince }: Page): RawBuilder<unknown> {
-  if (order !== 'popular') return found(filter)
-  return sql`${found(filter)} LEFT JOIN (SELECT post_id, sum(count) AS views FROM post_views
-    WHERE day >= ${viewsSince ?? ''} GROUP BY post_id) v ON v.post_id = p.id`
-}
-
-function found(filter: PostFilter): RawBuilder<unknown> {
+/** The search's hits, joined to `p` as `f`. */
+export function found(filter: PostFilter): RawBuilder<unknown> {
   return filter.found ? sql`JOIN ${filter.found} AS f ON f.id = p.id` : sql``
 }
 
 const ORDERS = {
   latest: 'p.created_at DESC, p.id DESC',
   oldest: 'p.created_at, p.id',
-  popular: 'coalesce(v.views, 0) DESC, p.likes_count DESC, p.created_at DESC, p.id DESC',
   best: 'f.rank DESC, p.created_at DESC, p.id DESC',
 } as const satisfies Record<PostOrder, string>
 
