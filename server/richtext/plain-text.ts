@@ -5,14 +5,27 @@ const PARTING = new Set(
   'p h1 h2 h3 h4 h5 h6 li dt dd blockquote pre td th caption figure figcaption br hr tr'.split(' '),
 )
 
-/** The words of clean HTML without its tags; blocks are parted by a space. */
-export function textOf(html: string): string {
+const CHUNK = 8192
+
+/** The words of clean HTML without its tags; blocks are parted by a space. With `enough`, so many characters or a few more. */
+export function textOf(html: string, enough = Infinity): string {
   const parts: string[] = []
   const parser = new Parser({
     ontext: (text) => void parts.push(text),
     onopentagname: (name) => void (PARTING.has(name) && parts.push(' ')),
   })
-  parser.end(html)
+  if (enough === Infinity) {
+    parser.end(html)
+    return inOneLine(parts)
+  }
+  for (let at = 0; at < html.length && inOneLine(parts).length < enough; at += CHUNK) {
+    parser.write(html.slice(at, at + CHUNK))
+    if (at + CHUNK >= html.length) parser.end()
+  }
+  return inOneLine(parts)
+}
+
+function inOneLine(parts: string[]): string {
   return parts.join('').replace(/\s+/g, ' ').trim()
 }
 

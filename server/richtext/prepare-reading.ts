@@ -65,7 +65,7 @@ export function prepareReading(
 
 /** Whether a clean text has a link that pays. */
 export function hasAffiliateLinks(clean: string): boolean {
-  return hasPaidLinks(parseHtml(clean))
+  return clean.includes('<a ') && hasPaidLinks(parseHtml(clean))
 }
 
 function hasPaidLinks(nodes: HtmlNode[]): boolean {

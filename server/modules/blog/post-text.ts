@@ -10,6 +10,8 @@ import {
 import { words } from '#shared/words.ts'
 
 const EXCERPT = 180
+// Longer than any excerpt, so that a long text is not taken apart for its first line.
+const START = 1000
 const SEARCHED_WORDS = 20_000
 
 /** The body of a post, cleaned, with everything that a save needs to know of it. */
@@ -37,10 +39,19 @@ export function describePostText(html: string): PostText {
   return {
     html,
     searchable: words(plain, SEARCHED_WORDS).join(' '),
-    start: startOf(plain, EXCERPT),
+    start: firstWords(plain),
     words: countWords(plain),
     pictureIds: pictureIds(html),
     hasAffiliateLinks: hasAffiliateLinks(html),
     isEmpty: plain === '' && !html.includes('<img'),
   }
+}
+
+/** The excerpt that clean HTML has while nobody wrote one. */
+export function automaticExcerpt(html: string): string {
+  return firstWords(textOf(html, START))
+}
+
+function firstWords(plain: string): string {
+  return startOf(plain.slice(0, START), EXCERPT)
 }

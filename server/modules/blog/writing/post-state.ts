@@ -1,4 +1,4 @@
-import type { PostText } from '#server/modules/blog/post-text.ts'
+import { automaticExcerpt } from '#server/modules/blog/post-text.ts'
 import type { Claim } from '#server/modules/blog/schema-writing.ts'
 import type { POST_STATUSES } from '#server/modules/blog/schema.ts'
 import type { WorkRow } from './queries-workflow.ts'
@@ -49,13 +49,13 @@ export const BLANK: PostState = {
   reviewNote: '',
 }
 
-/** The state of a stored post, whose text has been described. */
-export function stateOf(row: WorkRow, text: PostText): PostState {
+/** The state of a stored post. */
+export function stateOf(row: WorkRow): PostState {
   return {
     title: row.title,
     slug: row.slug,
     content: row.content,
-    excerpt: row.excerpt === text.start ? '' : row.excerpt,
+    excerpt: writtenExcerpt(row),
     coverMediaId: row.cover_media_id,
     coverAlt: row.cover_alt,
     categoryIds: JSON.parse(row.category_ids) as string[],
@@ -70,6 +70,11 @@ export function stateOf(row: WorkRow, text: PostText): PostState {
     submittedAt: row.submitted_at,
     reviewNote: row.review_note ?? '',
   }
+}
+
+/** The excerpt that somebody wrote, empty if nobody did. */
+export function writtenExcerpt(row: Pick<WorkRow, 'content' | 'excerpt'>): string {
+  return row.excerpt === automaticExcerpt(row.content) ? '' : row.excerpt
 }
 
 /** The part of a state that says where the post stands. */

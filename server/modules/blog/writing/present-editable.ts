@@ -4,6 +4,7 @@ import type { PostText } from '#server/modules/blog/post-text.ts'
 import type { Claim, EditablePost } from '#server/modules/blog/schema-writing.ts'
 import { presentPicture } from '#server/modules/media/index.ts'
 import { readingMinutes } from '#server/richtext/index.ts'
+import { writtenExcerpt } from './post-state.ts'
 import type { WorkRow } from './queries-workflow.ts'
 
 type Parts = { text: PostText; categories: CategoryIndex }
@@ -20,7 +21,7 @@ export function presentEditable(
     slug: row.slug,
     title: row.title,
     content: row.content,
-    excerpt: row.excerpt === text.start ? '' : row.excerpt,
+    excerpt: writtenExcerpt(row),
     coverImage: cover?.url ?? '',
     cover,
     coverAlt: row.cover_alt,

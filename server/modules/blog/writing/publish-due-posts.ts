@@ -56,7 +56,7 @@ async function keepPublication(
   { version, at }: { version: number; at: string },
 ): Promise<void> {
   const text = describePostText(row.content)
-  const state = { ...stateOf(row, text), publishAt: null, submittedAt: null, reviewNote: '' }
+  const state = { ...stateOf(row), publishAt: null, submittedAt: null, reviewNote: '' }
   await insertRevision(tx, {
     ...about(row.id, { ...state, status: 'published' }, text),
     version,

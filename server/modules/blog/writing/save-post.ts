@@ -29,7 +29,13 @@ export type Save = {
 /** What a save found and what it left. */
 export type SavedPost = { post: EditablePost; before: PostState; after: PostState }
 
-type Desk = Save & { ctx: Context; settings: SiteSettings; now: string; former: PostText }
+type Desk = Save & {
+  ctx: Context
+  settings: SiteSettings
+  now: string
+  /** The text that stays, if none is sent. */
+  former: PostText | undefined
+}
 
 /**
  * Saves a post, new or known: checks rights, version and rules, writes what changed with its revision, and tells by
@@ -38,8 +44,7 @@ type Desk = Save & { ctx: Context; settings: SiteSettings; now: string; former: 
 export async function savePost(ctx: Context, save: Save): Promise<SavedPost> {
   const settings = await currentSettings(ctx)
   refuseClosedDesk(save.member, settings.memberPosts)
-  const stored = save.id && (await findWorkRow(ctx.store.db, save.id))
-  const former = describePostText(stored ? stored.content : '')
+  const former = save.changes.text ? undefined : await textAtHand(ctx, save.id)
   const desk = { ...save, ctx, settings, former, now: timestamp(ctx.clock) }
   const { row, text, ...states } = await ctx.store.transaction((tx) => saveWithin(tx, desk))
   const categories = await categoryIndex(ctx)
@@ -52,9 +57,8 @@ async function saveWithin(tx: Tx, desk: Desk) {
     desk.id === undefined
       ? undefined
       : editable(await lockWorkRow(tx, ctx.store.engine, desk.id), member)
-  const former = known && textOfStored(known, desk)
-  const before = known && former ? stateOf(known, former) : BLANK
-  const text = changes.text ?? former ?? desk.former
+  const before = known ? stateOf(known) : BLANK
+  const text = changes.text ?? textThatStays(before, desk)
   refuseAutosaveOfPublished(before, desk)
   const after = nextState(before, text, desk)
   const isUnchanged = known !== undefined && isSame(before, after)
@@ -68,9 +72,14 @@ async function saveWithin(tx: Tx, desk: Desk) {
   return { row, text, before, after }
 }
 
-// Another save may have come between the look before the transaction and the lock.
-function textOfStored(known: WorkRow, { former }: Desk): PostText {
-  return known.content === former.html ? former : describePostText(known.content)
+// A long text is taken apart before the transaction, a second time only if another save came between.
+async function textAtHand(ctx: Context, id: string | undefined): Promise<PostText> {
+  const stored = id && (await findWorkRow(ctx.store.db, id))
+  return describePostText(stored ? stored.content : '')
+}
+
+function textThatStays({ content }: PostState, { former }: Desk): PostText {
+  return former?.html === content ? former : describePostText(content)
 }
 
 function nextState(before: PostState, text: PostText, desk: Desk): PostState {
