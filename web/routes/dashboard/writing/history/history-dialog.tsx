@@ -92,7 +92,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
                 {entry.version !== undefined && entry.version === current && (
                   <span className={styles.present}>present</span>
                 )}
-                <span>
+                <span className={styles.who}>
                   {entry.who}, {entry.what}
                 </span>
                 <span className={styles.words}>{entry.words.toLocaleString('en')} words</span>

@@ -83,7 +83,8 @@ export class Desk {
   }
 
   private respell(): void {
-    if (this.editor) this.parts.store.dispatch({ type: 'respelled', content: this.editor.html() })
+    if (this.editor)
+      this.parts.store.dispatch({ type: 'adopted', patch: { content: this.editor.html() } })
   }
 }
 

@@ -1,6 +1,6 @@
 import { later, type Timers } from './later.ts'
 import type { LocalCopies, LocalCopy } from './local-copies.ts'
-import { isBlank } from './post-draft.ts'
+import { draftOf, isBlank } from './post-draft.ts'
 import type { WritingStore } from './store.ts'
 import { isUnsaved } from './writing-state.ts'
 
@@ -37,12 +37,22 @@ export class Keeper {
   settle(formerSlot: string): void {
     const { copies, store, writer } = this.parts
     copies.remove(formerSlot, writer)
+    this.keepWish()
     if (isUnsaved(store.state)) this.keepNow()
     else this.soon.cancel()
   }
 
   get slot(): string {
     return this.parts.store.state.post?._id ?? 'new'
+  }
+
+  private keepWish(): void {
+    const { draft, post } = this.parts.store.state
+    if (!post || post.status !== 'draft') return
+    const { status, publishAt } = draft
+    const stored = draftOf(post)
+    const isStored = stored.status === status && stored.publishAt === publishAt
+    this.parts.copies.keepWish(post._id, isStored ? null : { status, publishAt })
   }
 
   private keepNow(): void {

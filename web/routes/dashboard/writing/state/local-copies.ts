@@ -10,6 +10,8 @@ export type LocalCopy = {
   writer: string
 }
 
+type Wish = Pick<PostDraft, 'status' | 'publishAt'>
+
 type Kept = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
 
 const PREFIX = 'kiosk-draft'
@@ -56,6 +58,19 @@ export class LocalCopies {
   /** Forgets all that was kept of a post, by every window. */
   clear(slot: string): void {
     for (const key of this.keys(this.prefixOf(slot))) this.drop(key)
+    this.keepWish(slot, null)
+  }
+
+  /** What a draft is to become, which the server learns only when it is published. */
+  wishOf(slot: string): Wish | undefined {
+    const { status, publishAt } = objectOf(parse(this.get(this.wishKey(slot)) ?? '')) ?? {}
+    if (status !== 'published' && status !== 'private') return undefined
+    return { status, publishAt: instant(publishAt) }
+  }
+
+  keepWish(slot: string, wish: Wish | null): void {
+    if (wish) this.put(this.wishKey(slot), JSON.stringify(wish))
+    else this.drop(this.wishKey(slot))
   }
 
   /** The unfinished draft that was begun in this browser without an address of its own. */
@@ -72,6 +87,10 @@ export class LocalCopies {
 
   private prefixOf(slot: string) {
     return `${PREFIX}:${this.owner}:${slot}:`
+  }
+
+  private wishKey(slot: string) {
+    return `${PREFIX}-wish:${this.owner}:${slot}`
   }
 
   private keyOf(slot: string, writer: string) {

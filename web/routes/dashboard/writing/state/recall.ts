@@ -1,6 +1,6 @@
 import type { Desk } from './desk.ts'
 import type { Timers } from './later.ts'
-import type { LocalCopies } from './local-copies.ts'
+import type { LocalCopies, LocalCopy } from './local-copies.ts'
 import { isBlank, isSameDraft } from './post-draft.ts'
 import type { WritingStore } from './store.ts'
 import type { WritingApi } from './writing-api.ts'
@@ -23,10 +23,17 @@ export async function recall(parts: Parts): Promise<void> {
   const { post, draft } = store.state
   const kept = copies.list(post?._id ?? 'new', timers.now())
   if (post) {
-    for (const copy of kept)
-      if (isSameDraft(copy.draft, draft)) copies.remove(post._id, copy.writer)
-    const newest = kept.find((copy) => !isSameDraft(copy.draft, draft))
+    const { status, publishAt } = draft
+    const saysMore = (copy: LocalCopy) => !isSameDraft({ ...copy.draft, status, publishAt }, draft)
+    const newest = kept.find(saysMore)
     if (newest) store.dispatch({ type: 'offered', copy: newest })
+    for (const copy of kept) if (!saysMore(copy)) copies.remove(post._id, copy.writer)
+    const wish = newest ? undefined : (kept[0]?.draft ?? copies.wishOf(post._id))
+    if (wish && post.status === 'draft' && status === 'draft')
+      store.dispatch({
+        type: 'adopted',
+        patch: { status: wish.status, publishAt: wish.publishAt },
+      })
     return
   }
   const [newest] = kept

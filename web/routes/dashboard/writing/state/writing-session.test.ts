@@ -84,6 +84,23 @@ test('a draft that was begun here is continued, until it was saved by hand', asy
   expect(third.session.state.draft).toEqual(EMPTY_DRAFT)
 })
 
+test('what a draft is to become is still chosen after a reload, although only publishing tells the server', async () => {
+  const at = '2026-11-23T03:00:00.000Z'
+  const server = fakeServer()
+  const windows = windowsOf(server)
+  const { session, close } = await windows.open(server.put('p1', { title: 'One' }))
+  session.change({ status: 'published', publishAt: at })
+  await windows.clock.pass(600)
+  const early = await windows.open(server.posts.get('p1'))
+  expect(early.session.state).toMatchObject({ draft: { status: 'published' }, offer: null })
+  await windows.clock.pass(5000)
+  close()
+  early.close()
+  const again = await windows.open(server.posts.get('p1'))
+  expect(again.session.state.draft).toMatchObject({ status: 'published', publishAt: at })
+  expect(isUnsaved(again.session.state)).toBe(false)
+})
+
 test('closing the page keeps what the editor still holds', async () => {
   const windows = windowsOf(fakeServer())
   const { session } = await windows.open()
@@ -257,6 +274,7 @@ describe('publishing', () => {
     expect(session.state).toMatchObject({ draft: EMPTY_DRAFT, post: null })
     expect(addresses.at(-1)).toBeNull()
     expect(windows.storage.length).toBe(1)
+    expect(windows.storage.key(0)).toContain(':p1:')
   })
 
   test.each([

@@ -40,8 +40,8 @@ export type WritingState = {
 
 export type WritingAction =
   | { type: 'changed'; patch: Partial<PostDraft> }
-  /** The editor spells the same text in its own way. */
-  | { type: 'respelled'; content: string }
+  /** Nothing new for the server: the editor's own spelling of the text, or a status that was chosen before. */
+  | { type: 'adopted'; patch: Partial<PostDraft> }
   | { type: 'laid-out'; post: EditablePost | null; restoredFrom?: WritingState['restoredFrom'] }
   | { type: 'restored'; copy: LocalCopy }
   | { type: 'offered'; copy: LocalCopy | null }
@@ -77,8 +77,8 @@ export function reduceWriting(state: WritingState, action: WritingAction): Writi
   switch (action.type) {
     case 'changed':
       return changed(state, action.patch)
-    case 'respelled':
-      return { ...state, draft: { ...state.draft, content: action.content } }
+    case 'adopted':
+      return { ...state, draft: { ...state.draft, ...action.patch } }
     case 'laid-out':
       return {
         ...beginWriting(action.post),
