@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (answer.status === 404 || answer.status === 400) throw await missing(api, 'Post not found.')
   const post = (await unwrap(answer)) as Post
   if (post.status === 'published') throw redirect(postPath(post.slug))
-  return loadParts(context, post)
+  return loadParts(context, { ...post, title: post.title || 'Untitled' })
 }
 
 export const headers: Route.HeadersFunction = () => ({
@@ -31,7 +31,7 @@ export const headers: Route.HeadersFunction = () => ({
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
-    title: loaderData ? `Preview: ${loaderData.post.title || 'Untitled'}` : 'Post not found',
+    title: loaderData ? `Preview: ${loaderData.post.title}` : 'Post not found',
     noindex: true,
   })
 
