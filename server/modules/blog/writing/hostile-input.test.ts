@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => emptyDesk(app))
 afterAll(() => app.close())
 
-const WRONG = [null, 7, -0, 1e309, true, 'nonsense', {}, [[]], [null], { $gt: '' }]
+const WRONG = [null, 7, -0, 1e300, true, 'nonsense', {}, [[]], [null], { $gt: '' }]
 const TEXTS = ['title', 'content', 'excerpt', 'slug', 'coverAlt', 'metaTitle', 'metaDescription']
 const KINDS: Record<string, (value: unknown) => boolean> = {
   ...Object.fromEntries(TEXTS.map((name) => [name, (value: unknown) => typeof value === 'string'])),
@@ -143,7 +143,8 @@ test.each([
   }
   const { status, body } = await call(app, 'POST /api/blogs', { cookie: admin, json })
   expect(status).toBe(201)
-  expect(body.post.content).not.toMatch(/\u0000|<script/)
+  expect(body.post.content).not.toContain('\0')
+  expect(body.post.content).not.toContain('<script')
   const path = `/api/blogs/blog/${encodeURIComponent(body.post.slug)}`
   expect((await app.request(path)).status).toBe(200)
   const edit = await app.request(`/api/blogs/${body.post._id}/edit`, { cookie: admin })

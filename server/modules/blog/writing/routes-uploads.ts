@@ -52,6 +52,6 @@ export function uploadRoutes(ctx: Context) {
 // A plain description, not a Zod schema: what the file is must be judged by its bytes, in the media room.
 function fileBody(field: string) {
   const file = { type: 'string' as const, format: 'binary' }
-  const schema = { type: 'object' as const, properties: { [field]: file }, required: [field] }
-  return { content: { 'multipart/form-data': { schema } }, required: true as const }
+  const form = { type: 'object' as const, properties: { [field]: file }, required: [field] }
+  return { content: { 'multipart/form-data': { schema: form } }, required: true as const }
 }

@@ -1,4 +1,4 @@
-import { invalidField, Refusal } from '#server/kernel/refusal.ts'
+import { invalidField, type Refusal } from '#server/kernel/refusal.ts'
 import type { Standing } from './post-state.ts'
 
 type Wish = {
