@@ -21,7 +21,7 @@ import { ThemeHead } from './ui/theme-head.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const frame = await unwrap(context.get(pageContext).api.frame.$get())
-  return { ...frame, memberSections: frame.user && memberSections(frame.user) }
+  return { ...frame, memberSections: frame.user && memberSections(frame.user, frame.counts) }
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({

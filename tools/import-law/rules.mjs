@@ -9,7 +9,7 @@ export const MAP = {
   currency: ['settings'],
   dashboard: ['analytics', 'blog', 'catalog', 'comments'],
   discovery: ['blog', 'catalog', 'settings'],
-  frame: ['settings', 'blog', 'accounts', 'currency'],
+  frame: ['settings', 'blog', 'accounts', 'comments', 'currency'],
   mail: [],
   media: ['settings'],
   migration: '*',

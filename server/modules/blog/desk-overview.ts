@@ -7,6 +7,7 @@ import { withDesk } from './desk-facts.ts'
 import { summaries } from './list-blogs.ts'
 import { memoryOf } from './memory.ts'
 import { coverOf } from './present.ts'
+import { countPosts as countRows } from './queries-posts.ts'
 import {
   countByStatus,
   countPending,
@@ -41,6 +42,11 @@ export async function readDeskOverview(ctx: Context, member: Member) {
     submissions: submitted.map((row) => presentWaiting(ctx, row)),
     sentBack: sentBack.map((row) => presentWaiting(ctx, row)),
   }
+}
+
+/** How many posts there are, whatever their state. */
+export function countAllPosts(ctx: Context): Promise<number> {
+  return countRows(ctx.store.db, { sight: { kind: 'all', userId: undefined } })
 }
 
 /** How many posts were published since a moment, ISO 8601 UTC. */

@@ -1,5 +1,10 @@
 export { listCategories, listCategoryChanges, listLatestTitles, listPostChanges } from './doors.ts'
-export { countPublishedPosts, forgetReadings, readDeskOverview } from './desk-overview.ts'
+export {
+  countAllPosts,
+  countPublishedPosts,
+  forgetReadings,
+  readDeskOverview,
+} from './desk-overview.ts'
 export { emptyBin } from './empty-bin.ts'
 export { ensureCategory } from './ensure-category.ts'
 export type { PostInput } from './post-input.ts'

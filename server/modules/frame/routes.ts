@@ -1,7 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
 import { json, router } from '#server/http/router.ts'
+import { isAdmin } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { findUserBadge } from '#server/modules/accounts/index.ts'
+import { countAllPosts } from '#server/modules/blog/index.ts'
+import { countWaitingComments } from '#server/modules/comments/index.ts'
 import { offeredCurrencies, requestCurrency } from '#server/modules/currency/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { currencySymbol } from '#shared/currency.ts'
@@ -34,10 +37,19 @@ export function frameRoutes(ctx: Context) {
       {
         ...(await sharedFrame(ctx)),
         user: user ? presentWriter(user, await currentSettings(ctx)) : null,
+        counts: isAdmin(actor) ? await deskCounts(ctx) : null,
         currency: { code, symbol: currencySymbol(code) },
         currencies: offeredCurrencies(ctx, code),
       },
       200,
     )
   })
+}
+
+async function deskCounts(ctx: Context) {
+  const [posts, waitingComments] = await Promise.all([
+    countAllPosts(ctx),
+    countWaitingComments(ctx),
+  ])
+  return { posts, waitingComments }
 }

@@ -17,6 +17,8 @@ export const frameOut = z.object({
       timeZone: z.string(),
     })
     .nullable(),
+  /** What an admin looks after; null for everybody else. */
+  counts: z.object({ posts: z.number(), waitingComments: z.number() }).nullable(),
   categories: z.array(
     z.object({
       _id: z.string(),

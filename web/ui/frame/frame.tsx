@@ -9,7 +9,7 @@ import type { FrameData, Search } from './frame-data.ts'
 import { LinkNavigation } from './link-navigation.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { currentLink } from './sidebar-links.ts'
+import { currentLink, sidebarCounts } from './sidebar-links.ts'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useSidebar } from './use-sidebar.ts'
@@ -54,7 +54,7 @@ export function Frame({
       <div className={styles.frame}>
         <OncePerRevision
           as="aside"
-          name={`sidebar ${data.user?.role} ${current}`}
+          name={`sidebar ${data.user?.role} ${current} ${sidebarCounts(data)}`}
           className={styles.sidebar}
           aria-label="Sidebar"
           render={() => (

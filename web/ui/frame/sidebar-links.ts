@@ -1,7 +1,7 @@
 import type { IconName } from '#web/ui/icon.tsx'
 import type { FrameData } from './frame-data.ts'
 
-type SidebarLink = { to: string; label: string; icon: IconName }
+type SidebarLink = { to: string; label: string; icon: IconName; count?: number; waits?: boolean }
 
 /** A named group of the sidebar's links. */
 export type SidebarSection = { title: string; links: SidebarLink[] }
@@ -33,6 +33,11 @@ const GUEST: SidebarSection[] = [
 /** The sidebar's sections below the categories, by who is looking. */
 export function personalSections({ memberSections }: FrameData): SidebarSection[] {
   return memberSections ?? GUEST
+}
+
+/** The numbers beside the links; they change without public content changing. */
+export function sidebarCounts({ memberSections }: FrameData): string {
+  return String(memberSections?.map(({ links }) => links.map((one) => one.count)))
 }
 
 /** Where a category's posts are. */

@@ -20,6 +20,9 @@ export function SidebarSection({
           <SidebarLink key={link.to} to={link.to} current={current}>
             <Icon name={link.icon} />
             {link.label}
+            {link.count !== undefined && (
+              <span className={link.waits ? styles.waits : styles.count}>{link.count}</span>
+            )}
           </SidebarLink>
         ))}
         {children}
