@@ -15,12 +15,13 @@ const OWN_VARIABLES = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'LANG', '
 
 /**
  * Starts the production server on a free port with a data folder of its own, and waits until it is ready. Only `env`
- * reaches it, so neither the shell's settings nor a .env file change the result.
- * @param {{ env?: Record<string, string>, nodeFlags?: string[] }} options
+ * reaches it, so neither the shell's settings nor a .env file change the result. With `former`, a server that was
+ * killed, it takes over that one's address and data.
+ * @param {{ env?: Record<string, string>, nodeFlags?: string[], former?: { url: string, folder: string } }} options
  */
-export async function startServer({ env = {}, nodeFlags = [] } = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'kiosk-server-'))
-  const port = await freePort()
+export async function startServer({ env = {}, nodeFlags = [], former } = {}) {
+  const folder = former?.folder ?? (await mkdtemp(join(tmpdir(), 'kiosk-server-')))
+  const port = former ? new URL(former.url).port : await freePort()
   const url = `http://127.0.0.1:${port}`
   const child = start(
     pinnedNode() ?? process.execPath,

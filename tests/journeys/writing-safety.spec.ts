@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectNoAxeViolations,
+  logIn,
+  newMember,
+  owner,
+  startServer,
+  test,
+} from './support/index.ts'
+
+const PAGE = '/dashboard/create-post'
+
+const title = (page: Page) => page.getByLabel('Title', { exact: true })
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the post' })
+const bar = (page: Page) => page.getByRole('region', { name: 'Saving and publishing' })
+const saved = (page: Page) => expect(bar(page)).toContainText(/Saved \d\d:\d\d:\d\d/)
+
+async function openDesk(page: Page, path = PAGE) {
+  await page.goto(path)
+  await expect(text(page)).toBeVisible()
+}
+
+/** A draft of the API, for journeys that begin after writing. */
+async function storedDraft(page: Page, words: { title: string; content: string }) {
+  const answer = await page.request.post('/api/blogs/drafts', { data: words })
+  const { post } = (await answer.json()) as { post: { _id: string } }
+  return { id: post._id, path: `${PAGE}?id=${post._id}` }
+}
+
+test.describe('a save that is refused', () => {
+  test.use({ expectedProblems: [/status of (401|404|409|500)/, /^500: /] })
+
+  test('in the second of two windows shows both texts and loses neither', async ({
+    page,
+    context,
+  }) => {
+    await newMember(page, 'Ida Two')
+    const { path } = await storedDraft(page, { title: 'One text', content: '<p>The same.</p>' })
+    await openDesk(page, path)
+    const other = await context.newPage()
+    await openDesk(other, path)
+    await expect(page.getByText('open in another window too')).toBeVisible()
+    await title(page).fill('My text')
+    await title(other).fill('Their text')
+    await other.keyboard.press('ControlOrMeta+S')
+    await saved(other)
+    await expect(page.getByText('saved another text of this post')).toBeVisible()
+    await expect(title(page)).toHaveValue('My text')
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Compare and choose' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Two texts of one post' })
+    await expect(dialog.locator('del').first()).toHaveText('Their')
+    await expect(dialog.locator('ins').first()).toHaveText('My')
+    await expectNoAxeViolations(page, 'dialog:modal')
+    await dialog.getByRole('button', { name: 'Take theirs' }).click()
+    await expect(title(page)).toHaveValue('Their text')
+    await page.getByRole('button', { name: 'History' }).click()
+    await page.getByRole('button', { name: /put aside in this browser/ }).click()
+    await expect(page.locator('dialog:modal del').first()).toHaveText('My')
+    await expectNoAxeViolations(page, 'dialog:modal')
+    await page.getByRole('button', { name: 'Restore this version' }).click()
+    await page.getByRole('button', { name: 'Restore', exact: true }).click()
+    await expect(title(page)).toHaveValue('My text')
+    await saved(page)
+    await expect(title(other)).toHaveValue('My text')
+  })
+
+  test('because the session ended asks for the password and goes on', async ({ page }) => {
+    const person = await newMember(page)
+    await openDesk(page)
+    await page.context().clearCookies()
+    await title(page).fill('Written after midnight')
+    await page.keyboard.press('ControlOrMeta+S')
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+    await expect(dialog).toContainText('User session expired. Please log in again')
+    await expectNoAxeViolations(page, 'dialog:modal')
+    await dialog.getByLabel('Password', { exact: true }).fill('wrong')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toContainText('Invalid Credentials')
+    await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await saved(page)
+    await expect(title(page)).toHaveValue('Written after midnight')
+  })
+
+  test('when publishing keeps every word and says why', async ({ page }) => {
+    await logIn(page, owner)
+    await openDesk(page)
+    await page.route('**/api/blogs/upload', (route) =>
+      route.fulfill({ status: 500, json: { error: 'x', message: '' } }),
+    )
+    const cover = page.getByRole('button', { name: /Choose or drop a picture/ })
+    const chooser = page.waitForEvent('filechooser')
+    await cover.click()
+    await (await chooser).setFiles('web/public/icon-512.png')
+    await expect(page.getByText('Image upload failed')).toBeVisible()
+    await expect(cover).toBeVisible()
+    await page.unroute('**/api/blogs/upload')
+    const second = page.waitForEvent('filechooser')
+    await cover.click()
+    await (await second).setFiles('web/public/icon-512.png')
+    await expect(page.getByRole('button', { name: 'Replace' })).toBeVisible()
+    await title(page).fill('Never lost')
+    await text(page).click()
+    await page.keyboard.type('Every word.')
+    await page.getByLabel('Status').selectOption('published')
+    await page.route('**/api/blogs', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click()
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert).toContainText('Every word is still here.')
+    await expect(title(page)).toHaveValue('Never lost')
+    await expect(text(page)).toContainText('Every word.')
+  })
+
+  test('a post that is not there has a page that leads on', async ({ page }) => {
+    await newMember(page)
+    const answer = await page.goto(`${PAGE}?id=nothing`)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This post is not here.')
+    await expectNoAxeViolations(page)
+    await page.getByRole('link', { name: 'Write a new post' }).click()
+    await expect(text(page)).toBeVisible()
+  })
+})
+
+test('nonsense in the storage of the browser breaks nothing', async ({ page }) => {
+  await newMember(page)
+  await openDesk(page)
+  const me = (await (await page.request.get('/api/auth/me')).json()) as { data: { _id: string } }
+  await page.evaluate((id) => {
+    const { localStorage } = window
+    const put = (name: string, value: string) =>
+      localStorage.setItem(`kiosk-draft:${id}:new:${name}`, value)
+    put('a', 'null')
+    put('b', '{"draft":')
+    put('c', `"${'x'.repeat(2_000_000)}"`)
+    const draft = {
+      title: ['no'],
+      content: '<img src=x onerror="document.title=1"><p>Kept words</p><script>alert(1)</script>',
+      coverImage: 'javascript:alert(1)',
+    }
+    put('d', JSON.stringify({ draft, savedAt: new Date().toISOString(), writer: 'd' }))
+  }, me.data._id)
+  await page.reload()
+  await expect(text(page)).toContainText('Kept words')
+  await expect(title(page)).toHaveValue('')
+  await expect(page).toHaveTitle(/^Create Post/)
+})
+
+test('a whole post is written and saved with the keyboard alone', async ({ page }) => {
+  await newMember(page)
+  await openDesk(page)
+  await title(page).focus()
+  await page.keyboard.type('By keyboard')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('## First\nWords.')
+  await expect(text(page).locator('h2')).toHaveText('First')
+  await page.keyboard.press('ControlOrMeta+.')
+  await expect(page.getByLabel('Status')).toBeHidden()
+  await page.keyboard.press('ControlOrMeta+.')
+  await expect(page.getByLabel('Status')).toBeVisible()
+  await page.getByLabel('Tags').focus()
+  await page.keyboard.type('one')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('two')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Backspace')
+  await expect(page.getByRole('button', { name: /^Remove tag/ })).toHaveCount(1)
+  await page.keyboard.press('ControlOrMeta+S')
+  await saved(page)
+})
+
+test.describe('a server that is killed while somebody types', () => {
+  test.use({ expectedProblems: [/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/] })
+
+  test('loses nothing: the text waits in the browser and is saved when the server is back', async ({
+    page,
+  }) => {
+    const env = {
+      OWNER_NAME: owner.name,
+      OWNER_EMAIL: owner.email,
+      OWNER_PASSWORD: owner.password,
+      STARTER_CONTENT: 'false',
+    }
+    const first = await startServer({ env })
+    const login = await page.request.post(`${first.url}/api/auth/login`, {
+      data: { email: owner.email, password: owner.password },
+    })
+    expect(login.ok()).toBe(true)
+    await openDesk(page, first.url + PAGE)
+    await title(page).fill('Before the crash')
+    await saved(page)
+    process.kill(first.pid, 'SIGKILL')
+    await text(page).click()
+    await page.keyboard.type('Typed while nobody listened.')
+    await expect(bar(page)).toContainText('Offline: kept in this browser', { timeout: 15_000 })
+    const second = await startServer({ env, former: first })
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await saved(page)
+    await page.reload()
+    await expect(title(page)).toHaveValue('Before the crash')
+    await expect(text(page)).toContainText('Typed while nobody listened.')
+    await second.stop()
+  })
+})

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, logIn, newMember, owner, test } from './support/index.ts'
+
+const PAGE = '/dashboard/create-post'
+const COVER = 'web/public/default-cover.jpg'
+
+const title = (page: Page) => page.getByLabel('Title', { exact: true })
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the post' })
+const bar = (page: Page) => page.getByRole('region', { name: 'Saving and publishing' })
+const main = (page: Page) => bar(page).getByRole('button').last()
+const missing = (page: Page) => page.getByRole('main').getByRole('alert')
+
+async function openDesk(page: Page, path = PAGE) {
+  await page.goto(path)
+  await expect(text(page)).toBeVisible()
+}
+
+async function write(page: Page, words: string) {
+  await text(page).click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type(words)
+}
+
+async function chooseCover(page: Page) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /Choose or drop a picture/ }).click()
+  await (await chooser).setFiles(COVER)
+  await expect(page.getByRole('button', { name: 'Replace' })).toBeVisible()
+  await page.getByLabel('Alt text').fill('A row of weights')
+}
+
+const saved = (page: Page) => expect(bar(page)).toContainText(/Saved \d\d:\d\d:\d\d/)
+
+test('a post is written, saved by itself, found again and published', async ({ page }) => {
+  await logIn(page, owner)
+  await openDesk(page)
+  await expect(page).toHaveTitle(/^Create Post \| /)
+  await title(page).fill('Six docks on one desk')
+  await page.keyboard.press('Enter')
+  await expect(text(page)).toBeFocused()
+  await page.keyboard.type('One of them is boring, and it wins.')
+  await saved(page)
+  await expect(page).toHaveURL(/\?id=/)
+  await openDesk(page)
+  await expect(title(page)).toHaveValue('Six docks on one desk')
+  await expect(text(page)).toContainText('it wins.')
+  await page.getByLabel('Status').selectOption('published')
+  await chooseCover(page)
+  await page.getByLabel('Comparisons').check()
+  await page.getByLabel('Tags').fill('USB-C, docks')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Tags').fill('usb-c')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('button', { name: /^Remove tag/ })).toHaveCount(2)
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  const question = page.getByRole('dialog', { name: 'Publish this post?' })
+  await expect(question).toContainText('/blog/six-docks-on-one-desk')
+  await expectNoAxeViolations(page, 'dialog:modal')
+  await question.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByText('Post published successfully!')).toBeVisible()
+  await expect(title(page)).toHaveValue('')
+  await expect(page).toHaveURL(PAGE)
+  await expect(page.getByLabel('Status')).toHaveValue('draft')
+  const copies = await page.evaluate(() =>
+    Object.keys(window.localStorage).filter((key) => key.startsWith('kiosk-draft')),
+  )
+  expect(copies).toEqual([])
+  await page.getByRole('link', { name: 'View post' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Six docks on one desk')
+})
+
+test('what was typed a second ago is there after the window was closed', async ({ page }) => {
+  await newMember(page)
+  await page.route('**/api/blogs/drafts', (route) => route.abort())
+  await openDesk(page)
+  await title(page).fill('Half a thought')
+  await page.getByLabel('Tags').fill('later')
+  await page.keyboard.press('Enter')
+  await page.reload()
+  await expect(title(page)).toHaveValue('Half a thought')
+  await expect(page.getByText('Your unfinished draft is back')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove tag later' })).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(title(page)).toHaveValue('')
+  await page.reload()
+  await expect(text(page)).toBeVisible()
+  await expect(title(page)).toHaveValue('')
+})
+
+test('what is missing is said on top and at the field, and leads there @phone', async ({
+  page,
+  isMobile,
+}) => {
+  await logIn(page, owner)
+  await openDesk(page)
+  await write(page, 'Words without a title.')
+  if (isMobile) await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await page.getByLabel('Status').selectOption('published')
+  if (isMobile) await expectNoAxeViolations(page, 'dialog:modal')
+  if (isMobile) await page.getByRole('button', { name: 'Close the settings' }).click()
+  await main(page).click()
+  await expect(missing(page)).toContainText('Two things are missing before this can go out.')
+  await expect(missing(page)).toContainText('Title and content are required')
+  await expectNoAxeViolations(page)
+  await missing(page).getByRole('button', { name: 'Please upload a cover image' }).click()
+  await expect(page.getByRole('button', { name: /Choose or drop a picture/ })).toBeFocused()
+  if (isMobile) await page.keyboard.press('Escape')
+  await missing(page).getByRole('button', { name: 'Title and content are required' }).click()
+  await expect(title(page)).toBeFocused()
+  await expect(title(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(text(page)).toContainText('Words without a title.')
+})
+
+test('a post is scheduled on the clocks of the site', async ({ page }) => {
+  await logIn(page, owner)
+  await openDesk(page)
+  await title(page).fill('Out on Monday')
+  await write(page, 'Wait for it.')
+  await chooseCover(page)
+  await page.getByLabel('Status').selectOption('published')
+  await page.getByLabel('Publish at a set time').check()
+  await page.getByLabel('Date').fill('2099-11-23')
+  await page.getByLabel('Time').fill('08:30')
+  await expect(page.getByText(/^UTC, in \d+ days/)).toBeVisible()
+  await page.getByRole('button', { name: 'Schedule for 23 Nov' }).click()
+  const question = page.getByRole('dialog', { name: 'Schedule this post?' })
+  await expect(question).toContainText('Mon 23 Nov 2099, 08:30 UTC')
+  await question.getByRole('button', { name: 'Schedule for 23 Nov' }).click()
+  await expect(page.getByText(/scheduled/i).first()).toBeVisible()
+  await expect(title(page)).toHaveValue('')
+})
+
+test('search texts are shown as they will look, and name the page', async ({ page }) => {
+  await newMember(page)
+  await openDesk(page)
+  await title(page).fill('Six docks')
+  await page.keyboard.press('ControlOrMeta+Shift+E')
+  const dialog = page.getByRole('dialog', { name: 'Search and sharing' })
+  await dialog.getByLabel('Meta title').fill('Nine char')
+  await expect(dialog.getByRole('region', { name: 'In a search result' })).toContainText(
+    'Six docks',
+  )
+  await dialog.getByLabel('Meta title').fill('Six docks compared')
+  await expect(dialog.getByRole('region', { name: 'In a search result' })).toContainText(
+    'Six docks compared',
+  )
+  await dialog.getByLabel('Address').fill('Docks & Desks')
+  await expect(dialog.getByText('/blog/docks-desks')).toBeVisible()
+  await expectNoAxeViolations(page, 'dialog:modal')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveTitle('Six docks compared')
+  await expect(page.getByText('/blog/docks-desks').first()).toBeVisible()
+})
+
+test('a member submits, and keeps a preview link in hand', async ({ page, browser }) => {
+  await newMember(page)
+  await openDesk(page)
+  await title(page).fill('A member writes')
+  await write(page, 'For the owner to read.')
+  await saved(page)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const link = page.getByLabel('Secret link')
+  await expect(link).toHaveValue(/\/preview\//)
+  const url = await link.inputValue()
+  const guest = await browser.newPage()
+  await guest.goto(url)
+  await expect(guest.getByText('For the owner to read.')).toBeVisible()
+  await guest.close()
+  await page.keyboard.press('Escape')
+  await chooseCover(page)
+  await page.getByLabel('Status').selectOption('published')
+  await expect(page.getByText('An admin reads it first')).toBeVisible()
+  await page.getByRole('button', { name: 'Submit for review' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit for review' }).click()
+  await expect(page.getByText(/review/i).first()).toBeVisible()
+  await expect(title(page)).toHaveValue('')
+})
