@@ -105,6 +105,9 @@ async function everythingKept() {
     posts: await db.selectFrom('posts').selectAll().orderBy('id').execute(),
     settings: await db.selectFrom('settings').selectAll().execute(),
     messages: await db.selectFrom('contact_messages').selectAll().execute(),
+    comments: await db.selectFrom('comments').selectAll().orderBy('id').execute(),
+    likes: await db.selectFrom('post_likes').selectAll().orderBy('user_id').execute(),
+    saves: await db.selectFrom('post_saves').selectAll().orderBy('user_id').execute(),
     resets: await db.selectFrom('password_resets').selectAll().execute(),
   }
 }

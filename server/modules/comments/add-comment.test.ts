@@ -144,6 +144,9 @@ describe('the text of a comment', () => {
     await sayHere(known, 'Twice')
     const again = await sayHere(known, ' Twice\n')
     expect([again.status, again.error]).toEqual([409, 'You have just said that.'])
+    const elsewhere = (await writePost(app)).id
+    const copy = await say(app, { postId: elsewhere, cookie: known, content: 'Twice' })
+    expect(copy.status).toBe(409)
     app.clock.advance(61_000)
     expect((await sayHere(known, 'Twice')).status).toBe(201)
   })

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/database/database.ts'
 import { takeLimit } from '#server/database/rate-limits.ts'
-import { requireMember, type Actor, type Member } from '#server/kernel/actor.ts'
+import { guest, requireMember, type Actor, type Member } from '#server/kernel/actor.ts'
 import { MINUTE_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/ids.ts'
@@ -20,6 +20,7 @@ import { findPublishedPost, lockWriter } from './queries-around.ts'
 import type { AddCommentIn, Comment } from './schema.ts'
 
 const PER_ACCOUNT = 30
+const SIGN_IN = 'Please login to comment'
 
 type Given = { postId: string; input: AddCommentIn }
 
@@ -29,14 +30,15 @@ export async function addComment(
   actor: Actor,
   { postId, input }: Given,
 ): Promise<Comment> {
-  const member = requireMember(actor, 'Please login to comment')
+  const member = requireMember(actor, SIGN_IN)
   await takeLimit(ctx, `comments:${member.userId}`, PER_ACCOUNT)
   const content = checkedText(input)
   return ctx.store.transaction(async (tx) => {
-    await lockWriter(tx, ctx.store.engine, member.userId)
+    const writer = await lockWriter(tx, ctx.store.engine, member.userId)
+    requireMember(writer ? actor : guest, SIGN_IN)
     const post = await findPublishedPost(tx, postId)
     if (!post) throw notFound('Post not found.')
-    await refuseEcho(ctx, tx, { author_id: member.userId, post_id: post.id, content })
+    await refuseEcho(ctx, tx, { author_id: member.userId, content })
     const id = newId(ctx.clock)
     const status = (await isTrusted(tx, member, post)) ? 'approved' : 'waiting'
     await insertComment(tx, {
@@ -61,7 +63,7 @@ function checkedText({ content, homepage }: AddCommentIn): string {
   return text
 }
 
-type Said = { author_id: string; post_id: string; content: string }
+type Said = { author_id: string; content: string }
 
 async function refuseEcho(ctx: Context, tx: Tx, said: Said): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - MINUTE_MS).toISOString()

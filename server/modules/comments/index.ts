@@ -1,6 +1,2 @@
 export { noticeWaitingLater } from './notice-waiting.ts'
-export {
-  countWaitingComments,
-  listWaitingComments,
-  type WaitingComment,
-} from './waiting-comments.ts'
+export { countWaitingComments, listWaitingComments } from './waiting-comments.ts'

@@ -111,17 +111,16 @@ export async function deleteComment(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('comments').where('id', '=', id).execute()
 }
 
-/** Whether a person said exactly this below a post since a moment. */
+/** Whether a person said exactly this, wherever, since a moment. */
 export async function hasSaid(
   db: Db,
-  { author_id, post_id, content }: Pick<Comments, 'author_id' | 'post_id' | 'content'>,
+  { author_id, content }: Pick<Comments, 'author_id' | 'content'>,
   since: string,
 ): Promise<boolean> {
   const same = await db
     .selectFrom('comments')
     .select('id')
     .where('author_id', '=', author_id)
-    .where('post_id', '=', post_id)
     .where('content', '=', content)
     .where('created_at', '>', since)
     .executeTakeFirst()

@@ -5,7 +5,7 @@ import { countByStatus, listDeskComments } from './queries-desk.ts'
 const START = 140
 
 /** A comment that waits for an admin, as a list shows it in a line or two. */
-export type WaitingComment = {
+type WaitingComment = {
   id: string
   /** The first 140 characters, on one line. */
   text: string

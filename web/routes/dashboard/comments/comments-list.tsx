@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Pick } from '#web/routes/dashboard/manage-blogs/pick.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PageSteps } from '#web/ui/page-steps.tsx'
 import type { AgedComment } from './aged-comment.ts'
 import { CommentRow } from './comment-row.tsx'
 import { commentsPath, type DeskStatus } from './comments-view.ts'
@@ -79,29 +80,12 @@ export function CommentsList({ comments, status, page, pages, isLoading, onDelet
           />
         ))}
       </ul>
-      <Steps status={status} page={page} pages={pages} />
+      {pages > 1 && (
+        <div className={styles.foot}>
+          <PageSteps page={page} pages={pages} href={(to) => commentsPath(status, to)} />
+        </div>
+      )}
     </section>
-  )
-}
-
-function Steps({ status, page, pages }: { status: DeskStatus; page: number; pages: number }) {
-  if (pages <= 1) return null
-  return (
-    <nav className={styles.foot} aria-label="Pages">
-      {page > 1 && (
-        <LinkButton size="s" to={commentsPath(status, page - 1)} newPage rel="prev">
-          Previous
-        </LinkButton>
-      )}
-      <span>
-        Page {page} of {pages}
-      </span>
-      {page < pages && (
-        <LinkButton size="s" to={commentsPath(status, page + 1)} newPage rel="next">
-          Next
-        </LinkButton>
-      )}
-    </nav>
   )
 }
 
