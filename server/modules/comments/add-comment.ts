@@ -34,6 +34,7 @@ export async function addComment(
   await takeLimit(ctx, `comments:${member.userId}`, PER_ACCOUNT)
   const content = checkedText(input)
   return ctx.store.transaction(async (tx) => {
+    // The account may be gone since its session was read.
     const writer = await lockWriter(tx, ctx.store.engine, member.userId)
     requireMember(writer ? actor : guest, SIGN_IN)
     const post = await findPublishedPost(tx, postId)
