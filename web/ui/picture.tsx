@@ -18,7 +18,10 @@ type Props = {
   className?: string
 }
 
-/** A stored picture in AVIF, WebP or JPEG at the right width, over its blurred placeholder. */
+/**
+ * A stored picture in AVIF or WebP at the right width, over its blurred placeholder. Browsers that know neither get a
+ * JPEG, of the right width too where it has priority.
+ */
 export function Picture({
   picture,
   fallback = '/default-product.jpg',
@@ -31,15 +34,15 @@ export function Picture({
 }: Props) {
   const set = (format: 'avif' | 'webp' | 'jpg') =>
     picture ? srcSet(picture.url, picture.width, format) : undefined
-  const jpg = set('jpg')
+  const avif = set('avif')
   return (
     <picture
       className={`${styles.picture} ${styles[ratio]} ${className ?? ''}`}
       data-lead={lead || undefined}
       style={picture?.blur ? { backgroundImage: `url("${picture.blur}")` } : undefined}
     >
-      {jpg && <source type="image/avif" srcSet={set('avif')} sizes={sizes} />}
-      {jpg && <source type="image/webp" srcSet={set('webp')} sizes={sizes} />}
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      {avif && <source type="image/webp" srcSet={set('webp')} sizes={sizes} />}
       <img
         ref={rescueEarly}
         onError={rescueLate}
@@ -50,8 +53,8 @@ export function Picture({
         loading={priority ? undefined : 'lazy'}
         decoding={priority ? undefined : 'async'}
         fetchPriority={priority ? 'high' : undefined}
-        sizes={jpg && sizes}
-        srcSet={jpg}
+        sizes={priority && avif ? sizes : undefined}
+        srcSet={priority ? set('jpg') : undefined}
         src={picture?.url ?? fallback}
         suppressHydrationWarning
       />

@@ -3,7 +3,7 @@ import { requireMember, type Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
-import { memoryOf } from './memory.ts'
+import { forgetLikes } from './memory.ts'
 import { addMark, countLikes, lockPublishedPost, removeMark } from './queries-reactions.ts'
 
 const PER_ACCOUNT = 300
@@ -22,8 +22,6 @@ export async function likePost(
     if (liked) await addMark(tx, 'post_likes', { postId, userId, now: timestamp(ctx.clock) })
     return { liked, likesCount: await countLikes(tx, postId) }
   })
-  const { lists, nearPosts } = memoryOf(ctx)
-  lists.forget()
-  nearPosts.forget()
+  forgetLikes(ctx)
   return outcome
 }

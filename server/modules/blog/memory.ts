@@ -4,9 +4,9 @@ import type { Context } from '#server/kernel/context.ts'
 import type { CategoryIndex } from './category-index.ts'
 import type { CategoryLink } from './queries-categories.ts'
 import { ReadingMemo } from './reading-memo.ts'
-import type { ListedPosts, PostSummary } from './schema.ts'
+import type { ListedPosts, Post, PostSummary } from './schema.ts'
 
-/** What this room remembers between requests. `lists` and `nearPosts` hold numbers of likes: whoever writes likes forgets them. */
+/** What this room remembers between requests. Posts carry their number of likes: whoever writes likes calls `forgetLikes`. */
 export type Memory = {
   categories: RevisionMemo<CategoryIndex>
   lists: RevisionMemo<PreparedJson<ListedPosts>>
@@ -14,6 +14,8 @@ export type Memory = {
   newestLinks: RevisionMemo<CategoryLink[]>
   nearIds: RevisionMemo<string[]>
   nearPosts: RevisionMemo<PostSummary[]>
+  /** Published posts whole, by slug. */
+  posts: RevisionMemo<Post | undefined>
   readings: ReadingMemo
 }
 
@@ -30,8 +32,15 @@ export function memoryOf(ctx: Context): Memory {
     newestLinks: new RevisionMemo(ctx.store, 1),
     nearIds: new RevisionMemo(ctx.store, 5000),
     nearPosts: new RevisionMemo(ctx.store, 200),
+    posts: new RevisionMemo(ctx.store, 200),
     readings: new ReadingMemo(),
   }
   memories.set(ctx, memory)
   return memory
+}
+
+/** Drops everything that carries numbers of likes. */
+export function forgetLikes(ctx: Context): void {
+  const { lists, nearPosts, posts } = memoryOf(ctx)
+  for (const memo of [lists, nearPosts, posts]) memo.forget()
 }

@@ -1,12 +1,13 @@
 import type { Context } from '#server/kernel/context.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { pictureIds, prepareReading, type Reading } from '#server/richtext/index.ts'
-import type { Sight } from './access.ts'
+import { everyone, type Sight } from './access.ts'
 import { categoryIndex } from './category-index.ts'
 import { memoryOf } from './memory.ts'
 import { presentPost } from './present.ts'
 import { findMovedSlug, findPost, findPreviewedPost, type PostRow } from './queries-posts.ts'
 import { listKnownPictures } from './queries-pictures.ts'
+import { findReactions } from './queries-reactions.ts'
 import type { Post } from './schema.ts'
 
 /** A post ready to be read, the slug that it has now, or neither when the reader may not know of it. */
@@ -15,6 +16,8 @@ export async function readPost(
   slug: string,
   sight: Sight,
 ): Promise<{ post: Post } | { movedTo: string } | undefined> {
+  const published = await readPublished(ctx, slug)
+  if (published) return { post: await asSeenBy(ctx, published, sight) }
   const row = await findPost(ctx.store.db, slug, sight)
   if (!row) {
     const movedTo = await findMovedSlug(ctx.store.db, slug, sight)
@@ -27,6 +30,22 @@ export async function readPost(
 export async function readPreview(ctx: Context, token: string): Promise<Post | undefined> {
   const row = token ? await findPreviewedPost(ctx.store.db, token) : undefined
   return row && readRow(ctx, row)
+}
+
+// What everybody may read is the same for all but for the reader's own like, until content changes.
+function readPublished(ctx: Context, slug: string): Promise<Post | undefined> {
+  return memoryOf(ctx).posts.find(slug, async () => {
+    const row = await findPost(ctx.store.db, slug, everyone)
+    return row && readRow(ctx, row)
+  })
+}
+
+async function asSeenBy(ctx: Context, post: Post, { userId }: Sight): Promise<Post> {
+  if (userId === undefined) return post
+  const reactions = await findReactions(ctx.store.db, post._id, userId)
+  return reactions
+    ? { ...post, likesCount: reactions.likes_count, isLikedByUser: Boolean(reactions.is_liked) }
+    : post
 }
 
 async function readRow(ctx: Context, row: PostRow): Promise<Post> {
