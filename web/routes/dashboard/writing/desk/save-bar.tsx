@@ -45,7 +45,8 @@ export function SaveBar({ words, main, onMain, onSave, onPreview, ...rest }: Pro
           <Icon name="eye" small />
           Preview
         </Button>
-        <Button className={styles.narrow} variant="secondary" onClick={onPanel}>
+        <Button className={`${styles.side} ${styles.narrow}`} variant="quiet" onClick={onPanel}>
+          <Icon name="settings" small />
           Settings
         </Button>
         {canSave && main.kind === 'publish' && (
