@@ -21,13 +21,3 @@ export async function loadBlogs(api: ApiClient, view: BlogsView, person: Person)
   if ('refusal' in list) return { kind: 'failed' as const }
   return { kind: 'list' as const, ...list.value }
 }
-
-/** Whatever `load` gives, or a failed list when it throws; what the router throws itself goes on. */
-export async function orFailed<Loaded>(load: () => Promise<Loaded>) {
-  try {
-    return await load()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    return { kind: 'failed' as const }
-  }
-}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { pageContext } from '#web/api/page-context.ts'
 import { unwrap } from '#web/api/unwrap.ts'
@@ -32,12 +33,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { user: { _id, role }, view, found, counts, categories }
 }
 
+// What stood on the page before: the frame around a list that could not be loaded anew.
+let lastShown: Awaited<ReturnType<typeof loader>> | undefined
+
+export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (error instanceof Response || !lastShown) throw error
+    const found = { kind: 'failed' as const }
+    return { ...lastShown, view: readBlogsView(url.searchParams), found }
+  }
+}
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: `Manage Blogs | ${frameOf(matches)?.site.siteName ?? ''}`, noindex: true })
 
 export default function ManageBlogsPage({ loaderData }: Route.ComponentProps) {
   const { user, view, found, counts, categories } = loaderData
   const isAdmin = user.role === 'admin'
+  useEffect(() => void (lastShown = loaderData), [loaderData])
   const { revalidate } = useRevalidator()
   const navigation = useNavigation()
   const isLoading = useLate(navigation.location?.pathname === BLOGS_PATH)
