@@ -7,9 +7,12 @@ const written = new WeakMap<Node, string>()
 /** The HTML of a document as it is stored; blocks that did not change are not written again. */
 export function writeHtml(doc: Node): string {
   const blocks: string[] = []
-  doc.forEach((block) => void blocks.push(htmlOf(block)))
+  doc.forEach((block) => {
+    const html = htmlOf(block)
+    if (html) blocks.push(html)
+  })
   while (blocks.at(-1) === EMPTY) blocks.pop()
-  return blocks.filter(Boolean).join('\n')
+  return blocks.join('\n')
 }
 
 function htmlOf(block: Node): string {

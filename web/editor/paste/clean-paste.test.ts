@@ -63,6 +63,11 @@ describe('pasting', () => {
     expect(html).toContain('<figure><img src="" alt="Data" data-upload="upload-1"></figure>')
   })
 
+  test('leaves no empty lines between blocks and the line ends within a text', () => {
+    expect(paste(FROM_DOCS)).not.toMatch(/<br>|<p>\s*<figure/)
+    expect(paste('one<br>two')).toBe('one<br>two')
+  })
+
   test('from a code editor keeps the lines', () => {
     expect(paste(FROM_CODE_EDITOR)).toBe('<pre><code>const a = 1\n\n  use(a)</code></pre>')
   })

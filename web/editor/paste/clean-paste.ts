@@ -18,6 +18,9 @@ const KEPT: Record<string, string[]> = {
   TH: ['colspan', 'rowspan', 'align', 'scope'],
 }
 
+const HANDLER = /\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi
+const BLOCK = 'p, h1, h2, h3, h4, h5, h6, ul, ol, table, div, figure, blockquote, pre, hr'
+
 /**
  * HTML from a word processor or a web page with its structure and without its looks: headings, lists, links, tables,
  * code and pictures stay; styles, classes, scripts and comments go.
@@ -30,16 +33,22 @@ export function cleanPaste(html: string, keepPicture: KeepPicture): string {
   settleStyles(body)
   settleLists(body)
   settlePictures(body, keepPicture)
+  for (const line of body.querySelectorAll(':scope > br')) dropBetweenBlocks(line)
   for (const element of body.querySelectorAll('*')) keepAttributes(element)
   settleLinks(body)
   settleVideos(body)
   for (const paragraph of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) dropEmpty(paragraph)
+  for (const paragraph of body.querySelectorAll('p:has(> figure)')) lift(paragraph)
   return body.innerHTML.trim()
 }
 
-// Windows puts the page around what was copied, and marks it.
+// Windows puts the page around what was copied, and marks it. Styles and handlers would go below anyway, but the
+// page's policy already reports them when they are parsed.
 function fragmentOf(html: string): string {
-  return /<!--StartFragment-->([\s\S]*)<!--EndFragment-->/.exec(html)?.[1] ?? html
+  const fragment = /<!--StartFragment-->([\s\S]*)<!--EndFragment-->/.exec(html)?.[1] ?? html
+  return fragment
+    .replace(/<(style|script)\b[\s\S]*?<\/\1\s*>/gi, '')
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(HANDLER, ''))
 }
 
 function removeNoise(body: HTMLElement) {
@@ -106,4 +115,15 @@ function keepAttributes(element: Element) {
 function dropEmpty(element: Element) {
   const isEmpty = !element.textContent?.replace(/[\s\u00a0]/g, '') && !element.querySelector('img')
   if (isEmpty && !element.closest('td, th, li')) element.remove()
+}
+
+function dropBetweenBlocks(line: Element) {
+  const isText = (node: Node | null) =>
+    Boolean(node && !(node instanceof Element && node.matches(BLOCK)) && node.textContent?.trim())
+  if (!isText(line.previousSibling) || !isText(line.nextSibling)) line.remove()
+}
+
+// A figure is a block of its own.
+function lift(paragraph: Element) {
+  if (!paragraph.textContent?.trim()) paragraph.replaceWith(...paragraph.childNodes)
 }

@@ -8,10 +8,7 @@ export function useRovingStop() {
     if (!toolbar) return undefined
     const keep = ({ target }: { target: EventTarget | null }) => keepStop(toolbar, target)
     toolbar.addEventListener('focusin', keep)
-    keepStop(
-      toolbar,
-      controlsOf(toolbar).find((control) => !control.matches(':disabled')),
-    )
+    keepStop(toolbar, controlsOf(toolbar)[0])
     return () => toolbar.removeEventListener('focusin', keep)
   }, [])
   return ref
