@@ -106,6 +106,12 @@ describe('a text that is too long', () => {
     expect(await stored()).toEqual([])
   })
 
+  test('is refused too when it grows beyond the limit by being cleaned', async () => {
+    const json = { ...FINISHED, content: `<p>${'<'.repeat(700_000)}</p>` }
+    expect((await call(app, 'POST /api/blogs', { cookie: admin, json })).status).toBe(413)
+    expect(await stored()).toEqual([])
+  })
+
   test('just within the limit is kept', async () => {
     const content = `<p>${'word '.repeat(400_000)}</p>`
     const { post } = (

@@ -54,8 +54,16 @@ export async function refuseUnknown(tx: Tx, { fields }: PostChanges): Promise<vo
   }
 }
 
+// Signs that become entities can make a text longer than it came; what is stored must fit when it comes back.
 function cleaned(html: string): PostText {
-  if (Buffer.byteLength(html) <= POST_LIMITS.contentBytes) return preparePostText(html)
+  refuseTooLong(html)
+  const text = preparePostText(html)
+  refuseTooLong(text.html)
+  return text
+}
+
+function refuseTooLong(html: string): void {
+  if (Buffer.byteLength(html) <= POST_LIMITS.contentBytes) return
   const text = 'The post is too long: its text may have 2 MB at most.'
   throw new Refusal('too_large', 'content_too_large', text, { fields: { content: text } })
 }

@@ -108,6 +108,17 @@ test('a member cannot feature a post, nor name its author', async () => {
   expect(draft).toMatchObject({ featured: false, author: { name: 'Noor Abadi' } })
 })
 
+test('a member who floods the desk with new posts is stopped, and no admin is', async () => {
+  const flooder = (await signedInMember(app, 'Flo Odd')).cookie
+  const json = { title: 'Again' }
+  for (let made = 0; made < 60; made++) {
+    await call(app, 'POST /api/blogs/drafts', { cookie: flooder, json })
+  }
+  const { status, headers } = await call(app, 'POST /api/blogs/drafts', { cookie: flooder, json })
+  expect([status, headers.get('Retry-After')]).toEqual([429, '900'])
+  expect((await drafted(app, admin)).version).toBe(1)
+})
+
 describe('where only admins write', () => {
   test('a member is told so, and may still read and delete what is theirs', async () => {
     const draft = await drafted(app, writer)

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/database/database.ts'
-import type { Member } from '#server/kernel/actor.ts'
+import { takeLimit } from '#server/database/rate-limits.ts'
+import { isAdmin, type Member } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
@@ -17,6 +18,9 @@ import { findWorkRow, lockWorkRow, putWorkflow, type WorkRow } from './queries-w
 import { refuseUnknown, type PostChanges } from './read-fields.ts'
 import { editable, mayPublish, refuseClosedDesk } from './rights.ts'
 import { settleStanding, withdrawTime } from './settle-standing.ts'
+
+// In 15 minutes, of one member.
+const NEW_POSTS = 60
 
 export type Save = {
   member: Member
@@ -44,11 +48,16 @@ type Desk = Save & {
 export async function savePost(ctx: Context, save: Save): Promise<SavedPost> {
   const settings = await currentSettings(ctx)
   refuseClosedDesk(save.member, settings.memberPosts)
+  if (save.id === undefined) await refuseFlood(ctx, save.member)
   const former = save.changes.text ? undefined : await textAtHand(ctx, save.id)
   const desk = { ...save, ctx, settings, former, now: timestamp(ctx.clock) }
   const { row, text, ...states } = await ctx.store.transaction((tx) => saveWithin(tx, desk))
   const categories = await categoryIndex(ctx)
   return { post: presentEditable(ctx, row, { text, categories }), ...states }
+}
+
+async function refuseFlood(ctx: Context, member: Member): Promise<void> {
+  if (!isAdmin(member)) await takeLimit(ctx, `new-posts:${member.userId}`, NEW_POSTS)
 }
 
 async function saveWithin(tx: Tx, desk: Desk) {
