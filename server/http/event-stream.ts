@@ -26,37 +26,34 @@ export function eventStream(
   const gone = new AbortController()
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      send(controller, events(AbortSignal.any([gone.signal, stopping]))).catch((error: unknown) =>
+      const signal = AbortSignal.any([gone.signal, stopping])
+      send({ controller, gone: gone.signal }, events(signal)).catch((error: unknown) =>
         log.error({ err: error, requestId: c.get('requestId') }, 'a stream of events failed'),
       )
     },
     cancel: () => gone.abort(),
   })
-  c.req.raw.signal.addEventListener('abort', () => gone.abort(), { once: true })
   return c.body(body, 200, HEADERS)
 }
 
+type Sending = {
+  controller: ReadableStreamDefaultController<Uint8Array>
+  /** Aborted when nobody listens any more: then nothing can be written or closed. */
+  gone: AbortSignal
+}
+
 async function send(
-  controller: ReadableStreamDefaultController<Uint8Array>,
+  { controller, gone }: Sending,
   events: AsyncIterable<ServerEvent>,
 ): Promise<void> {
   const encoder = new TextEncoder()
-  let isOpen = true
-  const write = (text: string) => {
-    if (!isOpen) return
-    try {
-      controller.enqueue(encoder.encode(text))
-    } catch {
-      // The client has gone; what is under way is ended by the signal.
-      isOpen = false
-    }
-  }
+  const write = (text: string) => void (gone.aborted || controller.enqueue(encoder.encode(text)))
   const heartbeat = setInterval(write, HEARTBEAT_MS, ': still here\n\n')
   try {
     for await (const { event, data } of events)
       write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   } finally {
     clearInterval(heartbeat)
-    if (isOpen) controller.close()
+    if (!gone.aborted) controller.close()
   }
 }
