@@ -24,11 +24,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...frame, memberSections: frame.user && memberSections(frame.user, frame.counts) }
 }
 
+// The frame is the same whatever a page's filters say; a reload of what stands keeps its address.
 export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
   formMethod,
   actionStatus = 200,
   defaultShouldRevalidate,
-}) => (formMethod ? actionStatus < 400 : defaultShouldRevalidate)
+}) => {
+  if (formMethod) return actionStatus < 400
+  const isOtherView =
+    currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return !isOtherView && defaultShouldRevalidate
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

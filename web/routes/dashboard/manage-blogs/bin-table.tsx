@@ -78,7 +78,7 @@ export function BinTable({ posts, page, pages, isAdmin, href, onChanged }: Props
                   <Button
                     size="s"
                     variant="quiet"
-                    aria-label={`Delete “${post.title}” for good`}
+                    aria-label={`Delete for good: “${post.title}”`}
                     onClick={() => setDoomed(post)}
                   >
                     Delete for good
