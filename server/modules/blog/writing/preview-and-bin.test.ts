@@ -121,11 +121,13 @@ describe('a deleted post', () => {
     expect((await published(app, admin)).slug).toBe('standby-watts-2')
   })
 
-  test('comes back from the bin as it was', async () => {
+  test('comes back from the bin as it was, but for its preview link', async () => {
     const post = await published(app, admin)
+    const url = await previewOf(post._id, admin)
     await call(app, `DELETE /api/blogs/${post._id}`, { cookie: admin })
     const back = await call(app, `POST /api/blogs/bin/${post._id}/restore`, { cookie: admin })
     expect(back.status).toBe(200)
     expect((await app.request(`/api/blogs/blog/${post.slug}`)).status).toBe(200)
+    expect((await read(url)).status).toBe(404)
   })
 })
