@@ -6,7 +6,7 @@ import { PanelKeys } from './behaviour/panels.ts'
 import { TabEscape } from './behaviour/tab-escape.ts'
 import { CodeView } from './code/code-view.tsx'
 import { RawView } from './code/raw-view.tsx'
-import { Paste } from './paste/paste.ts'
+import { ForeignPaste } from './paste/paste.ts'
 import { FigureView } from './pictures/figure-view.tsx'
 import { InlinePictureView } from './pictures/inline-picture-view.tsx'
 import { PictureUploads } from './pictures/picture-uploads.ts'
@@ -27,7 +27,7 @@ export const EXTENSIONS: Extensions = [
   RawBlock.extend({ addNodeView: () => ReactNodeViewRenderer(RawView) }),
   CurrentBlock,
   PanelKeys,
-  Paste,
+  ForeignPaste,
   PictureUploads,
   Slash,
   TabEscape,

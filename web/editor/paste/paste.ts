@@ -9,8 +9,8 @@ import { cleanPaste } from './clean-paste.ts'
 const OWN = /\bdata-pm-slice=/
 
 /** Takes over what is pasted: pictures as uploads, the address of a video as its link, foreign HTML without its looks. */
-export const Paste = Extension.create({
-  name: 'paste',
+export const ForeignPaste = Extension.create({
+  name: 'foreignPaste',
   priority: 800,
   addProseMirrorPlugins() {
     const { editor } = this

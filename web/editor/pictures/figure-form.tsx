@@ -58,25 +58,19 @@ export function FigureForm({ attributes, onChange }: Props) {
   )
 }
 
-// Told after a pause, so that undo takes back words and not letters.
+// Told after a pause, so that undo takes back words and not letters; on leaving only what is not told yet.
 function useDraft(value: string, onChange: (text: string) => void) {
   const [draft, setDraft] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const told = useRef(value)
+  useEffect(() => setDraft(value), [value])
   const tell = (text: string) => {
     clearTimeout(timer.current)
-    if (text === told.current) return
-    told.current = text
-    onChange(text)
+    timer.current = undefined
+    if (text !== value) onChange(text)
   }
-  useEffect(() => {
-    if (value === told.current) return
-    told.current = value
-    setDraft(value)
-  }, [value])
   return {
     value: draft,
-    onBlur: () => tell(draft),
+    onBlur: () => timer.current !== undefined && tell(draft),
     onChange: ({ target }: { target: HTMLInputElement }) => {
       setDraft(target.value)
       clearTimeout(timer.current)
