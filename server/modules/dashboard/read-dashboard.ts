@@ -21,7 +21,7 @@ export async function readDashboard(ctx: Context, member: Member): Promise<Dashb
   const [desk, catalog, views, blogsWeek, comments] = await Promise.all([
     readDeskOverview(ctx, member),
     readCatalogOverview(ctx, { since: weekAgo, recent: RECENT }),
-    readViewsOverview(ctx, 2 * WEEK),
+    readViewsOverview(ctx),
     countPublishedPosts(ctx, weekAgo),
     waitingComments(ctx),
   ])
