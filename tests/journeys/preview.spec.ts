@@ -10,7 +10,7 @@ test.describe('a preview link', () => {
     browser,
   }) => {
     await newMember(page)
-    const content = { title: 'A night with a meter', content: FIRST }
+    const content = { title: 'A night with a meter', excerpt: 'Watts at rest.', content: FIRST }
     const saved = await page.request.post('/api/blogs/drafts', { data: content })
     const { post } = await saved.json()
     const path = `/api/blogs/${post._id}`

@@ -62,7 +62,10 @@ function withoutDetails(
 function headersOf({ loaderHeaders, actionHeaders }: StaticHandlerContext): Headers {
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' })
   for (const given of [...Object.values(actionHeaders), ...Object.values(loaderHeaders)]) {
-    for (const cookie of given.getSetCookie()) headers.append('Set-Cookie', cookie)
+    for (const [name, value] of given) {
+      if (name === 'set-cookie') headers.append(name, value)
+      else headers.set(name, value)
+    }
   }
   return headers
 }

@@ -1,5 +1,5 @@
 import '#web/styles/reading.css'
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { pageContext } from '#web/api/page-context.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { pageMeta } from '#web/head/page-meta.ts'
@@ -14,6 +14,8 @@ import { PostArticle } from './post/post-article.tsx'
 import { postPath } from './post-tile.ts'
 import styles from './preview-page.module.css'
 
+const KEPT_NOWHERE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' }
+
 /** The post behind a secret address; once it is published, the address leads to where everybody reads it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
@@ -21,13 +23,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (answer.status === 404 || answer.status === 400) throw await missing(api, 'Post not found.')
   const post = (await unwrap(answer)) as Post
   if (post.status === 'published') throw redirect(postPath(post.slug))
-  return loadParts(context, { ...post, title: post.title || 'Untitled' })
+  const shown = await loadParts(context, { ...post, title: post.title || 'Untitled' })
+  return data(shown, { headers: KEPT_NOWHERE })
 }
 
-export const headers: Route.HeadersFunction = () => ({
-  'Cache-Control': 'private, no-store',
-  'X-Robots-Tag': 'noindex, nofollow',
-})
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
