@@ -4,8 +4,6 @@ import { line } from '#shared/schemas.ts'
 
 export { POST_LIMITS }
 
-export const TONES = ['plain', 'warm', 'expert'] as const
-
 /** Limits of a brief: characters, and numbers of things. */
 export const BRIEF_LIMITS = {
   topic: 500,

@@ -1,9 +1,9 @@
-import { AiFault, type AiServer, type AiUsage } from '#server/adapters/ai.ts'
+import type { AiServer, AiUsage } from '#server/adapters/ai.ts'
 import type { Member } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Prompt } from './blog-prompt.ts'
 import { DraftReader, type ReadDraft } from './draft-reader.ts'
-import { EMPTY_TEXT, FAULT_TEXTS, RESTART_TEXT, UNKNOWN_TEXT } from './fault-texts.ts'
+import { EMPTY_TEXT, FAULT_TEXTS, faultReason, RESTART_TEXT, UNKNOWN_TEXT } from './fault-texts.ts'
 import { draftHead, draftHtml } from './finish-draft.ts'
 import { enterStream } from './require-ai.ts'
 import type { StreamEvent, Usage } from './schema.ts'
@@ -69,13 +69,14 @@ function* shown(
 }
 
 function told(ctx: Context, error: unknown, signal: AbortSignal) {
-  if (!(error instanceof AiFault)) {
+  const reason = faultReason(error)
+  if (!reason) {
     ctx.log.error({ err: error }, 'an AI draft failed')
     return { code: 'failed', message: UNKNOWN_TEXT }
   }
-  ctx.log.warn({ reason: error.reason, host: ctx.ai?.host }, 'an AI draft did not come whole')
-  const isOurs = error.reason === 'stopped' && signal.aborted
-  return { code: error.reason, message: isOurs ? RESTART_TEXT : FAULT_TEXTS[error.reason] }
+  ctx.log.warn({ reason, host: ctx.ai?.host }, 'an AI draft did not come whole')
+  const isOurs = reason === 'stopped' && signal.aborted
+  return { code: reason, message: isOurs ? RESTART_TEXT : FAULT_TEXTS[reason] }
 }
 
 // A server that sends no figures, and an answer that was stopped, are counted by their length.
