@@ -72,7 +72,7 @@ async function mailAcceptance(ctx: Context, tx: Tx, step: Step): Promise<void> {
 }
 
 function editUrl(ctx: Context, id: string): string {
-  return `${ctx.config.publicUrl}/dashboard/create-post?draft=${id}`
+  return `${ctx.config.publicUrl}/dashboard/create-post?id=${id}`
 }
 
 function postUrl(ctx: Context, slug: string): string {

@@ -42,6 +42,8 @@ describe('what a member publishes', () => {
     expect(await mailed(app)).toEqual([
       { to: OWNER, subject: 'Noor Abadi handed in "Standby watts"' },
     ])
+    const mail = await app.ctx.store.db.selectFrom('mails').select('text').executeTakeFirst()
+    expect(mail?.text).toContain(`/dashboard/create-post?id=${body.post._id}`)
   })
 
   test.each([
