@@ -29,6 +29,9 @@ type Props = {
   minHeight?: number
 }
 
+// The caret stays clear of the bars that stick to the window's edges, in pixels.
+const BARS = { top: 130, bottom: 130, left: 0, right: 0 }
+
 /** Writes HTML as one sees it, with a toolbar, a menu under "/" and the signs of Markdown. */
 export function RichEditor({ value, onChange, label, error, onWords, onReady, ...rest }: Props) {
   const { toolbarEnd, sheetStart, minHeight = 600 } = rest
@@ -69,6 +72,8 @@ function useWriting(value: string, label: string) {
     immediatelyRender: false,
     injectCSS: false,
     editorProps: {
+      scrollThreshold: BARS,
+      scrollMargin: BARS,
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',

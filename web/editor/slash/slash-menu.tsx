@@ -7,6 +7,9 @@ import styles from './slash-menu.module.css'
 
 const GAP = 6
 
+/** Room that a page's bar may take at the foot of the window. */
+const FOOT = 72
+
 /** The menu under "/", as a list box that the text keeps the focus of. */
 export function SlashMenu({ editor }: { editor: Editor }) {
   const open = useEditorState({ editor, selector: ({ editor: now }) => slashState(now.state) })
@@ -79,13 +82,20 @@ function usePlace(editor: Editor, { from, index, items }: SlashState) {
     if (!menu || !sheet) return
     const line = editor.view.coordsAtPos(from)
     const isAbove =
-      line.bottom + menu.offsetHeight + 2 * GAP > window.innerHeight && line.top > menu.offsetHeight
+      line.bottom + menu.offsetHeight + FOOT > window.innerHeight && line.top > menu.offsetHeight
     const top = isAbove ? line.top - menu.offsetHeight - GAP : line.bottom + GAP
     const left = Math.min(line.left - GAP, window.innerWidth - menu.offsetWidth - GAP)
     setPlace({ insetBlockStart: top - sheet.top, insetInlineStart: left - sheet.left })
   }, [editor, from, items.length])
-  useLayoutEffect(() => {
-    ref.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
-  }, [index])
+  useLayoutEffect(() => showChosen(ref.current), [index])
   return { ref, place }
+}
+
+// Scrolls the menu alone: scrollIntoView would take the page along.
+function showChosen(menu: HTMLElement | null) {
+  const row = menu?.querySelector<HTMLElement>('[aria-selected=true]')
+  if (!menu || !row) return
+  const bottom = row.offsetTop + row.offsetHeight + GAP
+  if (row.offsetTop < menu.scrollTop) menu.scrollTop = row.offsetTop - GAP
+  else if (bottom > menu.scrollTop + menu.clientHeight) menu.scrollTop = bottom - menu.clientHeight
 }
