@@ -36,7 +36,7 @@ export function LoadingRows({ count, columns }: { count: number; columns: number
   return Array.from({ length: count }, (_, index) => (
     <tr key={index} className={styles.loading} aria-hidden="true">
       <td colSpan={columns}>
-        <span />
+        <span>&nbsp;</span>
       </td>
     </tr>
   ))

@@ -38,9 +38,5 @@ function Step({ to, rel }: { to: string | undefined; rel: 'prev' | 'next' }) {
         {words}
       </LinkButton>
     )
-  return (
-    <a role="link" aria-disabled="true" className={styles.off}>
-      {words}
-    </a>
-  )
+  return <span className={styles.off}>{words}</span>
 }

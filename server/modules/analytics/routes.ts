@@ -18,8 +18,8 @@ export function analyticsRoutes(ctx: Context) {
   return router()
     .route('/', reportRoutes(ctx))
     .openapi(postView, (c) => {
-    const agent = c.req.header('user-agent') ?? ''
-    countView(ctx, c.req.valid('json'), { address: c.get('address'), agent })
-    return c.body(null, 204)
-  })
+      const agent = c.req.header('user-agent') ?? ''
+      countView(ctx, c.req.valid('json'), { address: c.get('address'), agent })
+      return c.body(null, 204)
+    })
 }

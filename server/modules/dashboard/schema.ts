@@ -68,4 +68,3 @@ export const dashboardOut = z.object({
 })
 
 export type Dashboard = z.infer<typeof dashboardOut>
-export type WaitingPost = z.infer<typeof waitingPost>

@@ -1,4 +1,5 @@
 import type { PostSummary } from '#server/modules/blog/schema.ts'
+import type { ApiClient } from '#web/api/client.ts'
 
 type Outcome = { ok: true } | { ok: false; message: string }
 
@@ -22,10 +23,8 @@ export function setStatus(id: string, status: PostSummary['status']): Promise<Ou
   return call(async (api) => api.blogs[':id'].$put({ param: { id }, json: { status } }))
 }
 
-type Api = (typeof import('#web/api/browser-api.ts'))['browserApi']
-
 async function call(
-  send: (api: Api) => Promise<{ ok: boolean; json(): Promise<unknown> }>,
+  send: (api: ApiClient) => Promise<{ ok: boolean; json(): Promise<unknown> }>,
 ): Promise<Outcome> {
   try {
     const { browserApi } = await import('#web/api/browser-api.ts')

@@ -1,3 +1,4 @@
+import type { ApiClient } from '#web/api/client.ts'
 import { attempt } from '#web/api/unwrap.ts'
 import type { Kind } from './category-kinds.ts'
 
@@ -34,11 +35,9 @@ export function deleteCategory(kind: Kind, id: string): Promise<CategoryOutcome>
   )
 }
 
-type Api = (typeof import('#web/api/browser-api.ts'))['browserApi']
-
 type Answer = { ok: boolean; status: number; headers: Headers; json(): Promise<unknown> }
 
-async function call(send: (api: Api) => Promise<Answer>): Promise<CategoryOutcome> {
+async function call(send: (api: ApiClient) => Promise<Answer>): Promise<CategoryOutcome> {
   try {
     const { browserApi } = await import('#web/api/browser-api.ts')
     const outcome = await attempt(send(browserApi))

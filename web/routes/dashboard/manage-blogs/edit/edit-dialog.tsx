@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PostSummary } from '#server/modules/blog/schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -85,12 +85,14 @@ export function EditDialog({ post, onClose, onSaved }: Props) {
 }
 
 function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const stay = useRef<HTMLButtonElement>(null)
+  useEffect(() => stay.current?.focus(), [])
   return (
     <>
       <strong className={styles.note} role="alert">
         Close without saving your changes?
       </strong>
-      <Button autoFocus onClick={onStay}>
+      <Button ref={stay} onClick={onStay}>
         Keep editing
       </Button>
       <Button variant="danger" onClick={onLeave}>
