@@ -39,7 +39,7 @@ const frame: FrameOut = {
   site: siteSettings.parse({}),
   publicUrl: 'https://shop.example',
   user: null,
-    counts: null,
+  counts: null,
   categories: [],
   latest: [],
   currency: { code: 'INR', symbol: '₹' },
