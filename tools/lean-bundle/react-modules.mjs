@@ -1,7 +1,10 @@
-const ENTRIES =
-  /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/](?:index|client|jsx-runtime)\.js$/
-const CODE =
-  /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]cjs[\\/][\w-]+\.production\.js$/
+const PACKAGES = String.raw`[\\/]node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store)[\\/]`
+const ENTRIES = new RegExp(
+  String.raw`${PACKAGES}(?:shim[\\/])?(?:index|client|jsx-runtime|with-selector)\.js$`,
+)
+const CODE = new RegExp(String.raw`${PACKAGES}cjs[\\/][\w\\/-]+\.production\.js$`)
+// TipTap takes React as a whole, and so would keep every part of it in the bundle that all pages load.
+const WHOLE = /[\\/]node_modules[\\/]@tiptap[\\/].+\.js$/
 
 /**
  * Gives the browser React as modules: React ships CommonJS, of which a bundler must keep everything and which every file
@@ -14,15 +17,29 @@ export function reactModules() {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: [ENTRIES, CODE] },
-      handler: (code, id) => ({ code: CODE.test(id) ? asModule(code) : asEntry(code), map: null }),
+      filter: { id: [ENTRIES, CODE, WHOLE] },
+      handler: (code, id) => ({ code: rewriterFor(id)(code), map: null }),
     },
   }
 }
 
+function rewriterFor(id) {
+  if (WHOLE.test(id)) return takingParts
+  return CODE.test(id) ? asModule : asEntry
+}
+
+/** A module that imports React's default, as one that takes from React what it names. */
+export function takingParts(code) {
+  return code.replace(
+    /^import (React\w*)(?:, (\{[^}]*\}))? from ("react(?:-dom)?");$/gm,
+    (_, name, parts, from) =>
+      `import * as ${name} from ${from};${parts ? `import ${parts} from ${from};` : ''}`,
+  )
+}
+
 /** The file that chooses between the builds of a package, as a module that hands on the one for production. */
 export function asEntry(code) {
-  const [, path] = /require\('(\.\/cjs\/[\w-]+\.production\.js)'\)/.exec(code) ?? []
+  const [, path] = /require\('(\.{1,2}\/cjs\/[\w/-]+\.production\.js)'\)/.exec(code) ?? []
   if (!path) throw new Error(`React's packages no longer choose their build as they did:\n${code}`)
   return `export * from '${path}'\nimport * as all from '${path}'\nexport default all\n`
 }
@@ -33,7 +50,7 @@ export function asModule(code) {
   const names = [...new Set(assigned)]
   const again = names.filter((name) => assigned.indexOf(name) !== assigned.lastIndexOf(name))
   const body = code
-    .replace(/^var (?:\s*\w+ = require\("[\w-]+"\)[,;])+/m, asImports)
+    .replace(/^var (?:\s*\w+ = require\("[\w/-]+"\)[,;])+/m, asImports)
     .replace(
       /^exports\.(\w+) =/gm,
       (_, name) => `${again.includes(name) ? '' : 'const '}$${name} =`,
@@ -46,7 +63,7 @@ export function asModule(code) {
 }
 
 function asImports(text) {
-  return [...text.matchAll(/(\w+) = require\("([\w-]+)"\)/g)]
+  return [...text.matchAll(/(\w+) = require\("([\w/-]+)"\)/g)]
     .map(([, name, path]) => `import * as ${name} from "${path}";`)
     .join('')
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { at } from '#tools/machine/project.mjs'
-import { asEntry, asModule } from './react-modules.mjs'
+import { asEntry, asModule, takingParts } from './react-modules.mjs'
 
 const require = createRequire(import.meta.url)
 const path = (file: string) => at('node_modules', file)
@@ -14,6 +14,8 @@ test.each([
   'react-dom/cjs/react-dom.production.js',
   'react-dom/cjs/react-dom-client.production.js',
   'scheduler/cjs/scheduler.production.js',
+  'use-sync-external-store/cjs/use-sync-external-store-shim.production.js',
+  'use-sync-external-store/cjs/use-sync-external-store-shim/with-selector.production.js',
 ])('%s exports as a module what it exports', (file) => {
   const [, list = ''] = /export \{ (.*) \};\n$/.exec(asModule(source(file))) ?? []
   const names = list.split(', ').map((name) => name.split(' as ')[1])
@@ -36,6 +38,14 @@ test('what a file requires at its top is imported', () => {
 
 test('an entry hands on the build for production', () => {
   expect(asEntry(source('react/index.js'))).toContain("export * from './cjs/react.production.js'")
+})
+
+test('the editor takes from React what it names', () => {
+  expect(
+    takingParts('import React5, { useRef } from "react";\nimport ReactDOM from "react-dom";'),
+  ).toBe(
+    'import * as React5 from "react";import { useRef } from "react";\nimport * as ReactDOM from "react-dom";',
+  )
 })
 
 test.each(['module.exports = 1', 'exports[name] = 1', 'const a = require("a")'])(

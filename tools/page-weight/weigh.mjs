@@ -12,7 +12,9 @@ export async function weighDocument(url) {
   const answer = await fetch(url)
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}`)
   const html = await answer.text()
-  return { script: await sum(url, scriptsOf(html)), style: await sum(url, stylesOf(html)) }
+  const [script, style] = await Promise.all([sum(url, scriptsOf(html)), sum(url, stylesOf(html))])
+  if (script === 0) throw new Error(`${url} names no script`)
+  return { script, style }
 }
 
 /** The size of a text or bytes after gzip, in kilobytes. */
@@ -20,14 +22,12 @@ export function gzipKilobytes(bytes) {
   return gzipSync(bytes, { level: 9 }).length / 1000
 }
 
+// A document names its modules, and all that they import, in its page data.
 function scriptsOf(html) {
-  const preloads = tags(html, 'link').filter((tag) => /\brel="modulepreload"/.test(tag))
-  const sources = tags(html, 'script').map((tag) => attribute(tag, 'src'))
-  const inline = [...html.matchAll(/<script[^>]*type="module"[^>]*>([\s\S]*?)<\/script>/g)].flatMap(
-    ([, code]) =>
-      [...code.matchAll(/(?:from\s*|import\s*\(?\s*)["'](\/[^"']+)["']/g)].map(([, path]) => path),
-  )
-  return [...preloads.map((tag) => attribute(tag, 'href')), ...sources, ...inline]
+  const [, data] =
+    /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html) ?? []
+  if (!data) throw new Error('the document has no page data')
+  return JSON.parse(data).preloads
 }
 
 function stylesOf(html) {
