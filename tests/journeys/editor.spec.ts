@@ -106,6 +106,15 @@ test('a link leads where it may, and nowhere else', async ({ page }) => {
   await expect(text(page).locator('a')).toHaveAttribute('href', 'https://example.com')
 })
 
+test('a click on a link of the text stays in the text', async ({ page }) => {
+  await openEditor(page)
+  await page.keyboard.type('[shop](/store) ')
+  await text(page).getByText('shop').click()
+  await page.keyboard.type('!')
+  await expect(page).toHaveURL(/create-post/)
+  await expect(text(page).locator('a')).toHaveAttribute('href', '/store')
+})
+
 test('pictures are uploaded in their places, and undo and redo know them', async ({ page }) => {
   await openEditor(page)
   await page.keyboard.type('Before.')

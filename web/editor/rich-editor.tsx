@@ -74,6 +74,7 @@ function useWriting(value: string, label: string) {
     editorProps: {
       scrollThreshold: BARS,
       scrollMargin: BARS,
+      handleDOMEvents: { click: stayHere },
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
@@ -83,6 +84,15 @@ function useWriting(value: string, label: string) {
       },
     },
   })
+}
+
+// A click on a link sets the caret into it; the site's own listener would leave the page.
+function stayHere(_view: unknown, event: MouseEvent): boolean {
+  if (event.target instanceof Element && event.target.closest('a')) {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return false
 }
 
 function documentOf(html: string) {
