@@ -11,7 +11,9 @@ const ELEMENTS = new Set(
   ).split(' '),
 )
 const ATTRIBUTES = new Set(
-  'href title class src alt width height data-blur data-decorative start colspan rowspan scope align'.split(' '),
+  'href title class src alt width height data-blur data-decorative start colspan rowspan scope align'.split(
+    ' ',
+  ),
 )
 const ADDRESS = /^(?:https?:\/\/|mailto:|[/#?.]|[\w%-]+(?:[/?#.]|$))/i
 
