@@ -23,7 +23,10 @@ test('what is pressed and typed before the scripts are there is done when they a
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: /sidebar|menu/i }).first().click()
+  await page
+    .getByRole('button', { name: /sidebar|menu/i })
+    .first()
+    .click()
   const search = page.getByRole('combobox').first()
   await search.fill('cable')
   await expect(page.locator(isHydrated)).toHaveCount(0)

@@ -1,10 +1,4 @@
-import {
-  useRouteError,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type RouteObject,
-  type ServerBuild,
-} from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs, RouteObject, ServerBuild } from 'react-router'
 
 type Routes = ServerBuild['routes']
 type Route = NonNullable<Routes[string]>

@@ -10,7 +10,7 @@ import {
 import { DocumentHtmlContext } from '#web/api/document-html.tsx'
 import { WriteOnceContext } from '#web/api/once-per-revision.tsx'
 import { KeptHeadContext } from './document-head.tsx'
-import { restoreScrollScript, startScript } from './inline-scripts.ts'
+import { endScripts } from './inline-scripts.ts'
 import { pageDataWriter } from './page-data.ts'
 import { isReadingPage } from './reading-pages.ts'
 import { keptPartsAt, writeOnce } from './write-once.server.tsx'
@@ -26,7 +26,8 @@ export function documentWriter(build: ServerBuild, routes: StaticHandler['dataRo
   const framework = frameworkOf(build)
   const routerAt = routerMaker(routes)
   const writeData = pageDataWriter(framework)
-  const end = `<script>${restoreScrollScript()}</script><script>${startScript()}</script>${BODY_END}`
+  const scripts = endScripts().map((script) => `<script>${script}</script>`)
+  const end = scripts.join('') + BODY_END
 
   return (page: StaticHandlerContext, { documentHtml, revision }: Request): Buffer<ArrayBuffer> => {
     const parts = revision === undefined ? null : keptPartsAt(revision)

@@ -20,10 +20,7 @@ const framework = {
   ssr: true,
   routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
   isSpaMode: false,
-} as unknown as Pick<
-  EntryContext,
-  'manifest' | 'future' | 'ssr' | 'routeDiscovery' | 'isSpaMode'
->
+} as unknown as Pick<EntryContext, 'manifest' | 'future' | 'ssr' | 'routeDiscovery' | 'isSpaMode'>
 
 const pageOf = (leaf: string, loaderData: Record<string, unknown> = {}) =>
   ({

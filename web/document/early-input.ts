@@ -1,0 +1,37 @@
+/**
+ * Runs inside the document, as text of its own: remembers what is pressed and typed before React has taken over, and
+ * does it again when the page says `hydrated`.
+ */
+export function keepEarlyInput(hydrated: string): void {
+  const kinds = ['click', 'input', 'change']
+  const early: { kind: string; control: HTMLElement }[] = []
+
+  const note = ({ type, target }: Event) => {
+    if (!(target instanceof HTMLElement)) return
+    // Links and forms work by themselves; these buttons do not.
+    const control = type === 'click' ? target.closest<HTMLElement>('button[type=button]') : target
+    const isKnown = early.some((one) => one.kind === type && one.control === control)
+    if (control && !isKnown) early.push({ kind: type, control })
+  }
+
+  const repeat = (kind: string, control: HTMLElement) => {
+    if (!control.isConnected) return
+    if (kind === 'click') return control.click()
+    if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
+      // React hears of a value only when it differs from the last one that it saw.
+      const { value } = control
+      const plain = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')
+      control.value = ''
+      plain?.set?.call(control, value)
+    }
+    control.dispatchEvent(new Event(kind, { bubbles: true }))
+  }
+
+  const handOver = () => {
+    for (const kind of kinds) removeEventListener(kind, note, true)
+    for (const { kind, control } of early) repeat(kind, control)
+  }
+
+  for (const kind of kinds) addEventListener(kind, note, true)
+  addEventListener(hydrated, handOver, { once: true })
+}
