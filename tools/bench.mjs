@@ -101,7 +101,7 @@ function casesFor({ port, pid, bare, pages, etag }) {
   const post = `/blog/${pages.post}`
   const ours = { port, pid, status: 200, headers: [] }
   const br = 'Accept-Encoding: br'
-  const steppingAside = [br, 'Cookie: kiosk_session=none']
+  const steppingAside = ['Accept-Encoding: gzip, deflate, br, zstd', 'Cookie: kiosk_session=none']
   return [
     { name: 'bare node:http', ...ours, port: bare.port, pid: bare.pid, path: post },
     { name: 'post, cached, plain', ...ours, path: post, budget: { ratio: 0.85 } },

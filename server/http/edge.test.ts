@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { connect as openSocket, type AddressInfo } from 'node:net'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { listener } from './listener.ts'
@@ -100,14 +100,22 @@ test('behind TLS a page that came without it is sent on, and the API refuses', a
   expect(await raw('GET /api/blogs', 'X-Forwarded-Proto: http\r\n')).toMatch(/^HTTP\/1.1 400/)
 })
 
-test('a long text goes compressed to a client that takes it, and holds the same', async () => {
-  const plain = await app.request('/api/openapi.json')
-  const packed = await app.request('/api/openapi.json', { headers: { 'accept-encoding': 'gzip' } })
-  expect(plain.headers.get('content-encoding')).toBeNull()
-  expect(packed.headers.get('content-encoding')).toBe('gzip')
-  expect(packed.headers.get('vary')).toContain('Accept-Encoding')
-  expect(gunzipSync(await packed.arrayBuffer()).toString()).toBe(await plain.text())
-})
+test.each([
+  ['gzip', gunzipSync],
+  ['br', brotliDecompressSync],
+])(
+  'a long text goes as %s to a client that takes it, and holds the same',
+  async (encoding, unpack) => {
+    const plain = await app.request('/api/openapi.json')
+    const packed = await app.request('/api/openapi.json', {
+      headers: { 'accept-encoding': encoding },
+    })
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    expect(packed.headers.get('content-encoding')).toBe(encoding)
+    expect(packed.headers.get('vary')).toContain('Accept-Encoding')
+    expect(unpack(await packed.arrayBuffer()).toString()).toBe(await plain.text())
+  },
+)
 
 test('health and readiness answer', async () => {
   expect((await app.request('/healthz')).status).toBe(200)

@@ -2,6 +2,7 @@ import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { Logger } from 'pino'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { AppEnv } from './app-env.ts'
+import { bytesResponse } from './body-bytes.ts'
 import { withoutSecret } from './secret-paths.ts'
 import { pagePolicy } from './security-headers.ts'
 
@@ -103,7 +104,10 @@ function finish(
   const headers = new Headers(answer.headers)
   for (const [name, value] of Object.entries(always)) headers.set(name, value)
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
-  return new Response(html ?? answer.body, { status: answer.status, headers })
+  const { status } = answer
+  return html
+    ? bytesResponse(html, { status, headers })
+    : new Response(answer.body, { status, headers })
 }
 
 function pageHeaders({ headers, mode }: PagesDeps, entry: PageEntry): Record<string, string> {

@@ -17,8 +17,19 @@ export function newId(clock: Clock): string {
 /** `length` random characters of Crockford's base 32, 5 bits each. */
 export function randomText(length: number): string {
   let text = ''
-  for (const byte of randomBytes(length)) text += ALPHABET[byte & 31]
+  for (const byte of takeRandom(length)) text += ALPHABET[byte & 31]
   return text
+}
+
+// Asking the system for a few bytes costs as much as for many; each byte is used once.
+const POOL_BYTES = 4096
+let pool = Buffer.alloc(0)
+
+function takeRandom(count: number): Buffer {
+  if (pool.length < count) pool = randomBytes(Math.max(count, POOL_BYTES))
+  const taken = pool.subarray(0, count)
+  pool = pool.subarray(count)
+  return taken
 }
 
 /** A secret of 256 random bits, URL-safe. */

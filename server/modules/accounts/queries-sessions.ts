@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
+import { preparedQuery } from '#server/database/prepared-query.ts'
 import type { AccountsTables } from './tables.ts'
 
-/** The session and its user behind a token hash: one indexed read. */
-export function findSession(db: Db, tokenHash: string) {
-  return db
+/** The session and its user behind a token hash: one indexed read, at every request of somebody signed in. */
+export const findSession = preparedQuery((db, tokenHash: string) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
@@ -16,9 +17,8 @@ export function findSession(db: Db, tokenHash: string) {
       'users.role',
       'users.is_owner',
     ])
-    .where('sessions.token_hash', '=', tokenHash)
-    .executeTakeFirst()
-}
+    .where('sessions.token_hash', '=', tokenHash),
+)
 
 export async function touchSession(db: Db, tokenHash: string, now: string): Promise<void> {
   await db

@@ -1,0 +1,16 @@
+import type { CompiledQuery } from 'kysely'
+import type { Db } from './database.ts'
+
+/** A query with one parameter, built once for each database: building takes Kysely longer than SQLite needs to answer. */
+export function preparedQuery<Row>(
+  build: (db: Db, parameter: string) => { compile(): CompiledQuery<Row> },
+): (db: Db, parameter: string) => Promise<Row | undefined> {
+  const built = new WeakMap<Db, CompiledQuery<Row>>()
+  return async (db, parameter) => {
+    const query = built.get(db) ?? build(db, parameter).compile()
+    built.set(db, query)
+    if (query.parameters.length !== 1) throw new Error('a prepared query has one parameter')
+    const { rows } = await db.executeQuery<Row>({ ...query, parameters: [parameter] })
+    return rows[0]
+  }
+}
