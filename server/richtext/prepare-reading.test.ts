@@ -76,6 +76,17 @@ describe('pictures', () => {
     expect(html).toContain('background-image:url(data:image/webp;base64,AAAA)')
   })
 
+  test('stand as narrow as the writer wants them, and never wider than they are', () => {
+    const at = (width: string) =>
+      read(`<img src="/media/01dock/1280.jpg" alt="The dock" width="${width}" height="1">`).html
+    expect(at('400')).toContain('max-inline-size:400px')
+    expect(at('400')).toContain('width="400" height="225"')
+    for (const width of ['1600', '9000', '-3', 'wide', '']) {
+      expect(at(width)).toContain('width="1600" height="900"')
+      expect(at(width)).not.toContain('max-inline-size')
+    }
+  })
+
   test('of other sites are offered as a link, so that the page loads nothing from there', () => {
     const { html } = read('<img src="https://x.test/a.png" alt="A chart">')
     expect(html).not.toContain('<img')

@@ -25,12 +25,27 @@ export function renderPicture(img: HtmlElement, pictures: ReadonlyMap<string, Kn
     (format) =>
       `<source type="${TYPES[format]}" srcset="${srcSet(url, stored.width, format)}" sizes="${SIZES}">`,
   )
-  const ground = stored.blur ? ` style="background-image:url(${escapeMarkup(stored.blur)})"` : ''
+  const shown = shownWidth(img, stored)
+  const height = Math.round((stored.height * shown) / stored.width)
   return (
-    `<picture${ground}>${sources.join('')}` +
+    `<picture${styleOf(stored, shown)}>${sources.join('')}` +
     `<img src="${url}" srcset="${srcSet(url, stored.width, 'jpg')}" sizes="${SIZES}" alt="${escapeMarkup(alt)}"` +
-    ` width="${stored.width}" height="${stored.height}" loading="lazy" decoding="async"></picture>`
+    ` width="${shown}" height="${height}" loading="lazy" decoding="async"></picture>`
   )
+}
+
+// A writer may want a picture narrower than it is; nobody can want it sharper.
+function shownWidth({ attribs }: HtmlElement, { width }: KnownPicture): number {
+  const wanted = Number(attribs.width)
+  return wanted >= 1 && wanted < width ? Math.round(wanted) : width
+}
+
+function styleOf({ blur, width }: KnownPicture, shown: number): string {
+  const styles = [
+    ...(blur ? [`background-image:url(${escapeMarkup(blur)})`] : []),
+    ...(shown < width ? [`max-inline-size:${shown}px`] : []),
+  ]
+  return styles.length > 0 ? ` style="${styles.join(';')}"` : ''
 }
 
 /** The address of a stored picture at its largest, or undefined for any other picture. */

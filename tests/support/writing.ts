@@ -1,3 +1,4 @@
+import { bumpRevision } from '#server/database/revision.ts'
 import { expect } from 'vitest'
 import type { EditablePost } from '#server/modules/blog/schema-writing.ts'
 import { updateSettings, type SiteSettings } from '#server/modules/settings/index.ts'
@@ -69,8 +70,11 @@ export async function mailed(app: TestApp): Promise<{ to: string; subject: strin
 
 /** Takes every post, category and mail away, so that the next test finds an empty desk. */
 export async function emptyDesk(app: TestApp): Promise<void> {
-  const { db } = app.ctx.store
-  for (const table of ['posts', 'post_categories', 'mails'] as const) {
-    await db.deleteFrom(table).execute()
-  }
+  const { store } = app.ctx
+  await store.transaction(async (tx) => {
+    for (const table of ['posts', 'post_categories', 'mails'] as const) {
+      await tx.deleteFrom(table).execute()
+    }
+    await bumpRevision(tx, store.engine)
+  })
 }
