@@ -10,10 +10,12 @@ type Props = FieldWords & {
   onChange: (tags: string[]) => void
   /** The most tags that are taken. */
   max?: number
+  /** What one of them is called. */
+  noun?: string
 }
 
 /** Words to add one by one: Enter, a comma or Add takes the typed one, Backspace in an empty field takes the last away. */
-export function TagInput({ id, value, onChange, max = 20, ...words }: Props) {
+export function TagInput({ id, value, onChange, max = 20, noun = 'tag', ...words }: Props) {
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const isFull = value.length >= max
@@ -60,7 +62,7 @@ export function TagInput({ id, value, onChange, max = 20, ...words }: Props) {
             ref={input}
             value={typed}
             maxLength={80}
-            placeholder={isFull ? `${max} tags at most` : 'Add a tag'}
+            placeholder={isFull ? `${max} ${noun}s at most` : `Add a ${noun}`}
             readOnly={isFull}
             enterKeyHint="done"
             autoComplete="off"

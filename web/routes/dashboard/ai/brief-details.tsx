@@ -37,6 +37,7 @@ export function BriefDetails({ brief, products, errors, onChange }: Props) {
         <TagInput
           id="keywords"
           label="Keywords"
+          noun="keyword"
           max={MOST_KEYWORDS}
           value={brief.keywords}
           onChange={(keywords) => onChange({ keywords })}
