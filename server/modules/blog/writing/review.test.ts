@@ -101,6 +101,15 @@ describe('a submission', () => {
     })
   })
 
+  test('that is retitled on its way out is mailed about with the address that it got', async () => {
+    const post = await published(app, writer)
+    const json = { title: 'Watts at rest', status: 'published' }
+    const { body } = await call(app, `PUT /api/blogs/${post._id}`, { cookie: admin, json })
+    expect(body.post.slug).toBe('watts-at-rest')
+    const mails = await app.ctx.store.db.selectFrom('mails').select('text').execute()
+    expect(mails.some(({ text }) => text.includes('/blog/watts-at-rest'))).toBe(true)
+  })
+
   test('that was accepted for later is read again when its writer changes it', async () => {
     const post = await published(app, writer)
     const path = `PUT /api/blogs/${post._id}`

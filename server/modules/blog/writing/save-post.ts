@@ -124,7 +124,7 @@ async function write(tx: Tx, change: Change, desk: Desk): Promise<string> {
   await putWorkflow(tx, workflow, save)
   const saved = { ...change, id, version, after: { ...after, slug } }
   await keepRevision(tx, saved, { member, now, reason: desk.reason })
-  await mailAboutReview(ctx, tx, { ...change, id, member, siteName: desk.settings.siteName })
+  await mailAboutReview(ctx, tx, { ...saved, member, siteName: desk.settings.siteName })
   return id
 }
 
