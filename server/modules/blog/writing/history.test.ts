@@ -157,6 +157,20 @@ test('at most 200 revisions are kept, and automatic ones go first', async () => 
   expect(versions).not.toContain(2)
 })
 
+test('automatic saves of a post with a full history keep the last of them, and drop one of those by hand', async () => {
+  const draft = await drafted(app, admin)
+  const { db } = app.ctx.store
+  const one = await db.selectFrom('post_revisions').selectAll().executeTakeFirstOrThrow()
+  const more = Array.from({ length: 199 }, (_, at) => ({ ...one, version: 2 + at }))
+  await db.insertInto('post_revisions').values(more).execute()
+  await db.updateTable('post_workflow').set({ version: 200 }).execute()
+  for (const words of ['First', 'Second', 'Third']) await autosave(draft._id, words)
+  const kept = await history(draft._id)
+  expect(kept.map(({ version }) => version).slice(0, 2)).toEqual([203, 200])
+  expect(kept).toHaveLength(200)
+  expect(kept.at(-1)?.version).toBe(2)
+})
+
 describe('restoring a revision', () => {
   test('says again what it said, as a save of its own, and moves the post nowhere', async () => {
     const post = await published(app, admin, { tags: ['Power'] })

@@ -43,7 +43,7 @@ export async function keepRevision(tx: Tx, saved: Saved, by: By): Promise<void> 
     begun_at: begunAt ?? by.now,
     created_at: by.now,
   })
-  await trimRevisions(tx, id, MOST)
+  await trimRevisions(tx, { postId: id, newest: version, most: MOST })
 }
 
 /** The parts of a revision that its state says. */

@@ -58,8 +58,11 @@ export async function deleteRevision(tx: Tx, postId: string, version: number): P
     .execute()
 }
 
-/** Keeps the `most` newest revisions worth keeping: automatic ones go first, then the oldest. */
-export async function trimRevisions(tx: Tx, postId: string, most: number): Promise<void> {
+/** Keeps the `most` newest revisions worth keeping, and `newest` in any case: automatic ones go first, then the oldest. */
+export async function trimRevisions(
+  tx: Tx,
+  { postId, newest, most }: { postId: string; newest: number; most: number },
+): Promise<void> {
   const { count } = await tx
     .selectFrom('post_revisions')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -70,6 +73,7 @@ export async function trimRevisions(tx: Tx, postId: string, most: number): Promi
     .selectFrom('post_revisions')
     .select('version')
     .where('post_id', '=', postId)
+    .where('version', '<', newest)
     .orderBy((eb) => eb.case().when('reason', '=', 'autosave').then(0).else(1).end())
     .orderBy('version')
     .limit(count - most)
