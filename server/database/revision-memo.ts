@@ -7,7 +7,7 @@ import type { Store } from './store.ts'
 export class RevisionMemo<Made> {
   readonly #store: Store
   readonly #most: number
-  readonly #kept = new Map<string, Made>()
+  #kept = new Map<string, Made>()
   #keptFor: number | undefined
 
   constructor(store: Store, most: number) {
@@ -21,16 +21,20 @@ export class RevisionMemo<Made> {
     const revision = this.#store.revision()
     if (revision !== this.#keptFor) this.forget()
     this.#keptFor = revision
-    const known = this.#kept.get(key)
+    const kept = this.#kept
+    const known = kept.get(key)
     if (known !== undefined) return known
     const made = await make()
-    if (this.#kept.size >= this.#most) this.#kept.clear()
-    // What was read before a change must not outlive it.
-    if (this.#keptFor === revision && this.#store.revision() === revision) this.#kept.set(key, made)
+    // What was read before a change, or before it was to be forgotten, must not outlive that.
+    const isFresh = this.#kept === kept && this.#store.revision() === revision
+    // Nothing is not remembered: addresses that lead nowhere have no end, and would push out what is there.
+    if (made === undefined || !isFresh) return made
+    if (kept.size >= this.#most) kept.clear()
+    kept.set(key, made)
     return made
   }
 
   forget(): void {
-    this.#kept.clear()
+    this.#kept = new Map()
   }
 }
