@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
 import { writePost } from '#tests/support/posts.ts'
 import { emptyBin } from './empty-bin.ts'
+import { erasePost } from './erase-post.ts'
 import type { ListedPosts } from './schema.ts'
 import type { BinnedPost, PostCounts } from './schema-desk.ts'
 
@@ -239,6 +240,11 @@ describe('the bin', () => {
     expect(await deskOf('Planned', admin.cookie)).toMatchObject({
       publishAt: '2026-09-05T08:00:00.000Z',
     })
+  })
+
+  test('what is no longer in the bin is not erased by whoever still saw it there', async () => {
+    expect(await erasePost(app.ctx, ids['Secret'] ?? '')).toBe(false)
+    expect((await app.request(`/api/blogs/${ids['Secret']}/edit`, admin)).status).toBe(200)
   })
 
   test('an admin erases a post for good, and only from the bin', async () => {

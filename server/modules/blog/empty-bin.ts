@@ -12,6 +12,7 @@ const AT_ONCE = 100
 export async function emptyBin(ctx: Context): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - BIN_DAYS * DAY_MS).toISOString()
   const ids = await listBinnedBefore(ctx.store.db, before, AT_ONCE)
-  for (const id of ids) await erasePost(ctx, id)
-  return ids.length
+  let erased = 0
+  for (const id of ids) if (await erasePost(ctx, id)) erased++
+  return erased
 }

@@ -1,11 +1,17 @@
 import { removeDocument } from '#server/database/search-index.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { deletePosts } from './queries-writes.ts'
+import { lockWorkRow } from './writing/queries-workflow.ts'
 
-/** Removes a post for good, with its history, comments and everything by which it is found. The caller knows that it lies in the bin. */
-export async function erasePost(ctx: Context, id: string): Promise<void> {
-  await ctx.store.transaction(async (tx) => {
+/** Removes a post of the bin for good, with its history, comments and everything by which it is found; false when it does not lie there. */
+export function erasePost(ctx: Context, id: string): Promise<boolean> {
+  return ctx.store.transaction(async (tx) => {
+    const { engine } = ctx.store
+    // It may have been taken out of the bin since it was looked for there.
+    const row = await lockWorkRow(tx, engine, id)
+    if (!row?.deleted_at) return false
     await deletePosts(tx, [id])
-    await removeDocument(tx, ctx.store.engine, 'post_search', id)
+    await removeDocument(tx, engine, 'post_search', id)
+    return true
   })
 }

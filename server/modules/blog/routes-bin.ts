@@ -7,7 +7,6 @@ import { messageOut } from '#shared/schemas.ts'
 import { sightOf } from './access.ts'
 import { erasePost } from './erase-post.ts'
 import { listBin } from './list-bin.ts'
-import { findBinned } from './queries-bin.ts'
 import { restorePost } from './restore-post.ts'
 import { postIdParam } from './schema.ts'
 import { binOut, binQuery, restoredOut } from './schema-desk.ts'
@@ -58,12 +57,8 @@ export function binRoutes(ctx: Context) {
       return c.json({ message: 'Blog restored.', status }, 200)
     })
     .openapi(erase, async (c) => {
-      const sight = sightOf(
-        requireAdmin(c.get('actor'), 'Unauthorized: Only an admin can delete blogs!'),
-      )
-      const { id } = c.req.valid('param')
-      if (!(await findBinned(ctx.store.db, id, sight))) throw notFound('Post not found.')
-      await erasePost(ctx, id)
+      requireAdmin(c.get('actor'), 'Unauthorized: Only an admin can delete blogs!')
+      if (!(await erasePost(ctx, c.req.valid('param').id))) throw notFound('Post not found.')
       return c.json({ message: 'Blog deleted for good.' }, 200)
     })
 }
