@@ -23,6 +23,7 @@ export function handleOf(editor: Editor): EditorHandle {
   return {
     html: () => writeHtml(editor.state.doc),
     setHtml: (html) => {
+      if (editor.isDestroyed) return
       const { content } = readHtml(html, editor.schema)
       editor.view.dispatch(editor.state.tr.replaceWith(0, editor.state.doc.content.size, content))
     },

@@ -26,6 +26,17 @@ test('what was typed is in the browser half a second later and at the server soo
   expect(isUnsaved(session.state)).toBe(false)
 })
 
+test('a page that is left saves what was typed, and leaves the address of the next page alone', async () => {
+  const server = fakeServer()
+  const windows = windowsOf(server)
+  const { session, close, addresses } = await windows.open()
+  session.change({ title: 'Six' })
+  close()
+  await settled()
+  expect(server.posts.get('p1')?.title).toBe('Six')
+  expect(addresses).toEqual([])
+})
+
 test('somebody who types without a pause is kept every second and saved every ten', async () => {
   const server = fakeServer()
   const windows = windowsOf(server)

@@ -40,8 +40,12 @@ export class WritingSession {
   private readonly saver: Saver
   private checkedAt = 0
   private wish: Way = 'autosave'
+  private isOver = false
 
-  constructor(post: EditablePost | null, parts: SessionParts) {
+  constructor(post: EditablePost | null, given: SessionParts) {
+    // An answer that comes after the page was left must not change the address of another page.
+    const onAddress = (id: string | null) => void (this.isOver || given.onAddress(id))
+    const parts = { ...given, onAddress }
     this.parts = parts
     this.api = parts.api
     this.store = new WritingStore(beginWriting(post))
@@ -61,10 +65,12 @@ export class WritingSession {
 
   /** Looks for what this browser kept, and begins to listen; answers how to end. */
   start(): () => void {
+    this.isOver = false
     const stopListening = this.listen()
     this.sayOpen()
     void recall({ ...this.parts, store: this.store, desk: this.desk })
     return () => {
+      this.isOver = true
       stopListening()
       this.flush()
       this.saver.stop()
