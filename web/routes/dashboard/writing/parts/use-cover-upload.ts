@@ -27,6 +27,7 @@ export function useCoverUpload({ onUploaded, onFailed, onProgress }: Handlers) {
     onProgress?.(0)
     try {
       const small = await shrinkPicture(file)
+      signal.throwIfAborted()
       const url = await uploadCover(
         small,
         (progress) => {
