@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { slotsOf } from './save-unsaved-drafts.ts'
 
-test('only the person’s own copies are found, each post once', () => {
+test('only the person’s own copies are found, each post once, with what was put aside of it', () => {
   const keys = [
     'kiosk-draft:me:new:w1',
     'kiosk-draft:me:p1:w1',
     'kiosk-draft:me:p1:w2',
+    'kiosk-draft:me:p1.aside:w1-2026-11-20T09:00:00.000Z',
     'kiosk-draft:other:p9:w1',
     'kiosk-draft-begun:me',
     'guestCart',
   ]
-  expect(slotsOf(keys, 'me')).toEqual(['new', 'p1'])
+  expect(slotsOf(keys, 'me')).toEqual(['new', 'p1', 'p1.aside'])
 })

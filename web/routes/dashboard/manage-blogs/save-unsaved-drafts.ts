@@ -3,7 +3,7 @@ import { LocalCopies, type LocalCopy } from '#web/routes/dashboard/writing/state
 import { autosaveBody } from '#web/routes/dashboard/writing/state/save-body.ts'
 import { writingApi } from '#web/routes/dashboard/writing/state/writing-api.ts'
 
-const KEY = /^kiosk-draft:([^:]+):([^:]+):[^:]+$/
+const KEY = /^kiosk-draft:([^:]+):([^:]+):/
 const NEW = 'new'
 
 const api = writingApi(() => Promise.resolve(browserApi))
