@@ -17,7 +17,10 @@ export function keepEarlyInput(hydrated: string): void {
   const repeat = (kind: string, control: HTMLElement) => {
     if (!control.isConnected) return
     if (kind === 'click') return control.click()
-    if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
+    // A file that was chosen would be lost, and no script may choose it again.
+    const isFile = control instanceof HTMLInputElement && control.type === 'file'
+    const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
+    if (isText && !isFile) {
       // React hears of a value only when it differs from the last one that it saw.
       const { value } = control
       const plain = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')
