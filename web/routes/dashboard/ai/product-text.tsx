@@ -16,16 +16,18 @@ const EMPTY = {
   hint: 'Choose a product; its text is written from its own specifications alone.',
 }
 
+const NOTHING_SAVED = { isSaving: false, message: '', isBad: false }
+
 type Props = { writer: ReturnType<typeof useDraft>; products: Choice[]; server: string }
 
 /** A text for a product's page, saved there only when that is asked for. */
 export function ProductText({ writer, products, server }: Props) {
   const { state, start, stop } = writer
   const [productId, setProductId] = useState('')
-  const [outcome, setOutcome] = useState({ isSaving: false, message: '', isBad: false })
+  const [outcome, setOutcome] = useState(NOTHING_SAVED)
   const isWriting = state.phase === 'writing'
   const write = () => {
-    setOutcome({ isSaving: false, message: '', isBad: false })
+    setOutcome(NOTHING_SAVED)
     void start({ productId })
   }
   async function save() {
@@ -54,6 +56,7 @@ export function ProductText({ writer, products, server }: Props) {
               disabled={isWriting}
               onChange={(event) => {
                 setProductId(event.target.value)
+                setOutcome(NOTHING_SAVED)
                 writer.clear()
               }}
             />
