@@ -1,8 +1,15 @@
-import { useLayoutEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react'
+import {
+  useLayoutEffect,
+  useRef,
+  type MouseEvent,
+  type PointerEvent,
+  type SyntheticEvent,
+} from 'react'
 
 /** Props for a `<dialog>` that is modal as long as it is mounted: focus stays inside, Esc and the ground close it, focus returns. */
 export function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
+  const isPressOnGround = useRef(false)
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
@@ -11,8 +18,12 @@ export function useModal(onClose: () => void) {
   }, [])
   return {
     ref,
+    onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {
+      isPressOnGround.current = event.target === event.currentTarget
+    },
+    // Words that are selected beyond the edge end with a click on the ground too.
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
-      if (event.target === event.currentTarget) onClose()
+      if (event.target === event.currentTarget && isPressOnGround.current) onClose()
     },
     // A file field inside sends "cancel" upwards too.
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
