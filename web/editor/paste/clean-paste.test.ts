@@ -68,6 +68,11 @@ describe('pasting', () => {
     expect(paste('one<br>two')).toBe('one<br>two')
   })
 
+  test('takes a link that cannot be read as it stands', () => {
+    const link = '<a href="https://www.google.com/url?q=%E0%A4%A">a link</a>'
+    expect(paste(link)).toMatch(/^<a href="[^"]+">a link<\/a>$/)
+  })
+
   test('from a code editor keeps the lines', () => {
     expect(paste(FROM_CODE_EDITOR)).toBe('<pre><code>const a = 1\n\n  use(a)</code></pre>')
   })

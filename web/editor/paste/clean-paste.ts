@@ -78,13 +78,14 @@ function settleLists(body: HTMLElement) {
   }
 }
 
-const REDIRECT = /^https:\/\/www\.google\.com\/url\?(?:.*&)?q=([^&]+)/
+const REDIRECT = /^https:\/\/www\.google\.com\/url\?/
 
 function settleLinks(body: HTMLElement) {
   for (const link of body.querySelectorAll('a')) {
-    const [, target] = REDIRECT.exec(link.getAttribute('href') ?? '') ?? []
-    if (target) link.setAttribute('href', decodeURIComponent(target))
-    const href = link.getAttribute('href') ?? ''
+    const given = link.getAttribute('href') ?? ''
+    const target = REDIRECT.test(given) && URL.parse(given)?.searchParams.get('q')
+    if (target) link.setAttribute('href', target)
+    const href = target || given
     if (!isSafeAddress(href) || href.startsWith('#')) link.replaceWith(...link.childNodes)
   }
 }
