@@ -36,7 +36,7 @@ export default function SavedPostsPage({ loaderData }: Route.ComponentProps) {
   }, [user, loaderData])
   return (
     <PageWrap className={styles.page}>
-      <h1>Your Saved Posts</h1>
+      <h1 tabIndex={-1}>Your Saved Posts</h1>
       {!user && <SignedOut />}
       {user && !outcome && <Loading />}
       {user && outcome && <Outcome outcome={outcome} onRetry={retry} />}
