@@ -13,7 +13,7 @@ import { KeptHeadContext } from './document-head.tsx'
 import { endScripts } from './inline-scripts.ts'
 import { pageDataWriter } from './page-data.ts'
 import { isReadingPage } from './reading-pages.ts'
-import { keptPartsAt, writeOnce } from './write-once.server.tsx'
+import { keptPartsAt, writeOnce, type KeptParts } from './write-once.server.tsx'
 
 const HEAD = '<head>'
 const HEAD_END = '</head>'
@@ -44,7 +44,7 @@ export function documentWriter(build: ServerBuild, routes: StaticHandler['dataRo
         </WriteOnceContext>
       </KeptHeadContext>,
     )
-    if (headName && keptHead === undefined) parts?.keep(headName, headOf(html))
+    if (headName && keptHead === undefined) keepHead(headName, headOf(html), parts)
     const data = `<script type="application/json" id="page-data">${writeData(page)}</script>`
     return Buffer.from(`<!DOCTYPE html>${html.slice(0, -BODY_END.length)}${data}${end}`)
   }
@@ -84,6 +84,11 @@ function routerMaker(routes: StaticHandler['dataRoutes']) {
 function nameOfHead({ location, matches, errors }: StaticHandlerContext): string | undefined {
   const isSame = !errors && !location.search && isReadingPage(matches.at(-1)?.route.id)
   return isSame ? `head ${location.pathname}` : undefined
+}
+
+// Drafts change without a new revision; their heads, and few others, tell search engines to stay away.
+function keepHead(name: string, head: string, parts: KeptParts | null): void {
+  if (!head.includes('content="noindex')) parts?.keep(name, head)
 }
 
 function headOf(html: string): string {
