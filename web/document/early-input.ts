@@ -6,12 +6,16 @@ export function keepEarlyInput(hydrated: string): void {
   const kinds = ['click', 'input', 'change']
   const early: { kind: string; control: HTMLElement }[] = []
 
-  const note = ({ type, target }: Event) => {
+  const note = (event: Event) => {
+    const { type, target } = event
     if (!(target instanceof HTMLElement)) return
-    // Links and forms work by themselves; these buttons do not.
-    const control = type === 'click' ? target.closest<HTMLElement>('button[type=button]') : target
+    // Links and forms work by themselves; buttons do not, and a picture that should open large here would leave the page.
+    const pressed = target.closest<HTMLElement>('button[type=button], a.zoom')
+    const control = type === 'click' ? pressed : target
+    if (!control || (event instanceof MouseEvent && (event.ctrlKey || event.metaKey))) return
+    if (control instanceof HTMLAnchorElement) event.preventDefault()
     const isKnown = early.some((one) => one.kind === type && one.control === control)
-    if (control && !isKnown) early.push({ kind: type, control })
+    if (!isKnown) early.push({ kind: type, control })
   }
 
   const repeat = (kind: string, control: HTMLElement) => {

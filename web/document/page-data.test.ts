@@ -14,6 +14,10 @@ const framework = {
       root: route('root', ['/assets/react.js', '/assets/frame.js']),
       'routes/blog/post-page': route('routes/blog/post-page', ['/assets/reading.js']),
       'routes/dashboard/overview-page': route('routes/dashboard/overview-page', []),
+      'routes/info/contact-page': {
+        ...route('routes/info/contact-page', []),
+        clientActionModule: '/assets/contact-action.js',
+      },
     },
   },
   future: {},
@@ -36,8 +40,8 @@ const read = (page: StaticHandlerContext) => JSON.parse(write(page)) as PageData
 test('a page names its modules and everything that they import, once', () => {
   const page = read(pageOf('routes/blog/post-page'))
   expect(page.modules).toEqual([
-    ['root', '/assets/root.js'],
-    ['routes/blog/post-page', '/assets/routes/blog/post-page.js'],
+    ['root', ['/assets/root.js']],
+    ['routes/blog/post-page', ['/assets/routes/blog/post-page.js']],
   ])
   expect(page.preloads).toEqual([...new Set(page.preloads)])
   expect(page.preloads).toEqual(
@@ -49,6 +53,15 @@ test('a page names its modules and everything that they import, once', () => {
       '/assets/reading.js',
     ]),
   )
+})
+
+test('a route in parts loads with all of them, so that a form works when the line is lost', () => {
+  const page = read(pageOf('routes/info/contact-page'))
+  expect(page.modules[1]?.[1]).toEqual([
+    '/assets/contact-action.js',
+    '/assets/routes/info/contact-page.js',
+  ])
+  expect(page.preloads).toContain('/assets/contact-action.js')
 })
 
 test('scripts of pages for readers start late, those of the dashboard at once', () => {

@@ -19,10 +19,10 @@ export function pageDataWriter(framework: Framework) {
 function fixedData(framework: Framework, ids: string[]): Omit<PageData, 'state'> {
   const { manifest, future, ssr, routeDiscovery, isSpaMode } = framework
   const routes = ids.flatMap((id) => manifest.routes[id] ?? [])
-  const imports = routes.flatMap((route) => [route.module, ...(route.imports ?? [])])
+  const imports = routes.flatMap((route) => [...modulesOf(route), ...(route.imports ?? [])])
   return {
     router: { basename: '/', future, ssr, routeDiscovery, isSpaMode },
-    modules: routes.map(({ id, module }) => [id, module]),
+    modules: routes.map((route) => [route.id, modulesOf(route)]),
     manifest: manifest.url,
     entry: manifest.entry.module,
     preloads: [
@@ -30,6 +30,13 @@ function fixedData(framework: Framework, ids: string[]): Omit<PageData, 'state'>
     ],
     isLate: isReadingPage(ids.at(-1)),
   }
+}
+
+// The build may part a route into modules, so that its actions can load beside its component.
+function modulesOf(route: NonNullable<Framework['manifest']['routes'][string]>): string[] {
+  const { clientActionModule, clientLoaderModule, clientMiddlewareModule, module } = route
+  const all = [clientActionModule, clientLoaderModule, clientMiddlewareModule, module]
+  return all.filter((url) => url !== undefined)
 }
 
 function stateOf({ loaderData, actionData, errors }: StaticHandlerContext) {

@@ -3,8 +3,8 @@ export type PageData = {
   /** What the router calls its context; `state` is what the loaders gave. */
   router: Record<string, unknown>
   state: unknown
-  /** The module of each route that is shown, by the route's id. */
-  modules: [id: string, url: string][]
+  /** The modules that make up each route that is shown, by the route's id. */
+  modules: [id: string, urls: string[]][]
   manifest: string
   entry: string
   /** Everything these modules import. */
@@ -35,11 +35,12 @@ export function startPage(): void {
     }
     const self: Started = window
     self.__reactRouterContext = { ...page.router, state: page.state }
-    const modules = page.modules.map(([, url]) => import(/* @vite-ignore */ url))
-    const [, ...shown] = await Promise.all([import(/* @vite-ignore */ page.manifest), ...modules])
-    self.__reactRouterRouteModules = Object.fromEntries(
-      page.modules.map(([id], index) => [id, shown[index]]),
-    )
+    const routes = page.modules.map(async ([id, urls]) => {
+      const modules = await Promise.all(urls.map((url) => import(/* @vite-ignore */ url)))
+      return [id, Object.assign({}, ...modules)] as const
+    })
+    const [, ...shown] = await Promise.all([import(/* @vite-ignore */ page.manifest), ...routes])
+    self.__reactRouterRouteModules = Object.fromEntries(shown)
     await import(/* @vite-ignore */ page.entry)
   }
 

@@ -3,6 +3,7 @@ import { CodeBlock } from '@tiptap/extension-code-block'
 import { ReactNodeViewRenderer } from '@tiptap/react'
 import { CurrentBlock } from './behaviour/current-block.ts'
 import { PanelKeys } from './behaviour/panels.ts'
+import { PromptFocus } from './behaviour/prompt-focus.ts'
 import { TabEscape } from './behaviour/tab-escape.ts'
 import { CodeView } from './code/code-view.tsx'
 import { RawView } from './code/raw-view.tsx'
@@ -29,6 +30,7 @@ export const EXTENSIONS: Extensions = [
   PanelKeys,
   ForeignPaste,
   PictureUploads,
+  PromptFocus,
   Slash,
   TabEscape,
 ]
