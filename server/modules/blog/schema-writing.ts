@@ -20,6 +20,9 @@ export const POST_LIMITS = {
   contentBytes: 2 * 1024 * 1024,
 } as const
 
+// What an integer of PostgreSQL holds.
+const LAST_VERSION = 2_000_000_000
+
 const person = z.object({ _id: z.string(), name: z.string() })
 const categoryRef = z.object({ _id: z.string(), name: z.string(), slug: z.string() })
 
@@ -65,7 +68,7 @@ const postFields = z.object({
   aiWritten: z.boolean().optional(),
   aiClaims: z.array(claim).max(POST_LIMITS.claims).optional(),
   /** The version on which this save builds; refused with 409 when there is a newer one. */
-  version: z.number().int().min(1).max(2_000_000_000).optional(),
+  version: z.number().int().min(1).max(LAST_VERSION).optional(),
 })
 
 export const createPostIn = postFields.extend({
@@ -156,7 +159,9 @@ export const wholeRevisionOut = revisionOut.extend({
   tags: z.array(z.string()),
 })
 
-export const revisionParams = postIdParam.extend({ version: z.coerce.number().int().min(1) })
+export const revisionParams = postIdParam.extend({
+  version: z.coerce.number().int().min(1).max(LAST_VERSION),
+})
 
 export const previewOut = z.object({ url: z.string() })
 

@@ -197,6 +197,9 @@ describe('restoring a revision', () => {
     expect((await call(app, `${path}/9/restore`, { cookie: admin, json: {} })).status).toBe(404)
     const empty = await call(app, `${path}/1/restore`, { cookie: admin })
     expect([empty.status, empty.body.message]).toEqual([400, 'Title and content are required'])
-    expect((await call(app, `${path}/x/restore`, { cookie: admin, json: {} })).status).toBe(400)
+    for (const version of ['x', '0', '99999999999'])
+      expect(
+        (await call(app, `${path}/${version}/restore`, { cookie: admin, json: {} })).status,
+      ).toBe(400)
   })
 })
