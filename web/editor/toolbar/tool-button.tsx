@@ -12,7 +12,7 @@ type Props = {
   onClick: () => void
 }
 
-/** A button of the toolbar; its tooltip tells its keys. It never takes the focus from the text by a click. */
+/** A button of the toolbar; its tooltip tells its keys. It never takes the focus from the text by a click, and keeps it when disabled. */
 export function ToolButton({ label, icon, keys, hint, pressed, disabled, onClick }: Props) {
   return (
     <button
@@ -23,9 +23,9 @@ export function ToolButton({ label, icon, keys, hint, pressed, disabled, onClick
       title={[label, keys && spokenKeys(keys), hint].filter(Boolean).join(', ')}
       aria-keyshortcuts={keys && ariaKeys(keys)}
       aria-pressed={pressed}
-      disabled={disabled}
+      aria-disabled={disabled || undefined}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={onClick}
+      onClick={disabled ? undefined : onClick}
     >
       <ToolIcon name={icon} />
     </button>
