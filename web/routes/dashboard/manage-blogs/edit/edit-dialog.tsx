@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PostSummary } from '#server/modules/blog/schema.ts'
+import type { EditorHandle } from '#web/editor/editor-handle.ts'
+import { checkPictures } from '#web/routes/dashboard/writing/state/check-post.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -18,9 +20,12 @@ export function EditDialog({ post, onClose, onSaved }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const [outcome, setOutcome] = useState<SaveOutcome>()
+  const editor = useRef<EditorHandle>(null)
   const stored = typeof loaded === 'object' ? loaded.stored : undefined
 
   async function submit(version = stored?.version) {
+    const content = unfinishedPictures(editor.current)
+    if (content) return setOutcome({ kind: 'refused', message: content, fields: { content } })
     setBusy(true)
     const result = await save(version)
     setBusy(false)
@@ -77,11 +82,18 @@ export function EditDialog({ post, onClose, onSaved }: Props) {
           stored={stored}
           typed={loaded.typed}
           onChange={change}
+          onEditor={(handle) => void (editor.current = handle)}
           refused={outcome?.kind === 'refused' ? outcome : undefined}
         />
       )}
     </Dialog>
   )
+}
+
+// A picture without a file is no part of the text, so a save would leave it out.
+function unfinishedPictures(editor: EditorHandle | null): string {
+  if (!editor) return ''
+  return checkPictures({ withoutAlt: 0, uploading: editor.pending(), failed: editor.failed() })
 }
 
 function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {

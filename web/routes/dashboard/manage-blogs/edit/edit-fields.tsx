@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { EditablePost } from '#server/modules/blog/schema-writing.ts'
 import { useSite } from '#web/api/site-context.ts'
+import type { EditorHandle } from '#web/editor/editor-handle.ts'
 import { CategoryPicker } from '#web/routes/dashboard/writing/parts/category-picker.tsx'
 import { CoverUploader } from '#web/routes/dashboard/writing/parts/cover-uploader.tsx'
 import { StatusSelect } from '#web/routes/dashboard/writing/parts/status-select.tsx'
@@ -25,11 +26,12 @@ type Props = {
   stored: EditablePost
   typed: EditedFields
   onChange: (part: Partial<EditedFields>) => void
+  onEditor: (editor: EditorHandle) => void
   refused: { message: string; fields: Record<string, string> } | undefined
 }
 
 /** Every field of a post, with what the server found wrong beside it. */
-export function EditFields({ stored, typed, onChange, refused }: Props) {
+export function EditFields({ stored, typed, onChange, onEditor, refused }: Props) {
   const { categories, user } = useSite()
   const errors = refused?.fields ?? {}
   return (
@@ -84,6 +86,7 @@ export function EditFields({ stored, typed, onChange, refused }: Props) {
               value={typed.content}
               error={errors.content}
               onChange={(content) => onChange({ content })}
+              onReady={onEditor}
             />
           </Suspense>
         </div>

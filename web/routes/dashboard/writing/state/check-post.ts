@@ -17,7 +17,8 @@ export function checkPost(draft: PostDraft, pictures: Pictures): Record<string, 
   return errors
 }
 
-function checkPictures({ withoutAlt, uploading, failed }: Pictures): string {
+/** What is wrong with the pictures of a text; empty when nothing is. */
+export function checkPictures({ withoutAlt, uploading, failed }: Pictures): string {
   if (uploading > 0) return 'Pictures in the text are still being uploaded. Wait a moment.'
   if (failed > 0) return 'A picture in the text did not arrive. Try it again or remove it.'
   if (withoutAlt === 0) return ''
