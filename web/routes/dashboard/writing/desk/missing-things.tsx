@@ -11,8 +11,12 @@ export function MissingThings({ onField }: { onField: (name: string) => void }) 
   const ref = useRef<HTMLDivElement>(null)
   const entries = Object.entries(errors)
   const general = errors['']
+  const shown = useRef(0)
   useEffect(() => {
-    if (Object.keys(errors).length > 0) ref.current?.focus()
+    const count = Object.keys(errors).length
+    // Fewer of them are no new ones: somebody types in the field of one that is gone, and goes on.
+    if (count > 0 && count >= shown.current) ref.current?.focus()
+    shown.current = count
   }, [errors])
   if (entries.length === 0) return null
   const title = general

@@ -301,6 +301,17 @@ describe('publishing', () => {
     expect(server.calls).toEqual([])
   })
 
+  test('keeps its errors as they are while something else is written', async () => {
+    const { session } = await windowsOf(fakeServer()).open()
+    session.change({ ...READY, coverImage: '', title: '' })
+    await session.publish()
+    const { errors } = session.state
+    session.change({ content: '<p>More</p>' })
+    expect(session.state.errors).toBe(errors)
+    session.change({ title: 'Six' })
+    expect(session.state.errors).toEqual({ coverImage: errors.coverImage })
+  })
+
   test.each([
     [500, 'The server cannot be reached. Your text is kept in this browser.'],
     [400, 'trouble 400'],

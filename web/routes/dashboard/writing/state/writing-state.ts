@@ -153,8 +153,12 @@ export function savesItself({ post }: WritingState): boolean {
 function changed(state: WritingState, patch: Partial<PostDraft>): WritingState {
   const names = Object.keys(patch) as (keyof PostDraft)[]
   if (names.every((name) => state.draft[name] === patch[name])) return state
-  const errors = Object.fromEntries(
-    Object.entries(state.errors).filter(([name]) => !names.includes(name as keyof PostDraft)),
-  )
+  const errors = withoutErrors(state.errors, names)
   return { ...state, draft: { ...state.draft, ...patch }, edits: state.edits + 1, errors }
+}
+
+// The same object as long as none goes: whoever shows them would take them for new ones.
+function withoutErrors(errors: Record<string, string>, names: string[]): Record<string, string> {
+  if (!names.some((name) => name in errors)) return errors
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)))
 }
