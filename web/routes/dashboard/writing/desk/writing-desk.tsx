@@ -67,8 +67,7 @@ function Desk({ site, user, email }: Omit<Props, 'post'>) {
 
   async function askToPublish() {
     if (main.kind === 'save') return save()
-    const errors = await session.check()
-    if (coverPercent !== null && errors.coverImage) delete errors.coverImage
+    const errors = await session.check({ isCoverComing: coverPercent !== null })
     if (Object.keys(errors).length === 0) setDialog('publish')
   }
 

@@ -109,11 +109,11 @@ export class WritingSession {
     return this.state.post !== null && !isUnsaved(this.state)
   }
 
-  /** The errors that stand between the draft and the public. */
-  async check(): Promise<Record<string, string>> {
+  /** The errors that stand between the draft and the public; a cover that is on its way does not count as missing. */
+  async check({ isCoverComing = false } = {}): Promise<Record<string, string>> {
     this.flush()
     const { draft } = this.state
-    const errors =
+    const errors: Record<string, string> =
       draft.status === 'draft'
         ? {}
         : checkPost(draft, {
@@ -121,6 +121,7 @@ export class WritingSession {
             uploading: this.desk.editor?.pending() ?? 0,
             failed: this.desk.editor?.failed() ?? 0,
           })
+    if (isCoverComing) delete errors.coverImage
     this.store.dispatch({ type: 'refused', errors })
     return errors
   }
