@@ -7,6 +7,8 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSession } from './use-writing.ts'
 
+const NOT_SAVED = 'The draft could not be saved yet, so there is nothing to show.'
+
 /** The secret link under which anybody may read the draft: made on opening, copied, opened, withdrawn. */
 export function PreviewDialog({ onClose }: { onClose: () => void }) {
   const session = useSession()
@@ -17,6 +19,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     void (async () => {
       setIsSaved(await session.settle())
+      if (!session.postId) return setError(NOT_SAVED)
       const outcome = await session.api.openPreview(session.postId)
       if ('refusal' in outcome) setError(outcome.refusal.message)
       else setUrl(new URL(outcome.value.url, window.location.origin).href)
