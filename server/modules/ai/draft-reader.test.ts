@@ -124,6 +124,12 @@ test('fields and claims keep within what a post can hold', () => {
   expect(draft?.claims.every((claim) => claim.length <= 500)).toBe(true)
 })
 
+test('claims of a draft that is stopped can be saved: each once, none too long', () => {
+  const long = 'x'.repeat(900)
+  const { draft } = readIn([`=== CLAIMS ===\n- One\n- ${long}\n- One\n`])
+  expect(draft.claims).toEqual(['One', 'x'.repeat(500)])
+})
+
 test.each([
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',

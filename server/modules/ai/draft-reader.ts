@@ -1,5 +1,5 @@
 import { claimIn, fieldOf, mayBeMarker, partBegunBy, type Field, type Part } from './draft-lines.ts'
-import type { StreamEvent } from './schema.ts'
+import { POST_LIMITS, type StreamEvent } from './schema.ts'
 
 /** What has been read of an answer so far; texts as the model wrote them. */
 export type ReadDraft = { fields: Partial<Record<Field, string>>; body: string; claims: string[] }
@@ -115,9 +115,10 @@ export class DraftReader {
   }
 
   #readClaim(line: string): ReaderEvent[] {
-    const text = claimIn(line)
-    if (!text || this.draft.claims.length >= MOST_CLAIMS) return []
-    this.draft.claims.push(text)
+    const { claims } = this.draft
+    const text = claimIn(line).slice(0, POST_LIMITS.claim).toWellFormed()
+    if (!text || claims.includes(text) || claims.length >= MOST_CLAIMS) return []
+    claims.push(text)
     return [{ event: 'claim', data: { text } }]
   }
 
