@@ -77,6 +77,12 @@ describe('a text that is opened and saved', () => {
     expect(saved('')).toBe('')
     expect(saved('<p></p><p></p>')).toBe('')
   })
+
+  test('keeps its empty lines as lines to write on', () => {
+    const doc = readHtml('<p>one</p><p></p><p>two</p>', schema)
+    expect(doc.content.content.map((block) => block.type.name)).toEqual(Array(3).fill('paragraph'))
+    expect(writeHtml(doc)).toBe('<p>one</p>\n<p></p>\n<p>two</p>')
+  })
 })
 
 function saved(html: string): string {
