@@ -16,6 +16,10 @@ export function useModal(onClose: () => void) {
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => dialog?.close()
   }, [])
+  // Browsers close a dialog themselves on a second Esc; one that stays because it has something to ask opens again.
+  useLayoutEffect(() => {
+    if (ref.current && !ref.current.open) ref.current.showModal()
+  })
   return {
     ref,
     onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {

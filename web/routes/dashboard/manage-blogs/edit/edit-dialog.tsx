@@ -35,7 +35,8 @@ export function EditDialog({ post, onClose, onSaved }: Props) {
     onClose()
   }
 
-  const close = () => (isDirty && !isLeaving ? setLeaving(true) : onClose())
+  // Esc on the question is no answer to it: only its own button drops what was typed.
+  const close = () => (isDirty ? setLeaving(!isLeaving) : onClose())
   const foot = isLeaving ? (
     <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} />
   ) : (
