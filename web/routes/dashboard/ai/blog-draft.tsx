@@ -9,7 +9,7 @@ import { ClaimsList } from './claims-list.tsx'
 import { DraftPanel } from './draft-panel.tsx'
 import { hasText, type DraftState } from './draft-state.ts'
 import { draftToSave } from './save-draft.ts'
-import { briefToSend, useBrief, type Brief } from './use-brief.ts'
+import { briefToSend, useBrief, withoutGone, type Brief } from './use-brief.ts'
 import type { useDraft } from './use-draft.ts'
 import { showClaim, useMarkedClaims } from './use-marked-claims.ts'
 
@@ -28,15 +28,16 @@ type Props = {
 /** A post's draft: the brief, the text while it grows, and the claims in it. */
 export function BlogDraft({ writer, categories, products, server }: Props) {
   const { brief, change, clear } = useBrief()
+  const given = withoutGone(brief, categories, products)
   const { state, start, stop } = writer
   const [checked, setChecked] = useState<string[]>([])
   const text = useRef<HTMLDivElement>(null)
-  const { save, isSaving, problem } = useSaving(state, brief, checked)
+  const { save, isSaving, problem } = useSaving(state, given, checked)
   useMarkedClaims(text, { claims: state.claims, checked, isWhole: state.phase === 'done' })
   const isWriting = state.phase === 'writing'
   const write = () => {
     setChecked([])
-    void start(briefToSend(brief))
+    void start(briefToSend(given))
   }
   return (
     <div className={styles.columns}>

@@ -46,6 +46,18 @@ export function useBrief() {
   }
 }
 
+type Known = readonly { value: string }[]
+
+/** The brief without a category or products that are gone since it was kept: nobody could take them out. */
+export function withoutGone(brief: Brief, categories: Known, products: Known): Brief {
+  const isIn = (known: Known, id: string) => known.some(({ value }) => value === id)
+  return {
+    ...brief,
+    category: isIn(categories, brief.category) ? brief.category : '',
+    products: brief.products.filter((id) => isIn(products, id)),
+  }
+}
+
 /** The brief as the API takes it; sources are parted by an empty line. */
 export function briefToSend({ length, sources, ...brief }: Brief) {
   return {
