@@ -86,7 +86,10 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
               <button
                 type="button"
                 aria-pressed={chosen?.key === entry.key}
-                onClick={() => setChosen(entry)}
+                onClick={() => {
+                  setError('')
+                  setChosen(entry)
+                }}
               >
                 <strong>{clockTime(entry.at)}</strong>
                 {entry.version !== undefined && entry.version === current && (
