@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { textOf } from './plain-text.ts'
+import { paragraphsOf, textOf } from './plain-text.ts'
 
 test('the start of a text is the start of the whole text, wherever it is cut', () => {
   const piece = fc.constantFrom(
@@ -22,4 +22,11 @@ test('the start of a text is the start of the whole text, wherever it is cut', (
     }),
     { numRuns: 60 },
   )
+})
+
+test('the paragraphs of a text go without its headings, lists and code', () => {
+  const html =
+    '<h2>How</h2><p>One <em>desk</em>.</p><ul><li>a</li></ul><pre><code>x</code></pre><p>Two.</p>'
+  expect(paragraphsOf(html, 1000)).toBe('One desk. Two.')
+  expect(paragraphsOf('<h2>How</h2>', 1000)).toBe('')
 })

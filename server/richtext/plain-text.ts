@@ -25,6 +25,26 @@ export function textOf(html: string, enough = Infinity): string {
   return inOneLine(parts)
 }
 
+/** The words of the paragraphs of clean HTML, at least `enough` characters where there are so many; headings, lists and code are left out. */
+export function paragraphsOf(html: string, enough: number): string {
+  const parts: string[] = []
+  let isInside = false
+  const parser = new Parser({
+    ontext: (text) => void (isInside && parts.push(text)),
+    onopentagname: (name) => void (name === 'p' && (isInside = true)),
+    onclosetag: (name) => {
+      if (name !== 'p') return
+      isInside = false
+      parts.push(' ')
+    },
+  })
+  for (let at = 0; at < html.length && inOneLine(parts).length < enough; at += CHUNK) {
+    parser.write(html.slice(at, at + CHUNK))
+    if (at + CHUNK >= html.length) parser.end()
+  }
+  return inOneLine(parts)
+}
+
 function inOneLine(parts: string[]): string {
   return parts.join('').replace(/\s+/g, ' ').trim()
 }

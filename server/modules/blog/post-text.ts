@@ -2,6 +2,7 @@ import {
   cleanHtml,
   countWords,
   hasAffiliateLinks,
+  paragraphsOf,
   pictureIds,
   startOf,
   textOf,
@@ -39,7 +40,7 @@ export function describePostText(html: string): PostText {
   return {
     html,
     searchable: words(plain, SEARCHED_WORDS).join(' '),
-    start: firstWords(plain),
+    start: automaticExcerpt(html),
     words: countWords(plain),
     pictureIds: pictureIds(html),
     hasAffiliateLinks: hasAffiliateLinks(html),
@@ -47,11 +48,8 @@ export function describePostText(html: string): PostText {
   }
 }
 
-/** The excerpt that clean HTML has while nobody wrote one. */
+/** The excerpt that clean HTML has while nobody wrote one: how its paragraphs begin, or any of its words. */
 export function automaticExcerpt(html: string): string {
-  return firstWords(textOf(html, START))
-}
-
-function firstWords(plain: string): string {
-  return startOf(plain.slice(0, START), EXCERPT)
+  const words = paragraphsOf(html, START) || textOf(html, START)
+  return startOf(words.slice(0, START), EXCERPT)
 }

@@ -43,7 +43,7 @@ describe('one post', () => {
     expect(post.html).toBe('<h2 id="first">First</h2><p>Some <strong>words</strong></p>')
     expect(post).toMatchObject({
       title: 'A dock & two screens',
-      excerpt: 'First Some words',
+      excerpt: 'Some words',
       tags: [{ name: 'USB' }, { name: 'dock' }],
       category: [{ name: 'Desks', slug: 'desks' }],
       author: { _id: '', name: 'Mara Lind', avatar: '/default-avatar.png' },
