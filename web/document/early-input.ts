@@ -8,11 +8,14 @@ export function keepEarlyInput(hydrated: string): void {
 
   const note = (event: Event) => {
     const { type, target } = event
-    if (!(target instanceof HTMLElement)) return
+    // An icon is no HTML element, and the button around it is meant.
+    if (!(target instanceof Element)) return
     // Links and forms work by themselves; buttons do not, and a picture that should open large here would leave the page.
     const pressed = target.closest<HTMLElement>('button[type=button], a.zoom')
-    const control = type === 'click' ? pressed : target
-    if (!control || (event instanceof MouseEvent && (event.ctrlKey || event.metaKey))) return
+    const typed = target instanceof HTMLElement ? target : null
+    const control = type === 'click' ? pressed : typed
+    if (!control) return
+    if (event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey)) return
     if (control instanceof HTMLAnchorElement) event.preventDefault()
     const isKnown = early.some((one) => one.kind === type && one.control === control)
     if (!isKnown) early.push({ kind: type, control })
