@@ -90,16 +90,19 @@ function useSaving(state: DraftState, brief: Brief, checked: string[]) {
   const [saving, setSaving] = useState({ isSaving: false, problem: '' })
   async function store() {
     setSaving({ isSaving: true, problem: '' })
-    const [{ browserApi }, { attempt }] = await Promise.all([
-      import('#web/api/browser-api.ts'),
-      import('#web/api/unwrap.ts'),
-    ])
-    const json = draftToSave(state, brief, checked)
-    const outcome = await attempt(browserApi.blogs.drafts.$post({ json })).catch(() => null)
+    const outcome = await storeDraft(draftToSave(state, brief, checked)).catch(() => null)
     if (outcome && 'value' in outcome)
       return navigate(`/dashboard/create-post?id=${outcome.value.post._id}`)
     const problem = outcome?.refusal.message ?? 'The draft could not be saved. Please try again.'
     setSaving({ isSaving: false, problem })
   }
   return { ...saving, save: () => void store() }
+}
+
+async function storeDraft(json: ReturnType<typeof draftToSave>) {
+  const [{ browserApi }, { attempt }] = await Promise.all([
+    import('#web/api/browser-api.ts'),
+    import('#web/api/unwrap.ts'),
+  ])
+  return attempt(browserApi.blogs.drafts.$post({ json }))
 }

@@ -109,13 +109,16 @@ export function ProductText({ writer, products, server }: Props) {
 }
 
 async function saveText(id: string, aiContent: string) {
+  const outcome = await storeText(id, aiContent).catch(() => null)
+  if (outcome && 'value' in outcome) return { message: outcome.value.message, isBad: false }
+  const message = outcome?.refusal.message ?? 'The text could not be saved. Please try again.'
+  return { message, isBad: true }
+}
+
+async function storeText(id: string, aiContent: string) {
   const [{ browserApi }, { attempt }] = await Promise.all([
     import('#web/api/browser-api.ts'),
     import('#web/api/unwrap.ts'),
   ])
-  const call = browserApi.ai.product[':id'].$put({ param: { id }, json: { aiContent } })
-  const outcome = await attempt(call).catch(() => null)
-  if (outcome && 'value' in outcome) return { message: outcome.value.message, isBad: false }
-  const message = outcome?.refusal.message ?? 'The text could not be saved. Please try again.'
-  return { message, isBad: true }
+  return attempt(browserApi.ai.product[':id'].$put({ param: { id }, json: { aiContent } }))
 }
