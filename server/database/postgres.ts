@@ -27,12 +27,26 @@ export async function openPostgres(url: string): Promise<Store> {
   return {
     engine: 'postgres',
     db,
-    transaction: (work) => db.transaction().execute(work),
+    transaction: (work) => againAfterDeadlock(() => db.transaction().execute(work)),
     revision: revision.read,
     close: async () => {
       await revision.close()
       await db.destroy()
     },
+  }
+}
+
+const DEADLOCK = '40P01'
+const MOST_TRIES = 3
+
+// PostgreSQL ends one of two transactions that wait for each other; nothing of it stays, so it can be run again.
+async function againAfterDeadlock<Result>(run: () => Promise<Result>, tries = 1): Promise<Result> {
+  try {
+    return await run()
+  } catch (error) {
+    const isDeadlock = (error as { code?: unknown }).code === DEADLOCK
+    if (!isDeadlock || tries >= MOST_TRIES) throw error
+    return againAfterDeadlock(run, tries + 1)
   }
 }
 

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { AppEnv } from './app-env.ts'
 import { bytesResponse } from './body-bytes.ts'
+import { publicPageKey } from './public-pages.ts'
 import { withoutSecret } from './secret-paths.ts'
 import { pagePolicy } from './security-headers.ts'
 
@@ -67,9 +68,10 @@ export function pages(deps: PagesDeps) {
       deliver: (bytes) => void (html = bytes),
     })
     const { headers } = known
+    const always = { ...headers, ...(env.requestId && { 'X-Request-Id': env.requestId }) }
     return finish(await known.handle(request, context), html, {
-      ...headers,
-      ...(env.requestId && { 'X-Request-Id': env.requestId }),
+      always,
+      keeping: keepingOf(request),
     })
   }
 }
@@ -99,15 +101,22 @@ function callApi(
 function finish(
   answer: Response,
   html: Uint8Array<ArrayBuffer> | undefined,
-  always: Record<string, string>,
+  { always, keeping }: { always: Record<string, string>; keeping: string },
 ): Response {
   const headers = new Headers(answer.headers)
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', keeping)
   for (const [name, value] of Object.entries(always)) headers.set(name, value)
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
   const { status } = answer
   return html
     ? bytesResponse(html, { status, headers })
     : new Response(answer.body, { status, headers })
+}
+
+// A page that everybody has may be shown again on the way back; what is somebody's own is kept nowhere.
+function keepingOf({ url }: Request): string {
+  const { pathname, search } = new URL(url)
+  const path = pathname.replace(/(?:\/_)?\.data$/, '')
+  return publicPageKey(path, search.slice(1)) ? 'private, no-cache' : 'private, no-store'
 }
 
 function pageHeaders({ headers, mode }: PagesDeps, entry: PageEntry): Record<string, string> {

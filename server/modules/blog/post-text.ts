@@ -50,6 +50,6 @@ export function describePostText(html: string): PostText {
 
 /** The excerpt that clean HTML has while nobody wrote one: how its paragraphs begin, or any of its words. */
 export function automaticExcerpt(html: string): string {
-  const words = paragraphsOf(html, START) || textOf(html, START)
-  return startOf(words.slice(0, START), EXCERPT)
+  const plain = paragraphsOf(html, START) || textOf(html, START)
+  return startOf(plain.slice(0, START), EXCERPT)
 }

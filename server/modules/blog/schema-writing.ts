@@ -40,6 +40,8 @@ const instant = z.iso
   .datetime({ offset: true, error: 'Publish at must be a date and time.' })
   .refine((text) => !Number.isNaN(Date.parse(text)), 'Publish at must be a date and time.')
   .transform((text) => new Date(text).toISOString())
+  // Times are compared as text, which takes four digits for a year.
+  .refine((text) => /^2\d{3}-/.test(text), 'Publish at must be a date and time.')
 
 /** What a writer may send of a post; what is left out stays as it is, unknown keys are not read. */
 const postFields = z.object({

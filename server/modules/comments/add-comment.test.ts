@@ -76,8 +76,12 @@ describe('who comments', () => {
       .select('id')
       .where('email_key', '=', writer.email)
       .executeTakeFirstOrThrow()
+    const elsewhere = post
     post = (await writePost(app, { authorId: id })).id
     expect((await sayHere(writer.cookie, 'I wrote this')).comment.status).toBe('approved')
+    // What nobody else approved opens no other door.
+    post = elsewhere
+    expect((await sayHere(writer.cookie, 'And this is new')).comment.status).toBe('waiting')
   })
 
   test('must be signed in', async () => {

@@ -130,9 +130,14 @@ export async function hasSaid(
 export async function hasApprovedComment(db: Db, authorId: string): Promise<boolean> {
   const approved = await db
     .selectFrom('comments')
-    .select('id')
-    .where('author_id', '=', authorId)
-    .where('status', '=', 'approved')
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
+    .select('comments.id')
+    .where('comments.author_id', '=', authorId)
+    .where('comments.status', '=', 'approved')
+    // Below their own posts nobody else has approved them.
+    .where((eb) =>
+      eb.or([eb('posts.author_id', 'is', null), eb('posts.author_id', '!=', authorId)]),
+    )
     .limit(1)
     .executeTakeFirst()
   return approved !== undefined

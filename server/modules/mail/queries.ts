@@ -8,6 +8,23 @@ export async function insertMail(tx: Tx, mail: Mail): Promise<void> {
   await tx.insertInto('mails').values(mail).execute()
 }
 
+/** Whether mail of this subject was written to somebody since a moment. */
+export async function wasWrittenSince(
+  db: Db,
+  { recipient, subject }: Pick<Mail, 'recipient' | 'subject'>,
+  since: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('recipient', '=', recipient)
+    .where('subject', '=', subject)
+    .where('created_at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Queued mail whose time has come, oldest first. */
 export function listDueMails(db: Db, now: string, limit: number): Promise<Mail[]> {
   return db

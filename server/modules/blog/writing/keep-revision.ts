@@ -14,6 +14,9 @@ import type { WorkRow } from './queries-workflow.ts'
 
 const ONE_RUN_MS = 10 * MINUTE_MS
 const MOST = 200
+const FEWEST = 10
+// What the revisions of one post may take, about: a post near the limit of its size keeps fewer of them.
+const CHARACTERS = 40_000_000
 
 type Saved = {
   id: string
@@ -34,8 +37,9 @@ export async function keepRevision(tx: Tx, saved: Saved, by: By): Promise<void> 
   const { id, version, before, after } = saved
   const begunAt = saved.known && (await settleFormer(tx, saved, by))
   const isPublication = after.status === 'published' && before.status !== 'published'
+  const content = about(id, after, saved.text)
   await insertRevision(tx, {
-    ...about(id, after, saved.text),
+    ...content,
     version,
     reason: isPublication ? 'publish' : by.reason,
     saved_by: by.member.userId,
@@ -43,7 +47,12 @@ export async function keepRevision(tx: Tx, saved: Saved, by: By): Promise<void> 
     begun_at: begunAt ?? by.now,
     created_at: by.now,
   })
-  await trimRevisions(tx, { postId: id, newest: version, most: MOST })
+  const most = Math.floor(CHARACTERS / content.snapshot.length)
+  await trimRevisions(tx, {
+    postId: id,
+    newest: version,
+    most: Math.min(MOST, Math.max(FEWEST, most)),
+  })
 }
 
 /** The parts of a revision that its state says. */

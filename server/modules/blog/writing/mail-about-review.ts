@@ -1,9 +1,12 @@
 import type { Tx } from '#server/database/database.ts'
 import type { Member } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { composeMail, queueMail } from '#server/modules/mail/index.ts'
+import { HOUR_MS } from '#server/kernel/clock.ts'
+import { composeMail, queueMail, wasWrittenSince } from '#server/modules/mail/index.ts'
 import type { PostState } from './post-state.ts'
 import { findOwnerEmail, type WorkRow } from './queries-workflow.ts'
+
+const QUIET_MS = HOUR_MS
 
 type Step = {
   id: string
@@ -43,10 +46,14 @@ async function mailSubmission(ctx: Context, tx: Tx, step: Step): Promise<void> {
   const { id, after, member, siteName } = step
   const owner = await findOwnerEmail(tx)
   if (!owner) return
+  const subject = `${member.name} handed in "${after.title}"`
+  // Taken back and handed in again: the owner knows.
+  const since = new Date(ctx.clock.now().getTime() - QUIET_MS).toISOString()
+  if (await wasWrittenSince(tx, { recipient: owner, subject }, since)) return
   const mail = composeMail({
     to: owner,
     siteName,
-    subject: `${member.name} handed in "${after.title}"`,
+    subject,
     paragraphs: [`${member.name} wrote "${after.title}" and asks you to publish it.`],
     link: { label: 'Read it', url: editUrl(ctx, id) },
   })

@@ -1,12 +1,14 @@
 import type { Member } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { newSecret } from '#server/kernel/ids.ts'
+import { currentSettings } from '#server/modules/settings/index.ts'
 import { previewUrl } from './present-editable.ts'
 import { lockWorkRow, putWorkflow } from './queries-workflow.ts'
-import { editable } from './rights.ts'
+import { editable, refuseClosedDesk } from './rights.ts'
 
 /** The secret address of a post; made if it has none, and the same until it is withdrawn. */
 export async function openPreview(ctx: Context, id: string, member: Member): Promise<string> {
+  refuseClosedDesk(member, (await currentSettings(ctx)).memberPosts)
   return previewUrl(
     ctx,
     await setToken(ctx, { id, member, choose: (known) => known ?? newSecret() }),

@@ -39,8 +39,8 @@ async function publishDue(ctx: Context, tx: Tx, due: DuePost): Promise<boolean> 
   await updatePostRow(tx, row.id, {
     status: 'published',
     submitted_at: null,
-    created_at: due.publishAt,
-    published_at: due.publishAt,
+    // What was public before keeps its place among the posts.
+    ...(!row.published_at && { created_at: due.publishAt, published_at: due.publishAt }),
     updated_at: due.publishAt,
   })
   const save = { version, saved_at: timestamp(ctx.clock), saved_by: row.saved_by }

@@ -57,9 +57,27 @@ export async function refuseUnknown(tx: Tx, { fields }: PostChanges): Promise<vo
 // Signs that become entities can make a text longer than it came; what is stored must fit when it comes back.
 function cleaned(html: string): PostText {
   refuseTooLong(html)
+  refuseTooDense(html)
   const text = preparePostText(html)
   refuseTooLong(text.html)
   return text
+}
+
+// A text of 5,000 words has some thousand tags. What is little but markup would keep the server busy for seconds, at each
+// save and at each reading.
+const MOST_TAGS = 30_000
+const MOST_MARKS = 200_000
+
+function refuseTooDense(html: string): void {
+  if (countOf(/</g, html) <= MOST_TAGS && countOf(/[<>&"]/g, html) <= MOST_MARKS) return
+  const text = 'The post has too much markup for one text. Part it in two.'
+  throw new Refusal('too_large', 'content_too_dense', text, { fields: { content: text } })
+}
+
+function countOf(sign: RegExp, text: string): number {
+  let count = 0
+  while (sign.test(text)) count++
+  return count
 }
 
 function refuseTooLong(html: string): void {

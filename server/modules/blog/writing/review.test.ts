@@ -56,6 +56,14 @@ describe('what a member publishes', () => {
     expect(await mailed(app)).toEqual([])
   })
 
+  test('is told to the owner once, however often it is taken back and handed in', async () => {
+    const { body } = await call(app, 'POST /api/blogs', { cookie: writer, json: FINISHED })
+    for (const status of ['private', 'published', 'private', 'published']) {
+      await call(app, `PUT /api/blogs/${body.post._id}`, { cookie: writer, json: { status } })
+    }
+    expect(await mailed(app)).toHaveLength(1)
+  })
+
   test('stays handed in while its writer goes on', async () => {
     const post = await published(app, writer)
     app.clock.advance(60_000)

@@ -119,6 +119,22 @@ test.each([
   expect(body.fields).toHaveProperty('publishAt')
 })
 
+test('a draft stays a draft, whatever time comes with it', async () => {
+  for (const path of ['/api/blogs', '/api/blogs/drafts']) {
+    const json = { ...FINISHED, status: 'draft', publishAt: '2020-01-01T00:00:00Z' }
+    const { body } = await call(app, `POST ${path}`, { cookie: admin, json })
+    expect(body.post).toMatchObject({ status: 'draft', publishAt: null })
+  }
+})
+
+test.each(['9999-12-31T23:59:59-23:59', '0000-01-01T00:00:00+23:59', '1999-01-01T00:00:00Z'])(
+  'a time whose year cannot be compared is refused: %s',
+  async (publishAt) => {
+    const json = { ...FINISHED, status: 'published', publishAt }
+    expect((await call(app, 'POST /api/blogs', { cookie: admin, json })).status).toBe(400)
+  },
+)
+
 test('an unfinished post cannot be scheduled', async () => {
   const draft = await drafted(app, admin)
   const json = { publishAt: SOON }

@@ -11,7 +11,9 @@ type Rules = { mayPublish: boolean; now: string }
 /** Where a post stands after a save that wishes for a status and a time; a member's wish to publish becomes a submission. */
 export function settleStanding(before: Standing, wish: Wish, { mayPublish, now }: Rules): Standing {
   const isNewTime = wish.publishAt !== undefined && wish.publishAt !== before.publishAt
-  const time = isNewTime ? wish.publishAt : undefined
+  // A draft can wait for a time; one that is over does not make it public.
+  const isOver = wish.status === 'draft' && Boolean(wish.publishAt && wish.publishAt <= now)
+  const time = isNewTime && !isOver ? wish.publishAt : undefined
   if (wish.status === 'private') {
     if (time) throw invalidField('publishAt', 'A private post cannot be scheduled.')
     return { status: 'private', publishAt: null, submittedAt: null, reviewNote: '' }

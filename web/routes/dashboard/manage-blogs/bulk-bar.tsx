@@ -22,7 +22,7 @@ export function BulkBar({ posts, isAdmin, onDelete, onDone, onClear }: Props) {
     setBusy(true)
     const failures: string[] = []
     for (const post of posts) {
-      const outcome = await setStatus(post._id, status)
+      const outcome = await setStatus(post, status)
       if (!outcome.ok) failures.push(`“${post.title}”: ${outcome.message}`)
     }
     setBusy(false)

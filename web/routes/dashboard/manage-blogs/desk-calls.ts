@@ -18,9 +18,11 @@ export function erasePost(id: string): Promise<Outcome> {
   return call(async (api) => api.blogs.bin[':id'].$delete({ param: { id } }))
 }
 
-/** Gives a post another state and leaves the rest as it is. */
-export function setStatus(id: string, status: PostSummary['status']): Promise<Outcome> {
-  return call(async (api) => api.blogs[':id'].$put({ param: { id }, json: { status } }))
+/** Gives a post another state and leaves the rest as it is, unless somebody changed it since it was listed. */
+export function setStatus(post: PostSummary, status: PostSummary['status']): Promise<Outcome> {
+  const { _id: id, desk } = post
+  const json = { status, ...(desk && { version: desk.version }) }
+  return call(async (api) => api.blogs[':id'].$put({ param: { id }, json }))
 }
 
 async function call(
