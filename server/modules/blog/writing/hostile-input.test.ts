@@ -197,7 +197,7 @@ test.each(['<', '<td>', '<h2>a</h2>', '&', '"', '< '])(
       json: { title: 'Dense', content },
     })
     expect(status).toBe(413)
-    expect(body.error).toBe('The post has too much markup for one text. Part it in two.')
+    expect(body).toMatchObject({ message: expect.stringContaining('too much markup') })
     expect(performance.now() - startedAt).toBeLessThan(1000)
   },
 )
