@@ -11,7 +11,10 @@ for (const name of ['post', 'store', 'product'] as const) {
       bodies.push(response.body().then((bytes) => ({ kind, bytes })))
     })
     const pages = await starterPages(baseURL)
-    await page.goto(pages[name], { waitUntil: 'networkidle' })
+    await page.goto(pages[name])
+    // Scripts begin when the page is painted; on a busy machine the network rests before.
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+    await page.waitForLoadState('networkidle')
     const loaded = await Promise.all(bodies)
     const weightOf = (kind: string) =>
       loaded
