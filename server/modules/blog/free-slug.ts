@@ -12,11 +12,7 @@ export async function freeSlug(
   let slug = base
   for (let number = 2; await isTaken(slug); number++) {
     const ending = `-${number}`
-    slug =
-      Array.from(base)
-        .join('')
-        .slice(0, LONGEST - ending.length)
-        .toWellFormed() + ending
+    slug = base.slice(0, LONGEST - ending.length).toWellFormed() + ending
   }
   return slug
 }
