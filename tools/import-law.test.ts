@@ -54,7 +54,7 @@ const PLANTED: Planted[] = [
   },
   {
     rule: 'web-sees-only-schemas',
-    files: { 'web/routes/home.tsx': "import { a } from '#server/modules/blog/present.ts'" },
+    files: { 'web/pages/home.tsx': "import { a } from '#server/modules/blog/present.ts'" },
   },
   {
     rule: 'web-sees-only-schemas',
@@ -62,7 +62,7 @@ const PLANTED: Planted[] = [
   },
   {
     rule: 'web-sees-only-schemas',
-    files: { 'web/routes/home.tsx': "const a = await import('#server/kernel/clock.ts')" },
+    files: { 'web/pages/home.tsx': "const a = await import('#server/kernel/clock.ts')" },
   },
   {
     rule: 'server-never-imports-web',
@@ -76,7 +76,7 @@ const PLANTED: Planted[] = [
   },
   {
     rule: 'ui-knows-no-page',
-    files: { 'web/ui/button.tsx': "import type { A } from '#web/routes/home.tsx'" },
+    files: { 'web/ui/button.tsx': "import type { A } from '#web/pages/home.tsx'" },
   },
   {
     rule: 'product-imports-no-tests',
@@ -108,7 +108,7 @@ const LAWFUL = {
     "import { getSettings } from '#server/modules/settings/index.ts'\nimport type { Transaction } from 'kysely'\nimport type { Mailer } from '#server/adapters/mail.ts'",
   'server/modules/blog/save-post.test.ts': "import { test } from 'vitest'",
   'web/api/client.ts': "import type { Api } from '#server/app.ts'",
-  'web/routes/post.tsx': "import { type Post } from '#server/modules/blog/schema.ts'",
+  'web/pages/post.tsx': "import { type Post } from '#server/modules/blog/schema.ts'",
   'shared/a.ts': "import type { B } from './b.ts'",
   'shared/b.ts': "import { a } from './a.ts'",
 }

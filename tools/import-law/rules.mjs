@@ -132,7 +132,8 @@ export const rules = [
   {
     name: 'ui-knows-no-page',
     why: 'web/ui is what pages are made of; it must not depend on one of them.',
-    broken: ({ from, to }) => from.startsWith('web/ui/') && to.startsWith('web/routes/'),
+    broken: ({ from, to }) =>
+      from.startsWith('web/ui/') && /^web\/(pages|dashboard|site)\//.test(to),
   },
   {
     name: 'product-imports-no-tests',

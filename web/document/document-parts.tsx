@@ -10,7 +10,7 @@ import {
   useLocation,
   useMatches,
 } from 'react-router'
-import { DOCUMENT_ONLY } from '#web/head/page-meta.ts'
+import { DOCUMENT_ONLY } from '#web/site/head/page-meta.ts'
 import { HYDRATED } from './hydrated.ts'
 
 // The server writes what these components are for; the browser's bundle has only what must go on working there.

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PostSummary } from '#server/modules/blog/schema.ts'
+import type { EditorHandle } from '#web/editor/editor-handle.ts'
+import { checkPictures } from '#web/dashboard/writing/state/check-post.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { EditFields } from './edit-fields.tsx'
+import { Overtaken } from './overtaken.tsx'
+import { useEditPost, type SaveOutcome } from './use-edit-post.ts'
+import styles from './edit-dialog.module.css'
+
+type Props = { post: PostSummary; onClose: () => void; onSaved: () => void }
+
+/** Edit Blog: the whole post in a dialog. Whatever happens to a save, what was typed stays. */
+export function EditDialog({ post, onClose, onSaved }: Props) {
+  const { loaded, load, change, save, isDirty } = useEditPost(post._id)
+  const [isBusy, setBusy] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  const [outcome, setOutcome] = useState<SaveOutcome>()
+  const editor = useRef<EditorHandle>(null)
+  const stored = typeof loaded === 'object' ? loaded.stored : undefined
+
+  async function submit(version = stored?.version) {
+    const content = unfinishedPictures(editor.current)
+    if (content) return setOutcome({ kind: 'refused', message: content, fields: { content } })
+    setBusy(true)
+    const result = await save(version)
+    setBusy(false)
+    if (result.kind !== 'saved') return setOutcome(result)
+    toast.success(`“${post.title || 'Untitled'}” was saved.`)
+    onSaved()
+    onClose()
+  }
+
+  // Esc on the question is no answer to it: only its own button drops what was typed.
+  const close = () => (isDirty ? setLeaving(!isLeaving) : onClose())
+  const foot = isLeaving ? (
+    <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} />
+  ) : (
+    <>
+      {stored && (
+        <span className={styles.note}>Saving keeps the old text as revision {stored.version}</span>
+      )}
+      <Button variant="quiet" onClick={close}>
+        Cancel
+      </Button>
+      <Button
+        variant="primary"
+        disabled={!stored || !isDirty}
+        busy={isBusy}
+        onClick={() => void submit()}
+      >
+        Save changes
+      </Button>
+    </>
+  )
+
+  return (
+    <Dialog open large title="Edit Blog" onClose={close} actions={foot}>
+      {loaded === undefined && <Spinner label="Loading the post" />}
+      {loaded === 'failed' && (
+        <EmptyState drawing="error" text="The post could not be loaded.">
+          <Button onClick={() => void load()}>Retry</Button>
+        </EmptyState>
+      )}
+      {outcome?.kind === 'overtaken' && stored && (
+        <Overtaken
+          theirs={outcome.theirs}
+          isBusy={isBusy}
+          onOverwrite={() => void submit(outcome.theirs?.version)}
+          onTakeTheirs={() => {
+            setOutcome(undefined)
+            void load()
+          }}
+        />
+      )}
+      {stored && typeof loaded === 'object' && (
+        <EditFields
+          key={`${stored.version}`}
+          stored={stored}
+          typed={loaded.typed}
+          onChange={change}
+          onEditor={(handle) => void (editor.current = handle)}
+          refused={outcome?.kind === 'refused' ? outcome : undefined}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+// A picture without a file is no part of the text, so a save would leave it out.
+function unfinishedPictures(editor: EditorHandle | null): string {
+  if (!editor) return ''
+  return checkPictures({ withoutAlt: 0, uploading: editor.pending(), failed: editor.failed() })
+}
+
+function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const stay = useRef<HTMLButtonElement>(null)
+  useEffect(() => stay.current?.focus(), [])
+  return (
+    <>
+      <strong className={styles.note} role="alert">
+        Close without saving your changes?
+      </strong>
+      <Button ref={stay} onClick={onStay}>
+        Keep editing
+      </Button>
+      <Button variant="danger" onClick={onLeave}>
+        Discard changes
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { browserApi } from '#web/api/browser-api.ts'
+import { LocalCopies, type LocalCopy } from '#web/dashboard/writing/state/local-copies.ts'
+import { autosaveBody } from '#web/dashboard/writing/state/save-body.ts'
+import { writingApi } from '#web/dashboard/writing/state/writing-api.ts'
+
+const KEY = /^kiosk-draft:([^:]+):([^:]+):/
+const NEW = 'new'
+
+const api = writingApi(() => Promise.resolve(browserApi))
+
+/** Saves what this browser kept of a person's unfinished posts to the server; false when some of it could not be saved. */
+export async function saveUnsavedDrafts(owner: string): Promise<boolean> {
+  const copies = new LocalCopies(window.localStorage, owner)
+  let allSaved = true
+  for (const slot of slotsOf(Object.keys(window.localStorage), owner))
+    for (const copy of copies.list(slot, new Date()))
+      allSaved = (await saveCopy(slot, copy)) && allSaved
+  return allSaved
+}
+
+/** The posts of which a person's copies lie under these keys. */
+export function slotsOf(keys: string[], owner: string): string[] {
+  const slots = keys.flatMap((key) => {
+    const [, of, slot] = KEY.exec(key) ?? []
+    return of === owner && slot ? [slot] : []
+  })
+  return [...new Set(slots)]
+}
+
+// A draft that nobody saved meanwhile takes its text; beside anything else it becomes a draft of its own.
+async function saveCopy(slot: string, { draft, version }: LocalCopy): Promise<boolean> {
+  if (slot !== NEW && version !== null) {
+    const known = await api.read(slot)
+    if ('refusal' in known && known.refusal.status === 0) return false
+    if ('value' in known && known.value.status === 'draft') {
+      const saved = await api.saveDraft(slot, { ...autosaveBody(draft, known.value), version })
+      if ('value' in saved) return true
+    }
+  }
+  return 'value' in (await api.saveDraft(null, autosaveBody(draft, null)))
+}

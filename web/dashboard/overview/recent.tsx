@@ -1,0 +1,111 @@
+import type { Dashboard } from '#server/modules/dashboard/schema.ts'
+import { stateOf, PostState } from '#web/dashboard/manage-blogs/post-state.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LOW_STOCK } from '#shared/stock.ts'
+import { Panel, PanelList, PanelRow } from './panel-list.tsx'
+import styles from './recent.module.css'
+
+/** The newest posts; a badge stands only where one is not public. */
+export function RecentPosts({
+  posts,
+  isAdmin,
+}: {
+  posts: Dashboard['recentPosts']
+  isAdmin: boolean
+}) {
+  const label = isAdmin ? 'Manage Blogs' : 'My Posts'
+  return (
+    <Panel
+      id="recent-posts"
+      title="Recent blog posts"
+      more={{ to: '/dashboard/manage-blogs', label }}
+    >
+      {posts.length === 0 ? (
+        <EmptyState text="No posts yet.">
+          <LinkButton to="/dashboard/create-post">Write the first one</LinkButton>
+        </EmptyState>
+      ) : (
+        <PanelList>
+          {posts.map((post) => (
+            <PanelRow
+              key={post._id}
+              to={`/blog/${post.slug}`}
+              title={post.title || 'Untitled'}
+              picture={post.cover}
+              fallback="/default-cover.jpg"
+              facts={[<DateText key="date" iso={post.createdAt} />, `${post.readingMinutes} min`]}
+              end={
+                stateOf(post) === 'published' ? (
+                  <Figure value={(post.desk?.views ?? 0).toLocaleString('en-US')} unit="views" />
+                ) : (
+                  <PostState post={post} />
+                )
+              }
+            />
+          ))}
+        </PanelList>
+      )}
+    </Panel>
+  )
+}
+
+/** The newest products, with price and stock. */
+export function RecentProducts({
+  products,
+}: {
+  products: NonNullable<Dashboard['recentProducts']>
+}) {
+  return (
+    <Panel id="recent-products" title="Recent products" more={{ to: '/store', label: 'Store' }}>
+      {products.length === 0 && <EmptyState drawing="box" text="No products found." />}
+      <PanelList>
+        {products.map((product) => (
+          <PanelRow
+            key={product._id}
+            to={`/store/product/${product.slug}`}
+            title={product.title}
+            picture={product.picture}
+            square
+            facts={[
+              `${product.stock} in stock${product.stock <= LOW_STOCK ? ', low' : ''}`,
+              <>
+                added <DateText iso={product.createdAt} />
+              </>,
+            ]}
+            end={<strong className={styles.price}>{dollars(product.price)}</strong>}
+          />
+        ))}
+      </PanelList>
+    </Panel>
+  )
+}
+
+/** The newest orders of somebody who does not run the store. */
+export function RecentOrders() {
+  return (
+    <Panel id="recent-orders" title="Recent orders" more={{ to: '/my-orders', label: 'My Orders' }}>
+      <EmptyState
+        drawing="box"
+        text="No Orders Found"
+        hint="What you buy in the store stands here."
+      >
+        <LinkButton to="/store">Start Shopping</LinkButton>
+      </EmptyState>
+    </Panel>
+  )
+}
+
+function Figure({ value, unit }: { value: string; unit: string }) {
+  return (
+    <span className={styles.figure}>
+      {value}
+      <small> {unit}</small>
+    </span>
+  )
+}
+
+export function dollars(price: number): string {
+  return price.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+}

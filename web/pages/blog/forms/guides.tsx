@@ -1,0 +1,31 @@
+import type { PostTile } from '#web/pages/blog/post-tile.ts'
+import { Unbroken } from '#web/pages/blog/unbroken.tsx'
+import { CoverLink } from '#web/ui/cover-link.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import styles from './guides.module.css'
+
+/** Numbered instructions, with what they take. */
+export function Guides({ tiles }: { tiles: PostTile[] }) {
+  return (
+    <ol className={styles.guides}>
+      {tiles.map((tile) => (
+        <li key={tile.id} data-card>
+          <div>
+            <h3>
+              <CoverLink to={tile.to}>
+                <Unbroken text={tile.title} />
+              </CoverLink>
+            </h3>
+            <SpecStrip
+              facts={[
+                `${tile.minutes} min read`,
+                tile.tested ?? <DateText key="date" iso={tile.createdAt} />,
+              ]}
+            />
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

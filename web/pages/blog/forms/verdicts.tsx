@@ -1,0 +1,35 @@
+import { postFacts } from '#web/pages/blog/post-facts.tsx'
+import type { PostTile } from '#web/pages/blog/post-tile.ts'
+import { Unbroken } from '#web/pages/blog/unbroken.tsx'
+import { CoverLink } from '#web/ui/cover-link.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import styles from './verdicts.module.css'
+
+/** Rows like those of a table: what was compared, how it ended, when. */
+export function Verdicts({ tiles }: { tiles: PostTile[] }) {
+  return (
+    <div className={styles.verdicts}>
+      {tiles.map((tile) => (
+        <article key={tile.id} className={styles.row} data-card>
+          <Picture
+            picture={tile.picture}
+            alt=""
+            ratio="card"
+            fallback="/default-cover.jpg"
+            sizes="120px"
+          />
+          <h3>
+            <CoverLink to={tile.to}>
+              <Unbroken text={tile.title} />
+            </CoverLink>
+          </h3>
+          <p>{tile.excerpt}</p>
+          <div className={styles.facts}>
+            <SpecStrip facts={postFacts(tile)} />
+          </div>
+        </article>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { postFacts } from '#web/pages/blog/post-facts.tsx'
+import type { PostTile } from '#web/pages/blog/post-tile.ts'
+import { Unbroken } from '#web/pages/blog/unbroken.tsx'
+import { CoverLink } from '#web/ui/cover-link.tsx'
+import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import styles from './wire.module.css'
+
+/** Short reports in columns, without pictures. */
+export function Wire({ tiles }: { tiles: PostTile[] }) {
+  return (
+    <div className={styles.wire} data-pairs={tiles.length === 2 || tiles.length === 4 || undefined}>
+      {tiles.map((tile) => (
+        <article key={tile.id} className={styles.report} data-card>
+          <SpecStrip facts={postFacts(tile)} />
+          <h3>
+            <CoverLink to={tile.to}>
+              <Unbroken text={tile.title} />
+            </CoverLink>
+          </h3>
+          <p>{tile.excerpt}</p>
+        </article>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState, type ReactNode } from 'react'
+import type { Comment, Reply } from '#server/modules/comments/schema.ts'
+import { ageText } from '#shared/age.ts'
+import { Avatar } from '#web/pages/blog/post/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { formatDate } from '#web/ui/date-text.tsx'
+import { CommentText } from './comment-text.tsx'
+import styles from './comments.module.css'
+
+const NOBODY = { name: 'Deleted member', avatar: '/default-avatar.png' }
+
+/** Who said what, and when; what can be done about it stands below. */
+export function CommentBody({
+  comment,
+  children,
+}: {
+  comment: Comment | Reply
+  children: ReactNode
+}) {
+  const { _id, author, content, status, createdAt } = comment
+  const { name, avatar } = author ?? NOBODY
+  return (
+    <article id={`comment-${_id}`} tabIndex={-1} className={styles.comment}>
+      <header className={styles.head}>
+        <Avatar name={name} src={avatar} />
+        <div>
+          <b>{name}</b>
+          <a href={`#comment-${_id}`} className={styles.time}>
+            <Age iso={createdAt} />
+          </a>
+        </div>
+        {status === 'waiting' && <Badge tone="warn">Waits for approval</Badge>}
+      </header>
+      <CommentText text={content} />
+      <div className={styles.actions}>{children}</div>
+    </article>
+  )
+}
+
+function Age({ iso }: { iso: string }) {
+  const [age] = useState(() => ageText(iso, new Date()) ?? formatDate(new Date(iso)))
+  return <time dateTime={iso}>{age}</time>
+}

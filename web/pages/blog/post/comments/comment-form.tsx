@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import type { Comment } from '#server/modules/comments/schema.ts'
+import type { ApiRefusal } from '#web/api/unwrap.ts'
+import { loginPath } from '#web/pages/account/return-path.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormMessage } from '#web/ui/form-message.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { sendComment } from './api.ts'
+import { keepDraft, readDraft } from './comment-draft.ts'
+import styles from './comments.module.css'
+
+const LONGEST = 5000
+
+type Props = {
+  postId: string
+  /** The comment that this one answers. */
+  answered?: { id: string; name: string }
+  onAdded: (comment: Comment) => void
+  onCancel?: () => void
+}
+
+/** Where a member writes; the browser keeps the text until it is sent. */
+export function CommentForm({ postId, answered, onAdded, onCancel }: Props) {
+  const key = answered ? `${postId}:${answered.id}` : postId
+  const [text, setText] = useState(() => readDraft(key))
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<ApiRefusal | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const id = answered ? `reply-${answered.id}` : 'comment'
+  const isReply = answered !== undefined
+  useEffect(() => {
+    if (isReply) form.current?.querySelector('textarea')?.focus()
+  }, [isReply])
+
+  function write(next: string) {
+    setText(next)
+    keepDraft(key, next)
+  }
+
+  function refuse(reason: ApiRefusal) {
+    setRefusal(reason)
+    if (reason.fields?.content) form.current?.querySelector('textarea')?.focus()
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const fault = faultOf(text)
+    if (fault) return refuse(fault)
+    const homepage = String(new FormData(event.currentTarget).get('homepage') ?? '')
+    setBusy(true)
+    setRefusal(null)
+    const parent = answered?.id ?? null
+    const outcome = await sendComment(postId, { content: text, parent, homepage })
+    setBusy(false)
+    if ('refusal' in outcome) return refuse(outcome.refusal)
+    write('')
+    onAdded(outcome.value.comment)
+  }
+
+  const fieldError = refusal?.fields?.content
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Textarea
+        id={id}
+        name="content"
+        label={answered ? `Your reply to ${answered.name}` : 'Your comment'}
+        rows={answered ? 3 : 4}
+        value={text}
+        error={fieldError}
+        aside={<Counter used={text.length} />}
+        onChange={(event) => write(event.currentTarget.value)}
+      />
+      <div className="vh" aria-hidden="true">
+        <label htmlFor={`${id}-homepage`}>Homepage</label>
+        <input id={`${id}-homepage`} name="homepage" tabIndex={-1} autoComplete="off" />
+      </div>
+      <FormMessage tone="bad">
+        {refusal && !fieldError && (
+          <>
+            {refusal.message}{' '}
+            {refusal.status === 401 && (
+              <Link className="link" to={loginPath(`${location.pathname}#comments`)}>
+                Sign In
+              </Link>
+            )}
+          </>
+        )}
+      </FormMessage>
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" busy={busy} busyLabel="Posting…">
+          {answered ? 'Post reply' : 'Post comment'}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      </div>
+    </form>
+  )
+}
+
+function Counter({ used }: { used: number }) {
+  return (
+    <span className={styles.counter} data-over={used > LONGEST || undefined}>
+      {used.toLocaleString('en-US')} / {LONGEST.toLocaleString('en-US')}
+    </span>
+  )
+}
+
+// What the server would say, without asking it.
+function faultOf(text: string): ApiRefusal | undefined {
+  const content = !text.trim()
+    ? 'Write something first.'
+    : text.trim().length > LONGEST && 'At most 5,000 characters.'
+  return content ? { status: 400, message: content, fields: { content } } : undefined
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Comment, Reply } from '#server/modules/comments/schema.ts'
+import { useSite } from '#web/api/site-context.ts'
+import { loginPath } from '#web/pages/account/return-path.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Rule } from '#web/ui/rule.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { CommentForm } from './comment-form.tsx'
+import { CommentThread } from './comment-thread.tsx'
+import styles from './comments.module.css'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { PageSteps } from './page-steps.tsx'
+import { useThreads } from './use-threads.ts'
+
+/** What was said below a post, and where to say something. */
+export function Comments({ postId }: { postId: string }) {
+  const { user } = useSite()
+  const { status, threads, load, add, remove } = useThreads(postId)
+  const [doomed, setDoomed] = useState<Comment | Reply | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const isLoaded = threads !== null
+  useEffect(() => {
+    if (isLoaded) showLinked()
+  }, [isLoaded])
+
+  function added(comment: Comment) {
+    add(comment)
+    const isWaiting = comment.status === 'waiting'
+    toast.success(isWaiting ? 'Thank you. Your comment waits for approval.' : 'Comment posted.')
+  }
+
+  function deleted(id: string) {
+    remove(id)
+    setDoomed(null)
+    place.current?.querySelector<HTMLElement>('h2 > span')?.focus()
+    toast.success('Comment deleted.')
+  }
+
+  return (
+    <div ref={place} className={styles.comments}>
+      <Rule
+        title={
+          <span tabIndex={-1} className={styles.title}>
+            Comments {threads && <span className={styles.total}>{threads.total}</span>}
+          </span>
+        }
+      />
+      {user ? (
+        <CommentForm postId={postId} onAdded={added} />
+      ) : (
+        <LinkButton to={loginPath(`${location.pathname}#comments`)}>Sign in to comment</LinkButton>
+      )}
+      {status === 'failed' && (
+        <EmptyState drawing="error" text="The comments could not be loaded.">
+          <Button onClick={() => void load({ page: threads?.page ?? 1 })}>Retry</Button>
+        </EmptyState>
+      )}
+      {status === 'loading' && !threads && <Skeleton shape="text" count={3} />}
+      {threads?.comments.length === 0 && status === 'ready' && <p>No comments yet.</p>}
+      {threads && (
+        <ol className={styles.threads} aria-busy={status === 'loading'}>
+          {threads.comments.map((thread) => (
+            <CommentThread
+              key={thread._id}
+              thread={thread}
+              postId={postId}
+              canReply={user !== null}
+              onAdded={added}
+              onDelete={setDoomed}
+            />
+          ))}
+        </ol>
+      )}
+      {threads && <PageSteps {...threads} onStep={(page) => void load({ page })} />}
+      {doomed && (
+        <DeleteDialog
+          comment={doomed}
+          onClose={() => setDoomed(null)}
+          onDeleted={() => deleted(doomed._id)}
+        />
+      )}
+    </div>
+  )
+}
+
+// The browser looked for the linked comment before it was there.
+function showLinked() {
+  if (!location.hash.startsWith('#comment')) return
+  const linked = document.getElementById(location.hash.slice(1))
+  linked?.scrollIntoView()
+  linked?.focus({ preventScroll: true })
+}

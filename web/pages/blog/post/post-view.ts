@@ -1,0 +1,67 @@
+import type { Post } from '#server/modules/blog/schema.ts'
+import { categoryPath, testedFact } from '#web/pages/blog/post-tile.ts'
+
+const SHORTEST_TOC = 3
+
+/** What the page shows of a post beside its long HTML, which travels on its own. */
+export function postView(post: Post) {
+  const [category] = post.category
+  return {
+    id: post._id,
+    slug: post.slug,
+    title: post.title,
+    excerpt: post.excerpt,
+    metaTitle: post.metaTitle,
+    metaDescription: post.metaDescription,
+    status: post.status,
+    cover: post.cover,
+    category: category ? { name: category.name, to: categoryPath(category.slug) } : null,
+    tags: post.tags.map(({ name }) => name),
+    author: post.author,
+    authorBio: post.authorBio,
+    createdAt: post.createdAt,
+    updatedAt: differsByADay(post) ? post.updatedAt : null,
+    changedAt: post.updatedAt,
+    minutes: post.readingMinutes,
+    tested: testedFact(post.tested),
+    hasAffiliateLinks: post.hasAffiliateLinks,
+    toc: shownToc(post.toc),
+  }
+}
+
+export type PostView = ReturnType<typeof postView>
+
+/** A part of the text: its HTML, and the product whose place is right behind it. */
+export type Part = { html: string; product: string | undefined }
+
+const PICK = /<p class="pick" data-product="([\w-]+)">[\s\S]*?<\/p>/
+
+/** The text in parts, cut where a product of `known` stands alone in a paragraph. */
+export function partsOf(html: string, known: ReadonlySet<string>): Part[] {
+  const pieces = html.split(new RegExp(PICK, 'g'))
+  const paragraphs = html.match(new RegExp(PICK, 'g')) ?? []
+  const parts: Part[] = []
+  let text = ''
+  for (let index = 0; index < pieces.length; index += 2) {
+    text += pieces[index] ?? ''
+    const product = pieces[index + 1]
+    if (product && !known.has(product)) {
+      text += paragraphs[index / 2] ?? ''
+      continue
+    }
+    if (text.trim() || product) parts.push({ html: text, product })
+    text = ''
+  }
+  return text.trim() ? [...parts, { html: text, product: undefined }] : parts
+}
+
+function differsByADay({ createdAt, updatedAt }: Post): boolean {
+  return updatedAt.slice(0, 10) > createdAt.slice(0, 10)
+}
+
+// The chapters; a text with too few of them shows its smaller headings as well.
+function shownToc(toc: Post['toc']): Post['toc'] {
+  const chapters = toc.filter(({ level }) => level === 2)
+  const shown = chapters.length >= SHORTEST_TOC ? chapters : toc
+  return shown.length >= SHORTEST_TOC ? shown : []
+}

@@ -1,0 +1,69 @@
+import { Link } from '#web/ui/link.tsx'
+import { postFacts } from '#web/pages/blog/post-facts.tsx'
+import type { PostTile } from '#web/pages/blog/post-tile.ts'
+import { CategoryLink } from '#web/ui/category-link.tsx'
+import { MoreLink } from '#web/ui/more-link.tsx'
+import { PageWrap } from '#web/ui/page-wrap.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Row } from '#web/ui/row.tsx'
+import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import { MarkedTitle } from './marked-title.tsx'
+import styles from './lead.module.css'
+
+/** The newest post as a headline over the full width, and the next ones beside its picture. */
+export function Lead({ lead, newest }: { lead: PostTile; newest: PostTile[] }) {
+  const { category } = lead
+  return (
+    <PageWrap as="section" className={styles.lead} aria-labelledby="lead">
+      <SpecStrip
+        facts={[
+          category && <CategoryLink key="category" to={category.to} name={category.name} />,
+          ...postFacts(lead, { long: true }),
+        ]}
+      />
+      <h1 className={styles.title} id="lead">
+        <Link to={lead.to}>
+          <MarkedTitle title={lead.title} />
+        </Link>
+      </h1>
+      <div className={styles.grid}>
+        <div>
+          <Link to={lead.to} tabIndex={-1} aria-hidden="true">
+            <Picture
+              picture={lead.picture}
+              alt=""
+              fallback="/default-cover.jpg"
+              priority
+              sizes="(min-width: 1200px) min(720px, 45vw), (min-width: 1024px) 55vw, 92vw"
+            />
+          </Link>
+          <div className={styles.below}>
+            <p className={styles.deck}>{lead.excerpt}</p>
+            <MoreLink to={lead.to} detail={lead.title}>
+              Read the post
+            </MoreLink>
+          </div>
+        </div>
+        {newest.length > 0 && <Newest tiles={newest} />}
+      </div>
+    </PageWrap>
+  )
+}
+
+function Newest({ tiles }: { tiles: PostTile[] }) {
+  return (
+    <div className={styles.newest}>
+      <h2>Newest</h2>
+      {tiles.map((tile) => (
+        <Row
+          key={tile.id}
+          to={tile.to}
+          title={tile.title}
+          picture={tile.picture}
+          facts={postFacts(tile)}
+          above={tile.category && <CategoryLink to={tile.category.to} name={tile.category.name} />}
+        />
+      ))}
+    </div>
+  )
+}

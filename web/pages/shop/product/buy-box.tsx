@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { Link } from '#web/ui/link.tsx'
+import { LOW_STOCK } from '#shared/stock.ts'
+import { policyTexts, shippingCostText } from '#web/pages/shop/policy-texts.ts'
+import { useSite } from '#web/api/site-context.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { ShareBar } from '#web/ui/share-bar.tsx'
+import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import { sellingOf, type ProductView } from './product-view.ts'
+import styles from './buy-box.module.css'
+
+/** What a buyer decides by: name, price, stock, where to buy, shipping and returns; stays in view on wide screens. */
+export function BuyBox({ product }: { product: ProductView }) {
+  const { publicUrl } = useSite()
+  return (
+    <div className={styles.box}>
+      {product.facts.length > 0 && <SpecStrip facts={product.facts} />}
+      <h1>{product.title}</h1>
+      <Price amount={product.displayPrice} note={product.priceNote} large />
+      <Stock stock={product.stock} />
+      <AmazonLink product={product} />
+      <Notes product={product} />
+      <div className={styles.share}>
+        <ShareBar
+          label="Share"
+          url={`${publicUrl}/store/product/${encodeURIComponent(product.slug)}`}
+          title={product.title}
+          image={publicUrl + (product.images[0]?.url ?? '/default-product.jpg')}
+          networks={['facebook', 'twitter', 'pinterest', 'whatsapp']}
+          copy
+        />
+        <Link className="link" to="/contact">
+          Contact support
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function Stock({ stock }: { stock: number }) {
+  if (stock <= 0)
+    return (
+      <div className={styles.state}>
+        <Badge tone="bad">Out of Stock</Badge>
+      </div>
+    )
+  return (
+    <div className={styles.state}>
+      <Badge tone="ok">In Stock</Badge>
+      {stock <= LOW_STOCK && <Badge tone="warn">Limited stock: {stock} left</Badge>}
+    </div>
+  )
+}
+
+function AmazonLink({ product }: { product: ProductView }) {
+  const { site } = useSite()
+  const { affiliateUrl } = sellingOf(product)
+  if (!affiliateUrl) return null
+  return (
+    <div className={styles.amazon}>
+      <LinkButton
+        href={affiliateUrl}
+        size="l"
+        rel="sponsored nofollow noopener"
+        target="_blank"
+        aria-describedby="paid-link"
+      >
+        Buy on Amazon <Icon name="external" small />
+        <span className="vh">(opens in a new tab)</span>
+      </LinkButton>
+      <p className="fine" id="paid-link">
+        Paid link: {site.siteName} earns a commission, and you pay the same.
+      </p>
+    </div>
+  )
+}
+
+function Notes({ product }: { product: ProductView }) {
+  const { site, payPalOffered } = useSite()
+  const { isOwn, affiliateUrl } = sellingOf(product)
+  const texts = policyTexts(site)
+  if (!isOwn)
+    return affiliateUrl ? (
+      <ul className={styles.notes}>
+        <Note icon="truck">Sold and delivered through Amazon, at the price shown there</Note>
+      </ul>
+    ) : null
+  return (
+    <ul className={styles.notes}>
+      <Note icon="truck">
+        <b>{texts.shipping}</b>
+        <br />
+        {shippingCostText(Math.round(product.price * 100), site)}
+      </Note>
+      <Note icon="clock">{texts.delivery}</Note>
+      <Note icon="return">{texts.returns}</Note>
+      {payPalOffered && <Note icon="lock">{texts.payPal}</Note>}
+    </ul>
+  )
+}
+
+function Note({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <span>{children}</span>
+    </li>
+  )
+}
