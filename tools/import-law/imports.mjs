@@ -3,8 +3,6 @@ import { dirname, join, posix } from 'node:path'
 import { parseSync } from 'vite'
 
 const ROOMS = ['server', 'shared', 'web', 'tests', 'bench', 'tools']
-// A program of its own, with no part in the product.
-const LEFT_OUT = ['tools/starter-art']
 const SOURCE = /\.(ts|tsx|mjs)$/
 
 /**
@@ -19,7 +17,6 @@ function sourceFiles(root, folder) {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`
-    if (LEFT_OUT.includes(path)) return []
     if (entry.isDirectory()) return sourceFiles(root, path)
     return SOURCE.test(entry.name) ? [path] : []
   })
