@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 
 export type OutgoingMail = { to: string; subject: string; text: string; html: string }
 
@@ -13,11 +13,13 @@ export function smtpMailer(url: string, from: string): Mailer {
   server.searchParams.set('connectionTimeout', String(TIMEOUT_MS))
   server.searchParams.set('greetingTimeout', String(TIMEOUT_MS))
   server.searchParams.set('socketTimeout', String(TIMEOUT_MS))
-  const transport = createTransport(server.href)
+  // Loaded with the first mail: most sites keep theirs in the outbox.
+  let transport: Promise<Transporter> | undefined
   return {
     isOn: true,
     send: async (mail) => {
-      await transport.sendMail({ from, ...mail })
+      transport ??= import('nodemailer').then(({ createTransport }) => createTransport(server.href))
+      await (await transport).sendMail({ from, ...mail })
     },
   }
 }

@@ -5,7 +5,6 @@ import { getSettings } from '#server/modules/settings/index.ts'
 import { servedWidths } from '#shared/picture.ts'
 import { everyone } from './access.ts'
 import { categoryIndex } from './category-index.ts'
-import { drawSharingPicture } from './draw-sharing-picture.ts'
 import { findPost, type PostRow } from './queries-posts.ts'
 
 const COVER_PX = 960
@@ -35,6 +34,8 @@ async function draw(ctx: Context, row: PostRow, { key, category, siteName }: Wan
   const drawnMeanwhile = await ctx.storage.read(key)
   if (drawnMeanwhile) return drawnMeanwhile
   const cover = await readCover(ctx, row)
+  // The library that draws holds 20 MB; a site whose links nobody shares does without it.
+  const { drawSharingPicture } = await import('./draw-sharing-picture.ts')
   const picture = await drawSharingPicture({ title: row.title, category, siteName, cover })
   // Without its cover the picture is a makeshift: it is drawn again next time.
   if (row.cover_media_id && !cover) return picture
