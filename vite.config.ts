@@ -1,14 +1,48 @@
-import { reactRouter } from '@react-router/dev/vite'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { groups } from '#tools/code-splitting.mjs'
-import { leanRouter } from '#tools/lean-bundle/lean-router.mjs'
-import { reactModules } from '#tools/lean-bundle/react-modules.mjs'
+import { reloadForServer } from '#tools/vite/reload-for-server.mjs'
+
+// Few files, each for those who need it: a slow network pays for every one of them.
+const groups = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
+  // What documents start with, and islands share with it, must not bring React along.
+  {
+    name: 'base',
+    test: /rolldown[\\/]runtime|preload-helper|behaviours[\\/]gallery|post[\\/]reactions\.ts|web[\\/]ui[\\/](cookie|store|theme|toast)\.ts/,
+    priority: 3,
+  },
+  { name: 'ui', test: /web[\\/](ui|api)[\\/]|shared[\\/]/, minShareCount: 2, priority: 2 },
+  { name: 'desk', test: /react-router|web[\\/]dashboard[\\/](kit|[^\\/]+$)/, priority: 1 },
+]
 
 export default defineConfig({
-  plugins: [leanRouter(), reactModules(), reactRouter()],
+  plugins: [react(), reloadForServer()],
   publicDir: 'web/public',
-  build: { target: 'es2023', cssMinify: true },
+  // One configuration for both builds: the server's names the pictures and style sheets of the documents.
+  builder: { sharedConfigBuild: true },
+  build: { target: 'es2023', cssMinify: true, manifest: true, emptyOutDir: true },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    client: {
+      build: {
+        outDir: 'build/client',
+        rolldownOptions: {
+          input: ['web/site/browser.ts', 'web/dashboard/entry.tsx'],
+          output: {
+            codeSplitting: { groups },
+          },
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'build/server',
+        copyPublicDir: false,
+        emitAssets: true,
+        rolldownOptions: {
+          input: { server: 'web/site/server.ts' },
+          output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        },
+      },
+    },
   },
 })

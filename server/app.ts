@@ -22,7 +22,6 @@ import { healthRoutes } from './http/health.ts'
 import { originCheck } from './http/origin-check.ts'
 import { requestContext } from './http/request-context.ts'
 import { router } from './http/router.ts'
-import { securityHeaders } from './http/security-headers.ts'
 import { session } from './http/session.ts'
 import type { Context } from './kernel/context.ts'
 import { Refusal } from './kernel/refusal.ts'
@@ -32,7 +31,7 @@ const BODY_BYTES = 12 * 1024 * 1024
 /** The order of the edge and every module's routes, on one screen. */
 export function createApi(ctx: Context) {
   const app = router()
-  app.use(requestContext(securityHeaders(ctx.config.isHttps)))
+  app.use(requestContext)
   app.use(compression)
   app.use(originCheck(ctx.config.publicUrl))
   app.use(limitBody)

@@ -1,14 +1,18 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Server } from 'node:http'
 import { join } from 'node:path'
-import type { ServerBuild } from 'react-router'
 import type { Api } from './app.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { readCookie, sessionCookieName } from './http/cookies.ts'
-import { pages } from './http/pages.ts'
+import { documents, type PagesBundle } from './http/documents.ts'
+import { builtAssets } from './http/page-assets.ts'
 import { pageServer, type Fetch } from './http/page-server.ts'
+import { postedPages } from './http/posted-pages.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { loadStaticFiles } from './http/static-files.ts'
+import { startVite } from './http/vite.ts'
+import { guest } from './kernel/actor.ts'
 import type { Context } from './kernel/context.ts'
+import { findActor } from './modules/accounts/index.ts'
 import { currencyFor, proxyCountry } from './modules/currency/index.ts'
 
 const CACHE_BYTES = 32 * 1024 * 1024
@@ -18,75 +22,53 @@ type SiteDeps = { ctx: Context; api: Api; isDevelopment: boolean; server: Server
 
 type Env = AppEnv['Bindings']
 
-/** The whole site behind one listener: files and cached pages first, then the API and its files, then pages. */
+/** The whole site behind one listener: files and pages first, then the API and its files, then posted forms. */
 export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
   const vite = isDevelopment ? await startVite(server) : undefined
   const headers = securityHeaders(ctx.config.isHttps)
-  const renderPage = pages({
+  const answer = documents({
     api,
     headers,
     revision: ctx.store.revision,
     log: ctx.log,
     origin: ctx.config.publicUrl,
-    mode: isDevelopment ? 'development' : 'production',
-    loadBuild: vite ? vite.loadBuild : loadBuildOnce(),
+    load: vite ? vite.load : loadBuildOnce(),
   })
-  // Hono knows its own routes; whatever it does not know, and is no API path, is a page.
-  api.notFound((c) =>
-    /^\/(api|media)(\/|$)/.test(c.req.path)
-      ? c.json({ error: 'Not found', message: 'Not found' }, 404)
-      : renderPage(
-          c.req.raw,
-          { address: c.get('address'), requestId: c.get('requestId') },
-          c.get('actor'),
-        ),
-  )
+  const visitorCurrency = (read: (name: string) => string | undefined, address: string) =>
+    currencyFor(ctx, {
+      address,
+      cookie: readCookie(read('cookie'), 'currency'),
+      proxyCountry: proxyCountry(read),
+    })
+  postedPages(api, { answer, visitorCurrency })
   const fetch = (request: Request, env: Env) => api.fetch(request, env)
-  const quick = pageServer({
+  const pages = pageServer({
     store: ctx.store,
     fetch: fetch as Fetch,
+    answer,
     files: vite ? new Map() : loadStaticFiles(join(BUILD.pathname, 'client')),
     publicUrl: ctx.config.publicUrl,
+    actorOf: (secret) => (secret ? findActor(ctx, secret) : Promise.resolve(guest)),
     sessionCookie: sessionCookieName(ctx.config.isHttps),
     visitorCurrency: (given, address) =>
-      currencyFor(ctx, {
-        address,
-        cookie: readCookie(given.cookie, 'currency'),
-        proxyCountry: proxyCountry((name) => given[name] as string | undefined),
-      }),
+      visitorCurrency((name) => given[name] as string | undefined, address),
     headers,
-    maxCacheBytes: CACHE_BYTES,
+    maxCacheBytes: vite ? 0 : CACHE_BYTES,
   })
   return {
     fetch,
+    headers,
     close: async () => vite?.close(),
     answerQuickly: vite
-      ? (request: IncomingMessage, response: ServerResponse) => vite.answer(request, response)
-      : quick.answer,
+      ? async (...asked: Parameters<typeof pages.answer>) =>
+          (await vite.answer(asked[0], asked[1])) || pages.answer(...asked)
+      : pages.answer,
   }
 }
 
-function loadBuildOnce(): () => Promise<ServerBuild> {
-  const build = import(new URL('server/index.js', BUILD).href) as Promise<ServerBuild>
-  return () => build
-}
-
-async function startVite(server: Server) {
-  const { createServer } = await import('vite')
-  const vite = await createServer({
-    server: { middlewareMode: true, ws: { server } },
-    appType: 'custom',
-  })
-  return {
-    loadBuild: () =>
-      vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
-    close: () => vite.close(),
-    answer: (request: IncomingMessage, response: ServerResponse) =>
-      new Promise<boolean>((resolve, reject) => {
-        response.once('close', () => resolve(true))
-        vite.middlewares(request, response, (error?: unknown) =>
-          error ? reject(error as Error) : resolve(false),
-        )
-      }),
-  }
+function loadBuildOnce() {
+  const loading = (import(new URL('server/server.js', BUILD).href) as Promise<PagesBundle>).then(
+    (bundle) => ({ bundle, assets: builtAssets(BUILD.pathname), isFinal: true }),
+  )
+  return () => loading
 }

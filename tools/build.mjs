@@ -1,15 +1,16 @@
+import { cpSync } from 'node:fs'
 import { at, giveUp, say } from '#tools/machine/project.mjs'
 import { fingerprint, stampBuild } from '#tools/machine/compilation.mjs'
 import { install } from '#tools/machine/installation.mjs'
 import { run } from '#tools/machine/processes.mjs'
-import { slimManifest } from '#tools/lean-bundle/slim-manifest.mjs'
 import { precompress } from '#tools/precompress.mjs'
 
 await install()
 const seen = fingerprint()
-const { code, output } = await run('react-router', ['build'], { env: { NODE_ENV: 'production' } })
+const { code, output } = await run('vite', ['build', '--app'], { env: { NODE_ENV: 'production' } })
 if (code !== 0) giveUp(`${output}\nThe pages could not be built.`)
-slimManifest(at('build', 'client', 'assets'))
+// The style sheet and the pictures of documents are named by the server's build and loaded by browsers.
+cpSync(at('build', 'server', 'assets'), at('build', 'client', 'assets'), { recursive: true })
 await precompress(at('build', 'client'))
 stampBuild(seen)
 say('Built the pages into build/.')

@@ -5,13 +5,7 @@ import { run } from '#tools/machine/processes.mjs'
 const CHECKS = [
   ['format', [['prettier', '--check', '--cache', '--log-level=warn', '.']], 'run "npm run format"'],
   ['lint', [['oxlint', '--format=unix', '--deny-warnings']]],
-  [
-    'types',
-    [
-      ['react-router', 'typegen'],
-      ['tsc', '--noEmit', '--pretty', 'false'],
-    ],
-  ],
+  ['types', [['tsc', '--noEmit', '--pretty', 'false']]],
   ['import law', [['node', at('tools', 'import-law.mjs')]]],
   ['house rules', [['node', at('tools', 'house-rules.mjs')]]],
   ['dead code', [['knip', '--no-progress']]],

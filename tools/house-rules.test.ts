@@ -25,6 +25,11 @@ const PLANTED: { rule: string; files: Record<string, string> }[] = [
   { rule: 'no-loose-ends', files: { 'shared/a.ts': `// ${'TODO'}: later` } },
   { rule: 'no-loose-ends', files: { 'web/a.tsx': `/* eslint-${'disable'} */` } },
   {
+    rule: 'no-unstable-internals',
+    files: { 'web/a.ts': `import { ${'UNSAFE'}_DataRouterContext } from 'react-router'` },
+  },
+  { rule: 'no-unstable-internals', files: { 'web/a.ts': `middleware.${'unstable'}_serialize()` } },
+  {
     rule: 'lockfile-names-no-registry',
     files: lock({ 'node_modules/a': { ...whole, resolved: 'https://registry.example/a.tgz' } }),
   },

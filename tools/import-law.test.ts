@@ -79,6 +79,30 @@ const PLANTED: Planted[] = [
     files: { 'web/ui/button.tsx': "import type { A } from '#web/pages/home.tsx'" },
   },
   {
+    rule: 'pages-and-dashboard-part',
+    files: { 'web/pages/home.tsx': "import { a } from '#web/dashboard/kit/call.ts'" },
+  },
+  {
+    rule: 'pages-and-dashboard-part',
+    files: { 'web/dashboard/a.tsx': "import type { A } from '#web/pages/blog/post-tile.ts'" },
+  },
+  {
+    rule: 'editor-is-for-writing',
+    files: { 'web/pages/blog/post.tsx': "const a = await import('#web/editor/rich-editor.tsx')" },
+  },
+  {
+    rule: 'router-stays-in-the-dashboard',
+    files: { 'web/pages/home.tsx': "import { useLocation } from 'react-router'" },
+  },
+  {
+    rule: 'router-stays-in-the-dashboard',
+    files: { 'web/site/frame/frame.tsx': "import { RouterProvider } from 'react-router/dom'" },
+  },
+  {
+    rule: 'hydration-has-two-places',
+    files: { 'web/pages/a.island.tsx': "import { createRoot } from 'react-dom/client'" },
+  },
+  {
     rule: 'product-imports-no-tests',
     files: { 'server/jobs.ts': "import { fixedClock } from '#tests/support/index.ts'" },
   },
@@ -109,6 +133,11 @@ const LAWFUL = {
   'server/modules/blog/save-post.test.ts': "import { test } from 'vitest'",
   'web/api/client.ts': "import type { Api } from '#server/app.ts'",
   'web/pages/post.tsx': "import { type Post } from '#server/modules/blog/schema.ts'",
+  'web/dashboard/entry.tsx':
+    "import { createRoot } from 'react-dom/client'\nimport { RouterProvider } from 'react-router/dom'\nimport { E } from '#web/editor/rich-editor.tsx'",
+  'web/site/islands/hydrate.ts': "import { hydrateRoot } from 'react-dom/client'",
+  'web/site/pages.ts':
+    "import { a } from '#web/pages/home.tsx'\nimport { b } from '#web/dashboard/shell.tsx'",
   'shared/a.ts': "import type { B } from './b.ts'",
   'shared/b.ts': "import { a } from './a.ts'",
 }

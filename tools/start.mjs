@@ -20,7 +20,9 @@ async function serveHere() {
 function serveUnderPinnedNode() {
   const node = pinnedNode()
   if (!node || process.env.KIOSK_RESTARTED) giveUp(wrongNodeText())
-  const child = start(node, [at('tools', 'start.mjs')], { env: { KIOSK_RESTARTED: '1' } })
+  const child = start(node, [...process.execArgv, at('tools', 'start.mjs')], {
+    env: { KIOSK_RESTARTED: '1' },
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.once('error', (error) => giveUp(error.message))
   child.once('exit', (code, signal) => {

@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 import { at, say } from '#tools/machine/project.mjs'
 
-/** First and last of each run of characters; the style sheets name the same as unicode-range. */
+/** First and last of each run of characters. */
 const CHARACTERS = [
   [0x20, 0x7e],
   [0xa0, 0xa0],

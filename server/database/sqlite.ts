@@ -32,7 +32,7 @@ export async function openSqlite(path: string): Promise<Store> {
   return {
     engine: 'sqlite',
     db,
-    transaction: (work) => db.transaction().execute(work),
+    transaction: (work) => db.transaction().execute(work).finally(revision.forget),
     revision: revision.read,
     close: async () => {
       revision.close()
@@ -66,15 +66,24 @@ function keepStatements(main: Database): { close(): void; prepare(sql: string): 
 }
 
 // PRAGMA data_version moves when any other connection commits, in this process or another; only then the row is read.
-function watchRevision(path: string): { read(): number; close(): void } {
+// Whoever asks within one millisecond gets one answer, unless a write of this process came between.
+function watchRevision(path: string): { read(): number; forget(): void; close(): void } {
   const reader = new SqliteDatabase(path, { readonly: true, timeout: BUSY_TIMEOUT_MS })
   const dataVersion = reader.prepare('PRAGMA data_version').pluck()
   const revisionRow = reader.prepare('SELECT value FROM revision WHERE id = 1').pluck()
   let seen: unknown
   let value = -1
+  let readAt = -1
+  const forget = () => {
+    readAt = -1
+  }
   return {
     close: () => reader.close(),
+    forget,
     read() {
+      const now = performance.now()
+      if (now - readAt < 1 && readAt >= 0) return value
+      readAt = now
       const version = dataVersion.get()
       if (version !== seen) {
         value = revisionRow.get() as number

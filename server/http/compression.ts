@@ -2,7 +2,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './app-env.ts'
-import { bytesOf } from './body-bytes.ts'
 import { chooseEncoding } from './page-cache.ts'
 
 const MIN_BYTES = 1400
@@ -21,13 +20,13 @@ const BROTLI = {
 /** Sends text that is no cached page compressed, to clients that take it; what fits one packet stays as it is. */
 export const compression: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
-  if (c.env?.inside || c.req.method === 'HEAD' || c.res.headers.has('Content-Encoding')) return
+  if (c.env?.inside || c.req.method === 'HEAD') return
+  const encoding = chooseEncoding(c.req.header('Accept-Encoding'))
+  if (encoding === 'identity' || c.res.headers.has('Content-Encoding')) return
   if (!TEXT.test(c.res.headers.get('Content-Type') ?? '')) return
   c.res.headers.append('Vary', 'Accept-Encoding')
-  const encoding = chooseEncoding(c.req.header('Accept-Encoding'))
-  if (encoding === 'identity') return
   const { status, headers } = c.res
-  const text = bytesOf(c.res) ?? new Uint8Array(await c.res.arrayBuffer())
+  const text = new Uint8Array(await c.res.arrayBuffer())
   const isWorthIt = text.length >= MIN_BYTES
   if (isWorthIt) headers.set('Content-Encoding', encoding)
   headers.delete('Content-Length')
@@ -44,5 +43,10 @@ function pack(text: Bytes, encoding: 'gzip' | 'br'): Bytes | Promise<Bytes> {
   if (text.length > MAX_BYTES_AT_ONCE) {
     return encoding === 'br' ? packLater.br(text, BROTLI) : packLater.gzip(text, GZIP)
   }
+  return packAtOnce(text, encoding)
+}
+
+/** Packs a text for one reader: fast rather than small. */
+export function packAtOnce(text: Uint8Array, encoding: 'gzip' | 'br'): Buffer<ArrayBuffer> {
   return encoding === 'br' ? brotliCompressSync(text, BROTLI) : gzipSync(text, GZIP)
 }

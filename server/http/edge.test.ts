@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { listener } from './listener.ts'
+import { securityHeaders } from './security-headers.ts'
 
 let app: TestApp
 let server: Server
@@ -20,6 +21,7 @@ beforeAll(async () => {
           headers: request.headers,
         })
       },
+      headers: securityHeaders(true),
       config: { TRUST_PROXY: true, publicUrl: 'https://site.test' },
       log: app.ctx.log,
     }),
@@ -46,16 +48,21 @@ function raw(line: string, headers = ''): Promise<string> {
   })
 }
 
-test.each(['/%', '/blog/%E0%A4%A', '/a%00b', '//evil.test/x', '/api/%c0%ae'])(
-  'the path %s is answered with 400 in the one error shape',
-  async (path) => {
-    const answer = await raw(`GET ${path}`)
-    expect(answer).toMatch(/^HTTP\/1.1 400 /)
-    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({
-      error: expect.any(String),
-    })
-  },
-)
+test.each([
+  '/%',
+  '/blog/%E0%A4%A',
+  '/a%00b',
+  '//evil.test/x',
+  '/api/%c0%ae',
+  '/blog/x\\..\\login',
+  '/blog/%2E.',
+])('the path %s is answered with 400 in the one error shape', async (path) => {
+  const answer = await raw(`GET ${path}`)
+  expect(answer).toMatch(/^HTTP\/1.1 400 /)
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+    error: expect.any(String),
+  })
+})
 
 test('an unknown path of the API answers 404 in the one error shape', async () => {
   const answer = await app.request('/api/nothing/here')
@@ -64,7 +71,8 @@ test('an unknown path of the API answers 404 in the one error shape', async () =
 })
 
 test('every answer carries the security headers and the id of its request', async () => {
-  const { headers } = await app.request('/api/nothing')
+  const { port } = server.address() as AddressInfo
+  const { headers } = await fetch(`http://127.0.0.1:${port}/api/nothing`)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('x-frame-options')).toBe('DENY')
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-z]{12}$/)

@@ -4,26 +4,35 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bumpRevision } from '#server/database/revision.ts'
 import { connect } from '#server/database/connect.ts'
+import { guest, type Actor } from '#server/kernel/actor.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import type { DocumentRequest, PageAnswer } from './documents.ts'
 import { pageServer } from './page-server.ts'
 
 let app: TestApp
 let server: Server
 let origin: string
-let renders: Request[]
-let answer: (request: Request) => Response | Promise<Response>
+let renders: DocumentRequest[]
+let answer: (request: DocumentRequest) => PageAnswer | Promise<PageAnswer>
 let currency: string
+let actorFails: boolean
 
 beforeEach(async () => {
   app = await createTestApp()
   renders = []
   currency = 'INR'
-  answer = (request) => new Response(`page ${renders.length} of ${new URL(request.url).pathname}`)
+  actorFails = false
+  answer = ({ address }) => page(`page ${renders.length} of ${address}`)
   const pages = pageServer({
     store: app.ctx.store,
-    fetch: (request) => {
+    fetch: (request) => new Response(`file ${new URL(request.url).pathname}`),
+    answer: async (request) => {
       renders.push(request)
       return answer(request)
+    },
+    actorOf: async (secret) => {
+      if (actorFails) throw new Error('the database is away')
+      return secret === 'anna' ? member('anna') : guest
     },
     files: new Map(),
     publicUrl: 'http://site.test',
@@ -47,6 +56,19 @@ afterEach(async () => {
   await app.close()
 })
 
+function page(text: string, rest: Partial<PageAnswer> = {}): PageAnswer {
+  return { status: 200, headers: {}, cookies: [], body: [Buffer.from(text)], ...rest }
+}
+
+const member = (userId: string): Actor => ({
+  kind: 'member',
+  userId,
+  sessionId: 's',
+  name: userId,
+  role: 'user',
+  isOwner: false,
+})
+
 async function get(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(origin + path, {
     headers: { 'accept-encoding': 'identity', ...headers },
@@ -66,7 +88,7 @@ test('a public page is rendered once and sent from memory after that', async () 
 test('visitors who ask for the same page at once share one render', async () => {
   answer = async () => {
     await new Promise((resolve) => setImmediate(resolve))
-    return new Response('slow page')
+    return page('slow page')
   }
   await Promise.all(Array.from({ length: 8 }, () => get('/blog/a')))
   expect(renders).toHaveLength(1)
@@ -119,15 +141,38 @@ test('a write that changes no public content keeps every page', async () => {
   expect(renders).toHaveLength(1)
 })
 
-test('a visitor with a session is left to the application', async () => {
-  await get('/blog/a')
-  expect((await get('/blog/a', { cookie: 'kiosk_session=abc' })).status).toBe(299)
+test('a page for one reader is written anew each time, with who they are', async () => {
+  const cookie = 'kiosk_session=anna'
+  for (const path of ['/blog/a', '/blog/a', '/dashboard?x=1']) await get(path, { cookie })
+  expect(renders.map(({ address, actor }) => [address, actor])).toEqual([
+    ['/blog/a', member('anna')],
+    ['/blog/a', member('anna')],
+    ['/dashboard?x=1', member('anna')],
+  ])
 })
 
-test('private paths are left to the application', async () => {
-  for (const path of ['/dashboard', '/cart', '/login', '/api/blogs', '/setup']) {
+test('a page that says something once is not the one that others get', async () => {
+  answer = ({ cookie }) =>
+    page(cookie?.includes('flash') ? 'said' : 'plain', { cookies: ['flash=; Max-Age=0'] })
+  expect((await get('/blog/a', { cookie: 'flash=signed-out' })).text).toBe('said')
+  expect((await get('/blog/a')).text).toBe('plain')
+})
+
+test('what is no page is left to the application', async () => {
+  for (const path of ['/api/blogs', '/media/x.jpg', '/nowhere']) {
     expect((await get(path)).status).toBe(299)
   }
+})
+
+test('a file for machines is kept as pages are', async () => {
+  expect((await get('/rss.xml')).text).toBe('file /rss.xml')
+  expect((await get('/rss.xml')).headers.get('etag')).toMatch(/^W/)
+})
+
+test('while the database is away nobody is signed in, and the page still answers', async () => {
+  actorFails = true
+  expect((await get('/cart', { cookie: 'kiosk_session=anna' })).text).toBe('page 1 of /cart')
+  expect(renders[0]?.actor).toEqual(guest)
 })
 
 test('unknown parameters neither split nor reach a cached page', async () => {
@@ -135,10 +180,7 @@ test('unknown parameters neither split nor reach a cached page', async () => {
   await get('/blog/a?evil=%3Cscript%3E')
   await get('/store?x=1&page=2')
   await get('/store?page=2&y=3')
-  expect(renders.map((request) => request.url)).toEqual([
-    'http://site.test/blog/a',
-    'http://site.test/store?page=2',
-  ])
+  expect(renders.map(({ address }) => address)).toEqual(['/blog/a', '/store?page=2'])
 })
 
 test('no header of a visitor reaches a cached page', async () => {
@@ -148,24 +190,22 @@ test('no header of a visitor reaches a cached page', async () => {
     'accept-language': 'xx',
     cookie: 'theme=evil; currency=EUR',
   })
-  expect(Object.fromEntries(renders[0]?.headers ?? [])).toEqual({ cookie: 'currency=INR' })
+  expect(renders[0]).toMatchObject({ cookie: 'currency=INR', referrer: undefined, actor: guest })
 })
 
 test('each currency has its own page', async () => {
   await get('/store')
   currency = 'EUR'
   await get('/store')
-  expect(renders.map((request) => request.headers.get('cookie'))).toEqual([
-    'currency=INR',
-    'currency=EUR',
-  ])
+  expect(renders.map(({ cookie }) => cookie)).toEqual(['currency=INR', 'currency=EUR'])
 })
 
 test('a refusal, a redirect and a page that sets a cookie are never kept', async () => {
   const answers = [
-    () => new Response('gone', { status: 404 }),
-    () => new Response(null, { status: 301, headers: { Location: '/blog/b' } }),
-    () => new Response('mine', { headers: { 'Set-Cookie': 'a=b' } }),
+    () => page('gone', { status: 404 }),
+    () => page('', { status: 301, headers: { Location: '/blog/b' } }),
+    () => page('mine', { cookies: ['a=b'] }),
+    () => page('broken', { status: 503 }),
   ]
   for (const next of answers) {
     answer = next
@@ -179,5 +219,6 @@ test('a refusal, a redirect and a page that sets a cookie are never kept', async
 test('nothing is served from memory while the revision is unknown', async () => {
   await get('/blog/a')
   app.ctx.store.revision = () => undefined
-  expect((await get('/blog/a')).status).toBe(299)
+  expect((await get('/blog/a')).text).toBe('page 2 of /blog/a')
+  expect((await get('/blog/a')).text).toBe('page 3 of /blog/a')
 })

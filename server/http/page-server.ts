@@ -1,9 +1,12 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { Store } from '#server/database/store.ts'
+import { guest, type Actor } from '#server/kernel/actor.ts'
+import { findAddress, keptKey } from '#shared/addresses.ts'
+import { packAtOnce } from './compression.ts'
 import { readCookie } from './cookies.ts'
+import type { DocumentRequest, PageAnswer } from './documents.ts'
 import type { Visit } from './listener.ts'
 import { chooseEncoding, PageCache, type CachedPage } from './page-cache.ts'
-import { publicPageKey } from './public-pages.ts'
 import { staticEncoding, type StaticFile } from './static-files.ts'
 
 export type Fetch = (
@@ -14,9 +17,12 @@ export type Fetch = (
 type PageServerDeps = {
   store: Store
   fetch: Fetch
+  answer(request: DocumentRequest): Promise<PageAnswer>
   files: Map<string, StaticFile>
   publicUrl: string
   sessionCookie: string
+  /** The person behind a session cookie; a guest where there is none. */
+  actorOf(secret: string | undefined): Promise<Actor>
   /** The currency code in which this visitor sees prices. */
   visitorCurrency(headers: IncomingHttpHeaders, address: string): string
   headers: Record<string, string>
@@ -25,14 +31,16 @@ type PageServerDeps = {
 
 type WantedPage = { key: string; page: string; currency: string; revision: number; visit: Visit }
 
+/** An answer for one visitor, in bytes. */
+type Written = { status: number; headers: Record<string, string>; cookies: string[]; body: Buffer }
+
 /**
- * Answers what needs no application: files of the build, and public pages that a guest has been shown before at the
- * present content revision. Resolves to false when the application must answer itself.
+ * Answers what needs no API: files of the build, public pages that a guest has been shown before at the present
+ * content revision, and documents for one reader. Resolves to false when the application must answer itself.
  */
 export function pageServer(deps: PageServerDeps) {
   const cache = new PageCache(deps.maxCacheBytes)
-  const rendering = new Map<string, Promise<CachedPage | Response>>()
-  const presentRevision = oncePerTurn(() => deps.store.revision())
+  const rendering = new Map<string, Promise<CachedPage | Written>>()
 
   return {
     clear: () => cache.clear(),
@@ -45,23 +53,27 @@ export function pageServer(deps: PageServerDeps) {
       const [path = '/', query = ''] = (request.url ?? '/').split('?', 2)
       const file = deps.files.get(path)
       if (file) return sendFile(request, response, file)
+      const page = keptKey(path, query)
       const cookies = request.headers.cookie
-      if (readCookie(cookies, deps.sessionCookie)) return false
-      const page = publicPageKey(path, query)
-      if (!page) return false
-      const revision = presentRevision()
-      if (revision === undefined) return false
-      const currency = deps.visitorCurrency(request.headers, visit.address)
-      const key = `${currency} ${page}`
-      const known =
-        cache.find(key, revision) ?? (await renderOnce({ key, page, currency, revision, visit }))
-      if (known instanceof Response) return sendResponse(request, response, known.clone())
-      return sendPage(request, response, known)
+      const secret = readCookie(cookies, deps.sessionCookie)
+      const revision =
+        page && !secret && !readCookie(cookies, 'flash') ? deps.store.revision() : undefined
+      if (page && revision !== undefined) {
+        const currency = deps.visitorCurrency(request.headers, visit.address)
+        const key = `${currency} ${page}`
+        const known =
+          cache.find(key, revision) ?? (await renderOnce({ key, page, currency, revision, visit }))
+        return 'etag' in known
+          ? sendPage(request, response, known)
+          : sendWritten(request, response, known)
+      }
+      if (!findAddress(path)) return false
+      return sendWritten(request, response, await write(request, { page, secret, visit }))
     },
   }
 
   // Many visitors may wait for the same page at once: one render serves them all.
-  function renderOnce(wanted: WantedPage): Promise<CachedPage | Response> {
+  function renderOnce(wanted: WantedPage): Promise<CachedPage | Written> {
     const flight = `${wanted.revision} ${wanted.key}`
     const running = rendering.get(flight)
     if (running) return running
@@ -72,15 +84,77 @@ export function pageServer(deps: PageServerDeps) {
 
   // The request is made anew from the key alone, so nothing else that a client sent can reach a shared page.
   async function render({ key, page, currency, revision, visit }: WantedPage) {
-    const clean = new Request(deps.publicUrl + page, {
-      headers: { cookie: `currency=${currency}` },
-    })
-    const answer = await deps.fetch(clean, visit)
-    if (answer.status !== 200 || answer.headers.has('Set-Cookie')) return answer
+    const cookie = `currency=${currency}`
+    const written = findAddress(page.split('?', 1)[0] ?? '')
+      ? asWritten(
+          await deps.answer({
+            address: page,
+            keptKey: page,
+            cookie,
+            referrer: undefined,
+            currency,
+            actor: guest,
+            visit,
+          }),
+        )
+      : await fetchFile(page, cookie, visit)
+    if (written.status !== 200 || written.cookies.length > 0) return written
+    const headers = {
+      ...written.headers,
+      'Cache-Control': 'no-cache',
+      Vary: 'Cookie, Accept-Encoding',
+    }
+    return cache.store(key, revision, written.body, headers)
+  }
+
+  async function fetchFile(page: string, cookie: string, visit: Visit): Promise<Written> {
+    const answer = await deps.fetch(
+      new Request(deps.publicUrl + page, { headers: { cookie } }),
+      visit,
+    )
+    const {
+      'x-request-id': _id,
+      'cache-control': _keeping,
+      vary: _vary,
+      ...headers
+    } = Object.fromEntries(answer.headers)
     const body = Buffer.from(await answer.arrayBuffer())
-    const { 'x-request-id': _id, ...given } = Object.fromEntries(answer.headers)
-    const headers = { ...given, 'cache-control': 'no-cache', vary: 'Cookie, Accept-Encoding' }
-    return cache.store(key, revision, body, headers)
+    return { status: answer.status, headers, cookies: answer.headers.getSetCookie(), body }
+  }
+
+  // A document for one reader. Who that is, is asked of the database; while it is away nobody is signed in.
+  async function write(request: IncomingMessage, { page, secret, visit }: Wanted) {
+    const { headers, url = '/' } = request
+    const actor = await deps.actorOf(secret).catch(() => guest)
+    return asWritten(
+      await deps.answer({
+        address: page ?? url,
+        keptKey: page,
+        cookie: headers.cookie,
+        referrer: headers.referer,
+        currency: deps.visitorCurrency(headers, visit.address),
+        actor,
+        visit,
+      }),
+    )
+  }
+
+  function sendWritten(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { status, headers, cookies, body }: Written,
+  ): true {
+    const encoding = body.length < MIN_PACKED_BYTES ? 'identity' : encodingOf(request)
+    const bytes = encoding === 'identity' ? body : packAtOnce(body, encoding)
+    response.writeHead(status, {
+      ...headers,
+      'Content-Length': bytes.length,
+      Vary: 'Accept-Encoding',
+      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+      ...(cookies.length > 0 && { 'Set-Cookie': cookies }),
+    })
+    response.end(request.method === 'HEAD' ? undefined : bytes)
+    return true
   }
 
   function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage): true {
@@ -93,7 +167,7 @@ export function pageServer(deps: PageServerDeps) {
       response.end()
       return true
     }
-    const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined)
+    const encoding = encodingOf(request)
     const bytes = cache.bytes(page, encoding)
     response.writeHead(200, cache.head(page, encoding))
     response.end(request.method === 'HEAD' ? undefined : bytes)
@@ -111,10 +185,7 @@ export function pageServer(deps: PageServerDeps) {
       response.writeHead(304, headers).end()
       return true
     }
-    const encoding = staticEncoding(
-      file,
-      chooseEncoding(request.headers['accept-encoding'] as string | undefined),
-    )
+    const encoding = staticEncoding(file, encodingOf(request))
     const bytes = file.bytes[encoding] ?? file.bytes.identity
     response.writeHead(200, {
       ...headers,
@@ -125,26 +196,17 @@ export function pageServer(deps: PageServerDeps) {
     response.end(request.method === 'HEAD' ? undefined : bytes)
     return true
   }
-
-  async function sendResponse(
-    request: IncomingMessage,
-    response: ServerResponse,
-    answer: Response,
-  ): Promise<true> {
-    response.writeHead(answer.status, [...answer.headers].flat())
-    response.end(request.method === 'HEAD' ? undefined : Buffer.from(await answer.arrayBuffer()))
-    return true
-  }
 }
 
-// Requests that arrived together, within one turn of the event loop, share one look at the database.
-function oncePerTurn<Value>(look: () => Value): () => Value {
-  let seen: { value: Value } | undefined
-  return () => {
-    if (!seen) {
-      seen = { value: look() }
-      setImmediate(() => (seen = undefined))
-    }
-    return seen.value
-  }
+type Wanted = { page: string | undefined; secret: string | undefined; visit: Visit }
+
+// What fits one packet is not packed.
+const MIN_PACKED_BYTES = 1400
+
+function encodingOf(request: IncomingMessage) {
+  return chooseEncoding(request.headers['accept-encoding'] as string | undefined)
+}
+
+function asWritten({ body, ...answer }: PageAnswer): Written {
+  return { ...answer, body: Buffer.concat(body) }
 }

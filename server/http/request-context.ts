@@ -3,23 +3,14 @@ import { randomText } from '#server/kernel/ids.ts'
 import type { AppEnv } from './app-env.ts'
 
 /** Takes the request's id and the client's address from the server (or makes an id when called without one). */
-export function requestContext(headers: Record<string, string>): MiddlewareHandler<AppEnv> {
-  const always = Object.entries(headers)
-  return async (c, next) => {
-    c.set('requestId', c.env?.requestId ?? randomText(12))
-    c.set('address', c.env?.address ?? '127.0.0.1')
-    if (c.env?.inside) {
-      keepAnswer(c, c.env.inside)
-      return next()
-    }
-    await next()
-    for (const [name, value] of always) c.res.headers.set(name, value)
-    c.res.headers.set('X-Request-Id', c.get('requestId'))
-    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'private, no-store')
-  }
+export const requestContext: MiddlewareHandler<AppEnv> = (c, next) => {
+  c.set('requestId', c.env?.requestId ?? randomText(12))
+  c.set('address', c.env?.address ?? '127.0.0.1')
+  if (c.env?.inside) keepAnswer(c, c.env.inside)
+  return next()
 }
 
-// A page's loader takes the value as it is: writing it as JSON and reading it again would be a quarter of the call.
+// A page takes the value as it is: writing it as JSON and reading it again would be a quarter of the call.
 function keepAnswer(
   c: HonoContext<AppEnv>,
   inside: NonNullable<AppEnv['Bindings']['inside']>,

@@ -117,10 +117,11 @@ test.describe('when the server does not answer', () => {
     await expect(page.getByText('Failed to delete the blog. Please try again.')).toBeVisible()
     await page.getByRole('button', { name: 'Keep it' }).click()
 
-    await page.route('**/*.data*', (route) => route.abort())
+    await page.unroute('**/api/blogs/*')
+    await page.route('**/api/blogs?*', (route) => route.abort())
     await page.getByLabel('Sort').selectOption('oldest')
     await expect(page.getByText('Failed to load blogs. Please try again.')).toBeVisible()
-    await page.unroute('**/*.data*')
+    await page.unroute('**/api/blogs?*')
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(rowOf(page, title)).toBeVisible()
   })

@@ -7,6 +7,15 @@ const TALKED = '/blog/six-weeks-with-a-trackball'
 
 const likeButton = (page: Page) => page.getByRole('button', { name: /^Like/ })
 
+/** Saves a post in the name of whoever is signed in; answers its id. */
+async function save({ request }: Page, path: string): Promise<string> {
+  const slug = path.split('/').at(-1)
+  const { _id } = await (await request.get(`/api/blogs/blog/${slug}`)).json()
+  const answer = await request.post(`/api/auth/save-post/${_id}`)
+  expect(await answer.json()).toMatchObject({ saved: true })
+  return _id
+}
+
 /** Another person's browser, beside the one that the journey came with. */
 async function secondBrowser(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext(baseURL ? { baseURL } : {})
@@ -179,7 +188,7 @@ test.describe('when the site does not answer', () => {
     await expect(page.getByLabel('Your comment')).toHaveValue('Every word of this.')
   })
 
-  test('comments and saved posts offer another try', async ({ page }) => {
+  test('comments offer another try', async ({ page }) => {
     await newMember(page)
     await page.route('**/api/blogs/*/comments*', (route) => route.abort())
     await page.goto(`${TALKED}#comments`)
@@ -187,11 +196,79 @@ test.describe('when the site does not answer', () => {
     await page.unroute('**/api/blogs/*/comments*')
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByText('The comments could not be loaded.')).toHaveCount(0)
-    await page.route('**/api/auth/saved-posts', (route) => route.abort())
-    await page.getByRole('complementary').getByRole('link', { name: 'Saved Posts' }).click()
-    await expect(page.getByText('Your saved posts could not be loaded.')).toBeVisible()
-    await page.unroute('**/api/auth/saved-posts')
-    await page.getByRole('button', { name: 'Retry' }).click()
+  })
+
+  test('a saved post that cannot be taken out stands there again', async ({ page }) => {
+    await newMember(page)
+    await save(page, TALKED)
+    await page.route('**/api/auth/save-post/*', (route) => route.abort())
+    await page.goto('/saved-posts')
+    const card = page.locator('main').getByRole('article')
+    const answered = page.waitForEvent('requestfailed')
+    await card.getByRole('button', { name: /^Unsave/ }).click()
+    await answered
+    await expect(card).toBeVisible()
+    await expect(page.getByText('No posts saved yet.')).toBeHidden()
+  })
+})
+
+test('a press on Like that comes before its scripts is done when they are there', async ({
+  page,
+}) => {
+  await newMember(page)
+  let answer = () => {}
+  const slow = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/assets\/react/, async (route) => {
+    await slow
+    await route.continue()
+  })
+  await page.goto(LIKED)
+  const like = likeButton(page)
+  await expect(like).toHaveText(/Like \d+/)
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+  answer()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a guest is told where saved posts are', async ({ page }) => {
+  await page.goto('/saved-posts')
+  await expect(page.getByText('Please log in to see saved posts.')).toBeVisible()
+  const signIn = page.locator('main').getByRole('link', { name: 'Sign In' })
+  await expect(signIn).toHaveAttribute(
+    'href',
+    `/login?return=${encodeURIComponent('/saved-posts')}`,
+  )
+})
+
+test.describe('without JavaScript', () => {
+  // The browser reports the scripts that it was told not to run.
+  test.use({ javaScriptEnabled: false, expectedProblems: [/\/assets\/.* csp$/] })
+
+  test('a saved post is taken out by its form, which can be sent twice', async ({ page }) => {
+    await newMember(page)
+    const id = await save(page, LIKED)
+    await page.goto('/saved-posts')
+    const unsave = page.locator('main').getByRole('button', { name: /^Unsave/ })
+    await unsave.click()
+    await expect(page).toHaveURL('/saved-posts')
+    await expect(page.getByText('Removed from your saved posts')).toBeVisible()
     await expect(page.getByText('No posts saved yet.')).toBeVisible()
+    await page.request.post('/saved-posts', { form: { post: id } })
+    await page.reload()
+    await expect(unsave).toHaveCount(0)
+    await expect(page.getByText('Removed from your saved posts')).toHaveCount(0)
+  })
+
+  test('a form of a session that has ended leads to the sign-in page', async ({ page }) => {
+    await newMember(page)
+    await save(page, LIKED)
+    await page.goto('/saved-posts')
+    await page.context().clearCookies()
+    await page
+      .locator('main')
+      .getByRole('button', { name: /^Unsave/ })
+      .click()
+    await expect(page).toHaveURL(/\/login\?return=/)
   })
 })

@@ -1,5 +1,5 @@
 import { starterPages } from '#tools/machine/starter-pages.mjs'
-import { expect, expectNoAxeViolations, test } from './support/index.ts'
+import { expect, expectNoAxeViolations, newMember, test } from './support/index.ts'
 
 const SWITCHES = '/blog/fourteen-keyboard-switches'
 
@@ -59,6 +59,9 @@ test('a picture opens large, closes by Esc and gives the focus back @phone', asy
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(enlarge).toBeFocused()
+  await enlarge.click()
+  await page.mouse.click(3, 3)
+  await expect(dialog).toBeHidden()
 })
 
 test('reading a post is reported once', async ({ page }) => {
@@ -71,6 +74,40 @@ test('reading a post is reported once', async ({ page }) => {
   await page.getByRole('link', { name: 'How I measured' }).click()
   await page.waitForLoadState('networkidle')
   expect(answers).toEqual([204])
+})
+
+test('a post is read without React, which comes with the comments', async ({ page }) => {
+  const react: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/react')) react.push(request.url())
+  })
+  await page.goto(SWITCHES)
+  await expect(page.getByRole('button', { name: /^Like/ })).toHaveText(/Like \d+/)
+  await page.mouse.wheel(0, 600)
+  await page.waitForLoadState('networkidle')
+  expect(react).toEqual([])
+  await page.getByRole('region', { name: 'Comments' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('heading', { name: /^Comments/ })).toBeVisible()
+  expect(react).toHaveLength(1)
+})
+
+test('a draft is shown to its writer alone, and says that it is one', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await newMember(page)
+  const content = { title: 'Felt under everything', excerpt: '', content: '<p>Three layers.</p>' }
+  const saved = await page.request.post('/api/blogs/drafts', { data: content })
+  const { post } = await saved.json()
+  const path = `/blog/${post.slug}`
+  await page.goto(path)
+  await expect(page.getByText('This is a draft.')).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page.getByRole('button', { name: /^Like/ })).toHaveCount(0)
+  const guest = await playwright.request.newContext(baseURL ? { baseURL } : {})
+  expect((await guest.get(path)).status()).toBe(404)
+  await guest.dispose()
 })
 
 test('a category can be sorted and its pages are links', async ({ page }) => {

@@ -45,3 +45,22 @@ test('markup in a query is only text', async ({ page }) => {
     page.getByText('Nothing was found for “<img src=x onerror=alert(1)>”.'),
   ).toBeVisible()
 })
+
+test.describe('without JavaScript', () => {
+  // The browser reports the scripts that it was told not to run.
+  test.use({ javaScriptEnabled: false, expectedProblems: [/\/assets\/.* csp$/] })
+
+  test('a search is made, found too short, and read', async ({ page }) => {
+    await page.goto('/search')
+    await expect(page.getByText('Type at least 3 letters.')).toBeVisible()
+    const field = page.getByRole('searchbox', { name: 'Search posts and products' })
+    await field.fill('ke')
+    await page.getByRole('button', { name: 'Search', exact: true }).last().click()
+    await expect(page).toHaveURL('/search?q=ke')
+    await expect(field).toHaveValue('ke')
+    await field.fill('keyboard')
+    await field.press('Enter')
+    await expect(page).toHaveURL('/search?q=keyboard')
+    await expect(page.locator('mark').first()).toBeVisible()
+  })
+})

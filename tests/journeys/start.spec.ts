@@ -1,21 +1,18 @@
+import { starterPages } from '#tools/machine/starter-pages.mjs'
 import { expect, newMember, test } from './support/index.ts'
 
-const isHydrated = 'html[data-hydrated]'
-
-test('a page for readers shows itself before it asks for scripts', async ({ page }) => {
-  const requested: string[] = []
-  page.on('request', (request) => requested.push(request.resourceType()))
-  await page.goto('/', { waitUntil: 'load' })
-  await page.locator(isHydrated).waitFor({ state: 'attached' })
-  const firstScript = requested.indexOf('script')
-  const pictures = requested.slice(0, firstScript).filter((type) => type === 'image')
-  expect(firstScript).toBeGreaterThan(0)
-  expect(pictures.length).toBeGreaterThan(0)
+test('a page shows itself with one small script, and React waits for a touch', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(scripts.filter((path) => /react/.test(path))).toEqual([])
+  await page.getByRole('combobox').first().focus()
+  await expect.poll(() => scripts.filter((path) => /react/.test(path)).length).toBe(1)
 })
 
-test('what is pressed and typed before the scripts are there is done when they are', async ({
-  page,
-}) => {
+test('what is typed before the script is there is searched when it is', async ({ page }) => {
   let letScriptsGo = () => {}
   const held = new Promise<void>((resolve) => (letScriptsGo = resolve))
   await page.route('**/assets/*.js', async (route) => {
@@ -23,16 +20,51 @@ test('what is pressed and typed before the scripts are there is done when they a
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'commit' })
-  await page
-    .getByRole('button', { name: /sidebar|menu/i })
-    .first()
-    .click()
   const search = page.getByRole('combobox').first()
   await search.fill('cable')
-  await expect(page.locator(isHydrated)).toHaveCount(0)
   letScriptsGo()
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
   await expect(search).toHaveValue('cable')
+})
+
+test('a page that is drawn ahead of its reader counts no view until it is seen', async ({
+  page,
+  baseURL,
+}) => {
+  const views: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/views')) views.push(request.method())
+  })
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
+  })
+  await page.goto((await starterPages(baseURL)).post, { waitUntil: 'networkidle' })
+  expect(views).toEqual([])
+  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')))
+  await expect.poll(() => views).toEqual(['POST'])
+})
+
+test('the sidebar docks beside a wide page and lies over a narrow one @phone', async ({ page }) => {
+  const isWide = (page.viewportSize()?.width ?? 0) >= 1200
+  await page.goto('/')
+  const button = page.getByRole('button', { name: 'Sidebar' })
+  const links = page.getByRole('navigation', { name: 'Navigation' })
+  if (isWide) {
+    await expect(links).toBeVisible()
+    await button.click()
+    await expect(links).toBeHidden()
+    await page.reload()
+    await expect(links).toBeHidden()
+    await button.click()
+    await expect(links).toBeVisible()
+  } else {
+    await expect(links).toBeHidden()
+    await button.click()
+    await expect(links).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(links).toBeHidden()
+    await expect(button).toBeFocused()
+  }
 })
 
 test.describe('a smuggled script', () => {

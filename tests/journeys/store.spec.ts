@@ -18,17 +18,20 @@ test('a visitor narrows the store down, opens a product and finds the list again
   await page.goto('/store')
   await expect(page.getByText('1–12 of 16')).toBeVisible()
   await page.getByRole('link', { name: 'Audio', exact: true }).click()
-  await expect(page).toHaveURL('/store?category=audio')
+  await expect(page).toHaveURL('/store?category=audio#products')
   await expect(cards(page)).toHaveCount(3)
   await expect(page).toHaveTitle('Audio | Store | The Test Bench')
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price: low to high')
-  await expect(page).toHaveURL('/store?category=audio&sort=price-asc')
+  await expect(page).toHaveURL('/store?category=audio&sort=price-asc#products')
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toBeInViewport()
   await expect(cards(page).first()).toContainText('Sill Desktop Microphone')
   await cards(page).first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sill Desktop Microphone')
   await page.goBack()
-  await expect(page).toHaveURL('/store?category=audio&sort=price-asc')
+  await expect(page).toHaveURL('/store?category=audio&sort=price-asc#products')
   await expect(cards(page)).toHaveCount(3)
+  await page.goBack()
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('latest')
 })
 
 test('going back keeps the place in the list', async ({ page }) => {
@@ -46,7 +49,7 @@ test('a search shows its products, and one without any offers a way on', async (
   const search = page.getByRole('searchbox', { name: 'Search products' })
   await search.fill('keyboard')
   await search.press('Enter')
-  await expect(page).toHaveURL('/store?search=keyboard')
+  await expect(page).toHaveURL('/store?search=keyboard#products')
   await expect(cards(page).first()).toContainText('Halden 75 Quiet Keyboard')
   await search.fill('nothing like it')
   await search.press('Enter')
@@ -60,7 +63,7 @@ test('a page past the last one leads back', async ({ page }) => {
   await page.goto('/store?page=99')
   await expect(page.getByText('No products found.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the first page' }).click()
-  await expect(page).toHaveURL('/store')
+  await expect(page).toHaveURL('/store#products')
 })
 
 test('the first HTML has the prices of the chosen currency, and choosing another changes them all', async ({
@@ -129,11 +132,53 @@ test('the pictures of a product move by their small pictures, the arrow keys and
   await expect(small(3)).toHaveAttribute('aria-current', 'true')
 })
 
+test('a press on Zoom that comes before its script opens the pictures all the same', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/react-.*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.continue()
+  })
+  await page.goto(HALDEN)
+  await page.getByRole('button', { name: 'Zoom' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Pictures of/ })
+  await expect(dialog).toContainText('1 / 4')
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(dialog).toContainText('2 / 4')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('the pictures of a product move by a swipe @phone', async ({ page }) => {
+  await page.goto(HALDEN)
+  await page
+    .getByRole('list', { name: /^Pictures of/ })
+    .evaluate((strip) => strip.scrollTo({ left: strip.clientWidth, behavior: 'instant' }))
+  await expect(page.getByRole('button', { name: 'Picture 2 of 4' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+})
+
 test('an id leads to the address of the product for good', async ({ request }) => {
   const { products } = await (await request.get('/api/products?search=halden')).json()
   const answer = await request.get(`/store/product/${products[0]._id}`, { maxRedirects: 0 })
   expect(answer.status()).toBe(301)
   expect(answer.headers().location).toBe(HALDEN)
+})
+
+test.describe('a product that is not there', () => {
+  // The browser itself reports the status of the document.
+  test.use({ expectedProblems: [/responded with a status of 404/] })
+
+  test('is said so, with the way to the store', async ({ page }) => {
+    const answer = await page.goto('/store/product/no-such-product')
+    expect(answer?.status()).toBe(404)
+    await expect(page).toHaveTitle('Product not found')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found')
+    await page.getByRole('link', { name: 'Return to Store' }).click()
+    await expect(page).toHaveURL('/store')
+  })
 })
 
 test('the structured data of a product parse and agree with the page', async ({ page }) => {
@@ -166,15 +211,15 @@ test.describe('without JavaScript', () => {
     await page.goto('/store?category=desk')
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('price-desc')
     await page.getByRole('button', { name: 'Sort' }).click()
-    await expect(page).toHaveURL('/store?category=desk&sort=price-desc')
+    await expect(page).toHaveURL('/store?category=desk&sort=price-desc#products')
     await expect(cards(page).first()).toContainText('Fjell 27-inch 4K Monitor')
     await page.goto('/store')
     await page.getByRole('link', { name: 'Next', exact: true }).click()
-    await expect(page).toHaveURL('/store?page=2')
+    await expect(page).toHaveURL('/store?page=2#products')
     await expect(cards(page)).toHaveCount(4)
     await page.getByRole('searchbox', { name: 'Search products' }).fill('lamp')
     await page.getByRole('searchbox', { name: 'Search products' }).press('Enter')
-    await expect(page).toHaveURL('/store?search=lamp')
+    await expect(page).toHaveURL('/store?search=lamp#products')
   })
 
   test('a product shows all of its texts', async ({ page }) => {
@@ -182,6 +227,8 @@ test.describe('without JavaScript', () => {
     for (const name of ['Product Overview', 'Full Details', 'Specifications'])
       await expect(page.getByRole('heading', { name })).toBeVisible()
     await expect(page.getByText('Tool for keycaps and switches')).toBeVisible()
+    await expect(page.getByRole('list', { name: /^Pictures of/ }).getByRole('img')).toHaveCount(4)
+    await expect(page.getByRole('button', { name: 'Zoom' })).toBeHidden()
   })
 })
 

@@ -30,6 +30,7 @@ export type TestApp = {
   logLines: string[]
   /** Mail that left through the mailer (only with SMTP_URL in `env`; otherwise read the outbox table). */
   sentMails: OutgoingMail[]
+  api: ReturnType<typeof createApi>
   /** Calls the app as HTTP would; `json` sets body and content type, `cookie` the Cookie header. */
   request(path: string, options?: RequestOptions): Promise<Response>
   close(): Promise<void>
@@ -62,6 +63,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const api = createApi(ctx)
   return {
     ctx,
+    api,
     clock,
     folder,
     databaseUrl: database.url,

@@ -9,11 +9,11 @@ const RENDER_WARM_UP_SECONDS = 6
 
 /**
  * Runs every case in turn, round after round, so that a slow moment of the machine hits all of them; answers each
- * case with the medians of its passes. `ratio` compares with the first case of the same round.
+ * case with the medians of its passes. `ratio` is the CPU of a request in units of the first case's in the same round.
  */
 export async function measure(cases, { rounds, seconds }) {
   for (const one of cases) {
-    await pass(one, one.budget?.cpu ? RENDER_WARM_UP_SECONDS : WARM_UP_SECONDS)
+    await pass(one, one.isRendered ? RENDER_WARM_UP_SECONDS : WARM_UP_SECONDS)
   }
   const passes = cases.map(() => [])
   for (let round = 0; round < rounds; round++) {
@@ -21,13 +21,14 @@ export async function measure(cases, { rounds, seconds }) {
       const result = await pass(one, seconds)
       passes[index].push({
         ...result,
-        ratio: result.perSecond / (passes[0][round]?.perSecond ?? result.perSecond),
+        ratio: result.cpu / (passes[0][round]?.cpu ?? result.cpu),
       })
     }
   }
   return cases.map((one, index) => ({
     name: one.name,
-    budget: one.budget,
+    most: one.most,
+    aim: one.aim,
     ...medians(passes[index]),
   }))
 }

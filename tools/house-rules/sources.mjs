@@ -11,6 +11,11 @@ const SQL = {
   pattern:
     /\.(?:selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(|\bsql(?:<[^>]*>)?`/g,
 }
+const INTERNALS = {
+  rule: 'no-unstable-internals',
+  why: 'What a library calls unsafe or unstable breaks with its next release; do without, or say why in a decision.',
+  pattern: /\b(?:UNSAFE|unstable|experimental|SECRET_INTERNALS)_\w+/g,
+}
 const LOOSE_ENDS = {
   rule: 'no-loose-ends',
   why: 'Finish it; a lint rule is switched off for one line only, with its reason.',
@@ -27,5 +32,6 @@ export function sourceBreaches(root) {
     ...modules.flatMap((file) => breachesOf(file, CLOCK)),
     ...outsideQueries.flatMap((file) => breachesOf(file, SQL)),
     ...all.flatMap((file) => breachesOf(file, LOOSE_ENDS)),
+    ...all.flatMap((file) => breachesOf(file, INTERNALS)),
   ]
 }

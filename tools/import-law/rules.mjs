@@ -131,9 +131,37 @@ export const rules = [
   },
   {
     name: 'ui-knows-no-page',
-    why: 'web/ui is what pages are made of; it must not depend on one of them.',
+    why: 'web/ui is what pages and screens are made of; it must not depend on one of them.',
     broken: ({ from, to }) =>
-      from.startsWith('web/ui/') && /^web\/(pages|dashboard|site)\//.test(to),
+      from.startsWith('web/ui/') && /^web\/(pages|dashboard|site|editor)\//.test(to),
+  },
+  {
+    name: 'pages-and-dashboard-part',
+    why: 'The public pages and the dashboard are two applications; what both need belongs to web/ui, web/site or web/api.',
+    broken: ({ from, to }) =>
+      (from.startsWith('web/pages/') && to.startsWith('web/dashboard/')) ||
+      (from.startsWith('web/dashboard/') && to.startsWith('web/pages/')),
+  },
+  {
+    name: 'editor-is-for-writing',
+    why: 'The editor is three times the size of everything else; only the dashboard may load it.',
+    broken: ({ from, to }) =>
+      to.startsWith('web/editor/') &&
+      from.startsWith('web/') &&
+      !/^web\/(editor|dashboard)\//.test(from),
+  },
+  {
+    name: 'router-stays-in-the-dashboard',
+    why: 'A public page is a document: its links, scroll and history are the browser’s own.',
+    broken: ({ from, to }) =>
+      /^(react-router|@react-router)(\/|$)/.test(to) && !from.startsWith('web/dashboard/'),
+  },
+  {
+    name: 'hydration-has-two-places',
+    why: 'React starts in the browser for an island (islands/hydrate.ts) or for the dashboard (entry.tsx), and nowhere else.',
+    broken: ({ from, to }) =>
+      to === 'react-dom/client' &&
+      !['web/site/islands/hydrate.ts', 'web/dashboard/entry.tsx'].includes(from),
   },
   {
     name: 'product-imports-no-tests',

@@ -8,13 +8,11 @@ const SOURCES = [
   'web',
   'shared',
   'package-lock.json',
-  'react-router.config.ts',
   'vite.config.ts',
   'tsconfig.json',
   'tools/build.mjs',
   'tools/precompress.mjs',
-  'tools/code-splitting.mjs',
-  'tools/lean-bundle',
+  'tools/vite',
 ]
 const STAMP = 'build/.stamp'
 

@@ -1,4 +1,4 @@
-/** The paths of the four pages that are measured, with a post and a product of the site at `url`. */
+/** The paths of the pages that are measured, with a post and a product of the site at `url`. */
 export async function starterPages(url) {
   const [posts, products] = await Promise.all([
     list(url, '/api/blogs?limit=1'),
@@ -6,9 +6,11 @@ export async function starterPages(url) {
   ])
   return {
     home: '/',
+    blog: '/blog',
     post: `/blog/${posts.blogs[0].slug}`,
     store: '/store',
     product: `/store/product/${products.products[0].slug}`,
+    'sign-in': '/login',
   }
 }
 

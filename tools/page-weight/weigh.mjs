@@ -1,20 +1,24 @@
 import { gzipSync } from 'node:zlib'
+import { at, readJson } from '#tools/machine/project.mjs'
 
-/** How many kilobytes (1000 bytes, gzip) a document of that kind may make a browser load at once. */
-export const BUDGETS = {
-  post: { script: 115, style: 30 },
-  store: { script: 130, style: 30 },
-  product: { script: 130, style: 30 },
-}
+/**
+ * How many kilobytes (1000 bytes, gzip) a document may make a browser load: script until somebody touches it, script
+ * when every island is awake, style.
+ */
+export const BUDGET = { script: 15, awake: 90, style: 30 }
 
-/** The gzipped kilobytes of script and style that the document at `url` asks for by itself. */
+/** What the document at `url` weighs in gzipped kilobytes, by the kinds of `BUDGET`. */
 export async function weighDocument(url) {
   const answer = await fetch(url)
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}`)
-  const html = await answer.text()
-  const [script, style] = await Promise.all([sum(url, scriptsOf(html)), sum(url, stylesOf(html))])
-  if (script === 0) throw new Error(`${url} names no script`)
-  return { script, style }
+  const named = filesOf(await answer.text())
+  const built = readJson(at('build', 'client', '.vite', 'manifest.json'))
+  const begun = withImports(built, named.scripts)
+  if (begun.size === 0) throw new Error(`${url} names no script`)
+  const awake = withImports(built, [...begun, ...islandFiles(built, named.islands)])
+  const sums = [begun, awake, new Set(named.styles)].map((files) => weightOf(url, files))
+  const [script, all, style] = await Promise.all(sums)
+  return { script, awake: all, style }
 }
 
 /** The size of a text or bytes after gzip, in kilobytes. */
@@ -22,18 +26,41 @@ export function gzipKilobytes(bytes) {
   return gzipSync(bytes, { level: 9 }).length / 1000
 }
 
-// A document names its modules, and all that they import, in its page data.
-function scriptsOf(html) {
-  const [, data] =
-    /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html) ?? []
-  if (!data) throw new Error('the document has no page data')
-  return JSON.parse(data).preloads
+/** The scripts, style sheets and islands that a document names. */
+export function filesOf(html) {
+  const links = (rel) =>
+    tags(html, 'link').flatMap((tag) =>
+      attribute(tag, 'rel') === rel ? attribute(tag, 'href') : [],
+    )
+  const modules = tags(html, 'script').flatMap((tag) => attribute(tag, 'src') ?? [])
+  return {
+    scripts: [...modules, ...links('modulepreload')],
+    styles: links('stylesheet'),
+    islands: tags(html, 'kiosk-island').flatMap((tag) => attribute(tag, 'name') ?? []),
+  }
 }
 
-function stylesOf(html) {
-  return tags(html, 'link')
-    .filter((tag) => /\brel="stylesheet"/.test(tag))
-    .map((tag) => attribute(tag, 'href'))
+function islandFiles(built, names) {
+  if (names.length === 0) return []
+  const sources = names.map((name) => `web/${name}.island.tsx`)
+  return ['web/site/islands/hydrate.ts', ...sources].map((source) => {
+    if (!built[source]) throw new Error(`${source} was not built`)
+    return `/${built[source].file}`
+  })
+}
+
+// Files by their path in the browser, and all that they import at once.
+function withImports(built, paths) {
+  const chunks = Object.values(built)
+  const found = new Set()
+  const visit = (path) => {
+    if (found.has(path)) return
+    found.add(path)
+    const chunk = chunks.find(({ file }) => `/${file}` === path)
+    for (const name of chunk?.imports ?? []) visit(`/${built[name].file}`)
+  }
+  for (const path of paths) visit(path)
+  return found
 }
 
 function tags(html, name) {
@@ -44,8 +71,8 @@ function attribute(tag, name) {
   return new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]
 }
 
-async function sum(page, paths) {
-  const sizes = [...new Set(paths.filter(Boolean))].map(async (path) => {
+async function weightOf(page, paths) {
+  const sizes = [...paths].map(async (path) => {
     const answer = await fetch(new URL(path, page))
     if (!answer.ok) throw new Error(`${path} answers ${answer.status}`)
     return gzipKilobytes(new Uint8Array(await answer.arrayBuffer()))

@@ -1,4 +1,4 @@
 import { createApiClient } from './client.ts'
 
-/** The API client for event handlers in the browser. Loaders take theirs from `pageContext`. */
+/** The API client for islands and behaviours in the browser. A page gets its own with the visit. */
 export const browserApi = createApiClient('/', (input, init) => fetch(input, init))

@@ -49,15 +49,15 @@ export function RichEditor({ value, onChange, label, error, onWords, onReady, ..
   return (
     <div className={styles.editor} data-editor="">
       <Toolbar editor={editor} end={toolbarEnd} />
-      <div className={styles.sheet} style={{ minBlockSize: minHeight }}>
+      <div className={`stack ${styles.sheet}`} style={{ minBlockSize: minHeight }}>
         {sheetStart}
         {error && (
-          <p className={styles.error} id={errorId}>
+          <p className={`row small wrong ${styles.error}`} id={errorId}>
             <Icon name="warn" small />
             {error}
           </p>
         )}
-        <EditorContent editor={editor} className={styles.text} />
+        <EditorContent editor={editor} className={`stack ${styles.text}`} />
         {editor && <SlashMenu editor={editor} />}
       </div>
     </div>
@@ -86,7 +86,7 @@ function useWriting(value: string, label: string) {
   })
 }
 
-// A click on a link sets the caret into it; the site's own listener would leave the page.
+// A click on a link sets the caret into it; the dashboard's own listener would follow it.
 function stayHere(_view: unknown, event: MouseEvent): boolean {
   if (event.target instanceof Element && event.target.closest('a')) {
     event.preventDefault()

@@ -15,7 +15,7 @@ export function Badge({
   children: ReactNode
 }) {
   return (
-    <span className={`${styles.badge} ${styles[tone]}`}>
+    <span className={`tag tone-${tone} ${styles.badge}`}>
       {icon && <Icon name={icon} small />}
       {children}
     </span>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
-import styles from './banner.module.css'
 
 const ICONS = { info: 'info', ok: 'check', warn: 'warn', bad: 'warn' } as const
 
@@ -17,11 +16,11 @@ export function Banner({
   children: ReactNode
 }) {
   return (
-    <div className={`${styles.banner} ${styles[tone]}`} role={tone === 'bad' ? 'alert' : 'status'}>
+    <div className={`notice ui tone-${tone}`} role={tone === 'bad' ? 'alert' : 'status'}>
       <Icon name={icon} />
-      <div className={styles.words}>
+      <div className="fill">
         {children}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className="row tight">{actions}</div>}
       </div>
     </div>
   )

@@ -5,10 +5,16 @@ import styles from './breadcrumb.module.css'
 export function Breadcrumb({ steps }: { steps: { label: string; to?: string }[] }) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className={styles.steps}>
+      <ol className={`row small faint ${styles.steps}`}>
         {steps.map(({ label, to }, index) => (
           <li key={label} aria-current={index === steps.length - 1 ? 'page' : undefined}>
-            {to ? <Link to={to}>{label}</Link> : label}
+            {to ? (
+              <Link className="under" to={to}>
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
           </li>
         ))}
       </ol>

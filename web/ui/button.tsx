@@ -10,7 +10,7 @@ type Look = {
 }
 
 /** The class names of a button, for elements that only look like one. */
-export function buttonClass({ variant = 'secondary', size = 'm', block, className }: Look): string {
+function buttonClass({ variant = 'secondary', size = 'm', block, className }: Look): string {
   return `${styles.button} ${styles[variant]} ${styles[size]} ${block ? styles.block : ''} ${className ?? ''}`
 }
 
@@ -31,14 +31,13 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={buttonClass({ variant, size, block, className })}
+      className={`${busyLabel ? '' : 'spins'} ${buttonClass({ variant, size, block, className })}`}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? stop : onClick}
     >
-      <span className={styles.label}>{children}</span>
+      <span className={`pair ${styles.label}`}>{children}</span>
       {busyLabel && <span className={styles.busy}>{busyLabel}</span>}
-      {busy && !busyLabel && <span className={styles.spinner} />}
     </button>
   )
 }
@@ -53,12 +52,18 @@ export function LinkButton({
   size,
   block,
   className,
+  children,
   ...rest
 }: Look & (LinkProps | (ComponentProps<'a'> & { to?: undefined }))) {
   const look = buttonClass({ variant, size, block, className })
+  const label = <span className={`pair ${styles.label}`}>{children}</span>
   return rest.to === undefined ? (
-    <a {...rest} className={look} />
+    <a {...rest} className={look}>
+      {label}
+    </a>
   ) : (
-    <Link {...rest} className={look} />
+    <Link {...rest} className={look}>
+      {label}
+    </Link>
   )
 }

@@ -11,9 +11,9 @@ export function CategoryLink({
   name: string
   marked?: boolean
 }) {
-  const look = marked ? `${styles.category} ${styles.marked}` : styles.category
+  const look = `mono ${styles.category} ${marked ? `marked ${styles.marked}` : ''}`
   return to ? (
-    <Link className={look} to={to}>
+    <Link className={`under ${look}`} to={to}>
       {name}
     </Link>
   ) : (

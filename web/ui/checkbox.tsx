@@ -12,15 +12,17 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
 /** A box to tick, or a switch, with its words on one line that is all clickable. */
 export function Checkbox({ label, note, asSwitch, className, ...rest }: Props) {
   return (
-    <label className={`${styles.line} ${asSwitch ? styles.switched : ''} ${className ?? ''}`}>
+    <label
+      className={`row ui ${styles.line} ${asSwitch ? styles.switched : ''} ${className ?? ''}`}
+    >
       <input
         {...rest}
         type="checkbox"
         role={asSwitch ? 'switch' : undefined}
         className={asSwitch ? styles.switch : styles.box}
       />
-      <span className={styles.words}>{label}</span>
-      {note !== undefined && <span className={styles.note}>{note}</span>}
+      <span className="fill">{label}</span>
+      {note !== undefined && <span className={`faint ${styles.note}`}>{note}</span>}
     </label>
   )
 }

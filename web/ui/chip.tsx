@@ -13,9 +13,10 @@ export function Chip({
   ComponentProps<'button'>,
   'ref'
 >) {
+  const look = `pair control ${styles.chip}`
   return to ? (
     <Link
-      className={styles.chip}
+      className={look}
       to={to}
       aria-current={chosen ? 'true' : undefined}
       keepScroll={keepScroll}
@@ -23,7 +24,7 @@ export function Chip({
       {children}
     </Link>
   ) : (
-    <button {...rest} type="button" className={styles.chip} aria-pressed={chosen ?? false}>
+    <button {...rest} type="button" className={look} aria-pressed={chosen ?? false}>
       {children}
     </button>
   )

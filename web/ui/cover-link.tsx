@@ -1,8 +1,7 @@
-import type { MouseEvent, ReactNode } from 'react'
-import { Link } from './link.tsx'
+import type { ReactNode } from 'react'
 import styles from './cover-link.module.css'
 
-/** A title's link that covers its nearest positioned ancestor; inside a `[data-card]` it is marked under the pointer. */
+/** A title's link that covers its nearest positioned ancestor; inside a `[data-card]` it is marked under the pointer, and the card's picture grows into the next page. */
 export function CoverLink({
   to,
   lines,
@@ -13,22 +12,12 @@ export function CoverLink({
   children: ReactNode
 }) {
   return (
-    <Link
-      className={lines ? `${styles.cover} ${styles[`lines${lines}`]}` : styles.cover}
-      to={to}
-      onClick={growPicture}
+    <a
+      className={`${styles.cover} ${lines ? 'clamp' : ''} ${lines === 3 ? styles.lines3 : ''}`}
+      href={to}
+      data-press="grow"
     >
       <span>{children}</span>
-    </Link>
+    </a>
   )
-}
-
-// The picture of the card that is followed becomes the one that leads the next page; names must be unique.
-function growPicture(event: MouseEvent) {
-  for (const lead of document.querySelectorAll<HTMLElement>('[data-lead]')) name(lead, 'none')
-  name(event.currentTarget.closest('[data-card]')?.querySelector('picture'), 'lead-picture')
-}
-
-function name(element: HTMLElement | null | undefined, transition: string) {
-  if (element) element.style.viewTransitionName = transition
 }

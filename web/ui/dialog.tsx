@@ -27,21 +27,23 @@ function OpenDialog({ onClose, title, role, large, actions, children }: Omit<Pro
     <dialog
       {...modal}
       role={role}
-      className={large ? `${styles.dialog} ${styles.large}` : styles.dialog}
+      className={`float ${styles.dialog} ${large ? styles.large : ''}`}
       aria-labelledby={id}
       aria-describedby={role === 'alertdialog' ? `${id}-text` : undefined}
     >
-      <div className={styles.sheet}>
+      <div className={`stack ${styles.sheet}`}>
         <div className={styles.head}>
-          <h2 id={id}>{title}</h2>
+          <h2 className="title-3 fill" id={id}>
+            {title}
+          </h2>
           <IconButton icon="close" label="Close" onClick={onClose} />
         </div>
         {children && (
-          <div className={styles.body} id={`${id}-text`}>
+          <div className={`grid ${styles.body}`} id={`${id}-text`}>
             {children}
           </div>
         )}
-        {actions && <div className={styles.foot}>{actions}</div>}
+        {actions && <div className={`row tight ${styles.foot}`}>{actions}</div>}
       </div>
     </dialog>
   )

@@ -25,15 +25,15 @@ export function EmptyState({
   children?: ReactNode
 }) {
   return (
-    <div className={styles.empty}>
-      <svg className={styles.drawing} viewBox="0 0 220 96" aria-hidden="true">
+    <div className={`grid ${styles.empty}`}>
+      <svg className={`i ${styles.drawing}`} viewBox="0 0 220 96" aria-hidden="true">
         <path d="M10 72h200" />
         <path className={styles.ticks} d="M10 76h201" />
-        <path className={styles.longTicks} d="M10 77h201" />
+        <path className={`${styles.ticks} ${styles.longTicks}`} d="M10 77h201" />
         <path d={DRAWINGS[drawing]} />
       </svg>
       <Heading className={styles.text}>{text}</Heading>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && <p className={`soft ${styles.hint}`}>{hint}</p>}
       {children && <div className={styles.action}>{children}</div>}
     </div>
   )

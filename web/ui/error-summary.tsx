@@ -14,13 +14,20 @@ export function ErrorSummary({ errors, title = 'Please check the form' }: Props)
   useEffect(() => ref.current?.focus(), [errors])
   if (entries.length === 0) return null
   return (
-    <div ref={ref} className={styles.summary} tabIndex={-1} role="alert">
+    <div
+      ref={ref}
+      className={`grid tight box tone-bad ${styles.summary}`}
+      tabIndex={-1}
+      role="alert"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- A refused form begins with what is wrong, without scripts too.
+      autoFocus
+    >
       <h2>{title}</h2>
       <ul>
         {entries.map(([id, message]) => (
           <li key={id}>
             {id ? (
-              <a href={`#${id}`} onClick={(event) => focusField(event, id)}>
+              <a className="link" href={`#${id}`} onClick={(event) => focusField(event, id)}>
                 {message}
               </a>
             ) : (

@@ -25,23 +25,29 @@ export function Field({
   children,
 }: FieldWords & { id: string; children: ReactNode }) {
   return (
-    <div className={styles.field}>
-      <div className={styles.head}>
+    <div className={`grid ${styles.field}`}>
+      <div className={`between ui ${styles.head}`}>
         <label htmlFor={id}>{label}</label>
         {aside}
       </div>
       {children}
-      {error && (
-        <p className={styles.error} id={`${id}-error`}>
-          <Icon name="warn" small />
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
       {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className="small faint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
     </div>
+  )
+}
+
+/** What is wrong with a control, tied to it by `fieldProps`; nothing when nothing is. */
+export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
+  if (!error) return null
+  return (
+    <p className={`small wrong ${styles.error}`} id={`${id}-error`}>
+      <Icon name="warn" small />
+      {error}
+    </p>
   )
 }

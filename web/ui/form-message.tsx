@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
-import styles from './form-message.module.css'
 
 const ICONS = { ok: 'check', bad: 'warn', warn: 'warn', info: 'info' } as const
 
@@ -15,7 +14,7 @@ export function FormMessage({
   return (
     <div role={tone === 'bad' ? 'alert' : 'status'}>
       {children && (
-        <p className={`${styles.message} ${styles[tone]}`}>
+        <p className={`notice tone-${tone}`}>
           <Icon name={ICONS[tone]} />
           <span>{children}</span>
         </p>

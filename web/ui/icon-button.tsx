@@ -1,9 +1,8 @@
 import type { ComponentProps } from 'react'
 import { Icon, type IconName } from './icon.tsx'
-import styles from './icon-button.module.css'
 
 /** The class name of a square button that holds an icon, for links and other elements in the same shape. */
-export const iconButtonClass = styles.button ?? ''
+export const iconButtonClass = 'tap square'
 
 /** A square button that holds only an icon; `label` is its name for those who do not see it. */
 export function IconButton({
@@ -18,7 +17,7 @@ export function IconButton({
     <button
       {...rest}
       type={type}
-      className={className ? `${styles.button} ${className}` : styles.button}
+      className={`${iconButtonClass} ${className ?? ''}`}
       aria-label={label}
       title={rest.title ?? label}
     >

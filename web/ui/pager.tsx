@@ -1,50 +1,43 @@
 import { Fragment } from 'react'
-import { useLocation } from 'react-router'
-import { Link } from './link.tsx'
 import styles from './pager.module.css'
 
-/** Links to the pages of a list, kept in the query beside its filters; nothing when there is only one. */
-export function Pager({
-  page,
-  pages,
-  label = 'Pages',
-}: {
+type Props = {
   page: number
   pages: number
+  /** Where each page of the list is. */
+  href: (page: number) => string
   label?: string
-}) {
-  const { pathname, search } = useLocation()
+}
+
+/** Links to the pages of a list; nothing when there is only one. */
+export function Pager({ page, pages, href, label = 'Pages' }: Props) {
   if (pages <= 1) return null
-  const href = (to: number) => {
-    const query = new URLSearchParams(search)
-    if (to > 1) query.set('page', String(to))
-    else query.delete('page')
-    return query.size > 0 ? `${pathname}?${query}` : pathname
-  }
   const step = (to: number, word: string, rel: 'prev' | 'next') =>
     to < 1 || to > pages ? (
-      <span className={styles.off}>{word}</span>
+      <span className={`tap ${styles.off}`}>{word}</span>
     ) : (
-      <Link to={href(to)} rel={rel} newPage>
+      <a className="tap" href={href(to)} rel={rel}>
         {word}
-      </Link>
+      </a>
     )
   return (
-    <nav className={styles.pager} aria-label={label}>
+    <nav className={`row tight num ${styles.pager}`} aria-label={label}>
       {step(page - 1, 'Previous', 'prev')}
-      <ul>
+      <ul className="row tight">
         {shownPages(page, pages).map((number, index, all) => (
           <Fragment key={number}>
-            {index > 0 && number - (all[index - 1] ?? 0) > 1 && <li className={styles.off}>…</li>}
+            {index > 0 && number - (all[index - 1] ?? 0) > 1 && (
+              <li className={`tap ${styles.off}`}>…</li>
+            )}
             <li>
-              <Link
-                to={href(number)}
-                newPage
+              <a
+                className="tap"
+                href={href(number)}
                 aria-label={`Page ${number}`}
                 aria-current={number === page ? 'page' : undefined}
               >
                 {number}
-              </Link>
+              </a>
             </li>
           </Fragment>
         ))}

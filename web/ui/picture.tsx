@@ -1,10 +1,9 @@
-import type { SyntheticEvent } from 'react'
 import { srcSet, type Picture as StoredPicture } from '#shared/picture.ts'
 import styles from './picture.module.css'
 
 type Props = {
   picture: StoredPicture | null | undefined
-  /** Shown when there is no picture or it does not load. */
+  /** Shown when there is no picture, and by `web/site/behaviours/pictures.ts` when it does not load. */
   fallback?: string
   /** How wide the picture stands on the page, as in the HTML attribute `sizes`. */
   sizes?: string
@@ -44,8 +43,6 @@ export function Picture({
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       {avif && <source type="image/webp" srcSet={set('webp')} sizes={sizes} />}
       <img
-        ref={rescueEarly}
-        onError={rescueLate}
         data-fallback={picture ? fallback : undefined}
         alt={alt ?? picture?.alt ?? ''}
         width={picture?.width ?? 1200}
@@ -56,26 +53,7 @@ export function Picture({
         sizes={priority && avif ? sizes : undefined}
         srcSet={priority ? set('jpg') : undefined}
         src={picture?.url ?? fallback}
-        suppressHydrationWarning
       />
     </picture>
   )
-}
-
-// A picture that failed before hydration has no event left to hear.
-function rescueEarly(img: HTMLImageElement | null) {
-  if (img?.complete && img.currentSrc && !img.naturalWidth) rescue(img)
-}
-
-function rescueLate(event: SyntheticEvent<HTMLImageElement>) {
-  rescue(event.currentTarget)
-}
-
-function rescue(img: HTMLImageElement) {
-  const { fallback } = img.dataset
-  if (!fallback || img.getAttribute('src') === fallback) return
-  for (const source of img.parentElement?.querySelectorAll('source') ?? [])
-    source.removeAttribute('srcset')
-  img.removeAttribute('srcset')
-  img.src = fallback
 }

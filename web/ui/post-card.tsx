@@ -3,7 +3,7 @@ import type { Picture as StoredPicture } from '#shared/picture.ts'
 import { CoverLink } from './cover-link.tsx'
 import { Picture } from './picture.tsx'
 import { SpecStrip } from './spec-strip.tsx'
-import styles from './post-card.module.css'
+import styles from './card.module.css'
 
 type Props = {
   to: string
@@ -34,7 +34,7 @@ export function PostCard({
   sizes = '(min-width: 1024px) 30vw, (min-width: 768px) 45vw, 100vw',
 }: Props) {
   return (
-    <article className={large ? `${styles.card} ${styles.large}` : styles.card} data-card>
+    <article className={`stack ${styles.card} ${large ? styles.large : ''}`} data-card>
       <Picture
         picture={picture}
         alt=""
@@ -42,16 +42,16 @@ export function PostCard({
         priority={priority}
         sizes={sizes}
       />
-      <div className={styles.body}>
-        <Heading className={styles.title}>
+      <div className={`stack ${styles.body}`}>
+        <Heading className={`title-3 ${styles.title}`}>
           <CoverLink to={to} lines={3}>
             {title}
           </CoverLink>
         </Heading>
-        {excerpt && <p className={styles.excerpt}>{excerpt}</p>}
-        <div className={styles.foot}>
+        {excerpt && <p className="clamp soft">{excerpt}</p>}
+        <div className={`between ${styles.foot}`}>
           <SpecStrip facts={facts} />
-          {action && <div className={styles.action}>{action}</div>}
+          {action && <div className={`soft ${styles.action}`}>{action}</div>}
         </div>
       </div>
     </article>

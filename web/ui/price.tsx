@@ -3,9 +3,9 @@ import styles from './price.module.css'
 /** An amount, formatted by the caller, with a note such as its currency; `large` on the product's own page. */
 export function Price({ amount, note, large }: { amount: string; note?: string; large?: boolean }) {
   return (
-    <span className={large ? `${styles.price} ${styles.large}` : styles.price}>
+    <span className={`row ${styles.price} ${large ? styles.large : ''}`}>
       <b>{amount}</b>
-      {note && <span>{note}</span>}
+      {note && <span className="small faint">{note}</span>}
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { CoverLink } from './cover-link.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 import { StockState } from './stock-state.tsx'
-import styles from './product-card.module.css'
+import styles from './card.module.css'
 
 type Props = {
   to: string
@@ -29,15 +29,15 @@ export function ProductCard({
   sizes = '(min-width: 1024px) 23vw, (min-width: 768px) 30vw, 46vw',
 }: Props) {
   return (
-    <article className={styles.card} data-card>
+    <article className={`stack ${styles.card}`} data-card>
       <Picture picture={picture} alt="" ratio="square" priority={priority} sizes={sizes} />
-      <div className={styles.body}>
+      <div className={`stack ${styles.product}`}>
         <Heading className={styles.title}>
           <CoverLink to={to} lines={2}>
             {title}
           </CoverLink>
         </Heading>
-        <div className={styles.row}>
+        <div className={`between ${styles.sale}`}>
           <Price amount={price} />
           <StockState stock={stock} />
         </div>

@@ -27,7 +27,7 @@ export function Row({
   fallback = '/default-cover.jpg',
 }: Props) {
   return (
-    <article className={styles.row} data-card>
+    <article className={`grid ${styles.row}`} data-card>
       <div>
         {above && <div className={styles.above}>{above}</div>}
         <Heading className={styles.title}>

@@ -17,9 +17,11 @@ export function Rule({
 }) {
   return (
     <div className={styles.rule}>
-      <Heading id={id}>{title}</Heading>
-      {note && <span className={styles.note}>{note}</span>}
-      {children && <div className={styles.end}>{children}</div>}
+      <Heading className="title-2" id={id}>
+        {title}
+      </Heading>
+      {note && <span className={`mono faint ${styles.note}`}>{note}</span>}
+      {children && <div className={`push ${styles.end}`}>{children}</div>}
     </div>
   )
 }

@@ -1,5 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './search-field.module.css'
 
@@ -25,25 +24,16 @@ export function SearchField({
   large,
   children,
 }: Props) {
-  const navigate = useNavigate()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const fields = [...new FormData(event.currentTarget)].map(([key, value]) => [
-      key,
-      String(value),
-    ])
-    void navigate(`${action}?${new URLSearchParams(fields)}`)
-  }
   return (
     <form
-      className={large ? `${styles.search} ${styles.large}` : styles.search}
+      className={`${styles.search} ${large ? styles.large : ''}`}
       role="search"
       aria-label={label}
       action={action}
-      onSubmit={submit}
     >
       <Icon name="search" />
       <input
+        className="control"
         id={id}
         name={name}
         type="search"

@@ -15,10 +15,10 @@ export function SelectBox({
   options: readonly { value: string; label: string }[]
 }) {
   return (
-    <label className={className ? `${styles.box} ${className}` : styles.box}>
-      <span className={showLabel ? styles.label : 'vh'}>{label}</span>
-      <span className={styles.field}>
-        <select {...rest}>
+    <label className={`pair ${styles.box} ${className ?? ''}`}>
+      <span className={showLabel ? 'meta' : 'vh'}>{label}</span>
+      <span className={`pair ${styles.field}`}>
+        <select {...rest} className="control">
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

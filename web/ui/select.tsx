@@ -30,7 +30,7 @@ export function Select({
         <select
           {...rest}
           {...fieldProps(fieldId, { hint, error })}
-          className={`${styles.control} ${className ?? ''}`}
+          className={`control ${styles.control} ${className ?? ''}`}
         >
           {placeholder && <option value="">{placeholder}</option>}
           {options.map((option) => (

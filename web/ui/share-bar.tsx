@@ -1,7 +1,6 @@
 import { iconButtonClass, IconButton } from './icon-button.tsx'
 import { Icon } from './icon.tsx'
 import styles from './share-bar.module.css'
-import { toast } from './toast.ts'
 
 const NETWORKS = {
   facebook: ['Facebook', 'https://www.facebook.com/sharer/sharer.php?u=:url'],
@@ -29,7 +28,7 @@ type Props = Shared & {
 /** Links that share this page's full `url`, and a button that copies it. */
 export function ShareBar({ networks, copy, label, ...shared }: Props) {
   return (
-    <div className={styles.bar} role="group" aria-label="Share">
+    <div className={`row meta ${styles.bar}`} role="group" aria-label="Share">
       {label && <span>{label}</span>}
       {networks.map((network) => {
         const [name, address] = NETWORKS[network]
@@ -52,7 +51,9 @@ export function ShareBar({ networks, copy, label, ...shared }: Props) {
           className="needs-script"
           icon="link"
           label="Copy link"
-          onClick={() => void copyLink(shared.url)}
+          data-press="copy"
+          data-text={shared.url}
+          data-done="Link copied"
         />
       )}
     </div>
@@ -62,13 +63,4 @@ export function ShareBar({ networks, copy, label, ...shared }: Props) {
 function fill(address: string, { url, title, image = '' }: Shared): string {
   const values: Record<string, string> = { ':url': url, ':title': title, ':image': image }
   return address.replace(/:(url|title|image)/g, (name) => encodeURIComponent(values[name] ?? ''))
-}
-
-async function copyLink(url: string) {
-  try {
-    await navigator.clipboard.writeText(url)
-    toast.success('Link copied')
-  } catch {
-    toast.error(`The link could not be copied: ${url}`)
-  }
 }

@@ -1,21 +1,12 @@
 import styles from './skeleton.module.css'
 
-type Props = {
-  /** What will stand here. */
-  shape: 'post' | 'product' | 'row' | 'text'
-  count?: number
-}
-
-/** Grey shapes of the size of what is loading, seen only when it takes longer than 200 ms; stands in the list's own grid. */
-export function Skeleton({ shape, count = 1 }: Props) {
+/** Grey lines in the place of a text that is loading, `count` paragraphs of them; seen only when it takes longer than 200 ms. */
+export function Skeleton({ count = 1 }: { count?: number }) {
   return Array.from({ length: count }, (_, index) => (
-    <div key={index} className={`${styles.skeleton} ${styles[shape]}`} aria-hidden="true">
-      {shape !== 'text' && <span className={styles.picture} />}
-      <span className={styles.lines}>
-        <span />
-        <span />
-        <span />
-      </span>
+    <div key={index} className={`grid late breathe ${styles.lines}`} aria-hidden="true">
+      <span />
+      <span />
+      <span />
     </div>
   ))
 }

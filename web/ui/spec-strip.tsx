@@ -4,7 +4,7 @@ import styles from './spec-strip.module.css'
 /** A thin line of facts with hairlines between; empty facts are left out, `onInk` for the dark panel. */
 export function SpecStrip({ facts, onInk }: { facts: ReactNode[]; onInk?: boolean }) {
   return (
-    <ul className={onInk ? `${styles.strip} ${styles.ink}` : styles.strip}>
+    <ul className={`row mono faint ${styles.strip} ${onInk ? styles.ink : ''}`}>
       {facts.map((fact, index) => (fact ? <li key={index}>{fact}</li> : null))}
     </ul>
   )

@@ -1,10 +1,8 @@
-import styles from './spinner.module.css'
-
-/** Something is under way, said and drawn; `full` fills the window. Seen only after 200 ms. */
-export function Spinner({ label = 'Loading', full }: { label?: string; full?: boolean }) {
+/** Something is under way, said and drawn; seen only after 200 ms. */
+export function Spinner({ label = 'Loading' }: { label?: string }) {
   return (
-    <div className={full ? styles.full : styles.inline} role="status">
-      <span className={styles.ring} />
+    <div className="pair late" role="status">
+      <span className="spin faint" />
       <span className="vh">{label}</span>
     </div>
   )

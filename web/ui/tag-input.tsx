@@ -43,13 +43,18 @@ export function TagInput({ id, value, onChange, max = 20, noun = 'tag', ...words
 
   return (
     <Field id={id} {...words}>
-      <div className={styles.box} onClick={() => input.current?.focus()}>
+      <div className={`stack control ${styles.box}`} onClick={() => input.current?.focus()}>
         {value.length > 0 && (
-          <ul>
+          <ul className="row">
             {value.map((tag) => (
-              <li key={tag}>
+              <li key={tag} className="tag">
                 {tag}
-                <button type="button" aria-label={`Remove tag ${tag}`} onClick={() => remove(tag)}>
+                <button
+                  className="tap"
+                  type="button"
+                  aria-label={`Remove tag ${tag}`}
+                  onClick={() => remove(tag)}
+                >
                   <Icon name="close" small />
                 </button>
               </li>
@@ -58,6 +63,7 @@ export function TagInput({ id, value, onChange, max = 20, noun = 'tag', ...words
         )}
         <div className={styles.entry}>
           <input
+            className="fill"
             {...fieldProps(id, words)}
             ref={input}
             value={typed}
@@ -75,7 +81,12 @@ export function TagInput({ id, value, onChange, max = 20, noun = 'tag', ...words
               add(text)
             }}
           />
-          <button type="button" disabled={!typed.trim() || isFull} onClick={() => add()}>
+          <button
+            className="tap"
+            type="button"
+            disabled={!typed.trim() || isFull}
+            onClick={() => add()}
+          >
             Add
           </button>
         </div>

@@ -5,14 +5,6 @@ export type Theme = 'system' | 'light' | 'dark'
 /** The browser's own bars in each theme, equal to `--bg`: a meta tag cannot read a custom property. */
 export const THEME_COLORS = { light: '#f7fbfb', dark: '#091216' }
 
-const listeners = new Set<() => void>()
-
-/** Calls `listener` after each change of the theme; answers how to stop. */
-export function subscribeTheme(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
 /** The theme that this page shows, "system" where the visitor has not chosen. */
 export function currentTheme(): Theme {
   return (document.documentElement.dataset.theme as Theme | undefined) ?? 'system'
@@ -32,5 +24,4 @@ export function chooseTheme(theme: Theme) {
     document.head.prepend(meta)
   }
   writeCookie('theme', theme)
-  for (const listener of listeners) listener()
 }

@@ -1,6 +1,7 @@
 import type { Context } from '#server/kernel/context.ts'
 import { digest, newSecret } from '#server/kernel/ids.ts'
 import { putSetupToken } from '#server/modules/settings/index.ts'
+import { pathTo } from '#shared/addresses.ts'
 import { createOwner } from './create-owner.ts'
 import { findOwner } from './queries-users.ts'
 
@@ -18,7 +19,7 @@ export async function openSetup(ctx: Context): Promise<string | null> {
   }
   const token = newSecret()
   await ctx.store.transaction((tx) => putSetupToken(tx, digest(token)))
-  return `${ctx.config.publicUrl}/setup?token=${token}`
+  return ctx.config.publicUrl + pathTo.setup({ token })
 }
 
 export async function hasOwner(ctx: Context): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { digest, newSecret } from '#server/kernel/ids.ts'
 import { queueMail } from '#server/modules/mail/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
+import { pathTo } from '#shared/addresses.ts'
 import { resetMail } from './mails.ts'
 import { deleteResetsBefore, endResetsOf, insertReset } from './queries-passwords.ts'
 import { emailKey, findCredentials } from './queries-users.ts'
@@ -25,7 +26,7 @@ export async function requestPasswordReset(
   const token = newSecret()
   const now = ctx.clock.now().getTime()
   const { siteName } = await getSettings(ctx.store.db)
-  const url = `${ctx.config.publicUrl}/reset-password/${token}`
+  const url = ctx.config.publicUrl + pathTo.resetPassword(token)
   await ctx.store.transaction(async (tx) => {
     await deleteResetsBefore(tx, new Date(now - DAY_MS).toISOString())
     await endResetsOf(tx, account.id, timestamp(ctx.clock))

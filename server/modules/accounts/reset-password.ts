@@ -5,6 +5,7 @@ import { digest } from '#server/kernel/ids.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { queueMail } from '#server/modules/mail/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
+import { pathTo } from '#shared/addresses.ts'
 import { rememberDevice } from './enter.ts'
 import { passwordChangedMail } from './mails.ts'
 import { hashPassword } from './password-hash.ts'
@@ -33,7 +34,7 @@ export async function resetPassword(ctx: Context, given: Reset, visit: Visit): P
   const notice = passwordChangedMail(
     reset.email,
     siteName,
-    `${ctx.config.publicUrl}/forgot-password`,
+    ctx.config.publicUrl + pathTo.forgotPassword(),
   )
   return ctx.store.transaction(async (tx) => {
     const now = timestamp(ctx.clock)

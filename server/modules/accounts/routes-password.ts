@@ -6,7 +6,14 @@ import { messageOut } from '#shared/schemas.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
 import { personalCookies } from './routes-cookies.ts'
-import { contactIn, forgotPasswordIn, resetPasswordIn } from './schema.ts'
+import {
+  contactIn,
+  forgotPasswordIn,
+  MESSAGE_SENT,
+  PASSWORD_RESET,
+  RESET_SENT,
+  resetPasswordIn,
+} from './schema.ts'
 import { sendContactMessage } from './send-contact-message.ts'
 
 const forgotPassword = createRoute({
@@ -38,16 +45,15 @@ export function passwordRoutes(ctx: Context) {
   return router()
     .openapi(forgotPassword, async (c) => {
       await requestPasswordReset(ctx, c.req.valid('json').email, c.get('address'))
-      const message = 'If an account with that email exists, a reset link is on its way to it.'
-      return c.json({ message }, 200)
+      return c.json({ message: RESET_SENT }, 200)
     })
     .openapi(reset, async (c) => {
       const given = { ...c.req.valid('param'), ...c.req.valid('json') }
       cookies.putDevice(c, await resetPassword(ctx, given, cookies.visitOf(c)))
-      return c.json({ message: 'Your password was reset. Please log in with the new one.' }, 200)
+      return c.json({ message: PASSWORD_RESET }, 200)
     })
     .openapi(contact, async (c) => {
       await sendContactMessage(ctx, c.req.valid('json'), c.get('address'))
-      return c.json({ message: 'Your message has been sent. Thank you for writing.' }, 200)
+      return c.json({ message: MESSAGE_SENT }, 200)
     })
 }

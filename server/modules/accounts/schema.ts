@@ -36,6 +36,11 @@ export const loginIn = z.object({
     .max(1000, 'Invalid Credentials'),
 })
 
+/** What the API answers, for pages that say the same after a form was sent. */
+export const RESET_SENT = 'If an account with that email exists, a reset link is on its way to it.'
+export const PASSWORD_RESET = 'Your password was reset. Please log in with the new one.'
+export const MESSAGE_SENT = 'Your message has been sent. Thank you for writing.'
+
 export const forgotPasswordIn = z.object({ email })
 
 export const newPassword = z

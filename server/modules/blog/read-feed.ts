@@ -2,6 +2,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { feedHtml } from '#server/richtext/index.ts'
+import { pathTo } from '#shared/addresses.ts'
 import { mediaUrl } from '#shared/picture.ts'
 import { categoryIndex, type CategoryIndex } from './category-index.ts'
 import { listFeedPosts, type FeedRow } from './queries-feeds.ts'
@@ -39,7 +40,7 @@ export async function readFeed(ctx: Context, categorySlug?: string): Promise<Fee
   if (categorySlug !== undefined && !category) throw notFound('Category not found.')
   const rows = await listFeedPosts(ctx.store.db, category?.id, NEWEST)
   const { publicUrl } = ctx.config
-  const path = category ? `/blog/category/${encodeURIComponent(category.slug)}` : ''
+  const path = category ? pathTo.category(category.slug) : ''
   return {
     title: category ? `${category.name} | ${settings.siteName}` : settings.siteName,
     description: category?.description || settings.siteDescription,
@@ -54,7 +55,7 @@ function feedItem(row: FeedRow, publicUrl: string, categories: CategoryIndex): F
   const names = categories.of(row.category_ids).map(({ name }) => name)
   return {
     id: row.id,
-    url: `${publicUrl}/blog/${encodeURIComponent(row.slug)}`,
+    url: publicUrl + pathTo.post(row.slug),
     title: row.title,
     excerpt: row.excerpt,
     html: feedHtml(row.content, publicUrl),

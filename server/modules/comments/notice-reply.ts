@@ -2,6 +2,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { queueMail } from '#server/modules/mail/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
+import { pathTo } from '#shared/addresses.ts'
 import { replyMail } from './mails.ts'
 import { findAnswered } from './queries-around.ts'
 
@@ -14,7 +15,7 @@ export async function noticeReply(ctx: Context, tx: Tx, replyId: string): Promis
   const mail = replyMail({
     to: answered.writer_email,
     siteName,
-    url: `${publicUrl}/blog/${encodeURIComponent(answered.slug)}#comment-${replyId}`,
+    url: `${publicUrl}${pathTo.post(answered.slug)}#comment-${replyId}`,
     replierName: answered.replier_name ?? 'Somebody',
     title: answered.title,
     content: answered.content,

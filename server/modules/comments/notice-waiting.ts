@@ -3,6 +3,7 @@ import { MINUTE_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { queueMail } from '#server/modules/mail/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
+import { pathTo } from '#shared/addresses.ts'
 import { waitingMail } from './mails.ts'
 import { findOwnerAddress, lastNotice, listForNotice, markNoticed } from './queries-around.ts'
 
@@ -19,7 +20,7 @@ export async function noticeWaiting(ctx: Context, tx: Tx): Promise<void> {
   const notice = waitingMail({
     to: owner.email,
     siteName,
-    url: `${ctx.config.publicUrl}/dashboard/comments`,
+    url: ctx.config.publicUrl + pathTo.dashboardScreen('comments'),
     count: ids.length,
     comments: await listForNotice(tx, ids, MOST_QUOTED),
   })

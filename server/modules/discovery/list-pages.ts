@@ -1,3 +1,4 @@
+import { ADDRESSES, pathTo } from '#shared/addresses.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { listCategoryChanges, listPostChanges } from '#server/modules/blog/index.ts'
 import { listProductSlugs } from '#server/modules/catalog/index.ts'
@@ -6,20 +7,16 @@ import { latestOf, type SitemapEntry } from './sitemap.ts'
 // The most that one sitemap may hold.
 const MOST = 50_000
 
-const INFORMATION = [
-  '/about',
-  '/contact',
-  '/privacy-policy',
-  '/termOfService',
-  '/refund-policy',
-  '/shipping-policy',
-]
+// Pages that stand in the sitemap by themselves.
+const LISTED = Object.values(ADDRESSES).flatMap((address) =>
+  'isListed' in address ? [address.path] : [],
+)
 
 /** Every published post. */
 export async function postEntries(ctx: Context): Promise<SitemapEntry[]> {
   const posts = await listPostChanges(ctx, MOST)
   return posts.map(({ slug, updated_at }) => ({
-    url: `${ctx.config.publicUrl}/blog/${encodeURIComponent(slug)}`,
+    url: ctx.config.publicUrl + pathTo.post(slug),
     changedAt: updated_at,
   }))
 }
@@ -28,7 +25,7 @@ export async function postEntries(ctx: Context): Promise<SitemapEntry[]> {
 export async function productEntries(ctx: Context): Promise<SitemapEntry[]> {
   const products = await listProductSlugs(ctx)
   return products.slice(0, MOST).map(({ slug, updated_at }) => ({
-    url: `${ctx.config.publicUrl}/store/product/${encodeURIComponent(slug)}`,
+    url: ctx.config.publicUrl + pathTo.product(slug),
     changedAt: updated_at,
   }))
 }
@@ -44,15 +41,15 @@ export async function pageEntries(ctx: Context): Promise<SitemapEntry[]> {
   const blogChange = latestOf(posts.map(({ changedAt }) => changedAt))
   const storeChange = latestOf(products.map(({ changedAt }) => changedAt))
   return [
-    { url: `${publicUrl}/`, changedAt: latestOf([blogChange, storeChange]) },
-    { url: `${publicUrl}/blog`, changedAt: blogChange },
-    { url: `${publicUrl}/store`, changedAt: storeChange },
+    { url: publicUrl + pathTo.home(), changedAt: latestOf([blogChange, storeChange]) },
+    { url: publicUrl + pathTo.blog(), changedAt: blogChange },
+    { url: publicUrl + pathTo.store(), changedAt: storeChange },
     ...categories
       .filter(({ updated_at }) => updated_at !== null)
       .map(({ slug, updated_at }) => ({
-        url: `${publicUrl}/blog/category/${encodeURIComponent(slug)}`,
+        url: publicUrl + pathTo.category(slug),
         changedAt: updated_at ?? undefined,
       })),
-    ...INFORMATION.map((path) => ({ url: publicUrl + path })),
+    ...LISTED.map((path) => ({ url: publicUrl + path })),
   ]
 }

@@ -1,4 +1,5 @@
 import { ensureCategory, putPost } from '#server/modules/blog/index.ts'
+import { pathTo } from '#shared/addresses.ts'
 import { slugify } from '#shared/slug.ts'
 import type { ImportRun, PreparedItem } from './import-run.ts'
 import {
@@ -60,7 +61,7 @@ export async function preparePost(run: ImportRun, file: SourceFile): Promise<Pre
             categoryIds,
             isStarter: run.isStarter,
           })
-          return { url: `/blog/${slug}` }
+          return { url: pathTo.post(slug) }
         },
       }
     },
@@ -69,7 +70,7 @@ export async function preparePost(run: ImportRun, file: SourceFile): Promise<Pre
 
 /** Where a post will stand unless its name is taken. */
 export function expectedPostUrl(slug: string): string {
-  return `/blog/${slugify(slug)}`
+  return pathTo.post(slugify(slug))
 }
 
 function picturesOf({ html, coverHash }: PostContent, stored: StoredPictures) {

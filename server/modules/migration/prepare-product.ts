@@ -1,5 +1,6 @@
 import { ensureProductCategory, putProduct } from '#server/modules/catalog/index.ts'
 import { attachPictures } from '#server/modules/media/index.ts'
+import { pathTo } from '#shared/addresses.ts'
 import type { ImportRun, PreparedItem } from './import-run.ts'
 import {
   findPictures,
@@ -51,7 +52,7 @@ export async function prepareProduct(run: ImportRun, file: SourceFile): Promise<
             }),
           })
           await attachPictures(tx, mediaIds)
-          return { url: `/store/product/${slug}` }
+          return { url: pathTo.product(slug) }
         },
       }
     },

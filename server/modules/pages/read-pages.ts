@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { markdownToHtml } from '#server/richtext/index.ts'
+import { pathTo } from '#shared/addresses.ts'
 import { PAGE_NAMES, type PageName } from './schema.ts'
 
 const FOLDER = new URL('../../../content/pages/', import.meta.url)
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/
-const CONTACT_PATH = '/contact'
 
 const head = z.object({
   title: z.string(),
@@ -27,6 +27,6 @@ function readPage(name: PageName): Template {
   const text = readFileSync(new URL(`${name}.md`, FOLDER), 'utf8')
   const [, front = '', body = ''] = FRONT_MATTER.exec(text) ?? []
   // A link's address is encoded by the Markdown reader, so what stands in one is filled in before.
-  const markdown = body.replaceAll('{{contactPath}}', CONTACT_PATH)
+  const markdown = body.replaceAll('{{contactPath}}', pathTo.contact())
   return { ...head.parse(parse(front)), html: markdownToHtml(markdown, { allowHtml: false }) }
 }

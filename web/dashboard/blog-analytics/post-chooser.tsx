@@ -1,33 +1,21 @@
-import { Button } from '#web/ui/button.tsx'
+import type { PostSummary } from '#server/modules/blog/schema.ts'
+import { FilterBar } from '#web/dashboard/kit/list/filter-bar.tsx'
+import { useList } from '#web/dashboard/kit/list/use-list.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Row } from '#web/ui/row.tsx'
-import field from '#web/ui/search-field.module.css'
-import type { PostSummary } from '#server/modules/blog/schema.ts'
-import styles from './post-chooser.module.css'
+import styles from './blog-analytics.module.css'
+import { CHOICE } from './load-analytics.ts'
 
 /** The posts to choose from when none is named: those that a search finds, or those read most. */
-export function PostChooser({ search, posts }: { search: string; posts: PostSummary[] }) {
+export function PostChooser({ posts }: { posts: PostSummary[] }) {
+  const list = useList(CHOICE)
   return (
-    <section aria-labelledby="choose" className={styles.chooser}>
-      <h2 id="choose">Choose a post</h2>
-      <form action="/dashboard/blog-analytics" role="search" className={styles.form}>
-        <div className={field.search}>
-          <label className="vh" htmlFor="choose-search">
-            Search by title or text
-          </label>
-          <Icon name="search" />
-          <input
-            id="choose-search"
-            type="search"
-            name="search"
-            defaultValue={search}
-            placeholder="Search by title or text"
-          />
-        </div>
-        <Button type="submit">Search</Button>
-      </form>
+    <section aria-labelledby="choose" className={`grid ${styles.chooser}`}>
+      <h2 id="choose" className="title-3">
+        Choose a post
+      </h2>
+      <FilterBar list={list} search={{ label: 'Search by title or text' }} />
       {posts.length === 0 && <EmptyState drawing="search" text="No blogs found for the query." />}
       {posts.map((post) => (
         <Row

@@ -1,7 +1,7 @@
 import { formatDate } from '#web/ui/date-text.tsx'
 import { TableBox } from '#web/ui/table-box.tsx'
 import { summaryOf } from './report-range.ts'
-import styles from './views-chart.module.css'
+import styles from './blog-analytics.module.css'
 
 const MOST_TICKS = 7
 
@@ -10,18 +10,22 @@ export function ViewsChart({ days }: { days: { day: string; views: number }[] })
   const most = Math.max(1, ...days.map(({ views }) => views))
   const step = Math.ceil(days.length / MOST_TICKS)
   return (
-    <section className={styles.panel} aria-labelledby="views-by-date">
-      <h2 id="views-by-date">Views by date</h2>
-      <p className={styles.summary}>{summaryOf(days)}</p>
+    <section className={`card grid ${styles.chart}`} aria-labelledby="views-by-date">
+      <h2 id="views-by-date" className="title-4">
+        Views by date
+      </h2>
+      <p className="meta">{summaryOf(days)}</p>
       <div className={styles.bars} aria-hidden="true">
         {days.map(({ day, views }, place) => (
           <div key={day} className={styles.day} title={`${labelOf(day)}: ${views}`}>
             <span className={styles.bar} style={{ blockSize: `${(100 * views) / most}%` }} />
-            {place % step === 0 && <span className={styles.tick}>{labelOf(day).slice(0, -5)}</span>}
+            {place % step === 0 && (
+              <span className={`note ${styles.tick}`}>{labelOf(day).slice(0, -5)}</span>
+            )}
           </div>
         ))}
       </div>
-      <details className={styles.details}>
+      <details className="small">
         <summary>As a table</summary>
         <TableBox label="Views by date">
           <thead>

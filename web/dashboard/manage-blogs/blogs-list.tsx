@@ -1,142 +1,114 @@
 import { lazy, Suspense, useState } from 'react'
-import type { ListedPosts, PostSummary } from '#server/modules/blog/schema.ts'
+import type { PostSummary } from '#server/modules/blog/schema.ts'
+import { call } from '#web/dashboard/kit/call.ts'
+import { counted } from '#web/dashboard/kit/counted.ts'
+import { usePerson } from '#web/dashboard/kit/desk.ts'
+import type { BulkDeed } from '#web/dashboard/kit/list/deeds.tsx'
+import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
+import type { List } from '#web/dashboard/kit/list/use-list.ts'
+import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageSteps } from '#web/ui/page-steps.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { BlogsTable } from './blogs-table.tsx'
-import { blogsHref, BLOGS_PATH, isFiltered, type BlogsView } from './blogs-view.ts'
-import { BulkBar } from './bulk-bar.tsx'
+import type { IconName } from '#web/ui/icon.tsx'
+import { columnsOf } from './blog-columns.tsx'
 import { rangeLine } from './counts.ts'
-import { DeleteDialog } from './delete-dialog.tsx'
-import { restorePost } from './desk-calls.ts'
+import { deletePosts } from './delete-posts.tsx'
+import { BLOGS, type BlogsView, type Categories, type FoundBlogs } from './load-blogs.ts'
 
 const EditDialog = lazy(() =>
   import('./edit/edit-dialog.tsx').then(({ EditDialog: component }) => ({ default: component })),
 )
 
-type Props = {
-  view: BlogsView
-  list: ListedPosts
-  isAdmin: boolean
-  isLoading: boolean
-  onChanged: () => void
-}
+type Props = { list: List<BlogsView>; found: FoundBlogs; categories: Categories }
 
-/** The found posts, and the dialogs in which they are changed and deleted. */
-export function BlogsList({ view, list, isAdmin, isLoading, onChanged }: Props) {
+/** The found posts, and what can be done to one or several. */
+export function BlogsList({ list, found, categories }: Props) {
+  const { blogs, totalBlogs, totalPages, currentPage } = found
+  const isAdmin = usePerson().role === 'admin'
   const [editing, setEditing] = useState<PostSummary>()
-  const [doomed, setDoomed] = useState<PostSummary[]>([])
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
-  const { blogs, totalBlogs, totalPages, currentPage } = list
-  const chosen = blogs.filter((post) => picked.has(post._id))
-
-  const pick = (ids: string[], on: boolean) => {
-    const next = new Set(picked)
-    for (const id of ids)
-      if (on) next.add(id)
-      else next.delete(id)
-    setPicked(next)
-  }
-  const refresh = () => {
-    setPicked(new Set())
-    onChanged()
-  }
-  const deleted = (posts: PostSummary[]) => {
-    setDoomed((asked) => asked.filter((post) => !posts.includes(post)))
-    offerUndo(posts, onChanged)
-    refresh()
-  }
-
-  if (blogs.length === 0 && !isLoading) return <NothingFound view={view} />
+  const refresh = useRefresh()
+  const onDelete = (post: PostSummary) => void deletePosts([post], refresh)
   return (
     <>
-      <BlogsTable
-        posts={blogs}
-        isLoading={isLoading}
-        isAdmin={isAdmin}
-        picked={picked}
-        onPick={pick}
-        onEdit={setEditing}
-        onDelete={(post) => setDoomed([post])}
-        onCopyLink={(post) => void copyLink(post)}
-        foot={
-          <>
-            <span>{rangeLine(currentPage, blogs.length, totalBlogs)}</span>
-            <PageSteps
-              page={currentPage}
-              pages={totalPages}
-              href={(page) => blogsHref(view, { page })}
-            />
-          </>
-        }
+      <ManagedList
+        list={list}
+        label="Blog posts"
+        noun="post"
+        rows={blogs}
+        nameOf={({ title }) => `“${title}”`}
+        columns={columnsOf({ isAdmin, onEdit: setEditing, onDelete })}
+        canChoose={({ desk }) => Boolean(desk?.canEdit)}
+        bulk={() => (isAdmin ? [...STATUS_CHANGES, DELETE] : [DELETE])}
+        paging={{
+          page: currentPage,
+          pages: totalPages,
+          note: rangeLine(currentPage, blogs.length, totalBlogs),
+        }}
+        empty={<NothingFound list={list} />}
       />
-      {chosen.length > 0 && (
-        <BulkBar
-          posts={chosen}
-          isAdmin={isAdmin}
-          onDelete={() => setDoomed(chosen)}
-          onDone={refresh}
-          onClear={() => setPicked(new Set())}
-        />
-      )}
-      {doomed.length > 0 && (
-        <DeleteDialog posts={doomed} onClose={() => setDoomed([])} onDeleted={deleted} />
-      )}
       {editing && (
         <Suspense>
-          <EditDialog post={editing} onClose={() => setEditing(undefined)} onSaved={onChanged} />
+          <EditDialog
+            post={editing}
+            categories={categories}
+            onClose={() => setEditing(undefined)}
+            onSaved={refresh}
+          />
         </Suspense>
       )}
     </>
   )
 }
 
-function NothingFound({ view }: { view: BlogsView }) {
-  if (view.page > 1)
+const STATUS_CHANGES = [
+  statusChange('Publish', 'check', 'published', 'published'),
+  statusChange('Unpublish', 'pen', 'draft', 'unpublished'),
+  statusChange('Make private', 'lock', 'private', 'made private'),
+]
+
+const DELETE: BulkDeed<PostSummary> = {
+  label: 'Delete',
+  icon: 'trash',
+  run: (posts, changed) => void deletePosts(posts, changed),
+}
+
+/** Gives posts another state and leaves the rest as it is, unless somebody changed it since it was listed. */
+function statusChange(
+  label: string,
+  icon: IconName,
+  status: PostSummary['status'],
+  words: string,
+): BulkDeed<PostSummary> {
+  return {
+    ...{ label, icon },
+    send: ({ _id: id, desk }) => {
+      const json = { status, ...(desk && { version: desk.version }) }
+      return call((api) => api.blogs[':id'].$put({ param: { id }, json }))
+    },
+    said: ({ length }) => `${counted(length, 'post')} ${words}.`,
+    wrong: ({ title }, message) => `“${title}”: ${message}`,
+  }
+}
+
+function NothingFound({ list }: { list: List<BlogsView> }) {
+  const text = 'No blogs found for the query.'
+  if (list.view.page > 1)
     return (
-      <EmptyState drawing="search" text="No blogs found for the query.">
-        <LinkButton to={blogsHref(view)}>To the first page</LinkButton>
+      <EmptyState drawing="search" text={text}>
+        <LinkButton to={list.href({})}>To the first page</LinkButton>
       </EmptyState>
     )
-  if (isFiltered(view))
+  if (list.isNarrowed)
     return (
-      <EmptyState
-        drawing="search"
-        text="No blogs found for the query."
-        hint="Try fewer or other words, or another filter."
-      >
-        <LinkButton to={BLOGS_PATH}>Clear all filters</LinkButton>
+      <EmptyState drawing="search" text={text} hint="Try fewer or other words, or another filter.">
+        <LinkButton to={BLOGS.path}>Clear all filters</LinkButton>
       </EmptyState>
     )
   return (
-    <EmptyState text="No blogs found for the query." hint="Here your posts will stand.">
+    <EmptyState text={text} hint="Here your posts will stand.">
       <LinkButton to="/dashboard/create-post" variant="primary">
         Write the first one
       </LinkButton>
     </EmptyState>
   )
-}
-
-function offerUndo(posts: PostSummary[], onChanged: () => void): void {
-  const [first] = posts
-  const text =
-    posts.length === 1 ? `“${first?.title}” was deleted.` : `${posts.length} posts were deleted.`
-  const undo = async () => {
-    const outcomes = await Promise.all(posts.map((post) => restorePost(post._id)))
-    const failed = outcomes.find((outcome) => !outcome.ok)
-    if (failed && !failed.ok) toast.error(failed.message)
-    else toast.success(posts.length === 1 ? `“${first?.title}” is back.` : 'The posts are back.')
-    onChanged()
-  }
-  toast.success(text, { label: 'Undo', onClick: () => void undo() })
-}
-
-async function copyLink({ slug }: PostSummary): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(`${location.origin}/blog/${slug}`)
-    toast.success('Link copied.')
-  } catch {
-    toast.error('The link could not be copied.')
-  }
 }

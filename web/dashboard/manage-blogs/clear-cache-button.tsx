@@ -1,13 +1,15 @@
 import { useState } from 'react'
+import { usePerson } from '#web/dashboard/kit/desk.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
-import styles from './clear-cache-button.module.css'
 
 const NOT_ALLOWED = 'You do not have permission to clear the cache.'
 
 /** Clear All Cache: for admins; others see it locked, with the reason beside it. */
-export function ClearCacheButton({ userId, isAdmin }: { userId: string; isAdmin: boolean }) {
+export function ClearCacheButton() {
+  const { _id: userId, role } = usePerson()
+  const isAdmin = role === 'admin'
   const [isBusy, setBusy] = useState(false)
   async function clear() {
     setBusy(true)
@@ -17,7 +19,7 @@ export function ClearCacheButton({ userId, isAdmin }: { userId: string; isAdmin:
     toast[tone](text)
   }
   return (
-    <div className={styles.clear}>
+    <div>
       <Button
         variant="quiet"
         disabled={!isAdmin}
@@ -29,7 +31,7 @@ export function ClearCacheButton({ userId, isAdmin }: { userId: string; isAdmin:
         Clear All Cache
       </Button>
       {!isAdmin && (
-        <p id="clear-cache-reason" className={styles.reason}>
+        <p id="clear-cache-reason" className="fine">
           {NOT_ALLOWED}
         </p>
       )}

@@ -1,18 +1,23 @@
+import { call } from '#web/dashboard/kit/call.ts'
+import { saveUnsavedDrafts } from './save-unsaved-drafts.ts'
+
+const FAILED = 'Failed to clear cache. Please try again.'
+
 /** Drops the server's remembered pages, then what this browser keeps; answers what to say. Unsaved drafts go to the server first. */
 export async function clearCache(
   userId: string,
 ): Promise<{ tone: 'success' | 'error'; text: string }> {
   try {
-    const { saveUnsavedDrafts } = await import('./save-unsaved-drafts.ts')
-    if (!(await saveUnsavedDrafts(userId)))
-      return { tone: 'error', text: 'Failed to clear cache. Please try again.' }
-    const { browserApi } = await import('#web/api/browser-api.ts')
-    const answer = await browserApi.cache['clear-all'].$post()
-    if (!answer.ok) return { tone: 'error', text: 'Failed to clear cache. Please try again.' }
-    window.localStorage.clear()
-    window.sessionStorage.clear()
-    return { tone: 'success', text: (await answer.json()).message }
+    if (!(await saveUnsavedDrafts(userId))) return { tone: 'error', text: FAILED }
+    const outcome = await call((api) => api.cache['clear-all'].$post())
+    if ('value' in outcome) {
+      window.localStorage.clear()
+      window.sessionStorage.clear()
+      return { tone: 'success', text: outcome.value.message }
+    }
+    if (outcome.refusal.status > 0) return { tone: 'error', text: FAILED }
   } catch {
-    return { tone: 'error', text: 'Error clearing cache. Please try again.' }
+    // A browser without storage has nothing to save and nothing to clear.
   }
+  return { tone: 'error', text: 'Error clearing cache. Please try again.' }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countLine, factsOf, rangeLine } from './counts.ts'
+import { factsOf, rangeLine } from './counts.ts'
 
 const none = { all: 0, published: 0, draft: 0, private: 0, scheduled: 0, submitted: 0, bin: 0 }
 
@@ -17,9 +17,4 @@ test('the range says which posts of how many are shown', () => {
   expect(rangeLine(1, 10, 64)).toBe('1–10 of 64')
   expect(rangeLine(7, 4, 64)).toBe('61–64 of 64')
   expect(rangeLine(9, 0, 64)).toBe('')
-})
-
-test('a failed list has no count', () => {
-  expect(countLine({ kind: 'failed' })).toBe('')
-  expect(countLine({ kind: 'bin', totalPosts: 1 })).toBe('1 post')
 })

@@ -1,23 +1,66 @@
-import type { ApiClient } from '#web/api/client.ts'
-import { attempt } from '#web/api/unwrap.ts'
-import type { BlogsView } from './blogs-view.ts'
+import { unwrap } from '#web/api/refusal.ts'
+import {
+  listAddress,
+  oneOf,
+  order,
+  pageNumber,
+  text,
+} from '#web/dashboard/kit/list/list-address.ts'
+import type { ScreenVisit } from '#web/dashboard/screens.ts'
+
+/** The orders that the list offers, as the API names them. */
+export const SORTS = [
+  { value: 'latest', label: 'Latest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'popular', label: 'Most popular' },
+] as const
+
+/** What the list can be narrowed to; the bin is a list of its own. */
+export const STATUSES = [
+  { value: 'all', label: 'All statuses' },
+  { value: 'published', label: 'Published' },
+  { value: 'draft', label: 'Draft' },
+  { value: 'private', label: 'Private' },
+  { value: 'scheduled', label: 'Scheduled' },
+  { value: 'submitted', label: 'In review' },
+  { value: 'bin', label: 'Bin' },
+] as const
+
+export const BLOGS = listAddress('/dashboard/manage-blogs', {
+  search: text(),
+  category: text(),
+  status: oneOf(STATUSES),
+  sort: order(SORTS),
+  page: pageNumber(),
+})
+
+export type BlogsView = ReturnType<typeof BLOGS.read>
 
 const LIMIT = '10'
 
-type Person = { _id: string; role: 'user' | 'admin' }
-
-/** What the page shows of the list or of the bin; `failed` when the server gave neither. */
-export async function loadBlogs(api: ApiClient, view: BlogsView, person: Person) {
+/** The list or the bin, with how many posts there are of each kind. */
+export async function loadBlogs({ api, url, person }: ScreenVisit) {
+  const view = BLOGS.read(url.searchParams)
   const page = String(view.page)
-  if (view.status === 'bin') {
-    const bin = await attempt(api.blogs.bin.$get({ query: { page, limit: LIMIT } }))
-    if ('refusal' in bin) return { kind: 'failed' as const }
-    return { kind: 'bin' as const, ...bin.value }
-  }
-  const { search, category, sort, status } = view
   const authorId = person.role === 'admin' ? '' : person._id
-  const query = { search, category, sort, status, page, limit: LIMIT, authorId }
-  const list = await attempt(api.blogs.$get({ query }))
-  if ('refusal' in list) return { kind: 'failed' as const }
-  return { kind: 'list' as const, ...list.value }
+  const { search, category, sort, status } = view
+  const [found, counts, categories] = await Promise.all([
+    status === 'bin'
+      ? unwrap(api.blogs.bin.$get({ query: { page, limit: LIMIT } }))
+      : unwrap(
+          api.blogs.$get({
+            query: { search, category, sort, status, page, limit: LIMIT, authorId },
+          }),
+        ),
+    unwrap(api.blogs.counts.$get()),
+    unwrap(api.categories.$get()),
+  ])
+  return { found, counts, categories }
 }
+
+export type Categories = Loaded['categories']
+
+type Loaded = Awaited<ReturnType<typeof loadBlogs>>
+
+export type FoundBlogs = Extract<Loaded['found'], { totalBlogs: number }>
+export type FoundBin = Extract<Loaded['found'], { totalPosts: number }>

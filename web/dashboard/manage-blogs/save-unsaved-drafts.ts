@@ -1,12 +1,9 @@
-import { browserApi } from '#web/api/browser-api.ts'
-import { LocalCopies, type LocalCopy } from '#web/dashboard/writing/state/local-copies.ts'
-import { autosaveBody } from '#web/dashboard/writing/state/save-body.ts'
-import { writingApi } from '#web/dashboard/writing/state/writing-api.ts'
+import { LocalCopies, type LocalCopy } from '#web/dashboard/create-post/state/local-copies.ts'
+import { autosaveBody } from '#web/dashboard/create-post/state/save-body.ts'
+import { writingApi as api } from '#web/dashboard/create-post/state/writing-api.ts'
 
 const KEY = /^kiosk-draft:([^:]+):([^:]+):/
 const NEW = 'new'
-
-const api = writingApi(() => Promise.resolve(browserApi))
 
 /** Saves what this browser kept of a person's unfinished posts to the server; false when some of it could not be saved. */
 export async function saveUnsavedDrafts(owner: string): Promise<boolean> {

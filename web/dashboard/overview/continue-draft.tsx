@@ -2,7 +2,7 @@ import type { Dashboard } from '#server/modules/dashboard/schema.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
-import styles from './continue-draft.module.css'
+import styles from './overview.module.css'
 
 type Props = { draft: NonNullable<Dashboard['draft']>; saved: string }
 
@@ -10,11 +10,13 @@ type Props = { draft: NonNullable<Dashboard['draft']>; saved: string }
 export function ContinueDraft({ draft, saved }: Props) {
   const { _id, title, words, cover } = draft
   return (
-    <section className={styles.draft} aria-labelledby="draft">
+    <section className={`card row ${styles.draft}`} aria-labelledby="draft">
       {cover && <Picture picture={cover} alt="" sizes="148px" className={styles.cover} />}
       <div className={styles.words}>
-        <p className={styles.kicker}>Continue your draft</p>
-        <h2 id="draft">{title || 'Untitled draft'}</h2>
+        <p className="meta">Continue your draft</p>
+        <h2 id="draft" className="title-3">
+          {title || 'Untitled draft'}
+        </h2>
         <SpecStrip
           facts={[
             words === null ? null : `${words.toLocaleString('en-US')} words`,
@@ -23,7 +25,7 @@ export function ContinueDraft({ draft, saved }: Props) {
           ]}
         />
       </div>
-      <div className={styles.ways}>
+      <div className="row tight">
         <LinkButton variant="quiet" to="/dashboard/manage-blogs?status=draft">
           All drafts
         </LinkButton>

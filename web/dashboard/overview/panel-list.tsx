@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Picture as StoredPicture } from '#shared/picture.ts'
+import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
-import styles from './panel-list.module.css'
+import styles from './overview.module.css'
 
 /** A section of the overview: its heading on the scale, and a panel below. */
 export function Panel({
@@ -21,23 +22,13 @@ export function Panel({
   children: ReactNode
 }) {
   return (
-    <section aria-labelledby={id} className={styles.section}>
-      <div className={styles.head}>
-        <h2 id={id}>
-          {title}
-          {count !== undefined && <small>{count}</small>}
-        </h2>
-        <span className={styles.scale} />
+    <section aria-labelledby={id}>
+      <PanelHead title={title} id={id} note={count}>
         {more && <Link to={more.to}>{more.label}</Link>}
-      </div>
-      <div className={styles.panel}>{children}</div>
+      </PanelHead>
+      <div className="card">{children}</div>
     </section>
   )
-}
-
-/** The rows of a panel. */
-export function PanelList({ children }: { children: ReactNode }) {
-  return <ul className={styles.list}>{children}</ul>
 }
 
 type RowProps = {
@@ -72,7 +63,7 @@ export function PanelRow({ to, title, facts, picture, fallback, square, icon, en
         />
       )}
       <div className={styles.words}>
-        <Link to={to} className={styles.title}>
+        <Link to={to} className={`cut ${styles.title}`}>
           {title}
         </Link>
         <SpecStrip facts={facts} />

@@ -4,8 +4,8 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LOW_STOCK } from '#shared/stock.ts'
-import { Panel, PanelList, PanelRow } from './panel-list.tsx'
-import styles from './recent.module.css'
+import { Panel, PanelRow } from './panel-list.tsx'
+import styles from './overview.module.css'
 
 /** The newest posts; a badge stands only where one is not public. */
 export function RecentPosts({
@@ -27,7 +27,7 @@ export function RecentPosts({
           <LinkButton to="/dashboard/create-post">Write the first one</LinkButton>
         </EmptyState>
       ) : (
-        <PanelList>
+        <ul className="ruled">
           {posts.map((post) => (
             <PanelRow
               key={post._id}
@@ -45,7 +45,7 @@ export function RecentPosts({
               }
             />
           ))}
-        </PanelList>
+        </ul>
       )}
     </Panel>
   )
@@ -60,7 +60,7 @@ export function RecentProducts({
   return (
     <Panel id="recent-products" title="Recent products" more={{ to: '/store', label: 'Store' }}>
       {products.length === 0 && <EmptyState drawing="box" text="No products found." />}
-      <PanelList>
+      <ul className="ruled">
         {products.map((product) => (
           <PanelRow
             key={product._id}
@@ -74,10 +74,10 @@ export function RecentProducts({
                 added <DateText iso={product.createdAt} />
               </>,
             ]}
-            end={<strong className={styles.price}>{dollars(product.price)}</strong>}
+            end={<strong>{dollars(product.price)}</strong>}
           />
         ))}
-      </PanelList>
+      </ul>
     </Panel>
   )
 }
@@ -99,9 +99,9 @@ export function RecentOrders() {
 
 function Figure({ value, unit }: { value: string; unit: string }) {
   return (
-    <span className={styles.figure}>
+    <span className={`mono ${styles.figure}`}>
       {value}
-      <small> {unit}</small>
+      <small className="note"> {unit}</small>
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Panel } from './panel-list.tsx'
-import styles from './shortcuts.module.css'
+import styles from './overview.module.css'
 
 type Shortcut = { to: string; label: string; icon: IconName }
 
@@ -24,7 +24,7 @@ const ADMIN: Shortcut[] = [
 export function Shortcuts({ isAdmin }: { isAdmin: boolean }) {
   return (
     <Panel id="shortcuts" title="Shortcuts">
-      <ul className={styles.list}>
+      <ul className="ruled">
         {(isAdmin ? ADMIN : MEMBER).map(({ to, label, icon }) => (
           <li key={to}>
             <Link to={to} className={styles.way}>

@@ -1,5 +1,5 @@
 import type { Dashboard } from '#server/modules/dashboard/schema.ts'
-import { Stat, Stats } from '#web/dashboard/stats.tsx'
+import { Stat, Stats } from '#web/dashboard/kit/stats.tsx'
 import { changeOf } from './ages.ts'
 import { dollars } from './recent.tsx'
 

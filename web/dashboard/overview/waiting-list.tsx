@@ -1,8 +1,8 @@
 import type { Dashboard } from '#server/modules/dashboard/schema.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ageOf } from './ages.ts'
-import { Panel, PanelList, PanelRow } from './panel-list.tsx'
-import styles from './waiting-list.module.css'
+import { Panel, PanelRow } from './panel-list.tsx'
+import styles from './overview.module.css'
 
 type Props = { data: Dashboard; now: Date; isAdmin: boolean }
 
@@ -24,7 +24,7 @@ export function WaitingList({ data, now, isAdmin }: Props) {
           }
         />
       ) : (
-        <PanelList>
+        <ul className="ruled">
           {sentBack.map((post) => (
             <PanelRow
               key={post._id}
@@ -33,7 +33,7 @@ export function WaitingList({ data, now, isAdmin }: Props) {
               title={post.title || 'Untitled'}
               facts={[
                 'sent back',
-                <span key="note" className={styles.note}>
+                <span key="note" className={`cut ${styles.quote}`}>
                   “{post.note}”
                 </span>,
               ]}
@@ -68,7 +68,7 @@ export function WaitingList({ data, now, isAdmin }: Props) {
               end={<Go age={ageOf(comment.since, now)} label="Read" />}
             />
           ))}
-        </PanelList>
+        </ul>
       )}
     </Panel>
   )
@@ -78,7 +78,7 @@ export function WaitingList({ data, now, isAdmin }: Props) {
 function Go({ age, label }: { age?: string; label: string }) {
   return (
     <>
-      {age && <span className={styles.age}>{age}</span>}
+      {age && <span className="note">{age}</span>}
       <span className={styles.go} aria-hidden="true">
         {label}
       </span>

@@ -8,8 +8,8 @@ export function CodeView({ node, updateAttributes }: ReactNodeViewProps) {
   const language = String(node.attrs.language ?? '')
   const lines = node.textContent.split('\n').length
   return (
-    <NodeViewWrapper className={styles.block}>
-      <div className={styles.head} contentEditable={false}>
+    <NodeViewWrapper className={`box ${styles.block}`}>
+      <div className={`between faint ${styles.head}`} contentEditable={false}>
         <SelectBox
           label="Language"
           options={languagesWith(language)}

@@ -9,8 +9,8 @@ export function RawView({ node, selected, deleteNode }: ReactNodeViewProps) {
     .textContent?.trim()
     .replace(/\s*\n\s*/g, '\n')
   return (
-    <NodeViewWrapper className={styles.raw} data-selected={selected || undefined}>
-      <div className={styles.head} contentEditable={false}>
+    <NodeViewWrapper className={`box soft ${styles.raw}`} data-selected={selected || undefined}>
+      <div className={`between faint ${styles.head}`} contentEditable={false}>
         <span>Kept as it is</span>
         <Button size="s" variant="quiet" onClick={() => deleteNode()}>
           Remove

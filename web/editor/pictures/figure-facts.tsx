@@ -18,11 +18,10 @@ export function FigureFacts({ node, updateAttributes, upload }: Props) {
   const [isOpen, setOpen] = useState(Boolean(upload))
   const state = altState(attributes)
   return (
-    <div className={styles.tools} contentEditable={false}>
+    <div className={`row ${styles.tools}`} contentEditable={false}>
       <button
         type="button"
-        className={styles.alt}
-        data-tone={state.tone}
+        className={`tag tone-${state.tone} ${styles.alt}`}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
@@ -30,8 +29,8 @@ export function FigureFacts({ node, updateAttributes, upload }: Props) {
         <Icon name={state.tone === 'ok' ? 'check' : 'warn'} small />
         {state.text}
       </button>
-      <span className={styles.facts}>{factsOf(attributes, upload)}</span>
-      <div id={id} className={styles.form} hidden={!isOpen}>
+      <span className={`faint ${styles.facts}`}>{factsOf(attributes, upload)}</span>
+      <div id={id} className={`grid box ${styles.form}`} hidden={!isOpen}>
         {isOpen && <FigureForm attributes={attributes} onChange={updateAttributes} />}
       </div>
     </div>

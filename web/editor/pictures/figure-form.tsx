@@ -31,7 +31,7 @@ export function FigureForm({ attributes, onChange }: Props) {
         maxLength={1000}
         disabled={isDecorative && !alt}
       />
-      <div className={styles.side}>
+      <div className={`row ${styles.side}`}>
         {width && height && (
           <Input
             {...widthField}
@@ -44,7 +44,7 @@ export function FigureForm({ attributes, onChange }: Props) {
             step={1}
           />
         )}
-        <label className={styles.tick}>
+        <label className={`pair small ${styles.tick}`}>
           <input
             type="checkbox"
             checked={isDecorative && !alt}

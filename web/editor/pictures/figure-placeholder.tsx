@@ -19,7 +19,7 @@ export function FigurePlaceholder({ editor, updateAttributes, deleteNode, src }:
     if (file) updateAttributes({ src: '', upload: uploadsOf(editor).start(file) })
   }
   return (
-    <div className={styles.missing}>
+    <div className={`row tight soft box ${styles.missing}`}>
       <Icon name="image" />
       <div>
         <strong>Picture not copied: upload it</strong>

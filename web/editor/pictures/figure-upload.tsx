@@ -1,6 +1,8 @@
 import type { ReactNodeViewProps } from '@tiptap/react'
+import { percentOf } from '#web/api/upload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { sizeInWords } from './picture-files.ts'
 import { uploadsOf } from './picture-uploads.ts'
 import type { Upload } from './uploads.ts'
@@ -27,7 +29,7 @@ export function FigureUpload({ editor, getPos, upload }: Props) {
         onError={({ currentTarget }) => void (currentTarget.hidden = true)}
       />
       {state.kind === 'failed' ? (
-        <div className={styles.failed} role="alert">
+        <div className={`row tight tone-bad ${styles.failed}`} role="alert">
           <Icon name="warn" small />
           <span>{state.text}</span>
           <Button size="s" onClick={() => uploads.retry(id)}>
@@ -46,28 +48,19 @@ export function FigureUpload({ editor, getPos, upload }: Props) {
 
 type ProgressProps = {
   name: string
-  loadedBytes: number
+  sentBytes: number
   totalBytes: number
   onCancel: () => void
 }
 
-function UploadProgress({ name, loadedBytes, totalBytes, onCancel }: ProgressProps) {
-  const percent = totalBytes ? Math.min(100, Math.round((loadedBytes / totalBytes) * 100)) : 0
+function UploadProgress({ name, sentBytes, totalBytes, onCancel }: ProgressProps) {
+  const percent = percentOf({ sentBytes, totalBytes })
   return (
-    <div className={styles.upload}>
-      <div
-        className={styles.progress}
-        role="progressbar"
-        aria-label={`Upload of ${name}`}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-      >
-        <i style={{ inlineSize: `${percent}%` }} />
-      </div>
-      <span className={styles.facts}>
+    <div className={`grid ${styles.upload}`}>
+      <ProgressBar label={`Upload of ${name}`} percent={percent} />
+      <span className={`faint ${styles.facts}`}>
         {percent < 100
-          ? `${sizeInWords(loadedBytes)} of ${sizeInWords(totalBytes)}`
+          ? `${sizeInWords(sentBytes)} of ${sizeInWords(totalBytes)}`
           : 'Being prepared …'}
       </span>
       <Button size="s" variant="quiet" onClick={onCancel}>

@@ -4,19 +4,26 @@ import { shownSize } from './shown-size.ts'
 import { readAnswer } from './upload-picture.ts'
 
 test('a refused upload says what the server said', () => {
-  expect(() => readAnswer(400, '{"error":{"message":"Image upload failed"}}')).toThrow(
-    /^Media upload failed: Image upload failed$/,
+  expect(() =>
+    readAnswer({ status: 400, body: { error: { message: 'Image upload failed' } } }),
+  ).toThrow(/^Media upload failed: Image upload failed$/)
+  expect(() => readAnswer({ status: 502, body: undefined })).toThrow(
+    'Media upload failed: the server answered 502',
   )
-  expect(() => readAnswer(502, '<html>')).toThrow('Media upload failed: the server answered 502')
 })
 
-test.each(['', 'null', '{}', '{"data":[]}', '{"data":[{}]}', '<html>'])(
+test.each([undefined, null, {}, { data: [] }, { data: [{}] }])(
   'an answer without a picture is told as such: %j',
-  (text) => expect(() => readAnswer(200, text)).toThrow(/^Invalid response format from server\.$/),
+  (body) =>
+    expect(() => readAnswer({ status: 200, body })).toThrow(
+      /^Invalid response format from server\.$/,
+    ),
 )
 
 test('an answer with a picture gives it', () => {
-  expect(readAnswer(201, '{"data":[{"url":"/media/a/640.jpg"}]}').url).toBe('/media/a/640.jpg')
+  expect(readAnswer({ status: 201, body: { data: [{ url: '/media/a/640.jpg' }] } }).url).toBe(
+    '/media/a/640.jpg',
+  )
 })
 
 test('a new picture stands at its own size, at most 800 pixels wide', () => {

@@ -1,6 +1,7 @@
+import type { UploadProgress } from '#web/api/upload.ts'
 import { toast } from '#web/ui/toast.ts'
 import { fileFault } from './picture-files.ts'
-import { uploadError, uploadPicture, type Progress, type StoredPicture } from './upload-picture.ts'
+import { uploadError, uploadPicture, type StoredPicture } from './upload-picture.ts'
 
 /** One upload of a picture; the figure that waits for it knows its id. */
 export type Upload = {
@@ -8,7 +9,7 @@ export type Upload = {
   file: File
   /** A blob: address that shows the file while it is on its way. */
   preview: string
-  progress: Progress
+  progress: UploadProgress
   state:
     { kind: 'busy' } | { kind: 'done'; picture: StoredPicture } | { kind: 'failed'; text: string }
 }
@@ -35,7 +36,7 @@ export class Uploads {
   start(file: File): string {
     this.#count += 1
     const id = `upload-${this.#count}`
-    const progress = { loadedBytes: 0, totalBytes: file.size }
+    const progress = { sentBytes: 0, totalBytes: file.size }
     this.#set({ id, file, preview: URL.createObjectURL(file), progress, state: { kind: 'busy' } })
     void this.#send(id)
     return id
@@ -75,6 +76,7 @@ export class Uploads {
       })
       this.#change(id, { state: { kind: 'done', picture } })
     } catch (error) {
+      if (controller.signal.aborted) return
       const text = (error as Error).message
       toast.error(text)
       this.#change(id, { state: { kind: 'failed', text } })

@@ -29,7 +29,7 @@ function OpenMenu({ editor, open }: { editor: Editor; open: SlashState }) {
   return (
     <div
       ref={ref}
-      className={styles.menu}
+      className={`float ${styles.menu}`}
       style={place}
       role="listbox"
       id={SLASH_MENU_ID}
@@ -42,14 +42,14 @@ function OpenMenu({ editor, open }: { editor: Editor; open: SlashState }) {
         return (
           rows.length > 0 && (
             <div key={group} role="group" aria-label={group}>
-              <p className={styles.label} aria-hidden="true">
+              <p className={`faint ${styles.label}`} aria-hidden="true">
                 {group}
               </p>
               {rows.map(({ item, index }) => (
                 <div
                   key={item.name}
                   id={`${SLASH_MENU_ID}-${index}`}
-                  className={styles.row}
+                  className={`tap small ${styles.row}`}
                   role="option"
                   aria-selected={index === open.index}
                   tabIndex={-1}
@@ -61,7 +61,11 @@ function OpenMenu({ editor, open }: { editor: Editor; open: SlashState }) {
                     {item.name}
                     <small>{item.about}</small>
                   </span>
-                  {item.signs && <kbd aria-hidden="true">{item.signs}</kbd>}
+                  {item.signs && (
+                    <kbd className="push" aria-hidden="true">
+                      {item.signs}
+                    </kbd>
+                  )}
                 </div>
               ))}
             </div>

@@ -40,7 +40,13 @@ export function AddressForm({ onSubmit, onClose, start, submitLabel, children, .
     onClose()
   }
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} onKeyDown={leave} noValidate>
+    <form
+      ref={form}
+      className={`row ${styles.form}`}
+      onSubmit={submit}
+      onKeyDown={leave}
+      noValidate
+    >
       <Input
         {...field}
         id={`editor-${field.name}`}
@@ -49,7 +55,7 @@ export function AddressForm({ onSubmit, onClose, start, submitLabel, children, .
         inputMode="url"
         autoComplete="off"
       />
-      <div className={styles.buttons}>
+      <div className={`pair ${styles.buttons}`}>
         <Button type="submit" variant="primary" size="s">
           {submitLabel}
         </Button>

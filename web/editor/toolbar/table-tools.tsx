@@ -45,7 +45,7 @@ export function TableTools({ editor }: { editor: Editor }) {
             <button
               key={label}
               type="button"
-              className={styles.word}
+              className={`tap soft ${styles.word}`}
               tabIndex={-1}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => run(editor)}

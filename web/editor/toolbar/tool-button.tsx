@@ -17,7 +17,7 @@ export function ToolButton({ label, icon, keys, hint, pressed, disabled, onClick
   return (
     <button
       type="button"
-      className={styles.tool}
+      className={`tap soft ${styles.tool}`}
       tabIndex={-1}
       aria-label={label}
       title={[label, keys && spokenKeys(keys), hint].filter(Boolean).join(', ')}

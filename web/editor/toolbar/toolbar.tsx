@@ -28,7 +28,7 @@ export function Toolbar({ editor, end }: { editor: Editor | null; end?: ReactNod
       >
         <BlockSelect editor={editor} format={state?.format ?? 'p'} />
         {TOOL_GROUPS.map((tools, index) => (
-          <div key={index} className={styles.group}>
+          <div key={index} className={`pair ${styles.group}`}>
             {tools.map(({ run, isOn, ...tool }) => (
               <ToolButton
                 key={tool.name}
@@ -56,7 +56,7 @@ type HistoryProps = {
 
 function History({ editor, canUndo, canRedo }: HistoryProps) {
   return (
-    <div className={styles.end}>
+    <div className={`pair push ${styles.end}`}>
       <ToolButton
         {...{ label: 'Undo', icon: 'undo', keys: 'Mod-Z' }}
         disabled={!canUndo}

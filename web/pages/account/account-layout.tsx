@@ -13,7 +13,7 @@ export function AccountLayout({ title, children }: { title: string; children: Re
   return (
     <div className={styles.page} data-flush>
       <div className={styles.form}>
-        <h1>{title}</h1>
+        <h1 className="title-1">{title}</h1>
         {children}
       </div>
       <div className={styles.panel}>
@@ -33,8 +33,8 @@ export function AccountLayout({ title, children }: { title: string; children: Re
             loading="lazy"
           />
         </picture>
-        <div className={styles.caption}>
-          <p>Your saved posts, orders and addresses, on every desk you use.</p>
+        <div className={`stack ${styles.caption}`}>
+          <p className="title-3">Your saved posts, orders and addresses, on every desk you use.</p>
           <SpecStrip onInk facts={['Save posts', 'Track orders', 'Like what helped']} />
         </div>
       </div>
@@ -44,5 +44,5 @@ export function AccountLayout({ title, children }: { title: string; children: Re
 
 /** A line below a form that leads elsewhere. */
 export function Elsewhere({ children }: { children: ReactNode }) {
-  return <p className={styles.elsewhere}>{children}</p>
+  return <p className={`soft ${styles.elsewhere}`}>{children}</p>
 }

@@ -1,54 +1,52 @@
-import { redirect, useLocation } from 'react-router'
-import { Link } from '#web/ui/link.tsx'
-import { pageContext } from '#web/api/page-context.ts'
-import { attempt } from '#web/api/unwrap.ts'
-import { frameOf } from '#web/site/head/frame-of.ts'
-import { pageMeta } from '#web/site/head/page-meta.ts'
+import { pathTo } from '#shared/addresses.ts'
+import { attempt } from '#web/api/refusal.ts'
+import {
+  done,
+  FLASHES,
+  page,
+  Redirect,
+  refused,
+  textFields,
+  type FormState,
+} from '#web/site/page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import type { Route } from './+types/login-page'
 import { AccountLayout, Elsewhere } from './account-layout.tsx'
-import { answerOr, readFields, redirectWithCookies, refused } from './form-answer.ts'
-import { keepReturn, returnPath } from './return-path.ts'
-import { useFormAnswer } from './use-form-answer.ts'
+import { keepReturn, returnPath } from '#web/site/return-path.ts'
 
-const NOTICES: Record<string, string> = {
-  'signed-up': 'Your account is ready. Sign in to begin.',
-  'password-reset': 'Your password was reset. Sign in with the new one.',
-}
+export const loginPage = page({
+  load: ({ url, person }) => {
+    if (person) throw new Redirect(returnPath(url.searchParams.get('return')))
+    return { search: url.searchParams }
+  },
+  // The one door for members that people look for by name; the other account pages stay out of search engines.
+  head: (_data, { site: { siteName }, publicUrl }) => ({
+    title: `Sign in | ${siteName}`,
+    description: `Sign in to ${siteName}: your saved posts, your orders, and a word below each post.`,
+    canonical: publicUrl + pathTo.login(),
+    siteName,
+  }),
+  Body: ({ data, form }) => <Login {...data} form={form} />,
+  async action({ url, api }, form) {
+    const { email = '', password = '' } = textFields(form)
+    const answer = await api.auth.login.$post({ json: { email, password } })
+    const outcome = await attempt(answer)
+    if ('refusal' in outcome) return refused(outcome.refusal, { email })
+    return done(returnPath(url.searchParams.get('return')), { from: answer })
+  },
+})
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const signedIn = await context.get(pageContext).api.auth.me.$get()
-  if (signedIn.ok) throw redirect(returnPath(url.searchParams.get('return')))
-  return null
-}
-
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const { email = '', password = '' } = await readFields(request)
-  const answer = await context.get(pageContext).api.auth.login.$post({ json: { email, password } })
-  const outcome = await attempt(answer)
-  if ('refusal' in outcome) return refused(outcome.refusal, { email })
-  return redirectWithCookies(returnPath(url.searchParams.get('return')), answer.headers)
-}
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOr(serverAction, 'Something went wrong')
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: `Sign in | ${frameOf(matches)?.site.siteName ?? ''}`, noindex: true })
-
-export default function LoginPage() {
-  const { busy, errors, values } = useFormAnswer()
-  const search = new URLSearchParams(useLocation().search)
-  const notice = NOTICES[search.get('notice') ?? '']
+function Login({ search, form: { errors, values } }: { search: URLSearchParams; form: FormState }) {
   return (
     <AccountLayout title="Sign in">
-      <Form noValidate>
-        {notice && <FormMessage tone="ok">{notice}</FormMessage>}
+      <Form>
+        {search.get('notice') === 'password-reset' && (
+          <FormMessage tone="ok">{FLASHES['password-reset']}</FormMessage>
+        )}
         <ErrorSummary errors={errors} title="You are not signed in" />
         <Input
           label="Email"
@@ -65,21 +63,21 @@ export default function LoginPage() {
           autoComplete="current-password"
           error={errors.password}
           aside={
-            <Link className="link" to="/forgot-password">
+            <a className="link" href={pathTo.forgotPassword()}>
               Forgot password?
-            </Link>
+            </a>
           }
           required
         />
-        <Button type="submit" variant="primary" size="l" block busy={busy} busyLabel="Signing in…">
+        <Button type="submit" variant="primary" size="l" block busyLabel="Signing in…">
           Sign In
         </Button>
       </Form>
       <Elsewhere>
         New here?{' '}
-        <Link className="link" to={keepReturn('/signup', search)}>
+        <a className="link" href={keepReturn(pathTo.signup(), search)}>
           Create an account
-        </Link>
+        </a>
       </Elsewhere>
     </AccountLayout>
   )

@@ -1,88 +1,87 @@
-import { data } from 'react-router'
-import { Link } from '#web/ui/link.tsx'
-import { pageContext } from '#web/api/page-context.ts'
-import { attempt } from '#web/api/unwrap.ts'
-import { frameOf } from '#web/site/head/frame-of.ts'
-import { pageMeta } from '#web/site/head/page-meta.ts'
+import { PASSWORD_RESET } from '#server/modules/accounts/schema.ts'
+import { pathTo } from '#shared/addresses.ts'
+import { attempt } from '#web/api/refusal.ts'
+import { done, page, refused, textFields, type FormState } from '#web/site/page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import type { Route } from './+types/reset-password-page'
+import { FormMessage } from '#web/ui/form-message.tsx'
 import { AccountLayout, Elsewhere } from './account-layout.tsx'
-import { answerOr, readFields, refused, type FormAnswer } from './form-answer.ts'
-import { ResetDone } from './reset-done.tsx'
-import { useEmpty } from './use-empty.ts'
-import { useFormAnswer } from './use-form-answer.ts'
+import styles from './account-layout.module.css'
+import { NewPasswordField } from './new-password-field.tsx'
 
 const EXPIRED = 'Invalid or expired token'
+const NEXT = pathTo.login({ notice: 'password-reset' })
+const SECONDS = 3
+const ONWARD = { httpEquiv: 'refresh', content: `${SECONDS};url=${NEXT}` }
+// The address is the secret. (Under "no-referrer" browsers would hide the form's origin too.)
+const SECRET = { name: 'referrer', content: 'strict-origin' }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { newPassword = '' } = await readFields(request)
-  const { api } = context.get(pageContext)
-  const answer = await api.auth['reset-password'][':token'].$post({
-    param: { token: params.token },
-    json: { newPassword },
-  })
-  const outcome = await attempt(answer)
-  if ('refusal' in outcome) return refused(outcome.refusal, {})
-  const headers = new Headers()
-  for (const cookie of answer.headers.getSetCookie()) headers.append('Set-Cookie', cookie)
-  return data<FormAnswer>({ message: outcome.value.message }, { headers })
-}
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOr(serverAction, 'Something went wrong')
-
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta({
-    title: `Choose a new password | ${frameOf(matches)?.site.siteName ?? ''}`,
+export const resetPasswordPage = page({
+  load: ({ url }) => ({ isDone: url.searchParams.has('done') }),
+  head: ({ isDone }, { site }) => ({
+    title: `Choose a new password | ${site.siteName}`,
     noindex: true,
+    meta: [isDone ? ONWARD : SECRET],
   }),
-  { name: 'referrer', content: 'no-referrer' },
-]
-
-export default function ResetPasswordPage() {
-  const { busy, errors, message } = useFormAnswer()
-  const { isEmpty, field } = useEmpty()
-  const isExpired = errors[''] === EXPIRED
-  return (
+  Body: ({ data: { isDone }, form }) => (
     <AccountLayout title="Choose a new password">
-      {message ? (
-        <ResetDone message={message} />
-      ) : (
-        <Form noValidate>
-          <ErrorSummary errors={errors} title="Your password was not changed" />
-          <PasswordField
-            label="New password"
-            name="newPassword"
-            autoComplete="new-password"
-            hint="At least 8 characters."
-            error={errors.newPassword}
-            required
-            {...field}
-          />
-          <Button
-            type="submit"
-            variant="primary"
-            size="l"
-            block
-            disabled={isEmpty}
-            busy={busy}
-            busyLabel="Saving…"
-          >
-            Set new password
-          </Button>
-        </Form>
-      )}
-      {isExpired && (
+      {isDone ? <ResetDone /> : <ResetForm form={form} />}
+    </AccountLayout>
+  ),
+  async action({ api, params: { token = '' } }, form) {
+    const { newPassword = '' } = textFields(form)
+    const answer = await api.auth['reset-password'][':token'].$post({
+      param: { token },
+      json: { newPassword },
+    })
+    const outcome = await attempt(answer)
+    if ('refusal' in outcome) return refused(outcome.refusal, {})
+    return done(pathTo.resetPassword('done', { done: 'yes' }), { from: answer })
+  },
+  failure: { text: 'Something went wrong' },
+})
+
+function ResetForm({ form: { errors } }: { form: FormState }) {
+  return (
+    <>
+      <Form data-start="filled">
+        <ErrorSummary errors={errors} title="Your password was not changed" />
+        <NewPasswordField
+          label="New password"
+          name="newPassword"
+          least={8}
+          error={errors.newPassword}
+        />
+        <Button type="submit" variant="primary" size="l" block busyLabel="Saving…">
+          Set new password
+        </Button>
+      </Form>
+      {errors[''] === EXPIRED && (
         <Elsewhere>
           The link may be older than an hour, or used already.{' '}
-          <Link className="link" to="/forgot-password">
+          <a className="link" href={pathTo.forgotPassword()}>
             Send a new one
-          </Link>
+          </a>
         </Elsewhere>
       )}
-    </AccountLayout>
+    </>
+  )
+}
+
+/** Says that the password is new; the browser goes to the login page by itself. */
+function ResetDone() {
+  return (
+    <div className={styles.done}>
+      <FormMessage tone="ok">{PASSWORD_RESET}</FormMessage>
+      <p>
+        <a className="link" href={NEXT}>
+          Go to sign in
+        </a>{' '}
+        <span className="needs-script" aria-hidden="true" data-start="countdown">
+          (in {SECONDS} seconds)
+        </span>
+      </p>
+    </div>
   )
 }

@@ -1,25 +1,27 @@
+import { useSite } from '#web/site/site-context.ts'
 import styles from './setup-page.module.css'
 
 type Props = {
   siteName: string
-  publicUrl: string
   database: 'sqlite' | 'postgres'
   mailIsOn: boolean
-  checkoutMode: 'affiliate' | 'checkout'
 }
 
 /** What the owner gets: the name as it will stand there, and the facts of this installation. */
-export function SetupPanel({ siteName, publicUrl, database, mailIsOn, checkoutMode }: Props) {
+export function SetupPanel({ siteName, database, mailIsOn }: Props) {
+  const { publicUrl, checkoutOffered } = useSite()
   const facts = [
     ['address', publicUrl],
     ['data', database === 'sqlite' ? 'one embedded database' : 'PostgreSQL'],
-    ['checkout', checkoutMode === 'checkout' ? 'on' : 'off, products link out'],
+    ['checkout', checkoutOffered ? 'on' : 'off, products link out'],
     ['mail', mailIsOn ? 'sent by your mail server' : 'kept in the outbox until you set a server'],
     ['outside calls', 'exchange rates, twice a day'],
   ]
   return (
     <section className={styles.panel} aria-label="What you get">
-      <p className={styles.site}>{siteName.trim() || 'Your site'}</p>
+      <p className={styles.site} data-start="mirror" data-of="siteName" data-else="Your site">
+        {siteName.trim() || 'Your site'}
+      </p>
       <div className={styles.scale} aria-hidden="true" />
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (

@@ -1,52 +1,37 @@
-import { redirect, useLocation } from 'react-router'
-import { Link } from '#web/ui/link.tsx'
-import { pageContext } from '#web/api/page-context.ts'
-import { attempt } from '#web/api/unwrap.ts'
-import { frameOf } from '#web/site/head/frame-of.ts'
-import { pageMeta } from '#web/site/head/page-meta.ts'
+import { pathTo } from '#shared/addresses.ts'
+import { attempt } from '#web/api/refusal.ts'
+import { Island } from '#web/site/islands/island.tsx'
+import { done, page, Redirect, refused, textFields, type FormState } from '#web/site/page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import type { Route } from './+types/signup-page'
 import { AccountLayout, Elsewhere } from './account-layout.tsx'
-import { AvatarField } from './avatar-field.tsx'
-import { answerOr, readForm, refused } from './form-answer.ts'
-import { keepReturn, returnPath } from './return-path.ts'
-import { useFormAnswer } from './use-form-answer.ts'
+import AvatarField from './avatar-field.island.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { keepReturn, returnPath } from '#web/site/return-path.ts'
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const signedIn = await context.get(pageContext).api.auth.me.$get()
-  if (signedIn.ok) throw redirect(returnPath(url.searchParams.get('return')))
-  return null
-}
+export const signupPage = page({
+  load: ({ url, person }) => {
+    if (person) throw new Redirect(returnPath(url.searchParams.get('return')))
+    return { search: url.searchParams }
+  },
+  head: (_data, { site }) => ({ title: `Create an account | ${site.siteName}`, noindex: true }),
+  Body: ({ data, form }) => <Signup {...data} form={form} />,
+  async action({ url, send }, body) {
+    const { name = '', email = '' } = textFields(body)
+    const outcome = await attempt(send('/api/auth/signup', { method: 'POST', body }))
+    if ('refusal' in outcome) return refused(outcome.refusal, { name, email })
+    return done(keepReturn(pathTo.login(), url.searchParams), { flash: 'signed-up' })
+  },
+  failure: { text: 'Something went wrong' },
+})
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const body = await readForm(request)
-  const { send } = context.get(pageContext)
-  const outcome = await attempt(send('/api/auth/signup', { method: 'POST', body }))
-  if ('value' in outcome) {
-    return redirect(keepReturn('/login?notice=signed-up', url.searchParams), 303)
-  }
-  return refused(outcome.refusal, {
-    name: String(body.get('name') ?? ''),
-    email: String(body.get('email') ?? ''),
-  })
-}
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOr(serverAction, 'Something went wrong')
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: `Create an account | ${frameOf(matches)?.site.siteName ?? ''}`, noindex: true })
-
-export default function SignupPage() {
-  const { busy, errors, values } = useFormAnswer()
-  const search = new URLSearchParams(useLocation().search)
+function Signup({ search, form }: { search: URLSearchParams; form: FormState }) {
+  const { errors, values } = form
   return (
     <AccountLayout title="Create an account">
-      <Form encType="multipart/form-data" noValidate>
+      <Form encType="multipart/form-data">
         <ErrorSummary errors={errors} />
         <Input
           label="Name"
@@ -66,24 +51,17 @@ export default function SignupPage() {
           error={errors.email}
           required
         />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="new-password"
-          hint="At least 6 characters."
-          error={errors.password}
-          required
-        />
-        <AvatarField error={errors.avatar} />
-        <Button type="submit" variant="primary" size="l" block busy={busy} busyLabel="One moment…">
+        <NewPasswordField label="Password" name="password" least={6} error={errors.password} />
+        <Island of={AvatarField} when="touch" error={errors.avatar} />
+        <Button type="submit" variant="primary" size="l" block busyLabel="One moment…">
           Create Account
         </Button>
       </Form>
       <Elsewhere>
         Already have an account?{' '}
-        <Link className="link" to={keepReturn('/login', search)}>
+        <a className="link" href={keepReturn(pathTo.login(), search)}>
           Sign in
-        </Link>
+        </a>
       </Elsewhere>
     </AccountLayout>
   )

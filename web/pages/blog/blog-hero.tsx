@@ -1,5 +1,5 @@
-import { Link } from '#web/ui/link.tsx'
 import { CategoryLink } from '#web/ui/category-link.tsx'
+import { CoverLink } from '#web/ui/cover-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import { postFacts } from './post-facts.tsx'
@@ -17,17 +17,16 @@ export function BlogHero({ tile }: { tile: PostTile }) {
         className={styles.picture}
         picture={tile.picture}
         alt=""
-        ratio="free"
         fallback="/default-cover.jpg"
         priority
         sizes="(min-width: 1200px) 48vw, (min-width: 1024px) 58vw, 100vw"
       />
-      <div className={styles.text}>
+      <div className={`stack ${styles.text}`}>
         {tile.category && <CategoryLink name={tile.category.name} marked />}
         <h1 id="newest-post" data-long={tile.title.length > LONG_TITLE || undefined}>
-          <Link className={styles.link} to={tile.to}>
+          <CoverLink to={tile.to}>
             <Unbroken text={tile.title} />
-          </Link>
+          </CoverLink>
         </h1>
         <p>{tile.excerpt}</p>
         <SpecStrip onInk facts={postFacts(tile, { long: true })} />

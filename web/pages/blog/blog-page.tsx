@@ -1,43 +1,38 @@
-import { pageContext } from '#web/api/page-context.ts'
-import { unwrap } from '#web/api/unwrap.ts'
-import { frameOf } from '#web/site/head/frame-of.ts'
-import { pageMeta } from '#web/site/head/page-meta.ts'
+import { pathTo } from '#shared/addresses.ts'
+import { unwrap } from '#web/api/refusal.ts'
+import { page, type Visit } from '#web/site/page.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
-import type { Route } from './+types/blog-page'
 import { BlogHero } from './blog-hero.tsx'
 import { CategorySection } from './category-section.tsx'
-import { categoryPath, postTile, type PostTile } from './post-tile.ts'
+import { postTile, type PostTile } from './post-tile.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext)
+export const blogPage = page({
+  isShared: true,
+  load,
+  head: (_data, { site, publicUrl, categories }) => {
+    const names = categories.filter(({ postCount }) => postCount > 0).map(({ name }) => name)
+    return {
+      title: `Blog | ${site.siteName}`,
+      description: `The blog of ${site.siteName}${names.length > 0 ? `: ${names.join(', ')}` : ''}. ${site.siteDescription}`,
+      canonical: publicUrl + pathTo.blog(),
+      siteName: site.siteName,
+      keywords: names,
+    }
+  },
+  Body: ({ data }) => <Blog {...data} />,
+  failure: { text: 'Failed to load posts' },
+})
+
+async function load({ api }: Visit) {
   const categories = await unwrap(api.categories['with-blogs'].$get())
   const sections = categories
-    .map(({ name, slug, postCount, blogs }) => ({
-      name,
-      to: categoryPath(slug),
-      postCount,
-      tiles: blogs.map(postTile),
-    }))
+    .map(({ blogs, ...category }) => ({ ...category, tiles: blogs.map(postTile) }))
     .filter(({ tiles }) => tiles.length > 0)
   return { hero: newestOf(sections.flatMap(({ tiles }) => tiles)), sections }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const frame = frameOf(matches)
-  if (!frame) return []
-  const { site, publicUrl, categories } = frame
-  const names = categories.filter(({ postCount }) => postCount > 0).map(({ name }) => name)
-  return pageMeta({
-    title: `Blog | ${site.siteName}`,
-    description: `The blog of ${site.siteName}${names.length > 0 ? `: ${names.join(', ')}` : ''}. ${site.siteDescription}`,
-    canonical: `${publicUrl}/blog`,
-    siteName: site.siteName,
-    keywords: names,
-  })
-}
-
-export default function BlogPage({ loaderData: { hero, sections } }: Route.ComponentProps) {
+function Blog({ hero, sections }: Awaited<ReturnType<typeof load>>) {
   if (!hero) {
     return (
       <PageWrap>
@@ -49,7 +44,7 @@ export default function BlogPage({ loaderData: { hero, sections } }: Route.Compo
     <>
       <BlogHero tile={hero} />
       {sections.map((section, index) => (
-        <CategorySection key={section.to} {...section} form={index} />
+        <CategorySection key={section.slug} {...section} form={index} />
       ))}
     </>
   )

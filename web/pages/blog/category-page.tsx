@@ -1,94 +1,92 @@
-import { isRouteErrorResponse } from 'react-router'
-import { pageContext } from '#web/api/page-context.ts'
-import { unwrap } from '#web/api/unwrap.ts'
-import { frameOf } from '#web/site/head/frame-of.ts'
-import { breadcrumbLd } from '#web/site/head/json-ld.ts'
-import { pageMeta } from '#web/site/head/page-meta.ts'
+import { pathTo } from '#shared/addresses.ts'
+import { unwrap } from '#web/api/refusal.ts'
+import type { Head } from '#web/site/head/head.ts'
+import { breadcrumbs } from '#web/site/head/linked-data.ts'
+import { Missing, page, type Site, type Visit } from '#web/site/page.ts'
+import { LinkButton } from '#web/ui/button.tsx'
 import { CardGrid } from '#web/ui/card-grid.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
 import { Pager } from '#web/ui/pager.tsx'
-import type { Route } from './+types/category-page'
-import { readCategoryView, SORT_LABELS, type CategorySort } from './category-view.ts'
-import { missing } from './missing.ts'
-import { FailedPage } from './missing-page.tsx'
-import { PostTileCard } from './post-tile-card.tsx'
-import { categoryPath, postTile } from './post-tile.ts'
 import styles from './category-page.module.css'
+import title from './title.module.css'
+import { categoryPath, readCategoryView, SORT_LABELS, type CategoryView } from './category-view.ts'
+import { PostTileCard } from './post-tile-card.tsx'
+import { postTile } from './post-tile.ts'
 
 const PAGE_SIZE = 12
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext)
-  const view = readCategoryView(new URL(request.url).searchParams)
+export const categoryPage = page({
+  isShared: true,
+  load,
+  head,
+  Body: ({ data }) => <Category {...data} />,
+  failure: { text: 'Failed to load posts', way: { to: pathTo.blog(), label: 'Back to the blog' } },
+})
+
+async function load({ api, params, url }: Visit) {
+  const view = readCategoryView(url.searchParams)
   const categories = await unwrap(api.categories.$get())
   const category = categories.find(({ slug }) => slug === params.slug)
-  if (!category) throw await missing(api, 'Unknown Category')
-  const { blogs, totalBlogs, totalPages } = await unwrap(
-    api.blogs.$get({
-      query: {
-        category: category._id,
-        status: 'published',
-        sort: view.sort,
-        page: String(view.page),
-        limit: String(PAGE_SIZE),
-      },
-    }),
-  )
-  const { name, slug, description } = category
-  const tiles = blogs.map(postTile)
-  return { name, slug, description, tiles, total: totalBlogs, pages: totalPages, ...view }
-}
-
-export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
-  const frame = frameOf(matches)
-  if (!loaderData || !frame) {
-    const isMissing = isRouteErrorResponse(error) && error.status === 404
-    return pageMeta({ title: isMissing ? 'Unknown Category' : 'Category', noindex: true })
+  if (!category) {
+    throw new Missing({
+      title: 'Unknown Category',
+      heading: 'Unknown Category',
+      text: 'There is no category under this address. Go back to the blog, or start from one of these shelves.',
+    })
   }
-  const { name, slug, description, page, tiles } = loaderData
-  const { site, publicUrl } = frame
-  const path = categoryPath(slug)
-  return [
-    ...pageMeta({
-      title: [name, page > 1 && `Page ${page}`, site.siteName].filter(Boolean).join(' | '),
-      description: `${page > 1 ? `Page ${page}: ` : ''}${description || `${name} on ${site.siteName}. ${site.siteDescription}`}`,
-      canonical: publicUrl + path + (page > 1 ? `?page=${page}` : ''),
-      siteName: site.siteName,
-      keywords: [name],
-      noindex: tiles.length === 0,
-    }),
-    ...['rss.xml', 'feed.json'].map((file) => feedLink(name, path, file)),
-    ...(import.meta.env.SSR
-      ? [
-          breadcrumbLd(publicUrl, [
-            { name: 'Blog', path: '/blog' },
-            { name, path },
-          ]),
-        ]
-      : []),
-  ]
+  const { _id, name, slug, description } = category
+  const { sort, page: number } = view
+  const query = { category: _id, status: 'published', sort, page: String(number) } as const
+  const { blogs, totalBlogs, totalPages } = await unwrap(
+    api.blogs.$get({ query: { ...query, limit: String(PAGE_SIZE) } }),
+  )
+  const tiles = blogs.map(postTile)
+  return { name, slug, description, tiles, total: totalBlogs, pages: totalPages, view }
 }
 
-export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { name, description, total, tiles, pages, page, sort } = loaderData
+type Data = Awaited<ReturnType<typeof load>>
+
+function head({ name, slug, description, tiles, view }: Data, { site, publicUrl }: Site): Head {
+  const number = view.page > 1 && `Page ${view.page}`
+  const path = pathTo.category(slug)
+  return {
+    title: [name, number, site.siteName].filter(Boolean).join(' | '),
+    description: `${number ? `${number}: ` : ''}${description || `${name} on ${site.siteName}. ${site.siteDescription}`}`,
+    canonical: publicUrl + categoryPath(slug, { page: view.page }),
+    siteName: site.siteName,
+    keywords: [name],
+    noindex: tiles.length === 0,
+    links: [
+      { type: 'application/rss+xml', href: `${path}/rss.xml` },
+      { type: 'application/feed+json', href: `${path}/feed.json` },
+    ].map((feed) => ({ rel: 'alternate', title: name, ...feed })),
+    linkedData: [
+      breadcrumbs(publicUrl, [
+        { name: 'Blog', path: pathTo.blog() },
+        { name, path },
+      ]),
+    ],
+  }
+}
+
+function Category({ name, slug, description, total, tiles, pages, view }: Data) {
   return (
     <PageWrap>
-      <header className={styles.head}>
-        <h1>{name}</h1>
-        {description && <p>{description}</p>}
+      <header className={`grid ${title.head} ${styles.head}`}>
+        <h1 className={title.title}>{name}</h1>
+        {description && <p className="soft">{description}</p>}
       </header>
-      <div className={styles.bar}>
-        <span className={styles.count}>
+      <div className={`between ${title.bar} ${styles.bar}`}>
+        <span className="mono faint">
           {total} {total === 1 ? 'post' : 'posts'}
         </span>
-        {total > 1 && <SortChips chosen={sort} />}
+        {total > 1 && <SortChips slug={slug} chosen={view.sort} />}
       </div>
       {tiles.length === 0 ? (
         <EmptyState text="No posts found for this category.">
-          <LinkButton to="/blog">Back to the blog</LinkButton>
+          <LinkButton to={pathTo.blog()}>Back to the blog</LinkButton>
         </EmptyState>
       ) : (
         <CardGrid kind="posts-3">
@@ -97,38 +95,23 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           ))}
         </CardGrid>
       )}
-      <Pager page={page} pages={pages} />
+      <Pager
+        page={view.page}
+        pages={pages}
+        href={(number) => categoryPath(slug, { ...view, page: number })}
+      />
     </PageWrap>
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+function SortChips({ slug, chosen }: { slug: string; chosen: CategoryView['sort'] }) {
   return (
-    <FailedPage
-      error={error}
-      title="Unknown Category"
-      text="There is no category under this address. Go back to the blog, or start from one of these shelves."
-    />
-  )
-}
-
-function SortChips({ chosen }: { chosen: CategorySort }) {
-  return (
-    <nav className={styles.sorts} aria-label="Sort">
+    <nav className="row tight" aria-label="Sort">
       {SORT_LABELS.map(({ value, label }) => (
-        <Chip
-          key={value}
-          to={value === 'latest' ? '?' : `?sort=${value}`}
-          chosen={value === chosen}
-        >
+        <Chip key={value} to={categoryPath(slug, { sort: value })} chosen={value === chosen}>
           {label}
         </Chip>
       ))}
     </nav>
   )
-}
-
-function feedLink(name: string, path: string, file: string) {
-  const type = file === 'rss.xml' ? 'application/rss+xml' : 'application/feed+json'
-  return { tagName: 'link' as const, rel: 'alternate', type, title: name, href: `${path}/${file}` }
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { pathTo } from '#shared/addresses.ts'
 import { MoreLink } from '#web/ui/more-link.tsx'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
 import { Rule } from '#web/ui/rule.tsx'
@@ -12,7 +12,7 @@ const FORMS = [OneAndRows, Wire, Verdicts, Guides]
 
 type Props = {
   name: string
-  to: string
+  slug: string
   postCount: number
   tiles: PostTile[]
   /** Which of the four forms the section has; neighbours differ. */
@@ -20,13 +20,13 @@ type Props = {
 }
 
 /** The newest posts of one category under a rule, each category in a form of its own. */
-export function CategorySection({ name, to, postCount, tiles, form }: Props) {
-  const id = useId()
+export function CategorySection({ name, slug, postCount, tiles, form }: Props) {
+  const id = `posts-of-${slug}`
   const Form = FORMS[form % FORMS.length] ?? Wire
   return (
     <PageWrap as="section" section aria-labelledby={id}>
       <Rule title={name} id={id} note={`${postCount} ${postCount === 1 ? 'post' : 'posts'}`}>
-        <MoreLink to={to} detail={name}>
+        <MoreLink to={pathTo.category(slug)} detail={name}>
           View All
         </MoreLink>
       </Rule>

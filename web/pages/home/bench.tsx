@@ -1,4 +1,4 @@
-import { Link } from '#web/ui/link.tsx'
+import { pathTo } from '#shared/addresses.ts'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
 import styles from './bench.module.css'
 
@@ -29,22 +29,25 @@ const STEPS = [
 export function Bench({ siteName }: { siteName: string }) {
   return (
     <section className={styles.bench} aria-labelledby="bench" data-flush>
-      <PageWrap className={styles.inner}>
+      <PageWrap className={`grid ${styles.inner}`}>
         <div>
-          <h2 id="bench">How a thing gets onto this bench</h2>
+          <h2 className="title-1" id="bench">
+            How a thing gets onto this bench
+          </h2>
           <p className={styles.lede}>
             One desk, one room, the same instruments each time. If a number cannot be repeated on a
             second day, it is not printed.
           </p>
           <p className={styles.money}>
             Some links are paid. If you buy through them, {siteName} earns a commission and you pay
-            the same. They never decide what is tested. <Link to="/about">How the money works</Link>
+            the same. They never decide what is tested.{' '}
+            <a href={pathTo.about()}>How the money works</a>
           </p>
         </div>
         <ol className={styles.steps}>
           {STEPS.map(({ when, what, why }) => (
             <li key={when}>
-              <span>{when}</span>
+              <span className="mono">{when}</span>
               <b>{what}</b>
               <p>{why}</p>
             </li>

@@ -1,14 +1,14 @@
-import { pageContext } from '#web/api/page-context.ts'
-import { attempt, unwrap } from '#web/api/unwrap.ts'
-import { frameOf } from '#web/site/head/frame-of.ts'
+import { pathTo } from '#shared/addresses.ts'
+import { attempt, unwrap } from '#web/api/refusal.ts'
 import { postTile } from '#web/pages/blog/post-tile.ts'
 import { productTile } from '#web/pages/shop/product-tile.ts'
+import { page, type Visit } from '#web/site/page.ts'
+import { useSite } from '#web/site/site-context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { MoreLink } from '#web/ui/more-link.tsx'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
 import { ProductCard } from '#web/ui/product-card.tsx'
 import { Rule } from '#web/ui/rule.tsx'
-import type { Route } from './+types/home-page'
 import { Bench } from './bench.tsx'
 import { homeHead } from './home-head.ts'
 import { Latest } from './latest.tsx'
@@ -19,8 +19,15 @@ const POSTS = 10
 const NEWEST = 3
 const PRODUCTS = 4
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext)
+export const homePage = page({
+  isShared: true,
+  load,
+  head: (_data, site) => homeHead(site),
+  Body: ({ data }) => <Home {...data} />,
+  failure: { text: 'Failed to load posts' },
+})
+
+async function load({ api }: Visit) {
   const query = { sort: 'latest', limit: String(PRODUCTS) } as const
   const [list, featured, newest] = await Promise.all([
     unwrap(api.blogs.$get({ query: { status: 'published', limit: String(POSTS) } })),
@@ -40,14 +47,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const frame = frameOf(matches)
-  return frame ? homeHead(frame) : []
-}
-
-export default function HomePage({ loaderData, matches }: Route.ComponentProps) {
-  const { lead, posts, total, products } = loaderData
-  const siteName = frameOf(matches)?.site.siteName ?? ''
+function Home({ lead, posts, total, products }: Awaited<ReturnType<typeof load>>) {
+  const { siteName } = useSite().site
   return (
     <>
       {lead ? (
@@ -62,9 +63,9 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps) 
         <section className={styles.band} aria-labelledby="from-the-store">
           <PageWrap>
             <Rule title="From the store" id="from-the-store" note="stayed on the desk">
-              <MoreLink to="/store">All products</MoreLink>
+              <MoreLink to={pathTo.store()}>All products</MoreLink>
             </Rule>
-            <div className={styles.shelf}>
+            <div className={`grid ${styles.shelf}`}>
               {products.map((product) => (
                 <ProductCard key={product.to} {...product} />
               ))}

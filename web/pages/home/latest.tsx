@@ -1,3 +1,4 @@
+import { pathTo } from '#shared/addresses.ts'
 import { PostTileCard } from '#web/pages/blog/post-tile-card.tsx'
 import type { PostTile } from '#web/pages/blog/post-tile.ts'
 import { MoreLink } from '#web/ui/more-link.tsx'
@@ -12,9 +13,9 @@ export function Latest({ tiles, total }: { tiles: PostTile[]; total: number }) {
   return (
     <PageWrap as="section" section aria-labelledby="latest-posts">
       <Rule title="Latest posts" id="latest-posts" note={`${total} published`}>
-        <MoreLink to="/blog">All posts</MoreLink>
+        <MoreLink to={pathTo.blog()}>All posts</MoreLink>
       </Rule>
-      <div className={styles.grid}>
+      <div className={`grid ${styles.grid}`}>
         {tiles.map((tile, index) => (
           <PostTileCard
             key={tile.id}

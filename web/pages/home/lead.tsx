@@ -1,4 +1,3 @@
-import { Link } from '#web/ui/link.tsx'
 import { postFacts } from '#web/pages/blog/post-facts.tsx'
 import type { PostTile } from '#web/pages/blog/post-tile.ts'
 import { CategoryLink } from '#web/ui/category-link.tsx'
@@ -22,13 +21,13 @@ export function Lead({ lead, newest }: { lead: PostTile; newest: PostTile[] }) {
         ]}
       />
       <h1 className={styles.title} id="lead">
-        <Link to={lead.to}>
+        <a href={lead.to}>
           <MarkedTitle title={lead.title} />
-        </Link>
+        </a>
       </h1>
-      <div className={styles.grid}>
+      <div className={`grid ${styles.grid}`}>
         <div>
-          <Link to={lead.to} tabIndex={-1} aria-hidden="true">
+          <a href={lead.to} tabIndex={-1} aria-hidden="true">
             <Picture
               picture={lead.picture}
               alt=""
@@ -36,9 +35,9 @@ export function Lead({ lead, newest }: { lead: PostTile; newest: PostTile[] }) {
               priority
               sizes="(min-width: 1200px) min(720px, 45vw), (min-width: 1024px) 55vw, 92vw"
             />
-          </Link>
-          <div className={styles.below}>
-            <p className={styles.deck}>{lead.excerpt}</p>
+          </a>
+          <div className={`row ${styles.below}`}>
+            <p className={`soft ${styles.deck}`}>{lead.excerpt}</p>
             <MoreLink to={lead.to} detail={lead.title}>
               Read the post
             </MoreLink>
@@ -53,7 +52,7 @@ export function Lead({ lead, newest }: { lead: PostTile; newest: PostTile[] }) {
 function Newest({ tiles }: { tiles: PostTile[] }) {
   return (
     <div className={styles.newest}>
-      <h2>Newest</h2>
+      <h2 className="mono faint">Newest</h2>
       {tiles.map((tile) => (
         <Row
           key={tile.id}

@@ -1,4 +1,5 @@
 import type { SearchOut } from '#server/modules/search/schema.ts'
+import { pathTo } from '#shared/addresses.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Rule } from '#web/ui/rule.tsx'
@@ -12,11 +13,11 @@ export function Findings({ found }: { found: SearchOut }) {
       {found.posts.length > 0 && (
         <section aria-labelledby="found-posts">
           <Rule title="Posts" id="found-posts" note={`${found.totalPosts} found`} />
-          <ul>
+          <ul className="ruled">
             {found.posts.map((post) => (
               <li key={post._id}>
                 <FoundRow
-                  to={`/blog/${post.slug}`}
+                  to={pathTo.post(post.slug)}
                   found={post}
                   picture={post.cover}
                   fallback="/default-cover.jpg"
@@ -34,11 +35,11 @@ export function Findings({ found }: { found: SearchOut }) {
       {found.products.length > 0 && (
         <section aria-labelledby="found-products" className={styles.products}>
           <Rule title="Products" id="found-products" note={`${found.totalProducts} found`} />
-          <ul>
+          <ul className="ruled">
             {found.products.map((product) => (
               <li key={product._id}>
                 <FoundRow
-                  to={`/store/product/${product.slug}`}
+                  to={pathTo.product(product.slug)}
                   found={product}
                   picture={product.images[0] ?? null}
                   fallback="/default-product.jpg"
@@ -53,7 +54,12 @@ export function Findings({ found }: { found: SearchOut }) {
           </ul>
         </section>
       )}
-      <Pager page={found.currentPage} pages={found.totalPages} label="Pages of findings" />
+      <Pager
+        page={found.currentPage}
+        pages={found.totalPages}
+        href={(page) => pathTo.search({ q: found.query, page: page > 1 ? page : undefined })}
+        label="Pages of findings"
+      />
     </>
   )
 }

@@ -20,14 +20,14 @@ export function FoundRow({ to, found, picture, fallback, facts }: Props) {
   return (
     <article className={styles.row} data-card>
       <Picture picture={picture} alt="" ratio="card" sizes="160px" fallback={fallback} />
-      <div className={styles.words}>
+      <div className="grid tight">
         <h3 className={styles.title}>
           <CoverLink to={to}>
             <Marked {...found.markedTitle} />
           </CoverLink>
         </h3>
         {found.snippet.text && (
-          <p className={styles.snippet}>
+          <p className="ui soft">
             <Marked {...found.snippet} />
           </p>
         )}

@@ -9,7 +9,7 @@ export function Marked({ text, hits }: MarkedText) {
       {hits.map(([start, end], index) => (
         <span key={start}>
           {text.slice(hits[index - 1]?.[1] ?? 0, start)}
-          <mark>{text.slice(start, end)}</mark>
+          <mark className="marked">{text.slice(start, end)}</mark>
         </span>
       ))}
       {text.slice(hits.at(-1)?.[1])}

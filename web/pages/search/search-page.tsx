@@ -1,41 +1,43 @@
-import { pageContext } from '#web/api/page-context.ts'
-import { attempt } from '#web/api/unwrap.ts'
-import { LinkButton } from '#web/ui/button.tsx'
+import { pathTo } from '#shared/addresses.ts'
+import { attempt } from '#web/api/refusal.ts'
+import { readPage } from '#web/pages/blog/category-view.ts'
+import { page, type Visit } from '#web/site/page.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
-import type { Route } from './+types/search-page'
+import field from '#web/ui/search-field.module.css'
 import { Findings } from './findings.tsx'
-import { SearchForm } from './search-form.tsx'
 import styles from './search-page.module.css'
 
 const MIN_LENGTH = 3
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const given = new URL(request.url).searchParams
-  const { api } = context.get(pageContext)
-  const query = { q: given.get('q') ?? '', page: pageNumber(given.get('page')) }
+export const searchPage = page({
+  load,
+  head: ({ query }) => ({ title: query ? `Search: ${query}` : 'Search', noindex: true }),
+  Body: ({ data }) => <Search {...data} />,
+})
+
+async function load({ api, url }: Visit) {
+  const q = url.searchParams.get('q') ?? ''
+  const query = { q, page: String(readPage(url.searchParams)) }
   const outcome = await attempt(api.search.$get({ query }))
   if ('value' in outcome) return { found: outcome.value, query: outcome.value.query, problem: null }
-  return { found: null, query: query.q.slice(0, 200), problem: outcome.refusal.message }
+  if (outcome.refusal.status >= 500) throw outcome.refusal
+  return { found: null, query: q.slice(0, 200), problem: outcome.refusal.message }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.query ? `Search: ${loaderData.query}` : 'Search' },
-  { name: 'robots', content: 'noindex' },
-]
-
-export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { found, query, problem } = loaderData
+function Search({ found, query, problem }: Awaited<ReturnType<typeof load>>) {
   const total = found ? found.totalPosts + found.totalProducts : 0
   const isTooShort = query.length < MIN_LENGTH
   const isOver = total > 0 && found?.posts.length === 0 && found.products.length === 0
   return (
     <PageWrap className={styles.page}>
-      <h1 className={styles.title}>Search</h1>
+      <h1 className="title-1">Search</h1>
       <SearchForm query={query} />
       {problem && <FormMessage tone="bad">{problem}</FormMessage>}
-      <p role="status" className={styles.status}>
+      <p role="status" className={`soft ${styles.status}`}>
         {isTooShort && 'Type at least 3 letters.'}
         {!isTooShort && total > 0 && `${total} found for “${query}”`}
       </p>
@@ -48,16 +50,32 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           }
           hint="Try fewer or other words, or the beginning of one."
         >
-          <LinkButton to="/blog">Read the blog</LinkButton>
-          <LinkButton to="/store">Visit the store</LinkButton>
+          <LinkButton to={pathTo.blog()}>Read the blog</LinkButton>
+          <LinkButton to={pathTo.store()}>Visit the store</LinkButton>
         </EmptyState>
       )}
     </PageWrap>
   )
 }
 
-function pageNumber(given: string | null): string {
-  return given && /^[1-9]\d{0,5}$/.test(given) ? given : '1'
+function SearchForm({ query }: { query: string }) {
+  const label = 'Search posts and products'
+  return (
+    <form action={pathTo.search()} className={`grid ${styles.form}`} role="search">
+      <div className={`${field.search} ${field.large}`}>
+        <Icon name="search" />
+        <input
+          className="control"
+          name="q"
+          type="search"
+          defaultValue={query}
+          placeholder={label}
+          aria-label={label}
+        />
+      </div>
+      <Button type="submit">Search</Button>
+    </form>
+  )
 }
 
 function shortened(query: string): string {

@@ -1,7 +1,8 @@
 import type { ProductSummary } from '#server/modules/catalog/schema.ts'
+import { pathTo } from '#shared/addresses.ts'
 import type { Picture } from '#shared/picture.ts'
 
-/** What a product's card needs, and nothing more: it travels once in the HTML and once in the data beside it. */
+/** What a product's card shows. */
 export type ProductTile = {
   to: string
   title: string
@@ -12,7 +13,7 @@ export type ProductTile = {
 
 export function productTile(product: ProductSummary): ProductTile {
   return {
-    to: `/store/product/${encodeURIComponent(product.slug)}`,
+    to: pathTo.product(product.slug),
     title: product.title,
     picture: product.images[0] ?? null,
     price: product.displayPrice,

@@ -1,28 +1,23 @@
-import { Link } from '#web/ui/link.tsx'
-import type { FrameData } from './frame-data.ts'
+import { pathTo } from '#shared/addresses.ts'
+import type { Person } from '#web/site/page.ts'
 import styles from './account-link.module.css'
 
 /** The way to sign in, or to the dashboard with the visitor's picture. */
-export function AccountLink({ user }: { user: FrameData['user'] }) {
-  if (!user)
+export function AccountLink({ person }: { person: Person | null }) {
+  if (!person)
     return (
-      <Link className={styles.signIn} to="/login">
+      <a className={`tap ${styles.signIn}`} href={pathTo.login()}>
         Sign In
-      </Link>
+      </a>
     )
+  const { name, avatar } = person
   return (
-    <Link className={styles.account} to="/dashboard" title={user.name}>
-      <img
-        src={user.avatar || '/default-avatar.png'}
-        alt=""
-        width="28"
-        height="28"
-        loading="lazy"
-      />
-      <span>
+    <a className={`tap ${styles.account}`} href={pathTo.dashboard()} title={name}>
+      <img src={avatar || '/default-avatar.png'} alt="" width="28" height="28" loading="lazy" />
+      <span className="cut">
         <span className="vh">Dashboard of </span>
-        {user.name}
+        {name}
       </span>
-    </Link>
+    </a>
   )
 }

@@ -1,34 +1,31 @@
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { pathTo } from '#shared/addresses.ts'
+import type { FailureWords } from '#web/site/page.ts'
+import { LinkButton } from '#web/ui/button.tsx'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import styles from './error-page.module.css'
 
-type Props = { status?: number; title?: string; text?: string; onRetry?: () => void }
+const HINT = 'What you entered elsewhere is safe. Please try again in a moment.'
 
-/** The page for a failure that is ours; "Try Again" reloads unless `onRetry` says otherwise. */
+/** The page in place of one that could not be shown; where the fault is ours it looks again by itself. */
 export function ErrorPage({
-  status = 500,
-  title = 'Something went wrong',
-  text = 'The page could not be shown. What you entered elsewhere is safe. Please try again in a moment.',
-  onRetry,
-}: Props) {
+  status,
+  text = 'Something went wrong',
+  hint = HINT,
+  way = { to: pathTo.home(), label: 'Go home' },
+}: Partial<FailureWords> & { status: number }) {
   return (
     <PageWrap>
-      <div className={styles.page}>
+      <div className={`grid loose ${styles.page}`} data-start={status >= 500 ? 'retry' : undefined}>
         <SpecStrip facts={[<b key="status">{status}</b>, 'measurement failed']} />
-        <h1>{title}</h1>
-        <p>{text}</p>
-        <div className={styles.ways}>
-          <Button
-            className="needs-script"
-            variant="primary"
-            size="l"
-            onClick={onRetry ?? (() => location.reload())}
-          >
+        <h1>{text}</h1>
+        <p className="lead">{hint}</p>
+        <div className="row tight">
+          <LinkButton variant="primary" size="l" href="">
             Try Again
-          </Button>
-          <LinkButton size="l" to="/">
-            Go home
+          </LinkButton>
+          <LinkButton size="l" to={way.to}>
+            {way.label}
           </LinkButton>
         </div>
       </div>

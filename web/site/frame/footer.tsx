@@ -1,7 +1,7 @@
-import { Link } from '#web/ui/link.tsx'
-import { CurrencySelect } from '#web/ui/currency-select.tsx'
+import { pathTo } from '#shared/addresses.ts'
+import type { Site } from '#web/site/page.ts'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
-import type { FrameData } from './frame-data.ts'
+import { CurrencyForm } from './currency-form.tsx'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
 import { SocialLinks } from './social-links.tsx'
@@ -9,58 +9,59 @@ import { SocialLinks } from './social-links.tsx'
 const TITLE_LENGTH = 50
 
 const QUICK = [
-  ['/blog', 'Blog'],
-  ['/store', 'Store'],
-  ['/track-order', 'Track Order'],
-  ['/about', 'About'],
-  ['/contact', 'Contact'],
+  [pathTo.blog(), 'Blog'],
+  [pathTo.store(), 'Store'],
+  [pathTo.about(), 'About'],
+  [pathTo.contact(), 'Contact'],
 ] as const
 
 const LEGAL = [
-  ['/privacy-policy', 'Privacy Policy'],
-  ['/termOfService', 'Terms of Service'],
-  ['/refund-policy', 'Refund Policy'],
-  ['/shipping-policy', 'Shipping Policy'],
+  [pathTo.privacyPolicy(), 'Privacy Policy'],
+  [pathTo.termsOfService(), 'Terms of Service'],
+  [pathTo.refundPolicy(), 'Refund Policy'],
+  [pathTo.shippingPolicy(), 'Shipping Policy'],
 ] as const
 
-type Props = { data: FrameData; hidden: string[]; onCurrency: (code: string) => void }
-
 /** The foot of every page. */
-export function Footer({ data, hidden, onCurrency }: Props) {
+export function Footer({ site: { site, latest, currency, currencies } }: { site: Site }) {
   return (
     <footer className={styles.footer}>
       <PageWrap>
-        <div className={styles.columns}>
+        <div className={`grid ${styles.columns}`}>
           <div className={styles.brand}>
-            <Logo siteName={data.siteName} />
-            <p>{data.siteDescription}</p>
-            <SocialLinks socials={data.socials} />
+            <Logo siteName={site.siteName} />
+            <p className="ui soft">{site.siteDescription}</p>
+            <SocialLinks socials={site.socials} />
           </div>
-          <LinkList title="Quick links" links={QUICK} hidden={hidden} />
-          <LinkList title="Legal" links={LEGAL} hidden={hidden} />
+          <LinkList title="Quick links" links={QUICK} />
+          <LinkList title="Legal" links={LEGAL} />
           <nav className={styles.latest} aria-label="Latest posts">
             <h2>Latest posts</h2>
-            {data.latest.length === 0 ? (
-              <p>No latest blogs found</p>
+            {latest.length === 0 ? (
+              <p className="ui soft">No latest blogs found</p>
             ) : (
-              <ul>
-                {data.latest.slice(0, 5).map((post) => (
+              <ul className="ruled">
+                {latest.slice(0, 5).map((post) => (
                   <li key={post.slug}>
-                    <Link to={`/blog/${post.slug}`} title={post.title}>
+                    <a
+                      className="ui soft under cut"
+                      href={pathTo.post(post.slug)}
+                      title={post.title}
+                    >
                       {cut(post.title)}
-                    </Link>
+                    </a>
                   </li>
                 ))}
               </ul>
             )}
           </nav>
         </div>
-        <div className={styles.end}>
+        <div className={`between small faint ${styles.end}`}>
           <p>
-            Some links are paid: if you buy through them, {data.siteName} earns a commission and you
+            Some links are paid: if you buy through them, {site.siteName} earns a commission and you
             pay the same. They never decide what is tested.
           </p>
-          <CurrencySelect code={data.currency.code} codes={data.currencies} onChange={onCurrency} />
+          <CurrencyForm code={currency.code} codes={currencies} />
         </div>
       </PageWrap>
     </footer>
@@ -70,21 +71,20 @@ export function Footer({ data, hidden, onCurrency }: Props) {
 type LinkListProps = {
   title: string
   links: readonly (readonly [to: string, label: string])[]
-  hidden: string[]
 }
 
-function LinkList({ title, links, hidden }: LinkListProps) {
+function LinkList({ title, links }: LinkListProps) {
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>
       <ul>
-        {links.map(([to, label]) =>
-          hidden.includes(to) ? null : (
-            <li key={to}>
-              <Link to={to}>{label}</Link>
-            </li>
-          ),
-        )}
+        {links.map(([to, label]) => (
+          <li key={to}>
+            <a className="ui soft under" href={to}>
+              {label}
+            </a>
+          </li>
+        ))}
       </ul>
     </nav>
   )

@@ -1,69 +1,126 @@
+import { pathTo } from '#shared/addresses.ts'
+import type { Person, Site } from '#web/site/page.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
-import type { FrameData } from './frame-data.ts'
-import { categoryPath, NAVIGATION, personalSections } from './sidebar-links.ts'
-import { SidebarLink, SidebarSection } from './sidebar-section.tsx'
+import type { DeskCounts } from './frame.tsx'
+import { NAVIGATION, personalSections, type FrameLink, type LinkSection } from './links.ts'
 import styles from './sidebar.module.css'
 
-type Props = {
-  data: FrameData
-  /** The link that says where the visitor is, see `currentLink`. */
-  current: string | undefined
-  /** Paths of links to leave out. */
-  hidden: string[]
-  onLogout: () => void
-  /** In the drawer the theme stands here too, since a phone's top bar has no room for it. */
-  withTheme?: boolean
+/** The sidebar's id, by which the menu button opens it. */
+export const SIDEBAR = 'sidebar'
+
+type Props = { site: Site; person: Person | null; counts: DeskCounts | null; current: string }
+
+/**
+ * The links of the site, in sections by what they are for and who is looking. Over the page on small windows, which
+ * the browser does by itself; the style sheet docks it beside the page on wide ones.
+ */
+export function Sidebar({ site, person, counts, current }: Props) {
+  const { tagline, siteName } = site.site
+  const [first, ...others] = personalSections(person)
+  return (
+    <aside id={SIDEBAR} popover="auto" className={styles.sidebar} aria-label="Sidebar">
+      <div className={`between title-3 ${styles.head}`}>
+        <p>{siteName}</p>
+        <IconButton icon="close" label="Close" popoverTarget={SIDEBAR} popoverTargetAction="hide" />
+      </div>
+      <Section {...NAVIGATION} {...{ counts, current }} />
+      {site.categories.length > 0 && <Categories site={site} current={current} />}
+      {first && (
+        <Section {...first} {...{ counts, current }}>
+          {person && <SignOut />}
+        </Section>
+      )}
+      {others.map((section) => (
+        <Section key={section.title} {...section} {...{ counts, current }} />
+      ))}
+      <ThemeSwitch words className={`soft ${styles.theme}`} />
+      {tagline && <p className={`fine ${styles.note}`}>{tagline}</p>}
+    </aside>
+  )
 }
 
-/** The links of the sidebar, in sections by what they are for and who is looking. */
-export function Sidebar({ data, current, hidden, onLogout, withTheme }: Props) {
-  const shown = <Link extends { to: string }>(links: Link[]) =>
-    links.filter((link) => !hidden.includes(link.to))
-  const sections = personalSections(data)
+type SectionProps = LinkSection & Pick<Props, 'counts' | 'current'> & { children?: React.ReactNode }
+
+function Section({ title, links, counts, current, children }: SectionProps) {
   return (
-    <div className={styles.sidebar}>
-      <SidebarSection title={NAVIGATION.title} links={shown(NAVIGATION.links)} current={current} />
-      {data.categories.length > 0 && (
-        <nav aria-label="Blog Categories">
-          <details className={styles.details} open>
-            <summary className={styles.title}>
-              Blog Categories
-              <Icon name="down" small />
-            </summary>
-            <ul>
-              {data.categories.map((category) => (
-                <SidebarLink key={category._id} to={categoryPath(category)} current={current}>
-                  <span>{category.name}</span>
-                  <span className={styles.count}>
-                    {category.postCount}
-                    <span className="vh"> posts</span>
-                  </span>
-                </SidebarLink>
-              ))}
-            </ul>
-          </details>
-        </nav>
-      )}
-      {sections.map((section) => (
-        <SidebarSection
-          key={section.title}
-          title={section.title}
-          links={shown(section.links)}
-          current={current}
-        >
-          {data.user && section.title === 'Personal' && (
-            <li>
-              <button type="button" className={styles.link} onClick={onLogout}>
-                <Icon name="out" />
-                Sign Out
-              </button>
+    <nav aria-label={title}>
+      <p className={`mono faint ${styles.title}`}>{title}</p>
+      <ul>
+        {links.map((link) => (
+          <li key={link.to}>
+            <a
+              className={`tap ${styles.link}`}
+              href={link.to}
+              aria-current={link.to === current ? 'page' : undefined}
+            >
+              <Icon name={link.icon} />
+              {link.label}
+              {link.count && counts && <Count count={link.count} counts={counts} />}
+            </a>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </nav>
+  )
+}
+
+type CountProps = { count: NonNullable<FrameLink['count']>; counts: DeskCounts }
+
+function Count({ count: { name, waits }, counts }: CountProps) {
+  const value = counts[name]
+  return (
+    <span
+      className={`push mono ${waits ? `box ${styles.waits}` : `faint ${styles.count}`}`}
+      data-count={name}
+      hidden={waits && value === 0}
+    >
+      {value}
+    </span>
+  )
+}
+
+function Categories({ site, current }: Pick<Props, 'site' | 'current'>) {
+  return (
+    <nav aria-label="Blog Categories">
+      <details className={styles.details} open>
+        <summary className={`mono faint ${styles.title}`}>
+          Blog Categories
+          <Icon name="down" small />
+        </summary>
+        <ul>
+          {site.categories.map(({ _id, slug, name, postCount }) => (
+            <li key={_id}>
+              <a
+                className={`tap ${styles.link}`}
+                href={pathTo.category(slug)}
+                aria-current={pathTo.category(slug) === current ? 'page' : undefined}
+              >
+                <span>{name}</span>
+                <span className={`push mono faint ${styles.count}`}>
+                  {postCount}
+                  <span className="vh"> posts</span>
+                </span>
+              </a>
             </li>
-          )}
-        </SidebarSection>
-      ))}
-      {withTheme && <ThemeSwitch words className={styles.theme} />}
-      {data.tagline && <p className={styles.note}>{data.tagline}</p>}
-    </div>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  )
+}
+
+function SignOut() {
+  return (
+    <li>
+      <form method="post" action={pathTo.logout()} data-submit="sign-out">
+        <button type="submit" className={`tap ${styles.link}`}>
+          <Icon name="out" />
+          Sign Out
+        </button>
+      </form>
+    </li>
   )
 }

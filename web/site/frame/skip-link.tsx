@@ -1,19 +1,10 @@
-import type { MouseEvent } from 'react'
 import styles from './skip-link.module.css'
 
 /** The first stop of the Tab key: past the frame to the page. */
 export function SkipLink() {
   return (
-    <a className={styles.skip} href="#main" onClick={skip}>
+    <a className={`marked ${styles.skip}`} href="#main">
       Skip to content
     </a>
   )
-}
-
-function skip(event: MouseEvent) {
-  const main = document.getElementById('main')
-  if (!main) return
-  event.preventDefault()
-  main.focus()
-  main.scrollIntoView()
 }

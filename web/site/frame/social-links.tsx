@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import styles from './footer.module.css'
 
 const ICONS: Record<string, IconName> = {
@@ -14,18 +15,27 @@ const ICONS: Record<string, IconName> = {
   youtube: 'youtube',
 }
 
+const LOOK = `${iconButtonClass} soft`
+
 /** The feed and the owner's accounts elsewhere. */
 export function SocialLinks({ socials }: { socials: { name: string; url: string }[] }) {
   return (
-    <ul className={styles.socials}>
+    <ul className={`row tight ${styles.socials}`}>
       <li>
-        <a href="/rss.xml" aria-label="RSS feed" title="RSS feed">
+        <a className={LOOK} href="/rss.xml" aria-label="RSS feed" title="RSS feed">
           <Icon name="rss" />
         </a>
       </li>
       {socials.map(({ name, url }) => (
         <li key={url}>
-          <a href={url} aria-label={name} title={name} rel="me noopener" target="_blank">
+          <a
+            className={LOOK}
+            href={url}
+            aria-label={name}
+            title={name}
+            rel="me noopener"
+            target="_blank"
+          >
             <Icon name={ICONS[name.toLowerCase()] ?? 'link'} />
           </a>
         </li>

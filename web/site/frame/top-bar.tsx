@@ -1,88 +1,58 @@
-import { useRef, useState, type MouseEvent } from 'react'
-import { flushSync } from 'react-dom'
-import { useLocation } from 'react-router'
-import { Link } from '#web/ui/link.tsx'
-import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
+import { pathTo } from '#shared/addresses.ts'
+import { Island } from '#web/site/islands/island.tsx'
+import type { Person } from '#web/site/page.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { AccountLink } from './account-link.tsx'
 import { CartLink } from './cart-link.tsx'
-import type { FrameData, Search } from './frame-data.ts'
+import { mainLinks, type Place } from './links.ts'
 import { Logo } from './logo.tsx'
-import { SearchBox } from './search-box.tsx'
+import SearchBox from './search-box.island.tsx'
+import { SIDEBAR } from './sidebar.tsx'
 import styles from './top-bar.module.css'
 
-type Props = {
-  data: FrameData
-  cartLines: number
-  hidden: string[]
-  sidebarOpen: boolean
-  onToggleSidebar: () => void
-  onSearch: Search
-}
+type Props = { siteName: string; person: Person | null; place: Place }
 
 /** The bar that stays at the top of every page. */
-export function TopBar({ data, cartLines, hidden, sidebarOpen, onToggleSidebar, onSearch }: Props) {
-  const { pathname } = useLocation()
-  const input = useRef<HTMLInputElement>(null)
-  const find = useRef<HTMLAnchorElement>(null)
-  const [searching, setSearching] = useState(false)
-  // A phone shows its keyboard only for a focus in the same tap.
-  const openSearch = (event: MouseEvent) => {
-    event.preventDefault()
-    flushSync(() => setSearching(true))
-    input.current?.focus()
-  }
-  const closeSearch = () => {
-    setSearching(false)
-    find.current?.focus()
-  }
-  const links = [
-    { to: '/blog', label: 'Blog' },
-    { to: '/store', label: 'Store' },
-    ...(data.user ? [{ to: '/my-orders', label: 'My Orders' }] : []),
-  ].filter((link) => !hidden.includes(link.to))
+export function TopBar({ siteName, person, place }: Props) {
   return (
     <header className={styles.bar}>
-      <div className={styles.brand}>
+      <div className={`row ${styles.brand}`}>
         <IconButton
-          className="needs-script"
+          className={styles.menu}
           icon="menu"
           label="Sidebar"
-          aria-expanded={sidebarOpen}
-          onClick={onToggleSidebar}
+          popoverTarget={SIDEBAR}
+          data-press="sidebar"
+          data-start="sidebar"
         />
-        <Logo siteName={data.siteName} />
+        <Logo siteName={siteName} />
       </div>
       <nav className={styles.nav} aria-label="Main">
-        {links.map(({ to, label }) => (
-          <Link key={to} to={to} aria-current={isUnder(pathname, to) ? 'page' : undefined}>
+        {mainLinks(person).map(({ to, label }) => (
+          <a key={to} href={to} aria-current={to === place.section ? 'page' : undefined}>
             <span>{label}</span>
-          </Link>
+          </a>
         ))}
       </nav>
-      <div className={styles.search} data-open={searching || undefined}>
-        <SearchBox id="q" search={onSearch} inputRef={input} onDone={closeSearch} />
-        <IconButton icon="close" label="Close search" onClick={closeSearch} />
+      <div className={styles.search} data-search>
+        <Island of={SearchBox} when="touch" id="q" />
+        <IconButton icon="close" label="Close search" data-press="close-search" />
       </div>
-      <div className={styles.tools}>
+      <div className={`row ${styles.tools}`}>
         <a
-          ref={find}
           className={`${iconButtonClass} ${styles.find}`}
-          href="/search"
+          href={pathTo.search()}
           aria-label="Search the blog"
-          onClick={openSearch}
+          data-press="open-search"
         >
           <Icon name="search" />
         </a>
         <ThemeSwitch className={styles.theme} />
-        <AccountLink user={data.user} />
-        <CartLink lines={cartLines} />
+        <AccountLink person={person} />
+        <CartLink />
       </div>
     </header>
   )
-}
-
-function isUnder(pathname: string, to: string): boolean {
-  return pathname === to || pathname.startsWith(`${to}/`)
 }

@@ -3,6 +3,7 @@ import type { Member } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { HOUR_MS } from '#server/kernel/clock.ts'
 import { composeMail, queueMail, wasWrittenSince } from '#server/modules/mail/index.ts'
+import { pathTo } from '#shared/addresses.ts'
 import type { PostState } from './post-state.ts'
 import { findOwnerEmail, type WorkRow } from './queries-workflow.ts'
 
@@ -79,9 +80,9 @@ async function mailAcceptance(ctx: Context, tx: Tx, step: Step): Promise<void> {
 }
 
 function editUrl(ctx: Context, id: string): string {
-  return `${ctx.config.publicUrl}/dashboard/create-post?id=${id}`
+  return ctx.config.publicUrl + pathTo.dashboardScreen('create-post', { id })
 }
 
 function postUrl(ctx: Context, slug: string): string {
-  return `${ctx.config.publicUrl}/blog/${encodeURIComponent(slug)}`
+  return ctx.config.publicUrl + pathTo.post(slug)
 }

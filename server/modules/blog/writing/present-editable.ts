@@ -4,6 +4,7 @@ import type { PostText } from '#server/modules/blog/post-text.ts'
 import type { Claim, EditablePost } from '#server/modules/blog/schema-writing.ts'
 import { presentPicture } from '#server/modules/media/index.ts'
 import { readingMinutes } from '#server/richtext/index.ts'
+import { pathTo } from '#shared/addresses.ts'
 import { writtenExcerpt } from './post-state.ts'
 import type { WorkRow } from './queries-workflow.ts'
 
@@ -57,7 +58,7 @@ function presentWorkflow(ctx: Context, row: WorkRow) {
 
 /** The secret address of a post that is not public. */
 export function previewUrl(ctx: Context, token: string): string {
-  return `${ctx.config.publicUrl}/preview/${token}`
+  return ctx.config.publicUrl + pathTo.preview(token)
 }
 
 function authorOf(row: WorkRow): EditablePost['author'] {

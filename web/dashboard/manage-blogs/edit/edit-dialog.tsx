@@ -1,21 +1,27 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PostSummary } from '#server/modules/blog/schema.ts'
 import type { EditorHandle } from '#web/editor/editor-handle.ts'
-import { checkPictures } from '#web/dashboard/writing/state/check-post.ts'
+import { checkPictures } from '#web/dashboard/create-post/state/check-post.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
+import type { Categories } from '#web/dashboard/manage-blogs/load-blogs.ts'
 import { EditFields } from './edit-fields.tsx'
 import { Overtaken } from './overtaken.tsx'
 import { useEditPost, type SaveOutcome } from './use-edit-post.ts'
 import styles from './edit-dialog.module.css'
 
-type Props = { post: PostSummary; onClose: () => void; onSaved: () => void }
+type Props = {
+  post: PostSummary
+  categories: Categories
+  onClose: () => void
+  onSaved: () => void
+}
 
 /** Edit Blog: the whole post in a dialog. Whatever happens to a save, what was typed stays. */
-export function EditDialog({ post, onClose, onSaved }: Props) {
+export function EditDialog({ post, categories, onClose, onSaved }: Props) {
   const { loaded, load, change, save, isDirty } = useEditPost(post._id)
   const [isBusy, setBusy] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
@@ -42,7 +48,9 @@ export function EditDialog({ post, onClose, onSaved }: Props) {
   ) : (
     <>
       {stored && (
-        <span className={styles.note}>Saving keeps the old text as revision {stored.version}</span>
+        <span className={`meta ${styles.note}`}>
+          Saving keeps the old text as revision {stored.version}
+        </span>
       )}
       <Button variant="quiet" onClick={close}>
         Cancel
@@ -80,6 +88,7 @@ export function EditDialog({ post, onClose, onSaved }: Props) {
       {stored && typeof loaded === 'object' && (
         <EditFields
           key={`${stored.version}`}
+          categories={categories}
           stored={stored}
           typed={loaded.typed}
           onChange={change}

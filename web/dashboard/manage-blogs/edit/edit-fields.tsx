@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import type { EditablePost } from '#server/modules/blog/schema-writing.ts'
-import { useSite } from '#web/api/site-context.ts'
+import { useLimits, usePerson } from '#web/dashboard/kit/desk.ts'
 import type { EditorHandle } from '#web/editor/editor-handle.ts'
-import { CategoryPicker } from '#web/dashboard/writing/parts/category-picker.tsx'
-import { CoverUploader } from '#web/dashboard/writing/parts/cover-uploader.tsx'
-import { StatusSelect } from '#web/dashboard/writing/parts/status-select.tsx'
+import { CategoryPicker } from '#web/dashboard/create-post/parts/category-picker.tsx'
+import { CoverUploader } from '#web/dashboard/create-post/parts/cover-uploader.tsx'
+import { StatusSelect } from '#web/dashboard/create-post/parts/status-select.tsx'
+import { fieldsOf, FormProblems } from '#web/dashboard/kit/form.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
@@ -23,6 +23,7 @@ const RichEditor = lazy(() =>
 )
 
 type Props = {
+  categories: { _id: string; name: string; postCount: number }[]
   stored: EditablePost
   typed: EditedFields
   onChange: (part: Partial<EditedFields>) => void
@@ -31,12 +32,21 @@ type Props = {
 }
 
 /** Every field of a post, with what the server found wrong beside it. */
-export function EditFields({ stored, typed, onChange, onEditor, refused }: Props) {
-  const { categories, user } = useSite()
+export function EditFields({ categories, stored, typed, onChange, onEditor, refused }: Props) {
+  const { publishing } = usePerson()
+  const limits = useLimits().post
   const errors = refused?.fields ?? {}
+  const field = fieldsOf({ values: typed, set: onChange, errors, limits, prefix: 'edit-' })
   return (
-    <div className={styles.fields}>
-      {refused && <ErrorSummary title="The post was not saved" errors={summaryOf(refused)} />}
+    <div className={`halves ${styles.fields}`}>
+      {refused && (
+        <FormProblems
+          title="The post was not saved"
+          prefix="edit-"
+          errors={refused.fields}
+          message={refused.message}
+        />
+      )}
       <SpecStrip
         facts={[
           <>
@@ -46,15 +56,7 @@ export function EditFields({ stored, typed, onChange, onEditor, refused }: Props
           `${stored.words} words`,
         ]}
       />
-      <Input
-        id="edit-title"
-        name="title"
-        label="Title"
-        maxLength={200}
-        value={typed.title}
-        error={errors.title}
-        onChange={(event) => onChange({ title: event.target.value })}
-      />
+      <Input {...field('title')} label="Title" />
       <div className={styles.half}>
         <CategoryPicker
           id="edit-category"
@@ -68,15 +70,17 @@ export function EditFields({ stored, typed, onChange, onEditor, refused }: Props
         <StatusSelect
           id="edit-status"
           value={typed.status}
-          publishing={user?.publishing ?? 'review'}
+          publishing={publishing}
           error={errors.status}
           onChange={(status) => onChange({ status })}
         />
       </div>
-      <div className={styles.content}>
-        <div className={styles.head}>
+      <div className="grid tight">
+        <div className="legend">
           <span>Content</span>
-          <Link to={`/dashboard/create-post?id=${stored._id}`}>Open in the full editor</Link>
+          <Link className="link" to={`/dashboard/create-post?id=${stored._id}`}>
+            Open in the full editor
+          </Link>
         </div>
         <div className={styles.editor}>
           <Suspense fallback={<Spinner label="Loading the editor" />}>
@@ -108,47 +112,27 @@ export function EditFields({ stored, typed, onChange, onEditor, refused }: Props
           onAltChange={(coverAlt) => onChange({ coverAlt })}
         />
       </div>
-      <div className={`${styles.half} ${styles.facts}`}>
+      <div className={`stack ${styles.half}`}>
         <Input
-          id="edit-metaTitle"
-          name="metaTitle"
+          {...field('metaTitle')}
           label="Meta title"
-          maxLength={120}
           aside={<small>{lengthOf(typed.metaTitle)} characters</small>}
-          value={typed.metaTitle}
-          error={errors.metaTitle}
-          onChange={(event) => onChange({ metaTitle: event.target.value })}
         />
         <Textarea
-          id="edit-metaDescription"
-          name="metaDescription"
+          {...field('metaDescription')}
           label="Meta description"
           rows={3}
-          maxLength={320}
           aside={<small>{lengthOf(typed.metaDescription)} of 155</small>}
-          value={typed.metaDescription}
-          error={errors.metaDescription}
-          onChange={(event) => onChange({ metaDescription: event.target.value })}
         />
       </div>
       <Textarea
-        id="edit-excerpt"
-        name="excerpt"
+        {...field('excerpt')}
         label="Excerpt"
         rows={2}
-        maxLength={500}
         hint="Shown in lists; made from the text when empty."
-        value={typed.excerpt}
-        error={errors.excerpt}
-        onChange={(event) => onChange({ excerpt: event.target.value })}
       />
     </div>
   )
-}
-
-function summaryOf({ message, fields }: NonNullable<Props['refused']>) {
-  const entries = Object.entries(fields).map(([name, text]) => [`edit-${name}`, text])
-  return Object.fromEntries(entries.length > 0 ? entries : [['', message]])
 }
 
 function lengthOf(text: string): number {

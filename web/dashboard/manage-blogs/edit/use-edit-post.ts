@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { EditablePost } from '#server/modules/blog/schema-writing.ts'
-import { attempt } from '#web/api/unwrap.ts'
+import { call } from '#web/dashboard/kit/call.ts'
 import { changesIn, fieldsOf, type EditedFields } from './edit-state.ts'
 
 type Loaded = { stored: EditablePost; typed: EditedFields }
@@ -12,8 +12,6 @@ export type SaveOutcome =
   | { kind: 'overtaken'; theirs: EditablePost | undefined }
 
 const UNREACHABLE = 'The server cannot be reached. Your text is still here; please try again.'
-const SIGNED_OUT =
-  'You are signed out. Sign in again in another tab, then save here: your text stays.'
 
 /** A post being edited: loaded once, changed in the browser, saved against the version that was loaded. */
 export function useEditPost(id: string) {
@@ -42,27 +40,17 @@ export function useEditPost(id: string) {
 }
 
 async function readPost(id: string): Promise<EditablePost | undefined> {
-  try {
-    const { browserApi } = await import('#web/api/browser-api.ts')
-    const answer = await attempt(browserApi.blogs[':id'].edit.$get({ param: { id } }))
-    return 'value' in answer ? answer.value : undefined
-  } catch {
-    return undefined
-  }
+  const outcome = await call((api) => api.blogs[':id'].edit.$get({ param: { id } }))
+  return 'value' in outcome ? outcome.value : undefined
 }
 
 async function sendChanges(
   id: string,
   json: Partial<EditedFields> & { version?: number },
 ): Promise<SaveOutcome> {
-  try {
-    const { browserApi } = await import('#web/api/browser-api.ts')
-    const answer = await attempt(browserApi.blogs[':id'].$put({ param: { id }, json }))
-    if ('value' in answer) return { kind: 'saved' }
-    const { status, message, fields = {} } = answer.refusal
-    if (status === 409) return { kind: 'overtaken', theirs: undefined }
-    return { kind: 'refused', message: status === 401 ? SIGNED_OUT : message, fields }
-  } catch {
-    return { kind: 'refused', message: UNREACHABLE, fields: {} }
-  }
+  const outcome = await call((api) => api.blogs[':id'].$put({ param: { id }, json }))
+  if ('value' in outcome) return { kind: 'saved' }
+  const { status, message, fields = {} } = outcome.refusal
+  if (status === 409) return { kind: 'overtaken', theirs: undefined }
+  return { kind: 'refused', message: status ? message : UNREACHABLE, fields }
 }

@@ -1,77 +1,110 @@
-import { useEffect, useState } from 'react'
-import { pageContext } from '#web/api/page-context.ts'
-import { useSite } from '#web/api/site-context.ts'
-import { attempt } from '#web/api/unwrap.ts'
-import { frameOf } from '#web/site/head/frame-of.ts'
-import { pageMeta } from '#web/site/head/page-meta.ts'
+import type { SavedPost } from '#server/modules/accounts/schema.ts'
+import { pathTo } from '#shared/addresses.ts'
+import { attempt, unwrap } from '#web/api/refusal.ts'
+import { loginPath } from '#web/site/return-path.ts'
+import { done, page, refused, textFields, type Visit } from '#web/site/page.ts'
+import { LinkButton } from '#web/ui/button.tsx'
 import { CardGrid } from '#web/ui/card-grid.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FormMessage } from '#web/ui/form-message.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { Route } from './+types/saved-posts-page'
-import { FailedToLoad, SignedOut } from './no-saved-posts.tsx'
-import { SavedPosts } from './saved-posts.tsx'
-import styles from './saved-posts-page.module.css'
+import { PostCard } from '#web/ui/post-card.tsx'
+import styles from '#web/pages/account/own-page.module.css'
 
-const SKELETONS = 6
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext)
-  return { outcome: await attempt(api.auth['saved-posts'].$get()) }
-}
-
-/** Inside the site the page shows at once, and its posts follow. */
-export function clientLoader(): { outcome: Loaded | null } {
-  return { outcome: null }
-}
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: `Saved Posts | ${frameOf(matches)?.site.siteName ?? ''}`, noindex: true })
-
-export default function SavedPostsPage({ loaderData }: Route.ComponentProps) {
-  const { user } = useSite()
-  const [loaded, setLoaded] = useState<Loaded | null>(null)
-  const outcome = loaded ?? loaderData.outcome
-  useEffect(() => {
-    if (user && !loaderData.outcome) void loadSaved().then(setLoaded)
-  }, [user, loaderData])
-  return (
+export const savedPostsPage = page({
+  load: async (visit) => ({ posts: visit.person && (await savedPosts(visit)) }),
+  head: (_data, { site }) => ({ title: `Saved Posts | ${site.siteName}`, noindex: true }),
+  Body: ({ data: { posts }, form: { errors } }) => (
     <PageWrap className={styles.page}>
-      <h1 tabIndex={-1}>Your Saved Posts</h1>
-      {!user && <SignedOut />}
-      {user && !outcome && <Loading />}
-      {user && outcome && <Outcome outcome={outcome} onRetry={retry} />}
+      <h1 className="title-1" tabIndex={-1}>
+        Your Saved Posts
+      </h1>
+      <FormMessage tone="bad">{errors['']}</FormMessage>
+      {posts ? <SavedPosts posts={posts} /> : <SignedOut />}
     </PageWrap>
-  )
+  ),
+  action: unsave,
+  failure: { text: 'Your saved posts could not be loaded.' },
+})
 
-  function retry() {
-    setLoaded(null)
-    void loadSaved().then(setLoaded)
+const savedPosts = async ({ api }: Visit) =>
+  (await unwrap(api.auth['saved-posts'].$get())).savedPosts
+
+async function unsave(visit: Visit, form: FormData) {
+  const { post: postId = '' } = textFields(form)
+  const isSaved = (await savedPosts(visit)).some(({ _id }) => _id === postId)
+  if (isSaved) {
+    const answer = visit.api.auth['save-post'][':postId'].$post({ param: { postId } })
+    const outcome = await attempt(answer)
+    if ('refusal' in outcome) return refused(outcome.refusal, {})
   }
+  return done(pathTo.savedPosts(), { flash: 'post-unsaved' })
 }
 
-type Loaded = Awaited<ReturnType<typeof loadSaved>>
-
-function Outcome({ outcome, onRetry }: { outcome: Loaded; onRetry: () => void }) {
-  if ('value' in outcome) return <SavedPosts posts={outcome.value.savedPosts} />
-  return outcome.refusal.status === 401 ? <SignedOut /> : <FailedToLoad onRetry={onRetry} />
-}
-
-function Loading() {
+// What the behaviour `unsave` takes out is hidden, and what is said of an empty list shown.
+function SavedPosts({ posts }: { posts: SavedPost[] }) {
   return (
-    <div role="status">
-      <span className="vh">Loading your saved posts</span>
+    <>
       <CardGrid kind="posts-3">
-        <Skeleton shape="post" count={SKELETONS} />
+        {posts.map((post, index) => (
+          <div key={post._id}>
+            <PostCard
+              to={pathTo.post(post.slug)}
+              title={post.title}
+              picture={post.cover}
+              heading="h2"
+              priority={index === 0}
+              facts={[
+                <b key="category">{post.category.name}</b>,
+                <DateText key="date" iso={post.createdAt} />,
+                `${post.readingMinutes} min`,
+              ]}
+              action={<Unsave post={post} />}
+            />
+          </div>
+        ))}
       </CardGrid>
-    </div>
+      <div hidden={posts.length > 0}>
+        <EmptyState
+          text="No posts saved yet."
+          hint="Press Save on a post, and it waits for you here."
+        >
+          <LinkButton variant="primary" to={pathTo.blog()}>
+            Browse the blog
+          </LinkButton>
+        </EmptyState>
+      </div>
+    </>
   )
 }
 
-async function loadSaved() {
-  try {
-    const { browserApi } = await import('#web/api/browser-api.ts')
-    return await attempt(browserApi.auth['saved-posts'].$get())
-  } catch {
-    return { refusal: { status: 0, message: 'The site could not be reached.' } }
-  }
+function Unsave({ post: { _id, title } }: { post: SavedPost }) {
+  return (
+    <Form data-submit="unsave">
+      <input type="hidden" name="post" value={_id} />
+      <IconButton
+        type="submit"
+        icon="bookmark"
+        label={`Unsave ${title}`}
+        title="Unsave"
+        className={styles.saved}
+      />
+    </Form>
+  )
+}
+
+function SignedOut() {
+  return (
+    <EmptyState
+      text="Please log in to see saved posts."
+      hint="What you save is kept with your account, on every device."
+    >
+      <LinkButton variant="primary" to={loginPath(pathTo.savedPosts())}>
+        Sign In
+      </LinkButton>
+    </EmptyState>
+  )
 }

@@ -12,7 +12,7 @@ export function Guides({ tiles }: { tiles: PostTile[] }) {
       {tiles.map((tile) => (
         <li key={tile.id} data-card>
           <div>
-            <h3>
+            <h3 className="title-3">
               <CoverLink to={tile.to}>
                 <Unbroken text={tile.title} />
               </CoverLink>

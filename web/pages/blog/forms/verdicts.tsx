@@ -9,7 +9,7 @@ import styles from './verdicts.module.css'
 /** Rows like those of a table: what was compared, how it ended, when. */
 export function Verdicts({ tiles }: { tiles: PostTile[] }) {
   return (
-    <div className={styles.verdicts}>
+    <div className={`ruled ${styles.verdicts}`}>
       {tiles.map((tile) => (
         <article key={tile.id} className={styles.row} data-card>
           <Picture
@@ -24,10 +24,8 @@ export function Verdicts({ tiles }: { tiles: PostTile[] }) {
               <Unbroken text={tile.title} />
             </CoverLink>
           </h3>
-          <p>{tile.excerpt}</p>
-          <div className={styles.facts}>
-            <SpecStrip facts={postFacts(tile)} />
-          </div>
+          <p className="ui soft">{tile.excerpt}</p>
+          <SpecStrip facts={postFacts(tile)} />
         </article>
       ))}
     </div>

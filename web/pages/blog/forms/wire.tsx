@@ -10,14 +10,14 @@ export function Wire({ tiles }: { tiles: PostTile[] }) {
   return (
     <div className={styles.wire} data-pairs={tiles.length === 2 || tiles.length === 4 || undefined}>
       {tiles.map((tile) => (
-        <article key={tile.id} className={styles.report} data-card>
+        <article key={tile.id} className={`grid tight ${styles.report}`} data-card>
           <SpecStrip facts={postFacts(tile)} />
           <h3>
             <CoverLink to={tile.to}>
               <Unbroken text={tile.title} />
             </CoverLink>
           </h3>
-          <p>{tile.excerpt}</p>
+          <p className="ui soft">{tile.excerpt}</p>
         </article>
       ))}
     </div>

@@ -1,24 +1,17 @@
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useModal } from '#web/ui/use-modal.ts'
 import styles from './lightbox.module.css'
 
-export type Enlarged = { src: string; alt: string; width: number; height: number; caption: string }
-
-/** A picture of the text as large as the window allows; Esc, the ground and the cross close it. */
-export function Lightbox({
-  onClose,
-  caption,
-  alt,
-  ...picture
-}: Enlarged & { onClose: () => void }) {
-  const modal = useModal(onClose)
+/** Where a picture of the text is shown as large as the window allows; the text's behaviour fills and opens it. */
+export function Lightbox() {
   return (
-    <dialog {...modal} className={styles.lightbox} aria-label={alt || 'Picture'}>
+    <dialog className={`float ${styles.lightbox}`} data-press="close-ground" closedby="any">
       <figure>
-        <img {...picture} alt={alt} />
-        {caption && <figcaption>{caption}</figcaption>}
+        <img alt="" />
+        <figcaption className="meta" />
       </figure>
-      <IconButton icon="close" label="Close" className={styles.close} onClick={onClose} />
+      <form method="dialog">
+        <IconButton icon="close" label="Close" type="submit" className={styles.close} />
+      </form>
     </dialog>
   )
 }

@@ -2,13 +2,16 @@ import type { ReactNode } from 'react'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Contents } from './contents.tsx'
-import type { PostParts } from './load-parts.ts'
 import { PostEnd } from './post-end.tsx'
 import { PostHeader } from './post-header.tsx'
+import type { PostPart } from './post-parts.ts'
+import type { PostView } from './post-view.ts'
 import { Text } from './text.tsx'
 import styles from './post-article.module.css'
 
-type Props = PostParts & {
+type Props = {
+  post: PostView
+  parts: PostPart[]
   /** What stands beside the facts of the post: Like, Save, links for sharing. */
   actions?: ReactNode
   isPreview?: boolean
@@ -19,7 +22,7 @@ type Props = PostParts & {
 /** A post as it is read: headline, cover, contents, text. */
 export function PostArticle({ post, parts, children, ...header }: Props) {
   return (
-    <PageWrap as="article">
+    <PageWrap as="article" data-start={post.status === 'published' ? 'view' : undefined}>
       <PostHeader post={post} {...header} />
       <Picture
         picture={post.cover}

@@ -1,6 +1,6 @@
-import { Link } from '#web/ui/link.tsx'
+import { pathTo } from '#shared/addresses.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { Avatar } from './avatar.tsx'
 import type { PostView } from './post-view.ts'
 import styles from './post-end.module.css'
 
@@ -10,12 +10,14 @@ const SHORTEST_SEARCH = 3
 export function PostEnd({ post: { tags, author, authorBio } }: { post: PostView }) {
   if (tags.length === 0 && !author) return null
   return (
-    <footer className={styles.end}>
+    <footer className={`grid loose ${styles.end}`}>
       {tags.length > 0 && (
-        <ul className={styles.tags} aria-label="Tags">
+        <ul className="row tight" aria-label="Tags">
           {tags.map((tag) => (
             <li key={tag}>
-              <Tag to={tag.length < SHORTEST_SEARCH ? undefined : searchFor(tag)}>{tag}</Tag>
+              <Tag to={tag.length < SHORTEST_SEARCH ? undefined : pathTo.search({ q: tag })}>
+                {tag}
+              </Tag>
             </li>
           ))}
         </ul>
@@ -25,19 +27,15 @@ export function PostEnd({ post: { tags, author, authorBio } }: { post: PostView 
           <Avatar name={author.name} src={author.avatar} large />
           <div>
             <b>{author.name}</b>
-            <p>
+            <p className="soft">
               {authorBio && `${authorBio} `}Found a mistake?{' '}
-              <Link className="link" to="/contact">
+              <a className="link" href={pathTo.contact()}>
                 Write to us.
-              </Link>
+              </a>
             </p>
           </div>
         </div>
       )}
     </footer>
   )
-}
-
-function searchFor(tag: string): string {
-  return `/search?${new URLSearchParams({ q: tag })}`
 }

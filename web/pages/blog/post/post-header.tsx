@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
-import { useSite } from '#web/api/site-context.ts'
-import { postPath } from '#web/pages/blog/post-tile.ts'
+import { pathTo } from '#shared/addresses.ts'
 import { Unbroken } from '#web/pages/blog/unbroken.tsx'
+import { useSite } from '#web/site/site-context.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { CategoryLink } from '#web/ui/category-link.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { DisclosureNote } from '#web/ui/disclosure-note.tsx'
 import { ShareBar } from '#web/ui/share-bar.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
-import { Avatar } from './avatar.tsx'
 import type { PostView } from './post-view.ts'
+import title from '#web/pages/blog/title.module.css'
 import styles from './post-header.module.css'
 
 const UNPUBLISHED = {
@@ -30,14 +31,14 @@ export function PostHeader({ post, actions, isPreview = false }: Props) {
   const { status } = post
   return (
     <>
-      <header className={styles.head}>
+      <header className={`${title.head} ${styles.head}`}>
         {post.category && <CategoryLink to={post.category.to} name={post.category.name} />}
-        <h1>
+        <h1 className={title.title}>
           <Unbroken text={post.title} />
         </h1>
-        {post.excerpt && <p>{post.excerpt}</p>}
+        {post.excerpt && <p className="soft">{post.excerpt}</p>}
       </header>
-      <div className={styles.strip}>
+      <div className={`row ${title.bar} ${styles.bar}`}>
         <Byline author={post.author} />
         <SpecStrip
           facts={[
@@ -55,7 +56,7 @@ export function PostHeader({ post, actions, isPreview = false }: Props) {
           {actions}
           {status === 'published' && (
             <ShareBar
-              url={publicUrl + postPath(post.slug)}
+              url={publicUrl + pathTo.post(post.slug)}
               title={post.title}
               networks={['facebook', 'twitter', 'linkedin']}
               copy
@@ -73,9 +74,9 @@ export function PostHeader({ post, actions, isPreview = false }: Props) {
 }
 
 function Byline({ author }: { author: PostView['author'] }) {
-  if (!author) return <span className={styles.byline}>Unknown Author</span>
+  if (!author) return <span className={`row ${styles.byline}`}>Unknown Author</span>
   return (
-    <span className={styles.byline}>
+    <span className={`row ${styles.byline}`}>
       <Avatar name={author.name} src={author.avatar} />
       By {author.name}
     </span>

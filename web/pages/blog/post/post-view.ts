@@ -1,9 +1,10 @@
 import type { Post } from '#server/modules/blog/schema.ts'
-import { categoryPath, testedFact } from '#web/pages/blog/post-tile.ts'
+import { pathTo } from '#shared/addresses.ts'
+import { testedFact } from '#web/pages/blog/post-tile.ts'
 
 const SHORTEST_TOC = 3
 
-/** What the page shows of a post beside its long HTML, which travels on its own. */
+/** What the page shows of a post beside its text. */
 export function postView(post: Post) {
   const [category] = post.category
   return {
@@ -15,7 +16,7 @@ export function postView(post: Post) {
     metaDescription: post.metaDescription,
     status: post.status,
     cover: post.cover,
-    category: category ? { name: category.name, to: categoryPath(category.slug) } : null,
+    category: category ? { name: category.name, to: pathTo.category(category.slug) } : null,
     tags: post.tags.map(({ name }) => name),
     author: post.author,
     authorBio: post.authorBio,

@@ -2,27 +2,26 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
-import type { Pick } from './load-picks.ts'
+import type { Pick } from './post-parts.ts'
 import styles from './product-pick.module.css'
 
 /** A product that the text recommends, in the text's own column. */
 export function ProductPick({ pick }: { pick: Pick }) {
   return (
-    <aside className={styles.pick} aria-label={`The pick: ${pick.title}`}>
+    <aside className={`card ${styles.pick}`} aria-label={`The pick: ${pick.title}`}>
       <Picture
         className={styles.picture}
         picture={pick.picture}
         alt={pick.title}
-        ratio="free"
         sizes="(min-width: 640px) 340px, 92vw"
       />
-      <div className={styles.body}>
-        <span className={styles.flag}>The pick of this post</span>
+      <div className={`stack ${styles.body}`}>
+        <span className={`marked ${styles.flag}`}>The pick of this post</span>
         <p className={styles.title}>{pick.title}</p>
         {pick.facts.length > 0 && <SpecStrip facts={pick.facts} />}
-        <p className={styles.description}>{pick.description}</p>
+        <p className={`soft ${styles.description}`}>{pick.description}</p>
         <p className={styles.price}>{pick.price}</p>
-        <div className={styles.actions}>
+        <div className={`row tight ${styles.actions}`}>
           <LinkButton variant="primary" to={pick.to}>
             View in store
           </LinkButton>

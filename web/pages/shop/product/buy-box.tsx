@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from '#web/ui/link.tsx'
+import { pathTo } from '#shared/addresses.ts'
 import { LOW_STOCK } from '#shared/stock.ts'
 import { policyTexts, shippingCostText } from '#web/pages/shop/policy-texts.ts'
-import { useSite } from '#web/api/site-context.ts'
+import { useSite } from '#web/site/site-context.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -16,25 +16,25 @@ import styles from './buy-box.module.css'
 export function BuyBox({ product }: { product: ProductView }) {
   const { publicUrl } = useSite()
   return (
-    <div className={styles.box}>
+    <div className={`grid ${styles.box}`}>
       {product.facts.length > 0 && <SpecStrip facts={product.facts} />}
       <h1>{product.title}</h1>
       <Price amount={product.displayPrice} note={product.priceNote} large />
       <Stock stock={product.stock} />
       <AmazonLink product={product} />
       <Notes product={product} />
-      <div className={styles.share}>
+      <div className={`between ${styles.share}`}>
         <ShareBar
           label="Share"
-          url={`${publicUrl}/store/product/${encodeURIComponent(product.slug)}`}
+          url={publicUrl + pathTo.product(product.slug)}
           title={product.title}
           image={publicUrl + (product.images[0]?.url ?? '/default-product.jpg')}
           networks={['facebook', 'twitter', 'pinterest', 'whatsapp']}
           copy
         />
-        <Link className="link" to="/contact">
+        <a className="link" href={pathTo.contact()}>
           Contact support
-        </Link>
+        </a>
       </div>
     </div>
   )
@@ -43,12 +43,12 @@ export function BuyBox({ product }: { product: ProductView }) {
 function Stock({ stock }: { stock: number }) {
   if (stock <= 0)
     return (
-      <div className={styles.state}>
+      <div className="row tight">
         <Badge tone="bad">Out of Stock</Badge>
       </div>
     )
   return (
-    <div className={styles.state}>
+    <div className="row tight">
       <Badge tone="ok">In Stock</Badge>
       {stock <= LOW_STOCK && <Badge tone="warn">Limited stock: {stock} left</Badge>}
     </div>
@@ -60,7 +60,7 @@ function AmazonLink({ product }: { product: ProductView }) {
   const { affiliateUrl } = sellingOf(product)
   if (!affiliateUrl) return null
   return (
-    <div className={styles.amazon}>
+    <div className="grid tight">
       <LinkButton
         href={affiliateUrl}
         size="l"
@@ -104,7 +104,7 @@ function Notes({ product }: { product: ProductView }) {
 
 function Note({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
-    <li>
+    <li className="ui soft">
       <Icon name={icon} />
       <span>{children}</span>
     </li>

@@ -1,12 +1,8 @@
-import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import type { Picture as StoredPicture } from '#shared/picture.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Island } from '#web/site/islands/island.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import GalleryZoom from './gallery-zoom.island.tsx'
 import styles from './gallery.module.css'
-
-const ZoomDialog = lazy(() =>
-  import('./zoom-dialog.tsx').then((part) => ({ default: part.ZoomDialog })),
-)
 
 const SIZES = '(min-width: 1200px) 50vw, (min-width: 1024px) 57vw, 96vw'
 
@@ -15,36 +11,15 @@ const SIZES = '(min-width: 1200px) 50vw, (min-width: 1024px) 57vw, 96vw'
  * themselves; the small pictures and the arrow keys move it, and one of them opens large.
  */
 export function Gallery({ pictures, title }: { pictures: StoredPicture[]; title: string }) {
-  const strip = useRef<HTMLUListElement>(null)
-  const [shown, setShown] = useState(0)
-  const [isZoomed, setZoomed] = useState(false)
   const slides: (StoredPicture | null)[] = pictures.length > 0 ? pictures : [null]
-
-  function show(index: number) {
-    const to = Math.min(Math.max(index, 0), slides.length - 1)
-    const { current } = strip
-    current?.scrollTo({ left: to * current.clientWidth, behavior: scrollManner() })
-  }
-
-  function press(event: KeyboardEvent) {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (!step || slides.length < 2) return
-    event.preventDefault()
-    show(shown + step)
-  }
-
+  const hasMany = slides.length > 1
   return (
-    <div className={styles.gallery}>
+    <div className={`grid ${styles.gallery}`} data-start={hasMany ? 'gallery' : undefined}>
       <div className={styles.stage}>
         <ul
-          ref={strip}
           className={styles.strip}
-          tabIndex={slides.length > 1 ? 0 : undefined}
+          tabIndex={hasMany ? 0 : undefined}
           aria-label={`Pictures of ${title}`}
-          onKeyDown={press}
-          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-            setShown(Math.round(scrollLeft / clientWidth))
-          }
         >
           {slides.map((picture, index) => (
             <li key={index}>
@@ -59,53 +34,29 @@ export function Gallery({ pictures, title }: { pictures: StoredPicture[]; title:
           ))}
         </ul>
         {pictures.length > 0 && (
-          <IconButton
-            className={`${styles.zoom} needs-script`}
-            icon="zoom"
-            label="Zoom"
-            aria-haspopup="dialog"
-            onClick={() => setZoomed(true)}
-          />
+          <Island of={GalleryZoom} when="touch" pictures={pictures} title={title} />
         )}
       </div>
-      {slides.length > 1 && <Thumbs pictures={pictures} shown={shown} onShow={show} />}
-      {isZoomed && (
-        <Suspense>
-          <ZoomDialog
-            pictures={pictures}
-            first={shown}
-            title={title}
-            onClose={(last) => {
-              setZoomed(false)
-              show(last)
-            }}
-          />
-        </Suspense>
-      )}
+      {hasMany && <Thumbs pictures={pictures} />}
     </div>
   )
 }
 
-type ThumbsProps = { pictures: StoredPicture[]; shown: number; onShow: (index: number) => void }
-
-function Thumbs({ pictures, shown, onShow }: ThumbsProps) {
+function Thumbs({ pictures }: { pictures: StoredPicture[] }) {
   return (
-    <div className={`${styles.thumbs} needs-script`}>
+    <div className={`grid ${styles.thumbs} needs-script`}>
       {pictures.map((picture, index) => (
         <button
           key={picture.url}
+          className="bare"
           type="button"
           aria-label={`Picture ${index + 1} of ${pictures.length}: ${picture.alt}`}
-          aria-current={index === shown ? 'true' : undefined}
-          onClick={() => onShow(index)}
+          aria-current={index === 0}
+          data-slide={index}
         >
           <Picture picture={picture} alt="" ratio="card" sizes="(min-width: 1024px) 14vw, 24vw" />
         </button>
       ))}
     </div>
   )
-}
-
-function scrollManner(): ScrollBehavior {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
 }

@@ -1,55 +1,41 @@
-import type { FrameOut } from '#server/modules/frame/schema.ts'
-import { breadcrumbLd, jsonLd } from '#web/site/head/json-ld.ts'
-import { pageMeta } from '#web/site/head/page-meta.ts'
+import { pathTo } from '#shared/addresses.ts'
+import type { Head } from '#web/site/head/head.ts'
+import { breadcrumbs } from '#web/site/head/linked-data.ts'
+import type { Site } from '#web/site/page.ts'
 import { sellingOf, type ProductView } from './product-view.ts'
 
-/** Title and description of a product's page; in a document also sharing and structured data. */
-export function productHead(product: ProductView, { site, publicUrl }: FrameOut) {
-  const url = publicUrl + productPath(product.slug)
-  return [
-    ...pageMeta({
-      title: `${product.metaTitle || product.title} | Store`,
-      description: product.metaDescription || product.description || product.title,
-      canonical: url,
-      ...(import.meta.env.SSR && sharingOf(product, { site, publicUrl })),
-    }),
-    ...(import.meta.env.SSR
-      ? [productLd(product, { site, publicUrl, url }), crumbsLd(product, publicUrl)]
-      : []),
-  ]
-}
-
-function sharingOf(
-  product: ProductView,
-  { site, publicUrl }: Pick<FrameOut, 'site' | 'publicUrl'>,
-) {
+/** The head of a product's page, with its offer and the way to it as structured data. */
+export function productHead(product: ProductView, { site, publicUrl }: Site): Head {
+  const { title, description, slug, category } = product
   const [first] = product.images
+  const url = publicUrl + pathTo.product(slug)
   return {
+    title: `${product.metaTitle || title} | Store`,
+    description: product.metaDescription || description || title,
+    canonical: url,
     image: publicUrl + (first?.url ?? '/default-product.jpg'),
-    imageAlt: first?.alt ?? product.title,
-    type: 'product' as const,
+    imageAlt: first?.alt ?? title,
+    type: 'product',
     siteName: site.siteName,
     keywords: product.tags,
+    linkedData: [
+      productLd(product, { site, publicUrl, url }),
+      breadcrumbs(publicUrl, [
+        { name: 'Store', path: pathTo.store() },
+        ...(category
+          ? [{ name: category.name, path: pathTo.store({ category: category.slug }) }]
+          : []),
+        { name: title, path: pathTo.product(slug) },
+      ]),
+    ],
   }
 }
 
-function crumbsLd({ category, title, slug }: ProductView, publicUrl: string) {
-  return breadcrumbLd(publicUrl, [
-    { name: 'Store', path: '/store' },
-    ...(category ? [{ name: category.name, path: `/store?category=${category.slug}` }] : []),
-    { name: title, path: productPath(slug) },
-  ])
-}
-
-function productPath(slug: string): string {
-  return `/store/product/${encodeURIComponent(slug)}`
-}
-
-type Place = Pick<FrameOut, 'site' | 'publicUrl'> & { url: string }
+type Place = Pick<Site, 'site' | 'publicUrl'> & { url: string }
 
 function productLd(product: ProductView, { site, publicUrl, url }: Place) {
   const { isOwn } = sellingOf(product)
-  return jsonLd({
+  return {
     '@type': 'Product',
     name: product.title,
     ...(product.description && { description: product.description }),
@@ -59,7 +45,7 @@ function productLd(product: ProductView, { site, publicUrl, url }: Place) {
     ...(product.category && { category: product.category.name }),
     // What another shop sells has that shop's price, which nobody here knows.
     ...(isOwn && { offers: offerLd(product, site, url) }),
-  })
+  }
 }
 
 function offerLd(product: ProductView, site: Place['site'], url: string) {

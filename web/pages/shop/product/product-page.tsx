@@ -1,87 +1,100 @@
-import { isRouteErrorResponse } from 'react-router'
-import { OncePerRevision } from '#web/api/once-per-revision.tsx'
-import { useSite } from '#web/api/site-context.ts'
-import { DocumentHtml } from '#web/api/document-html.tsx'
-import { keepInDocument, pageContext } from '#web/api/page-context.ts'
-import { attempt } from '#web/api/unwrap.ts'
-import { frameOf } from '#web/site/head/frame-of.ts'
-import { pageMeta } from '#web/site/head/page-meta.ts'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
-import { PageWrap } from '#web/ui/page-wrap.tsx'
+import { pathTo } from '#shared/addresses.ts'
+import { attempt } from '#web/api/refusal.ts'
 import { productTile } from '#web/pages/shop/product-tile.ts'
-import type { Route } from './+types/product-page'
+import { page, type Visit } from '#web/site/page.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { CardGrid } from '#web/ui/card-grid.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { MoreLink } from '#web/ui/more-link.tsx'
+import { PageWrap } from '#web/ui/page-wrap.tsx'
+import { ProductCard } from '#web/ui/product-card.tsx'
+import { Rule } from '#web/ui/rule.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
 import { loadProduct } from './load-product.ts'
-import { ProductFailed } from './product-failed.tsx'
 import { productHead } from './product-head.ts'
 import { ProductTabs } from './product-tabs.tsx'
-import { overviewWithLede, productView } from './product-view.ts'
-import { Related } from './related.tsx'
-import { withRetries } from './with-retries.ts'
+import { productView } from './product-view.ts'
 import styles from './product-page.module.css'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext)
-  const product = await loadProduct(api, params.product)
+const WAY_BACK = { to: pathTo.store(), label: 'Return to Store' }
+
+export const productPage = page({
+  isShared: true,
+  load,
+  status: (found) => (found ? 200 : 404),
+  head: (found, site) =>
+    found ? productHead(found.product, site) : { title: 'Product not found', noindex: true },
+  Body: ({ data: found }) => (found ? <Product {...found} /> : <NotFound />),
+  failure: {
+    text: 'Product Error',
+    hint: 'The product could not be loaded. Please try again in a moment.',
+    way: WAY_BACK,
+  },
+})
+
+async function load({ api, params: { slug = '' } }: Visit) {
+  const product = await loadProduct(api, slug)
+  if (!product) return null
   const related = await attempt(api.products[':id'].related.$get({ param: { id: product._id } }))
   return {
     product: productView(product),
-    overview: keepInDocument(context, 'overview', overviewWithLede(product.overview)),
-    details: keepInDocument(context, 'details', product.details),
     related: 'value' in related ? related.value.products.map(productTile) : [],
   }
 }
 
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return withRetries(() => serverLoader())
-}
-
-export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
-  const frame = frameOf(matches)
-  if (loaderData && frame) return productHead(loaderData.product, frame)
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
-  return pageMeta({ title: isMissing ? 'Product not found' : 'Product Error', noindex: true })
-}
-
-export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { currency } = useSite()
-  return (
-    <OncePerRevision
-      key={loaderData.product._id}
-      name={`product ${loaderData.product._id} ${currency.code}`}
-      render={() => <ProductContent {...loaderData} />}
-    />
-  )
-}
-
-function ProductContent({
-  product,
-  overview,
-  details,
-  related,
-}: Route.ComponentProps['loaderData']) {
+function Product({ product, related }: NonNullable<Awaited<ReturnType<typeof load>>>) {
   const { category, title } = product
-  const shelf = category && { label: category.name, to: `/store?category=${category.slug}` }
+  const shelf = category && {
+    label: category.name,
+    to: pathTo.store({ category: category.slug }),
+  }
   return (
     <PageWrap>
       <Breadcrumb
-        steps={[{ label: 'Store', to: '/store' }, ...(shelf ? [shelf] : []), { label: title }]}
+        steps={[
+          { label: 'Store', to: pathTo.store() },
+          ...(shelf ? [shelf] : []),
+          { label: title },
+        ]}
       />
-      <div className={styles.product}>
+      <div className={`grid ${styles.product}`}>
         <Gallery pictures={product.images} title={title} />
         <BuyBox product={product} />
       </div>
-      <ProductTabs
-        product={product}
-        overview={<DocumentHtml className={styles.text} htmlKey="overview" html={overview} />}
-        details={<DocumentHtml className={styles.text} htmlKey="details" html={details} />}
-      />
-      <Related tiles={related} />
+      <section className={styles.part} aria-label="About this product">
+        <ProductTabs product={product} />
+      </section>
+      {related.length > 0 && (
+        <section className={styles.part} aria-labelledby="goes-with-it">
+          <Rule title="Goes with it" id="goes-with-it">
+            <MoreLink to={pathTo.store()}>All products</MoreLink>
+          </Rule>
+          <CardGrid kind="products">
+            {related.map((tile) => (
+              <ProductCard key={tile.to} {...tile} />
+            ))}
+          </CardGrid>
+        </section>
+      )}
     </PageWrap>
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ProductFailed isMissing={isRouteErrorResponse(error) && error.status === 404} />
+function NotFound() {
+  return (
+    <PageWrap>
+      <EmptyState
+        drawing="box"
+        heading="h1"
+        text="Product not found"
+        hint="It may have been taken from the shelf, or the address is mistyped."
+      >
+        <LinkButton to={WAY_BACK.to} variant="primary">
+          {WAY_BACK.label}
+        </LinkButton>
+      </EmptyState>
+    </PageWrap>
+  )
 }

@@ -1,26 +1,16 @@
-import type { ReactNode } from 'react'
+import { pathTo } from '#shared/addresses.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { ProductView } from './product-view.ts'
 import styles from './product-tabs.module.css'
 
-type Props = { product: ProductView; overview: ReactNode; details: ReactNode }
-
 /** Overview, details and specifications: tabs on wide screens, headings on phones. */
-export function ProductTabs({ product, overview, details }: Props) {
+export function ProductTabs({ product }: { product: ProductView }) {
   const { specifications } = product
   const tabs = [
-    {
-      id: 'overview',
-      title: 'Product Overview',
-      content: <Overview product={product}>{overview}</Overview>,
-    },
-    {
-      id: 'details',
-      title: 'Full Details',
-      content: <Details product={product}>{details}</Details>,
-    },
+    { id: 'overview', title: 'Product Overview', content: <Overview product={product} /> },
+    { id: 'details', title: 'Full Details', content: <Details product={product} /> },
   ]
   if (specifications.length > 0)
     tabs.push({
@@ -28,24 +18,20 @@ export function ProductTabs({ product, overview, details }: Props) {
       title: 'Specifications',
       content: <Specifications rows={specifications} />,
     })
-  return (
-    <section className={styles.about} aria-label="About this product">
-      <Tabs label="About this product" tabs={tabs} />
-    </section>
-  )
+  return <Tabs label="About this product" tabs={tabs} />
 }
 
-function Overview({ product, children }: { product: ProductView; children: ReactNode }) {
-  const { figures, tags, description, hasOverview } = product
+function Overview({ product }: { product: ProductView }) {
+  const { figures, tags, description, overview } = product
   return (
-    <div className={figures.length > 0 ? `${styles.overview} ${styles.measured}` : styles.overview}>
-      <div className={styles.words}>
-        {hasOverview ? children : <Described description={description} />}
+    <div className={`grid ${styles.overview} ${figures.length > 0 ? styles.measured : ''}`}>
+      <div className={`grid ${styles.words}`}>
+        {overview ? <Told html={overview} /> : <Described description={description} />}
         {tags.length > 0 && (
-          <ul className={styles.tags} aria-label="Tags">
+          <ul className="row tight" aria-label="Tags">
             {tags.map((tag) => (
               <li key={tag}>
-                <Tag to={`/store?search=${encodeURIComponent(tag)}`}>{tag}</Tag>
+                <Tag to={pathTo.store({ search: tag })}>{tag}</Tag>
               </li>
             ))}
           </ul>
@@ -56,16 +42,19 @@ function Overview({ product, children }: { product: ProductView; children: React
   )
 }
 
-function Described({ description }: { description: string }) {
-  return description ? <p>{description}</p> : <Skeleton shape="text" />
+function Told({ html }: { html: string }) {
+  return <div className={`grid ${styles.told}`} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-function Details({ product, children }: { product: ProductView; children: ReactNode }) {
-  const { description, hasDetails } = product
+function Described({ description }: { description: string }) {
+  return description ? <p>{description}</p> : <Skeleton />
+}
+
+function Details({ product: { description, details } }: { product: ProductView }) {
   return (
-    <div className={styles.words}>
-      {(description || !hasDetails) && <Described description={description} />}
-      {hasDetails && children}
+    <div className={`grid ${styles.words}`}>
+      {(description || !details) && <Described description={description} />}
+      {details && <Told html={details} />}
     </div>
   )
 }
@@ -74,11 +63,11 @@ function Figures({ figures }: Pick<ProductView, 'figures'>) {
   return (
     <dl className={styles.figures}>
       {figures.map(({ label, value, unit }) => (
-        <div key={label}>
-          <dt>{label}</dt>
+        <div key={label} className="grid">
+          <dt className="ui soft">{label}</dt>
           <dd>
             {value}
-            {unit && <small> {unit}</small>}
+            {unit && <small className="mono faint"> {unit}</small>}
           </dd>
         </div>
       ))}

@@ -4,16 +4,14 @@ import { formatMoney } from '#shared/currency.ts'
 const SHORTEST_DESCRIPTION = 30
 const FIRST_SENTENCE = /^<p>([^<]{20,200}?[.!?])\s+(?=\S)/u
 
-/** What the page shows of a product beside its long HTML, which travels on its own. */
+/** What the page shows of a product. */
 export function productView(product: Product) {
-  const { overview, details, aiContent, description, ...rest } = product
-  const text = description.trim()
+  const text = product.description.trim()
   const isTold = text.length >= SHORTEST_DESCRIPTION
   return {
-    ...rest,
+    ...product,
     description: isTold ? text : '',
-    hasOverview: overview !== '',
-    hasDetails: details !== '',
+    overview: overviewWithLede(product.overview),
     priceNote: priceNote(product),
   }
 }
@@ -36,7 +34,6 @@ export function sellingOf({
   }
 }
 
-// The name comes from the server alone: two ICU versions may not agree on it.
 function priceNote({ displayCurrency, price }: Product): string {
   const named = new Intl.NumberFormat('en-US', {
     style: 'currency',

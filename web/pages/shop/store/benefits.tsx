@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
 import { policyTexts } from '#web/pages/shop/policy-texts.ts'
-import { useSite } from '#web/api/site-context.ts'
+import { useSite } from '#web/site/site-context.ts'
 import styles from './benefits.module.css'
 
 /** The strip of promises below the hero; PayPal is named only where it is offered. */
@@ -19,7 +19,7 @@ export function Benefits() {
       <PageWrap>
         <ul className={styles.list}>
           {promises.map(([icon, text]) => (
-            <li key={text}>
+            <li key={text} className="pair">
               <Icon name={icon} />
               {text}
             </li>

@@ -1,10 +1,11 @@
+import { pathTo } from '#shared/addresses.ts'
 import { CardGrid } from '#web/ui/card-grid.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { ProductCard } from '#web/ui/product-card.tsx'
 import type { ProductTile } from '#web/pages/shop/product-tile.ts'
-import { storeHref, type StoreView } from './store-view.ts'
+import { listHref, type StoreView } from './store-view.ts'
 
 const FIRST_ROW = 2
 
@@ -21,7 +22,7 @@ export function ProductGrid({ view, tiles, pages, total }: Props) {
           <ProductCard key={tile.to} {...tile} priority={index < FIRST_ROW} />
         ))}
       </CardGrid>
-      <Pager page={view.page} pages={pages} />
+      <Pager page={view.page} pages={pages} href={(page) => listHref(view, { page })} />
     </>
   )
 }
@@ -31,7 +32,7 @@ function NoProducts({ view, isPastEnd }: { view: StoreView; isPastEnd: boolean }
   if (isPastEnd)
     return (
       <EmptyState drawing="box" text="No products found." hint="This page is past the last one.">
-        <LinkButton to={storeHref(view)}>Back to the first page</LinkButton>
+        <LinkButton to={listHref(view)}>Back to the first page</LinkButton>
       </EmptyState>
     )
   return (
@@ -41,9 +42,9 @@ function NoProducts({ view, isPastEnd }: { view: StoreView; isPastEnd: boolean }
       hint={isFiltered ? 'Try fewer or other words, or another category.' : undefined}
     >
       {isFiltered ? (
-        <LinkButton to="/store">Show all products</LinkButton>
+        <LinkButton to={pathTo.store()}>Show all products</LinkButton>
       ) : (
-        <LinkButton to="/blog">Read the blog</LinkButton>
+        <LinkButton to={pathTo.blog()}>Read the blog</LinkButton>
       )}
     </EmptyState>
   )

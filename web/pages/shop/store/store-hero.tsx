@@ -1,6 +1,6 @@
 import { PageWrap } from '#web/ui/page-wrap.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import type { StoreView } from './store-view.ts'
+import { LIST_PATH, type StoreView } from './store-view.ts'
 import { TypedTitle } from './typed-title.tsx'
 import styles from './store-hero.module.css'
 
@@ -34,10 +34,9 @@ export function StoreHero({ line, view }: { line: string; view: StoreView }) {
         </div>
         <div className={styles.search}>
           <SearchField
-            key={view.search}
             id="store-search"
             label="Search products"
-            action="/store"
+            action={LIST_PATH}
             name="search"
             defaultValue={view.search}
             large

@@ -1,101 +1,79 @@
-import { data } from 'react-router'
-import { attempt } from '#web/api/unwrap.ts'
-import { pageContext } from '#web/api/page-context.ts'
-import { frameOf } from '#web/site/head/frame-of.ts'
-import { pageMeta } from '#web/site/head/page-meta.ts'
+import { attempt, unwrap } from '#web/api/refusal.ts'
+import { productTile } from '#web/pages/shop/product-tile.ts'
+import type { Head } from '#web/site/head/head.ts'
+import { page, type Site, type Visit } from '#web/site/page.ts'
+import { useSite } from '#web/site/site-context.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
-import { productTile } from '#web/pages/shop/product-tile.ts'
-import { useSite } from '#web/api/site-context.ts'
-import type { Route } from './+types/store-page'
 import { Benefits } from './benefits.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { LoadFailed } from './load-failed.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { StoreHero } from './store-hero.tsx'
-import { readStoreView, storeHref, type StoreView } from './store-view.ts'
-import { useListStart } from './use-list-start.ts'
+import { LIST_START, listHref, readStoreView, storeHref, type StoreView } from './store-view.ts'
 import styles from './store-page.module.css'
 
 const PAGE_SIZE = 12
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const view = readStoreView(new URL(request.url).searchParams)
-  const { api } = context.get(pageContext)
-  const { search, category, sort, page } = view
-  const query = { search, category, sort, page: String(page), limit: String(PAGE_SIZE) }
+export const storePage = page({
+  isShared: true,
+  load,
+  head: storeHead,
+  Body: ({ data }) => <Store {...data} />,
+  failure: { text: 'Failed to load products' },
+})
+
+type Data = Awaited<ReturnType<typeof load>>
+
+async function load({ api, url }: Visit) {
+  const view = readStoreView(url.searchParams)
+  const query = { ...view, page: String(view.page), limit: String(PAGE_SIZE) }
   const [shelves, list] = await Promise.all([
     attempt(api['product-categories'].$get()),
-    attempt(api.products.$get({ query })),
+    unwrap(api.products.$get({ query })),
   ])
   const categories =
     'value' in shelves ? shelves.value.categories.filter(({ productCount }) => productCount) : []
-  if ('refusal' in list) return data({ view, categories, list: null }, list.refusal.status)
-  const { products, totalProducts: total, totalPages: pages } = list.value
-  return data({ view, categories, list: { tiles: products.map(productTile), total, pages } })
+  const { products, totalProducts: total, totalPages: pages } = list
+  return { view, categories, tiles: products.map(productTile), total, pages }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const frame = frameOf(matches)
-  const site = frame?.site
-  if (!loaderData || !frame || !site) return pageMeta({ title: 'Store' })
-  const { view, categories, list } = loaderData
+function storeHead({ view, categories, tiles }: Data, { site, publicUrl }: Site): Head {
   const category = categories.find(({ slug }) => slug === view.category)
   const titles = [category?.name, 'Store', site.siteName, view.page > 1 && `Page ${view.page}`]
-  const { page } = view
-  return pageMeta({
+  return {
     title: titles.filter(Boolean).join(' | '),
     description: category?.description || `The store of ${site.siteName}. ${site.siteDescription}`,
-    canonical: frame.publicUrl + storeHref({ ...view, search: '', sort: 'latest' }, { page }),
+    canonical: publicUrl + storeHref({ ...view, search: '', sort: 'latest' }, { page: view.page }),
     siteName: site.siteName,
-    noindex: view.search !== '' || !list || list.tiles.length === 0,
-  })
+    noindex: view.search !== '' || tiles.length === 0,
+  }
 }
 
-export default function StorePage({
-  loaderData: { view, categories, list },
-}: Route.ComponentProps) {
+function Store({ view, categories, ...list }: Data) {
   const { site } = useSite()
-  const start = useListStart(view)
   return (
     <>
       <StoreHero line={site.tagline || site.siteDescription} view={view} />
       <Benefits />
-      <div ref={start} className={styles.start} />
+      <div id={LIST_START} className={styles.start} />
       <FilterBar view={view} categories={categories} count={countText(view, list)} />
       <PageWrap>
-        {view.search && <SearchTerm view={view} />}
-        {list ? <ProductGrid view={view} {...list} /> : <LoadFailed href={storeHref(view)} />}
+        {view.search && (
+          <p className={`row soft ${styles.term}`}>
+            <span>
+              Search: <b>“{view.search}”</b>
+            </span>
+            <Chip to={listHref(view, { search: '' })}>Clear</Chip>
+          </p>
+        )}
+        <ProductGrid view={view} {...list} />
       </PageWrap>
     </>
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <PageWrap>
-      <h1 className="vh">Store</h1>
-      <LoadFailed href="/store" />
-    </PageWrap>
-  )
-}
-
-function SearchTerm({ view }: { view: StoreView }) {
-  return (
-    <p className={styles.term}>
-      <span>
-        Search: <b>“{view.search}”</b>
-      </span>
-      <Chip to={storeHref(view, { search: '' })} keepScroll>
-        Clear
-      </Chip>
-    </p>
-  )
-}
-
-function countText(view: StoreView, list: { tiles: unknown[]; total: number } | null): string {
-  if (!list) return ''
-  if (list.tiles.length === 0) return '0 found'
+function countText(view: StoreView, { tiles, total }: Pick<Data, 'tiles' | 'total'>): string {
+  if (tiles.length === 0) return '0 found'
   const first = (view.page - 1) * PAGE_SIZE + 1
-  return `${first}–${first + list.tiles.length - 1} of ${list.total}`
+  return `${first}–${first + tiles.length - 1} of ${total}`
 }

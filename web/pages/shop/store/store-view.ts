@@ -1,3 +1,5 @@
+import { pathTo } from '#shared/addresses.ts'
+
 /** The orders that the store offers, as the API names them. */
 export const STORE_SORTS = [
   { value: 'latest', label: 'Latest' },
@@ -26,10 +28,21 @@ export function readStoreView(query: URLSearchParams): StoreView {
 /** The address of a view with some changes; every change but that of the page itself leads to the first page. */
 export function storeHref(view: StoreView, changes: Partial<StoreView> = {}): string {
   const { search, category, sort, page } = { ...view, page: 1, ...changes }
-  const query = new URLSearchParams()
-  if (search) query.set('search', search)
-  if (category) query.set('category', category)
-  if (sort !== 'latest') query.set('sort', sort)
-  if (page > 1) query.set('page', String(page))
-  return query.size > 0 ? `/store?${query}` : '/store'
+  return pathTo.store({
+    search,
+    category,
+    sort: sort === 'latest' ? undefined : sort,
+    page: page > 1 ? page : undefined,
+  })
+}
+
+/** The id of the place where the list begins. */
+export const LIST_START = 'products'
+
+/** Where forms of the store lead. */
+export const LIST_PATH = `${pathTo.store()}#${LIST_START}`
+
+/** As `storeHref`, and there to the start of the list. */
+export function listHref(view: StoreView, changes?: Partial<StoreView>): string {
+  return `${storeHref(view, changes)}#${LIST_START}`
 }

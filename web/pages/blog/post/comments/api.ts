@@ -1,18 +1,14 @@
-import { attempt } from '#web/api/unwrap.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { ApiRefusal, attempt } from '#web/api/refusal.ts'
 
-const api = async () => (await import('#web/api/browser-api.ts')).browserApi
-
-const UNREACHABLE = {
-  refusal: {
-    status: 0,
-    message: 'The site could not be reached. Your text is kept; please try again.',
-  },
-} as const
+const UNREACHABLE = new ApiRefusal(0, {
+  message: 'The site could not be reached. Your text is kept; please try again.',
+})
 
 /** One page of what was said below a post, or the page on which a comment stands. */
 export async function loadThreads(postId: string, at: { page: number; comment?: string }) {
   const query = { page: String(at.page), ...(at.comment && { comment: at.comment }) }
-  const comments = (await api()).blogs[':id'].comments
+  const comments = browserApi.blogs[':id'].comments
   return attempt(comments.$get({ param: { id: postId }, query }))
 }
 
@@ -20,16 +16,16 @@ type Written = { content: string; parent: string | null; homepage: string }
 
 export async function sendComment(postId: string, written: Written) {
   try {
-    const comments = (await api()).blogs[':id'].comments
+    const comments = browserApi.blogs[':id'].comments
     return await attempt(comments.$post({ param: { id: postId }, json: written }))
   } catch {
-    return UNREACHABLE
+    return { refusal: UNREACHABLE }
   }
 }
 
 export async function deleteComment(id: string): Promise<{ message: string } | undefined> {
   try {
-    const outcome = await attempt((await api()).comments[':id'].$delete({ param: { id } }))
+    const outcome = await attempt(browserApi.comments[':id'].$delete({ param: { id } }))
     return 'refusal' in outcome && outcome.refusal.status !== 404 ? outcome.refusal : undefined
   } catch {
     return { message: 'The site could not be reached. Please try again.' }

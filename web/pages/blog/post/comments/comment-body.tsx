@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import type { Comment, Reply } from '#server/modules/comments/schema.ts'
 import { ageText } from '#shared/age.ts'
-import { Avatar } from '#web/pages/blog/post/avatar.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { CommentText } from '#web/ui/comment-text.tsx'
 import { formatDate } from '#web/ui/date-text.tsx'
-import { CommentText } from './comment-text.tsx'
 import styles from './comments.module.css'
 
 const NOBODY = { name: 'Deleted member', avatar: '/default-avatar.png' }
@@ -20,19 +20,23 @@ export function CommentBody({
   const { _id, author, content, status, createdAt } = comment
   const { name, avatar } = author ?? NOBODY
   return (
-    <article id={`comment-${_id}`} tabIndex={-1} className={styles.comment}>
-      <header className={styles.head}>
+    <article
+      id={`comment-${_id}`}
+      tabIndex={-1}
+      className={`grid ${styles.narrow} ${styles.comment}`}
+    >
+      <header className={`row ${styles.head}`}>
         <Avatar name={name} src={avatar} />
         <div>
           <b>{name}</b>
-          <a href={`#comment-${_id}`} className={styles.time}>
+          <a href={`#comment-${_id}`} className="mono faint under">
             <Age iso={createdAt} />
           </a>
         </div>
         {status === 'waiting' && <Badge tone="warn">Waits for approval</Badge>}
       </header>
       <CommentText text={content} />
-      <div className={styles.actions}>{children}</div>
+      <div className={`row ${styles.actions}`}>{children}</div>
     </article>
   )
 }

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { Comment } from '#server/modules/comments/schema.ts'
-import type { ApiRefusal } from '#web/api/unwrap.ts'
-import { loginPath } from '#web/pages/account/return-path.ts'
+import { ApiRefusal } from '#web/api/refusal.ts'
+import { loginPath } from '#web/site/return-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { sendComment } from './api.ts'
 import { keepDraft, readDraft } from './comment-draft.ts'
@@ -61,7 +60,12 @@ export function CommentForm({ postId, answered, onAdded, onCancel }: Props) {
 
   const fieldError = refusal?.fields?.content
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      className={`grid ${styles.narrow}`}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <Textarea
         id={id}
         name="content"
@@ -81,14 +85,14 @@ export function CommentForm({ postId, answered, onAdded, onCancel }: Props) {
           <>
             {refusal.message}{' '}
             {refusal.status === 401 && (
-              <Link className="link" to={loginPath(`${location.pathname}#comments`)}>
+              <a className="link" href={loginPath(`${location.pathname}#comments`)}>
                 Sign In
-              </Link>
+              </a>
             )}
           </>
         )}
       </FormMessage>
-      <div className={styles.buttons}>
+      <div className="row tight">
         <Button type="submit" variant="primary" busy={busy} busyLabel="Posting…">
           {answered ? 'Post reply' : 'Post comment'}
         </Button>
@@ -100,7 +104,7 @@ export function CommentForm({ postId, answered, onAdded, onCancel }: Props) {
 
 function Counter({ used }: { used: number }) {
   return (
-    <span className={styles.counter} data-over={used > LONGEST || undefined}>
+    <span className={used > LONGEST ? 'mono wrong' : 'mono faint'}>
       {used.toLocaleString('en-US')} / {LONGEST.toLocaleString('en-US')}
     </span>
   )
@@ -111,5 +115,5 @@ function faultOf(text: string): ApiRefusal | undefined {
   const content = !text.trim()
     ? 'Write something first.'
     : text.trim().length > LONGEST && 'At most 5,000 characters.'
-  return content ? { status: 400, message: content, fields: { content } } : undefined
+  return content ? new ApiRefusal(400, { message: content, fields: { content } }) : undefined
 }

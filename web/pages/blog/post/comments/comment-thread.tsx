@@ -48,10 +48,10 @@ export function CommentThread({ thread, postId, canReply, onAdded, onDelete }: P
   )
 
   return (
-    <li className={styles.thread}>
+    <li className={`grid loose ${styles.thread}`}>
       {show(thread)}
       {thread.replies.length > 0 && (
-        <ol className={styles.replies} aria-label={`Replies to ${nameOf(thread)}`}>
+        <ol className={`grid loose ${styles.replies}`} aria-label={`Replies to ${nameOf(thread)}`}>
           {thread.replies.map((reply) => (
             <li key={reply._id}>{show(reply)}</li>
           ))}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Comment, Reply } from '#server/modules/comments/schema.ts'
-import { useSite } from '#web/api/site-context.ts'
-import { loginPath } from '#web/pages/account/return-path.ts'
+import { loginPath } from '#web/site/return-path.ts'
+import { isSignedIn } from '#web/pages/blog/post/is-signed-in.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Rule } from '#web/ui/rule.tsx'
@@ -16,7 +16,7 @@ import { useThreads } from './use-threads.ts'
 
 /** What was said below a post, and where to say something. */
 export function Comments({ postId }: { postId: string }) {
-  const { user } = useSite()
+  const isMember = isSignedIn()
   const { status, threads, load, add, remove } = useThreads(postId)
   const [doomed, setDoomed] = useState<Comment | Reply | null>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -39,15 +39,16 @@ export function Comments({ postId }: { postId: string }) {
   }
 
   return (
-    <div ref={place} className={styles.comments}>
+    <div ref={place} className={`grid loose ${styles.comments}`}>
       <Rule
         title={
           <span tabIndex={-1} className={styles.title}>
-            Comments {threads && <span className={styles.total}>{threads.total}</span>}
+            Comments{' '}
+            {threads && <span className={`mono faint ${styles.total}`}>{threads.total}</span>}
           </span>
         }
       />
-      {user ? (
+      {isMember ? (
         <CommentForm postId={postId} onAdded={added} />
       ) : (
         <LinkButton to={loginPath(`${location.pathname}#comments`)}>Sign in to comment</LinkButton>
@@ -57,16 +58,16 @@ export function Comments({ postId }: { postId: string }) {
           <Button onClick={() => void load({ page: threads?.page ?? 1 })}>Retry</Button>
         </EmptyState>
       )}
-      {status === 'loading' && !threads && <Skeleton shape="text" count={3} />}
+      {status === 'loading' && !threads && <Skeleton count={3} />}
       {threads?.comments.length === 0 && status === 'ready' && <p>No comments yet.</p>}
       {threads && (
-        <ol className={styles.threads} aria-busy={status === 'loading'}>
+        <ol className="grid loose ruled" aria-busy={status === 'loading'}>
           {threads.comments.map((thread) => (
             <CommentThread
               key={thread._id}
               thread={thread}
               postId={postId}
-              canReply={user !== null}
+              canReply={isMember}
               onAdded={added}
               onDelete={setDoomed}
             />

@@ -1,5 +1,4 @@
 import { Button } from '#web/ui/button.tsx'
-import styles from './comments.module.css'
 
 type Props = { page: number; pages: number; onStep: (page: number) => void }
 
@@ -7,7 +6,7 @@ type Props = { page: number; pages: number; onStep: (page: number) => void }
 export function PageSteps({ page, pages, onStep }: Props) {
   if (pages <= 1) return null
   return (
-    <nav className={styles.steps} aria-label="Pages of comments">
+    <nav className="row" aria-label="Pages of comments">
       <Button size="s" disabled={page <= 1} onClick={() => onStep(page - 1)}>
         Newer
       </Button>

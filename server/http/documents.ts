@@ -1,0 +1,124 @@
+import type { Logger } from 'pino'
+import { guest, type Actor } from '#server/kernel/actor.ts'
+import type { AppEnv } from './app-env.ts'
+import { readCookie } from './cookies.ts'
+import type { Visit } from './listener.ts'
+import { withoutSecret } from './secret-paths.ts'
+import { pagePolicy } from './security-headers.ts'
+
+type Env = AppEnv['Bindings']
+
+/** What `web/site/renderer.tsx` is asked and answers. */
+type RenderRequest = {
+  url: URL
+  keptKey: string | undefined
+  currency: string
+  isGuest: boolean
+  revision: number | undefined
+  flash: string | undefined
+  referrer: string
+  call(as: 'visitor' | 'guest', path: string, init?: RequestInit): Promise<Response>
+  form: FormData | undefined
+  report(error: unknown): void
+}
+
+export type PageAnswer = {
+  status: number
+  headers: Record<string, string>
+  cookies: string[]
+  body: Uint8Array[]
+}
+
+/** The bundle of the pages, as `web/site/server.ts` gives it. */
+export type PagesBundle = {
+  createRenderer(assets: object, origin: string): (request: RenderRequest) => Promise<PageAnswer>
+  /** The text of each inline script that a document may have. */
+  inlineScripts(): string[]
+}
+
+export type DocumentRequest = {
+  /** The path with its query; of a shared page as the page cache names it. */
+  address: string
+  keptKey: string | undefined
+  /** The Cookie header. */
+  cookie: string | undefined
+  referrer: string | undefined
+  currency: string
+  actor: Actor
+  visit: Visit
+  form?: FormData
+}
+
+type Deps = {
+  api: { fetch(request: Request, env: Env): Response | Promise<Response> }
+  origin: string
+  revision(): number | undefined
+  /** Headers of every answer. */
+  headers: Record<string, string>
+  /** The bundle, with the files that its documents name; development gives another one after each change. */
+  load(): Promise<{ bundle: PagesBundle; assets: object; isFinal: boolean }>
+  log: Logger
+}
+
+/** Writes the documents of `web/`, whose data comes from the API inside this process. */
+export function documents(deps: Deps) {
+  let known: { bundle: PagesBundle; render: ReturnType<PagesBundle['createRenderer']> } | undefined
+  let headers = deps.headers
+
+  return async function answer(request: DocumentRequest): Promise<PageAnswer> {
+    const { bundle, assets, isFinal } = await deps.load()
+    if (known?.bundle !== bundle) {
+      known = { bundle, render: bundle.createRenderer(assets, deps.origin) }
+      if (isFinal) {
+        const policy = pagePolicy(bundle.inlineScripts())
+        headers = { ...deps.headers, 'Content-Security-Policy': policy }
+      }
+    }
+    const { address, keptKey, cookie, currency, actor, visit, form } = request
+    const page = await known.render({
+      url: new URL(deps.origin + address),
+      keptKey,
+      currency,
+      isGuest: actor.kind === 'guest',
+      revision: deps.revision(),
+      flash: readCookie(cookie, 'flash'),
+      referrer: pathOn(deps.origin, request.referrer),
+      call: (as, path, init) => callApi(deps, request, { as, path, init }),
+      form,
+      report: (error) =>
+        deps.log.error(
+          { err: error, requestId: visit.requestId, url: withoutSecret(address) },
+          'page failed',
+        ),
+    })
+    return { ...page, headers: { ...headers, ...page.headers } }
+  }
+}
+
+type Call = { as: 'visitor' | 'guest'; path: string; init: RequestInit | undefined }
+
+async function callApi(
+  deps: Deps,
+  { cookie, currency, actor, visit }: DocumentRequest,
+  { as, path, init }: Call,
+): Promise<Response> {
+  const headers = new Headers(init?.headers)
+  // The first of two cookies wins: the currency was decided by headers that the API is not given.
+  const own = as === 'visitor' && cookie ? `; ${cookie}` : ''
+  headers.set('cookie', `currency=${currency}${own}`)
+  const inside: NonNullable<Env['inside']> = { actor: as === 'visitor' ? actor : guest }
+  const url = path.startsWith('http') ? path : deps.origin + path
+  const answer = await deps.api.fetch(new Request(url, { ...init, headers }), {
+    address: visit.address,
+    requestId: visit.requestId,
+    inside,
+  })
+  const kept = inside.answer
+  return kept ? Object.defineProperty(answer, 'json', { value: async () => kept.value }) : answer
+}
+
+// A path that begins with two slashes would lead to another site.
+function pathOn(origin: string, referrer: string | undefined): string {
+  const url = referrer ? URL.parse(referrer) : null
+  return url?.origin === origin && !url.pathname.startsWith('//') ? url.pathname + url.search : '/'
+}

@@ -1,0 +1,17 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import type { AppEnv } from './app-env.ts'
+import { session } from './session.ts'
+
+const app = new Hono<AppEnv>()
+const findActor = async () => Promise.reject(new Error('the database is away'))
+app.use(session(false, findActor))
+app.all('*', (c) => c.text(c.get('actor').kind))
+app.onError((_error, c) => c.text('failed', 500))
+
+test('while the database is away nobody is signed in to a page, and the API fails', async () => {
+  const ask = async (path: string) =>
+    (await app.request(path, { headers: { cookie: 'kiosk_session=anna' } })).text()
+  expect(await ask('/no/such/page')).toBe('guest')
+  expect(await ask('/api/auth/me')).toBe('failed')
+})

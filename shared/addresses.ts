@@ -1,0 +1,140 @@
+type Address = {
+  /** The path, with at most one parameter: `/blog/:slug`. A star at the end takes everything below. */
+  path: string
+  /** The query parameters that change what a guest sees there. Given: the page cache keeps it, by these alone. */
+  kept?: readonly string[]
+  /** Kept from robots. */
+  isPrivate?: true
+  /** Stands in the sitemap by itself; posts, products and categories are listed one by one. */
+  isListed?: true
+}
+
+const forEverybody = <Path extends string>(path: Path, kept: readonly string[] = []) => ({
+  path,
+  kept,
+})
+const listed = <Path extends string>(path: Path) => ({ path, kept: [], isListed: true as const })
+const personal = <Path extends string>(path: Path) => ({ path, isPrivate: true as const })
+
+/** Every address of the site. Who answers it stands in `web/site/pages.ts`; the API's own are in its rooms' routes. */
+export const ADDRESSES = {
+  home: forEverybody('/'),
+  blog: forEverybody('/blog'),
+  category: forEverybody('/blog/category/:slug', ['page', 'sort']),
+  post: forEverybody('/blog/:slug'),
+  preview: { path: '/preview/:token' },
+  search: personal('/search'),
+
+  store: forEverybody('/store', ['search', 'sort', 'page', 'category']),
+  product: forEverybody('/store/product/:slug'),
+  cart: personal('/cart'),
+
+  login: { path: '/login' },
+  logout: personal('/logout'),
+  signup: personal('/signup'),
+  forgotPassword: personal('/forgot-password'),
+  resetPassword: personal('/reset-password/:token'),
+  setup: personal('/setup'),
+  myOrders: personal('/my-orders'),
+  savedPosts: personal('/saved-posts'),
+  currency: personal('/currency'),
+
+  about: listed('/about'),
+  contact: { path: '/contact', kept: ['sent'], isListed: true },
+  privacyPolicy: listed('/privacy-policy'),
+  termsOfService: listed('/termOfService'),
+  refundPolicy: listed('/refund-policy'),
+  shippingPolicy: listed('/shipping-policy'),
+
+  dashboardCategory: forEverybody('/dashboard/category/:slug', ['page', 'sort']),
+  dashboard: personal('/dashboard'),
+  dashboardScreen: personal('/dashboard/*'),
+} as const satisfies Record<string, Address>
+
+/** Files for machines that are kept as pages are. */
+const KEPT_FILES =
+  /^(?:\/blog\/category\/[^/]+)?\/(?:rss\.xml|feed\.json)$|^\/(?:sitemap(?:-posts|-products|-pages)?\.xml|robots\.txt)$/
+
+export type AddressName = keyof typeof ADDRESSES
+type Query = Record<string, string | number | undefined>
+type PathTo = {
+  [Name in AddressName]: (typeof ADDRESSES)[Name]['path'] extends `${string}${':' | '*'}${string}`
+    ? (parameter: string, query?: Query) => string
+    : (query?: Query) => string
+}
+
+/** Where a page of the site is: `pathTo.post(slug)`, `pathTo.store({ page: 2 })`. Parameters are encoded, empty ones left out. */
+export const pathTo = Object.fromEntries(
+  Object.entries(ADDRESSES).map(([name, { path }]) => [name, writer(path)]),
+) as PathTo
+
+/** The address that a path stands for, with its decoded parameter; undefined when nothing is there. */
+export function findAddress(
+  path: string,
+): { name: AddressName; params: Record<string, string> } | undefined {
+  const found = match(path)
+  return found && { name: found.name, params: decoded(found.groups) }
+}
+
+/** The part of a URL that decides what a guest sees there, or undefined when it is not the same for every guest. */
+export function keptKey(path: string, query: string): string | undefined {
+  if (KEPT_FILES.test(path)) return path
+  const found = match(path)
+  const address: Address | undefined = found && ADDRESSES[found.name]
+  if (!address?.kept) return undefined
+  if (!query || address.kept.length === 0) return path
+  const given = new URLSearchParams(query)
+  const known = address.kept.flatMap((name) => {
+    const value = given.get(name)
+    return value === null ? [] : [`${name}=${encodeURIComponent(value)}`]
+  })
+  if (known.some((parameter) => parameter.length > LONGEST_VALUE)) return undefined
+  return known.length === 0 ? path : `${path}?${known.join('&')}`
+}
+
+const LONGEST_VALUE = 200
+
+const entries = Object.entries(ADDRESSES) as [AddressName, Address][]
+const FIXED = new Map(
+  entries.filter(([, { path }]) => !/[:*]/.test(path)).map(([name, { path }]) => [path, name]),
+)
+const PATTERNS = entries
+  .filter(([, { path }]) => /[:*]/.test(path))
+  .map(([name, { path }]) => ({
+    name,
+    pattern: new RegExp(`^${path.replace(/:(\w+)/, '(?<$1>[^/]+)').replace('*', '(?<rest>.+)')}$`),
+  }))
+
+type Match = { name: AddressName; groups: Record<string, string> }
+
+function match(path: string): Match | undefined {
+  const known = FIXED.get(path)
+  if (known) return { name: known, groups: NONE }
+  for (const { name, pattern } of PATTERNS) {
+    const groups = pattern.exec(path)?.groups
+    if (groups) return { name, groups }
+  }
+  return undefined
+}
+
+const NONE: Record<string, string> = {}
+
+function writer(path: string) {
+  const hasParameter = /[:*]/.test(path)
+  return (first?: string | Query, second?: Query) => {
+    const parameter = hasParameter ? String(first) : ''
+    const filled = path.replace(/:\w+/, encodeURIComponent(parameter)).replace('*', parameter)
+    const query = new URLSearchParams()
+    const given = hasParameter ? second : (first as Query | undefined)
+    for (const [name, value] of Object.entries(given ?? {})) {
+      if (value !== undefined && value !== '') query.set(name, String(value))
+    }
+    return query.size > 0 ? `${filled}?${query}` : filled
+  }
+}
+
+function decoded(groups: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]),
+  )
+}

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ADDRESSES, pathTo, type AddressName } from '#shared/addresses.ts'
+import { PAGES } from '#web/site/pages.ts'
+import { createTestApp, type TestApp } from './support/index.ts'
+import { signedInMember, signedInOwner } from './support/people.ts'
+import { writePost } from './support/posts.ts'
+import { stockProduct } from './support/products.ts'
+import { documentsOf } from './support/site.ts'
+
+let app: TestApp
+let open: ReturnType<typeof documentsOf>
+let slugs: Partial<Record<AddressName, string>>
+let people: { anna: string; ben: string; owner: string }
+
+beforeAll(async () => {
+  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  open = documentsOf(app)
+  const post = await writePost(app, { title: 'Anchors & Buoys', category: 'Desks' })
+  await stockProduct(app, { title: 'Lamp' })
+  slugs = { post: post.slug, category: 'desks', dashboardCategory: 'desks', product: 'lamp' }
+  people = {
+    anna: (await signedInMember(app, 'Anna Lisbon')).cookie,
+    ben: (await signedInMember(app, 'Ben Orly')).cookie,
+    owner: (await signedInOwner(app)).cookie,
+  }
+})
+afterAll(() => app.close())
+
+const names = Object.keys(ADDRESSES) as AddressName[]
+const pathOf = (name: AddressName) =>
+  ADDRESSES[name].path.replace(/:\w+/, slugs[name] ?? 'x').replace('*', 'comments')
+const shared = names.filter((name) => PAGES[name].isShared)
+
+test('what the page cache keeps is a shared page, and nothing else is shared', () => {
+  expect(shared).toEqual(names.filter((name) => 'kept' in ADDRESSES[name]))
+})
+
+test.each(shared)('%s is the same for two members, the owner and a guest', async (name) => {
+  const path = pathOf(name)
+  const cookies = [people.anna, people.ben, undefined, people.owner, people.anna]
+  const seen = []
+  for (const cookie of cookies) seen.push(await open(path, cookie ? { cookie } : {}))
+  for (const { status, main, html } of seen) {
+    expect([status, main]).toEqual([200, seen[0]?.main])
+    expect(html.split('</head>')[0]?.split('<title>')[1]).toBe(
+      seen[0]?.html.split('</head>')[0]?.split('<title>')[1],
+    )
+  }
+  expect(seen[0]?.main).not.toMatch(/Anna|Ben|Ines/)
+})
+
+test('the frame is written for whoever looks, and never for another', async () => {
+  const anna = await open('/', { cookie: people.anna })
+  const ben = await open('/', { cookie: people.ben })
+  const nobody = await open('/')
+  expect(anna.html).toContain('Anna Lisbon')
+  expect(ben.html).not.toContain('Anna Lisbon')
+  expect(nobody.html).not.toMatch(/Anna|Ben|Sign Out/)
+  expect(nobody.html).toContain('Sign In')
+})
+
+test('a kept page follows the next change of content', async () => {
+  const before = await open('/blog')
+  await writePost(app, { title: 'Written just now', category: 'Desks' })
+  await expect.poll(async () => (await open('/blog')).main).not.toBe(before.main)
+})
+
+test('a draft is shown to its writer, and to nobody after them', async () => {
+  const { slug } = await writePost(app, { title: 'Half a thought', status: 'draft' })
+  const path = pathTo.post(slug)
+  expect((await open(path)).status).toBe(404)
+  expect(await open(path, { cookie: people.owner })).toMatchObject({ status: 200 })
+  expect((await open(path, { cookie: people.anna })).status).toBe(404)
+  expect((await open(path)).main).not.toContain('Half a thought')
+})
+
+test('nothing that a guest may not have is kept by a browser', async () => {
+  const keeping = async (path: string, cookie?: string) =>
+    (await open(path, cookie ? { cookie } : {})).headers['Cache-Control']
+  expect(await keeping('/blog')).toBe('private, no-cache')
+  expect(await keeping('/blog', people.anna)).toBe('private, no-store')
+  expect(await keeping('/login')).toBe('private, no-store')
+})
+
+test('an address that nobody knows is a page of its own, with 404', async () => {
+  const page = await open('/no/such/page')
+  expect(page).toMatchObject({ status: 404 })
+  expect(page.html).toMatch(/<meta name="robots" content="noindex"/)
+})
+
+test('an address with a slash at its end leads to the page without it', async () => {
+  const page = await open('/store/?page=2')
+  expect(page).toMatchObject({ status: 301, headers: { Location: '/store?page=2' } })
+  expect((await open('/nowhere/')).status).toBe(404)
+})
+
+test('a refused form comes back with its status, what was typed, and never the password', async () => {
+  const form = { email: 'nobody@example.com', password: 'a-wrong-secret-1' }
+  const page = await open('/login', { form })
+  expect(page).toMatchObject({ status: 401 })
+  expect(page.main).toContain('Invalid Credentials')
+  expect(page.main).toContain('value="nobody@example.com"')
+  expect(page.html).not.toContain(form.password)
+})
+
+test('a form that was done leads on, and its message is shown once', async () => {
+  const away = await open('/logout', { cookie: people.ben, form: {} })
+  expect(away).toMatchObject({ status: 303, headers: { Location: '/' }, html: '' })
+  expect(away.cookies.join()).toContain('flash=signed-out')
+  const next = await open('/', { cookie: 'flash=signed-out' })
+  expect(next.html).toContain('You are signed out.')
+  expect(next.cookies).toEqual(['flash=; Path=/; Max-Age=0'])
+  expect((await open('/', { cookie: 'flash=<script>' })).html).not.toContain('class="flash"')
+})
+
+test('a page whose data cannot be had answers 503 in the frame, says so, and is not kept', async () => {
+  const path = pathTo.store({ page: 7 })
+  const api = { fetch: async () => Response.json({ error: 'x', message: 'x' }, { status: 500 }) }
+  const broken = documentsOf({ ...app, api: api as unknown as TestApp['api'] })
+  const page = await broken(path)
+  expect(page).toMatchObject({ status: 503, headers: { 'Cache-Control': 'no-store' } })
+  expect(page.main).toContain('Failed to load products')
+  expect(page.html).toContain('<footer')
+  expect((await open(path)).status).toBe(200)
+})
+
+test('a page that says something once says it no more on the way back', async () => {
+  const { headers } = await open('/', { cookie: 'flash=signed-out' })
+  expect(headers['Cache-Control']).toBe('private, no-store')
+})
+
+test.each(['//evil.test/x', '/\\evil.test', 'x'])(
+  'a choice of currency never leads off the site: %s',
+  async (path) => {
+    const referrer = app.ctx.config.publicUrl + path
+    const { headers } = await open('/currency', { referrer, form: { code: 'INR' } })
+    expect(headers.Location).toMatch(/^\/(?!\/)/)
+  },
+)
+
+test('no address can make the server fail or speak for another host', async () => {
+  for (const path of ['/\\[', '/\\:', '/@x', '/\\evil.test']) {
+    expect(await open(path)).toMatchObject({ status: 404 })
+  }
+})
+
+test('an unkept page shows prices in the currency that was decided for the visitor', async () => {
+  const { html } = await open('/search', { currency: 'USD' })
+  expect(html).toMatch(/<option value="USD" selected/)
+})
+
+test('the frame of a failure is forgotten with it', async () => {
+  let isDown = true
+  const api = {
+    fetch: async (...asked: Parameters<TestApp['api']['fetch']>) =>
+      isDown ? new Response(null, { status: 500 }) : app.api.fetch(...asked),
+  }
+  const flaky = documentsOf({ ...app, api: api as unknown as TestApp['api'] })
+  expect(await flaky('/')).toMatchObject({ status: 503, headers: { 'Retry-After': '5' } })
+  isDown = false
+  expect((await flaky('/')).html.split('<main')[0]).toBe((await open('/')).html.split('<main')[0])
+})
+
+test('who could not be signed out is not told that they are', async () => {
+  const api = {
+    fetch: async (...[request, env]: Parameters<TestApp['api']['fetch']>) =>
+      request.url.endsWith('/logout')
+        ? Response.json({ error: 'x', message: 'x' }, { status: 500 })
+        : app.api.fetch(request, env),
+  }
+  const broken = documentsOf({ ...app, api: api as unknown as TestApp['api'] })
+  const page = await broken('/logout', { cookie: people.anna, form: {} })
+  expect(page).toMatchObject({ status: 503, headers: { 'Cache-Control': 'no-store' } })
+  expect(page.cookies).toEqual([])
+})

@@ -1,0 +1,49 @@
+import { expect, test } from './support/index.ts'
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the sidebar lies over the page, Esc closes it and the focus goes back', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const menu = page.getByRole('button', { name: 'Sidebar', exact: true })
+    await menu.press('Enter')
+    await expect(page.locator('#sidebar')).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('#sidebar')).toBeHidden()
+    await expect(menu).toBeFocused()
+  })
+
+  test('the search opens over the bar, Esc closes it and the focus goes back', async ({ page }) => {
+    await page.goto('/')
+    const find = page.getByRole('link', { name: 'Search the blog' })
+    await find.press('Enter')
+    await expect(page.getByRole('combobox', { name: 'Search the blog' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(find).toBeFocused()
+  })
+})
+
+test('the first Tab leads past the frame to the page', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+})
+
+test('a wide window keeps the sidebar closed from page to page, until it is opened again', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/')
+  const sidebar = page.locator('#sidebar')
+  await expect(sidebar).toBeVisible()
+  await page.getByRole('button', { name: 'Sidebar', exact: true }).click()
+  await expect(sidebar).toBeHidden()
+  await page.goto('/blog')
+  await expect(sidebar).toBeHidden()
+  await page.getByRole('button', { name: 'Sidebar', exact: true }).click()
+  await expect(sidebar).toBeVisible()
+})

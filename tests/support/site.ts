@@ -1,0 +1,68 @@
+import { guest } from '#server/kernel/actor.ts'
+import { documents, type PagesBundle } from '#server/http/documents.ts'
+import { findActor } from '#server/modules/accounts/index.ts'
+import { keptKey } from '#shared/addresses.ts'
+import * as pages from '#web/site/server.ts'
+import type { TestApp } from './test-app.ts'
+
+const SESSION = /kiosk_session=([^;]+)/
+
+/** A document as a test reads it. */
+export type TestDocument = {
+  status: number
+  headers: Record<string, string>
+  cookies: string[]
+  html: string
+  /** What the page itself wrote, without the frame around it. */
+  main: string
+}
+
+type Ask = {
+  cookie?: string
+  currency?: string
+  referrer?: string
+  form?: Record<string, string>
+}
+
+/** Writes the documents of the site on a test's app, as the server would. */
+export function documentsOf(app: TestApp, origin = app.ctx.config.publicUrl) {
+  const answer = documents({
+    api: app.api,
+    origin,
+    revision: () => app.ctx.store.revision(),
+    headers: {},
+    load: async () => ({ bundle: pages as PagesBundle, assets: ASSETS, isFinal: true }),
+    log: app.ctx.log,
+  })
+  return async (
+    path: string,
+    { cookie, currency = 'INR', referrer, form }: Ask = {},
+  ): Promise<TestDocument> => {
+    const [pathname = '', query = ''] = path.split('?', 2)
+    const key = form ? undefined : keptKey(pathname, query)
+    const secret = SESSION.exec(cookie ?? '')?.[1]
+    const { body, ...page } = await answer({
+      address: key ?? path,
+      keptKey: key,
+      cookie,
+      referrer,
+      currency,
+      actor: secret ? await findActor(app.ctx, secret) : guest,
+      visit: { address: '203.0.113.7', requestId: 'test' },
+      ...(form && { form: formData(form) }),
+    })
+    const html = Buffer.concat(body).toString()
+    return { ...page, html, main: /<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '' }
+  }
+}
+
+const ASSETS = {
+  styles: [],
+  filesOf: (source: string) => ({ file: source, imports: [], styles: [] }),
+}
+
+function formData(fields: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}

@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#web/dashboard/kit/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormMessage } from '#web/ui/form-message.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './ai-blog-generator.module.css'
+import { BriefForm, type Choice } from './brief-form.tsx'
+import { ClaimsList } from './claims-list.tsx'
+import { DraftPanel } from './draft-panel.tsx'
+import { hasText, type DraftState } from './draft-state.ts'
+import { draftToSave } from './save-draft.ts'
+import { briefToSend, useBrief, withoutGone, type Brief } from './use-brief.ts'
+import type { useDraft } from './use-draft.ts'
+import { showClaim, useMarkedClaims } from './use-marked-claims.ts'
+
+const EMPTY = {
+  text: 'No draft yet.',
+  hint: 'Say what it is about; the text appears here while it is written.',
+}
+
+type Props = {
+  writer: ReturnType<typeof useDraft>
+  categories: Choice[]
+  products: Choice[]
+  server: string
+}
+
+/** A post's draft: the brief, the text while it grows, and the claims in it. */
+export function BlogDraft({ writer, categories, products, server }: Props) {
+  const { brief, change, clear } = useBrief()
+  const given = withoutGone(brief, categories, products)
+  const { state, start, stop } = writer
+  const [checked, setChecked] = useState<string[]>([])
+  const text = useRef<HTMLDivElement>(null)
+  const { save, isSaving, problem } = useSaving(state, given, checked)
+  useMarkedClaims(text, { claims: state.claims, checked, isWhole: state.phase === 'done' })
+  const isWriting = state.phase === 'writing'
+  const write = () => {
+    setChecked([])
+    void start(briefToSend(given))
+  }
+  return (
+    <div className={styles.columns}>
+      <BriefForm
+        brief={brief}
+        categories={categories}
+        products={products}
+        server={server}
+        isWriting={isWriting}
+        hasDraft={hasText(state)}
+        errors={state.fields}
+        onChange={change}
+        onWrite={write}
+        onClear={() => {
+          clear()
+          writer.clear()
+        }}
+      />
+      <DraftPanel
+        title="Draft"
+        state={state}
+        wanted={Number(brief.length) || 900}
+        empty={EMPTY}
+        textRef={text}
+        onStop={stop}
+        onRetry={write}
+      >
+        <Button disabled={isWriting || !hasText(state)} busy={isSaving} onClick={save}>
+          <Icon name="pen" small />
+          Open in the editor
+        </Button>
+        {problem && <FormMessage tone="bad">{problem}</FormMessage>}
+      </DraftPanel>
+      {(state.claims.length > 0 || state.phase === 'done') && (
+        <ClaimsList
+          claims={state.claims}
+          checked={checked}
+          isWriting={isWriting}
+          onCheck={setChecked}
+          onShow={(claim) => showClaim(text.current, claim)}
+        />
+      )}
+    </div>
+  )
+}
+
+// The draft is stored on the server first: the editor opens what is safe.
+function useSaving(state: DraftState, brief: Brief, checked: string[]) {
+  const navigate = useNavigate()
+  const [saving, setSaving] = useState({ isSaving: false, problem: '' })
+  async function store() {
+    setSaving({ isSaving: true, problem: '' })
+    const json = draftToSave(state, brief, checked)
+    const outcome = await call((api) => api.blogs.drafts.$post({ json }))
+    if ('value' in outcome) return navigate(`/dashboard/create-post?id=${outcome.value.post._id}`)
+    const { status, message } = outcome.refusal
+    const problem = status ? message : 'The draft could not be saved. Please try again.'
+    setSaving({ isSaving: false, problem })
+  }
+  return { ...saving, save: () => void store() }
+}

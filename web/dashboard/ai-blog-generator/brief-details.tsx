@@ -1,0 +1,51 @@
+import { useLimits } from '#web/dashboard/kit/desk.ts'
+import { fieldsOf } from '#web/dashboard/kit/form.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { TagInput } from '#web/ui/tag-input.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import type { Choice } from './brief-form.tsx'
+import { ProductsField } from './products-field.tsx'
+import type { Brief } from './use-brief.ts'
+
+type Props = {
+  brief: Brief
+  products: Choice[]
+  errors: Record<string, string>
+  onChange: (part: Partial<Brief>) => void
+}
+
+/** What a brief can say beside its subject. */
+export function BriefDetails({ brief, products, errors, onChange }: Props) {
+  const { audience, keywords: max } = useLimits().brief
+  const field = fieldsOf({ values: brief, set: onChange, errors, limits: { audience } })
+  return (
+    <>
+      <ProductsField
+        products={products}
+        chosen={brief.products}
+        onChange={(chosen) => onChange({ products: chosen })}
+      />
+      <Input
+        {...field('audience')}
+        label="Who is it for?"
+        placeholder="People who work from home"
+      />
+      <div>
+        <TagInput
+          id="keywords"
+          label="Keywords"
+          noun="keyword"
+          max={max}
+          value={brief.keywords}
+          onChange={(keywords) => onChange({ keywords })}
+        />
+      </div>
+      <Textarea
+        {...field('sources')}
+        label="Sources to use"
+        rows={3}
+        hint="Texts or addresses, parted by an empty line. Addresses are named, never opened."
+      />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { SubmitEvent } from 'react'
+import { useLimits } from '#web/dashboard/kit/desk.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import styles from './ai-blog-generator.module.css'
+import { BriefDetails } from './brief-details.tsx'
+import { fieldsOf, FormProblems } from '#web/dashboard/kit/form.tsx'
+import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
+import { ToneChoice } from './tone-choice.tsx'
+import type { Brief } from './use-brief.ts'
+
+const LENGTHS = ['400', '600', '900', '1200', '1800'].map((value) => ({
+  value,
+  label: `${Number(value).toLocaleString('en-US')} words`,
+}))
+
+export type Choice = { value: string; label: string }
+
+type Props = {
+  brief: Brief
+  categories: Choice[]
+  products: Choice[]
+  /** Where the brief goes. */
+  server: string
+  isWriting: boolean
+  hasDraft: boolean
+  errors: Record<string, string>
+  onChange: (part: Partial<Brief>) => void
+  onWrite: () => void
+  onClear: () => void
+}
+
+/** What the draft is to be about. */
+export function BriefForm(props: Props) {
+  const { brief, categories, products, server, isWriting, hasDraft, errors, onChange } = props
+  const { topic, facts } = useLimits().brief
+  const field = fieldsOf({ values: brief, set: onChange, errors, limits: { topic, facts } })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!isWriting) props.onWrite()
+  }
+  return (
+    <form aria-label="Brief" onSubmit={submit} noValidate>
+      <PanelHead title="Brief" />
+      <div className="card">
+        <div className={`grid ${styles.fields}`}>
+          <FormProblems errors={errors} />
+          <Textarea {...field('topic')} label="What is it about?" rows={3} required />
+          <Textarea
+            {...field('facts')}
+            label="What you measured"
+            aside={<small className="note">only you know this</small>}
+            rows={4}
+          />
+          <div className="halves">
+            <Select
+              {...field('category')}
+              label="Category"
+              placeholder="None yet"
+              options={categories}
+            />
+            <Select {...field('length')} label="Length" options={LENGTHS} />
+          </div>
+          <ToneChoice value={brief.tone} onChange={(tone) => onChange({ tone })} />
+          <BriefDetails brief={brief} products={products} errors={errors} onChange={onChange} />
+          <div className="row tight">
+            <Button
+              type="submit"
+              variant="primary"
+              busy={isWriting}
+              busyLabel="Writing…"
+              className={styles.grow}
+            >
+              {hasDraft ? 'Start again' : 'Write the draft'}
+            </Button>
+            <Button variant="quiet" disabled={isWriting} onClick={props.onClear}>
+              Clear
+            </Button>
+          </div>
+          <p className="fine">
+            The brief goes to the AI server that this site is set up with ({server}). Nothing is
+            published by itself.
+          </p>
+        </div>
+      </div>
+    </form>
+  )
+}

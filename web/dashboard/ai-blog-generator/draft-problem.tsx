@@ -1,0 +1,19 @@
+import { Button } from '#web/ui/button.tsx'
+import { FormMessage } from '#web/ui/form-message.tsx'
+import styles from './draft-panel.module.css'
+import { hasText, type DraftState } from './draft-state.ts'
+
+/** Why a draft ended early, and the way on: again with the same brief, or with what there is. */
+export function DraftProblem({ state, onRetry }: { state: DraftState; onRetry: () => void }) {
+  if (state.phase !== 'failed' && state.phase !== 'stopped') return null
+  const isStopped = state.phase === 'stopped'
+  const kept = hasText(state) ? ' What was written so far can be used as it is.' : ''
+  return (
+    <div className={`between ${styles.problem}`}>
+      <FormMessage tone={isStopped ? 'info' : 'bad'}>
+        {isStopped ? `The draft was stopped.${kept}` : `${state.problem}${kept}`}
+      </FormMessage>
+      <Button onClick={onRetry}>{isStopped ? 'Start again' : 'Retry'}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import styles from './ai-blog-generator.module.css'
+import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
+
+const VARIABLES = [
+  ['AI_BASE_URL', 'where the server answers, up to the part before /chat/completions'],
+  ['AI_MODEL', 'the name of the model, as the server calls it'],
+  ['AI_API_KEY', 'the key, if the server asks for one'],
+] as const
+
+const EXAMPLE = `AI_BASE_URL=http://localhost:11434/v1
+AI_MODEL=qwen3:8b
+AI_API_KEY=`
+
+/** How to set up an AI server, for a site that has none. */
+export function NotConfigured() {
+  return (
+    <section aria-labelledby="set-up" className={`grid ${styles.setUp}`}>
+      <PanelHead title="No AI server is configured" id="set-up" />
+      <p>
+        Drafts are written by an AI server of your choice: one on your own machine, or any service
+        that speaks the OpenAI protocol. Set three variables where the site is started (or in its{' '}
+        <code>.env</code> file), then start it again.
+      </p>
+      <dl className="ruled">
+        {VARIABLES.map(([name, meaning]) => (
+          <div key={name}>
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>Example: a local server</h3>
+      <pre tabIndex={0} aria-label="Example of the three variables">
+        {EXAMPLE}
+      </pre>
+      <p className="fine">
+        Nothing is sent anywhere until then. Every draft stays a draft until you publish it.
+      </p>
+    </section>
+  )
+}

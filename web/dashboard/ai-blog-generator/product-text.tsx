@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { call } from '#web/dashboard/kit/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormMessage } from '#web/ui/form-message.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Select } from '#web/ui/select.tsx'
+import styles from './ai-blog-generator.module.css'
+import type { Choice } from './brief-form.tsx'
+import { DraftPanel } from './draft-panel.tsx'
+import { hasText } from './draft-state.ts'
+import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
+import type { useDraft } from './use-draft.ts'
+
+const WANTED = 250
+const EMPTY = {
+  text: 'No text yet.',
+  hint: 'Choose a product; its text is written from its own specifications alone.',
+}
+
+const NOTHING_SAVED = { isSaving: false, message: '', isBad: false }
+
+type Props = { writer: ReturnType<typeof useDraft>; products: Choice[]; server: string }
+
+/** A text for a product's page, saved there only when that is asked for. */
+export function ProductText({ writer, products, server }: Props) {
+  const { state, start, stop } = writer
+  const [productId, setProductId] = useState('')
+  const [outcome, setOutcome] = useState(NOTHING_SAVED)
+  const isWriting = state.phase === 'writing'
+  const write = () => {
+    setOutcome(NOTHING_SAVED)
+    void start({ productId })
+  }
+  async function save() {
+    setOutcome({ isSaving: true, message: '', isBad: false })
+    setOutcome({ isSaving: false, ...(await saveText(productId, state.aiContent)) })
+  }
+  return (
+    <div className={styles.columns}>
+      <form
+        aria-label="Product"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isWriting && productId) write()
+        }}
+      >
+        <PanelHead title="Product" />
+        <div className="card">
+          <div className={`grid ${styles.fields}`}>
+            <Select
+              name="productId"
+              label="Whose text?"
+              placeholder="Choose a product"
+              options={products}
+              value={productId}
+              disabled={isWriting}
+              onChange={(event) => {
+                setProductId(event.target.value)
+                setOutcome(NOTHING_SAVED)
+                writer.clear()
+              }}
+            />
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={!productId}
+              busy={isWriting}
+              busyLabel="Writing…"
+            >
+              {hasText(state) ? 'Start again' : 'Write the text'}
+            </Button>
+            <p className="fine">
+              The product’s name, description and specifications go to the AI server that this site
+              is set up with ({server}). Saving replaces the overview on the product’s page.
+            </p>
+          </div>
+        </div>
+      </form>
+      <DraftPanel
+        title="Product text"
+        state={state}
+        wanted={WANTED}
+        empty={EMPTY}
+        onStop={stop}
+        onRetry={write}
+      >
+        <Button
+          disabled={state.phase !== 'done'}
+          busy={outcome.isSaving}
+          onClick={() => void save()}
+        >
+          Save to product
+        </Button>
+        <FormMessage tone={outcome.isBad ? 'bad' : 'ok'}>
+          {outcome.message && (
+            <>
+              {outcome.message}{' '}
+              {!outcome.isBad && (
+                <Link className="link" to={`/store/product/${productId}`}>
+                  See the product
+                </Link>
+              )}
+            </>
+          )}
+        </FormMessage>
+      </DraftPanel>
+    </div>
+  )
+}
+
+async function saveText(id: string, aiContent: string) {
+  const outcome = await call((api) =>
+    api.ai.product[':id'].$put({ param: { id }, json: { aiContent } }),
+  )
+  if ('value' in outcome) return { message: outcome.value.message, isBad: false }
+  const { status, message } = outcome.refusal
+  return {
+    message: status ? message : 'The text could not be saved. Please try again.',
+    isBad: true,
+  }
+}

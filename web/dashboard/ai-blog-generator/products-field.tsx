@@ -1,0 +1,43 @@
+import { useLimits } from '#web/dashboard/kit/desk.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { Choice } from './brief-form.tsx'
+import styles from './ai-blog-generator.module.css'
+
+type Props = { products: Choice[]; chosen: string[]; onChange: (chosen: string[]) => void }
+
+/** Products whose own specifications the draft may use. */
+export function ProductsField({ products, chosen, onChange }: Props) {
+  const { products: most } = useLimits().brief
+  if (products.length === 0) return null
+  const named = chosen.flatMap((id) => products.find(({ value }) => value === id) ?? [])
+  const isFull = named.length >= most
+  return (
+    <div className="grid tight">
+      <Select
+        name="products"
+        label="Products to mention"
+        placeholder={isFull ? `${most} products at most` : 'Add a product'}
+        disabled={isFull}
+        options={products.filter(({ value }) => !chosen.includes(value))}
+        value=""
+        onChange={(event) => event.target.value && onChange([...chosen, event.target.value])}
+      />
+      {named.length > 0 && (
+        <ul className={`row tight ${styles.chosen}`}>
+          {named.map(({ value, label }) => (
+            <li key={value} className="tag">
+              <span className="cut">{label}</span>
+              <IconButton
+                icon="close"
+                small
+                label={`Remove ${label}`}
+                onClick={() => onChange(chosen.filter((id) => id !== value))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

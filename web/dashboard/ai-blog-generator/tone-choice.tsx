@@ -1,0 +1,37 @@
+import styles from './ai-blog-generator.module.css'
+
+const TONES = [
+  { value: 'plain', label: 'Plain' },
+  { value: 'warm', label: 'Warm' },
+  { value: 'expert', label: 'Expert' },
+]
+
+/** The voice of a draft, one of three. */
+export function ToneChoice({
+  value,
+  onChange,
+}: {
+  value: string
+  onChange: (tone: string) => void
+}) {
+  return (
+    <fieldset>
+      <legend className="legend">Voice</legend>
+      <div className={styles.tones}>
+        {TONES.map((tone) => (
+          <label key={tone.value}>
+            <input
+              type="radio"
+              className="vh"
+              name="tone"
+              value={tone.value}
+              checked={value === tone.value}
+              onChange={() => onChange(tone.value)}
+            />
+            <span>{tone.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

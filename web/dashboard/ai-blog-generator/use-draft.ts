@@ -1,0 +1,74 @@
+import { useEffect, useReducer, useRef } from 'react'
+import type { StreamEvent } from '#server/modules/ai/schema.ts'
+import { askToSignIn } from '#web/dashboard/kit/sign-in.ts'
+import { draftReducer, EMPTY } from './draft-state.ts'
+import { readStream } from './read-stream.ts'
+
+const LOST = 'The connection was lost. What had been written is still here.'
+
+/** A draft that is written at `path` and shown while it grows; leaving the page stops it. */
+export function useDraft(path: '/api/ai/blog' | '/api/ai/product') {
+  const [state, dispatch] = useReducer(draftReducer, EMPTY)
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function start(brief: object) {
+    running.current?.abort()
+    const own = new AbortController()
+    running.current = own
+    dispatch({ type: 'start' })
+    const show = (events: StreamEvent[]) =>
+      own.signal.aborted || dispatch({ type: 'events', events })
+    try {
+      const answer = await fetch(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(brief),
+        signal: own.signal,
+      })
+      if (answer.status === 401 && (await askToSignIn())) return void start(brief)
+      if (!answer.ok || !answer.body) return dispatch({ type: 'fail', ...(await said(answer)) })
+      await eachFrame(readStream(answer.body), show)
+      if (!own.signal.aborted) dispatch({ type: 'fail', message: LOST })
+    } catch {
+      if (!own.signal.aborted) dispatch({ type: 'fail', message: LOST })
+    }
+  }
+
+  function stop() {
+    running.current?.abort()
+    dispatch({ type: 'stop' })
+  }
+
+  return { state, start, stop, clear: () => dispatch({ type: 'clear' }) }
+}
+
+// A fast model sends hundreds of pieces a second; the screen is drawn once for all that came since it was last drawn.
+async function eachFrame(
+  events: AsyncIterable<StreamEvent>,
+  show: (events: StreamEvent[]) => void,
+): Promise<void> {
+  let waiting: StreamEvent[] = []
+  const flush = () => {
+    const shown = waiting
+    waiting = []
+    if (shown.length > 0) show(shown)
+  }
+  try {
+    for await (const event of events) {
+      if (waiting.push(event) === 1) setTimeout(flush, FRAME_MS)
+    }
+  } finally {
+    flush()
+  }
+}
+
+const FRAME_MS = 33
+
+async function said(answer: Response) {
+  const body = (await answer.json().catch(() => ({}))) as {
+    message?: string
+    fields?: Record<string, string>
+  }
+  return { message: body.message ?? 'Something went wrong', fields: body.fields }
+}

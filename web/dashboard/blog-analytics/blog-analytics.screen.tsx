@@ -1,0 +1,65 @@
+import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
+import { Stat, Stats } from '#web/dashboard/kit/stats.tsx'
+import type { ScreenProps } from '#web/dashboard/screens.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Link } from '#web/ui/link.tsx'
+import styles from './blog-analytics.module.css'
+import type { loadAnalytics } from './load-analytics.ts'
+import { PostChooser } from './post-chooser.tsx'
+import { RANGES } from './report-range.ts'
+import { ViewsChart } from './views-chart.tsx'
+
+type Data = ScreenProps<typeof loadAnalytics>['data']
+
+export default function BlogAnalytics({ data }: { data: Data }) {
+  if (data.kind === 'report') return <Report {...data} />
+  return (
+    <>
+      <ScreenHead title="Blog Analytics" />
+      {data.kind === 'choice' ? (
+        <PostChooser posts={data.posts} />
+      ) : (
+        <EmptyState drawing="error" text="Access denied. Only admins can view analytics.">
+          <LinkButton to="/dashboard">To the dashboard</LinkButton>
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+function Report({ report, range, days }: Extract<Data, { kind: 'report' }>) {
+  const { blog, totalViews, totalLikes, totalComments, totalSaved } = report
+  return (
+    <>
+      <ScreenHead
+        title="Blog Analytics"
+        facts={[`${range.label.toLowerCase()}`, 'days in UTC', blog.status]}
+      >
+        <LinkButton to="/dashboard/blog-analytics">Choose another post</LinkButton>
+      </ScreenHead>
+      <p className={`title-3 ${styles.title}`}>
+        <Link to={`/blog/${blog.slug}`}>{blog.title}</Link>
+      </p>
+      <Stats>
+        <Stat label="Views" value={totalViews} note="since it was written" />
+        <Stat label="Likes" value={totalLikes} note={perHundred(totalLikes, totalViews)} />
+        <Stat label="Comments" value={totalComments} note="approved" />
+        <Stat label="Saved" value={totalSaved} note={perHundred(totalSaved, totalViews)} />
+      </Stats>
+      <nav className={`chips ${styles.ranges}`} aria-label="Time range">
+        {RANGES.map(({ value, label }) => (
+          <Chip key={value} to={`?range=${value}`} chosen={value === range.value} keepScroll>
+            {label}
+          </Chip>
+        ))}
+      </nav>
+      <ViewsChart days={days} />
+    </>
+  )
+}
+
+function perHundred(count: number, views: number): string {
+  return views > 0 ? `${((100 * count) / views).toFixed(1)} in 100 views` : 'no views yet'
+}

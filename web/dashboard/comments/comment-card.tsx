@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { pathTo } from '#shared/addresses.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CommentText } from '#web/ui/comment-text.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import type { AgedComment } from './load-comments.ts'
+import styles from './comments.module.css'
+
+const LONG = 420
+const MANY_LINES = 5
+
+/** One comment: who said what, where and when. */
+export function CommentCard({ row }: { row: AgedComment }) {
+  const { author, post, content, createdAt, age, parent, isFirst, status } = row
+  const name = author?.name ?? 'Deleted member'
+  return (
+    <article className="stack fill" aria-label={`Comment by ${name}`}>
+      <div className="row">
+        <Avatar name={name} src={author?.avatar ?? '/default-avatar.png'} />
+        <div>
+          <b>{name}</b>
+          <SpecStrip
+            facts={[
+              <time key="age" dateTime={createdAt}>
+                {age}
+              </time>,
+              parent ? 'a reply' : null,
+            ]}
+          />
+        </div>
+        {isFirst && status === 'waiting' && <Badge tone="info">First comment</Badge>}
+      </div>
+      <Text text={content} />
+      <p className="meta">
+        On{' '}
+        {post.isPublished ? (
+          <Link className="link" to={`${pathTo.post(post.slug)}#comments`}>
+            {post.title}
+          </Link>
+        ) : (
+          <>{post.title} (not published)</>
+        )}
+      </p>
+    </article>
+  )
+}
+
+function Text({ text }: { text: string }) {
+  const [isWhole, setWhole] = useState(false)
+  const isLong = text.length > LONG || text.split('\n').length > MANY_LINES
+  return (
+    <>
+      <div className={isLong && !isWhole ? `clamp ${styles.cut}` : undefined}>
+        <CommentText text={text} />
+      </div>
+      {isLong && (
+        <Button variant="quiet" size="s" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show less' : 'Show all'}
+        </Button>
+      )}
+    </>
+  )
+}

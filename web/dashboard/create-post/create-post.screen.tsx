@@ -1,0 +1,17 @@
+import { useLocation } from 'react-router'
+import { usePerson } from '#web/dashboard/kit/desk.ts'
+import type { ScreenProps } from '#web/dashboard/screens.ts'
+import { WritingDesk } from './desk/writing-desk.tsx'
+import type { loadWriting } from './load-writing.ts'
+import { NoDesk } from './no-desk.tsx'
+
+export default function CreatePost({ data }: ScreenProps<typeof loadWriting>) {
+  const { categories, post, status } = data
+  const { key } = useLocation()
+  const { role, publishing } = usePerson()
+  if (status !== 200) return <NoDesk kind={status === 404 ? 'missing' : 'forbidden'} />
+  const isMember = role !== 'admin'
+  if (isMember && post?.status === 'published') return <NoDesk kind="published" post={post} />
+  if (isMember && publishing === 'off' && !post) return <NoDesk kind="closed" />
+  return <WritingDesk key={key} post={post} categories={categories} />
+}

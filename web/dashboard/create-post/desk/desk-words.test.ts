@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { beginWriting } from '#web/dashboard/create-post/state/writing-state.ts'
+import { blankPost } from '#web/dashboard/create-post/state/test-desk.ts'
+import { mainAction } from './main-action.ts'
+import { saveLine } from './save-line.ts'
+
+const now = new Date('2026-11-20T04:00:00Z')
+const later = '2026-11-23T03:00:00.000Z'
+const given = { post: null, publishing: 'publish', timeZone: 'Asia/Kolkata', now } as const
+
+test.each([
+  [{ status: 'draft', publishAt: null }, {}, 'Save draft'],
+  [{ status: 'private', publishAt: null }, {}, 'Save private post'],
+  [{ status: 'published', publishAt: null }, {}, 'Publish now'],
+  [{ status: 'published', publishAt: later }, {}, 'Schedule for 23 Nov'],
+  [{ status: 'published', publishAt: '2026-11-19T03:00:00Z' }, {}, 'Publish now'],
+  [{ status: 'published', publishAt: later }, { publishing: 'review' }, 'Submit for review'],
+  [{ status: 'published', publishAt: null }, { post: { status: 'published' } }, 'Update post'],
+  [{ status: 'draft', publishAt: null }, { post: { status: 'published' } }, 'Make it a draft'],
+] as const)('the main button names the result: %j %j → %s', (draft, more, label) => {
+  const post = 'post' in more ? { ...more.post, submittedAt: null } : null
+  expect(mainAction({ ...given, ...more, draft, post }).label).toBe(label)
+})
+
+test('the bar says where the text is safe', () => {
+  const fresh = beginWriting(null)
+  expect(saveLine(fresh).text).toBe('Nothing to save yet')
+  const dirty = { ...fresh, edits: 1 }
+  expect(saveLine(dirty).text).toBe('Not saved yet')
+  expect(saveLine({ ...dirty, saving: true }).text).toBe('Saving…')
+  const saved = { ...dirty, savedEdits: 1, savedAt: '2026-11-20T09:12:40Z' }
+  expect(saveLine(saved)).toMatchObject({ text: 'Saved', at: '2026-11-20T09:12:40Z' })
+  const offline = { ...dirty, trouble: { kind: 'offline' } } as const
+  expect(saveLine(offline)).toMatchObject({
+    text: 'Offline: kept in this browser',
+    action: 'retry',
+  })
+  expect(saveLine({ ...offline, canKeep: false })).toMatchObject({ tone: 'bad' })
+  expect(saveLine({ ...dirty, trouble: { kind: 'refused', message: 'No.' } }).text).toBe(
+    'Not saved: No.',
+  )
+  const out = beginWriting({ ...blankPost('p1'), status: 'published' })
+  expect(saveLine({ ...out, edits: 1, keptEdits: 1, keptAt: '2026-11-20T09:12:40Z' }).text).toBe(
+    'Kept in this browser',
+  )
+})

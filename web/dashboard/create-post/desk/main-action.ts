@@ -1,0 +1,68 @@
+import type { EditablePost } from '#server/modules/blog/schema-writing.ts'
+import { siteDate } from '#web/dashboard/create-post/parts/site-time.ts'
+import type { PostDraft } from '#web/dashboard/create-post/state/post-draft.ts'
+
+type Given = {
+  draft: Pick<PostDraft, 'status' | 'publishAt'>
+  post: Pick<EditablePost, 'status' | 'submittedAt'> | null
+  publishing: 'publish' | 'review' | 'off'
+  timeZone: string
+  now: Date
+}
+
+/** The main button: what it does, in the words of its result, and the question before it. */
+export type MainAction = {
+  kind: 'save' | 'publish'
+  label: string
+  question: string
+  /** What happens, for the dialog. */
+  outcome: string
+  tone?: 'danger'
+}
+
+export function mainAction({ draft, post, publishing, timeZone, now }: Given): MainAction {
+  const isOut = post !== null && post.status !== 'draft'
+  if (draft.status === 'draft')
+    return isOut
+      ? {
+          kind: 'publish',
+          label: 'Make it a draft',
+          question: 'Make this post a draft?',
+          outcome: 'It leaves the blog, the feeds and the search at once',
+          tone: 'danger',
+        }
+      : { kind: 'save', label: 'Save draft', question: '', outcome: '' }
+  if (draft.status === 'private') {
+    const outcome = 'Only you and the admins can read it'
+    const label = 'Save private post'
+    return { kind: 'publish', label, question: 'Save this as a private post?', outcome }
+  }
+  if (post?.status === 'published')
+    return {
+      kind: 'publish',
+      label: 'Update post',
+      question: 'Update this post?',
+      outcome: 'Readers see the new text at once',
+    }
+  if (publishing === 'review')
+    return {
+      kind: 'publish',
+      label: post?.submittedAt ? 'Submit again' : 'Submit for review',
+      question: 'Submit this post for review?',
+      outcome: 'An admin reads it, then publishes it or sends it back with a note',
+    }
+  const at = draft.publishAt ? new Date(draft.publishAt) : undefined
+  if (at && at > now)
+    return {
+      kind: 'publish',
+      label: `Schedule for ${siteDate(at, timeZone)}`,
+      question: 'Schedule this post?',
+      outcome: `${siteDate(at, timeZone, true)} ${timeZone}`,
+    }
+  return {
+    kind: 'publish',
+    label: 'Publish now',
+    question: 'Publish this post?',
+    outcome: 'At once',
+  }
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { Banner } from '#web/ui/banner.tsx'
+import styles from './notices.module.css'
+import { useWriting } from './use-writing.ts'
+
+const NUMBERS = ['', 'One thing is', 'Two things are', 'Three things are', 'Four things are']
+
+/** Everything that keeps the post from going out, each leading to its field; takes the focus when it appears. */
+export function MissingThings({ onField }: { onField: (name: string) => void }) {
+  const errors = useWriting((state) => state.errors)
+  const ref = useRef<HTMLDivElement>(null)
+  const entries = Object.entries(errors)
+  const general = errors['']
+  const shown = useRef(0)
+  useEffect(() => {
+    const count = Object.keys(errors).length
+    // Fewer of them are no new ones: somebody types in the field of one that is gone, and goes on.
+    if (count > 0 && count >= shown.current) ref.current?.focus()
+    shown.current = count
+  }, [errors])
+  if (entries.length === 0) return null
+  const title = general
+    ? 'This did not go out. Every word is still here.'
+    : `${NUMBERS[entries.length] ?? `${entries.length} things are`} missing before this can go out.`
+  return (
+    <div ref={ref} tabIndex={-1} className={styles.missing}>
+      <Banner tone="bad">
+        <strong>{title}</strong>
+        <ul className="stack tight">
+          {entries.map(([name, message]) => (
+            <li key={name}>
+              {name ? (
+                <button type="button" className="link" onClick={() => onField(name)}>
+                  {message}
+                </button>
+              ) : (
+                message
+              )}
+            </li>
+          ))}
+        </ul>
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { roughWords } from '#web/dashboard/create-post/state/post-draft.ts'
+import { clockTime } from './clock-time.ts'
+import { MissingThings } from './missing-things.tsx'
+import styles from './notices.module.css'
+import { Submission } from './submission.tsx'
+import { useSession, useWriting } from './use-writing.ts'
+
+type Props = { isAdmin: boolean; onCompare: () => void; onField: (name: string) => void }
+
+/** What the writer must know before writing on, most pressing first. */
+export function Notices({ isAdmin, onCompare, onField }: Props) {
+  return (
+    <div className={`grid ${styles.notices}`}>
+      <MissingThings onField={onField} />
+      <Collision onCompare={onCompare} />
+      <Offer onCompare={onCompare} />
+      <Restored />
+      <Submission isAdmin={isAdmin} />
+      <ReviewNote />
+      <OpenElsewhere />
+    </div>
+  )
+}
+
+function Collision({ onCompare }: Pick<Props, 'onCompare'>) {
+  const theirs = useWriting(({ conflict }) => conflict)
+  if (!theirs) return null
+  return (
+    <Banner tone="warn" actions={<Button onClick={onCompare}>Compare and choose</Button>}>
+      <strong>
+        {theirs.savedBy?.name ?? 'Somebody'} saved another text of this post at{' '}
+        {clockTime(theirs.savedAt)}.
+      </strong>{' '}
+      Yours is kept in this browser; nothing is saved over either until you choose.
+    </Banner>
+  )
+}
+
+function Offer({ onCompare }: Pick<Props, 'onCompare'>) {
+  const session = useSession()
+  const offer = useWriting((state) => state.offer)
+  const savedAt = useWriting(({ post }) => post?.savedAt)
+  const content = useWriting(({ draft }) => draft.content)
+  const conflict = useWriting((state) => state.conflict)
+  if (!offer || conflict) return null
+  const more = roughWords(offer.draft.content) - roughWords(content)
+  return (
+    <Banner
+      tone="info"
+      icon="clock"
+      actions={
+        <>
+          <Button onClick={() => session.takeCopy(offer)}>Use the newer text</Button>
+          <Button onClick={onCompare}>Compare</Button>
+          <Button variant="quiet" onClick={() => session.dropOffer()}>
+            Keep the saved one
+          </Button>
+        </>
+      }
+    >
+      <strong>This browser holds a newer text, from {clockTime(offer.savedAt)}.</strong>{' '}
+      {difference(more)} the saved one{savedAt ? ` from ${clockTime(savedAt)}` : ''}.
+    </Banner>
+  )
+}
+
+function difference(more: number): string {
+  if (more === 0) return 'It has as many words as'
+  const count = Math.abs(more)
+  return `It has ${count} ${count === 1 ? 'word' : 'words'} ${more > 0 ? 'more' : 'fewer'} than`
+}
+
+function Restored() {
+  const session = useSession()
+  const restored = useWriting(({ restoredFrom }) => restoredFrom)
+  const isStored = useWriting(({ post }) => post !== null)
+  if (!restored) return null
+  const close = () => session.store.dispatch({ type: 'notice-closed' })
+  return (
+    <Banner
+      tone="info"
+      icon="clock"
+      actions={
+        <>
+          <Button onClick={close}>Go on writing</Button>
+          {isStored ? (
+            <Button variant="quiet" onClick={() => void session.startAnew()}>
+              Start a new post
+            </Button>
+          ) : (
+            <Button variant="quiet" onClick={() => void session.startAnew({ forget: true })}>
+              Discard
+            </Button>
+          )}
+        </>
+      }
+    >
+      <strong>Your unfinished draft is back, from {clockTime(restored.at)}.</strong>{' '}
+      {isStored ? 'It stays among your drafts.' : 'It was kept in this browser.'}
+    </Banner>
+  )
+}
+
+function ReviewNote() {
+  const note = useWriting(({ post }) => post?.reviewNote ?? '')
+  const isSubmitted = useWriting(({ post }) => Boolean(post?.submittedAt))
+  if (!note || isSubmitted) return null
+  return (
+    <Banner tone="warn" icon="chat">
+      <strong>Sent back with a note:</strong>
+      <p className={styles.note}>{note}</p>
+    </Banner>
+  )
+}
+
+function OpenElsewhere() {
+  const session = useSession()
+  const isOpen = useWriting(({ isOpenElsewhere, conflict }) => isOpenElsewhere && !conflict)
+  if (!isOpen) return null
+  return (
+    <Banner
+      tone="info"
+      actions={
+        <Button
+          size="s"
+          variant="quiet"
+          onClick={() => session.store.dispatch({ type: 'notice-closed' })}
+        >
+          Close this notice
+        </Button>
+      }
+    >
+      This post is open in another window too. What one saves, the other is told at once.
+    </Banner>
+  )
+}

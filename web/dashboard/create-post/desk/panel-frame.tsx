@@ -1,0 +1,52 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import styles from './panel-frame.module.css'
+
+export const WIDE = '(min-width: 1100px)'
+
+type Props = { open: boolean; onClose: () => void; children: ReactNode }
+
+/**
+ * The panel beside the sheet; over it, as a modal sheet from the edge, where there is no room. Its content stays
+ * mounted, so that an upload goes on while it is closed.
+ */
+export function PanelFrame({ open, onClose, children }: Props) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    const wide = matchMedia(WIDE)
+    const sync = () => {
+      if (!dialog) return
+      if (dialog.open) dialog.close()
+      if (!open) return
+      if (wide.matches) dialog.setAttribute('open', '')
+      else dialog.showModal()
+    }
+    sync()
+    wide.addEventListener('change', sync)
+    return () => wide.removeEventListener('change', sync)
+  }, [open])
+  return (
+    <aside className={styles.frame} data-open={open || undefined} aria-label="Publish settings">
+      <dialog
+        ref={ref}
+        className={styles.panel}
+        aria-label="Publish settings"
+        open
+        onCancel={(event) => {
+          if (event.target !== event.currentTarget) return
+          event.preventDefault()
+          onClose()
+        }}
+        onClick={(event) => event.target === event.currentTarget && onClose()}
+      >
+        <div className={styles.inside}>
+          <div className={styles.close}>
+            <IconButton icon="close" label="Close the settings" onClick={onClose} />
+          </div>
+          {children}
+        </div>
+      </dialog>
+    </aside>
+  )
+}

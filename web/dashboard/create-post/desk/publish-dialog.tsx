@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import { slugOf } from '#web/dashboard/create-post/state/post-draft.ts'
+import type { MainAction } from './main-action.ts'
+import styles from './publish-dialog.module.css'
+import { useWriting } from './use-writing.ts'
+
+type Props = {
+  main: MainAction
+  words: number
+  categories: string[]
+  /** The share of the cover that has been sent, while it is being sent. */
+  coverPercent: number | null
+  onClose: () => void
+  onConfirm: () => void
+  onPreview: () => void
+}
+
+/** The one question before a post goes out: what, when, where, and what is still on its way. */
+export function PublishDialog({ main, words, categories, coverPercent, ...rest }: Props) {
+  const { onClose, onConfirm, onPreview } = rest
+  const draft = useWriting((state) => state.draft)
+  const slug = useWriting((state) => slugOf(state.draft, state.post))
+  const [isWaiting, setIsWaiting] = useState(false)
+  const unchecked = draft.aiClaims.filter(({ checked }) => !checked).length
+  useEffect(() => {
+    if (isWaiting && coverPercent === null) onConfirm()
+  }, [isWaiting, coverPercent, onConfirm])
+  const isPublic = draft.status === 'published'
+  return (
+    <Dialog
+      open
+      title={main.question}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onPreview}>
+            Preview
+          </Button>
+          <Button data-autofocus={main.tone === 'danger' || undefined} onClick={onClose}>
+            Back
+          </Button>
+          <Button
+            variant={main.tone === 'danger' ? 'danger' : 'primary'}
+            data-autofocus={main.tone === 'danger' ? undefined : true}
+            busy={isWaiting}
+            busyLabel="Publishing..."
+            onClick={() => setIsWaiting(true)}
+          >
+            {main.label}
+          </Button>
+        </>
+      }
+    >
+      <div className={`row ${styles.card}`}>
+        {draft.coverImage && (
+          <img src={draft.coverImage} alt={draft.coverAlt} width={112} height={63} />
+        )}
+        <div>
+          <strong>{draft.title}</strong>
+          <SpecStrip facts={[`${words.toLocaleString('en')} words`, ...categories]} />
+        </div>
+      </div>
+      <dl className={`grid tight ${styles.facts}`}>
+        <div>
+          <dt className="meta">Goes out</dt>
+          <dd>{main.outcome}</dd>
+        </div>
+        <div>
+          <dt className="meta">Address</dt>
+          <dd className="mono">/blog/{slug}</dd>
+        </div>
+        {isPublic && !main.label.startsWith('Submit') && (
+          <div>
+            <dt className="meta">Also</dt>
+            <dd>Feeds, sitemap and home page, within a minute</dd>
+          </div>
+        )}
+      </dl>
+      {coverPercent !== null && (
+        <Banner tone="warn">
+          The cover is still uploading ({coverPercent}%). It will be waited for.
+        </Banner>
+      )}
+      {unchecked > 0 && (
+        <Banner tone="warn">
+          {unchecked === 1 ? 'One claim' : `${unchecked} claims`} of the AI draft{' '}
+          {unchecked === 1 ? 'is' : 'are'} not checked yet.
+        </Banner>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,121 @@
+import { useLimits } from '#web/dashboard/kit/desk.ts'
+import { fieldsOf } from '#web/dashboard/kit/form.tsx'
+import { CategoryPicker } from '#web/dashboard/create-post/parts/category-picker.tsx'
+import { ClaimsList } from '#web/dashboard/create-post/parts/claims-list.tsx'
+import { CoverUploader } from '#web/dashboard/create-post/parts/cover-uploader.tsx'
+import { ScheduleField } from '#web/dashboard/create-post/parts/schedule-field.tsx'
+import { SearchPreview } from '#web/dashboard/create-post/parts/search-preview.tsx'
+import { shownTexts } from '#web/dashboard/create-post/parts/seo-texts.ts'
+import { StatusSelect } from '#web/dashboard/create-post/parts/status-select.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { TagInput } from '#web/ui/tag-input.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import styles from './publish-panel.module.css'
+import { useSession, useWriting } from './use-writing.ts'
+
+type Props = {
+  user: { role: 'user' | 'admin'; publishing: 'publish' | 'review' | 'off'; timeZone: string }
+  categories: { _id: string; name: string; postCount: number }[]
+  host: string
+  onCoverProgress: (percent: number | null) => void
+  onSeo: () => void
+}
+
+/** Everything about a post beside its text. */
+export function PublishPanel({ user, categories, host, onCoverProgress, onSeo }: Props) {
+  const session = useSession()
+  const draft = useWriting((state) => state.draft)
+  const errors = useWriting((state) => state.errors)
+  const version = useWriting(({ post }) => post?.version)
+  const isOut = useWriting(({ post }) => post?.status === 'published')
+  const change = session.change.bind(session)
+  const field = fieldsOf({ values: draft, set: change, errors, limits: useLimits().post })
+  const canPlan = draft.status === 'published' && user.publishing === 'publish' && !isOut
+  return (
+    <div className={styles.panel}>
+      <section className="grid tight" aria-labelledby="panel-publish">
+        <div className="legend">
+          <h2 id="panel-publish">Publish</h2>
+          {version !== undefined && <span className="note">revision {version}</span>}
+        </div>
+        <StatusSelect
+          value={draft.status}
+          publishing={user.publishing}
+          error={errors.status}
+          onChange={(status) => change({ status })}
+        />
+        {canPlan && (
+          <ScheduleField
+            value={draft.publishAt}
+            timeZone={user.timeZone}
+            error={errors.publishAt}
+            onChange={(publishAt) => change({ publishAt })}
+          />
+        )}
+        {user.role === 'admin' && (
+          <Checkbox
+            asSwitch
+            label="Featured on the home page"
+            checked={draft.featured}
+            onChange={(event) => change({ featured: event.target.checked })}
+          />
+        )}
+      </section>
+      {draft.aiClaims.length > 0 && (
+        <section className="grid tight" aria-label="Claims to check">
+          <ClaimsList value={draft.aiClaims} onChange={(aiClaims) => change({ aiClaims })} />
+        </section>
+      )}
+      <section className="grid tight" aria-labelledby="panel-cover">
+        <div className="legend">
+          <h2 id="panel-cover">Cover picture</h2>
+        </div>
+        <CoverUploader
+          id="cover"
+          value={draft.coverImage}
+          alt={draft.coverAlt}
+          error={errors.coverImage}
+          onChange={(coverImage) => change({ coverImage })}
+          onAltChange={(coverAlt) => change({ coverAlt })}
+          onProgress={onCoverProgress}
+        />
+      </section>
+      <section className="grid tight">
+        <CategoryPicker
+          id="categories"
+          categories={categories}
+          value={draft.category}
+          error={errors.category}
+          onChange={(category) => change({ category })}
+        />
+      </section>
+      <section className="grid tight">
+        <TagInput
+          id="tags"
+          label="Tags"
+          value={draft.tags}
+          error={errors.tags}
+          onChange={(tags) => change({ tags })}
+        />
+      </section>
+      <section className="grid tight">
+        <Textarea
+          {...field('excerpt')}
+          label="Excerpt"
+          rows={3}
+          className={styles.excerpt}
+          hint={draft.excerpt ? undefined : 'Empty: the first words of the text.'}
+        />
+      </section>
+      <section className="grid tight" aria-labelledby="panel-seo">
+        <div className="legend">
+          <h2 id="panel-seo">Search and sharing</h2>
+          <button type="button" className="link" onClick={onSeo}>
+            Edit<span className="vh"> search and sharing</span>
+          </button>
+        </div>
+        <SearchPreview host={host} path="blog" {...shownTexts(draft)} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { isBlank } from '#web/dashboard/create-post/state/post-draft.ts'
+import { savesItself } from '#web/dashboard/create-post/state/writing-state.ts'
+import { clockTime } from './clock-time.ts'
+import type { MainAction } from './main-action.ts'
+import styles from './save-bar.module.css'
+import { saveLine, type SaveLine } from './save-line.ts'
+import { useSession, useWriting } from './use-writing.ts'
+
+type Props = {
+  words: number
+  main: MainAction
+  onMain: () => void
+  onSave: () => void
+  onPreview: () => void
+  onHistory: () => void
+  onSignIn: () => void
+  onCompare: () => void
+  onPanel: () => void
+}
+
+/** The bar at the foot: whether the text is safe, how long it is, and what can be done with it. */
+export function SaveBar({ words, main, onMain, onSave, onPreview, ...rest }: Props) {
+  const { onHistory, onSignIn, onCompare, onPanel } = rest
+  const busy = useWriting(({ publishing }) => publishing)
+  const canSave = useWriting((state) => savesItself(state) && state.post?.status !== 'private')
+  const isNew = useWriting(({ post }) => post === null)
+  const isEmpty = useWriting(({ draft, post }) => post === null && isBlank(draft))
+  return (
+    <section className={`row ${styles.bar}`} aria-label="Saving and publishing">
+      <SaveState onSignIn={onSignIn} onCompare={onCompare} />
+      <span className="note">
+        {words.toLocaleString('en')} {words === 1 ? 'word' : 'words'} ·{' '}
+        {Math.max(1, Math.round(words / 220))} min
+      </span>
+      <div className={`row tight ${styles.ways}`}>
+        <Button className={styles.side} variant="quiet" disabled={isNew} onClick={onHistory}>
+          <Icon name="clock" small />
+          History
+        </Button>
+        <Button className={styles.side} variant="quiet" disabled={isEmpty} onClick={onPreview}>
+          <Icon name="eye" small />
+          Preview
+        </Button>
+        <Button className={`${styles.side} ${styles.narrow}`} variant="quiet" onClick={onPanel}>
+          <Icon name="settings" small />
+          Settings
+        </Button>
+        {canSave && main.kind === 'publish' && (
+          <Button disabled={isEmpty} onClick={onSave}>
+            Save draft
+          </Button>
+        )}
+        <Button
+          variant="primary"
+          disabled={busy || (main.kind === 'save' && isEmpty)}
+          aria-busy={busy || undefined}
+          onClick={onMain}
+        >
+          {busy ? 'Publishing...' : main.label}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const ICONS = { ok: 'check', warn: 'warn', bad: 'warn' } as const
+const ACTIONS = {
+  retry: 'Retry',
+  'sign-in': 'Sign in',
+  'save-as-new': 'Save as a new draft',
+  compare: 'Compare',
+}
+
+function SaveState({ onSignIn, onCompare }: Pick<Props, 'onSignIn' | 'onCompare'>) {
+  const session = useSession()
+  const key = useWriting((state) => JSON.stringify(saveLine(state)))
+  const { tone, text, at, action } = JSON.parse(key) as SaveLine
+  const isClient = useIsClient()
+  const run = {
+    retry: () => session.retry(),
+    'sign-in': onSignIn,
+    'save-as-new': () => session.saveAsNew(),
+    compare: onCompare,
+  }
+  return (
+    <div className={`row tight ${styles[tone]}`}>
+      {tone === 'busy' ? (
+        text.startsWith('Sav') && <Spinner label="" />
+      ) : (
+        <Icon name={ICONS[tone]} small />
+      )}
+      <span>
+        {text} {at && isClient && <time dateTime={at}>{clockTime(at)}</time>}
+      </span>
+      {action && (
+        <button type="button" className="link" onClick={run[action]}>
+          {ACTIONS[action]}
+        </button>
+      )}
+      <span className="vh" role="status">
+        {tone === 'warn' || tone === 'bad' ? text : ''}
+      </span>
+    </div>
+  )
+}
+
+// The server does not know the clock on this person's wall.
+function useIsClient(): boolean {
+  const [isClient, setIsClient] = useState(false)
+  useEffect(() => setIsClient(true), [])
+  return isClient
+}

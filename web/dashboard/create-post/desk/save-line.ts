@@ -1,0 +1,47 @@
+import {
+  isUnsaved,
+  savesItself,
+  type WritingState,
+} from '#web/dashboard/create-post/state/writing-state.ts'
+
+/** What the bar says about where the text is safe. */
+export type SaveLine = {
+  tone: 'ok' | 'busy' | 'warn' | 'bad'
+  text: string
+  /** When, as ISO 8601 text. */
+  at?: string | null
+  action?: 'retry' | 'sign-in' | 'save-as-new' | 'compare'
+}
+
+export function saveLine(state: WritingState): SaveLine {
+  if (state.publishing) return { tone: 'busy', text: 'Publishing...' }
+  if (state.saving) return { tone: 'busy', text: 'Saving…' }
+  if (state.conflict) return { tone: 'warn', text: 'Changed elsewhere', action: 'compare' }
+  if (state.trouble) return troubled(state, state.trouble)
+  if (!isUnsaved(state))
+    return state.savedAt
+      ? { tone: 'ok', text: 'Saved', at: state.savedAt }
+      : { tone: 'busy', text: 'Nothing to save yet' }
+  if (!state.canKeep) return { tone: 'warn', text: 'Not saved yet' }
+  if (!savesItself(state) && state.keptAt)
+    return { tone: 'ok', text: 'Kept in this browser', at: state.keptAt }
+  return { tone: 'busy', text: 'Not saved yet' }
+}
+
+function troubled(
+  { canKeep, keptAt }: WritingState,
+  trouble: NonNullable<WritingState['trouble']>,
+): SaveLine {
+  const kept = canKeep ? 'kept in this browser' : 'not kept anywhere'
+  const tone = canKeep ? 'warn' : 'bad'
+  switch (trouble.kind) {
+    case 'offline':
+      return { tone, text: `Offline: ${kept}`, at: keptAt, action: 'retry' }
+    case 'signed-out':
+      return { tone, text: `Signed out: ${kept}`, action: 'sign-in' }
+    case 'gone':
+      return { tone, text: `Deleted elsewhere: ${kept}`, action: 'save-as-new' }
+    case 'refused':
+      return { tone: 'bad', text: `Not saved: ${trouble.message}`, action: 'retry' }
+  }
+}

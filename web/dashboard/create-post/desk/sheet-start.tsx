@@ -1,0 +1,38 @@
+import { Badge } from '#web/ui/badge.tsx'
+import { slugOf } from '#web/dashboard/create-post/state/post-draft.ts'
+import { Notices } from './notices.tsx'
+import styles from './sheet-start.module.css'
+import { TitleField } from './title-field.tsx'
+import { useWriting } from './use-writing.ts'
+
+type Props = {
+  isAdmin: boolean
+  onSeo: () => void
+  onCompare: () => void
+  onField: (name: string) => void
+}
+
+/** What stands on the sheet above the text: notices, the title, the address. */
+export function SheetStart({ isAdmin, onSeo, onCompare, onField }: Props) {
+  const slug = useWriting(({ draft, post }) =>
+    draft.title || draft.slug ? slugOf(draft, post) : '',
+  )
+  const isAiWritten = useWriting(({ draft }) => draft.aiWritten)
+  return (
+    <div className={`grid ${styles.start}`}>
+      <Notices isAdmin={isAdmin} onCompare={onCompare} onField={onField} />
+      <TitleField />
+      <p className={`row mono ${styles.address}`}>
+        <span>/blog/{slug}</span>
+        <button type="button" className="link" onClick={onSeo}>
+          Change<span className="vh"> the address</span>
+        </button>
+        {isAiWritten && (
+          <Badge tone="info" icon="spark">
+            AI draft
+          </Badge>
+        )}
+      </p>
+    </div>
+  )
+}

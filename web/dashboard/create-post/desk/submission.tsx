@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useLimits } from '#web/dashboard/kit/desk.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useSession, useWriting } from './use-writing.ts'
+
+/** A member's post that waits for review: its writer reads that it waits, an admin can send it back with a note. */
+export function Submission({ isAdmin }: { isAdmin: boolean }) {
+  const post = useWriting((state) => state.post)
+  const [isAsking, setIsAsking] = useState(false)
+  if (!post?.submittedAt) return null
+  if (!isAdmin)
+    return <Banner tone="info">This post waits for review. You can still change it.</Banner>
+  return (
+    <Banner
+      tone="info"
+      icon="chat"
+      actions={<Button onClick={() => setIsAsking(true)}>Send back with a note</Button>}
+    >
+      <strong>{post.author?.name ?? 'A member'} submitted this post for review.</strong> Publish it
+      as it is or with your changes, or send it back.
+      {isAsking && <SendBackDialog onClose={() => setIsAsking(false)} />}
+    </Banner>
+  )
+}
+
+function SendBackDialog({ onClose }: { onClose: () => void }) {
+  const session = useSession()
+  const [note, setNote] = useState('')
+  const [error, setError] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  async function send() {
+    if (!note.trim()) return setError('Please write a note.')
+    setBusy(true)
+    const refusal = await session.sendBack(note)
+    setBusy(false)
+    if (refusal) return setError(refusal)
+    toast.success('The post is back with its writer.')
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      title="Send this post back?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Back</Button>
+          <Button variant="primary" busy={busy} onClick={() => void send()}>
+            Send back
+          </Button>
+        </>
+      }
+    >
+      <Textarea
+        id="review-note"
+        name="note"
+        label="Note to the writer"
+        data-autofocus
+        maxLength={useLimits().post.note}
+        hint="The writer reads it above the text, and gets it by mail."
+        error={error}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </Dialog>
+  )
+}

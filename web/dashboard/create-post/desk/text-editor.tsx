@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import type { RichEditor } from '#web/editor/rich-editor.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FormMessage } from '#web/ui/form-message.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './text-editor.module.css'
+import { useSession, useWriting } from './use-writing.ts'
+
+type EditorComponent = ComponentType<Parameters<typeof RichEditor>[0]>
+type Props = { sheetStart: ReactNode; toolbarEnd: ReactNode; onWords: (count: number) => void }
+
+/** The rich editor, loaded when the page stands; until then a sheet in its place, on which the title can be typed. */
+export function TextEditor({ sheetStart, toolbarEnd, onWords }: Props) {
+  const session = useSession()
+  const error = useWriting(({ errors }) => errors.content)
+  const { Editor, failed, load } = useEditor()
+  const begun = useRef<string>(undefined)
+  if (Editor) begun.current ??= session.state.draft.content
+  if (Editor)
+    return (
+      <Editor
+        value={begun.current ?? ''}
+        label="Text of the post"
+        error={error}
+        sheetStart={sheetStart}
+        toolbarEnd={toolbarEnd}
+        onWords={onWords}
+        onChange={(content) => session.change({ content })}
+        onReady={(handle) => session.attach(handle, begun.current)}
+      />
+    )
+  return (
+    <div className={styles.waiting}>
+      <div className={`row ${styles.toolbar}`}>{toolbarEnd}</div>
+      <div className={styles.sheet}>
+        {sheetStart}
+        {failed ? (
+          <FormMessage tone="bad">
+            The editor could not be loaded. <Button onClick={load}>Retry</Button>
+          </FormMessage>
+        ) : (
+          <Skeleton count={3} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function useEditor() {
+  const [Editor, setEditor] = useState<EditorComponent>()
+  const [failed, setFailed] = useState(false)
+  const load = () => {
+    setFailed(false)
+    import('#web/editor/rich-editor.tsx').then(
+      (module) => setEditor(() => module.RichEditor),
+      () => setFailed(true),
+    )
+  }
+  useEffect(load, [])
+  return { Editor, failed, load }
+}

@@ -1,0 +1,79 @@
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import type { EditablePost } from '#server/modules/blog/schema-writing.ts'
+import { realTimers } from '#web/dashboard/create-post/state/later.ts'
+import { LocalCopies } from '#web/dashboard/create-post/state/local-copies.ts'
+import { browserTabs } from '#web/dashboard/create-post/state/tabs.ts'
+import { writingApi } from '#web/dashboard/create-post/state/writing-api.ts'
+import { WritingSession } from '#web/dashboard/create-post/state/writing-session.ts'
+import type { WritingState } from '#web/dashboard/create-post/state/writing-state.ts'
+import { toast } from '#web/ui/toast.ts'
+
+const SessionContext = createContext<WritingSession | null>(null)
+
+export const SessionProvider = SessionContext.Provider
+
+/** The session of the page around; a part outside of it is a fault. */
+export function useSession(): WritingSession {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('a part of the writing page was rendered outside it')
+  return session
+}
+
+/** A part of the writing state; the component renders anew only when that part changes. */
+export function useWriting<Part>(select: (state: WritingState) => Part): Part {
+  const { store } = useSession()
+  const read = () => select(store.state)
+  return useSyncExternalStore(store.subscribe, read, read)
+}
+
+/** Begins to write a post, or an empty sheet; ends with the page, keeping everything. */
+export function useNewSession(post: EditablePost | null, userId: string): WritingSession {
+  const [session] = useState(() => createSession(post, userId))
+  useEffect(() => session.start(), [session])
+  useEffect(() => {
+    const keep = () => session.flush()
+    const look = () => (document.visibilityState === 'hidden' ? keep() : session.returned())
+    const goOn = () => session.state.trouble?.kind === 'offline' && session.retry()
+    window.addEventListener('pagehide', keep)
+    window.addEventListener('online', goOn)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      window.removeEventListener('pagehide', keep)
+      window.removeEventListener('online', goOn)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [session])
+  return session
+}
+
+function createSession(post: EditablePost | null, userId: string): WritingSession {
+  const writer = Math.random().toString(36).slice(2, 10)
+  return new WritingSession(post, {
+    api: writingApi,
+    copies: new LocalCopies(browserStorage(), userId),
+    timers: realTimers,
+    tabs: browserTabs(writer),
+    writer,
+    userId,
+    countWithoutAlt: async (html) => {
+      const { picturesWithoutAlt } = await import('#web/editor/pictures-without-alt.ts')
+      return picturesWithoutAlt(html).length
+    },
+    onAddress: showAddress,
+    onNotice: (text) => toast.info(text),
+  })
+}
+
+// Not through the router, which would ask the server for the page's data again.
+function showAddress(id: string | null) {
+  const { pathname } = window.location
+  window.history.replaceState(window.history.state, '', id ? `${pathname}?id=${id}` : pathname)
+}
+
+function browserStorage(): Storage | undefined {
+  try {
+    return typeof window === 'undefined' ? undefined : window.localStorage
+  } catch {
+    return undefined
+  }
+}

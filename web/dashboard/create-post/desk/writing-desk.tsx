@@ -1,0 +1,224 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { EditablePost } from '#server/modules/blog/schema-writing.ts'
+import { usePerson, useSite } from '#web/dashboard/kit/desk.ts'
+import { askToSignIn } from '#web/dashboard/kit/sign-in.ts'
+import { SeoDialog } from '#web/dashboard/create-post/parts/seo-dialog.tsx'
+import { draftOf, slugOf } from '#web/dashboard/create-post/state/post-draft.ts'
+import { savesItself } from '#web/dashboard/create-post/state/writing-state.ts'
+import { CompareDialog } from '#web/dashboard/create-post/history/compare-dialog.tsx'
+import { HistoryDialog } from '#web/dashboard/create-post/history/history-dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { PanelFrame, WIDE } from './panel-frame.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { PublishPanel } from './publish-panel.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { SheetStart } from './sheet-start.tsx'
+import { TextEditor } from './text-editor.tsx'
+import { useMainAction } from './use-main-action.ts'
+import { usePageHead } from './use-page-head.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+import { SessionProvider, useNewSession, useSession, useWriting } from './use-writing.ts'
+import styles from './writing-desk.module.css'
+
+type Props = {
+  post: EditablePost | null
+  categories: { _id: string; name: string; postCount: number }[]
+}
+
+type Dialog = 'seo' | 'publish' | 'preview' | 'history' | 'compare' | null
+
+/** The whole desk of somebody who writes: the sheet, the panel beside it, the bar below, and their dialogs. */
+export function WritingDesk({ post, categories }: Props) {
+  const session = useNewSession(post, usePerson()._id)
+  return (
+    <SessionProvider value={session}>
+      <Desk categories={categories} />
+    </SessionProvider>
+  )
+}
+
+function Desk({ categories }: Omit<Props, 'post'>) {
+  const session = useSession()
+  const [dialog, setDialog] = useState<Dialog>(null)
+  const [isPanelOpen, setIsPanelOpen] = useState(true)
+  const [words, setWords] = useState(session.state.post?.words ?? 0)
+  const [coverPercent, setCoverPercent] = useState<number | null>(null)
+  const user = usePerson()
+  const site = useSite()
+  const main = useMainAction(user)
+  usePageHead(site.siteName)
+  useClosedOnNarrow(setIsPanelOpen)
+  const signIn = useSignIn()
+  const close = useCallback(() => setDialog(null), [])
+  const host = new URL(site.publicUrl).host
+
+  async function save() {
+    if (!savesItself(session.state)) {
+      session.flush()
+      return toast.info(`Kept in this browser. “${main.label}” changes what readers see.`)
+    }
+    const saved = await session.saveDraft()
+    if (saved?.message) toast.success(saved.message)
+  }
+
+  async function askToPublish() {
+    if (main.kind === 'save') return save()
+    const errors = await session.check({ isCoverComing: coverPercent !== null })
+    if (Object.keys(errors).length === 0) setDialog('publish')
+  }
+
+  const publish = useCallback(async () => {
+    setDialog(null)
+    const saved = await session.publish()
+    if (!saved) return
+    const isPublic = saved.post.status === 'published'
+    toast.success(
+      saved.message,
+      isPublic ? { label: 'View post', to: `/blog/${saved.post.slug}` } : undefined,
+    )
+  }, [session])
+
+  const togglePanel = () => setIsPanelOpen((isOpen) => !isOpen)
+  const openSeo = () => setDialog('seo')
+  useShortcuts({
+    onSave: () => void save(),
+    onMain: () => void askToPublish(),
+    onPanel: togglePanel,
+    onSeo: openSeo,
+  })
+
+  function goToField(name: string) {
+    if (name === 'content') return session.focusText()
+    if (name.startsWith('meta') || name === 'slug') return openSeo()
+    if (name !== 'title') setIsPanelOpen(true)
+    const id = FIELD_IDS[name] ?? name
+    // A panel that opens now can take the focus in the next frame.
+    requestAnimationFrame(() => document.getElementById(id)?.focus())
+  }
+
+  return (
+    <div className={styles.desk} data-panel={isPanelOpen || undefined}>
+      <h1 className="vh">Create Post</h1>
+      <TextEditor
+        onWords={setWords}
+        sheetStart={
+          <SheetStart
+            isAdmin={user.role === 'admin'}
+            onSeo={openSeo}
+            onCompare={() => setDialog('compare')}
+            onField={goToField}
+          />
+        }
+        toolbarEnd={
+          <IconButton
+            icon="panel"
+            label={isPanelOpen ? 'Hide the settings' : 'Show the settings'}
+            title="Settings of the post, ⌘."
+            aria-expanded={isPanelOpen}
+            onClick={togglePanel}
+          />
+        }
+      />
+      <PanelFrame open={isPanelOpen} onClose={() => setIsPanelOpen(false)}>
+        <PublishPanel
+          user={user}
+          categories={categories}
+          host={host}
+          onCoverProgress={setCoverPercent}
+          onSeo={openSeo}
+        />
+      </PanelFrame>
+      <SaveBar
+        words={words}
+        main={main}
+        onMain={() => void askToPublish()}
+        onSave={() => void save()}
+        onPreview={() => setDialog('preview')}
+        onHistory={() => setDialog('history')}
+        onCompare={() => setDialog('compare')}
+        onSignIn={() => void signIn()}
+        onPanel={togglePanel}
+      />
+      <SeoParts open={dialog === 'seo'} host={host} onClose={close} />
+      {dialog === 'publish' && (
+        <PublishDialog
+          main={main}
+          words={words}
+          coverPercent={coverPercent}
+          categories={chosenNames(categories, session.state.draft.category)}
+          onClose={close}
+          onConfirm={() => void publish()}
+          onPreview={() => setDialog('preview')}
+        />
+      )}
+      {dialog === 'preview' && <PreviewDialog onClose={close} />}
+      {dialog === 'history' && <HistoryDialog onClose={close} />}
+      {dialog === 'compare' && <CompareDialog onClose={close} />}
+      <LeaveGuard />
+    </div>
+  )
+}
+
+const FIELD_IDS: Record<string, string> = {
+  title: 'post-title',
+  coverImage: 'cover',
+  coverAlt: 'cover-alt',
+  category: 'categories',
+  publishAt: 'publish-date',
+}
+
+function SeoParts({ open, host, onClose }: { open: boolean; host: string; onClose: () => void }) {
+  const session = useSession()
+  const draft = useWriting((state) => state.draft)
+  const slug = useWriting((state) => slugOf({ ...state.draft, slug: '' }, unslugged(state.post)))
+  return (
+    <SeoDialog
+      open={open}
+      host={host}
+      value={draft}
+      post={{ title: draft.title, excerpt: draft.excerpt, cover: draft.coverImage, slug }}
+      onSave={({ metaTitle, metaDescription, slug: chosen }) =>
+        session.change({ metaTitle, metaDescription, slug: chosen })
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+// The address that stands when none is chosen: that of a public post, else what the title gives.
+function unslugged(post: EditablePost | null): EditablePost | null {
+  return post && !draftOf(post).slug ? post : null
+}
+
+// On a narrow window the panel lies over the sheet, so it begins closed there.
+function useClosedOnNarrow(setIsOpen: (isOpen: boolean) => void) {
+  useEffect(() => {
+    const wide = matchMedia(WIDE)
+    const sync = () => setIsOpen(wide.matches)
+    sync()
+    wide.addEventListener('change', sync)
+    return () => wide.removeEventListener('change', sync)
+  }, [setIsOpen])
+}
+
+// Asked as soon as a save finds the session ended, and again from the bar by those who said no.
+function useSignIn() {
+  const session = useSession()
+  const isSignedOut = useWriting(({ trouble }) => trouble?.kind === 'signed-out')
+  const signIn = useCallback(async () => {
+    if (!(await askToSignIn('Your text is kept in this browser.'))) return
+    const saved = await session.signedIn()
+    if (saved?.message) toast.success(saved.message)
+  }, [session])
+  useEffect(() => {
+    if (isSignedOut) void signIn()
+  }, [isSignedOut, signIn])
+  return signIn
+}
+
+function chosenNames(categories: { _id: string; name: string }[], ids: string[]): string[] {
+  return categories.filter(({ _id }) => ids.includes(_id)).map(({ name }) => name)
+}

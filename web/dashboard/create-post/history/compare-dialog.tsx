@@ -1,0 +1,111 @@
+import { useMemo } from 'react'
+import type { PostDraft } from '#web/dashboard/create-post/state/post-draft.ts'
+import { draftOf } from '#web/dashboard/create-post/state/post-draft.ts'
+import { clockTime } from '#web/dashboard/create-post/desk/clock-time.ts'
+import { useSession, useWriting } from '#web/dashboard/create-post/desk/use-writing.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { DifferenceView } from './difference-view.tsx'
+
+/** Shows two texts of one post and lets the writer choose: after a collision, or for a newer text of this browser. */
+export function CompareDialog({ onClose }: { onClose: () => void }) {
+  const conflict = useWriting((state) => state.conflict)
+  const offer = useWriting((state) => state.offer)
+  if (conflict) return <CollisionDialog onClose={onClose} />
+  if (offer) return <OfferDialog onClose={onClose} />
+  return null
+}
+
+function CollisionDialog({ onClose }: { onClose: () => void }) {
+  const session = useSession()
+  const theirs = useWriting(({ conflict }) => conflict)
+  const mine = useWriting(({ draft }) => draft)
+  const isOut = theirs?.status === 'published'
+  const their = useMemo(() => (theirs ? draftOf(theirs) : mine), [theirs, mine])
+  const done = (act: () => unknown) => () => {
+    act()
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      large
+      title="Two texts of one post"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => void copyText(mine)}>
+            Copy my text
+          </Button>
+          <Button onClick={done(() => session.takeTheirs())}>Take theirs</Button>
+          <Button variant="primary" onClick={done(() => void session.keepMine())}>
+            {isOut ? 'Keep mine and update the post' : 'Keep mine'}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Changed elsewhere by <strong>{theirs?.savedBy?.name ?? 'somebody'}</strong> at{' '}
+        {clockTime(theirs?.savedAt)}. Struck through is only in theirs, underlined is only in yours.
+        Whichever you keep, the other stays in the history.
+      </p>
+      <DifferenceView before={their} after={mine} />
+    </Dialog>
+  )
+}
+
+function OfferDialog({ onClose }: { onClose: () => void }) {
+  const session = useSession()
+  const offer = useWriting((state) => state.offer)
+  const saved = useWriting(({ draft }) => draft)
+  if (!offer) return null
+  return (
+    <Dialog
+      open
+      large
+      title="The newer text of this browser"
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              session.dropOffer()
+              onClose()
+            }}
+          >
+            Keep the saved one
+          </Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              session.takeCopy(offer)
+              onClose()
+            }}
+          >
+            Use the newer text
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Written here at {clockTime(offer.savedAt)}. Struck through is only in the saved text,
+        underlined is only in the newer one.
+      </p>
+      <DifferenceView before={saved} after={offer.draft} />
+    </Dialog>
+  )
+}
+
+async function copyText({ title, content }: PostDraft) {
+  try {
+    const html = new Blob([content], { type: 'text/html' })
+    const plain = new DOMParser().parseFromString(content, 'text/html').body.textContent
+    const text = new Blob([`${title}\n\n${plain}`], { type: 'text/plain' })
+    await navigator.clipboard.write([new ClipboardItem({ 'text/html': html, 'text/plain': text })])
+    toast.success('Your text is on the clipboard')
+  } catch {
+    toast.error('This browser does not let the page copy. Your text stays here.')
+  }
+}

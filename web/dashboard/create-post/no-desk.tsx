@@ -1,0 +1,37 @@
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { PageWrap } from '#web/ui/page-wrap.tsx'
+
+const TEXTS = {
+  missing: {
+    text: 'This post is not here.',
+    hint: 'It was deleted, or it belongs to somebody else.',
+  },
+  forbidden: {
+    text: 'You cannot change this post.',
+    hint: 'Only its writer and the admins can.',
+  },
+  published: {
+    text: 'This post is published.',
+    hint: 'From now on only an admin can change it. Write to the owner if something is wrong.',
+  },
+  closed: {
+    text: 'This site takes no posts from members at present.',
+    hint: 'Its owner writes here alone. You can still read, save and comment.',
+  },
+} as const
+
+type Props = { kind: keyof typeof TEXTS; post?: { slug: string } }
+
+/** In place of the desk: why nothing can be written here, and where to go instead. */
+export function NoDesk({ kind, post }: Props) {
+  return (
+    <PageWrap>
+      <EmptyState heading="h1" {...TEXTS[kind]}>
+        {post && <LinkButton to={`/blog/${post.slug}`}>Read the post</LinkButton>}
+        {kind !== 'closed' && <LinkButton to="/dashboard/create-post">Write a new post</LinkButton>}
+        <LinkButton to="/dashboard">Back to the dashboard</LinkButton>
+      </EmptyState>
+    </PageWrap>
+  )
+}

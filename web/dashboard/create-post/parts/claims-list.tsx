@@ -1,0 +1,34 @@
+import type { Claim } from '#server/modules/blog/schema-writing.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import styles from './claims-list.module.css'
+
+type Props = { value: Claim[]; onChange: (claims: Claim[]) => void }
+
+/** The statements of an AI draft that somebody should check; a checked one changes from amber to a dotted green line. */
+export function ClaimsList({ value, onChange }: Props) {
+  const check = (index: number, checked: boolean) =>
+    onChange(value.map((claim, at) => (at === index ? { ...claim, checked } : claim)))
+  const left = value.filter((claim) => !claim.checked).length
+  return (
+    <fieldset className="grid tight">
+      <legend className="legend">
+        Claims to check{' '}
+        <span className="note">
+          {value.length - left} of {value.length}
+        </span>
+      </legend>
+      {value.map(({ text, checked }, index) => (
+        <Checkbox
+          key={index}
+          className={checked ? styles.checked : styles.open}
+          checked={checked}
+          label={text}
+          onChange={(event) => check(index, event.target.checked)}
+        />
+      ))}
+      <p className="fine" role="status">
+        {left === 0 ? 'All claims are checked.' : 'Look each one up before the post goes out.'}
+      </p>
+    </fieldset>
+  )
+}

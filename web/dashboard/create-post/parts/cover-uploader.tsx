@@ -1,0 +1,142 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { useLimits } from '#web/dashboard/kit/desk.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import styles from './cover-uploader.module.css'
+import { percentOf } from '#web/api/upload.ts'
+import { useCoverUpload, type RunningUpload } from './use-cover-upload.ts'
+
+type Props = {
+  /** Id of the button that chooses a picture; an error summary leads there. */
+  id: string
+  /** The picture's address; empty when there is none. */
+  value: string
+  onChange: (url: string) => void
+  alt: string
+  onAltChange: (alt: string) => void
+  error?: string
+  onProgress?: (percent: number | null) => void
+}
+
+/** A post's cover: chosen or dropped, shrunk and sent with a bar of progress, shown, described, taken away. */
+export function CoverUploader({ id, value, onChange, alt, onAltChange, error, onProgress }: Props) {
+  const { coverAlt: longest } = useLimits().post
+  const input = useRef<HTMLInputElement>(null)
+  const { running, start, cancel } = useCoverUpload({
+    onUploaded: onChange,
+    onFailed: () => onChange(''),
+    onProgress,
+  })
+  const choose = () => input.current?.click()
+  return (
+    <div className={`grid ${styles.cover}`}>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Cover picture"
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file) void start(file)
+        }}
+      />
+      {running ? (
+        <Sending upload={running} onCancel={cancel} />
+      ) : value ? (
+        <DropArea onFile={start}>
+          <img className={styles.preview} src={value} alt={alt} width={640} height={360} />
+          <div className={`row ${styles.ways}`}>
+            <Button id={id} variant="quiet" size="s" onClick={choose}>
+              Replace
+            </Button>
+            <Button variant="quiet" size="s" onClick={() => onChange('')}>
+              Remove
+            </Button>
+          </div>
+        </DropArea>
+      ) : (
+        <DropArea onFile={start}>
+          <button
+            id={id}
+            type="button"
+            className={styles.drop}
+            data-invalid={error ? '' : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            onClick={choose}
+          >
+            <Icon name="image" />
+            Choose or drop a picture
+            <small>JPEG, PNG, WebP or AVIF, up to 10 MB. Shown at 16:9, 1,000 px wide.</small>
+          </button>
+        </DropArea>
+      )}
+      {!running && <FieldError id={id} error={error} />}
+      {(value || running) && (
+        <Input
+          id={`${id}-alt`}
+          name="coverAlt"
+          label="Alt text"
+          maxLength={longest}
+          hint={alt ? undefined : 'What the picture shows, for those who do not see it.'}
+          value={alt}
+          onChange={(event) => onAltChange(event.target.value)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Sending({ upload, onCancel }: { upload: RunningUpload; onCancel: () => void }) {
+  const { preview, sentBytes, totalBytes } = upload
+  const percent = percentOf(upload)
+  return (
+    <div className={`grid ${styles.sending}`}>
+      <img className={styles.preview} src={preview} alt="" width={640} height={360} />
+      <ProgressBar label="Cover picture, uploading" percent={percent} />
+      <div className={`row ${styles.ways}`}>
+        <span className="mono">
+          {totalBytes
+            ? `${megabytes(sentBytes ?? 0)} of ${megabytes(totalBytes)} MB`
+            : 'Preparing…'}
+        </span>
+        <Button variant="quiet" size="s" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function DropArea({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) {
+  const [isOver, setIsOver] = useState(false)
+  return (
+    <div
+      className={styles.area}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        const file = event.dataTransfer.files[0]
+        setIsOver(false)
+        if (!file) return
+        event.preventDefault()
+        onFile(file)
+      }}
+    >
+      {children}
+    </div>
+  )
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1_000_000).toFixed(bytes < 1_000_000 ? 2 : 1)
+}

@@ -1,0 +1,23 @@
+import styles from './length-scale.module.css'
+
+/** A scale under a text field: how long the text is, with ticks where it begins to count and where it is cut. */
+export function LengthScale({
+  length,
+  from,
+  until,
+}: {
+  length: number
+  from: number
+  until: number
+}) {
+  const end = until * 1.16
+  const share = (characters: number) => `${Math.min(100, (100 * characters) / end).toFixed(1)}%`
+  const tone = length < from || length > until ? '' : styles.fit
+  return (
+    <div className={styles.scale} aria-hidden="true">
+      <span className={`${styles.fill} ${tone}`} style={{ inlineSize: share(length) }} />
+      <span className={styles.tick} style={{ insetInlineStart: share(from) }} />
+      <span className={styles.tick} style={{ insetInlineStart: share(until) }} />
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Input } from '#web/ui/input.tsx'
+import styles from './schedule-field.module.css'
+import { instantOf, untilText, wallTime, type WallTime } from './site-time.ts'
+
+type Props = {
+  /** The instant as ISO 8601 text; null publishes at once. */
+  value: string | null
+  onChange: (publishAt: string | null) => void
+  timeZone: string
+  error?: string
+}
+
+const TICK_MS = 30_000
+
+/** When a post goes out: at once, or at a date and time on the site's clocks. */
+export function ScheduleField({ value, onChange, timeZone, error }: Props) {
+  const now = useNow()
+  const instant = value ? new Date(value) : undefined
+  const [wall, setWall] = useState<WallTime>(() => shown(value, timeZone))
+  const own = useRef(value)
+
+  // What comes from elsewhere (a restored draft) replaces what the fields hold; what was typed here does not.
+  useEffect(() => {
+    if (value === own.current) return
+    own.current = value
+    setWall(shown(value, timeZone))
+  }, [value, timeZone])
+
+  function choose(next: string | null) {
+    own.current = next
+    onChange(next)
+  }
+
+  function type(part: Partial<WallTime>) {
+    const next = { ...wall, ...part }
+    setWall(next)
+    const typed = instantOf(next, timeZone)
+    if (typed) choose(typed.toISOString())
+  }
+
+  function toggle(on: boolean) {
+    const suggested = shown(null, timeZone)
+    setWall(suggested)
+    choose(on ? (instantOf(suggested, timeZone)?.toISOString() ?? null) : null)
+  }
+
+  const left = instant && untilText(instant, now)
+  return (
+    <div className="grid tight">
+      <Checkbox
+        asSwitch
+        label="Publish at a set time"
+        checked={value !== null}
+        onChange={(event) => toggle(event.target.checked)}
+      />
+      {instant && (
+        <>
+          <div className={`halves tight ${styles.fields}`}>
+            <Input
+              name="publish-date"
+              label="Date"
+              type="date"
+              value={wall.date}
+              min={wallTime(now, timeZone).date}
+              error={error}
+              onChange={(event) => type({ date: event.target.value })}
+            />
+            <Input
+              name="publish-time"
+              label="Time"
+              type="time"
+              value={wall.time}
+              onChange={(event) => type({ time: event.target.value })}
+            />
+          </div>
+          <p className={left ? 'fine' : `fine ${styles.past}`} role="status">
+            {timeZone}, {left || 'a time that has passed: it goes out at once'}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function shown(value: string | null, timeZone: string): WallTime {
+  if (value) return wallTime(new Date(value), timeZone)
+  return { date: wallTime(new Date(Date.now() + 86_400_000), timeZone).date, time: '08:30' }
+}
+
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

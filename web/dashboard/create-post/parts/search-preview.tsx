@@ -1,0 +1,46 @@
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './search-preview.module.css'
+
+type Props = { host: string; path: string; title: string; description: string; date?: string }
+
+/** A post as a search page lists it. */
+export function SearchPreview({ host, path, title, description, date }: Props) {
+  return (
+    <div className={`card ${styles.result}`}>
+      <p className="note">{[host, ...path.split('/').filter(Boolean)].join(' › ')}</p>
+      <p className={styles.title}>{title}</p>
+      <p className="meta">
+        {date && `${date} — `}
+        {description || 'The first words of the text stand here.'}
+      </p>
+    </div>
+  )
+}
+
+/** A post as it looks where its link is shared. */
+export function SharingPreview({
+  host,
+  title,
+  cover,
+}: {
+  host: string
+  title: string
+  cover: string
+}) {
+  return (
+    <div className={`card ${styles.card}`}>
+      {cover ? (
+        <img src={cover} alt="" width={1200} height={630} />
+      ) : (
+        <p className={`meta ${styles.missing}`}>
+          <Icon name="image" />
+          The cover stands here.
+        </p>
+      )}
+      <div>
+        <p className="note">{host}</p>
+        <strong className="small">{title}</strong>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { useLimits } from '#web/dashboard/kit/desk.ts'
+import { fieldsOf } from '#web/dashboard/kit/form.tsx'
+import { slugify } from '#shared/slug.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { LengthScale } from './length-scale.tsx'
+import { SearchPreview, SharingPreview } from './search-preview.tsx'
+import styles from './seo-dialog.module.css'
+import * as seo from './seo-texts.ts'
+
+export type SeoValue = { metaTitle: string; metaDescription: string; slug: string }
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  value: SeoValue
+  onSave: (value: SeoValue) => void
+  /** What stands when the texts are left empty. */
+  post: { title: string; excerpt: string; cover: string; slug: string }
+  /** The site's own host name. */
+  host: string
+}
+
+/** The texts and the address for search and sharing, with a live picture of both. */
+export function SeoDialog({ open, ...rest }: Props) {
+  return open ? <OpenSeoDialog {...rest} /> : null
+}
+
+function OpenSeoDialog({ onClose, value, onSave, post, host }: Omit<Props, 'open'>) {
+  const limits = useLimits().post
+  const [typed, setTyped] = useState(value)
+  const { metaTitle, metaDescription } = typed
+  const set = (part: Partial<SeoValue>) => setTyped({ ...typed, ...part })
+  const field = fieldsOf({ values: typed, set, limits, prefix: 'seo-' })
+  const shown = seo.shownTexts({ ...post, ...typed })
+  const slug = slugify(typed.slug) || post.slug
+  const save = () => {
+    onSave({ ...typed, slug: slugify(typed.slug) })
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      large
+      title="Search and sharing"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" onClick={save}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.sides}>
+        <div className="grid loose">
+          <div>
+            <Input
+              {...field('metaTitle')}
+              label="Meta title"
+              data-autofocus
+              aside={<Counter text={`${length(metaTitle)} characters`} />}
+            />
+            <LengthScale
+              length={length(metaTitle)}
+              from={seo.META_TITLE_FROM}
+              until={seo.META_TITLE_UNTIL}
+            />
+            <p className="fine">
+              Used from {seo.META_TITLE_FROM} characters on; search pages cut near{' '}
+              {seo.META_TITLE_UNTIL}.
+            </p>
+          </div>
+          <div>
+            <Textarea
+              {...field('metaDescription')}
+              label="Meta description"
+              rows={4}
+              aside={
+                <Counter text={`${length(metaDescription)} of ${seo.META_DESCRIPTION_UNTIL}`} />
+              }
+            />
+            <LengthScale
+              length={length(metaDescription)}
+              from={seo.META_DESCRIPTION_FROM}
+              until={seo.META_DESCRIPTION_UNTIL}
+            />
+            <p className="fine">
+              Used from {seo.META_DESCRIPTION_FROM} characters on; the page head cuts at{' '}
+              {seo.META_DESCRIPTION_UNTIL}.
+            </p>
+          </div>
+          <Input
+            {...field('slug')}
+            label="Address"
+            mono
+            maxLength={80}
+            placeholder={post.slug}
+            hint={`/blog/${slug}`}
+          />
+        </div>
+        <div className="grid loose">
+          <section aria-label="In a search result">
+            <h3 className="legend">In a search result</h3>
+            <SearchPreview host={host} path={`blog/${slug}`} {...shown} />
+          </section>
+          <section aria-label="When shared">
+            <h3 className="legend">When shared</h3>
+            <SharingPreview host={host} title={shown.title} cover={post.cover} />
+          </section>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Counter({ text }: { text: string }) {
+  return <span className="note">{text}</span>
+}
+
+function length(text: string): number {
+  return Array.from(text.trim()).length
+}

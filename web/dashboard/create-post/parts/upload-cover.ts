@@ -1,0 +1,21 @@
+import { uploadFile, type UploadAnswer, type UploadProgress } from '#web/api/upload.ts'
+
+const UPLOAD_FAILED = 'Image upload failed'
+
+/** Sends a cover picture and answers its address; rejects with the server's own words where it gave any. */
+export async function uploadCover(
+  file: File,
+  onProgress: (progress: UploadProgress) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  const lost: UploadAnswer = { status: 0, body: undefined }
+  const how = { signal, onProgress }
+  return coverOf(await uploadFile('/api/blogs/upload', ['coverImage', file], how).catch(() => lost))
+}
+
+/** The address that an answer names, whatever it is. */
+export function coverOf({ status, body }: UploadAnswer): string {
+  const { imageUrl, message } = (body ?? {}) as Record<string, unknown>
+  if (status >= 200 && status < 300 && typeof imageUrl === 'string' && imageUrl) return imageUrl
+  throw new Error(typeof message === 'string' && message ? message : UPLOAD_FAILED)
+}

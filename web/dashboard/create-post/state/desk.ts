@@ -1,0 +1,93 @@
+import type { EditablePost } from '#server/modules/blog/schema-writing.ts'
+import type { EditorHandle } from '#web/editor/editor-handle.ts'
+import type { Keeper } from './keeper.ts'
+import type { Timers } from './later.ts'
+import type { LocalCopies, LocalCopy } from './local-copies.ts'
+import { draftOf, type PostDraft } from './post-draft.ts'
+import type { WritingStore } from './store.ts'
+
+type Parts = {
+  store: WritingStore
+  keeper: Keeper
+  copies: LocalCopies
+  timers: Timers
+  writer: string
+  onChange: () => void
+}
+
+/** What lies on the desk and in the editor, and the texts that were put aside in this browser. */
+export class Desk {
+  editor: EditorHandle | null = null
+  private readonly parts: Parts
+
+  constructor(parts: Parts) {
+    this.parts = parts
+  }
+
+  change(patch: Partial<PostDraft>): void {
+    const { store, onChange } = this.parts
+    const { edits } = store.state
+    store.dispatch({ type: 'changed', patch })
+    if (store.state.edits !== edits) onChange()
+  }
+
+  /** Takes the editor in, which began with `html`: another text may have been laid out while it was built. */
+  attach(editor: EditorHandle, html: string): void {
+    const { content } = this.parts.store.state.draft
+    this.editor = editor
+    if (content !== html) editor.setHtml(content)
+    this.respell()
+  }
+
+  /** Puts everything that was typed into the browser's keeping, at once. */
+  flush(): void {
+    if (this.editor) this.change({ content: this.editor.html() })
+    this.parts.keeper.flush()
+  }
+
+  layOut(post: EditablePost | null, restoredFrom: { at: string; from: 'server' } | null = null) {
+    this.parts.store.dispatch({ type: 'laid-out', post, restoredFrom })
+    this.show(post ? draftOf(post).content : '')
+  }
+
+  /** Lays out a copy of this browser as something typed now. */
+  layOutCopy(copy: LocalCopy): void {
+    this.parts.store.dispatch({ type: 'restored', copy })
+    this.show(copy.draft.content)
+    this.parts.onChange()
+  }
+
+  /** Keeps the present text beside the post, in this browser. */
+  putAside(): void {
+    const { store, timers, writer } = this.parts
+    const { draft, post } = store.state
+    const savedAt = timers.now().toISOString()
+    this.putCopyAside({ draft, version: post?.version ?? null, savedAt, writer })
+  }
+
+  putCopyAside(copy: LocalCopy): void {
+    const { store, copies } = this.parts
+    const { post } = store.state
+    if (post)
+      copies.write(asideSlot(post._id), { ...copy, writer: `${copy.writer}-${copy.savedAt}` })
+  }
+
+  /** The texts of this post that were put aside, the newest first. */
+  aside(): LocalCopy[] {
+    const { store, copies, timers } = this.parts
+    const { post } = store.state
+    return post ? copies.list(asideSlot(post._id), timers.now()) : []
+  }
+
+  private show(html: string): void {
+    this.editor?.setHtml(html)
+    this.respell()
+  }
+
+  private respell(): void {
+    if (this.editor)
+      this.parts.store.dispatch({ type: 'adopted', patch: { content: this.editor.html() } })
+  }
+}
+
+const asideSlot = (id: string) => `${id}.aside`

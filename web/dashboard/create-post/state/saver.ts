@@ -1,0 +1,173 @@
+import type { EditablePost } from '#server/modules/blog/schema-writing.ts'
+import type { ApiRefusal } from '#web/api/refusal.ts'
+import type { Keeper } from './keeper.ts'
+import { later, type Timers } from './later.ts'
+import { draftOf, isBlank, isSameDraft } from './post-draft.ts'
+import { autosaveBody, draftBody, publishBody, updateBody, type SaveBody } from './save-body.ts'
+import type { WritingStore } from './store.ts'
+import type { Outcome, WritingApi } from './writing-api.ts'
+import { isUnsaved, savesItself } from './writing-state.ts'
+
+const QUIET_MS = 2000
+const LONGEST_MS = 10_000
+const FIRST_RETRY_MS = 1000
+const LONGEST_RETRY_MS = 30_000
+
+export type Way = 'autosave' | 'draft' | 'publish'
+export type Saved = { message: string; post: EditablePost }
+
+export const UNEXPECTED = 'Unexpected response from the server.'
+
+type Parts = {
+  store: WritingStore
+  keeper: Keeper
+  api: WritingApi
+  timers: Timers
+  userId: string
+  onSaved: (post: EditablePost, way: Way) => void
+}
+
+/** Brings the draft to the server: one save at a time, by the clock and by hand, and again when the way was blocked. */
+export class Saver {
+  private readonly parts: Parts
+  private readonly soon
+  private queue: Promise<unknown> = Promise.resolve()
+  private retries = 0
+  private giveUpRetry = () => {}
+  private lastSent: SaveBody = {}
+
+  constructor(parts: Parts) {
+    this.parts = parts
+    this.soon = later({ quietMs: QUIET_MS, longestMs: LONGEST_MS }, parts.timers, () => {
+      void this.save('autosave')
+    })
+  }
+
+  touch(): void {
+    if (savesItself(this.parts.store.state)) this.soon.touch()
+  }
+
+  stop(): void {
+    this.soon.cancel()
+    this.giveUpRetry()
+  }
+
+  /** Saves after whatever is being saved; undefined when nothing was saved, and the state says why. */
+  save(way: Way): Promise<Saved | undefined> {
+    const { sheet } = this.parts.store.state
+    const turn = this.queue.then(() => this.attempt(way, sheet))
+    this.queue = turn.catch(() => undefined)
+    return turn
+  }
+
+  private async attempt(way: Way, sheet: number): Promise<Saved | undefined> {
+    const { store } = this.parts
+    if (store.state.conflict || store.state.sheet !== sheet) return undefined
+    if (way === 'autosave' && !this.isDue()) return undefined
+    this.soon.cancel()
+    this.giveUpRetry()
+    const { edits } = store.state
+    store.dispatch({ type: 'save-began', publishing: way === 'publish' })
+    const outcome = await this.send(way)
+    if (store.state.sheet !== sheet) return undefined
+    if ('refusal' in outcome) return this.refused(way, edits, outcome.refusal)
+    if (!isSaved(outcome.value)) {
+      store.dispatch({ type: 'save-failed', trouble: { kind: 'refused', message: UNEXPECTED } })
+      return undefined
+    }
+    return this.saved(way, edits, outcome.value)
+  }
+
+  private isDue(): boolean {
+    const { state } = this.parts.store
+    const { draft, post } = state
+    return isUnsaved(state) && savesItself(state) && (post !== null || !isBlank(draft))
+  }
+
+  private send(way: Way): Promise<Outcome<Saved>> {
+    const { api, store } = this.parts
+    const { draft, post } = store.state
+    const id = post?._id ?? null
+    if (way === 'publish' && id && post?.status !== 'draft')
+      return api.update(id, (this.lastSent = updateBody(draft, post)))
+    if (way === 'publish') return api.publish((this.lastSent = publishBody(draft, post)))
+    const body = way === 'autosave' ? autosaveBody(draft, post) : draftBody(draft, post)
+    this.lastSent = body
+    return api.saveDraft(id, body)
+  }
+
+  private saved(way: Way, edits: number, saved: Saved): Saved {
+    const { store, keeper, timers, onSaved } = this.parts
+    const formerSlot = keeper.slot
+    this.retries = 0
+    store.dispatch({ type: 'saved', post: saved.post, edits, at: timers.now().toISOString() })
+    keeper.settle(formerSlot)
+    onSaved(saved.post, way)
+    if (isUnsaved(store.state)) this.touch()
+    return saved
+  }
+
+  private async refused(way: Way, edits: number, refusal: ApiRefusal): Promise<Saved | undefined> {
+    const { store, keeper } = this.parts
+    keeper.flush()
+    if (refusal.status === 409) return this.collided(way, edits)
+    const { status, message, fields } = refusal
+    const id = store.state.post?._id
+    if (status === 401) store.dispatch({ type: 'save-failed', trouble: { kind: 'signed-out' } })
+    else if (status === 404 && id)
+      store.dispatch({ type: 'save-failed', trouble: { kind: 'gone' } })
+    else if (status === 0 || status >= 500 || status === 429) {
+      store.dispatch({ type: 'save-failed', trouble: { kind: 'offline' } })
+      if (way !== 'publish') this.retryLater()
+    } else {
+      const trouble = { kind: 'refused', message } as const
+      store.dispatch({ type: 'save-failed', trouble, ...(fields ? { errors: fields } : {}) })
+    }
+    return undefined
+  }
+
+  private retryLater(): void {
+    const delayMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.retries)
+    this.retries += 1
+    this.giveUpRetry()
+    this.giveUpRetry = this.parts.timers.after(delayMs, () => void this.save('autosave'))
+  }
+
+  // What was refused may be our own save whose answer was lost, or only a change of where the post stands.
+  private async collided(way: Way, edits: number): Promise<Saved | undefined> {
+    const { store, api, userId } = this.parts
+    const { post } = store.state
+    const outcome = await api.read(post?._id ?? '')
+    if ('refusal' in outcome) {
+      store.dispatch({ type: 'save-failed', trouble: { kind: 'offline' } })
+      this.retryLater()
+      return undefined
+    }
+    const theirs = outcome.value
+    const isOurs =
+      theirs.savedBy?._id === userId &&
+      theirs.title === this.lastSent.title &&
+      theirs.content === this.lastSent.content
+    if (isOurs && way !== 'publish') return this.saved(way, edits, { message: '', post: theirs })
+    if (post && saysTheSame(post, theirs)) {
+      const { savedEdits, savedAt } = store.state
+      const at = savedAt ?? theirs.savedAt
+      store.dispatch({ type: 'saved', post: theirs, edits: savedEdits, at })
+      return this.attempt(way, store.state.sheet)
+    }
+    store.dispatch({ type: 'collided', theirs })
+    return undefined
+  }
+}
+
+/** Whether two stored versions differ only in where the post stands. */
+export function saysTheSame(one: EditablePost, other: EditablePost): boolean {
+  const words = (post: EditablePost) =>
+    ({ ...draftOf(post), status: 'draft', publishAt: null }) as const
+  return isSameDraft(words(one), words(other))
+}
+
+function isSaved(value: unknown): value is Saved {
+  const { post } = (value ?? {}) as Partial<Saved>
+  return typeof post?._id === 'string' && typeof post.version === 'number'
+}

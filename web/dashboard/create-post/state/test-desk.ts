@@ -1,0 +1,212 @@
+import { ApiRefusal } from '#web/api/refusal.ts'
+import type { EditablePost } from '#server/modules/blog/schema-writing.ts'
+import type { EditorHandle } from '#web/editor/editor-handle.ts'
+import type { Timers } from './later.ts'
+import { LocalCopies } from './local-copies.ts'
+import type { SaveBody } from './save-body.ts'
+import type { Tabs } from './tabs.ts'
+import type { Outcome, WritingApi } from './writing-api.ts'
+import { WritingSession } from './writing-session.ts'
+
+const START = Date.parse('2026-11-20T09:00:00Z')
+
+/** A clock that tests turn by hand. */
+export function handClock() {
+  let now = START
+  let waiting: { at: number; run: () => void }[] = []
+  const timers: Timers = {
+    now: () => new Date(now),
+    after: (delayMs, run) => {
+      const one = { at: now + delayMs, run }
+      waiting.push(one)
+      return () => void (waiting = waiting.filter((other) => other !== one))
+    },
+  }
+  return {
+    timers,
+    async pass(ms: number) {
+      const end = now + ms
+      for (;;) {
+        const [next] = waiting.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)
+        if (!next) break
+        waiting = waiting.filter((other) => other !== next)
+        now = Math.max(now, next.at)
+        next.run()
+        await settled()
+      }
+      now = end
+      await settled()
+    },
+  }
+}
+
+/** Lets every promise that can be settled settle. */
+export async function settled() {
+  for (let turn = 0; turn < 50; turn++) await Promise.resolve()
+}
+
+/** A storage like the browser's, which can be full. */
+export function memoryStorage() {
+  const entries = new Map<string, string>()
+  const storage = {
+    isFull: false,
+    get length() {
+      return entries.size
+    },
+    key: (at: number) => [...entries.keys()][at] ?? null,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem(key: string, text: string) {
+      if (storage.isFull) throw new DOMException('full', 'QuotaExceededError')
+      entries.set(key, text)
+    },
+    removeItem: (key: string) => void entries.delete(key),
+  }
+  return storage
+}
+
+/** A server of one process: versions, refusals of old ones, and cuts of the line. */
+export function fakeServer(userName = 'Ira') {
+  const posts = new Map<string, EditablePost>()
+  const server = {
+    posts,
+    calls: [] as string[],
+    /** The status that every call is answered with; 0 is a line that is cut. */
+    trouble: undefined as number | undefined,
+    /** The next save is written but its answer is lost. */
+    losesAnswer: false,
+    put(id: string, body: SaveBody): EditablePost {
+      const known = posts.get(id) ?? blankPost(id)
+      const { category, tags, version: _v, autosave, draftId: _d, status, ...words } = body
+      const post: EditablePost = {
+        ...known,
+        ...words,
+        ...(status && !autosave ? { status } : {}),
+        ...(category ? { category: category.map((_id) => ({ _id, name: _id, slug: _id })) } : {}),
+        ...(tags ? { tags: tags.map((name) => ({ name })) } : {}),
+        version: known.version + 1,
+        savedBy: { _id: userName, name: userName },
+      }
+      posts.set(id, post)
+      return post
+    },
+    api: undefined as unknown as WritingApi,
+  }
+  server.api = apiOf(server)
+  return server
+}
+
+const refuse = (status: number, message: string) => ({
+  refusal: new ApiRefusal(status, { message }),
+})
+
+function apiOf(server: Omit<ReturnType<typeof fakeServer>, 'api'>): WritingApi {
+  const { posts } = server
+  const answer = <Value>(name: string, act: () => Outcome<Value>): Promise<Outcome<Value>> => {
+    server.calls.push(name)
+    const { trouble, losesAnswer } = server
+    if (trouble !== undefined) return Promise.resolve(refuse(trouble, `trouble ${trouble}`))
+    const outcome = act()
+    if (!losesAnswer || name === 'read') return Promise.resolve(outcome)
+    server.losesAnswer = false
+    return Promise.resolve(refuse(0, 'lost'))
+  }
+  const save = (
+    id: string | null,
+    body: SaveBody,
+  ): Outcome<{ message: string; post: EditablePost }> => {
+    const known = id ? posts.get(id) : undefined
+    if (id && !known) return refuse(404, 'Post not found.')
+    if (known && body.version !== undefined && body.version !== known.version)
+      return refuse(409, 'Changed elsewhere')
+    return { value: { message: 'Post saved', post: server.put(id ?? `p${posts.size + 1}`, body) } }
+  }
+  return {
+    read: (id) =>
+      answer('read', (): Outcome<EditablePost> => {
+        const value = posts.get(id)
+        return value ? { value } : refuse(404, 'Post not found.')
+      }),
+    saveDraft: (id, body) => answer(body.autosave ? 'autosave' : 'draft', () => save(id, body)),
+    publish: (body) => answer('publish', () => save(body.draftId ?? null, body)),
+    update: (id, body) => answer('update', () => save(id, body)),
+    restore: (id, version, base) =>
+      answer('restore', () => save(id, { title: `version ${version}`, version: base })),
+    sendBack: (id) => answer('send-back', () => save(id, { status: 'draft' })),
+    revisions: () => answer('revisions', () => ({ value: { revisions: [] } })),
+    revision: () => answer('revision', () => refuse(404, 'none')),
+    openPreview: () => answer('preview', () => ({ value: { url: '/preview/x' } })),
+    closePreview: () => answer('preview', () => ({ value: { message: 'ok' } })),
+  }
+}
+
+/** Windows of one browser, joined by a channel. */
+export function windowsOf(server: ReturnType<typeof fakeServer>, clock = handClock()) {
+  const storage = memoryStorage()
+  const hearers = new Map<string, Set<Parameters<Tabs['listen']>[0]>>()
+  let count = 0
+  return {
+    storage,
+    clock,
+    /** Opens a window; `crash` ends it without a goodbye. */
+    async open(post: EditablePost | null = null) {
+      const writer = `w${++count}`
+      const own: Set<Parameters<Tabs['listen']>[0]> = new Set()
+      hearers.set(writer, own)
+      const addresses: (string | null)[] = []
+      const notices: string[] = []
+      const session = new WritingSession(post, {
+        api: server.api,
+        copies: new LocalCopies(storage, 'ira'),
+        timers: clock.timers,
+        tabs: {
+          say: (message) => {
+            for (const [other, listeners] of hearers)
+              if (other !== writer) for (const hear of listeners) hear({ ...message, writer })
+          },
+          listen: (hear) => {
+            own.add(hear)
+            return () => void own.delete(hear)
+          },
+        },
+        writer,
+        userId: 'Ira',
+        countWithoutAlt: () => Promise.resolve(0),
+        onAddress: (id) => void addresses.push(id),
+        onNotice: (text) => void notices.push(text),
+      })
+      const close = session.start()
+      await settled()
+      return { session, close, addresses, notices }
+    },
+  }
+}
+
+/** An editor that only holds its text. */
+export function plainEditor(html = ''): EditorHandle & { type(text: string): void } {
+  let text = html
+  return {
+    html: () => text,
+    setHtml: (next) => void (text = next),
+    focus: () => {},
+    pending: () => 0,
+    failed: () => 0,
+    type: (next) => void (text = next),
+  }
+}
+
+export function blankPost(_id: string): EditablePost {
+  return {
+    _id,
+    slug: 'post',
+    ...{ title: '', content: '', excerpt: '', coverImage: '', coverAlt: '' },
+    ...{ metaTitle: '', metaDescription: '', reviewNote: '' },
+    ...{ cover: null, author: null, savedBy: null, previewUrl: null },
+    ...{ publishedAt: null, publishAt: null, submittedAt: null },
+    ...{ category: [], tags: [], aiClaims: [] },
+    ...{ status: 'draft' as const, featured: false, aiWritten: false },
+    ...{ version: 0, words: 0, readingMinutes: 1 },
+    createdAt: '2026-11-20T08:00:00.000Z',
+    updatedAt: '2026-11-20T08:00:00.000Z',
+    savedAt: '2026-11-20T08:00:00.000Z',
+  }
+}

@@ -1,0 +1,17 @@
+import { EXPIRED } from '#web/dashboard/kit/sign-in.ts'
+import { KEPT_HERE } from './writing-api.ts'
+import type { SaveTrouble } from './writing-state.ts'
+
+/** A save's trouble in words. */
+export function troubleText(trouble: SaveTrouble): string {
+  switch (trouble.kind) {
+    case 'offline':
+      return KEPT_HERE
+    case 'signed-out':
+      return EXPIRED
+    case 'gone':
+      return 'This post was deleted meanwhile. Your text is kept in this browser.'
+    case 'refused':
+      return trouble.message
+  }
+}

@@ -1,0 +1,50 @@
+import type { EditablePost, Revision, WholeRevision } from '#server/modules/blog/schema-writing.ts'
+import { tryCall, type Outcome } from '#web/dashboard/kit/call.ts'
+import type { SaveBody } from './save-body.ts'
+
+export type { Outcome }
+
+type Saved = { message: string; post: EditablePost }
+
+/** The calls that writing needs of the server; the session itself deals with one that ended. */
+export type WritingApi = {
+  read(id: string): Promise<Outcome<EditablePost>>
+  saveDraft(id: string | null, body: SaveBody): Promise<Outcome<Saved>>
+  publish(body: SaveBody): Promise<Outcome<Saved>>
+  update(id: string, body: SaveBody): Promise<Outcome<Saved>>
+  restore(id: string, version: number, base: number): Promise<Outcome<Saved>>
+  sendBack(id: string, note: string): Promise<Outcome<Saved>>
+  revisions(id: string): Promise<Outcome<{ revisions: Revision[] }>>
+  revision(id: string, version: number): Promise<Outcome<WholeRevision>>
+  openPreview(id: string): Promise<Outcome<{ url: string }>>
+  closePreview(id: string): Promise<Outcome<{ message: string }>>
+}
+
+export const KEPT_HERE = 'The server cannot be reached. Your text is kept in this browser.'
+
+/** The calls over the network. */
+export const writingApi: WritingApi = {
+  read: (id) => tryCall(({ blogs }) => blogs[':id'].edit.$get({ param: { id } })),
+  saveDraft: (id, json) =>
+    id
+      ? tryCall(({ blogs }) => blogs.drafts[':id'].$post({ param: { id }, json }))
+      : tryCall(({ blogs }) => blogs.drafts.$post({ json })),
+  publish: (json) => tryCall(({ blogs }) => blogs.$post({ json })),
+  update: (id, json) => tryCall(({ blogs }) => blogs[':id'].$put({ param: { id }, json })),
+  restore: (id, version, base) =>
+    tryCall(({ blogs }) =>
+      blogs[':id'].revisions[':version'].restore.$post({
+        param: { id, version: String(version) },
+        json: { version: base },
+      }),
+    ),
+  sendBack: (id, note) =>
+    tryCall(({ blogs }) => blogs[':id']['send-back'].$post({ param: { id }, json: { note } })),
+  revisions: (id) => tryCall(({ blogs }) => blogs[':id'].revisions.$get({ param: { id } })),
+  revision: (id, version) =>
+    tryCall(({ blogs }) =>
+      blogs[':id'].revisions[':version'].$get({ param: { id, version: String(version) } }),
+    ),
+  openPreview: (id) => tryCall(({ blogs }) => blogs[':id'].preview.$post({ param: { id } })),
+  closePreview: (id) => tryCall(({ blogs }) => blogs[':id'].preview.$delete({ param: { id } })),
+}

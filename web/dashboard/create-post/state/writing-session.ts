@@ -1,0 +1,295 @@
+import type { EditablePost } from '#server/modules/blog/schema-writing.ts'
+import type { EditorHandle } from '#web/editor/editor-handle.ts'
+import { checkPost } from './check-post.ts'
+import { Desk } from './desk.ts'
+import { Keeper } from './keeper.ts'
+import type { Timers } from './later.ts'
+import type { LocalCopies, LocalCopy } from './local-copies.ts'
+import type { PostDraft } from './post-draft.ts'
+import { recall } from './recall.ts'
+import { Saver, saysTheSame, type Saved, type Way } from './saver.ts'
+import { WritingStore } from './store.ts'
+import type { Tabs } from './tabs.ts'
+import { troubleText } from './trouble-text.ts'
+import type { WritingApi } from './writing-api.ts'
+import { beginWriting, isUnsaved, savesItself } from './writing-state.ts'
+
+const RECHECK_MS = 20_000
+
+export type SessionParts = {
+  api: WritingApi
+  copies: LocalCopies
+  timers: Timers
+  tabs: Tabs
+  /** Names this window. */
+  writer: string
+  userId: string
+  /** Pictures of a text that nobody has described. */
+  countWithoutAlt: (html: string) => Promise<number>
+  /** The page's address follows the post on the desk. */
+  onAddress: (id: string | null) => void
+  onNotice: (text: string) => void
+}
+
+/** One post on the desk: every change is kept in this browser, brought to the server, and never lost to another window. */
+export class WritingSession {
+  readonly store: WritingStore
+  readonly api: WritingApi
+  private readonly parts: SessionParts
+  private readonly desk: Desk
+  private readonly saver: Saver
+  private checkedAt = 0
+  private wish: Way = 'autosave'
+  private isOver = false
+
+  constructor(post: EditablePost | null, given: SessionParts) {
+    // An answer that comes after the page was left must not change the address of another page.
+    const onAddress = (id: string | null) => void (this.isOver || given.onAddress(id))
+    const parts = { ...given, onAddress }
+    this.parts = parts
+    this.api = parts.api
+    this.store = new WritingStore(beginWriting(post))
+    const keeper = new Keeper({ ...parts, store: this.store })
+    const onSaved = (saved: EditablePost, way: Way) => this.announce(saved, way)
+    this.saver = new Saver({ ...parts, store: this.store, keeper, onSaved })
+    const onChange = () => {
+      keeper.touch()
+      this.saver.touch()
+    }
+    this.desk = new Desk({ ...parts, store: this.store, keeper, onChange })
+  }
+
+  get state() {
+    return this.store.state
+  }
+
+  /** Looks for what this browser kept, and begins to listen; answers how to end. */
+  start(): () => void {
+    this.isOver = false
+    const stopListening = this.listen()
+    this.sayOpen()
+    void recall({ ...this.parts, store: this.store, desk: this.desk })
+    return () => {
+      this.isOver = true
+      stopListening()
+      this.flush()
+      this.saver.stop()
+      void this.saver.save('autosave')
+    }
+  }
+
+  change(patch: Partial<PostDraft>): void {
+    this.desk.change(patch)
+  }
+
+  attach(editor: EditorHandle, html = this.state.draft.content): void {
+    this.desk.attach(editor, html)
+  }
+
+  /** Puts everything that was typed into the browser's keeping, at once. */
+  flush(): void {
+    this.desk.flush()
+  }
+
+  /** Saves by hand. What the public reads is changed by publishing only. */
+  async saveDraft(): Promise<Saved | undefined> {
+    this.flush()
+    if (!savesItself(this.state)) return undefined
+    this.wish = 'draft'
+    const saved = await this.saver.save('draft')
+    if (saved) this.parts.copies.begun = ''
+    return saved
+  }
+
+  /** Saves what the server lacks; true when it then has everything. */
+  async settle(): Promise<boolean> {
+    this.flush()
+    if (savesItself(this.state) && (isUnsaved(this.state) || !this.state.post))
+      await this.saver.save('draft')
+    return this.state.post !== null && !isUnsaved(this.state)
+  }
+
+  /** The errors that stand between the draft and the public; a cover that is on its way does not count as missing. */
+  async check({ isCoverComing = false } = {}): Promise<Record<string, string>> {
+    this.flush()
+    const { draft } = this.state
+    const errors: Record<string, string> =
+      draft.status === 'draft'
+        ? {}
+        : checkPost(draft, {
+            withoutAlt: await this.parts.countWithoutAlt(draft.content),
+            uploading: this.desk.editor?.pending() ?? 0,
+            failed: this.desk.editor?.failed() ?? 0,
+          })
+    if (isCoverComing) delete errors.coverImage
+    this.store.dispatch({ type: 'refused', errors })
+    return errors
+  }
+
+  /** Publishes; the desk is empty afterwards, or everything stands and the errors say why. */
+  async publish(): Promise<Saved | undefined> {
+    if (this.state.publishing || Object.keys(await this.check()).length > 0) return undefined
+    this.wish = 'publish'
+    const wasOut = this.state.post !== null && this.state.post.status !== 'draft'
+    const saved = await this.saver.save('publish')
+    if (!saved) {
+      this.tellWhy()
+      return undefined
+    }
+    this.wish = 'draft'
+    this.parts.copies.clear(saved.post._id)
+    this.parts.copies.begun = ''
+    if (wasOut) this.desk.layOut(saved.post)
+    else this.begin()
+    return saved
+  }
+
+  /** An empty desk; what lay there is saved first, unless it is to be forgotten. */
+  async startAnew({ forget = false } = {}): Promise<void> {
+    this.flush()
+    if (forget) this.parts.copies.remove('new', this.parts.writer)
+    else await this.saver.save('autosave')
+    this.begin()
+  }
+
+  /** After a sign-in: what was refused is done. */
+  signedIn(): Promise<Saved | undefined> {
+    return this.wish === 'publish' ? this.publish() : this.saveDraft()
+  }
+
+  retry(): void {
+    void (savesItself(this.state) ? this.saver.save('draft') : this.publish())
+  }
+
+  /** Saves this text on top of theirs, which stays in the history. */
+  keepMine(): Promise<Saved | undefined> {
+    this.store.dispatch({ type: 'kept-mine' })
+    this.flush()
+    return this.saver.save(savesItself(this.state) ? 'draft' : 'publish')
+  }
+
+  /** Lays their text out; mine stays in this browser and is found in the history. */
+  takeTheirs(): void {
+    const { conflict } = this.state
+    if (!conflict) return
+    this.flush()
+    this.desk.putAside()
+    this.parts.copies.clear(conflict._id)
+    this.desk.layOut(conflict)
+  }
+
+  /** The texts of this post that were put aside in this browser, the newest first. */
+  aside(): LocalCopy[] {
+    return this.desk.aside()
+  }
+
+  takeCopy(copy: LocalCopy): void {
+    const { post } = this.state
+    this.desk.layOutCopy(copy)
+    this.flush()
+    if (post) this.parts.copies.remove(post._id, copy.writer)
+  }
+
+  dropOffer(): void {
+    const { offer, post } = this.state
+    if (offer && post) {
+      this.desk.putCopyAside(offer)
+      this.parts.copies.remove(post._id, offer.writer)
+    }
+    this.store.dispatch({ type: 'offered', copy: null })
+  }
+
+  /** The post was deleted elsewhere; the text becomes a draft of its own. */
+  saveAsNew(): void {
+    this.store.dispatch({ type: 'became-new' })
+    void this.saver.save('draft')
+  }
+
+  /** Puts a former version in place of the present one, which stays in the history; answers what went wrong. */
+  async restore(version: number): Promise<string | undefined> {
+    this.flush()
+    if (savesItself(this.state) && isUnsaved(this.state)) await this.settle()
+    else if (isUnsaved(this.state)) this.desk.putAside()
+    const { post } = this.state
+    if (!post || (savesItself(this.state) && isUnsaved(this.state)))
+      return 'Your last changes could not be saved, so nothing was restored.'
+    const outcome = await this.api.restore(post._id, version, post.version)
+    if ('refusal' in outcome) return outcome.refusal.message
+    this.parts.copies.clear(post._id)
+    this.desk.layOut(outcome.value.post)
+    this.parts.tabs.say({ kind: 'saved', postId: post._id, version: outcome.value.post.version })
+    return undefined
+  }
+
+  /** Gives a submission back to its writer; answers what went wrong. */
+  async sendBack(note: string): Promise<string | undefined> {
+    const outcome = await this.api.sendBack(this.postId, note)
+    if ('refusal' in outcome) return outcome.refusal.message
+    this.desk.layOut(outcome.value.post)
+    return undefined
+  }
+
+  focusText(): void {
+    this.desk.editor?.focus()
+  }
+
+  /** The id of the post on the desk; empty while the server has none. */
+  get postId(): string {
+    return this.state.post?._id ?? ''
+  }
+
+  /** The window is looked at again. */
+  returned(): void {
+    if (this.parts.timers.now().getTime() - this.checkedAt > RECHECK_MS) void this.recheck()
+  }
+
+  /** Looks whether somebody else has saved this post meanwhile. */
+  private async recheck(): Promise<void> {
+    const { post, saving, conflict } = this.state
+    this.checkedAt = this.parts.timers.now().getTime()
+    if (!post || saving || conflict) return
+    const outcome = await this.api.read(post._id)
+    if ('refusal' in outcome || this.state.saving || this.state.post?._id !== post._id) return
+    const theirs = outcome.value
+    if (theirs.version <= this.state.post.version) return
+    this.flush()
+    if (!isUnsaved(this.state)) {
+      this.desk.layOut(theirs)
+      this.parts.onNotice(`Updated to the text that ${theirs.savedBy?.name ?? 'somebody'} saved.`)
+    } else if (!saysTheSame(post, theirs)) this.store.dispatch({ type: 'collided', theirs })
+  }
+
+  private begin(): void {
+    this.parts.copies.begun = ''
+    this.desk.layOut(null)
+    this.parts.onAddress(null)
+  }
+
+  private listen(): () => void {
+    return this.parts.tabs.listen(({ kind, postId, version = 0 }) => {
+      const { post } = this.state
+      if (!post || postId !== post._id) return
+      if (kind === 'open') this.parts.tabs.say({ kind: 'here', postId })
+      if (kind !== 'saved') this.store.dispatch({ type: 'seen-elsewhere' })
+      else if (version > post.version) void this.recheck()
+    })
+  }
+
+  private announce(post: EditablePost, way: Way): void {
+    this.parts.tabs.say({ kind: 'saved', postId: post._id, version: post.version })
+    if (way !== 'publish') this.parts.onAddress(post._id)
+    if (way === 'autosave' && post.status === 'draft') this.parts.copies.begun = post._id
+  }
+
+  private sayOpen(): void {
+    const { post } = this.state
+    if (post) this.parts.tabs.say({ kind: 'open', postId: post._id })
+  }
+
+  // Errors at fields say enough; any other trouble stands on top.
+  private tellWhy(): void {
+    const { trouble, errors } = this.state
+    if (trouble && Object.keys(errors).length === 0)
+      this.store.dispatch({ type: 'refused', errors: { '': troubleText(trouble) } })
+  }
+}

@@ -1,0 +1,110 @@
+import { createElement, useEffect, useRef, useState } from 'react'
+import { ScrollRestoration, useLoaderData, useLocation, useNavigation } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageWrap } from '#web/ui/page-wrap.tsx'
+import './kit/kit.css'
+import { ConfirmDialog } from './kit/confirm-dialog.tsx'
+import { DeskContext, type Desk } from './kit/desk.ts'
+import { Failed, FailureContext } from './kit/failed.tsx'
+import { ScreenHead } from './kit/screen-head.tsx'
+import { SignInDialog } from './kit/sign-in-dialog.tsx'
+import { useLate } from './kit/use-late.ts'
+import { markCurrent } from './links.ts'
+import { screenOf } from './screen-parts.ts'
+import { findScreen, SCREENS, titleOf, type Screen, type Shown } from './screens.ts'
+import styles from './shell.module.css'
+
+/** The application: the screen that is shown, and what belongs to all of them. */
+export function Dashboard({ desk }: { desk: Desk }) {
+  const shown = useLoaderData<Shown>()
+  const wanted = useNavigation().location
+  const isAway = useLate(wanted !== undefined && findScreen(wanted.pathname)?.name !== shown.name)
+  return (
+    <DeskContext value={desk}>
+      <div hidden={isAway}>
+        <ShownScreen key={shown.name} shown={shown} />
+      </div>
+      {isAway && (
+        <div className={styles.waiting} role="status">
+          <span className="spin" />
+          <span className="vh">Loading</span>
+        </div>
+      )}
+      <NewScreen title={titleOf(shown, desk.site)} />
+      <ConfirmDialog />
+      <SignInDialog />
+      <ScrollRestoration />
+    </DeskContext>
+  )
+}
+
+function ShownScreen({ shown }: { shown: Shown }) {
+  const screen: Screen = SCREENS[shown.name]
+  const last = useRef(shown)
+  useEffect(() => {
+    if (!shown.refusal) last.current = shown
+  }, [shown])
+  const failure = shown.refusal && screen.failure
+  const { data } = failure ? last.current : shown
+  if (data === undefined || (failure && !screen.isList))
+    return (
+      <PageWrap>
+        <ScreenHead title={screen.name} />
+        <Failed text={screen.failure} />
+      </PageWrap>
+    )
+  const component = createElement(screenOf(shown.name), { data })
+  if (shown.name === 'create-post') return component
+  return (
+    <PageWrap className={styles.screen}>
+      <FailureContext value={failure}>{component}</FailureContext>
+    </PageWrap>
+  )
+}
+
+// A page of a list is a new screen too; its other filters are not.
+const screenAt = ({ pathname, search }: { pathname: string; search: string }) =>
+  `${pathname} ${new URLSearchParams(search).get('page') ?? ''}`
+
+/** After each step to another screen: title and sidebar follow, the title is said once, the heading takes the focus. */
+function NewScreen({ title }: { title: string }) {
+  const location = useLocation()
+  const here = screenAt(location)
+  const before = useRef(here)
+  const [said, setSaid] = useState('')
+  useEffect(() => void (document.title = title), [title])
+  useEffect(() => {
+    if (before.current === here) return
+    before.current = here
+    markCurrent(location.pathname)
+    setSaid(document.title)
+    if (!location.hash) focusHeading()
+  }, [here, location])
+  return (
+    <p className="vh" role="status">
+      {said}
+    </p>
+  )
+}
+
+// Where the page stands is for ScrollRestoration to say: the top, or the old place on the way back.
+function focusHeading() {
+  const heading = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main')
+  if (!heading) return
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
+/** A screen that broke. */
+export function Broken() {
+  return (
+    <PageWrap>
+      <EmptyState heading="h1" drawing="error" text="Something went wrong">
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          Try again
+        </Button>
+      </EmptyState>
+    </PageWrap>
+  )
+}

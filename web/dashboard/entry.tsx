@@ -1,0 +1,19 @@
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { followLinks } from './links.ts'
+import { createRouter } from './routes.tsx'
+import { fetchScreen } from './screen-parts.ts'
+import type { ShellData } from './shell.tsx'
+
+const place = document.getElementById('dashboard')
+const written = document.getElementById('dashboard-data')?.textContent
+
+if (place && written) void start(place, JSON.parse(written) as ShellData)
+
+// The screen shares modules with this one, so it can only be waited for when this one has run.
+async function start(root: HTMLElement, given: ShellData) {
+  await fetchScreen(given.shown.name)
+  const router = createRouter(given)
+  followLinks(router)
+  createRoot(root).render(<RouterProvider router={router} />)
+}

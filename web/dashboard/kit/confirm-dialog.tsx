@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormMessage } from '#web/ui/form-message.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useStore } from '#web/ui/use-store.ts'
+import { confirmQuestion, type Question } from './confirm.ts'
+
+/** Where `confirmFirst` is answered; begins on the safe answer. */
+export function ConfirmDialog() {
+  const open = useStore(confirmQuestion.open, null)
+  return open ? <OpenDialog {...open} /> : null
+}
+
+type Props = { asked: Question; answer: (isDone: boolean) => void }
+
+function OpenDialog({ asked, answer }: Props) {
+  const { title, text, keep = 'Keep it', action, busyLabel, run, failure } = asked
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  async function act() {
+    setBusy(true)
+    setProblem('')
+    const outcome = await run()
+    setBusy(false)
+    if ('refusal' in outcome) setProblem(failure ?? outcome.refusal.message)
+    else answer(true)
+  }
+
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={title}
+      onClose={() => answer(false)}
+      actions={
+        <>
+          <Button data-autofocus onClick={() => answer(false)}>
+            {keep}
+          </Button>
+          <Button variant="danger" busy={isBusy} busyLabel={busyLabel} onClick={() => void act()}>
+            <Icon name="trash" small />
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {text}
+      <FormMessage tone="bad">{problem}</FormMessage>
+    </Dialog>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useForm, type FormGiven } from '#web/dashboard/kit/form.tsx'
+import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormMessage } from '#web/ui/form-message.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { ManagedList, type ManagedListProps } from './managed-list.tsx'
+import styles from './editable-list.module.css'
+
+type Values = Record<string, unknown>
+
+/** A field: a choice if it has options, else a text. */
+type Field<Name> = {
+  name: Name
+  label: string
+  hint?: string | undefined
+  required?: boolean
+  disabled?: boolean
+  options?: { value: string; label: string }[]
+}
+
+type Form<Typed extends Values, Saved> = Omit<FormGiven<Typed, Saved>, 'onDone'> & {
+  fields: Field<keyof Typed & string>[]
+}
+
+type Props<Row, View, Typed extends Values, Saved> = ManagedListProps<Row, View> & {
+  /** The form for a new row, or for one that is changed. */
+  form: (edited: Row | undefined) => Form<Typed, Saved>
+}
+
+/** A list beside the form that makes its rows and changes them; the form comes first where there is no room. */
+export function EditableList<
+  Row extends { _id: string },
+  View extends object,
+  Typed extends Values,
+  Saved,
+>(props: Props<Row, View, Typed, Saved>) {
+  const { noun, nameOf, deeds = [] } = props
+  const [edited, setEdited] = useState<Row>()
+  const [changes, setChanges] = useState(0)
+  const refresh = useRefresh()
+  const form = props.form(edited)
+  const changed = () => {
+    setEdited(undefined)
+    setChanges(changes + 1)
+    props.onChanged?.()
+  }
+  const saved = () => {
+    changed()
+    refresh()
+  }
+  const edit = ([row]: Row[]) => {
+    setEdited(row)
+    const first = `${form.prefix ?? ''}${form.fields[0]?.name}`
+    requestAnimationFrame(() => document.getElementById(first)?.focus())
+  }
+  return (
+    <div className={styles.columns}>
+      <div>
+        <ManagedList
+          {...props}
+          deeds={[{ label: 'Edit', run: edit }, ...deeds]}
+          markedId={edited?._id}
+          onChanged={changed}
+        />
+      </div>
+      <SideForm
+        key={`${edited?._id} ${changes}`}
+        {...form}
+        title={edited ? `Update ${nameOf(edited)}` : `New ${noun}`}
+        onDone={saved}
+        onCancel={edited && (() => setEdited(undefined))}
+      />
+    </div>
+  )
+}
+
+type SideFormProps<Typed extends Values, Saved> = Form<Typed, Saved> & {
+  title: string
+  onDone: () => void
+  onCancel: (() => void) | undefined
+}
+
+function SideForm<Typed extends Values, Saved>(props: SideFormProps<Typed, Saved>) {
+  const { title, fields, onCancel } = props
+  const form = useForm(props)
+  return (
+    <form className={`stack card ${styles.form}`} onSubmit={form.submit} noValidate>
+      <h2 className="title-4">{title}</h2>
+      {fields.map(({ name, options, ...words }) =>
+        options ? (
+          <Select key={name} {...form.field(name)} {...words} options={options} />
+        ) : (
+          <Input key={name} {...form.field(name)} {...words} autoComplete="off" />
+        ),
+      )}
+      <FormMessage tone="bad">{form.message}</FormMessage>
+      <div className="row">
+        <Button type="submit" variant="primary" busy={form.isBusy}>
+          {onCancel ? 'Update' : 'Create'}
+        </Button>
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

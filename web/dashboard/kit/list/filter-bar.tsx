@@ -1,0 +1,68 @@
+import { Icon } from '#web/ui/icon.tsx'
+import field from '#web/ui/search-field.module.css'
+import { SelectBox } from '#web/ui/select-box.tsx'
+import type { List } from './use-list.ts'
+import { useTypedSearch } from './use-typed-search.ts'
+import styles from './filter-bar.module.css'
+
+type Choice = {
+  name: string
+  label: string
+  options: readonly { value: string; label: string }[]
+  disabled?: boolean
+}
+
+type Props<View> = {
+  list: List<View>
+  search?: { label: string; disabled?: boolean }
+  choices?: Choice[]
+  /** How many rows there are, announced when it changes. */
+  count?: string
+}
+
+/** Search and choices of a list; every change leads to the first page of what it narrows the list to. */
+export function FilterBar<View extends object>({ list, search, choices = [], count }: Props<View>) {
+  const chosen = list.view as Record<string, unknown>
+  const go = (name: string, value: string, replace = false) =>
+    list.go({ [name]: value } as Partial<View>, { replace })
+  const [typed, setTyped] = useTypedSearch(String(chosen.search ?? ''), (words) =>
+    go('search', words, true),
+  )
+  return (
+    <form
+      className={`row ${styles.filters}`}
+      role="search"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      {search && (
+        <div className={`${field.search} ${styles.search}`}>
+          <Icon name="search" />
+          <input
+            className="control"
+            type="search"
+            name="search"
+            aria-label={search.label}
+            placeholder={search.label}
+            maxLength={200}
+            disabled={search.disabled}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+      )}
+      {choices.map(({ name, ...choice }) => (
+        <SelectBox
+          key={name}
+          {...choice}
+          value={String(chosen[name])}
+          onChange={(event) => go(name, event.target.value)}
+        />
+      ))}
+      {count !== undefined && (
+        <p className={`mono ${styles.count}`} role="status">
+          {count}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { listAddress, oneOf, order, pageNumber, text } from './list-address.ts'
+
+const SORTS = [{ value: 'latest' }, { value: 'popular' }] as const
+const STATES = [{ value: 'all' }, { value: 'draft' }, { value: 'bin' }] as const
+const list = listAddress('/dashboard/things', {
+  search: text(),
+  status: oneOf(STATES),
+  sort: order(SORTS),
+  page: pageNumber(),
+})
+const read = (query: string) => list.read(new URLSearchParams(query))
+const plain = { search: '', status: 'all', sort: 'latest', page: 1 } as const
+
+test('an address says what the list shows', () => {
+  expect(read('')).toEqual(plain)
+  expect(read('search=usb+c&status=draft&sort=popular&page=3')).toEqual({
+    ...{ search: 'usb c', status: 'draft', sort: 'popular', page: 3 },
+  })
+})
+
+test('what makes no sense in an address counts as not said', () => {
+  for (const query of ['sort=title', 'status=%00', 'page=0', 'page=-1', 'page=x', 'page=1e3'])
+    expect(read(query)).toEqual(plain)
+  expect(read('page=9999999').page).toBe(1_000_000)
+  expect(read(`search=${'x'.repeat(500)}`).search).toHaveLength(200)
+  expect(read('search=%ED%A0%80').search.isWellFormed()).toBe(true)
+})
+
+test('every change of a filter leads to the first page, and only paging keeps the others', () => {
+  const view = read('search=dock&status=draft&page=4')
+  expect(list.href(view)).toBe('/dashboard/things?search=dock&status=draft')
+  expect(list.href(view, { search: '', status: 'all' })).toBe('/dashboard/things')
+  expect(list.href(view, { page: 5 })).toBe('/dashboard/things?search=dock&status=draft&page=5')
+})
+
+test('an address leads back to the view that made it', () => {
+  const view = { search: 'a&b=c #d', status: 'bin', sort: 'popular', page: 7 } as const
+  expect(read(list.href(view, { page: 7 }).split('?')[1] ?? '')).toEqual(view)
+})
+
+test('an order narrows nothing', () => {
+  expect(list.isNarrowed(read('sort=popular&page=2'))).toBe(false)
+  for (const query of ['search=a', 'status=bin']) expect(list.isNarrowed(read(query))).toBe(true)
+})

@@ -1,0 +1,75 @@
+/** One parameter of a list's address: how it is read, and what stands for "not said". */
+type Field<Value> = { initial: Value; narrows: boolean; read(given: string): Value | undefined }
+type Fields = Record<string, Field<string> | Field<number>>
+
+type ViewOf<Given extends Fields> = {
+  [Name in keyof Given]: Given[Name] extends Field<infer Value> ? Value : never
+}
+
+const LONGEST = 200
+const LAST_PAGE = 1_000_000
+
+/** Any short text, such as a search. */
+export const text = (): Field<string> => ({
+  initial: '',
+  narrows: true,
+  read: (given) => given.trim().slice(0, LONGEST).toWellFormed(),
+})
+
+/** One of these; the first when the address names none. */
+export function oneOf<Value extends string>(
+  options: readonly [{ value: Value }, ...{ value: Value }[]],
+): Field<Value> {
+  return {
+    initial: options[0].value,
+    narrows: true,
+    read: (given) => options.find(({ value }) => value === given)?.value,
+  }
+}
+
+/** An order to choose: it narrows nothing. */
+export const order = <Value extends string>(
+  options: readonly [{ value: Value }, ...{ value: Value }[]],
+): Field<Value> => ({ ...oneOf(options), narrows: false })
+
+/** The page of the list, from 1. */
+export const pageNumber = (): Field<number> => ({
+  initial: 1,
+  narrows: false,
+  read: (given) =>
+    /^\d{1,7}$/.test(given) ? Math.min(Math.max(Number(given), 1), LAST_PAGE) : undefined,
+})
+
+/**
+ * The address of a list, in which everything that it shows stands: read from it, and written into it. What makes no
+ * sense in an address counts as not said; every change but that of the page leads to the first page.
+ */
+export function listAddress<Given extends Fields>(path: string, fields: Given) {
+  type View = ViewOf<Given>
+  const entries = Object.entries(fields)
+  const isInitial = (name: string, view: View) => view[name] === fields[name]?.initial
+  return {
+    path,
+    read: (query: URLSearchParams) =>
+      Object.fromEntries(
+        entries.map(([name, { initial, read }]) => [name, read(query.get(name) ?? '') ?? initial]),
+      ) as View,
+    href(view: View, changes: Partial<View> = {}): string {
+      const wanted: View = { ...view, page: 1, ...changes }
+      const query = new URLSearchParams()
+      for (const [name] of entries)
+        if (!isInitial(name, wanted)) query.set(name, String(wanted[name]))
+      return query.size > 0 ? `${path}?${query}` : path
+    },
+    /** Whether anything but order and page was chosen. */
+    isNarrowed: (view: View) =>
+      entries.some(([name, { narrows }]) => narrows && !isInitial(name, view)),
+  }
+}
+
+export type ListAddress<View> = {
+  path: string
+  read(query: URLSearchParams): View
+  href(view: View, changes?: Partial<View>): string
+  isNarrowed(view: View): boolean
+}

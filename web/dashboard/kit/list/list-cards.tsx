@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react'
+import type { Row, Shape } from './list-table.tsx'
+import { PickAll, PickRow } from './pick.tsx'
+import styles from './list-cards.module.css'
+
+type Props<Given extends Row> = Shape<Given> & {
+  /** An `<article>` about the row. */
+  card: ComponentType<{ row: Given }>
+}
+
+/** Rows that have to be read, in a panel: each with its box before it and what can be done after it. */
+export function ListCards<Given extends Row>(props: Props<Given>) {
+  const { label, rows, choose, acts, isLoading, foot, card: Card } = props
+  return (
+    <section className={`card ruled ${styles.panel}`} aria-label={label} aria-busy={isLoading}>
+      {choose && (
+        <div className={`row meta ${styles.head}`}>
+          <PickAll rows={rows} choose={choose} />
+          Choose several to decide on them at once
+        </div>
+      )}
+      <ul className="ruled">
+        {rows.map((row) => {
+          const isPicked = choose?.selection.has(row) || undefined
+          return (
+            <li key={row._id} className={styles.row} data-row tabIndex={-1} data-picked={isPicked}>
+              {choose && <PickRow row={row} choose={choose} />}
+              <Card row={row} />
+              {acts && <div className={`row tight ${styles.acts}`}>{acts(row)}</div>}
+            </li>
+          )
+        })}
+      </ul>
+      {foot && <div className={styles.foot}>{foot}</div>}
+    </section>
+  )
+}

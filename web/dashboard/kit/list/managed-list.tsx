@@ -1,0 +1,86 @@
+import type { ComponentType, ReactNode } from 'react'
+import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { canDo, RowDeeds, type BulkDeed, type Deed } from './deeds.tsx'
+import { ListBody } from './list-body.tsx'
+import { ListCards } from './list-cards.tsx'
+import { ListTable, type Column } from './list-table.tsx'
+import { PageSteps, type Paging } from './page-steps.tsx'
+import { useDeeds } from './use-deeds.ts'
+import type { List } from './use-list.ts'
+import { useSelection } from './use-selection.ts'
+
+export type ManagedListProps<Row, View> = {
+  list: List<View>
+  /** The name of the whole for those who hear it. */
+  label: string
+  /** One of the things that are listed: "comment". */
+  noun: string
+  rows: Row[]
+  /** How sentences call a row: "the comment by Ira". */
+  nameOf: (row: Row) => string
+  /** What is shown when there are no rows. */
+  empty: ReactNode
+  /** What can be done to one row, in this order. */
+  deeds?: Deed<Row>[]
+  /** What can be done to all chosen rows; without it, none can be chosen. */
+  bulk?: (chosen: Row[]) => BulkDeed<Row>[]
+  canChoose?: (row: Row) => boolean
+  paging?: Paging
+  /** The row that is being worked on. */
+  markedId?: string
+  /** Called beside loading the list anew. */
+  onChanged?: () => void
+} & ({ columns: Column<Row>[] } | { card: ComponentType<{ row: Row }> })
+
+/** A list of things to manage, from a description: rows as a table or as cards, what can be done to them, and pages. */
+export function ManagedList<Row extends { _id: string }, View extends object>(
+  props: ManagedListProps<Row, View>,
+) {
+  const { list, label, noun, rows, nameOf, empty, deeds, bulk, paging, markedId } = props
+  const selection = useSelection(rows, list.href(list.view), props.canChoose)
+  const { chosen, clear } = selection
+  const refresh = useRefresh()
+  const changed = () => {
+    props.onChanged?.()
+    refresh()
+  }
+  const { busyIds, act } = useDeeds<Row>(changed, clear)
+  const shape = {
+    ...{ label, rows, markedId, isLoading: list.isLoading },
+    foot: paging && <PageSteps list={list} paging={paging} />,
+    choose: bulk && {
+      selection,
+      all: `Choose every ${noun} of this page`,
+      one: (row: Row) => `Choose ${nameOf(row)}`,
+    },
+    acts:
+      deeds &&
+      ((row: Row) => (
+        <RowDeeds {...{ row, deeds, name: nameOf(row), onDo: act }} isBusy={busyIds.has(row._id)} />
+      )),
+  }
+  return (
+    <>
+      <ListBody
+        isEmpty={rows.length === 0 && !(list.isLoading && 'columns' in props)}
+        empty={empty}
+      >
+        {'columns' in props ? (
+          <ListTable {...shape} columns={props.columns} />
+        ) : (
+          <ListCards {...shape} card={props.card} />
+        )}
+      </ListBody>
+      <BulkBar
+        label={`Chosen ${noun}s`}
+        count={chosen.length}
+        acts={(bulk?.(chosen) ?? [])
+          .filter((deed) => chosen.some((row) => canDo(deed, row)))
+          .map((deed) => ({ ...deed, run: () => act(deed, chosen) }))}
+        isBusy={busyIds.size > 0}
+        onClear={clear}
+      />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useMemo } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useLate } from '#web/dashboard/kit/use-late.ts'
+import type { ListAddress } from './list-address.ts'
+
+/** A list as its address has it, and the ways to change what it shows. */
+export type List<View> = {
+  view: View
+  /** The address of the view with some changes. */
+  href(changes: Partial<View>): string
+  go(changes: Partial<View>, how?: { replace: boolean }): void
+  isNarrowed: boolean
+  /** Other rows are on their way, and it takes a while. */
+  isLoading: boolean
+}
+
+export function useList<View>(address: ListAddress<View>): List<View> {
+  const { search } = useLocation()
+  const navigation = useNavigation()
+  const navigate = useNavigate()
+  const view = useMemo(() => address.read(new URLSearchParams(search)), [address, search])
+  return {
+    view,
+    href: (changes) => address.href(view, changes),
+    go: (changes, how) =>
+      void navigate(address.href(view, changes), { ...how, preventScrollReset: true }),
+    isNarrowed: address.isNarrowed(view),
+    isLoading: useLate(navigation.location?.pathname === address.path),
+  }
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import styles from './panel-head.module.css'
+
+type Props = { title: string; id?: string; note?: ReactNode; children?: ReactNode }
+
+/** The small heading of a part of a screen, with a short note, the scale behind it, and a way on at its end. */
+export function PanelHead({ title, id, note, children }: Props) {
+  return (
+    <div className={styles.head}>
+      <h2 id={id} className="title-4">
+        {title}
+      </h2>
+      {note !== undefined && note !== false && <span className="note">{note}</span>}
+      <span className={styles.scale} />
+      {children}
+    </div>
+  )
+}

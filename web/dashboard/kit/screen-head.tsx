@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import styles from './screen-head.module.css'
+
+/** The head of a screen: its heading, a line of facts, and what can be done at its end. */
+export function ScreenHead({
+  title,
+  facts = [],
+  children,
+}: {
+  title: string
+  facts?: ReactNode[]
+  children?: ReactNode
+}) {
+  return (
+    <header className={`between ${styles.head}`}>
+      <div className={`grid ${styles.words}`}>
+        <h1 className="title-2">{title}</h1>
+        <SpecStrip facts={facts} />
+      </div>
+      {children && <div className={`row tight ${styles.actions}`}>{children}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import styles from './stats.module.css'
+
+/** A row of figures that belong together. */
+export function Stats({ children }: { children: ReactNode }) {
+  return <dl className={`card ${styles.stats}`}>{children}</dl>
+}
+
+type StatProps = {
+  label: string
+  /** A number, or a text that stands as it is. */
+  value: number | string
+  note?: ReactNode
+  /** The last days' values, drawn as a line. */
+  trend?: number[]
+}
+
+/** One figure with what it is, what it was, and how it went. */
+export function Stat({ label, value, note, trend }: StatProps) {
+  return (
+    <div className={styles.stat}>
+      <dt className="meta">{label}</dt>
+      <dd className={styles.number}>
+        {typeof value === 'number' ? value.toLocaleString('en-US') : value}
+      </dd>
+      {trend && <Spark values={trend} />}
+      {note && <dd className="note">{note}</dd>}
+    </div>
+  )
+}
+
+const WIDTH = 104
+const HEIGHT = 34
+
+function Spark({ values }: { values: number[] }) {
+  const most = Math.max(1, ...values)
+  const points = values.map((value, place) => {
+    const x = (place * WIDTH) / Math.max(1, values.length - 1)
+    return `${x.toFixed(1)} ${(HEIGHT - (value * HEIGHT) / most).toFixed(1)}`
+  })
+  const ticks = values.map(
+    (_, place) => `M${(place * WIDTH) / Math.max(1, values.length - 1)} 38v3`,
+  )
+  return (
+    <dd className={styles.spark} aria-hidden="true">
+      <svg viewBox={`0 -2 ${WIDTH} 44`}>
+        <path className={styles.base} d={`M0 38h${WIDTH}${ticks.join('')}`} />
+        <path d={`M${points.join('L')}`} />
+      </svg>
+    </dd>
+  )
+}

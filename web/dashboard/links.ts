@@ -1,0 +1,55 @@
+import type { DataRouter } from 'react-router'
+import { fetchScreen } from './screen-parts.ts'
+import { findScreen, movedTo } from './screens.ts'
+
+/** Follows the links of the whole document that lead to a screen, those of the server's own HTML too. */
+export function followLinks(router: DataRouter) {
+  document.addEventListener('click', (event) => {
+    const link = followed(event)
+    if (!link) return
+    event.preventDefault()
+    document.querySelector<HTMLElement>('aside[popover]')?.hidePopover()
+    void router.navigate(link.pathname + link.search + link.hash, {
+      preventScrollReset: link.dataset.keepScroll !== undefined,
+      viewTransition: link.pathname !== location.pathname && !isStill.matches,
+    })
+  })
+  for (const kind of ['pointerover', 'focusin'])
+    document.addEventListener(kind, ({ target }) => prefetch(target))
+}
+
+const isStill = matchMedia('(prefers-reduced-motion: reduce)')
+
+/** The link to a screen that this click asks for, unless the browser should handle it. */
+function followed(event: MouseEvent): HTMLAnchorElement | undefined {
+  if (event.defaultPrevented || event.button !== 0) return undefined
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
+  const link = linkOf(event.target)
+  if (!link || link.target || link.hasAttribute('download')) return undefined
+  const staysHere = link.pathname === location.pathname && link.search === location.search
+  if (staysHere && link.hash) return undefined
+  return findScreen(link.pathname) || movedTo(new URL(link.href)) ? link : undefined
+}
+
+function linkOf(target: EventTarget | null): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  return link?.origin === location.origin ? link : undefined
+}
+
+// A failure is no matter here: whoever follows the link hears of it.
+function prefetch(target: EventTarget | null) {
+  const found = findScreen(linkOf(target)?.pathname ?? '')
+  if (found) fetchScreen(found.name).catch(() => undefined)
+}
+
+/** Marks the link of the sidebar that says where the person is: the longest that `pathname` lies on or under. */
+export function markCurrent(pathname: string) {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('aside a[href^="/"]')]
+  const under = links.filter(({ pathname: to }) => pathname === to || pathname.startsWith(`${to}/`))
+  const longest = Math.max(...under.map(({ pathname: to }) => to.length))
+  for (const link of links) {
+    const isCurrent = under.includes(link) && link.pathname.length === longest
+    if (isCurrent) link.setAttribute('aria-current', 'page')
+    else link.removeAttribute('aria-current')
+  }
+}

@@ -1,0 +1,116 @@
+import { pathTo } from '#shared/addresses.ts'
+import type { PostSummary } from '#server/modules/blog/schema.ts'
+import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
+import { Menu, type MenuItem } from './menu.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './manage-blogs.module.css'
+import { PostLine } from './post-line.tsx'
+import { PostState } from './post-state.tsx'
+
+type Given = {
+  isAdmin: boolean
+  onEdit: (post: PostSummary) => void
+  onDelete: (post: PostSummary) => void
+}
+
+const categoryOf = ({ category }: PostSummary) =>
+  category.map(({ name }) => name).join(', ') || 'Uncategorized'
+const isOut = ({ status }: PostSummary) => status === 'published'
+
+/** What the list says of each post: what it is, how it does, and what this person may do with it. */
+export function columnsOf(given: Given): Column<PostSummary>[] {
+  return [
+    { head: 'Post and author', as: 'main', cell: (post) => <Title post={post} /> },
+    { head: 'Category', className: () => styles.inTable, cell: categoryOf },
+    { head: 'Status', cell: (post) => <PostState post={post} /> },
+    {
+      head: 'Views, 30 days',
+      as: 'figure',
+      isNumber: true,
+      className: (post) => (isOut(post) ? undefined : styles.inTable),
+      cell: (post) => (
+        <>
+          {isOut(post) ? (post.desk?.views ?? 0).toLocaleString('en-US') : '–'}
+          <span className={styles.inCard}> views</span>
+        </>
+      ),
+    },
+    {
+      head: 'Likes',
+      as: 'wide',
+      isNumber: true,
+      cell: ({ likesCount }) => likesCount.toLocaleString('en-US'),
+    },
+    {
+      head: 'Updated',
+      as: 'figure',
+      cell: ({ desk, updatedAt }) => <DateText iso={desk?.savedAt ?? updatedAt} />,
+    },
+    { head: 'Actions', as: 'acts', cell: (post) => <Acts post={post} {...given} /> },
+  ]
+}
+
+function Title({ post }: { post: PostSummary }) {
+  return (
+    <PostLine post={post}>
+      <Link to={pathTo.post(post.slug)} className={`clamp under ${styles.title}`}>
+        {post.title || 'Untitled'}
+      </Link>
+      <span className="note">
+        <span className={styles.inCard}>{categoryOf(post)} · </span>
+        {post.author?.name ?? 'Unknown Author'} · {post.readingMinutes} min
+        {post.desk?.reviewNote && ' · sent back'}
+      </span>
+    </PostLine>
+  )
+}
+
+function Acts({ post, isAdmin, onEdit, onDelete }: Given & { post: PostSummary }) {
+  const look = { variant: 'quiet', size: 's', className: styles.act } as const
+  return (
+    <>
+      {post.desk?.canEdit && (
+        <Button {...look} aria-label={`Edit “${post.title}”`} onClick={() => onEdit(post)}>
+          Edit
+        </Button>
+      )}
+      {isAdmin && (
+        <LinkButton
+          {...look}
+          to={`/dashboard/analytics/blog/${post._id}`}
+          aria-label={`Analyze “${post.title}”`}
+        >
+          Analyze
+        </LinkButton>
+      )}
+      <Menu label={`More for “${post.title}”`} items={menuOf(post, onDelete)} />
+    </>
+  )
+}
+
+function menuOf(post: PostSummary, onDelete: Given['onDelete']): MenuItem[] {
+  const { slug, desk, _id } = post
+  const items: MenuItem[] = [{ label: 'View on the site', icon: 'eye', to: pathTo.post(slug) }]
+  if (desk?.canEdit)
+    items.push({
+      label: 'Open in the full editor',
+      icon: 'pen',
+      to: `/dashboard/create-post?id=${_id}`,
+    })
+  items.push({ label: 'Copy link', icon: 'link', onChoose: () => void copyLink(slug) })
+  if (desk?.canDelete)
+    items.push({ label: 'Delete…', icon: 'trash', danger: true, onChoose: () => onDelete(post) })
+  return items
+}
+
+async function copyLink(slug: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(location.origin + pathTo.post(slug))
+    toast.success('Link copied.')
+  } catch {
+    toast.error('The link could not be copied.')
+  }
+}

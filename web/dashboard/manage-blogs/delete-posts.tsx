@@ -1,0 +1,78 @@
+import type { PostSummary } from '#server/modules/blog/schema.ts'
+import { call, callForEach } from '#web/dashboard/kit/call.ts'
+import { confirmFirst } from '#web/dashboard/kit/confirm.ts'
+import { toast } from '#web/ui/toast.ts'
+import { PostLine } from './post-line.tsx'
+import { restorePost } from './restore-post.ts'
+import styles from './manage-blogs.module.css'
+
+const FAILED = 'Failed to delete the blog. Please try again.'
+
+/** Asks before posts go into the bin, puts them there, and offers to take that back. */
+export async function deletePosts(posts: PostSummary[], onChanged: () => void): Promise<void> {
+  const isOne = posts.length === 1
+  let left = posts
+  await confirmFirst({
+    title: isOne
+      ? 'Are you sure you want to delete this blog?'
+      : `Are you sure you want to delete these ${posts.length} blogs?`,
+    text: <WhatGoes posts={posts} />,
+    keep: isOne ? 'Keep it' : 'Keep them',
+    action: isOne ? 'Delete blog' : `Delete ${posts.length} blogs`,
+    failure: FAILED,
+    async run() {
+      const { done, failed } = await callForEach(left, ({ _id: id }) =>
+        call((api) => api.blogs[':id'].$delete({ param: { id } })),
+      )
+      left = failed.map(({ thing }) => thing)
+      if (done.length > 0) {
+        offerUndo(done, onChanged)
+        onChanged()
+      }
+      return failed[0] ?? { value: done }
+    },
+  })
+}
+
+function WhatGoes({ posts }: { posts: PostSummary[] }) {
+  const [first] = posts
+  return (
+    <>
+      {posts.length === 1 && first ? (
+        <PostLine post={first}>
+          <strong>{first.title || 'Untitled'}</strong>
+          <span className="note">
+            {(first.desk?.views ?? 0).toLocaleString('en-US')} views in 30 days · {first.likesCount}{' '}
+            likes
+          </span>
+        </PostLine>
+      ) : (
+        <ul className={styles.names}>
+          {posts.map(({ _id, title }) => (
+            <li key={_id}>{title || 'Untitled'}</li>
+          ))}
+        </ul>
+      )}
+      <p className="meta">
+        {posts.some(({ status }) => status === 'published') &&
+          'Readers will find nothing at its address. '}
+        It can be brought back from the bin for 30 days.
+      </p>
+    </>
+  )
+}
+
+function offerUndo(posts: PostSummary[], onChanged: () => void): void {
+  const isOne = posts.length === 1
+  const title = posts[0]?.title
+  const undo = async () => {
+    const { failed } = await callForEach(posts, ({ _id }) => restorePost(_id))
+    if (failed[0]) toast.error(failed[0].refusal.message)
+    else toast.success(isOne ? `“${title}” is back.` : 'The posts are back.')
+    onChanged()
+  }
+  toast.success(isOne ? `“${title}” was deleted.` : `${posts.length} posts were deleted.`, {
+    label: 'Undo',
+    onClick: () => void undo(),
+  })
+}

@@ -1,0 +1,59 @@
+import { counted } from '#web/dashboard/kit/counted.ts'
+import { useCount } from '#web/dashboard/kit/counts.ts'
+import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { useFailure } from '#web/dashboard/kit/failed.tsx'
+import { FilterBar } from '#web/dashboard/kit/list/filter-bar.tsx'
+import { useList } from '#web/dashboard/kit/list/use-list.ts'
+import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
+import type { ScreenProps } from '#web/dashboard/screens.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { BinList } from './bin-list.tsx'
+import { BlogsList } from './blogs-list.tsx'
+import { ClearCacheButton } from './clear-cache-button.tsx'
+import { factsOf } from './counts.ts'
+import { BLOGS, SORTS, STATUSES, type loadBlogs } from './load-blogs.ts'
+
+export default function ManageBlogs({ data }: ScreenProps<typeof loadBlogs>) {
+  const { found, counts, categories } = data
+  const list = useList(BLOGS)
+  const { role } = usePerson()
+  const failure = useFailure()
+  const disabled = list.view.status === 'bin'
+  const total = 'posts' in found ? found.totalPosts : found.totalBlogs
+  useCount('posts', role === 'admin' ? counts.all : undefined)
+  return (
+    <>
+      <ScreenHead title="Manage Blogs" facts={factsOf(counts)}>
+        <ClearCacheButton />
+        <LinkButton to="/dashboard/create-post" variant="primary">
+          <Icon name="pen" small />
+          Create Post
+        </LinkButton>
+      </ScreenHead>
+      <FilterBar
+        list={list}
+        search={{ label: 'Search by title or text', disabled }}
+        choices={[
+          {
+            name: 'category',
+            label: 'Category',
+            disabled,
+            options: [
+              { value: '', label: 'All categories' },
+              ...categories.map(({ _id, name }) => ({ value: _id, label: name })),
+            ],
+          },
+          { name: 'status', label: 'Status', options: STATUSES },
+          { name: 'sort', label: 'Sort', disabled, options: SORTS },
+        ]}
+        count={failure ? '' : counted(total, 'post')}
+      />
+      {'posts' in found ? (
+        <BinList list={list} found={found} />
+      ) : (
+        <BlogsList list={list} found={found} categories={categories} />
+      )}
+    </>
+  )
+}

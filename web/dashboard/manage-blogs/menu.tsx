@@ -1,0 +1,102 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import styles from './menu.module.css'
+
+/** One line of a menu: a link with `to`, else something to do; `danger` stands apart at the end. */
+export type MenuItem = {
+  label: string
+  icon: IconName
+  to?: string
+  onChoose?: () => void
+  danger?: boolean
+}
+
+/** A button with three dots that opens a list of actions; arrow keys move, Esc and a click outside close it. */
+export function Menu({ label, items }: { label: string; items: MenuItem[] }) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const close = (toButton: boolean) => {
+    setOpen(false)
+    if (toButton) box.current?.querySelector('button')?.focus()
+  }
+  useEffect(() => {
+    if (!open) return
+    itemsIn(box.current)[0]?.focus()
+    const leave = (event: Event) => {
+      if (!box.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+    }
+  }, [open])
+  return (
+    <div ref={box} className={styles.box} onKeyDown={(event) => press(event, close)}>
+      <IconButton
+        icon="more"
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      />
+      {open && (
+        <div role="menu" id={id} className={`float ${styles.menu}`} aria-label={label}>
+          {items.map((item) => (
+            <Item key={item.label} item={item} onDone={close} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Item({ item, onDone }: { item: MenuItem; onDone: (toButton: boolean) => void }) {
+  const { label, icon, to, onChoose, danger } = item
+  const look = { role: 'menuitem', tabIndex: -1, className: danger ? styles.danger : styles.item }
+  const content: ReactNode = (
+    <>
+      <Icon name={icon} small />
+      {label}
+    </>
+  )
+  if (to)
+    return (
+      <Link {...look} to={to} onClick={() => onDone(false)}>
+        {content}
+      </Link>
+    )
+  const choose = () => {
+    onDone(true)
+    onChoose?.()
+  }
+  return (
+    <button {...look} type="button" onClick={choose}>
+      {content}
+    </button>
+  )
+}
+
+function press(event: KeyboardEvent<HTMLElement>, close: (toButton: boolean) => void) {
+  const all = itemsIn(event.currentTarget)
+  if (all.length === 0) return
+  if (event.key === 'Escape') {
+    event.stopPropagation()
+    return close(true)
+  }
+  if (event.key === 'Tab') return close(false)
+  const at = all.indexOf(document.activeElement as HTMLElement)
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  all.at(next % all.length)?.focus()
+}
+
+function itemsIn(box: HTMLElement | null): HTMLElement[] {
+  return [...(box?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+}

@@ -1,0 +1,50 @@
+import { counted } from '#web/dashboard/kit/counted.ts'
+import { listAddress, oneOf } from '#web/dashboard/kit/list/list-address.ts'
+
+/** The two kinds of categories, as the tabs name them. */
+export const KINDS = [
+  { value: 'blog', label: 'Blog Categories' },
+  { value: 'product', label: 'Product Categories' },
+] as const
+
+export const CATEGORIES = listAddress('/dashboard/manage-categories', { kind: oneOf(KINDS) })
+
+export type Kind = (typeof KINDS)[number]['value']
+
+/** A category of either kind; `held` is how many posts or products are in it. */
+export type ManagedCategory = {
+  _id: string
+  name: string
+  slug: string
+  parent: string | null
+  held: number
+}
+
+/** Parents first, each followed by its own, so that a table shows who belongs to whom. */
+export function inFamilies(categories: ManagedCategory[]): ManagedCategory[] {
+  const known = new Set(categories.map(({ _id }) => _id))
+  const isTop = ({ parent }: ManagedCategory) => parent === null || !known.has(parent)
+  return categories
+    .filter(isTop)
+    .flatMap((top) => [top, ...categories.filter(({ parent }) => parent === top._id)])
+}
+
+/** Which categories can stand above this one: those at the top, and none if it has some below it. */
+export function possibleParents(
+  categories: ManagedCategory[],
+  ownId: string | undefined,
+): ManagedCategory[] {
+  if (ownId && categories.some(({ parent }) => parent === ownId)) return []
+  return categories.filter(({ _id, parent }) => parent === null && _id !== ownId)
+}
+
+/** "3 posts", "1 product". */
+export const heldWords = (kind: Kind, held: number): string =>
+  counted(held, kind === 'blog' ? 'post' : 'product')
+
+/** What becomes of the things in a category that is deleted. */
+export function fateOf(kind: Kind, held: number): string {
+  if (held === 0) return 'Its address answers “not found” from then on.'
+  if (kind === 'product') return 'The products stay in the store, without a category.'
+  return 'The posts stay: they keep their other categories, or become Uncategorized.'
+}

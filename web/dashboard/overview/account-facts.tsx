@@ -1,0 +1,43 @@
+import type { User } from '#server/modules/accounts/schema.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { Panel } from './panel-list.tsx'
+import styles from './overview.module.css'
+
+/** The signed-in person's own account, and the way out of it. */
+export function AccountFacts({ user }: { user: User }) {
+  return (
+    <Panel id="account" title="Your account">
+      <div className={`between small ${styles.account}`}>
+        <div className="row">
+          <img src={user.avatar} alt="" width={44} height={44} />
+          <p className={styles.words}>
+            <strong>{user.name}</strong>
+            <span className="meta">{user.email}</span>
+          </p>
+        </div>
+        <dl>
+          <div>
+            <dt className="meta">Role</dt>
+            <dd>{user.isOwner ? 'Owner' : user.role === 'admin' ? 'Admin' : 'User'}</dd>
+          </div>
+          <div>
+            <dt className="meta">Member since</dt>
+            <dd>
+              <DateText iso={user.createdAt} />
+            </dd>
+          </div>
+        </dl>
+        <form method="post" action="/logout" onSubmit={forgetCart}>
+          <Button type="submit" size="s">
+            Log out
+          </Button>
+        </form>
+      </div>
+    </Panel>
+  )
+}
+
+function forgetCart() {
+  window.localStorage.removeItem('guestCart')
+}

@@ -1,0 +1,54 @@
+import { useCount } from '#web/dashboard/kit/counts.ts'
+import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
+import type { ScreenProps } from '#web/dashboard/screens.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { formatDate } from '#web/ui/date-text.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { AccountFacts } from './account-facts.tsx'
+import { ageOf } from './ages.ts'
+import { ContinueDraft } from './continue-draft.tsx'
+import type { loadOverview } from './load-overview.ts'
+import styles from './overview.module.css'
+import { RecentOrders, RecentPosts, RecentProducts } from './recent.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+import { SiteStats } from './site-stats.tsx'
+import { WaitingList } from './waiting-list.tsx'
+
+export default function Overview({ data: { user, data, at } }: ScreenProps<typeof loadOverview>) {
+  const now = new Date(at)
+  const isAdmin = user.role === 'admin'
+  const { stats, draft, recentPosts, recentProducts, counts, comments } = data
+  const waiting = counts.submitted + (comments?.waiting ?? 0) + data.sentBack.length
+  useCount('waitingComments', comments?.waiting)
+  return (
+    <div className={styles.page}>
+      <ScreenHead
+        title={user.name ? `Welcome, ${user.name}` : 'Welcome'}
+        facts={[formatDate(now), waitingWords(waiting, isAdmin)]}
+      >
+        <LinkButton to="/dashboard/create-post" variant="primary">
+          <Icon name="pen" small />
+          Create Post
+        </LinkButton>
+      </ScreenHead>
+      {draft && <ContinueDraft draft={draft} saved={ageOf(draft.savedAt, now)} />}
+      {stats && <SiteStats stats={stats} />}
+      <div className={styles.split}>
+        <WaitingList data={data} now={now} isAdmin={isAdmin} />
+        <Shortcuts isAdmin={isAdmin} />
+      </div>
+      <div className={styles.even}>
+        <RecentPosts posts={recentPosts} isAdmin={isAdmin} />
+        {recentProducts ? <RecentProducts products={recentProducts} /> : <RecentOrders />}
+      </div>
+      <AccountFacts user={user} />
+    </div>
+  )
+}
+
+function waitingWords(count: number, isAdmin: boolean): string {
+  if (!isAdmin)
+    return count === 0 ? 'nothing is under review' : `${count} under review or sent back`
+  if (count === 0) return 'nothing waits for you'
+  return count === 1 ? '1 thing waits for you' : `${count} things wait for you`
+}

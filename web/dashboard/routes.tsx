@@ -1,0 +1,62 @@
+import {
+  createBrowserRouter,
+  redirect,
+  redirectDocument,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { ApiRefusal } from '#web/api/refusal.ts'
+import { Missing, Redirect } from '#web/site/page.ts'
+import { Dashboard, Broken } from './dashboard.tsx'
+import { networkApi, refusalOf } from './kit/call.ts'
+import { fetchScreen } from './screen-parts.ts'
+import { findScreen, movedTo, visitScreen, type FoundScreen, type Shown } from './screens.ts'
+import type { ShellData } from './shell.tsx'
+
+/** The application's router: one route, since the list of screens says what stands where. It begins with the document's own data. */
+export function createRouter({ desk, shown }: ShellData) {
+  const load = async ({ request }: LoaderFunctionArgs) => {
+    const url = new URL(request.url)
+    const moved = movedTo(url)
+    if (moved) throw redirect(moved)
+    const found = findScreen(url.pathname)
+    if (!found) throw redirectDocument(url.href)
+    try {
+      const visit = { api: networkApi, url, params: found.params, ...desk }
+      const [visited] = await Promise.all([visitScreen(found, visit), fetchScreen(found.name)])
+      return visited
+    } catch (error) {
+      return leave(error, url, found)
+    }
+  }
+  return createBrowserRouter(
+    [
+      {
+        id: 'screen',
+        path: '/dashboard/*',
+        loader: load,
+        element: <Dashboard desk={desk} />,
+        errorElement: <Broken />,
+      },
+    ],
+    { hydrationData: { loaderData: { screen: shown } } },
+  )
+}
+
+// Whoever must sign in, or asks for what is not here, gets the server's document; so does a browser whose application
+// is older than the site's files.
+async function leave(error: unknown, url: URL, found: FoundScreen): Promise<Shown> {
+  if (error instanceof Redirect) throw elsewhere(new URL(error.path, url))
+  if (error instanceof ApiRefusal || error instanceof Missing) throw redirectDocument(url.href)
+  const { status, message } = refusalOf(error)
+  try {
+    await fetchScreen(found.name)
+  } catch {
+    throw redirectDocument(url.href)
+  }
+  return { name: found.name, refusal: { status, message } }
+}
+
+function elsewhere(to: URL): Response {
+  const path = to.pathname + to.search
+  return findScreen(to.pathname) ? redirect(path) : redirectDocument(path)
+}

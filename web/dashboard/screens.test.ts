@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { findScreen, movedTo } from './screens.ts'
+
+test.each([
+  ['/dashboard', 'overview', {}],
+  ['/dashboard/', 'overview', {}],
+  ['/dashboard/comments', 'comments', {}],
+  ['/dashboard/blog-analytics', 'blog-analytics', {}],
+  ['/dashboard/blog-analytics/p1', 'blog-analytics', { id: 'p1' }],
+])('%s is the screen %s', (path, name, params) => {
+  const found = findScreen(path)
+  expect([found?.name, { ...found?.params }]).toEqual([name, expect.objectContaining(params)])
+})
+
+test.each(['/', '/dashboards', '/dashboard/nothing', '/dashboard/comments/1', '/blog/dashboard'])(
+  'there is no screen at %s',
+  (path) => expect(findScreen(path)).toBeUndefined(),
+)
+
+test('old addresses lead on with what they ask for', () => {
+  const to = (path: string) => movedTo(new URL(path, 'http://site.test'))
+  expect(to('/dashboard/manage-blog?status=draft')).toBe('/dashboard/manage-blogs?status=draft')
+  expect(to('/dashboard/analytics/blog/x1')).toBe('/dashboard/blog-analytics/x1')
+  expect(to('/dashboard/manage-blogs')).toBeUndefined()
+})

@@ -1,0 +1,159 @@
+import type { ApiClient } from '#web/api/client.ts'
+import { ApiRefusal } from '#web/api/refusal.ts'
+import { Redirect } from '#web/site/page.ts'
+import { loadAi } from './ai-blog-generator/load-ai.ts'
+import { loadAnalytics } from './blog-analytics/load-analytics.ts'
+import { loadComments } from './comments/load-comments.ts'
+import { loadWriting, writingStatus, writingTitle } from './create-post/load-writing.ts'
+import type { DeskPerson, DeskSite } from './kit/desk.ts'
+import { loadBlogs } from './manage-blogs/load-blogs.ts'
+import { loadCategories } from './manage-categories/load-categories.ts'
+import { loadOverview } from './overview/load-overview.ts'
+
+/** What the data of a screen is loaded with: in the server's own process, or over the network. */
+export type ScreenVisit = {
+  api: ApiClient
+  url: URL
+  params: Record<string, string>
+  person: DeskPerson
+  site: DeskSite
+}
+
+/** `load` throws an `ApiRefusal`, `Redirect` or `Missing`. Its component is the default export of `<name>/<name>.screen.tsx`. */
+export type Screen<Data = unknown> = {
+  /** Below /dashboard. */
+  path: string
+  name: string
+  /** The title in the head, where it is not the name alone. */
+  title?(data: Data | undefined, site: DeskSite): string
+  /** What is said when the data does not come. */
+  failure: string
+  /** Others are sent to the dashboard's first page. */
+  needs?: 'admin'
+  /** When the data does not come anew, the screen stands as it was and says so in its list. */
+  isList?: true
+  status?(data: Data): number
+  load(visit: ScreenVisit): Promise<Data>
+}
+
+/** What the component of a screen gets. */
+export type ScreenProps<Load extends (visit: ScreenVisit) => Promise<unknown>> = {
+  data: Awaited<ReturnType<Load>>
+}
+
+const failed = (what: string) => `Failed to load ${what}. Please try again.`
+
+/** Every screen of the dashboard: the server writes its first data into the document, the browser's router goes on. */
+export const SCREENS = {
+  overview: { path: '', name: 'Dashboard', failure: failed('the dashboard'), load: loadOverview },
+  'create-post': {
+    path: 'create-post',
+    name: 'Create Post',
+    title: writingTitle,
+    status: writingStatus,
+    failure: failed('the post'),
+    load: loadWriting,
+  },
+  'manage-blogs': {
+    path: 'manage-blogs',
+    name: 'Manage Blogs',
+    failure: failed('blogs'),
+    isList: true,
+    load: loadBlogs,
+  },
+  comments: {
+    path: 'comments',
+    name: 'Comments',
+    failure: failed('comments'),
+    needs: 'admin',
+    isList: true,
+    load: loadComments,
+  },
+  'manage-categories': {
+    path: 'manage-categories',
+    name: 'Manage Categories',
+    failure: failed('categories'),
+    isList: true,
+    load: loadCategories,
+  },
+  'ai-blog-generator': {
+    path: 'ai-blog-generator',
+    name: 'AI Blog Generator',
+    failure: failed('the AI Blog Generator'),
+    needs: 'admin',
+    load: loadAi,
+  },
+  'blog-analytics': {
+    path: 'blog-analytics/:id?',
+    name: 'Blog Analytics',
+    failure: 'Unable to load analytics data. Please try again later.',
+    load: loadAnalytics,
+  },
+} satisfies Record<string, Screen>
+
+export type ScreenName = keyof typeof SCREENS
+
+/** Addresses that the dashboard once had; each leads for good to the one that it has now. */
+const MOVED = [
+  { path: 'manage-blog', to: 'manage-blogs' },
+  { path: 'analytics/blog/:id', to: 'blog-analytics/:id' },
+].map(({ path, to }) => ({ pattern: patternOf(path), to }))
+
+const known = Object.entries(SCREENS as Record<string, Screen>).map(([name, screen]) => ({
+  ...{ name: name as ScreenName, screen },
+  pattern: patternOf(screen.path),
+}))
+
+export type FoundScreen = { name: ScreenName; screen: Screen; params: Record<string, string> }
+
+/** The screen at a path. */
+export function findScreen(pathname: string): FoundScreen | undefined {
+  for (const { pattern, name, screen } of known) {
+    const found = pattern.exec(pathname)
+    if (found) return { name, screen, params: { ...found.groups } }
+  }
+  return undefined
+}
+
+/** Where an address that moved leads; undefined for one that did not. */
+export function movedTo({ pathname, search }: URL): string | undefined {
+  for (const { pattern, to } of MOVED) {
+    const found = pattern.exec(pathname)
+    if (found) return `/dashboard/${to.replace(':id', found.groups?.id ?? '')}${search}`
+  }
+  return undefined
+}
+
+/** What a visit to a screen came to; `refusal` when the data did not come and may come at another try. */
+export type Shown = {
+  name: ScreenName
+  data?: unknown
+  refusal?: { status: number; message: string }
+}
+
+/** Loads a screen for the person; throws where there is nothing to show. */
+export async function visitScreen(found: FoundScreen, visit: ScreenVisit): Promise<Shown> {
+  const { name, screen } = found
+  if (screen.needs === 'admin' && visit.person.role !== 'admin') throw new Redirect('/dashboard')
+  try {
+    return { name, data: await screen.load({ ...visit, params: found.params }) }
+  } catch (error) {
+    if (!(error instanceof ApiRefusal) || FINAL.has(error.status)) throw error
+    return { name, refusal: { status: error.status, message: error.message } }
+  }
+}
+
+// Another try brings nothing else: the session has ended, or nothing is there.
+const FINAL = new Set([401, 404])
+
+/** The title in the document's head. */
+export function titleOf({ name, data }: Shown, site: DeskSite): string {
+  const screen: Screen = SCREENS[name]
+  return screen.title?.(data, site) ?? `${screen.name} | ${site.siteName}`
+}
+
+// Parameters that are no proper escapes stay as they are: nothing is found under them.
+function patternOf(path: string): RegExp {
+  const below = path.replace(/\/:(\w+)\?/, '(?:/(?<$1>[^/%]+))?').replace(/:(\w+)/, '(?<$1>[^/%]+)')
+  return new RegExp(`^/dashboard${below && `/${below}`}/?$`)
+}

@@ -1,0 +1,66 @@
+import { pathTo } from '#shared/addresses.ts'
+import { unwrap } from '#web/api/refusal.ts'
+import { Missing, page, Redirect, type Visit } from '#web/site/page.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { Desk } from './kit/desk.ts'
+import { LIMITS } from './limits.ts'
+import {
+  findScreen,
+  movedTo,
+  SCREENS,
+  titleOf,
+  visitScreen,
+  type Screen,
+  type Shown,
+} from './screens.ts'
+import styles from './shell.module.css'
+
+/** What the document carries for the application: who works, and the first screen's data. */
+export type ShellData = { desk: Desk; shown: Shown }
+
+/** The document around every screen of the dashboard; the application takes over from it without another call. */
+export const shell = page<ShellData>({
+  load,
+  head: ({ desk, shown }) => ({ title: titleOf(shown, desk.site), noindex: true }),
+  status: ({ shown: { name, data, refusal } }) => {
+    const screen: Screen = SCREENS[name]
+    return refusal ? 503 : (screen.status?.(data) ?? 200)
+  },
+  modules: ({ shown: { name } }) => [
+    '/web/dashboard/entry.tsx',
+    `/web/dashboard/${name}/${name}.screen.tsx`,
+  ],
+  Body: ({ data }) => (
+    <>
+      <div id="dashboard">
+        <div className={`${styles.waiting} ${styles.late}`} role="status">
+          <span className="spin" />
+          <span className="vh">Loading the dashboard</span>
+        </div>
+      </div>
+      <noscript>
+        <EmptyState drawing="error" text="The dashboard works with JavaScript only." />
+      </noscript>
+      <script
+        type="application/json"
+        id="dashboard-data"
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+      />
+    </>
+  ),
+})
+
+async function load({ api, url, person, site }: Visit): Promise<ShellData> {
+  const moved = movedTo(url)
+  if (moved) throw new Redirect(moved, 301)
+  if (!person) throw new Redirect(pathTo.login({ return: url.pathname + url.search }))
+  const found = findScreen(url.pathname)
+  if (!found) throw new Missing()
+  const { user } = await unwrap(api.auth.profile.$get())
+  const desk: Desk = {
+    person: { ...person, email: user.email },
+    site: { siteName: site.site.siteName, publicUrl: site.publicUrl },
+    limits: LIMITS,
+  }
+  return { desk, shown: await visitScreen(found, { api, url, params: found.params, ...desk }) }
+}

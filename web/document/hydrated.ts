@@ -1,2 +1,0 @@
-/** Said by the page to itself when React has taken over. */
-export const HYDRATED = 'kiosk:hydrated'

@@ -1,0 +1,18 @@
+import { pathTo } from '#shared/addresses.ts'
+import { unwrap } from '#web/api/refusal.ts'
+import { done, page, Redirect } from '#web/site/page.ts'
+
+/** Ends the session. A GET ends nothing: another page could make a browser send one. */
+export const logoutPage = page({
+  load: () => {
+    throw new Redirect(pathTo.home())
+  },
+  head: () => ({ title: '' }),
+  Body: () => null,
+  async action({ api }) {
+    const answer = await api.auth.logout.$post()
+    await unwrap(answer)
+    const headers = { 'Clear-Site-Data': '"cache"' }
+    return done(pathTo.home(), { from: answer, flash: 'signed-out', headers })
+  },
+})

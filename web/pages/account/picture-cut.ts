@@ -1,0 +1,23 @@
+/** Which square of a picture is kept: `zoom` from 1, `x` and `y` from 0 (left, top) to 1 of the room that is left. */
+export type Cut = { zoom: number; x: number; y: number }
+export type Size = { width: number; height: number }
+
+export const WHOLE: Cut = { zoom: 1, x: 0.5, y: 0.5 }
+export const MOST_ZOOM = 4
+
+/** The square in pixels of the picture. */
+export function squareOf({ zoom, x, y }: Cut, picture: Size) {
+  const side = Math.min(picture.width, picture.height) / zoom
+  const room = { x: picture.width - side, y: picture.height - side }
+  return { side, room, left: room.x * x, top: room.y * y }
+}
+
+/** The cut after the picture was dragged, in shares of the square's side as it is shown. */
+export function dragged(cut: Cut, picture: Size, by: { x: number; y: number }): Cut {
+  const { side, room } = squareOf(cut, picture)
+  const along = (axis: 'x' | 'y') =>
+    room[axis] > 0
+      ? Math.min(1, Math.max(0, cut[axis] - (by[axis] * side) / room[axis]))
+      : cut[axis]
+  return { zoom: cut.zoom, x: along('x'), y: along('y') }
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useStore } from '#web/ui/use-store.ts'
+import { Comments } from './comments/comments.tsx'
+import styles from './comments-place.module.css'
+import { markTexts, reactions } from './reactions.ts'
+
+/** Where the comments stand once the reader comes near; until then, and where they cannot be had, a button for them. */
+export default function CommentsPlace({ postId }: { postId: string }) {
+  const [isAwake, setAwake] = useState(false)
+  const known = useStore(reactions, reactions.get())
+  useEffect(() => setAwake(true), [])
+  return (
+    <section
+      id="comments"
+      className={`grid needs-script ${styles.place}`}
+      aria-label="Comments"
+      data-start="linked-comment"
+    >
+      {isAwake ? (
+        <Comments postId={postId} />
+      ) : (
+        <Button size="s" data-mark="comments">
+          <Icon name="chat" />
+          <span>{markTexts(known).comments}</span>
+        </Button>
+      )}
+    </section>
+  )
+}

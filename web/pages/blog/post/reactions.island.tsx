@@ -1,0 +1,35 @@
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useStore } from '#web/ui/use-store.ts'
+import { markTexts, reactions } from './reactions.ts'
+import styles from './reactions.module.css'
+import { toggleMark } from './toggle-mark.ts'
+
+/** Like with its count, and Save; until they are touched, the behaviour `reactions` keeps them up to date. */
+export default function ReactionButtons({ postId }: { postId: string }) {
+  const known = useStore(reactions, reactions.get())
+  const { isLikedByUser = false, isSaved = false } = known
+  const { like, save } = markTexts(known)
+  return (
+    <div className={`needs-script ${styles.buttons}`} data-start="reactions" data-post={postId}>
+      <Button
+        variant="quiet"
+        data-mark="like"
+        aria-pressed={isLikedByUser}
+        onClick={() => void toggleMark('like', postId)}
+      >
+        <Icon name="heart" />
+        Like <span className={`num ${styles.count}`}>{like}</span>
+      </Button>
+      <Button
+        variant="quiet"
+        data-mark="save"
+        aria-pressed={isSaved}
+        onClick={() => void toggleMark('save', postId)}
+      >
+        <Icon name="bookmark" />
+        <span>{save}</span>
+      </Button>
+    </div>
+  )
+}

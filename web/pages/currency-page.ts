@@ -1,0 +1,21 @@
+import { pathTo } from '#shared/addresses.ts'
+import { done, page, Redirect, textFields } from '#web/site/page.ts'
+
+const ONE_YEAR_S = 31_536_000
+
+/** Takes the visitor's choice of a currency, and leads back to where it was made. */
+export const currencyPage = page({
+  load: () => {
+    throw new Redirect(pathTo.home())
+  },
+  head: () => ({ title: '' }),
+  Body: () => null,
+  async action({ site, referrer }, form) {
+    const { code = '' } = textFields(form)
+    const answer = done(referrer)
+    if (site.currencies.includes(code)) {
+      answer.cookies.push(`currency=${code}; Path=/; Max-Age=${ONE_YEAR_S}; SameSite=Lax`)
+    }
+    return answer
+  },
+})

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { pathTo } from '#shared/addresses.ts'
+import { attempt } from '#web/api/refusal.ts'
+import { postFacts } from '#web/pages/blog/post-facts.tsx'
+import { postTile, type PostTile } from '#web/pages/blog/post-tile.ts'
+import type { Missing, Visit } from '#web/site/page.ts'
+import { useSite } from '#web/site/site-context.ts'
+import { CardGrid } from '#web/ui/card-grid.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { MoreLink } from '#web/ui/more-link.tsx'
+import { PageWrap } from '#web/ui/page-wrap.tsx'
+import { PostCard } from '#web/ui/post-card.tsx'
+import { Rule } from '#web/ui/rule.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import styles from './missing-page.module.css'
+
+const SHOWN = 3
+
+type Words = Missing['words']
+type Data = { words: Words; latest: PostTile[]; isSignedIn: boolean }
+
+/** The page for an address that leads nowhere, with ways on: search, categories, the latest posts. */
+export const missingPage = {
+  async load(words: Words, { api, person }: Visit): Promise<Data> {
+    const outcome = await attempt(api.blogs.latest.$get())
+    const posts = 'value' in outcome ? outcome.value.blogs : []
+    return { words, latest: posts.slice(0, SHOWN).map(postTile), isSignedIn: person !== null }
+  },
+
+  head: ({ title = 'Page not found' }: Words) => ({ title, noindex: true }),
+
+  Body: ({ words, latest, isSignedIn }: Data) => (
+    <PageWrap>
+      <div className={styles.page}>
+        <div className={styles.top}>
+          <SpecStrip facts={[<b key="status">404</b>, 'nothing measured here']} />
+          <h1>{words.heading ?? OFF_THE_SCALE}</h1>
+          <p>
+            {words.text ??
+              'The address may be old or mistyped. Search the blog, or start from one of the shelves.'}
+          </p>
+        </div>
+        <div className={styles.search}>
+          <SearchField id="not-found-q" label="Search the blog" action={pathTo.search()} large />
+        </div>
+        <Ways isSignedIn={isSignedIn} />
+      </div>
+      {latest.length > 0 && <Latest tiles={latest} />}
+    </PageWrap>
+  ),
+}
+
+const OFF_THE_SCALE: ReactNode = (
+  <>
+    This page is <span className="mark">off the scale</span>
+  </>
+)
+
+function Ways({ isSignedIn }: { isSignedIn: boolean }) {
+  const { categories } = useSite()
+  return (
+    <div className={styles.ways}>
+      {categories.map(({ _id, slug, name }) => (
+        <Chip key={_id} to={pathTo.category(slug)}>
+          {name}
+        </Chip>
+      ))}
+      <Chip to={pathTo.store()}>Store</Chip>
+      {isSignedIn && <Chip to={pathTo.dashboard()}>Dashboard</Chip>}
+    </div>
+  )
+}
+
+function Latest({ tiles }: { tiles: PostTile[] }) {
+  return (
+    <section className={styles.latest}>
+      <Rule title="Latest posts">
+        <MoreLink to={pathTo.blog()}>All posts</MoreLink>
+      </Rule>
+      <CardGrid kind="posts-3">
+        {tiles.map((tile) => (
+          <PostCard
+            key={tile.to}
+            to={tile.to}
+            title={tile.title}
+            picture={tile.picture}
+            facts={postFacts(tile, { withCategory: true })}
+          />
+        ))}
+      </CardGrid>
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import type { Picture as StoredPicture } from '#shared/picture.ts'
+import { findSlides, showSlide, shownSlide } from '#web/site/behaviours/gallery.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { useModal } from '#web/ui/use-modal.ts'
+import styles from './gallery-zoom.module.css'
+
+type Props = { pictures: StoredPicture[]; title: string }
+
+/** Opens the picture that the strip shows as large as the window allows; the strip follows when it is closed. */
+export default function GalleryZoom(props: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [first, setFirst] = useState<number | null>(null)
+  const strip = () => findSlides(button.current)
+  return (
+    <>
+      <IconButton
+        ref={button}
+        className={`${styles.zoom} needs-script`}
+        icon="zoom"
+        label="Zoom"
+        aria-haspopup="dialog"
+        onClick={() => setFirst(shownSlide(strip()))}
+      />
+      {first !== null && (
+        <ZoomDialog
+          {...props}
+          first={first}
+          onClose={(last) => {
+            setFirst(null)
+            showSlide(strip(), last)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type DialogProps = Props & {
+  first: number
+  /** Gets the index of the picture that was shown last. */
+  onClose: (last: number) => void
+}
+
+function ZoomDialog({ pictures, first, title, onClose }: DialogProps) {
+  const [shown, setShown] = useState(first)
+  const modal = useModal(() => onClose(shown))
+  const go = (step: number) => setShown((shown + step + pictures.length) % pictures.length)
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step && pictures.length > 1) go(step)
+  }
+  const picture = pictures[shown]
+  return (
+    <dialog
+      {...modal}
+      className={`bare ${styles.dialog}`}
+      aria-label={`Pictures of ${title}`}
+      onKeyDown={press}
+    >
+      <div className={styles.sheet}>
+        <div className={`between mono faint ${styles.head}`}>
+          <p role="status">
+            <span className="vh">{picture?.alt} </span>
+            {shown + 1} / {pictures.length}
+          </p>
+          <IconButton icon="close" label="Close" onClick={() => onClose(shown)} />
+        </div>
+        <Picture
+          key={shown}
+          className={styles.picture}
+          picture={picture}
+          ratio="free"
+          sizes="100vw"
+          priority
+        />
+        {pictures.length > 1 && (
+          <div className={`row ${styles.steps}`}>
+            <Button onClick={() => go(-1)}>
+              <Icon name="left" small /> Previous
+            </Button>
+            <Button onClick={() => go(1)}>
+              Next <Icon name="right" small />
+            </Button>
+          </div>
+        )}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { toast } from '#web/ui/toast.ts'
+
+/** Copies the text that the button carries, and says so. */
+export function copyText({ dataset }: HTMLElement) {
+  void copy(dataset.text, dataset.done ?? 'Copied', 'It could not be copied.')
+}
+
+/** Copies the code that the button stands above. */
+export function copyCode(button: Element) {
+  const source = button.closest('.code')?.querySelector('code')?.textContent
+  void copy(source, 'Code copied', 'The code could not be copied.')
+}
+
+async function copy(text: string | null | undefined, done: string, failed: string) {
+  try {
+    await navigator.clipboard.writeText(text ?? '')
+    toast.success(done)
+  } catch {
+    toast.error(failed)
+  }
+}

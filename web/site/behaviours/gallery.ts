@@ -1,0 +1,38 @@
+/** A strip of pictures that its small ones and the arrow keys move; the small one of the shown picture is marked. */
+export function followSlides(gallery: HTMLElement) {
+  const strip = findSlides(gallery)
+  const small = [...gallery.querySelectorAll<HTMLElement>('[data-slide]')]
+  const mark = () => {
+    const shown = shownSlide(strip)
+    for (const [index, button] of small.entries())
+      button.setAttribute('aria-current', String(index === shown))
+  }
+  for (const [index, button] of small.entries())
+    button.addEventListener('click', () => showSlide(strip, index))
+  strip?.addEventListener('scroll', mark)
+  strip?.addEventListener('keydown', (event) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    showSlide(strip, shownSlide(strip) + step)
+  })
+}
+
+/** The strip of the gallery that `part` belongs to; a single picture has none. */
+export function findSlides(part: Element | null): HTMLElement | null {
+  return part?.closest('[data-start=gallery]')?.querySelector<HTMLElement>('ul') ?? null
+}
+
+/** Which picture a strip shows, from 0. */
+export function shownSlide(strip: HTMLElement | null): number {
+  return strip ? Math.round(strip.scrollLeft / strip.clientWidth) : 0
+}
+
+/** Moves a strip to a picture, or to the nearest end. */
+export function showSlide(strip: HTMLElement | null, index: number) {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  strip?.scrollTo({
+    left: index * strip.clientWidth,
+    behavior: isStill ? 'auto' : 'smooth',
+  })
+}

@@ -1,0 +1,7 @@
+/** Shows what stands in a field at another place too, as it is typed. */
+export function mirrorField(place: HTMLElement) {
+  const field = document.querySelector<HTMLInputElement>(`[name=${place.dataset.of}]`)
+  field?.addEventListener('input', () => {
+    place.textContent = field.value.trim() || (place.dataset.else ?? '')
+  })
+}

@@ -1,0 +1,8 @@
+/** Shows or hides what was typed in the password field beside the button. */
+export function showPassword(button: HTMLElement) {
+  const input = document.getElementById(button.getAttribute('aria-controls') ?? '')
+  if (!(input instanceof HTMLInputElement)) return
+  const isShown = input.type === 'password'
+  input.type = isShown ? 'text' : 'password'
+  button.setAttribute('aria-pressed', String(isShown))
+}

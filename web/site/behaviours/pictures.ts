@@ -1,0 +1,25 @@
+/** The picture of the card that is followed becomes the one that leads the next page; names must be unique. */
+export function growPicture(link: HTMLElement) {
+  for (const lead of document.querySelectorAll<HTMLElement>('[data-lead]'))
+    lead.style.viewTransitionName = 'none'
+  const picture = link.closest('[data-card]')?.querySelector('picture')
+  if (picture) picture.style.viewTransitionName = 'lead-picture'
+}
+
+/** Puts the fallback in place of pictures that do not load, those included that failed before scripts were there. */
+export function rescuePictures() {
+  document.addEventListener('error', ({ target }) => rescue(target), true)
+  for (const img of document.images) {
+    if (img.complete && img.currentSrc && !img.naturalWidth) rescue(img)
+  }
+}
+
+function rescue(img: EventTarget | null) {
+  if (!(img instanceof HTMLImageElement)) return
+  const { fallback } = img.dataset
+  if (!fallback || img.getAttribute('src') === fallback) return
+  for (const source of img.parentElement?.querySelectorAll('source') ?? [])
+    source.removeAttribute('srcset')
+  img.removeAttribute('srcset')
+  img.src = fallback
+}

@@ -1,0 +1,37 @@
+import { copyCode } from './copy.ts'
+
+/** What is pressed in a post's text: Copy at a block of code, or a picture, which is shown large. */
+export function pressText(text: HTMLElement, event: Event) {
+  const target = event.target as Element
+  const copy = target.closest('[data-copy]')
+  if (copy) return copyCode(copy)
+  const zoom = target.closest<HTMLAnchorElement>('a.zoom')
+  const { ctrlKey, metaKey, shiftKey } = event as MouseEvent
+  if (!zoom || ctrlKey || metaKey || shiftKey) return
+  const dialog = text.querySelector('dialog')
+  if (!dialog) return
+  event.preventDefault()
+  fill(dialog, zoom)
+  dialog.showModal()
+}
+
+/** Closes a dialog by a press on the ground, where the browser does not do that by itself. */
+export function closeOnGround(dialog: HTMLElement, { target }: Event) {
+  if (!('closedBy' in dialog) && target === dialog) (dialog as HTMLDialogElement).close()
+}
+
+function fill(dialog: HTMLDialogElement, zoom: HTMLAnchorElement) {
+  const small = zoom.querySelector('img')
+  const [large, caption] = [dialog.querySelector('img'), dialog.querySelector('figcaption')]
+  if (!large || !caption) return
+  const alt = small?.alt ?? ''
+  dialog.setAttribute('aria-label', alt || 'Picture')
+  // The picture that was shown before must not be seen in the shape of this one.
+  large.removeAttribute('src')
+  large.width = Number(small?.getAttribute('width')) || 1280
+  large.height = Number(small?.getAttribute('height')) || 720
+  large.alt = alt
+  large.src = zoom.href
+  caption.textContent = zoom.closest('figure')?.querySelector('figcaption')?.textContent ?? ''
+  caption.hidden = !caption.textContent
+}

@@ -1,0 +1,52 @@
+import { markChapter } from './contents.ts'
+import { copyText } from './copy.ts'
+import { countDown } from './countdown.ts'
+import { countEmpty } from './filled.ts'
+import { busyOnce, signOut, submitForm } from './forms.ts'
+import { mirrorField } from './mirror.ts'
+import { followSlides } from './gallery.ts'
+import { growPicture } from './pictures.ts'
+import { closeOnGround, pressText } from './post-text.ts'
+import { goToComments, showReactions } from './reactions.ts'
+import { retryByItself } from './retry.ts'
+import { closeSearch, openSearch } from './search.ts'
+import { dockSidebar, toggleSidebar } from './sidebar.ts'
+import { switchTabs } from './tabs.ts'
+import { nextTheme, showTheme } from './theme.ts'
+import { showPassword } from './password.ts'
+import { unsavePost } from './unsave.ts'
+import { countView } from './view-beacon.ts'
+
+/** What elements of a document can ask for by name, a few lines of plain DOM each. */
+export const presses = {
+  copy: copyText,
+  theme: nextTheme,
+  sidebar: toggleSidebar,
+  'open-search': openSearch,
+  'close-search': closeSearch,
+  password: showPassword,
+  grow: growPicture,
+  text: pressText,
+  'close-ground': closeOnGround,
+  reload: () => location.reload(),
+}
+
+export const changes = { submit: submitForm }
+
+export const submits = { once: busyOnce, 'sign-out': signOut, unsave: unsavePost }
+
+export const starts = {
+  sidebar: dockSidebar,
+  theme: showTheme,
+  filled: countEmpty,
+  mirror: mirrorField,
+  countdown: countDown,
+  strength: async (place: HTMLElement) => (await import('./password-strength.ts')).rate(place),
+  gallery: followSlides,
+  retry: retryByItself,
+  tabs: switchTabs,
+  view: countView,
+  contents: markChapter,
+  reactions: showReactions,
+  'linked-comment': goToComments,
+}

@@ -1,0 +1,41 @@
+import { toast } from '#web/ui/toast.ts'
+
+/** Takes a saved post out at once; it comes back by Undo, or when the server says no. */
+export async function unsavePost(form: HTMLElement, event: Event) {
+  event.preventDefault()
+  const card = form.closest('article')?.parentElement
+  const id = String(new FormData(form as HTMLFormElement).get('post'))
+  if (!card) return
+  nextFocus(card)?.focus()
+  hide(card, true)
+  if ((await toggle(id)) !== false) return hide(card, false)
+  const undo = async () => {
+    hide(card, false)
+    if ((await toggle(id)) !== true) hide(card, true)
+  }
+  toast.success('Removed from your saved posts', { label: 'Undo', onClick: () => void undo() })
+}
+
+/** Saves or unsaves a post; what it is now, or undefined when nothing came of it. */
+async function toggle(id: string): Promise<boolean | undefined> {
+  const answer = await fetch(`/api/auth/save-post/${id}`, { method: 'POST' }).catch(() => null)
+  return answer?.ok ? ((await answer.json()) as { saved: boolean }).saved : undefined
+}
+
+function nextFocus(card: HTMLElement): HTMLElement | null | undefined {
+  const cards = shownCards(card)
+  const at = cards.indexOf(card)
+  const next = cards[at + 1] ?? cards[at - 1]
+  return next ? next.querySelector('button') : document.querySelector<HTMLElement>('h1')
+}
+
+function hide(card: HTMLElement, isHidden: boolean) {
+  card.hidden = isHidden
+  const nothing = card.parentElement?.nextElementSibling as HTMLElement | null | undefined
+  if (nothing) nothing.hidden = shownCards(card).length > 0
+}
+
+function shownCards(card: HTMLElement): HTMLElement[] {
+  const all = [...(card.parentElement?.children ?? [])] as HTMLElement[]
+  return all.filter(({ hidden }) => !hidden)
+}

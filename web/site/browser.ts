@@ -1,0 +1,7 @@
+import { startBehaviours } from './behaviours/behaviours.ts'
+import { rescuePictures } from './behaviours/pictures.ts'
+import { startIslands } from './islands/runtime.ts'
+
+startIslands()
+startBehaviours()
+rescuePictures()

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { inner } from './document.tsx'
+import { ErrorPage } from './frame/error-page.tsx'
+import type { Head } from './head/head.ts'
+import { HeadTags } from './head/head-tags.tsx'
+import { IslandWriterContext } from './islands/island.tsx'
+import { islandWriter } from './islands/island-writer.ts'
+import type { FailureWords, FormState, Missing, Page, Visit } from './page.ts'
+import { missingPage } from '#web/pages/missing-page.tsx'
+import { SiteContext } from './site-context.ts'
+
+/** What a page writes of itself: the end of the head, and what stands in `<main>`. */
+export type Content = {
+  status: number
+  head: Uint8Array
+  main: Uint8Array
+  /** Source modules that the document starts beside the site's own. */
+  modules: string[]
+  bytes: number
+}
+
+/** Loads a page's data and writes it. */
+export async function writeContent<Data>(
+  page: Page<Data>,
+  visit: Visit,
+  form: FormState,
+): Promise<Content> {
+  const data = (await page.load?.(visit)) as Data
+  const main = (
+    <SiteContext value={visit.site}>
+      <page.Body data={data} form={form} />
+    </SiteContext>
+  )
+  return content({
+    status: page.status?.(data) ?? 200,
+    head: page.head(data, visit.site),
+    main,
+    modules: page.modules?.(data) ?? [],
+  })
+}
+
+/** The page for an address that leads nowhere, with ways on. */
+export async function missingContent(words: Missing['words'], visit: Visit): Promise<Content> {
+  const { Body, load, head } = missingPage
+  const data = await load(words, visit)
+  const main = (
+    <SiteContext value={visit.site}>
+      <Body {...data} />
+    </SiteContext>
+  )
+  return content({ status: 404, head: head(words), main, modules: [] })
+}
+
+/** The page for a failure, ours or a refusal, in the words of the page that could not be shown. */
+export async function errorContent(status: number, words?: FailureWords): Promise<Content> {
+  return content({
+    status,
+    head: { title: words?.text ?? 'Something went wrong', noindex: true },
+    main: <ErrorPage status={status} {...words} />,
+    modules: [],
+  })
+}
+
+type Parts = { status: number; head: Head; main: ReactNode; modules: string[] }
+
+const encoder = new TextEncoder()
+
+function content({ status, head, main, modules }: Parts): Content {
+  const written = renderToStaticMarkup(
+    <IslandWriterContext value={islandWriter('m')}>{main}</IslandWriterContext>,
+  )
+  const parts = {
+    head: encoder.encode(inner(<HeadTags head={head} />)),
+    main: encoder.encode(written),
+  }
+  return { status, modules, ...parts, bytes: parts.head.length + parts.main.length }
+}

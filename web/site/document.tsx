@@ -1,0 +1,104 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { pathTo } from '#shared/addresses.ts'
+import { FONT_PRELOADS } from '#web/styles/font-preloads.ts'
+import { THEME_COLORS } from '#web/ui/theme.ts'
+import type { Assets } from './assets.ts'
+import { FLASHES, type FlashName } from './page.ts'
+import { themeScript } from './theme-script.ts'
+
+const BROWSER = '/web/site/browser.ts'
+
+/** Pages that must not be fetched before somebody asks for them, by path. */
+const NEVER_AHEAD = [
+  '/api/*',
+  '/media/*',
+  '/og/*',
+  `${pathTo.dashboard()}*`,
+  pathTo.logout(),
+  `${pathTo.setup()}*`,
+  '/*.xml',
+  '/*.json',
+]
+const LINKS = {
+  and: [
+    { href_matches: '/*' },
+    { not: { href_matches: NEVER_AHEAD } },
+    { not: { selector_matches: '[target], [download]' } },
+  ],
+}
+const rules = (kind: 'prerender' | 'prefetch') =>
+  JSON.stringify({ [kind]: [{ where: LINKS, eagerness: 'moderate' }] })
+
+// A member's page is written anew each time it is asked for: fetched ahead it is already there, drawn ahead it costs more.
+const RULES = { guest: rules('prerender'), member: rules('prefetch') }
+
+/** Every inline script of a finished document: the same on all pages, so that one policy allows these and no others. */
+export const inlineScripts = () => [themeScript(), RULES.guest, RULES.member]
+
+type HeadNeeds = { isGuest: boolean; modules: string[] }
+
+/**
+ * The start of a document's head: what every page needs, and the modules that this one starts with. Browsers ask in
+ * the order in which things stand here, so what is drawn or run first comes first.
+ */
+export function headStart(assets: Assets, { isGuest, modules }: HeadNeeds): string {
+  const files = [...modules, BROWSER].map((source) => assets.filesOf(source))
+  const entries = files.filter((_, index) => !isPreload(modules[index]))
+  const preloads = new Set(files.flatMap(({ file, imports }) => [file, ...imports]))
+  for (const { file } of entries) preloads.delete(file)
+  const sheet = (href: string) => `<link rel="stylesheet" href="${href}">`
+  const person = isGuest ? '' : ' data-person="member"'
+  return [
+    `<!doctype html><html lang="en"${person}><head>`,
+    '<meta charset="utf-8">',
+    assets.devHead ?? '',
+    ...assets.styles.map(sheet),
+    // An application is of no use before its scripts; the letters of a page to read are.
+    ...(modules.length === 0 ? FONT_PRELOADS : []).map(
+      (href) =>
+        `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="anonymous">`,
+    ),
+    ...entries.map(({ file }) => `<script type="module" src="${file}"></script>`),
+    ...[...preloads].map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...new Set(files.flatMap(({ styles }) => styles.map(sheet))),
+    inner(<EveryHead isGuest={isGuest} />),
+  ].join('')
+}
+
+function EveryHead({ isGuest }: { isGuest: boolean }) {
+  return (
+    <head>
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={THEME_COLORS.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLORS.dark} />
+      <script dangerouslySetInnerHTML={{ __html: themeScript() }} />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="alternate" type="application/rss+xml" title="RSS" href="/rss.xml" />
+      <link rel="alternate" type="application/feed+json" title="JSON Feed" href="/feed.json" />
+      <script
+        type="speculationrules"
+        dangerouslySetInnerHTML={{ __html: isGuest ? RULES.guest : RULES.member }}
+      />
+    </head>
+  )
+}
+
+/** What stands between an element's own tags, as static HTML. */
+export function inner(element: React.ReactElement): string {
+  const html = renderToStaticMarkup(element)
+  return html.slice(html.indexOf('>') + 1, html.lastIndexOf('<'))
+}
+
+/** The message that a page shows once; it goes by itself, with and without scripts. */
+export function flashHtml(name: string | undefined): string {
+  if (!name || !Object.hasOwn(FLASHES, name)) return ''
+  return `<p class="flash" role="status" data-timer>${FLASHES[name as FlashName]}</p>`
+}
+
+// The first module of a page is its entry, further ones are what the entry will ask for.
+function isPreload(source: string | undefined): boolean {
+  return source !== undefined && !source.endsWith('/entry.tsx')
+}

@@ -1,0 +1,78 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { siteSettings } from '#server/modules/settings/schema.ts'
+import type { ApiClient } from '#web/api/client.ts'
+import { unwrap } from '#web/api/refusal.ts'
+import { Frame, MAIN_PLACE, type DeskCounts } from './frame/frame.tsx'
+import { placeOf } from './frame/links.ts'
+import { IslandWriterContext } from './islands/island.tsx'
+import { islandWriter } from './islands/island-writer.ts'
+import { KeptParts } from './kept-parts.ts'
+import type { Person, Site } from './page.ts'
+import type { PageRequest } from './renderer.tsx'
+
+/** What stands around a page, for whoever looks. */
+export type FrameData = { site: Site; person: Person | null; counts: DeskCounts | null }
+
+type Around = { before: Uint8Array; after: Uint8Array; bytes: number }
+
+const HEAD_END = '</head><body>'
+const END = '</body></html>'
+
+const encoder = new TextEncoder()
+
+/**
+ * Loads and writes the frame. What a guest sees is the same for all of one currency; the HTML is kept by everything
+ * that it is drawn from, so nobody can be shown another's.
+ */
+export class FrameWriter {
+  readonly #guests = new KeptParts<FrameData & { bytes: number }>()
+  readonly #written = new KeptParts<Around>()
+  #last: FrameData | undefined
+
+  async load({ isGuest, currency, revision }: PageRequest, api: ApiClient): Promise<FrameData> {
+    const known = isGuest && this.#guests.find(currency, revision)
+    if (known) return known
+    const { user, counts, ...site } = await unwrap(api.frame.$get())
+    const frame = { site, person: user, counts }
+    if (!user) {
+      this.#last = frame
+      this.#guests.keep(currency, revision, { ...frame, bytes: 0 })
+    }
+    return frame
+  }
+
+  /** A guest's frame as it last was, for a page that says that nothing can be loaded. */
+  lastKnown(): FrameData {
+    return this.#last ?? { site: UNKNOWN_SITE, person: null, counts: null }
+  }
+
+  write(frame: FrameData, { url: { pathname }, revision }: PageRequest): Around {
+    const { site, person, counts } = frame
+    const place = placeOf(pathname, site, person)
+    const name = JSON.stringify([place, site.currency.code, person, counts])
+    const known = this.#written.find(name, revision)
+    if (known) return known
+    const html = renderToStaticMarkup(
+      <IslandWriterContext value={islandWriter('f')}>
+        <Frame {...frame} place={place} />
+      </IslandWriterContext>,
+    )
+    const cut = html.indexOf(MAIN_PLACE)
+    const before = encoder.encode(HEAD_END + html.slice(0, cut))
+    const after = encoder.encode(html.slice(cut + MAIN_PLACE.length) + END)
+    const around = { before, after, bytes: before.length + after.length }
+    this.#written.keep(name, revision, around)
+    return around
+  }
+}
+
+const UNKNOWN_SITE: Site = {
+  site: siteSettings.parse({}),
+  publicUrl: '',
+  categories: [],
+  latest: [],
+  currency: { code: 'INR', symbol: '₹' },
+  currencies: ['INR'],
+  payPalOffered: false,
+  checkoutOffered: false,
+}

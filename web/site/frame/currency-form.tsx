@@ -1,0 +1,27 @@
+import { pathTo } from '#shared/addresses.ts'
+import { currencySymbol } from '#shared/currency.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectBox } from '#web/ui/select-box.tsx'
+
+/** The visitor's currency; without scripts a button sends the choice. */
+export function CurrencyForm({ code, codes }: { code: string; codes: readonly string[] }) {
+  return (
+    <form className="row" method="post" action={pathTo.currency()}>
+      <SelectBox
+        label="Currency"
+        name="code"
+        defaultValue={code}
+        data-change="submit"
+        options={codes.map((value) => ({ value, label: labelOf(value) }))}
+      />
+      <Button className="without-script" type="submit" size="s">
+        Change
+      </Button>
+    </form>
+  )
+}
+
+function labelOf(code: string): string {
+  const symbol = currencySymbol(code)
+  return symbol === code ? code : `${code} (${symbol})`
+}

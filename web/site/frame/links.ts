@@ -1,0 +1,96 @@
+import { pathTo } from '#shared/addresses.ts'
+import type { Person, Site } from '#web/site/page.ts'
+import type { IconName } from '#web/ui/icon.tsx'
+
+/** A number beside a link: those of a desk follow what is done there, one that waits for nothing is not shown. */
+type Count = { name: 'posts' | 'waitingComments'; waits?: true }
+
+export type FrameLink = { to: string; label: string; icon: IconName; count?: Count }
+
+/** A named group of the sidebar's links. */
+export type LinkSection = { title: string; links: FrameLink[] }
+
+const link = (to: string, label: string, icon: IconName, count?: Count): FrameLink =>
+  count ? { to, label, icon, count } : { to, label, icon }
+const screen = pathTo.dashboardScreen
+
+const SAVED = link(pathTo.savedPosts(), 'Saved Posts', 'bookmark')
+const CREATE = link(screen('create-post'), 'Create Post', 'pen')
+
+/** The sidebar's first section, the same for everyone. */
+export const NAVIGATION: LinkSection = {
+  title: 'Navigation',
+  links: [
+    link(pathTo.home(), 'Home', 'home'),
+    link(pathTo.blog(), 'Blog', 'blog'),
+    link(pathTo.store(), 'Store', 'store'),
+  ],
+}
+
+const GUEST: LinkSection[] = [
+  { title: 'Personal', links: [SAVED, link(pathTo.login(), 'Sign In', 'user')] },
+]
+
+const SIGNED_IN = [
+  link(pathTo.dashboard(), 'Dashboard', 'dashboard'),
+  SAVED,
+  link(pathTo.myOrders(), 'My Orders', 'box'),
+]
+
+const MEMBER: LinkSection[] = [
+  {
+    title: 'Personal',
+    links: [...SIGNED_IN, CREATE, link(screen('manage-blogs'), 'My Posts', 'list')],
+  },
+]
+
+const ADMIN: LinkSection[] = [
+  { title: 'Personal', links: SIGNED_IN },
+  {
+    title: 'Blog Management',
+    links: [
+      CREATE,
+      link(screen('manage-blogs'), 'Manage Blogs', 'list', { name: 'posts' }),
+      link(screen('comments'), 'Comments', 'chat', { name: 'waitingComments', waits: true }),
+      link(screen('manage-categories'), 'Manage Categories', 'tag'),
+      link(screen('ai-blog-generator'), 'AI Blog Generator', 'spark'),
+      link(screen('blog-analytics'), 'Blog Analytics', 'chart'),
+    ],
+  },
+]
+
+/** The sidebar's sections below the categories, by who is looking. */
+export function personalSections(person: Person | null): LinkSection[] {
+  if (!person) return GUEST
+  return person.role === 'admin' ? ADMIN : MEMBER
+}
+
+/** The links of the top bar. */
+export function mainLinks(person: Person | null): { to: string; label: string }[] {
+  const links = [
+    { to: pathTo.blog(), label: 'Blog' },
+    { to: pathTo.store(), label: 'Store' },
+  ]
+  return person ? [...links, { to: pathTo.myOrders(), label: 'My Orders' }] : links
+}
+
+/** Where the visitor is, as the frame shows it: the link of the sidebar and that of the top bar, '' for none. */
+export type Place = { link: string; section: string }
+
+/** The links that `pathname` lies on or under, the longest first. */
+export function placeOf(pathname: string, site: Site, person: Person | null): Place {
+  const links = [
+    ...[NAVIGATION, ...personalSections(person)].flatMap((section) => section.links),
+    ...site.categories.map(({ slug }) => ({ to: pathTo.category(slug) })),
+  ]
+  return { link: longestAbove(pathname, links), section: longestAbove(pathname, mainLinks(person)) }
+}
+
+function longestAbove(pathname: string, links: { to: string }[]): string {
+  let best = ''
+  for (const { to } of links) {
+    const isOn = pathname === to || (to !== '/' && pathname.startsWith(`${to}/`))
+    if (isOn && to.length > best.length) best = to
+  }
+  return best
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { pathTo } from '#shared/addresses.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import field from '#web/ui/search-field.module.css'
+import styles from './search-box.module.css'
+import { useSearch } from './use-search.ts'
+
+const CLOSE_DELAY_MS = 200
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** Search of the blog: a combobox with suggestions, and a plain form to the page of results beneath it. */
+export default function SearchBox({ id }: { id: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [query, setQuery] = useState('')
+  const [before, setBefore] = useState('')
+  const [isFocused, setFocused] = useState(false)
+  const [active, setActive] = useState(-1)
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { hits, busy } = useSearch(query, before)
+  const shown = isFocused ? hits : null
+  const open = shown !== null && shown.length > 0
+  // What was typed before this came to life stands in the field.
+  useEffect(() => {
+    const typed = input.current?.value ?? ''
+    setQuery(typed)
+    setBefore(typed.trim())
+    setFocused(document.activeElement === input.current)
+  }, [])
+
+  const submit = (event: FormEvent) => {
+    const hit = shown?.[active]
+    if (!hit && query.trim()) return
+    event.preventDefault()
+    if (hit) location.assign(pathTo.post(hit.slug))
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (step && open) {
+      event.preventDefault()
+      const places = shown.length + 1
+      setActive(((active + 1 + step + places) % places) - 1)
+    } else if (event.key === 'Escape' && shown) {
+      event.preventDefault()
+      setFocused(false)
+    }
+  }
+
+  return (
+    <form
+      className={field.search}
+      role="search"
+      aria-label="Blog search"
+      action={pathTo.search()}
+      onSubmit={submit}
+      onFocus={() => {
+        clearTimeout(closing.current)
+        setFocused(true)
+      }}
+      onBlur={() => {
+        closing.current = setTimeout(setFocused, CLOSE_DELAY_MS, false)
+      }}
+    >
+      <Icon name="search" />
+      <input
+        ref={input}
+        className="control"
+        id={id}
+        name="q"
+        type="search"
+        placeholder="Search the blog"
+        aria-label="Search the blog"
+        autoComplete="off"
+        enterKeyHint="search"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={open ? `${id}-list` : undefined}
+        aria-activedescendant={open && active >= 0 ? `${id}-${active}` : undefined}
+        onChange={(event) => {
+          setQuery(event.target.value)
+          setFocused(true)
+          setActive(-1)
+        }}
+        onKeyDown={press}
+      />
+      {busy && <span className={`spin faint ${styles.spinner}`} />}
+      {open && (
+        <div
+          className={`float ${styles.panel}`}
+          role="listbox"
+          id={`${id}-list`}
+          aria-label="Blog posts"
+        >
+          {shown.map((hit, index) => (
+            <a
+              key={hit._id}
+              id={`${id}-${index}`}
+              className={`grid ${styles.hit}`}
+              role="option"
+              aria-selected={index === active}
+              tabIndex={-1}
+              href={pathTo.post(hit.slug)}
+            >
+              <b>{hit.title}</b>
+              {hit.excerpt && <span className="cut small faint">{hit.excerpt}</span>}
+            </a>
+          ))}
+        </div>
+      )}
+      <p className={shown && !open ? `float soft ${styles.panel}` : 'vh'} role="status">
+        {shown && (open ? `${shown.length} found` : 'No blogs found for the query.')}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import { createElement, type ComponentType } from 'react'
+import { flushSync } from 'react-dom'
+import { hydrateRoot } from 'react-dom/client'
+
+/** Takes over an island's HTML at once: a press that waits for it finds its handlers. */
+export function hydrate(
+  island: HTMLElement,
+  Component: ComponentType<object>,
+  props: object,
+  identifierPrefix: string,
+) {
+  flushSync(() => {
+    hydrateRoot(island, createElement(Component, props), { identifierPrefix })
+  })
+}

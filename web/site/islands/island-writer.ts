@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { IslandWriter } from './island.tsx'
+import { islandName } from './island-name.ts'
+
+const found = import.meta.glob<ComponentType<never>>('/web/**/*.island.tsx', {
+  eager: true,
+  import: 'default',
+})
+const names = new Map(
+  Object.entries(found).map(([path, component]) => [component, islandName(path)]),
+)
+
+/** Writes the islands of one part of a document; `part` sets their ids apart from those of other parts. */
+export function islandWriter(part: string): IslandWriter {
+  let count = 0
+  return {
+    nameOf(component) {
+      const name = names.get(component)
+      if (!name) throw new Error('an island must be the default export of a *.island.tsx file')
+      return name
+    },
+    nextPrefix: () => `${part}${++count}`,
+    render: (element, prefix) => renderToString(element, { identifierPrefix: prefix }),
+  }
+}

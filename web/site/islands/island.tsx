@@ -1,0 +1,65 @@
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
+
+/** Values that can be written into a document and read back. */
+type Plain =
+  string | number | boolean | null | undefined | readonly Plain[] | { [key: string]: Plain }
+type PlainProps<P> = { [Key in keyof P]: P[Key] extends Plain ? P[Key] : never }
+
+/**
+ * When the browser brings an island to life: at once, when it has nothing else to do, when it comes near the window,
+ * when somebody touches it, or when the document hears an event (`on:` and its name).
+ */
+export type When = 'now' | 'idle' | 'visible' | 'touch' | `on:${string}`
+
+/** What the server gives to write islands with; absent in the browser and within an island. */
+export type IslandWriter = {
+  nameOf(component: ComponentType<never>): string
+  /** An id prefix that no other island of the document has. */
+  nextPrefix(): string
+  render(element: ReactNode, prefix: string): string
+}
+
+export const IslandWriterContext = createContext<IslandWriter | null>(null)
+
+type Props<P> = { of: ComponentType<P>; when: When } & PlainProps<NoInfer<P>>
+
+/**
+ * A living part of a document: `of` is the default export of a `*.island.tsx` file, the other props are its own and
+ * plain data. In a document it becomes a `<kiosk-island>` around the component's HTML, which the browser hydrates by
+ * itself; in the dashboard and within another island it is the component alone.
+ */
+export function Island<P extends object = object>({ of: Component, when, ...rest }: Props<P>) {
+  const writer = useContext(IslandWriterContext)
+  const props = rest as unknown as P
+  if (!writer) return <Component {...props} />
+  const prefix = writer.nextPrefix()
+  const html = writer.render(
+    <IslandWriterContext value={null}>
+      <Component {...props} />
+    </IslandWriterContext>,
+    prefix,
+  )
+  return (
+    <kiosk-island
+      name={writer.nameOf(Component as ComponentType<never>)}
+      when={when}
+      prefix={prefix}
+      props={JSON.stringify(props)}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'kiosk-island': {
+        name: string
+        when: When
+        prefix: string
+        props: string
+        dangerouslySetInnerHTML: { __html: string }
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import type { AddressName } from '#shared/addresses.ts'
+import { shell } from '#web/dashboard/shell.tsx'
+import { forgotPasswordPage } from '#web/pages/account/forgot-password-page.tsx'
+import { loginPage } from '#web/pages/account/login-page.tsx'
+import { logoutPage } from '#web/pages/account/logout-page.ts'
+import { myOrdersPage } from '#web/pages/account/my-orders-page.tsx'
+import { resetPasswordPage } from '#web/pages/account/reset-password-page.tsx'
+import { savedPostsPage } from '#web/pages/account/saved-posts/saved-posts-page.tsx'
+import { setupPage } from '#web/pages/account/setup-page.tsx'
+import { signupPage } from '#web/pages/account/signup-page.tsx'
+import { blogPage } from '#web/pages/blog/blog-page.tsx'
+import { categoryPage } from '#web/pages/blog/category-page.tsx'
+import { postPage } from '#web/pages/blog/post-page.tsx'
+import { previewPage } from '#web/pages/blog/preview-page.tsx'
+import { currencyPage } from '#web/pages/currency-page.ts'
+import { homePage } from '#web/pages/home/home-page.tsx'
+import { contactPage } from '#web/pages/info/contact-page.tsx'
+import { infoPage } from '#web/pages/info/info-page.tsx'
+import { searchPage } from '#web/pages/search/search-page.tsx'
+import { cartPage } from '#web/pages/shop/cart/cart-page.tsx'
+import { productPage } from '#web/pages/shop/product/product-page.tsx'
+import { storePage } from '#web/pages/shop/store/store-page.tsx'
+import type { Page } from './page.ts'
+
+/** Who answers at each address of `shared/addresses.ts`. */
+export const PAGES: Record<AddressName, Page> = {
+  home: homePage,
+  blog: blogPage,
+  category: categoryPage,
+  post: postPage,
+  preview: previewPage,
+  search: searchPage,
+
+  store: storePage,
+  product: productPage,
+  cart: cartPage,
+
+  login: loginPage,
+  logout: logoutPage,
+  signup: signupPage,
+  forgotPassword: forgotPasswordPage,
+  resetPassword: resetPasswordPage,
+  setup: setupPage,
+  myOrders: myOrdersPage,
+  savedPosts: savedPostsPage,
+  currency: currencyPage,
+
+  about: infoPage('about'),
+  contact: contactPage,
+  privacyPolicy: infoPage('privacy-policy'),
+  termsOfService: infoPage('terms-of-service'),
+  refundPolicy: infoPage('refund-policy'),
+  shippingPolicy: infoPage('shipping-policy'),
+
+  dashboardCategory: categoryPage,
+  dashboard: shell,
+  dashboardScreen: shell,
+}

@@ -1,0 +1,238 @@
+import { findAddress } from '#shared/addresses.ts'
+import { createApiClient } from '#web/api/client.ts'
+import { ApiRefusal } from '#web/api/refusal.ts'
+import { loginPath } from './return-path.ts'
+import type { Assets } from './assets.ts'
+import { errorContent, missingContent, writeContent, type Content } from './content.tsx'
+import { flashHtml, headStart } from './document.tsx'
+import { FrameWriter, type FrameData } from './frame-writer.tsx'
+import { KeptParts } from './kept-parts.ts'
+import { Missing, Redirect, type Done, type Page, type Visit } from './page.ts'
+import { PAGES } from './pages.ts'
+
+/** What the server says of one request for a page. */
+export type PageRequest = {
+  /** The address as the site's public one; of a shared page only what decides about it. */
+  url: URL
+  /** Names what everybody is shown there; undefined where nothing may be kept. */
+  keptKey: string | undefined
+  currency: string
+  isGuest: boolean
+  /** The content revision when the request began; undefined while it is unknown. */
+  revision: number | undefined
+  /** The name of a message to be shown once. */
+  flash: string | undefined
+  /** Calls the API inside this process, as the visitor or as a guest. */
+  call(as: 'visitor' | 'guest', path: string, init?: RequestInit): Promise<Response>
+  /** The path of this site that the browser came from; "/" where it does not say. */
+  referrer: string
+  /** The posted form; absent for a page that is only looked at. */
+  form: FormData | undefined
+  /** Writes a fault to the log, under the request's name. */
+  report(error: unknown): void
+}
+
+export type PageAnswer = {
+  status: number
+  headers: Record<string, string>
+  cookies: string[]
+  /** The document in pieces; empty for an answer without one. */
+  body: Uint8Array[]
+}
+
+const UNAVAILABLE = 503
+const NO_FORM = { errors: {}, values: {} }
+
+/** Writes the documents of the site. */
+export function createRenderer(assets: Assets, origin: string) {
+  const kept = new KeptParts<Content>()
+  const frames = new FrameWriter()
+  const heads = new Map<string, Uint8Array>()
+
+  return async function answer(request: PageRequest): Promise<PageAnswer> {
+    try {
+      const frame = await frames.load(request, apiOf(request, 'visitor'))
+      return await answerIn(frame, request)
+    } catch (error) {
+      request.report(error)
+      const failure = pageAt(request.url)?.page.failure
+      // The last known frame is not that of this revision, which keeps what it draws.
+      const unkept = { ...request, revision: undefined }
+      const content = await errorContent(UNAVAILABLE, failure)
+      return document(content, frames.lastKnown(), unkept, retryHeaders(error))
+    }
+  }
+
+  async function answerIn(frame: FrameData, request: PageRequest): Promise<PageAnswer> {
+    const found = pageAt(request.url)
+    const page = found?.page
+    const visit = visitOf(request, frame, found?.params ?? {})
+    try {
+      if (!page) throw withoutSlash(request.url) ?? new Missing()
+      if (request.form) return await act(page, request.form, { visit, frame, request })
+      return document(await contentOf(page, visit, request), frame, request, page.headers)
+    } catch (error) {
+      return answerError(error, { page, visit, frame, request })
+    }
+  }
+
+  async function act(page: Page, form: FormData, { visit, frame, request }: Within) {
+    if (!page.action) return document(await errorContent(405), frame, request)
+    const outcome = await page.action(visit, form)
+    if (!('refusal' in outcome)) return goAfter(outcome)
+    const { refusal, values } = outcome
+    const isFailure = refusal.status >= 500
+    const text = (isFailure && page.failure?.text) || refusal.message
+    const errors = refusal.fields ?? { '': text }
+    const content = await writeContent(page, visit, { errors, values })
+    const status = isFailure ? UNAVAILABLE : refusal.status
+    return document({ ...content, status }, frame, request, retryHeaders(refusal))
+  }
+
+  // What everybody is shown is loaded as a guest would, so that it can hold nothing of a person's.
+  async function contentOf(page: Page, visit: Visit, request: PageRequest) {
+    if (!page.isShared) return writeContent(page, visit, NO_FORM)
+    const { keptKey, revision, currency } = request
+    const name = `${currency} ${keptKey}`
+    const known = keptKey && kept.find(name, revision)
+    if (known) return known
+    try {
+      const shared = { ...visit, person: null, ...callsOf(request, 'guest') }
+      const content = await writeContent(page, shared, NO_FORM)
+      if (keptKey && content.status === 200) kept.keep(name, revision, content)
+      return content
+    } catch (error) {
+      // A writer's own draft is nobody else's page: it is written for them alone.
+      if (!(error instanceof Missing) || request.isGuest) throw error
+      return writeContent(page, visit, NO_FORM)
+    }
+  }
+
+  async function answerError(error: unknown, { page, visit, frame, request }: Failing) {
+    if (error instanceof Redirect) return redirectTo(error.path, error.status)
+    const thrown = asMissing(error)
+    if (thrown) return document(await missingContent(thrown.words, visit), frame, request)
+    if (error instanceof ApiRefusal && error.status === 401) {
+      return redirectTo(loginPath(request.url.pathname + request.url.search), 302)
+    }
+    const headers = retryHeaders(error)
+    if (error instanceof ApiRefusal && error.status < 500) {
+      const content = await errorContent(error.status, { text: error.message })
+      return document(content, frame, request, headers)
+    }
+    request.report(error)
+    return document(await errorContent(UNAVAILABLE, page?.failure), frame, request, headers)
+  }
+
+  function document(
+    content: Content,
+    frame: FrameData,
+    request: PageRequest,
+    headers: Record<string, string> = {},
+  ): PageAnswer {
+    const around = frames.write(frame, request)
+    const isFailure = content.status >= 500
+    const flash = flashHtml(request.flash)
+    return {
+      status: content.status,
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': isFailure ? 'no-store' : keepingOf(request),
+        ...headers,
+      },
+      cookies: request.flash ? ['flash=; Path=/; Max-Age=0'] : [],
+      body: [
+        startOf(content.modules, request.isGuest),
+        content.head,
+        around.before,
+        content.main,
+        around.after,
+        ...(flash ? [encode(flash)] : []),
+      ],
+    }
+  }
+
+  function startOf(modules: string[], isGuest: boolean): Uint8Array {
+    const name = `${isGuest} ${modules.join()}`
+    const known = assets.devHead ? undefined : heads.get(name)
+    if (known) return known
+    const start = encode(headStart(assets, { isGuest, modules }))
+    heads.set(name, start)
+    return start
+  }
+
+  function visitOf(request: PageRequest, frame: FrameData, params: Record<string, string>): Visit {
+    const { url, referrer } = request
+    return {
+      ...callsOf(request, 'visitor'),
+      url,
+      params,
+      referrer,
+      site: frame.site,
+      person: frame.person,
+    }
+  }
+
+  function callsOf(request: PageRequest, as: 'visitor' | 'guest') {
+    return {
+      api: apiOf(request, as),
+      send: (path: string, init?: RequestInit) => request.call(as, path, init),
+    }
+  }
+
+  function apiOf(request: PageRequest, as: 'visitor' | 'guest') {
+    return createApiClient(origin, (input, init) =>
+      request.call(as, String(input instanceof Request ? input.url : input), init),
+    )
+  }
+}
+
+type Within = { visit: Visit; frame: FrameData; request: PageRequest }
+type Failing = Within & { page: Page | undefined }
+
+const encoder = new TextEncoder()
+const encode = (text: string) => encoder.encode(text)
+
+// A page that everybody has may be shown again on the way back; what is somebody's own, or said once, is kept nowhere.
+function keepingOf({ isGuest, keptKey, flash }: PageRequest): string {
+  return isGuest && keptKey && !flash ? 'private, no-cache' : 'private, no-store'
+}
+
+function asMissing(error: unknown): Missing | undefined {
+  if (error instanceof Missing) return error
+  return error instanceof ApiRefusal && error.status === 404 ? new Missing() : undefined
+}
+
+function retryHeaders(error: unknown): Record<string, string> {
+  const seconds = error instanceof ApiRefusal && (error.retryAfter ?? (error.status >= 500 && '5'))
+  return seconds ? { 'Retry-After': seconds } : {}
+}
+
+function pageAt({ pathname }: URL): { page: Page; params: Record<string, string> } | undefined {
+  const found = findAddress(pathname)
+  const page = found && PAGES[found.name]
+  return page && { page, params: found.params }
+}
+
+// An address with a slash at its end is that of the page without it.
+function withoutSlash({ pathname, search }: URL): Redirect | undefined {
+  const path = pathname.replace(/\/+$/, '')
+  return path && path !== pathname && findAddress(path)
+    ? new Redirect(path + search, 301)
+    : undefined
+}
+
+function redirectTo(path: string, status: number): PageAnswer {
+  const headers = { Location: path, 'Cache-Control': 'private, no-store' }
+  return { status, headers, cookies: [], body: [] }
+}
+
+function goAfter({ path, flash, cookies, headers }: Done): PageAnswer {
+  const answer = redirectTo(path, 303)
+  const said = flash ? [`flash=${flash}; Path=/; HttpOnly; SameSite=Lax; Max-Age=60`] : []
+  return {
+    ...answer,
+    headers: { ...answer.headers, ...headers },
+    cookies: [...cookies, ...said],
+  }
+}

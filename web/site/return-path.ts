@@ -1,0 +1,45 @@
+import { pathTo } from '#shared/addresses.ts'
+
+const DEFAULT = pathTo.dashboard()
+const LONGEST = 1000
+const HERE = 'http://here.invalid'
+
+/** Where to go after signing in: the wanted path of this site, or the dashboard for anything that could lead elsewhere. */
+export function returnPath(wanted: string | null | undefined): string {
+  if (!wanted || wanted.length > LONGEST || !isPlainPath(wanted)) return DEFAULT
+  const url = URL.parse(wanted, HERE)
+  if (url?.origin !== HERE || url.username !== '' || !isPlainPath(url.pathname)) return DEFAULT
+  return url.pathname + url.search + url.hash
+}
+
+/** The way to the login page that leads back to `path` afterwards. */
+export function loginPath(path: string): string {
+  return pathTo.login({ return: path })
+}
+
+/** `path` with the way back that the present address carries, if any. */
+export function keepReturn(path: string, search: URLSearchParams): string {
+  const wanted = search.get('return')
+  if (!wanted) return path
+  return `${path}${path.includes('?') ? '&' : '?'}return=${encodeURIComponent(wanted)}`
+}
+
+// Browsers read "//host" and "/\host" as another site, and drop tabs and line breaks before they look.
+function isPlainPath(path: string): boolean {
+  for (let text = path, rounds = 0; rounds < 3; rounds++) {
+    if (!/^\/(?![/\\])/.test(text) || /[\\\p{Cc}]/u.test(text)) return false
+    const plain = decoded(text)
+    if (plain === undefined) return false
+    if (plain === text) return true
+    text = plain
+  }
+  return false
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}

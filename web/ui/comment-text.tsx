@@ -1,0 +1,19 @@
+import styles from './comment-text.module.css'
+import { textParts } from './text-parts.ts'
+
+/** What somebody wrote, letter for letter with its line breaks; addresses of the web are links. */
+export function CommentText({ text }: { text: string }) {
+  return (
+    <p className={styles.text}>
+      {textParts(text).map(({ text: part, href }, index) =>
+        href ? (
+          <a key={index} className="link" href={href} target="_blank" rel="nofollow ugc noopener">
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </p>
+  )
+}

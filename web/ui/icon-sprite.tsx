@@ -1,0 +1,14 @@
+import { ICON_SYMBOLS } from './icon-shapes.ts'
+
+/** The shapes of all icons; stands once in the document, first in the body. */
+export function IconSprite() {
+  return (
+    <svg
+      className="vh"
+      width="0"
+      height="0"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: ICON_SYMBOLS }}
+    />
+  )
+}

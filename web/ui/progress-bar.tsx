@@ -1,0 +1,17 @@
+import styles from './progress-bar.module.css'
+
+/** How far something is, from 0 to 100. */
+export function ProgressBar({ label, percent }: { label: string; percent: number }) {
+  return (
+    <div
+      className={styles.bar}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
+      <span style={{ inlineSize: `${percent}%` }} />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+/** A value that several parts of a page share, in React and outside of it. */
+export type Store<Value> = {
+  get(): Value
+  set(next: Value): void
+  /** Calls `listener` after each change; answers how to stop. */
+  subscribe(listener: () => void): () => void
+}
+
+export function createStore<Value>(first: Value): Store<Value> {
+  let value = first
+  const listeners = new Set<() => void>()
+  return {
+    get: () => value,
+    set(next) {
+      value = next
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
