@@ -113,6 +113,13 @@ test('a form that was done leads on, and its message is shown once', async () =>
   expect((await open('/', { cookie: 'flash=<script>' })).html).not.toContain('class="flash"')
 })
 
+test('a member whose session cannot be looked up is told so, and not sent to sign in', async () => {
+  await open('/')
+  const page = await open('/dashboard', { cookie: people.anna, isUnknown: true })
+  expect(page).toMatchObject({ status: 503, headers: { 'Cache-Control': 'no-store' } })
+  expect(page.main).toContain('Something went wrong')
+})
+
 test('a page whose data cannot be had answers 503 in the frame, says so, and is not kept', async () => {
   const path = pathTo.store({ page: 7 })
   const api = { fetch: async () => Response.json({ error: 'x', message: 'x' }, { status: 500 }) }

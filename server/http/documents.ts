@@ -14,6 +14,7 @@ type RenderRequest = {
   keptKey: string | undefined
   currency: string
   isGuest: boolean
+  isUnknown: boolean
   revision: number | undefined
   flash: string | undefined
   referrer: string
@@ -44,7 +45,8 @@ export type DocumentRequest = {
   cookie: string | undefined
   referrer: string | undefined
   currency: string
-  actor: Actor
+  /** Undefined when it could not be found out. */
+  actor: Actor | undefined
   visit: Visit
   form?: FormData
 }
@@ -79,7 +81,8 @@ export function documents(deps: Deps) {
       url: new URL(deps.origin + address),
       keptKey,
       currency,
-      isGuest: actor.kind === 'guest',
+      isGuest: actor?.kind !== 'member',
+      isUnknown: !actor,
       revision: deps.revision(),
       flash: readCookie(cookie, 'flash'),
       referrer: pathOn(deps.origin, request.referrer),
@@ -106,7 +109,7 @@ async function callApi(
   // The first of two cookies wins: the currency was decided by headers that the API is not given.
   const own = as === 'visitor' && cookie ? `; ${cookie}` : ''
   headers.set('cookie', `currency=${currency}${own}`)
-  const inside: NonNullable<Env['inside']> = { actor: as === 'visitor' ? actor : guest }
+  const inside: NonNullable<Env['inside']> = { actor: (as === 'visitor' && actor) || guest }
   const url = path.startsWith('http') ? path : deps.origin + path
   const answer = await deps.api.fetch(new Request(url, { ...init, headers }), {
     address: visit.address,

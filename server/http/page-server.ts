@@ -122,10 +122,10 @@ export function pageServer(deps: PageServerDeps) {
     return { status: answer.status, headers, cookies: answer.headers.getSetCookie(), body }
   }
 
-  // A document for one reader. Who that is, is asked of the database; while it is away nobody is signed in.
+  // A document for one reader. Who that is, is asked of the database; while it is away nobody can say.
   async function write(request: IncomingMessage, { page, secret, visit }: Wanted) {
     const { headers, url = '/' } = request
-    const actor = await deps.actorOf(secret).catch(() => guest)
+    const actor = await deps.actorOf(secret).catch(() => undefined)
     return asWritten(
       await deps.answer({
         address: page ?? url,

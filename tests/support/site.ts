@@ -22,6 +22,8 @@ type Ask = {
   currency?: string
   referrer?: string
   form?: Record<string, string>
+  /** The session's person cannot be found out. */
+  isUnknown?: boolean
 }
 
 /** Writes the documents of the site on a test's app, as the server would. */
@@ -34,9 +36,11 @@ export function documentsOf(app: TestApp, origin = app.ctx.config.publicUrl) {
     load: async () => ({ bundle: pages as PagesBundle, assets: ASSETS, isFinal: true }),
     log: app.ctx.log,
   })
+  const actorOf = async (secret: string | undefined) =>
+    secret ? findActor(app.ctx, secret) : guest
   return async (
     path: string,
-    { cookie, currency = 'INR', referrer, form }: Ask = {},
+    { cookie, currency = 'INR', referrer, form, isUnknown = false }: Ask = {},
   ): Promise<TestDocument> => {
     const [pathname = '', query = ''] = path.split('?', 2)
     const key = form ? undefined : keptKey(pathname, query)
@@ -47,7 +51,7 @@ export function documentsOf(app: TestApp, origin = app.ctx.config.publicUrl) {
       cookie,
       referrer,
       currency,
-      actor: secret ? await findActor(app.ctx, secret) : guest,
+      actor: isUnknown ? undefined : await actorOf(secret),
       visit: { address: '203.0.113.7', requestId: 'test' },
       ...(form && { form: formData(form) }),
     })

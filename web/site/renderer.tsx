@@ -18,6 +18,8 @@ export type PageRequest = {
   keptKey: string | undefined
   currency: string
   isGuest: boolean
+  /** Somebody is signed in, but who it is could not be found out: nothing can be written for them. */
+  isUnknown: boolean
   /** The content revision when the request began; undefined while it is unknown. */
   revision: number | undefined
   /** The name of a message to be shown once. */
@@ -51,6 +53,7 @@ export function createRenderer(assets: Assets, origin: string) {
 
   return async function answer(request: PageRequest): Promise<PageAnswer> {
     try {
+      if (request.isUnknown) throw new ApiRefusal(UNAVAILABLE)
       const frame = await frames.load(request, apiOf(request, 'visitor'))
       return await answerIn(frame, request)
     } catch (error) {
