@@ -120,6 +120,22 @@ test('a member whose session cannot be looked up is told so, and not sent to sig
   expect(page.main).toContain('Something went wrong')
 })
 
+test('a message to the owner and a forgotten password are confirmed on the page and once beside it', async () => {
+  const email = 'anna.lisbon@example.com'
+  const forms = [
+    ['/contact', { name: 'Anna', email, message: 'Hello' }, 'Your message has been sent.'],
+    ['/forgot-password', { email }, 'a reset link is on its way'],
+  ] as const
+  for (const [path, form, words] of forms) {
+    const away = await open(path, { form })
+    expect(away.status).toBe(303)
+    const said = await open(away.headers.Location ?? '', { cookie: away.cookies[0] ?? '' })
+    expect(said.main).toContain(words)
+    expect(said.html).toContain('class="flash"')
+    expect((await open(away.headers.Location ?? '')).html).not.toContain('class="flash"')
+  }
+})
+
 test('a page whose data cannot be had answers 503 in the frame, says so, and is not kept', async () => {
   const path = pathTo.store({ page: 7 })
   const api = { fetch: async () => Response.json({ error: 'x', message: 'x' }, { status: 500 }) }

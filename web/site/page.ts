@@ -97,6 +97,8 @@ export const FLASHES = {
   'password-reset': 'Your password was reset. Sign in with the new one.',
   'signed-in': 'You are signed in.',
   'signed-out': 'You are signed out.',
+  'message-sent': 'Message sent.',
+  'reset-sent': 'Now look into your mail.',
   'post-unsaved': 'Removed from your saved posts',
   'site-ready': 'Your site is ready.',
 } as const

@@ -17,7 +17,7 @@ export const forgotPasswordPage = page({
     const { email = '' } = textFields(form)
     const outcome = await attempt(api.auth['forgot-password'].$post({ json: { email } }))
     if ('refusal' in outcome) return refused(outcome.refusal, { email })
-    return done(pathTo.forgotPassword({ sent: 'yes' }))
+    return done(pathTo.forgotPassword({ sent: 'yes' }), { flash: 'reset-sent' })
   },
   failure: { text: 'Something went wrong.' },
 })

@@ -34,7 +34,7 @@ export const contactPage = page({
     const { name = '', email = '', message = '' } = textFields(form)
     const outcome = await attempt(api.auth.contact.$post({ json: { name, email, message } }))
     if ('refusal' in outcome) return refused(outcome.refusal, { name, email, message })
-    return done(pathTo.contact({ sent: 'yes' }))
+    return done(pathTo.contact({ sent: 'yes' }), { flash: 'message-sent' })
   },
   failure: { text: 'Something went wrong. Please try again later.' },
 })
