@@ -1,6 +1,7 @@
 import { BRIEF_LIMITS } from '#server/modules/ai/schema.ts'
 import { createCategoryIn } from '#server/modules/blog/schema-desk.ts'
 import { POST_LIMITS } from '#server/modules/blog/schema-writing.ts'
+import { longest } from '#shared/longest.ts'
 
 /**
  * The longest texts that the server takes, read from its own schemas. Only the shell, on the server, imports this: the
@@ -13,15 +14,3 @@ export const LIMITS = {
 }
 
 export type Limits = typeof LIMITS
-
-type Part = {
-  maxLength?: number | null
-  def?: { in?: unknown; out?: unknown; innerType?: unknown }
-}
-
-/** The strictest length that a text has to keep on its way through a schema's pipes. */
-export function longest(schema: unknown): number {
-  const { maxLength, def } = (schema ?? {}) as Part
-  const inner = [def?.in, def?.out, def?.innerType].filter(Boolean).map(longest)
-  return Math.min(maxLength ?? Infinity, ...inner)
-}

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { EmailField } from './person-fields.tsx'
 import { AccountLayout, Elsewhere } from './account-layout.tsx'
 
 export const forgotPasswordPage = page({
@@ -23,22 +23,14 @@ export const forgotPasswordPage = page({
 })
 
 function ForgotPassword({ isSent, form }: { isSent: boolean; form: FormState }) {
-  const { errors, values } = form
+  const { errors } = form
   return (
     <AccountLayout title="Forgot password">
       <Form data-start="filled" action={pathTo.forgotPassword()}>
         <p>Give the email of your account, and a link to choose a new password comes to it.</p>
         {isSent && <FormMessage tone="ok">{RESET_SENT}</FormMessage>}
         <ErrorSummary errors={errors} />
-        <Input
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={values.email}
-          error={errors.email}
-          required
-        />
+        <EmailField form={form} />
         <Button type="submit" variant="primary" size="l" block busyLabel="Sending…">
           Send reset link
         </Button>

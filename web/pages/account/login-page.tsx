@@ -13,8 +13,8 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { EmailField } from './person-fields.tsx'
 import { AccountLayout, Elsewhere } from './account-layout.tsx'
 import { keepReturn, returnPath } from '#web/site/return-path.ts'
 
@@ -40,7 +40,8 @@ export const loginPage = page({
   },
 })
 
-function Login({ search, form: { errors, values } }: { search: URLSearchParams; form: FormState }) {
+function Login({ search, form }: { search: URLSearchParams; form: FormState }) {
+  const { errors } = form
   return (
     <AccountLayout title="Sign in">
       <Form>
@@ -48,15 +49,7 @@ function Login({ search, form: { errors, values } }: { search: URLSearchParams; 
           <FormMessage tone="ok">{FLASHES['password-reset']}</FormMessage>
         )}
         <ErrorSummary errors={errors} title="You are not signed in" />
-        <Input
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={values.email}
-          error={errors.email}
-          required
-        />
+        <EmailField form={form} />
         <PasswordField
           label="Password"
           name="password"

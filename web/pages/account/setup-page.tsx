@@ -1,3 +1,5 @@
+import { setupIn } from '#server/modules/accounts/schema.ts'
+import { longest } from '#shared/longest.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { attempt, unwrap } from '#web/api/refusal.ts'
 import { done, page, refused, textFields, type FormState, type Visit } from '#web/site/page.ts'
@@ -6,6 +8,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { EmailField, NameField } from './person-fields.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { SetupPanel } from './setup-panel.tsx'
 import layout from './account-layout.module.css'
@@ -48,7 +51,7 @@ export const setupPage = page({
 const tokenIn = (url: Visit['url']) => url.searchParams.get('token') ?? ''
 
 function SetupForm({ siteName, form }: { siteName: string; form: FormState }) {
-  const { errors, values } = form
+  const { errors } = form
   return (
     <Form>
       <ErrorSummary errors={errors} />
@@ -56,30 +59,13 @@ function SetupForm({ siteName, form }: { siteName: string; form: FormState }) {
         label="Site name"
         name="siteName"
         autoComplete="organization"
-        maxLength={60}
+        maxLength={longest(setupIn.shape.siteName)}
         defaultValue={siteName}
         error={errors.siteName}
         required
       />
-      <Input
-        label="Your name"
-        name="name"
-        autoComplete="name"
-        maxLength={80}
-        defaultValue={values.name}
-        error={errors.name}
-        required
-      />
-      <Input
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        hint="Notices and password resets go here."
-        defaultValue={values.email}
-        error={errors.email}
-        required
-      />
+      <NameField form={form} label="Your name" />
+      <EmailField form={form} hint="Notices and password resets go here." />
       <NewPasswordField label="Password" name="password" least={8} error={errors.password} />
       <Button type="submit" variant="primary" size="l" block busyLabel="Creating…">
         Create the owner account

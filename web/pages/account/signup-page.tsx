@@ -5,7 +5,7 @@ import { done, page, Redirect, refused, textFields, type FormState } from '#web/
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { EmailField, NameField } from './person-fields.tsx'
 import { AccountLayout, Elsewhere } from './account-layout.tsx'
 import AvatarField from './avatar-field.island.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -28,29 +28,13 @@ export const signupPage = page({
 })
 
 function Signup({ search, form }: { search: URLSearchParams; form: FormState }) {
-  const { errors, values } = form
+  const { errors } = form
   return (
     <AccountLayout title="Create an account">
       <Form encType="multipart/form-data">
         <ErrorSummary errors={errors} />
-        <Input
-          label="Name"
-          name="name"
-          autoComplete="name"
-          maxLength={80}
-          defaultValue={values.name}
-          error={errors.name}
-          required
-        />
-        <Input
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={values.email}
-          error={errors.email}
-          required
-        />
+        <NameField form={form} />
+        <EmailField form={form} />
         <NewPasswordField label="Password" name="password" least={6} error={errors.password} />
         <Island of={AvatarField} when="touch" error={errors.avatar} />
         <Button type="submit" variant="primary" size="l" block busyLabel="One moment…">

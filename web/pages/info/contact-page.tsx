@@ -1,5 +1,7 @@
-import { MESSAGE_SENT } from '#server/modules/accounts/schema.ts'
+import { contactIn, MESSAGE_SENT } from '#server/modules/accounts/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
+import { longest } from '#shared/longest.ts'
+import { EmailField, NameField } from '#web/pages/account/person-fields.tsx'
 import { attempt } from '#web/api/refusal.ts'
 import { done, page, refused, textFields, type FormState } from '#web/site/page.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -7,7 +9,6 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import styles from './info.module.css'
@@ -74,30 +75,13 @@ function ContactForm({ isSent, form }: { isSent: boolean; form: FormState }) {
     <Form className={`grid loose ${styles.form}`} action={pathTo.contact()}>
       {isSent && <FormMessage tone="ok">{MESSAGE_SENT}</FormMessage>}
       <ErrorSummary errors={errors} title="Your message was not sent" />
-      <Input
-        label="Name"
-        name="name"
-        autoComplete="name"
-        maxLength={100}
-        defaultValue={values.name}
-        error={errors.name}
-        required
-      />
-      <Input
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        hint="The answer goes here."
-        defaultValue={values.email}
-        error={errors.email}
-        required
-      />
+      <NameField form={form} most={longest(contactIn.shape.name)} />
+      <EmailField form={form} hint="The answer goes here." isAccount={false} />
       <Textarea
         label="Message"
         name="message"
         rows={7}
-        maxLength={5000}
+        maxLength={longest(contactIn.shape.message)}
         defaultValue={values.message}
         error={errors.message}
         required
