@@ -27,11 +27,11 @@ export function NotConfigured() {
             <dt>
               <code>{name}</code>
             </dt>
-            <dd>{meaning}</dd>
+            <dd className="soft">{meaning}</dd>
           </div>
         ))}
       </dl>
-      <h3>Example: a local server</h3>
+      <h3 className="title-4">Example: a local server</h3>
       <pre tabIndex={0} aria-label="Example of the three variables">
         {EXAMPLE}
       </pre>

@@ -14,9 +14,7 @@ export function ContinueDraft({ draft, saved }: Props) {
       {cover && <Picture picture={cover} alt="" sizes="148px" className={styles.cover} />}
       <div className={styles.words}>
         <p className="meta">Continue your draft</p>
-        <h2 id="draft" className="title-3">
-          {title || 'Untitled draft'}
-        </h2>
+        <h2 id="draft">{title || 'Untitled draft'}</h2>
         <SpecStrip
           facts={[
             words === null ? null : `${words.toLocaleString('en-US')} words`,

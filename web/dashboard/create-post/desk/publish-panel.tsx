@@ -33,7 +33,7 @@ export function PublishPanel({ user, categories, host, onCoverProgress, onSeo }:
   const canPlan = draft.status === 'published' && user.publishing === 'publish' && !isOut
   return (
     <div className={styles.panel}>
-      <section className="grid tight" aria-labelledby="panel-publish">
+      <section className="grid" aria-labelledby="panel-publish">
         <div className="legend">
           <h2 id="panel-publish">Publish</h2>
           {version !== undefined && <span className="note">revision {version}</span>}
@@ -62,11 +62,11 @@ export function PublishPanel({ user, categories, host, onCoverProgress, onSeo }:
         )}
       </section>
       {draft.aiClaims.length > 0 && (
-        <section className="grid tight" aria-label="Claims to check">
+        <section className="grid" aria-label="Claims to check">
           <ClaimsList value={draft.aiClaims} onChange={(aiClaims) => change({ aiClaims })} />
         </section>
       )}
-      <section className="grid tight" aria-labelledby="panel-cover">
+      <section className="grid" aria-labelledby="panel-cover">
         <div className="legend">
           <h2 id="panel-cover">Cover picture</h2>
         </div>
@@ -80,7 +80,7 @@ export function PublishPanel({ user, categories, host, onCoverProgress, onSeo }:
           onProgress={onCoverProgress}
         />
       </section>
-      <section className="grid tight">
+      <section className="grid">
         <CategoryPicker
           id="categories"
           categories={categories}
@@ -89,7 +89,7 @@ export function PublishPanel({ user, categories, host, onCoverProgress, onSeo }:
           onChange={(category) => change({ category })}
         />
       </section>
-      <section className="grid tight">
+      <section className="grid">
         <TagInput
           id="tags"
           label="Tags"
@@ -98,7 +98,7 @@ export function PublishPanel({ user, categories, host, onCoverProgress, onSeo }:
           onChange={(tags) => change({ tags })}
         />
       </section>
-      <section className="grid tight">
+      <section className="grid">
         <Textarea
           {...field('excerpt')}
           label="Excerpt"
@@ -107,7 +107,7 @@ export function PublishPanel({ user, categories, host, onCoverProgress, onSeo }:
           hint={draft.excerpt ? undefined : 'Empty: the first words of the text.'}
         />
       </section>
-      <section className="grid tight" aria-labelledby="panel-seo">
+      <section className="grid" aria-labelledby="panel-seo">
         <div className="legend">
           <h2 id="panel-seo">Search and sharing</h2>
           <button type="button" className="link" onClick={onSeo}>
