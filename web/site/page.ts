@@ -95,7 +95,6 @@ export type Done = {
 export const FLASHES = {
   'signed-up': 'Your account is ready. Sign in to begin.',
   'password-reset': 'Your password was reset. Sign in with the new one.',
-  'signed-in': 'You are signed in.',
   'signed-out': 'You are signed out.',
   'message-sent': 'Message sent.',
   'reset-sent': 'Now look into your mail.',
