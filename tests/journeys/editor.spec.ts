@@ -65,6 +65,35 @@ test('the signs of Markdown and the menu under "/" make blocks, by keyboard alon
   await expect(text(page)).not.toBeFocused()
 })
 
+test('the menu under "/" stands by the caret, names its row to screen readers and closes on leaving', async ({
+  page,
+}) => {
+  await openEditor(page)
+  await page.keyboard.type('/numbered l')
+  const option = page.getByRole('option', { name: 'Numbered list', selected: true })
+  await expect(text(page)).toHaveAttribute(
+    'aria-activedescendant',
+    String(await option.getAttribute('id')),
+  )
+  const menu = page.getByRole('listbox', { name: 'Blocks' })
+  const [box, line] = [await menu.boundingBox(), await text(page).locator('p').boundingBox()]
+  expect(box && line && Math.abs(box.y - line.y - line.height)).toBeLessThan(24)
+  await page.getByRole('textbox', { name: 'Title' }).focus()
+  await expect(menu).toBeHidden()
+  await expect(text(page)).not.toHaveAttribute('aria-activedescendant')
+  await text(page).focus()
+  await page.keyboard.type('ist')
+  await expect(menu).toBeHidden()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/quote')
+  await menu.getByRole('option', { name: 'Quote' }).click()
+  await page.keyboard.type('said')
+  await expect(text(page).locator('blockquote')).toHaveText('said')
+  await page.keyboard.press('ControlOrMeta+z')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(text(page).locator('blockquote')).toHaveCount(0)
+})
+
 test('code keeps its language and its indents, and Esc lets Tab leave it', async ({ page }) => {
   await openEditor(page)
   await page.keyboard.type('```bash ')

@@ -15,7 +15,7 @@ import { SCHEMA } from './schema/extensions.ts'
 import { Figure } from './schema/figure.ts'
 import { InlinePicture } from './schema/inline-picture.ts'
 import { RawBlock } from './schema/raw-block.ts'
-import { Slash } from './slash/slash-state.ts'
+import { Slash } from './slash/slash.ts'
 
 const CODE = { enableTabIndentation: true, tabSize: 2 }
 

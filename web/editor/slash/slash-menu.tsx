@@ -1,72 +1,48 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Editor } from '@tiptap/core'
-import { useEditorState } from '@tiptap/react'
 import { ToolIcon } from '#web/editor/toolbar/tool-icon.tsx'
-import { SLASH_MENU_ID, slashState, takeItem, type SlashState } from './slash-state.ts'
+import { useStore } from '#web/ui/use-store.ts'
+import type { SlashItem } from './slash-items.ts'
+import { slashMenuOf, type OpenMenu } from './slash.ts'
 import styles from './slash-menu.module.css'
 
-const GAP = 6
+const MENU_ID = 'editor-slash-menu'
 
-/** Room that a page's bar may take at the foot of the window. */
-const FOOT = 72
-
-/** The menu under "/", as a list box that the text keeps the focus of. */
+/** A list box that leaves the focus in the text. */
 export function SlashMenu({ editor }: { editor: Editor }) {
-  const open = useEditorState({ editor, selector: ({ editor: now }) => slashState(now.state) })
+  const open = useStore(slashMenuOf(editor), null)
   const chosen = open?.items[open.index]
+  useCombobox(editor, open)
   return (
     <>
       <p className="vh" role="status">
         {chosen && `${open?.items.length} blocks, ${chosen.name}`}
       </p>
-      {open && <OpenMenu editor={editor} open={open} />}
+      {open && <List open={open} />}
     </>
   )
 }
 
-function OpenMenu({ editor, open }: { editor: Editor; open: SlashState }) {
-  const { ref, place } = usePlace(editor, open)
+function List({ open }: { open: OpenMenu }) {
+  const ref = usePlace(open)
   return (
     <div
       ref={ref}
       className={`float ${styles.menu}`}
-      style={place}
       role="listbox"
-      id={SLASH_MENU_ID}
+      id={MENU_ID}
       aria-label="Blocks"
     >
       {(['Text', 'Blocks'] as const).map((group) => {
-        const rows = open.items.flatMap((item, index) =>
-          item.group === group ? [{ item, index }] : [],
-        )
+        const rows = open.items.filter((item) => item.group === group)
         return (
           rows.length > 0 && (
             <div key={group} role="group" aria-label={group}>
               <p className={`faint ${styles.label}`} aria-hidden="true">
                 {group}
               </p>
-              {rows.map(({ item, index }) => (
-                <div
-                  key={item.name}
-                  id={`${SLASH_MENU_ID}-${index}`}
-                  className={`tap small ${styles.row}`}
-                  role="option"
-                  aria-selected={index === open.index}
-                  tabIndex={-1}
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => takeItem(editor, item)}
-                >
-                  <ToolIcon name={item.icon} />
-                  <span>
-                    {item.name}
-                    <small>{item.about}</small>
-                  </span>
-                  {item.signs && (
-                    <kbd className="push" aria-hidden="true">
-                      {item.signs}
-                    </kbd>
-                  )}
-                </div>
+              {rows.map((item) => (
+                <Option key={item.name} open={open} item={item} />
               ))}
             </div>
           )
@@ -76,30 +52,70 @@ function OpenMenu({ editor, open }: { editor: Editor; open: SlashState }) {
   )
 }
 
-// Below the line with "/", or above it where the window ends.
-function usePlace(editor: Editor, { from, index, items }: SlashState) {
-  const ref = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState({ insetBlockStart: 0, insetInlineStart: 0 })
-  useLayoutEffect(() => {
-    const menu = ref.current
-    const sheet = menu?.offsetParent?.getBoundingClientRect()
-    if (!menu || !sheet) return
-    const line = editor.view.coordsAtPos(from)
-    const isAbove =
-      line.bottom + menu.offsetHeight + FOOT > window.innerHeight && line.top > menu.offsetHeight
-    const top = isAbove ? line.top - menu.offsetHeight - GAP : line.bottom + GAP
-    const left = Math.min(line.left - GAP, window.innerWidth - menu.offsetWidth - GAP)
-    setPlace({ insetBlockStart: top - sheet.top, insetInlineStart: left - sheet.left })
-  }, [editor, from, items.length])
-  useLayoutEffect(() => showChosen(ref.current), [index])
-  return { ref, place }
+function Option({ open, item }: { open: OpenMenu; item: SlashItem }) {
+  const index = open.items.indexOf(item)
+  return (
+    <div
+      id={`${MENU_ID}-${index}`}
+      className={`tap small ${styles.row}`}
+      role="option"
+      aria-selected={index === open.index}
+      tabIndex={-1}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => open.command(item)}
+    >
+      <ToolIcon name={item.icon} />
+      <span>
+        {item.name}
+        <small>{item.about}</small>
+      </span>
+      {item.signs && (
+        <kbd className="push" aria-hidden="true">
+          {item.signs}
+        </kbd>
+      )}
+    </div>
+  )
 }
 
-// Scrolls the menu alone: scrollIntoView would take the page along.
+// Tells screen readers which row is selected while the focus stays in the text.
+function useCombobox(editor: Editor, open: OpenMenu | null) {
+  const index = open?.index
+  useEffect(() => {
+    const text = editor.view.dom
+    if (index === undefined) return undefined
+    const attributes = {
+      'aria-autocomplete': 'list',
+      'aria-haspopup': 'listbox',
+      'aria-controls': MENU_ID,
+      'aria-activedescendant': `${MENU_ID}-${index}`,
+    }
+    for (const [name, value] of Object.entries(attributes)) text.setAttribute(name, value)
+    return () => {
+      for (const name of Object.keys(attributes)) text.removeAttribute(name)
+    }
+  }, [editor, index])
+}
+
+function usePlace({ mount, index }: OpenMenu) {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const menu = ref.current
+    if (!menu) return undefined
+    return mount(menu, {
+      onPosition: ({ x, y }) => Object.assign(menu.style, { left: `${x}px`, top: `${y}px` }),
+    })
+  }, [mount])
+  useLayoutEffect(() => showChosen(ref.current), [index])
+  return ref
+}
+
+// Scrolls the menu alone: scrollIntoView would also scroll the page.
 function showChosen(menu: HTMLElement | null) {
   const row = menu?.querySelector<HTMLElement>('[aria-selected=true]')
   if (!menu || !row) return
-  const bottom = row.offsetTop + row.offsetHeight + GAP
-  if (row.offsetTop < menu.scrollTop) menu.scrollTop = row.offsetTop - GAP
+  const gap = Number.parseFloat(getComputedStyle(menu).scrollPaddingBlockStart)
+  const bottom = row.offsetTop + row.offsetHeight + gap
+  if (row.offsetTop < menu.scrollTop) menu.scrollTop = row.offsetTop - gap
   else if (bottom > menu.scrollTop + menu.clientHeight) menu.scrollTop = bottom - menu.clientHeight
 }
