@@ -44,6 +44,25 @@ test('every wrong variable has a line of its own', () => {
   })
 })
 
+test('what does nothing yet is refused with a line of its own, and its value is not repeated', () => {
+  const names = [
+    'REDIS_URL',
+    'S3_BUCKET',
+    'S3_SECRET_ACCESS_KEY',
+    'PAYPAL_CLIENT_ID',
+    'PAYPAL_WEBHOOK_ID',
+    'SHOPIFY_STORE_DOMAIN',
+    'ANALYTICS_ID',
+  ]
+  const env = Object.fromEntries(names.map((name) => [name, 'tiny']))
+  expect(readConfig(env)).toEqual({
+    problems: names.map((name) => `${name}: not supported yet; remove it`),
+  })
+  expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toMatchObject({
+    PORT: 3000,
+  })
+})
+
 test('no line repeats a secret', () => {
   const config = readConfig({ OWNER_EMAIL: 'a@b.test', OWNER_PASSWORD: 'tiny' })
   expect(JSON.stringify(config)).not.toContain('tiny')

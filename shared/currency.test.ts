@@ -2,75 +2,86 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   convertFromUsd,
-  currencyDigits,
   currencySymbol,
   FALLBACK_RATES,
   formatMoney,
+  formatMoneyShort,
   shownCurrency,
 } from './currency.ts'
 import { currencyOfCountry } from './country-currency.ts'
+import { minorDigits } from './minor-digits.ts'
+import { convert, money, toDecimalText, usd } from './money.ts'
 
 const rates = { INR: 1, USD: 0.012, EUR: 0.011, GBP: 0.0095, JPY: 1.78, KWD: 0.0037 }
 const cents = fc.integer({ min: 0, max: 1_000_000_000 })
 
+const inCurrency = (value: number, code: string) => convertFromUsd(value, code, rates).money
+
 describe('converting from dollars', () => {
   test('divides by the dollar rate and multiplies by the other', () => {
-    expect(convertFromUsd(4999, 'INR', FALLBACK_RATES)).toBe(4165.83)
-    expect(convertFromUsd(4999, 'EUR', FALLBACK_RATES)).toBe(45.82)
-    expect(convertFromUsd(4999, 'JPY', rates)).toBe(7415)
+    expect(convertFromUsd(4999, 'INR', FALLBACK_RATES)).toEqual({
+      money: money(416583, 'INR'),
+      rate: '83.3333333333333',
+    })
+    expect(convertFromUsd(4999, 'EUR', FALLBACK_RATES).money).toEqual(money(4582, 'EUR'))
+    expect(inCurrency(4999, 'JPY')).toEqual(money(7415, 'JPY'))
   })
 
   test('leaves dollars exactly as they are', () => {
     fc.assert(
       fc.property(cents, (value) => {
-        expect(convertFromUsd(value, 'USD', rates)).toBe(value / 100)
+        expect(convertFromUsd(value, 'USD', rates)).toEqual({ money: usd(value), rate: '1' })
       }),
     )
   })
 
-  test('gives whole coins of the currency and is off by half a coin at most', () => {
+  test('gives the money that the same rate gives again', () => {
     fc.assert(
-      fc.property(
-        cents,
-        fc.constantFrom('INR' as const, 'EUR' as const, 'JPY' as const, 'KWD' as const),
-        (value, code) => {
-          const coins = convertFromUsd(value, code, rates) * 10 ** currencyDigits(code)
-          const exact = (value / 100 / rates.USD) * rates[code] * 10 ** currencyDigits(code)
-          expect(Math.abs(coins - Math.round(coins))).toBeLessThan(1e-3)
-          expect(Math.abs(coins - exact)).toBeLessThanOrEqual(0.5 + 1e-3)
-        },
-      ),
+      fc.property(cents, fc.double({ min: 1e-9, max: 1e6, noNaN: true }), (value, rate) => {
+        const made = convertFromUsd(value, 'EUR', { USD: 1, EUR: rate })
+        expect(convert(usd(value), 'EUR', made.rate)).toEqual(made)
+        expect(Math.abs(Number(made.rate) / rate - 1)).toBeLessThan(1e-14)
+      }),
     )
   })
 
-  test('never makes a dearer price look cheaper', () => {
+  test('is off by half a minor unit at most', () => {
     fc.assert(
-      fc.property(cents, cents, fc.constantFrom('INR', 'JPY', 'EUR'), (one, other, code) => {
-        const [low, high] = [Math.min(one, other), Math.max(one, other)]
-        expect(convertFromUsd(low, code, rates)).toBeLessThanOrEqual(
-          convertFromUsd(high, code, rates),
+      fc.property(cents, fc.constantFrom('INR', 'EUR', 'JPY', 'KWD'), (value, code) => {
+        const exact = (value / 100 / rates.USD) * rates[code] * 10 ** minorDigits(code)
+        expect(Math.abs(inCurrency(value, code).amountMinor - exact)).toBeLessThanOrEqual(
+          0.5 + 1e-3,
         )
       }),
     )
   })
 
   test('uses the fallback when the dollar itself has no rate', () => {
-    expect(convertFromUsd(1200, 'INR', { INR: 1 })).toBe(1000)
+    expect(convertFromUsd(1200, 'INR', { INR: 1 }).money).toEqual(money(100_000, 'INR'))
+  })
+
+  test.each([undefined, 0, -1, Number.NaN, Infinity])('refuses a rate of %o', (rate) => {
+    expect(() => convertFromUsd(1, 'CHF', { USD: 1, CHF: rate as number })).toThrow(RangeError)
   })
 })
 
 describe('writing money', () => {
   test('follows each currency: Indian grouping for rupees, no decimals for yen', () => {
-    expect(formatMoney(1234567.5, 'INR')).toBe('₹12,34,567.50')
-    expect(formatMoney(7415, 'JPY')).toBe('¥7,415')
-    expect(formatMoney(49.9, 'USD')).toBe('$49.90')
+    expect(formatMoney(money(123456750, 'INR'))).toBe('₹12,34,567.50')
+    expect(formatMoney(money(7415, 'JPY'))).toBe('¥7,415')
+    expect(formatMoney(usd(4990))).toBe('$49.90')
+    expect(formatMoney(usd(Number.MAX_SAFE_INTEGER))).toBe('$90,071,992,547,409.91')
+  })
+
+  test('leaves out the decimals of a whole amount where it is to be short', () => {
+    expect([500, 4950].map((value) => formatMoneyShort(usd(value)))).toEqual(['$5', '$49.50'])
   })
 
   test('is read back as the same amount', () => {
     fc.assert(
-      fc.property(cents, fc.constantFrom('INR', 'USD', 'JPY', 'EUR'), (value, code) => {
-        const amount = convertFromUsd(value, code, rates)
-        expect(Number(formatMoney(amount, code).replace(/[^\d.]/g, ''))).toBe(amount)
+      fc.property(cents, fc.constantFrom('INR', 'USD', 'JPY', 'EUR', 'IDR'), (value, code) => {
+        const amount = money(value, code)
+        expect(formatMoney(amount).replace(/[^\d.]/g, '')).toBe(toDecimalText(amount))
       }),
     )
   })
@@ -104,7 +115,7 @@ test('a country has its everyday currency and an unknown one rupees', () => {
 test('every country of the table has a currency that can be written', () => {
   for (const first of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
     for (const second of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
-      expect(formatMoney(1, currencyOfCountry(first + second))).toMatch(/1/)
+      expect(formatMoney(money(1000, currencyOfCountry(first + second)))).toMatch(/1/)
     }
   }
 })

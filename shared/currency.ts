@@ -1,4 +1,5 @@
-import { roundHalfUp } from './money.ts'
+import { minorDigits } from './minor-digits.ts'
+import { convert, toDecimalText, usd, type Conversion, type Money } from './money.ts'
 
 /** Units of each currency per 1 INR. */
 export type Rates = Record<string, number>
@@ -67,44 +68,52 @@ export function shownCurrency(code: string, rates: Rates): string {
   return hasRate(rates, code) && hasRate(rates, 'USD') ? code : DEFAULT_CURRENCY
 }
 
-/** US cents as an amount of `code`, `usd / rate.USD * rate.X`, rounded once to the smallest coin of that currency. */
-export function convertFromUsd(cents: number, code: string, rates: Rates): number {
-  if (code === 'USD') return cents / 100
+/** US cents in `code`, with the rate that was used; the fallback rates serve while the dollar has none. */
+export function convertFromUsd(cents: number, code: string, rates: Rates): Conversion {
   const usable = hasRate(rates, 'USD') ? rates : FALLBACK_RATES
-  const coins = 10 ** currencyDigits(code)
-  const rate = (usable[code] ?? 1) / (usable.USD ?? 1)
-  return roundHalfUp((cents * rate * coins) / 100) / coins
+  return convert(usd(cents), code, rateText((usable[code] ?? 0) / (usable.USD ?? 1)))
 }
 
-/** `amount`, in whole units of `code`, as people write it: ₹4,165.83, $49.99, ¥7,400. */
-export function formatMoney(amount: number, code: string): string {
-  return moneyFormat(code).format(amount)
+/** Money as people write it: ₹4,165.83, $49.99, ¥7,400. */
+export function formatMoney(amount: Money): string {
+  return moneyFormat(amount.currency, 'auto').format(toDecimalText(amount))
 }
 
-/** Decimals of a currency's smallest coin: 2 for most, 0 for JPY, 3 for KWD. */
-export function currencyDigits(code: string): number {
-  return moneyFormat(code).digits
+/** Money without the decimals of a whole amount: $5, $49.50. */
+export function formatMoneyShort(amount: Money): string {
+  return moneyFormat(amount.currency, 'stripIfInteger').format(toDecimalText(amount))
 }
 
 function hasRate(rates: Rates, code: string): boolean {
   return Object.hasOwn(rates, code)
 }
 
-type MoneyFormat = { format(amount: number): string; digits: number }
+const RATE_DIGITS = 15
 
-// Making a formatter, or asking it about itself, costs many times what formatting does.
-const formats = new Map<string, MoneyFormat>()
+// A double holds 15 significant decimal digits; toPrecision would write small rates with an exponent.
+function rateText(rate: number): string {
+  const wholeDigits = Math.floor(Math.log10(rate)) + 1
+  const decimals = Math.min(100, Math.max(0, RATE_DIGITS - wholeDigits))
+  if (!Number.isFinite(wholeDigits)) return '0'
+  return rate.toFixed(decimals).replace(/(?:\.0+|(\.\d+?)0+)$/, '$1')
+}
 
-function moneyFormat(code: string): MoneyFormat {
-  const known = formats.get(code)
+// Making a formatter costs many times what formatting does.
+const formats = new Map<string, Intl.NumberFormat>()
+
+function moneyFormat(code: string, trailingZeroDisplay: 'auto' | 'stripIfInteger') {
+  const key = code + trailingZeroDisplay
+  const known = formats.get(key)
   if (known) return known
+  const digits = minorDigits(code)
   // Only INR groups its digits in another way (12,34,567.00).
-  const number = new Intl.NumberFormat(code === 'INR' ? 'en-IN' : 'en-US', {
+  const made = new Intl.NumberFormat(code === 'INR' ? 'en-IN' : 'en-US', {
     style: 'currency',
     currency: code,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    trailingZeroDisplay,
   })
-  const digits = number.resolvedOptions().maximumFractionDigits ?? 2
-  const made = { digits, format: (amount: number) => number.format(amount) }
-  formats.set(code, made)
+  formats.set(key, made)
   return made
 }

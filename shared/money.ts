@@ -1,27 +1,88 @@
-/** The largest price, in US cents: ten million dollars. */
-export const MAX_CENTS = 1_000_000_000
+import { minorDigits } from './minor-digits.ts'
 
-const DOLLARS = /^\d{1,9}(?:\.(\d+))?$/
+/** A whole number of minor units (cents, paise, yen) of an ISO 4217 currency; every function here keeps it a safe integer. */
+export type Money = { readonly amountMinor: number; readonly currency: string }
 
-/** US cents of a price in dollars such as `49.99` or `"49.9"`, or the sentence that says what is wrong with it. */
-export function parseDollars(input: number | string): { cents: number } | { problem: string } {
-  const text = String(input).trim()
-  const match = DOLLARS.exec(text)
-  if (!match) return { problem: 'Price must be a number of dollars, 0 or more.' }
-  const decimals = match[1] ?? ''
-  if (decimals.length > 2) return { problem: 'Price may have at most two decimals.' }
-  const [whole = '0'] = text.split('.')
-  const cents = Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
-  if (cents > MAX_CENTS) return { problem: 'Price may be at most $10,000,000.' }
-  return { cents }
+/** Money of `amountMinor` minor units; throws a RangeError when that is not a safe integer. */
+export function money(amountMinor: number, currency: string): Money {
+  if (!Number.isSafeInteger(amountMinor)) {
+    throw new RangeError(`${amountMinor} is not a whole number of minor units`)
+  }
+  return { amountMinor: amountMinor || 0, currency }
 }
 
-/** The JSON number of dollars for integer `cents`: 4999 → 49.99. */
-export function toDollars(cents: number): number {
-  return cents / 100
+export function usd(cents: number): Money {
+  return money(cents, 'USD')
 }
 
-/** The whole number nearest to `value`; a half goes away from zero. The only rounding of money in the product. */
-export function roundHalfUp(value: number): number {
-  return Math.sign(value) * Math.round(Math.abs(value)) || 0
+/** The sum of two amounts of one currency. */
+export function add(first: Money, second: Money): Money {
+  if (first.currency !== second.currency) {
+    throw new TypeError(`${first.currency} and ${second.currency} cannot be added`)
+  }
+  return money(first.amountMinor + second.amountMinor, first.currency)
+}
+
+/** `first` less `second`, both of one currency; may be negative. */
+export function subtract(first: Money, second: Money): Money {
+  return add(first, multiply(second, -1))
+}
+
+/** `quantity` times `each`. A share of an amount is `allocate`'s, which loses nothing. */
+export function multiply(each: Money, quantity: number): Money {
+  if (!Number.isSafeInteger(quantity)) throw new RangeError(`${quantity} is not a whole number`)
+  return money(each.amountMinor * quantity, each.currency)
+}
+
+/**
+ * Splits `whole` in proportion to `weights` (whole numbers, 0 or more), in their order; the parts always sum to `whole`.
+ * Each is its exact share rounded towards zero, and the units left over go one each to the largest remainders, the earlier
+ * of two equals first. A weight of 0 gets 0; when all are 0 the parts are equal. A negative amount splits like its opposite.
+ */
+export function allocate(whole: Money, weights: readonly number[]): Money[] {
+  if (weights.length === 0) throw new RangeError('there is nobody to allocate to')
+  if (!weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0)) {
+    throw new RangeError('a weight must be a whole number, 0 or more')
+  }
+  const shares = (weights.some(Boolean) ? weights : weights.map(() => 1)).map(BigInt)
+  const total = shares.reduce((sum, share) => sum + share)
+  const sign = whole.amountMinor < 0 ? -1 : 1
+  const units = BigInt(Math.abs(whole.amountMinor))
+  const parts = shares.map((share) => Number((units * share) / total))
+  const left = Math.abs(whole.amountMinor) - parts.reduce((sum, part) => sum + part)
+  const remainders = shares.map((share, at) => ({ at, remainder: (units * share) % total }))
+  const largestFirst = remainders.toSorted(
+    (a, b) => Number(b.remainder - a.remainder) || a.at - b.at,
+  )
+  for (const { at } of largestFirst.slice(0, left)) parts[at] = (parts[at] ?? 0) + 1
+  return parts.map((part) => money(sign * part, whole.currency))
+}
+
+/** What was converted and by which rate; the same amount and the same rate always give the same money. */
+export type Conversion = { money: Money; rate: string }
+
+/** `from` in another currency, rounded once. `rate` is decimal text: units of `to` for one unit of `from`'s currency. */
+export function convert(from: Money, to: string, rate: string): Conversion {
+  const [, whole = '', decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(rate) ?? []
+  const digits = BigInt(whole + decimals)
+  if (digits === 0n) throw new RangeError(`"${rate}" is not a rate`)
+  const scaled = BigInt(from.amountMinor) * digits * 10n ** BigInt(minorDigits(to))
+  const unit = 10n ** BigInt(decimals.length + minorDigits(from.currency))
+  return { money: money(Number(divideRounded(scaled, unit)), to), rate }
+}
+
+/** The amount in major units as exact decimal text: 4999 cents → `49.99`, 7400 yen → `7400`. */
+export function toDecimalText({ amountMinor, currency }: Money): `${number}` {
+  const digits = minorDigits(currency)
+  const text = String(Math.abs(amountMinor)).padStart(digits + 1, '0')
+  const decimals = digits === 0 ? '' : `.${text.slice(-digits)}`
+  const whole = digits === 0 ? text : text.slice(0, -digits)
+  return `${amountMinor < 0 ? '-' : ''}${whole}${decimals}` as `${number}`
+}
+
+/** The only rounding of money in the product: to the nearest whole number, a half away from zero. `divisor` is positive. */
+function divideRounded(value: bigint, divisor: bigint): bigint {
+  const magnitude = value < 0n ? -value : value
+  const rounded = (2n * magnitude + divisor) / (2n * divisor)
+  return value < 0n ? -rounded : rounded
 }

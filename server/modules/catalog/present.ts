@@ -1,6 +1,6 @@
 import { presentPicture } from '#server/modules/media/index.ts'
 import { convertFromUsd, formatMoney, type Rates } from '#shared/currency.ts'
-import { toDollars } from '#shared/money.ts'
+import { toDollars } from '#shared/dollars.ts'
 import type { listCategoryRows } from './queries-categories.ts'
 import type { ImageRow, ProductRow, SummaryRow } from './queries-products.ts'
 import type { Product, ProductCategory, ProductSummary } from './schema.ts'
@@ -41,7 +41,7 @@ export function presentSummary(
     title: row.title,
     description: row.description,
     price: toDollars(row.price_cents),
-    displayPrice: formatMoney(convertFromUsd(row.price_cents, currency, rates), currency),
+    displayPrice: formatMoney(convertFromUsd(row.price_cents, currency, rates).money),
     stock: row.stock,
     category: categoryId ? { _id: categoryId, name: name ?? '', slug: slug ?? '' } : null,
     images: images.flatMap((image) => presentImage(image, row.title)),

@@ -1,5 +1,5 @@
 import { invalidField } from '#server/kernel/refusal.ts'
-import { MAX_CENTS } from '#shared/money.ts'
+import { MAX_CENTS } from '#shared/dollars.ts'
 import type { SELLING_MODES } from './schema.ts'
 
 export type SellingMode = (typeof SELLING_MODES)[number]

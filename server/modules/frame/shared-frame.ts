@@ -33,7 +33,7 @@ async function readSharedFrame(ctx: Context) {
       postCount,
     })),
     latest: await listLatestTitles(ctx, LATEST_TITLES),
-    payPalOffered: settings.checkoutMode === 'checkout' && Boolean(ctx.config.PAYPAL_CLIENT_ID),
+    payPalOffered: false,
     checkoutOffered: settings.checkoutMode === 'checkout',
   }
 }

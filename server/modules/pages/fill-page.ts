@@ -1,6 +1,7 @@
 import type { SiteSettings } from '#server/modules/settings/index.ts'
 import { escapeMarkup } from '#server/richtext/index.ts'
-import { toDollars } from '#shared/money.ts'
+import { formatMoneyShort } from '#shared/currency.ts'
+import { usd } from '#shared/money.ts'
 import type { Template } from './read-pages.ts'
 import type { Page, PageName } from './schema.ts'
 
@@ -29,18 +30,8 @@ function valuesOf(site: SiteSettings) {
     returnDays: String(site.returnDays),
     refundDays: site.refundDays,
     defectHours: String(site.defectHours),
-    freeShippingOver: dollars(site.freeShippingOverCents),
-    shippingFlat: dollars(site.shippingFlatCents),
+    freeShippingOver: formatMoneyShort(usd(site.freeShippingOverCents)),
+    shippingFlat: formatMoneyShort(usd(site.shippingFlatCents)),
     moneyBackDays: String(site.moneyBackDays),
   }
-}
-
-const format = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-})
-
-function dollars(cents: number): string {
-  return format.format(toDollars(cents))
 }

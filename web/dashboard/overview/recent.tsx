@@ -3,6 +3,9 @@ import { stateOf, PostState } from '#web/dashboard/manage-blogs/post-state.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { formatMoney } from '#shared/currency.ts'
+import { toCents } from '#shared/dollars.ts'
+import { usd } from '#shared/money.ts'
 import { LOW_STOCK } from '#shared/stock.ts'
 import { Panel, PanelRow } from './panel-list.tsx'
 import styles from './overview.module.css'
@@ -107,5 +110,5 @@ function Figure({ value, unit }: { value: string; unit: string }) {
 }
 
 export function dollars(price: number): string {
-  return price.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+  return formatMoney(usd(toCents(price)))
 }

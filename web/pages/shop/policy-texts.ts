@@ -1,4 +1,6 @@
 import type { FrameOut } from '#server/modules/frame/schema.ts'
+import { formatMoneyShort } from '#shared/currency.ts'
+import { usd } from '#shared/money.ts'
 
 type Site = FrameOut['site']
 
@@ -25,5 +27,5 @@ export function shippingCostText(priceCents: number, site: Site): string {
 }
 
 function dollars(cents: number): string {
-  return cents % 100 === 0 ? `$${cents / 100}` : `$${(cents / 100).toFixed(2)}`
+  return formatMoneyShort(usd(cents))
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { pathTo } from '#shared/addresses.ts'
+import { toCents } from '#shared/dollars.ts'
 import { LOW_STOCK } from '#shared/stock.ts'
 import { policyTexts, shippingCostText } from '#web/pages/shop/policy-texts.ts'
 import { useSite } from '#web/site/site-context.ts'
@@ -93,7 +94,7 @@ function Notes({ product }: { product: ProductView }) {
       <Note icon="truck">
         <b>{texts.shipping}</b>
         <br />
-        {shippingCostText(Math.round(product.price * 100), site)}
+        {shippingCostText(toCents(product.price), site)}
       </Note>
       <Note icon="clock">{texts.delivery}</Note>
       <Note icon="return">{texts.returns}</Note>

@@ -1,4 +1,6 @@
 import { pathTo } from '#shared/addresses.ts'
+import { toCents } from '#shared/dollars.ts'
+import { toDecimalText, usd } from '#shared/money.ts'
 import type { Head } from '#web/site/head/head.ts'
 import { breadcrumbs } from '#web/site/head/linked-data.ts'
 import type { Site } from '#web/site/page.ts'
@@ -50,11 +52,11 @@ function productLd(product: ProductView, { site, publicUrl, url }: Place) {
 
 function offerLd(product: ProductView, site: Place['site'], url: string) {
   const shippingCents =
-    product.price * 100 >= site.freeShippingOverCents ? 0 : site.shippingFlatCents
+    toCents(product.price) >= site.freeShippingOverCents ? 0 : site.shippingFlatCents
   return {
     '@type': 'Offer',
     url,
-    price: product.price.toFixed(2),
+    price: toDecimalText(usd(toCents(product.price))),
     priceCurrency: 'USD',
     availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
@@ -76,7 +78,7 @@ function offerLd(product: ProductView, site: Place['site'], url: string) {
 }
 
 function amountLd(cents: number) {
-  return { '@type': 'MonetaryAmount', value: (cents / 100).toFixed(2), currency: 'USD' }
+  return { '@type': 'MonetaryAmount', value: toDecimalText(usd(cents)), currency: 'USD' }
 }
 
 function daysLd(range: string) {

@@ -1,5 +1,7 @@
 import type { Product } from '#server/modules/catalog/schema.ts'
 import { formatMoney } from '#shared/currency.ts'
+import { toCents } from '#shared/dollars.ts'
+import { usd } from '#shared/money.ts'
 
 const SHORTEST_DESCRIPTION = 30
 const FIRST_SENTENCE = /^<p>([^<]{20,200}?[.!?])\s+(?=\S)/u
@@ -41,6 +43,6 @@ function priceNote({ displayCurrency, price }: Product): string {
     currencyDisplay: 'name',
   })
   const name = named.formatToParts(2).find(({ type }) => type === 'currency')?.value
-  const base = displayCurrency === 'USD' ? '' : ` (${formatMoney(price, 'USD')})`
+  const base = displayCurrency === 'USD' ? '' : ` (${formatMoney(usd(toCents(price)))})`
   return `${name ?? displayCurrency}${base}, tax included`
 }

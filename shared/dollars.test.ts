@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MAX_CENTS, parseDollars, toCents, toDollars } from './dollars.ts'
+
+test('every price that can be held is written and read back as the same cents', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: MAX_CENTS }), (cents) => {
+      expect(parseDollars(toDollars(cents))).toEqual({ cents })
+      expect(parseDollars(toDollars(cents).toFixed(2))).toEqual({ cents })
+      expect(toCents(toDollars(cents))).toBe(cents)
+    }),
+  )
+})
+
+test.each([
+  ['49.99', 4999],
+  ['49.9', 4990],
+  ['0', 0],
+  [0.07, 7],
+  [' 12 ', 1200],
+])('%o dollars are %i cents', (input, cents) => {
+  expect(parseDollars(input)).toEqual({ cents })
+})
+
+test.each(['', '-1', '1e3', 'NaN', 'Infinity', '1,000', '.5', '5.', '٣', '0x10', '$5', '1 2'])(
+  '%o is no price',
+  (input) => {
+    expect(parseDollars(input)).toEqual({
+      problem: 'Price must be a number of dollars, 0 or more.',
+    })
+  },
+)
+
+test('a third decimal is refused, not rounded', () => {
+  const problem = 'Price may have at most two decimals.'
+  expect(parseDollars(0.1 + 0.2)).toEqual({ problem })
+  expect(parseDollars('49.990')).toEqual({ problem })
+})
+
+test('a price above ten million dollars is refused', () => {
+  expect(parseDollars('10000000')).toEqual({ cents: MAX_CENTS })
+  expect(parseDollars('10000000.01')).toEqual({ problem: 'Price may be at most $10,000,000.' })
+})
