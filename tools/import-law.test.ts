@@ -32,6 +32,17 @@ const PLANTED: Planted[] = [
     },
   },
   {
+    rule: 'sub-rooms-enter-by-the-door',
+    files: {
+      'server/modules/blog/bin/erase.ts':
+        "import { a } from '#server/modules/blog/saving/queries.ts'",
+    },
+  },
+  {
+    rule: 'sub-rooms-enter-by-the-door',
+    files: { 'server/modules/blog/index.ts': "export { a } from './saving/put-post.ts'" },
+  },
+  {
     rule: 'modules-follow-the-map',
     files: { 'server/modules/blog/post.ts': "import { a } from '#server/modules/search/index.ts'" },
   },
@@ -131,6 +142,14 @@ const LAWFUL = {
   'server/modules/blog/save-post.ts':
     "import { getSettings } from '#server/modules/settings/index.ts'\nimport type { Transaction } from 'kysely'\nimport type { Mailer } from '#server/adapters/mail.ts'",
   'server/modules/blog/save-post.test.ts': "import { test } from 'vitest'",
+  'server/modules/blog/index.ts': "export { erase } from './bin/index.ts'",
+  'server/modules/blog/bin/index.ts': "export { erase } from './erase.ts'",
+  'server/modules/blog/bin/erase.ts':
+    "import { a } from '#server/modules/blog/saving/index.ts'\nimport { b } from '#server/modules/blog/access.ts'\nimport type { c } from './tables.ts'",
+  'server/modules/blog/bin/routes.ts': "import { d } from '#server/modules/blog/saving/routes.ts'",
+  'server/modules/blog/bin/schema.ts': "import { e } from '#server/modules/blog/saving/schema.ts'",
+  'server/modules/blog/bin/tables.ts': "import type { Generated } from 'kysely'",
+  'server/kernel/rows.ts': "import type { F } from '#server/modules/blog/bin/tables.ts'",
   'web/api/client.ts': "import type { Api } from '#server/app.ts'",
   'web/pages/post.tsx': "import { type Post } from '#server/modules/blog/schema.ts'",
   'web/dashboard/entry.tsx':

@@ -1,6 +1,6 @@
 import { bumpRevision } from '#server/database/revision.ts'
 import { expect } from 'vitest'
-import type { EditablePost } from '#server/modules/blog/schema-writing.ts'
+import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
 import { updateSettings, type SiteSettings } from '#server/modules/settings/index.ts'
 import { storePicture } from './products.ts'
 import type { TestApp } from './test-app.ts'

@@ -23,13 +23,14 @@ const isTest = (path) => /\.test\.tsx?$/.test(path) || /^(tests|bench|tools)\//.
 const isPackage = (path) => !/^(server|shared|web|tests|tools|bench|build)\//.test(path)
 const isRoutes = (path) => /^server\/modules\/[^/]+\/(.+\/)?routes[^/]*\.ts$/.test(path)
 const isSchema = (path) => /^server\/modules\/[^/]+\/(.+\/)?schema[^/]*\.ts$/.test(path)
-const isTables = (path) => /^server\/modules\/[^/]+\/tables[^/]*\.ts$/.test(path)
+const isTables = (path) => /^server\/modules\/[^/]+\/(.+\/)?tables[^/]*\.ts$/.test(path)
 const isQueries = (path) => /^server\/modules\/[^/]+\/(.+\/)?queries[^/]*\.ts$/.test(path)
 const packageOf = (path) =>
   path
     .split('/')
     .slice(0, path.startsWith('@') ? 2 : 1)
     .join('/')
+const subRoomOf = (path) => /^server\/modules\/[^/]+\/([^/]+)\//.exec(path)?.[1]
 const moduleOf = (path) => /^server\/modules\/([^/]+)\//.exec(path)?.[1]
 
 /** The law, rule by rule: `broken` says whether one import breaks it. Tests may import what they test. */
@@ -57,6 +58,18 @@ export const rules = [
       moduleOf(from) !== moduleOf(to) &&
       !(isSchema(from) && isSchema(to)) &&
       !/^server\/modules\/[^/]+\/index\.ts$/.test(to),
+  },
+  {
+    name: 'sub-rooms-enter-by-the-door',
+    why: 'A sub-room of a module is free to change behind its index.ts, like the module itself; only routes.ts files are put together, and schema.ts files built, from one another.',
+    broken: ({ from, to }) =>
+      inModules.test(from) &&
+      moduleOf(from) === moduleOf(to) &&
+      subRoomOf(to) !== undefined &&
+      subRoomOf(from) !== subRoomOf(to) &&
+      !(isRoutes(from) && isRoutes(to)) &&
+      !(isSchema(from) && isSchema(to)) &&
+      !/^server\/modules\/[^/]+\/[^/]+\/index\.ts$/.test(to),
   },
   {
     name: 'modules-follow-the-map',

@@ -1,6 +1,6 @@
 import { BRIEF_LIMITS } from '#server/modules/ai/schema.ts'
-import { createCategoryIn } from '#server/modules/blog/schema-desk.ts'
-import { POST_LIMITS } from '#server/modules/blog/schema-writing.ts'
+import { createCategoryIn } from '#server/modules/blog/categories/schema.ts'
+import { POST_LIMITS } from '#server/modules/blog/saving/schema.ts'
 import { longest } from '#shared/longest.ts'
 
 /**

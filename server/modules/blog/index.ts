@@ -1,14 +1,16 @@
-export { listCategories, listCategoryChanges, listLatestTitles, listPostChanges } from './doors.ts'
+export { listCategories } from './categories/index.ts'
+export { listCategoryChanges, listPostChanges } from './feeds/index.ts'
+export { listLatestTitles } from './posts/index.ts'
 export {
   countAllPosts,
   countPublishedPosts,
   forgetReadings,
   readDeskOverview,
-} from './desk-overview.ts'
-export { emptyBin } from './empty-bin.ts'
-export { ensureCategory } from './ensure-category.ts'
-export type { PostInput } from './post-input.ts'
-export { putPost } from './put-post.ts'
-export { publishDuePosts } from './writing/publish-due-posts.ts'
-export { removeStarterPosts } from './remove-starter-posts.ts'
-export { searchPosts, suggestPosts } from './search-posts.ts'
+} from './posts/index.ts'
+export { emptyBin } from './bin/index.ts'
+export { ensureCategory } from './categories/index.ts'
+export type { PostInput } from './saving/index.ts'
+export { putPost } from './saving/index.ts'
+export { publishDuePosts } from './saving/index.ts'
+export { removeStarterPosts } from './saving/index.ts'
+export { searchPosts, suggestPosts } from './posts/index.ts'

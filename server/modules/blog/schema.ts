@@ -127,6 +127,17 @@ export const listPublishedQuery = z.object({
 export const publishedOut = z.object({ posts: z.array(postSummaryOut) })
 export const searchPostsOut = z.object({ results: z.array(searchHitOut) })
 
+/** How many posts a person has, or an admin looks after, in each state; drafts that wait are drafts too. */
+export const postCountsOut = z.object({
+  all: z.number(),
+  published: z.number(),
+  draft: z.number(),
+  private: z.number(),
+  scheduled: z.number(),
+  submitted: z.number(),
+  bin: z.number(),
+})
+
 export type ListedPosts = z.infer<typeof listPostsOut>
 export type SearchHit = z.infer<typeof searchHitOut>
 export type Category = z.infer<typeof categoryOut>
@@ -135,3 +146,4 @@ export type PostSummary = z.infer<typeof postSummaryOut>
 export type Post = z.infer<typeof postOut>
 export type CategoryPost = z.infer<typeof categoryPostOut>
 export type ListPostsQuery = z.infer<typeof listPostsQuery>
+export type PostCounts = z.infer<typeof postCountsOut>

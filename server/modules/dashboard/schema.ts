@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { postSummaryOut } from '#server/modules/blog/schema.ts'
-import { postCountsOut } from '#server/modules/blog/schema-desk.ts'
+import { postCountsOut } from '#server/modules/blog/schema.ts'
 import { pictureOut } from '#shared/schemas.ts'
 
 const waitingPost = z.object({

@@ -1,4 +1,4 @@
-import type { BinnedPost } from '#server/modules/blog/schema-desk.ts'
+import type { BinnedPost } from '#server/modules/blog/bin/schema.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { usePerson } from '#web/dashboard/kit/desk.ts'
 import type { Deed } from '#web/dashboard/kit/list/deeds.tsx'

@@ -1,4 +1,4 @@
-import type { PostCounts } from '#server/modules/blog/schema-desk.ts'
+import type { PostCounts } from '#server/modules/blog/schema.ts'
 import { counted } from '#web/dashboard/kit/counted.ts'
 
 /** The facts under the heading: how many posts stand in which state; states without a post are left out. */

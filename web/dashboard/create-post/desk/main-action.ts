@@ -1,4 +1,4 @@
-import type { EditablePost } from '#server/modules/blog/schema-writing.ts'
+import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
 import { siteDate } from '#web/dashboard/create-post/parts/site-time.ts'
 import type { PostDraft } from '#web/dashboard/create-post/state/post-draft.ts'
 

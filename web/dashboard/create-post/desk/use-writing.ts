@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
-import type { EditablePost } from '#server/modules/blog/schema-writing.ts'
+import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
 import { realTimers } from '#web/dashboard/create-post/state/later.ts'
 import { LocalCopies } from '#web/dashboard/create-post/state/local-copies.ts'
 import { browserTabs } from '#web/dashboard/create-post/state/tabs.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { EditablePost } from '#server/modules/blog/schema-writing.ts'
+import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
 import { usePerson, useSite } from '#web/dashboard/kit/desk.ts'
 import { askToSignIn } from '#web/dashboard/kit/sign-in.ts'
 import { SeoDialog } from '#web/dashboard/create-post/parts/seo-dialog.tsx'

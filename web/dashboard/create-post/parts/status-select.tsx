@@ -1,4 +1,4 @@
-import type { EditablePost } from '#server/modules/blog/schema-writing.ts'
+import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
 import { Select } from '#web/ui/select.tsx'
 
 export type PostStatus = EditablePost['status']

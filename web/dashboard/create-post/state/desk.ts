@@ -1,4 +1,4 @@
-import type { EditablePost } from '#server/modules/blog/schema-writing.ts'
+import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
 import type { EditorHandle } from '#web/editor/editor-handle.ts'
 import type { Keeper } from './keeper.ts'
 import type { Timers } from './later.ts'

@@ -1,4 +1,4 @@
-import type { Claim, EditablePost } from '#server/modules/blog/schema-writing.ts'
+import type { Claim, EditablePost } from '#server/modules/blog/saving/schema.ts'
 import { slugify } from '#shared/slug.ts'
 
 /** A post as its writer has it on the desk; `status` is what the writer wants of it, not where it stands. */

@@ -1,4 +1,4 @@
-import type { EditablePost } from '#server/modules/blog/schema-writing.ts'
+import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
 import type { PostDraft } from './post-draft.ts'
 
 /** What a save sends: the draft, the version that it builds on, and how it came about. */

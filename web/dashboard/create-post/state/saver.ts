@@ -1,4 +1,4 @@
-import type { EditablePost } from '#server/modules/blog/schema-writing.ts'
+import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
 import type { ApiRefusal } from '#web/api/refusal.ts'
 import type { Keeper } from './keeper.ts'
 import { later, type Timers } from './later.ts'

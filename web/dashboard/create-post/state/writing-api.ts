@@ -1,4 +1,4 @@
-import type { EditablePost, Revision, WholeRevision } from '#server/modules/blog/schema-writing.ts'
+import type { EditablePost, Revision, WholeRevision } from '#server/modules/blog/saving/schema.ts'
 import { tryCall, type Outcome } from '#web/dashboard/kit/call.ts'
 import type { SaveBody } from './save-body.ts'
 

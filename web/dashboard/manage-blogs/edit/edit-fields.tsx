@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { EditablePost } from '#server/modules/blog/schema-writing.ts'
+import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
 import { useLimits, usePerson } from '#web/dashboard/kit/desk.ts'
 import type { EditorHandle } from '#web/editor/editor-handle.ts'
 import { CategoryPicker } from '#web/dashboard/create-post/parts/category-picker.tsx'

@@ -1,4 +1,4 @@
-import type { EditablePost } from '#server/modules/blog/schema-writing.ts'
+import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
 
 /** What the edit dialog changes of a post. */
 export type EditedFields = {

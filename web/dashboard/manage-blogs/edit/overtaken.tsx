@@ -1,4 +1,4 @@
-import type { EditablePost } from '#server/modules/blog/schema-writing.ts'
+import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DateText } from '#web/ui/date-text.tsx'

@@ -1,4 +1,4 @@
-import type { Reactions } from '#server/modules/blog/schema-reactions.ts'
+import type { Reactions } from '#server/modules/blog/reactions/schema.ts'
 import { createStore } from '#web/ui/store.ts'
 
 /** What is known so far; the page itself is the same for everybody, so it starts with nothing. */

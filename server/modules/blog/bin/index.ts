@@ -1,0 +1,1 @@
+export { emptyBin } from './empty-bin.ts'

@@ -1,0 +1,42 @@
+import { DAY_MS } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { presentPicture } from '#server/modules/media/index.ts'
+import { pageCount } from '#shared/page.ts'
+import type { Sight } from '#server/modules/blog/access.ts'
+import { BIN_DAYS } from './empty-bin.ts'
+import { coverOf } from '#server/modules/blog/posts/index.ts'
+import { countBinned, listBinned, type BinnedRow } from './queries.ts'
+import type { BinnedPost } from './schema.ts'
+
+/** One page of the deleted posts that a person may bring back. */
+export async function listBin(
+  ctx: Context,
+  { page, limit }: { page: number; limit: number },
+  sight: Sight,
+) {
+  const [rows, totalPosts] = await Promise.all([
+    listBinned(ctx.store.db, sight, { limit, offset: (page - 1) * limit }),
+    countBinned(ctx.store.db, sight),
+  ])
+  const now = ctx.clock.now().getTime()
+  return {
+    posts: rows.map((row) => presentBinned(row, now)),
+    totalPosts,
+    currentPage: page,
+    totalPages: pageCount(totalPosts, limit),
+  }
+}
+
+function presentBinned(row: BinnedRow, now: number): BinnedPost {
+  const age = now - new Date(row.deleted_at).getTime()
+  return {
+    _id: row.id,
+    title: row.title,
+    cover: presentPicture(coverOf(row), row.cover_alt || row.title),
+    author: row.byline || (row.author_name ?? ''),
+    status: row.deleted_status ?? 'draft',
+    deletedAt: row.deleted_at,
+    deletedBy: row.deleted_by_name ?? '',
+    daysLeft: Math.max(0, Math.ceil(BIN_DAYS - age / DAY_MS)),
+  }
+}

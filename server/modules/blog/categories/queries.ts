@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/database/database.ts'
+import type { BlogTables } from '#server/modules/blog/tables.ts'
+
+export type CategoryRow = {
+  id: string
+  name: string
+  slug: string
+  description: string
+  parent_id: string | null
+  post_count: number
+}
+
+/** Every category in its fixed order, with the number of its published posts. */
+export function listCategoryRows(db: Db): Promise<CategoryRow[]> {
+  return db
+    .selectFrom('post_categories as c')
+    .select(['c.id', 'c.name', 'c.slug', 'c.description', 'c.parent_id'])
+    .select(
+      sql<number>`(SELECT count(*) FROM post_category_links l JOIN posts p ON p.id = l.post_id
+        WHERE l.category_id = c.id AND p.status = 'published')`.as('post_count'),
+    )
+    .orderBy('c.position')
+    .orderBy('c.name')
+    .execute()
+}
+
+export type CategoryLink = { category_id: string; post_id: string }
+
+/** Ids of the newest published posts of every category, at most `perCategory` each, newest first. */
+export async function listNewestByCategory(db: Db, perCategory: number): Promise<CategoryLink[]> {
+  const { rows } = await sql<CategoryLink>`
+    SELECT category_id, post_id FROM (
+      SELECT l.category_id, l.post_id, row_number() OVER (
+        PARTITION BY l.category_id ORDER BY p.created_at DESC, p.id DESC) AS place
+      FROM post_category_links l JOIN posts p ON p.id = l.post_id
+      WHERE p.status = 'published') AS placed
+    WHERE place <= ${perCategory} ORDER BY place`.execute(db)
+  return rows
+}
+
+/** The category of exactly this name. */
+export function findCategoryByName(db: Db, name: string) {
+  return db.selectFrom('post_categories').selectAll().where('name', '=', name).executeTakeFirst()
+}
+
+export async function isCategorySlugTaken(db: Db, slug: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('post_categories')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertCategory(tx: Tx, row: BlogTables['post_categories']): Promise<void> {
+  await tx.insertInto('post_categories').values(row).execute()
+}
+
+export async function updateCategoryRow(
+  tx: Tx,
+  id: string,
+  changes: Partial<BlogTables['post_categories']>,
+): Promise<void> {
+  await tx.updateTable('post_categories').set(changes).where('id', '=', id).execute()
+}
+
+/** Names of the categories among `ids` that exist. */
+export async function listCategoriesById(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('post_categories').select(['id', 'name']).where('id', 'in', ids).execute()
+}
+
+/** Removes starter categories that hold no post. */
+export async function deleteEmptyStarterCategories(tx: Tx): Promise<void> {
+  await sql`DELETE FROM post_categories WHERE is_starter = 1
+    AND id NOT IN (SELECT category_id FROM post_category_links)`.execute(tx)
+}

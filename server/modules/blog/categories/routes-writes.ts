@@ -1,0 +1,80 @@
+import { createRoute } from '@hono/zod-openapi'
+import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { requireAdmin, type Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/refusal.ts'
+import { errorOut, messageOut } from '#shared/schemas.ts'
+import { listCategories } from './category-index.ts'
+import { postIdParam } from '#server/modules/blog/schema.ts'
+import { createCategoryIn, oneCategoryOut, updateCategoryIn } from './schema.ts'
+import { createCategory, deleteCategory, updateCategory } from './write-category.ts'
+
+const tags = ['Blog categories']
+const refused = {
+  400: refusals[400],
+  401: refusals[401],
+  403: refusals[403],
+  409: json(errorOut, 'Another category has this name'),
+}
+
+const create = createRoute({
+  method: 'post',
+  path: '/api/categories',
+  tags,
+  summary: 'A new category',
+  request: { body: jsonBody(createCategoryIn) },
+  responses: { 201: json(oneCategoryOut, 'Created'), ...refused },
+})
+
+const update = createRoute({
+  method: 'put',
+  path: '/api/categories/{id}',
+  tags,
+  summary: 'Another name, text or parent for a category; its address stays',
+  request: { params: postIdParam, body: jsonBody(updateCategoryIn) },
+  responses: { 200: json(oneCategoryOut), ...refused, 404: refusals[404] },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/api/categories/{id}',
+  tags,
+  summary: 'A category goes; its posts stay',
+  request: { params: postIdParam },
+  responses: {
+    200: json(messageOut),
+    401: refusals[401],
+    403: refusals[403],
+    404: refusals[404],
+  },
+})
+
+export function categoryWriteRoutes(ctx: Context) {
+  return router()
+    .openapi(create, async (c) => {
+      requireCategoryAdmin(c.get('actor'))
+      const id = await createCategory(ctx, c.req.valid('json'))
+      return c.json({ category: await read(ctx, id) }, 201)
+    })
+    .openapi(update, async (c) => {
+      requireCategoryAdmin(c.get('actor'))
+      const { id } = c.req.valid('param')
+      await updateCategory(ctx, id, c.req.valid('json'))
+      return c.json({ category: await read(ctx, id) }, 200)
+    })
+    .openapi(remove, async (c) => {
+      requireCategoryAdmin(c.get('actor'))
+      await deleteCategory(ctx, c.req.valid('param').id)
+      return c.json({ message: 'Category deleted.' }, 200)
+    })
+}
+
+function requireCategoryAdmin(actor: Actor): void {
+  requireAdmin(actor, 'Unauthorized! Only admins can manage categories')
+}
+
+async function read(ctx: Context, id: string) {
+  const category = (await listCategories(ctx)).find(({ _id }) => _id === id)
+  if (!category) throw notFound('Category not found.')
+  return category
+}

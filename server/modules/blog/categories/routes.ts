@@ -1,0 +1,29 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { json, router } from '#server/http/router.ts'
+import { isAdmin } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { listCategories } from './category-index.ts'
+import { countHeldPosts } from './queries-writes.ts'
+import { categoryOut } from '#server/modules/blog/schema.ts'
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/categories',
+  tags: ['Blog categories'],
+  summary: 'Every category',
+  responses: { 200: json(z.array(categoryOut)) },
+})
+
+export function categoryRoutes(ctx: Context) {
+  const { db } = ctx.store
+  return router().openapi(list, async (c) => {
+    const categories = await listCategories(ctx)
+    if (!isAdmin(c.get('actor'))) return c.json(categories, 200)
+    const held = await countHeldPosts(db)
+    return c.json(
+      categories.map((category) => ({ ...category, heldPosts: held.get(category._id) ?? 0 })),
+      200,
+    )
+  })
+}

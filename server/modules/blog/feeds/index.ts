@@ -1,0 +1,1 @@
+export { listCategoryChanges, listPostChanges } from './list-changes.ts'

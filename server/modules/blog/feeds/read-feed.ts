@@ -1,0 +1,71 @@
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/refusal.ts'
+import { currentSettings } from '#server/modules/settings/index.ts'
+import { feedHtml } from '#server/richtext/index.ts'
+import { pathTo } from '#shared/addresses.ts'
+import { mediaUrl } from '#shared/picture.ts'
+import { categoryIndex, type CategoryIndex } from '#server/modules/blog/categories/index.ts'
+import { listFeedPosts, type FeedRow } from './queries.ts'
+
+const NEWEST = 20
+const PICTURE_PX = 1280
+
+export type Feed = {
+  title: string
+  description: string
+  siteUrl: string
+  pageUrl: string
+  /** The path of the feeds, without the file's name. */
+  folderUrl: string
+  items: FeedItem[]
+}
+
+export type FeedItem = {
+  id: string
+  url: string
+  title: string
+  excerpt: string
+  html: string
+  author: string
+  tags: string[]
+  pictureUrl: string | undefined
+  createdAt: string
+  updatedAt: string
+}
+
+/** The newest published posts in full, for feed readers: of the site, or of the category with this slug. */
+export async function readFeed(ctx: Context, categorySlug?: string): Promise<Feed> {
+  const [categories, settings] = await Promise.all([categoryIndex(ctx), currentSettings(ctx)])
+  const category = categories.rows.find(({ slug }) => slug === categorySlug)
+  if (categorySlug !== undefined && !category) throw notFound('Category not found.')
+  const rows = await listFeedPosts(ctx.store.db, category?.id, NEWEST)
+  const { publicUrl } = ctx.config
+  const path = category ? pathTo.category(category.slug) : ''
+  return {
+    title: category ? `${category.name} | ${settings.siteName}` : settings.siteName,
+    description: category?.description || settings.siteDescription,
+    siteUrl: `${publicUrl}/`,
+    pageUrl: publicUrl + (path || '/'),
+    folderUrl: publicUrl + path,
+    items: rows.map((row) => feedItem(row, publicUrl, categories)),
+  }
+}
+
+function feedItem(row: FeedRow, publicUrl: string, categories: CategoryIndex): FeedItem {
+  const names = categories.of(row.category_ids).map(({ name }) => name)
+  return {
+    id: row.id,
+    url: publicUrl + pathTo.post(row.slug),
+    title: row.title,
+    excerpt: row.excerpt,
+    html: feedHtml(row.content, publicUrl),
+    author: row.byline || row.author_name || 'Unknown Author',
+    tags: [...names, ...(JSON.parse(row.tags) as string[])],
+    pictureUrl:
+      row.cover_media_id && row.cover_width
+        ? publicUrl + mediaUrl(row.cover_media_id, row.cover_width, PICTURE_PX)
+        : undefined,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}

@@ -1,0 +1,58 @@
+import type { Context } from '#server/kernel/context.ts'
+import { digest } from '#server/kernel/ids.ts'
+import { readVariant } from '#server/modules/media/index.ts'
+import { getSettings } from '#server/modules/settings/index.ts'
+import { servedWidths } from '#shared/picture.ts'
+import { everyone } from '#server/modules/blog/access.ts'
+import { categoryIndex } from '#server/modules/blog/categories/index.ts'
+import { findPost, type PostRow } from '#server/modules/blog/posts/index.ts'
+
+const COVER_PX = 960
+
+let queue: Promise<unknown> = Promise.resolve()
+
+/** The picture that stands beside a shared link to a published post; drawn once for each state of the post, one at a time. */
+export async function readSharingPicture(ctx: Context, slug: string): Promise<Buffer | undefined> {
+  const row = await findPost(ctx.store.db, slug, everyone)
+  if (!row) return undefined
+  const [{ siteName }, categories] = await Promise.all([
+    getSettings(ctx.store.db),
+    categoryIndex(ctx),
+  ])
+  const category = categories.of(row.category_ids)[0]?.name ?? ''
+  const state = digest(JSON.stringify([row.title, row.cover_media_id, category, siteName])).slice(
+    0,
+    20,
+  )
+  const key = `sharing-${row.id}/${state}.png`
+  return (await ctx.storage.read(key)) ?? inTurn(() => draw(ctx, row, { key, category, siteName }))
+}
+
+type Wanted = { key: string; category: string; siteName: string }
+
+async function draw(ctx: Context, row: PostRow, { key, category, siteName }: Wanted) {
+  const drawnMeanwhile = await ctx.storage.read(key)
+  if (drawnMeanwhile) return drawnMeanwhile
+  const cover = await readCover(ctx, row)
+  // The library that draws holds 20 MB; a site whose links nobody shares does without it.
+  const { drawSharingPicture } = await import('./draw-sharing-picture.ts')
+  const picture = await drawSharingPicture({ title: row.title, category, siteName, cover })
+  // Without its cover the picture is a makeshift: it is drawn again next time.
+  if (row.cover_media_id && !cover) return picture
+  await ctx.storage.removeAll(`sharing-${row.id}`)
+  await ctx.storage.write(key, picture)
+  return picture
+}
+
+async function readCover(ctx: Context, row: PostRow): Promise<Buffer | undefined> {
+  if (!row.cover_media_id || !row.cover_width) return undefined
+  const widths = servedWidths(row.cover_width)
+  const width = widths.find((served) => served >= COVER_PX) ?? widths.at(-1) ?? 0
+  return readVariant(ctx, { id: row.cover_media_id, width, format: 'webp' }).catch(() => undefined)
+}
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = queue.then(work)
+  queue = mine.catch(() => {})
+  return mine
+}

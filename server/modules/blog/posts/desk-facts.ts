@@ -1,0 +1,52 @@
+import { DAY_MS } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Sight } from '#server/modules/blog/access.ts'
+import { listDeskRows, type DeskRow } from './queries-desk.ts'
+import type { Desk, PostSummary } from '#server/modules/blog/schema.ts'
+
+const VIEW_DAYS = 30
+
+/** The same posts; those that the person may know more of than everybody does say what the desk knows. */
+export async function withDesk(
+  ctx: Context,
+  posts: PostSummary[],
+  sight: Sight,
+): Promise<PostSummary[]> {
+  const known = posts.filter((post) => isOwnOrAdmins(post, sight))
+  const since = new Date(ctx.clock.now().getTime() - VIEW_DAYS * DAY_MS)
+  const rows = await listDeskRows(
+    ctx.store.db,
+    known.map((post) => post._id),
+    since.toISOString().slice(0, 10),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return posts.map((post) => {
+    const row = byId.get(post._id)
+    return row ? { ...post, desk: presentDesk(row, mayChange(post, sight)) } : post
+  })
+}
+
+/** Whether the person may edit and delete a post: an admin any, a member an own one that is not public. */
+export function mayChange(
+  post: { status: string; author: { _id: string } | null },
+  sight: Sight,
+): boolean {
+  return sight.kind === 'all' || (isOwnOrAdmins(post, sight) && post.status !== 'published')
+}
+
+function isOwnOrAdmins(post: { author: { _id: string } | null }, sight: Sight): boolean {
+  return sight.kind === 'all' || (sight.kind === 'own' && post.author?._id === sight.userId)
+}
+
+function presentDesk(row: DeskRow, isAllowed: boolean): Desk {
+  return {
+    version: row.version ?? 1,
+    savedAt: row.saved_at ?? row.updated_at,
+    publishAt: row.publish_at,
+    submittedAt: row.submitted_at,
+    reviewNote: row.review_note ?? '',
+    views: Number(row.views),
+    canEdit: isAllowed,
+    canDelete: isAllowed,
+  }
+}

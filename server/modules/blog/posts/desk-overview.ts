@@ -1,0 +1,101 @@
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Member } from '#server/kernel/actor.ts'
+import { presentPicture } from '#server/modules/media/index.ts'
+import { sightOf, type Sight } from '#server/modules/blog/access.ts'
+import { withDesk } from './desk-facts.ts'
+import { summaries } from './list-blogs.ts'
+import { memoryOf } from './memory.ts'
+import { coverOf } from './present.ts'
+import { countPosts as countRows } from './queries-posts.ts'
+import {
+  countByStatus,
+  countPending,
+  countPublishedSince,
+  findLatestDraft,
+  listSentBackRows,
+  listSubmittedRows,
+  type WaitingRow,
+} from './queries-desk.ts'
+import type { PostCounts } from '#server/modules/blog/schema.ts'
+
+const RECENT = 5
+const MOST_WAITING = 10
+
+/** What a person sees of the blog when they come to the dashboard; members see what is theirs. */
+export async function readDeskOverview(ctx: Context, member: Member) {
+  const sight = sightOf(member)
+  const { db } = ctx.store
+  const ofAuthor = authorIn(sight)
+  const mine = ofAuthor === undefined ? {} : { authorId: ofAuthor }
+  const [counts, recent, draft, submitted, sentBack] = await Promise.all([
+    countPosts(ctx, sight),
+    summaries(ctx, { sight, ...mine }, { order: 'latest', limit: RECENT }),
+    latestDraft(ctx, member.userId),
+    listSubmittedRows(db, ofAuthor, MOST_WAITING),
+    listSentBackRows(db, member.userId, MOST_WAITING),
+  ])
+  return {
+    counts,
+    draft,
+    recentPosts: await withDesk(ctx, recent, sight),
+    submissions: submitted.map((row) => presentWaiting(ctx, row)),
+    sentBack: sentBack.map((row) => presentWaiting(ctx, row)),
+  }
+}
+
+/** How many posts there are, whatever their state. */
+export function countAllPosts(ctx: Context): Promise<number> {
+  return countRows(ctx.store.db, { sight: { kind: 'all', userId: undefined } })
+}
+
+/** How many posts were published since a moment, ISO 8601 UTC. */
+export function countPublishedPosts(ctx: Context, since: string): Promise<number> {
+  return countPublishedSince(ctx.store.db, since)
+}
+
+/** Drops every text that was prepared for reading. */
+export function forgetReadings(ctx: Context): void {
+  memoryOf(ctx).readings.clear()
+}
+
+/** How many posts stand in each state, as far as the person looks after them. */
+export async function countPosts(ctx: Context, sight: Sight): Promise<PostCounts> {
+  const [stored, pending] = await Promise.all([
+    countByStatus(ctx.store.db, authorIn(sight)),
+    countPending(ctx.store.db, authorIn(sight)),
+  ])
+  const of = (status: string) => Number(stored.find((row) => row.status === status)?.count ?? 0)
+  // What lies in the bin is stored as a draft, which the count of drafts has left out already.
+  return {
+    all: of('published') + of('draft') + of('private'),
+    published: of('published'),
+    draft: of('draft'),
+    private: of('private'),
+    scheduled: Number(pending.scheduled),
+    submitted: Number(pending.submitted),
+    bin: Number(pending.bin),
+  }
+}
+
+function authorIn(sight: Sight): string | undefined {
+  return sight.kind === 'all' ? undefined : (sight.userId ?? '')
+}
+
+async function latestDraft(ctx: Context, userId: string) {
+  const row = await findLatestDraft(ctx.store.db, userId)
+  if (!row) return null
+  const cover = presentPicture(coverOf(row), row.cover_alt || row.title)
+  return { _id: row.id, title: row.title, words: row.words, savedAt: row.saved_at, cover }
+}
+
+function presentWaiting(ctx: Context, row: WaitingRow) {
+  return {
+    _id: row.id,
+    title: row.title,
+    author: row.author_name ?? '',
+    words: row.words,
+    since: row.submitted_at ?? timestamp(ctx.clock),
+    note: row.review_note ?? '',
+  }
+}

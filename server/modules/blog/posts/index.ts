@@ -1,0 +1,14 @@
+export {
+  countAllPosts,
+  countPublishedPosts,
+  forgetReadings,
+  readDeskOverview,
+} from './desk-overview.ts'
+export { listLatestTitles } from './latest-titles.ts'
+export { forgetLikes } from './memory.ts'
+export { coverOf } from './present.ts'
+export { findReactions } from './queries-numbers.ts'
+export { listKnownPictures } from './queries-pictures.ts'
+export { type PostRow, findPost } from './queries-posts.ts'
+export { readPreview } from './read-post.ts'
+export { searchPosts, suggestPosts } from './search-posts.ts'

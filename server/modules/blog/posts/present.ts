@@ -1,0 +1,90 @@
+import { presentPicture } from '#server/modules/media/index.ts'
+import type { Reading } from '#server/richtext/index.ts'
+import { mediaUrl } from '#shared/picture.ts'
+import type { CategoryIndex, CategoryRef } from '#server/modules/blog/categories/index.ts'
+import type { PostRow, SummaryRow } from './queries-posts.ts'
+import type { CategoryPost, Post, PostSummary, SearchHit } from '#server/modules/blog/schema.ts'
+
+const AVATAR_PX = 160
+const DEFAULT_COVER = '/default-cover.jpg'
+const DEFAULT_AVATAR = '/default-avatar.png'
+
+export function presentSummary(row: SummaryRow, categories: CategoryIndex): PostSummary {
+  const cover = presentPicture(coverOf(row), row.cover_alt || row.title)
+  return {
+    _id: row.id,
+    slug: row.slug,
+    title: row.title,
+    excerpt: row.excerpt,
+    coverImage: cover?.url ?? DEFAULT_COVER,
+    cover,
+    category: categories.of(row.category_ids),
+    tags: (JSON.parse(row.tags) as string[]).map((name) => ({ name })),
+    status: row.status,
+    author: presentAuthor(row),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    likesCount: row.likes_count,
+    isLikedByUser: Boolean(row.is_liked),
+    readingMinutes: row.reading_minutes,
+    tested: row.tested,
+    featured: row.is_featured === 1,
+  }
+}
+
+type PostParts = { categories: CategoryIndex; reading: Reading; ownerBio: string }
+
+export function presentPost(row: PostRow, { categories, reading, ownerBio }: PostParts): Post {
+  return {
+    ...presentSummary(row, categories),
+    content: row.content,
+    html: reading.html,
+    toc: reading.toc,
+    products: reading.products,
+    metaTitle: row.meta_title,
+    metaDescription: row.meta_description,
+    hasAffiliateLinks: row.has_affiliate_links === 1 || reading.hasAffiliateLinks,
+    // A byline without an account is the owner's own pen name.
+    authorBio: row.author_is_owner === 1 || (!row.author_id && row.byline) ? ownerBio : '',
+  }
+}
+
+export function presentCategoryPost(
+  row: SummaryRow,
+  category: CategoryRef,
+  categories: CategoryIndex,
+): CategoryPost {
+  const { _id, slug, title, coverImage, cover, excerpt, createdAt, readingMinutes, tested } =
+    presentSummary(row, categories)
+  return {
+    ...{ _id, slug, title, coverImage, cover, excerpt, category },
+    ...{ createdAt, readingMinutes, tested },
+  }
+}
+
+export function presentSearchHit(row: SummaryRow): SearchHit {
+  return { _id: row.id, title: row.title, slug: row.slug, excerpt: row.excerpt }
+}
+
+type CoverColumns = Pick<
+  SummaryRow,
+  'cover_media_id' | 'cover_width' | 'cover_height' | 'cover_blur'
+>
+
+/** The picture that a row's joined cover columns speak of. */
+export function coverOf(row: CoverColumns) {
+  const { cover_media_id: id, cover_width: width, cover_height: height, cover_blur: blur } = row
+  if (id === null || width === null || height === null || blur === null) return null
+  return { id, width, height, blur }
+}
+
+function presentAuthor(row: SummaryRow): PostSummary['author'] {
+  const name = row.byline || row.author_name
+  if (!name) return null
+  const { avatar_media_id: avatar, avatar_width: width } = row
+  return {
+    _id: row.author_id ?? '',
+    name,
+    avatar: avatar && width ? mediaUrl(avatar, width, AVATAR_PX) : DEFAULT_AVATAR,
+  }
+}

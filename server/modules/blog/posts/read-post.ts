@@ -1,0 +1,68 @@
+import type { Context } from '#server/kernel/context.ts'
+import { currentSettings } from '#server/modules/settings/index.ts'
+import { pictureIds, prepareReading, type Reading } from '#server/richtext/index.ts'
+import { everyone, type Sight } from '#server/modules/blog/access.ts'
+import { categoryIndex } from '#server/modules/blog/categories/index.ts'
+import { memoryOf } from './memory.ts'
+import { presentPost } from './present.ts'
+import { findMovedSlug, findPost, findPreviewedPost, type PostRow } from './queries-posts.ts'
+import { listKnownPictures } from './queries-pictures.ts'
+import { findReactions } from './queries-numbers.ts'
+import type { Post } from '#server/modules/blog/schema.ts'
+
+/** A post ready to be read, the slug that it has now, or neither when the reader may not know of it. */
+export async function readPost(
+  ctx: Context,
+  slug: string,
+  sight: Sight,
+): Promise<{ post: Post } | { movedTo: string } | undefined> {
+  const published = await readPublished(ctx, slug)
+  if (published) return { post: await asSeenBy(ctx, published, sight) }
+  const row = await findPost(ctx.store.db, slug, sight)
+  if (!row) {
+    const movedTo = await findMovedSlug(ctx.store.db, slug, sight)
+    return movedTo === undefined ? undefined : { movedTo }
+  }
+  return { post: await readRow(ctx, row) }
+}
+
+/** A post, public or not, under the secret address of its preview. */
+export async function readPreview(ctx: Context, token: string): Promise<Post | undefined> {
+  const row = token ? await findPreviewedPost(ctx.store.db, token) : undefined
+  return row && readRow(ctx, row)
+}
+
+// What everybody may read is the same for all but for the reader's own like, until content changes.
+function readPublished(ctx: Context, slug: string): Promise<Post | undefined> {
+  return memoryOf(ctx).posts.find(slug, async () => {
+    const row = await findPost(ctx.store.db, slug, everyone)
+    return row && readRow(ctx, row)
+  })
+}
+
+async function asSeenBy(ctx: Context, post: Post, { userId }: Sight): Promise<Post> {
+  if (userId === undefined) return post
+  const reactions = await findReactions(ctx.store.db, post._id, userId)
+  return reactions
+    ? { ...post, likesCount: reactions.likes_count, isLikedByUser: Boolean(reactions.is_liked) }
+    : post
+}
+
+async function readRow(ctx: Context, row: PostRow): Promise<Post> {
+  const [categories, reading, settings] = await Promise.all([
+    categoryIndex(ctx),
+    readingOf(ctx, row),
+    currentSettings(ctx),
+  ])
+  return presentPost(row, { categories, reading, ownerBio: settings.authorBio })
+}
+
+function readingOf(ctx: Context, row: PostRow): Promise<Reading> {
+  return memoryOf(ctx).readings.find(`${row.id} ${row.updated_at}`, async () => {
+    const pictures = await listKnownPictures(ctx.store.db, pictureIds(row.content))
+    return prepareReading(row.content, new Map(pictures.map((one) => [one.id, one])), {
+      siteHost: new URL(ctx.config.publicUrl).host,
+      isUserContent: row.author_role === 'user',
+    })
+  })
+}

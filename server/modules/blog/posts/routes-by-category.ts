@@ -1,0 +1,69 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { json, refusals, router } from '#server/http/router.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/refusal.ts'
+import { everyone, publishedSight } from '#server/modules/blog/access.ts'
+import {
+  categoryIndex,
+  presentCategory,
+  listNewestByCategory,
+} from '#server/modules/blog/categories/index.ts'
+import { memoryOf } from './memory.ts'
+import { presentCategoryPost, presentSummary } from './present.ts'
+import { listPosts, listPostsById } from './queries-posts.ts'
+import * as schema from '#server/modules/blog/schema.ts'
+
+const tags = ['Blog categories']
+const PER_CATEGORY = 6
+const MOST = 100
+
+const withBlogs = createRoute({
+  method: 'get',
+  path: '/api/categories/with-blogs',
+  tags,
+  summary: 'Every category with its six newest published posts',
+  responses: { 200: json(z.array(schema.categoryWithPostsOut)) },
+})
+
+const postsOf = createRoute({
+  method: 'get',
+  path: '/api/categories/{slug}',
+  tags,
+  summary: 'The newest published posts of one category',
+  request: { params: schema.slugParam },
+  responses: { 200: json(z.array(schema.categoryPostOut)), 404: refusals[404] },
+})
+
+export function byCategoryRoutes(ctx: Context) {
+  const { db } = ctx.store
+  return router()
+    .openapi(withBlogs, async (c) => {
+      const sight = publishedSight(c.get('actor'))
+      const [index, links] = await Promise.all([
+        categoryIndex(ctx),
+        memoryOf(ctx).newestLinks.find('', () => listNewestByCategory(db, PER_CATEGORY)),
+      ])
+      const posts = await listPostsById(db, [...new Set(links.map((link) => link.post_id))], sight)
+      const shown = new Map(posts.map((row) => [row.id, presentSummary(row, index)]))
+      const categories = index.rows.map((row) => ({
+        ...presentCategory(row),
+        blogs: links
+          .filter((link) => link.category_id === row.id)
+          .flatMap((link) => shown.get(link.post_id) ?? []),
+      }))
+      return c.json(categories, 200)
+    })
+    .openapi(postsOf, async (c) => {
+      const index = await categoryIndex(ctx)
+      const category = index.find(c.req.valid('param').slug)
+      if (!category) throw notFound('Category not found.')
+      const filter = { sight: everyone, categoryId: category.id }
+      const rows = await listPosts(db, filter, { order: 'latest', limit: MOST, offset: 0 })
+      const { id, name, slug } = category
+      return c.json(
+        rows.map((row) => presentCategoryPost(row, { _id: id, name, slug }, index)),
+        200,
+      )
+    })
+}

@@ -1,0 +1,107 @@
+import { createRoute } from '@hono/zod-openapi'
+import { sendPrepared } from '#server/http/prepared-json.ts'
+import { json, refusals, router } from '#server/http/router.ts'
+import { requireMember } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/refusal.ts'
+import { publishedSight, sightOf } from '#server/modules/blog/access.ts'
+import { listBlogs, summaries } from './list-blogs.ts'
+import { readPost } from './read-post.ts'
+import { relatedPosts } from './related-posts.ts'
+import * as schema from '#server/modules/blog/schema.ts'
+
+const tags = ['Blog']
+const LATEST = 5
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/blogs',
+  tags,
+  summary: 'Posts that the caller may see, page by page',
+  request: { query: schema.listPostsQuery },
+  responses: { 200: json(schema.listPostsOut), 400: refusals[400] },
+})
+
+const latest = createRoute({
+  method: 'get',
+  path: '/api/blogs/latest',
+  tags,
+  summary: 'The five newest published posts',
+  responses: { 200: json(schema.blogsOut) },
+})
+
+const one = createRoute({
+  method: 'get',
+  path: '/api/blogs/blog/{slug}',
+  tags,
+  summary: 'One post whole',
+  request: { params: schema.slugParam },
+  responses: {
+    200: json(schema.postOut),
+    301: { description: 'The post has another slug now; see Location' },
+    404: refusals[404],
+  },
+})
+
+const related = createRoute({
+  method: 'get',
+  path: '/api/blogs/{id}/related',
+  tags,
+  summary: 'Three published posts close to one',
+  request: { params: schema.postIdParam },
+  responses: { 200: json(schema.blogsOut), 404: refusals[404] },
+})
+
+const published = createRoute({
+  method: 'get',
+  path: '/api/posts',
+  tags,
+  summary: 'The newest published posts, or the featured ones among them',
+  request: { query: schema.listPublishedQuery },
+  responses: { 200: json(schema.publishedOut), 400: refusals[400] },
+})
+
+const overview = createRoute({
+  method: 'get',
+  path: '/api/blog/admin',
+  tags,
+  summary: "The newest posts for the dashboard, by the caller's rights",
+  responses: { 200: json(schema.blogsOut), 401: refusals[401] },
+})
+
+export function postRoutes(ctx: Context) {
+  return router()
+    .openapi(list, async (c) =>
+      sendPrepared(c, await listBlogs(ctx, c.req.valid('query'), sightOf(c.get('actor')))),
+    )
+    .openapi(latest, async (c) => {
+      const sight = publishedSight(c.get('actor'))
+      return c.json(
+        { blogs: await summaries(ctx, { sight }, { order: 'latest', limit: LATEST }) },
+        200,
+      )
+    })
+    .openapi(one, async (c) => {
+      const found = await readPost(ctx, c.req.valid('param').slug, sightOf(c.get('actor')))
+      if (!found) throw notFound('Post not found.')
+      if ('post' in found) return c.json(found.post, 200)
+      return c.redirect(`/api/blogs/blog/${encodeURIComponent(found.movedTo)}`, 301)
+    })
+    .openapi(related, async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json({ blogs: await relatedPosts(ctx, id, publishedSight(c.get('actor'))) }, 200)
+    })
+    .openapi(published, async (c) => {
+      const { featured, limit } = c.req.valid('query')
+      const sight = publishedSight(c.get('actor'))
+      const filter = { sight, isFeatured: featured === 'true' }
+      return c.json({ posts: await summaries(ctx, filter, { order: 'latest', limit }) }, 200)
+    })
+    .openapi(overview, async (c) => {
+      const sight = sightOf(requireMember(c.get('actor')))
+      return c.json(
+        { blogs: await summaries(ctx, { sight }, { order: 'latest', limit: LATEST }) },
+        200,
+      )
+    })
+}

@@ -1,0 +1,27 @@
+import { takeLimit } from '#server/database/rate-limits.ts'
+import { requireMember, type Actor } from '#server/kernel/actor.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/refusal.ts'
+import { forgetLikes } from '#server/modules/blog/posts/index.ts'
+import { addMark, countLikes, lockPublishedPost, removeMark } from './queries.ts'
+
+const PER_ACCOUNT = 300
+
+/** Likes a published post, or takes the like back. The page cache stands: browsers load these numbers themselves. */
+export async function likePost(
+  ctx: Context,
+  actor: Actor,
+  postId: string,
+): Promise<{ liked: boolean; likesCount: number }> {
+  const { userId } = requireMember(actor, 'Please login to like the post')
+  await takeLimit(ctx, `likes:${userId}`, PER_ACCOUNT)
+  const outcome = await ctx.store.transaction(async (tx) => {
+    if (!(await lockPublishedPost(tx, ctx.store.engine, postId))) throw notFound('Post not found.')
+    const liked = !(await removeMark(tx, 'post_likes', { postId, userId }))
+    if (liked) await addMark(tx, 'post_likes', { postId, userId, now: timestamp(ctx.clock) })
+    return { liked, likesCount: await countLikes(tx, postId) }
+  })
+  forgetLikes(ctx)
+  return outcome
+}

@@ -1,0 +1,58 @@
+import type { Tx } from '#server/database/database.ts'
+import type { Store } from '#server/database/store.ts'
+
+type Mark = { postId: string; userId: string }
+
+/** Holds a published post's row until the transaction ends, so that its likes are counted one after another. */
+export async function lockPublishedPost(
+  tx: Tx,
+  engine: Store['engine'],
+  id: string,
+): Promise<boolean> {
+  const post = await tx
+    .selectFrom('posts')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'published')
+    .$if(engine === 'postgres', (query) => query.forNoKeyUpdate())
+    .executeTakeFirst()
+  return post !== undefined
+}
+
+/** Takes a person's mark off a post; says whether there was one. */
+export async function removeMark(
+  tx: Tx,
+  table: 'post_likes' | 'post_saves',
+  { postId, userId }: Mark,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom(table)
+    .where('post_id', '=', postId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+export async function addMark(
+  tx: Tx,
+  table: 'post_likes' | 'post_saves',
+  { postId, userId, now }: Mark & { now: string },
+): Promise<void> {
+  await tx.insertInto(table).values({ post_id: postId, user_id: userId, created_at: now }).execute()
+}
+
+/** Writes into the post how many likes it has, and answers that. */
+export async function countLikes(tx: Tx, postId: string): Promise<number> {
+  const { likes_count } = await tx
+    .updateTable('posts')
+    .set((eb) => ({
+      likes_count: eb
+        .selectFrom('post_likes')
+        .select((likes) => likes.fn.countAll<number>().as('count'))
+        .where('post_likes.post_id', '=', postId),
+    }))
+    .where('id', '=', postId)
+    .returning('likes_count')
+    .executeTakeFirstOrThrow()
+  return likes_count
+}

@@ -1,0 +1,50 @@
+import { createRoute } from '@hono/zod-openapi'
+import { json, refusals, router } from '#server/http/router.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { likePost } from './like-post.ts'
+import { readReactions } from './read-reactions.ts'
+import { savePost } from './save-post.ts'
+import { postIdParam } from '#server/modules/blog/schema.ts'
+import { likedOut, reactionsOut, savedOut, savePostParam } from './schema.ts'
+
+const tags = ['Blog']
+
+const reactions = createRoute({
+  method: 'get',
+  path: '/api/blogs/{id}/reactions',
+  tags,
+  summary: "A post's numbers, and whether the caller likes and saved it",
+  request: { params: postIdParam },
+  responses: { 200: json(reactionsOut), 404: refusals[404] },
+})
+
+const like = createRoute({
+  method: 'post',
+  path: '/api/blogs/{id}/like',
+  tags,
+  summary: 'Like a post, or take the like back',
+  request: { params: postIdParam },
+  responses: { ...refusals, 200: json(likedOut) },
+})
+
+const save = createRoute({
+  method: 'post',
+  path: '/api/auth/save-post/{postId}',
+  tags,
+  summary: 'Save a post for later, or take it out of the saved ones',
+  request: { params: savePostParam },
+  responses: { ...refusals, 200: json(savedOut) },
+})
+
+export function reactionRoutes(ctx: Context) {
+  return router()
+    .openapi(reactions, async (c) =>
+      c.json(await readReactions(ctx, c.get('actor'), c.req.valid('param').id), 200),
+    )
+    .openapi(like, async (c) =>
+      c.json(await likePost(ctx, c.get('actor'), c.req.valid('param').id), 200),
+    )
+    .openapi(save, async (c) =>
+      c.json(await savePost(ctx, c.get('actor'), c.req.valid('param').postId), 200),
+    )
+}

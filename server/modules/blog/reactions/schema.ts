@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { postIdParam } from '#server/modules/blog/schema.ts'
+
+export const savePostParam = z.object({ postId: postIdParam.shape.id })
+
+export const likedOut = z.object({ liked: z.boolean(), likesCount: z.number() })
+
+export const savedOut = z.object({ saved: z.boolean() })
+
+/** What a post's page shows beside its cached text: everybody's numbers and the caller's own marks. */
+export const reactionsOut = z.object({
+  likesCount: z.number(),
+  isLikedByUser: z.boolean(),
+  isSaved: z.boolean(),
+  commentsCount: z.number(),
+})
+
+export type Reactions = z.infer<typeof reactionsOut>

@@ -1,0 +1,82 @@
+import { createRoute } from '@hono/zod-openapi'
+import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { signedIn } from '#server/http/signed-in.ts'
+import { requireMember } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/refusal.ts'
+import { readPreview } from '#server/modules/blog/posts/index.ts'
+import { postIdParam, postOut } from '#server/modules/blog/schema.ts'
+import * as schema from './schema.ts'
+import { errorOut, messageOut } from '#shared/schemas.ts'
+import { openPreview, withdrawPreview } from './preview-link.ts'
+import { SESSION_OVER } from '#server/modules/blog/saving/index.ts'
+import { sendBack } from './send-back.ts'
+
+const tags = ['Writing']
+const middleware = signedIn(SESSION_OVER)
+
+const open = createRoute({
+  method: 'post',
+  path: '/api/blogs/{id}/preview',
+  tags,
+  summary: 'The secret address under which anyone may read a post that is not public',
+  middleware,
+  request: { params: postIdParam },
+  responses: { ...refusals, 200: json(schema.previewOut) },
+})
+
+const withdraw = createRoute({
+  method: 'delete',
+  path: '/api/blogs/{id}/preview',
+  tags,
+  summary: 'Ends the secret address of a post',
+  middleware,
+  request: { params: postIdParam },
+  responses: { ...refusals, 200: json(messageOut) },
+})
+
+const preview = createRoute({
+  method: 'get',
+  path: '/api/blogs/preview/{token}',
+  tags,
+  summary: 'One post whole, by the secret of its preview',
+  request: { params: schema.previewParams },
+  responses: { 200: json(postOut), 400: refusals[400], 404: refusals[404] },
+})
+
+const giveBack = createRoute({
+  method: 'post',
+  path: '/api/blogs/{id}/send-back',
+  tags,
+  summary: 'A submitted post goes back to its writer with a note',
+  middleware,
+  request: { params: postIdParam, body: jsonBody(schema.sendBackIn) },
+  responses: {
+    ...refusals,
+    200: json(schema.sentBackOut),
+    409: json(errorOut, 'Not waiting for review'),
+  },
+})
+
+export function reviewRoutes(ctx: Context) {
+  return router()
+    .openapi(open, async (c) => {
+      const member = requireMember(c.get('actor'))
+      return c.json({ url: await openPreview(ctx, c.req.valid('param').id, member) }, 200)
+    })
+    .openapi(withdraw, async (c) => {
+      await withdrawPreview(ctx, c.req.valid('param').id, requireMember(c.get('actor')))
+      return c.json({ message: 'The preview link was withdrawn.' }, 200)
+    })
+    .openapi(preview, async (c) => {
+      const post = await readPreview(ctx, c.req.valid('param').token)
+      if (!post) throw notFound('Post not found.')
+      return c.json(post, 200)
+    })
+    .openapi(giveBack, async (c) => {
+      const { id } = c.req.valid('param')
+      const { note } = c.req.valid('json')
+      const post = await sendBack(ctx, { actor: c.get('actor'), id, note })
+      return c.json({ message: 'The post was sent back.', post }, 200)
+    })
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import {
+  idText,
+  POST_LIMITS,
+  savedPostOut,
+  wellFormed,
+} from '#server/modules/blog/saving/schema.ts'
+
+export const sendBackIn = z.object({
+  note: wellFormed
+    .pipe(z.string().max(POST_LIMITS.note))
+    .transform((text) => text.replace(/[^\P{Cc}\n\t]/gu, '').trim())
+    .refine((text) => text !== '', 'Please write a note.'),
+})
+
+export const previewParams = z.object({ token: idText })
+
+export const previewOut = z.object({ url: z.string() })
+
+/** The post that went back to its writer. */
+export const sentBackOut = savedPostOut

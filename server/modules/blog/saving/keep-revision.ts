@@ -1,0 +1,90 @@
+import type { Tx } from '#server/database/database.ts'
+import type { Member } from '#server/kernel/actor.ts'
+import { MINUTE_MS } from '#server/kernel/clock.ts'
+import { describePostText, type PostText } from './post-text.ts'
+import type { PostState } from './post-state.ts'
+import {
+  deleteRevision,
+  findRevisionHead,
+  insertRevision,
+  trimRevisions,
+  type RevisionRow,
+} from './queries-revisions.ts'
+import type { WorkRow } from './queries-workflow.ts'
+
+const ONE_RUN_MS = 10 * MINUTE_MS
+const MOST = 200
+const FEWEST = 10
+// What the revisions of one post may take, about: a post near the limit of its size keeps fewer of them.
+const CHARACTERS = 40_000_000
+
+type Saved = {
+  id: string
+  version: number
+  known: WorkRow | undefined
+  before: PostState
+  after: PostState
+  text: PostText
+}
+
+type By = { member: Member; now: string; reason: RevisionRow['reason'] }
+
+/**
+ * Writes the revision of a save. Automatic saves of one writer within ten minutes are one revision, the last; what a
+ * post said before its first revision is kept as well.
+ */
+export async function keepRevision(tx: Tx, saved: Saved, by: By): Promise<void> {
+  const { id, version, before, after } = saved
+  const begunAt = saved.known && (await settleFormer(tx, saved, by))
+  const isPublication = after.status === 'published' && before.status !== 'published'
+  const content = about(id, after, saved.text)
+  await insertRevision(tx, {
+    ...content,
+    version,
+    reason: isPublication ? 'publish' : by.reason,
+    saved_by: by.member.userId,
+    saved_by_name: by.member.name,
+    begun_at: begunAt ?? by.now,
+    created_at: by.now,
+  })
+  const most = Math.floor(CHARACTERS / content.snapshot.length)
+  await trimRevisions(tx, {
+    postId: id,
+    newest: version,
+    most: Math.min(MOST, Math.max(FEWEST, most)),
+  })
+}
+
+/** The parts of a revision that its state says. */
+export function about(id: string, state: PostState, text: PostText) {
+  const { title, status } = state
+  return { post_id: id, title, status, words: text.words, snapshot: JSON.stringify(state) }
+}
+
+// Answers since when the run of automatic saves goes on that this save continues.
+async function settleFormer(tx: Tx, saved: Saved, by: By): Promise<string | undefined> {
+  const former = saved.version - 1
+  const head = await findRevisionHead(tx, saved.id, former)
+  if (!head) {
+    await keepUnrecorded(tx, saved, former)
+    return undefined
+  }
+  const isOfRun =
+    by.reason === 'autosave' && head.reason === 'autosave' && head.saved_by === by.member.userId
+  if (!isOfRun || Date.parse(by.now) - Date.parse(head.begun_at) >= ONE_RUN_MS) return undefined
+  await deleteRevision(tx, saved.id, former)
+  return head.begun_at
+}
+
+async function keepUnrecorded(tx: Tx, { known, before }: Saved, version: number): Promise<void> {
+  if (!known) return
+  await insertRevision(tx, {
+    ...about(known.id, before, describePostText(before.content)),
+    version,
+    reason: 'import',
+    saved_by: known.author_id,
+    saved_by_name: known.byline || known.author_name || '',
+    begun_at: known.updated_at,
+    created_at: known.updated_at,
+  })
+}

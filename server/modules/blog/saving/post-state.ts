@@ -1,0 +1,92 @@
+import { automaticExcerpt } from './post-text.ts'
+import type { Claim } from './schema.ts'
+import type { POST_STATUSES } from '#server/modules/blog/schema.ts'
+import type { WorkRow } from './queries-workflow.ts'
+
+/** A post as a writer can change it: what a save compares, and what a revision keeps. */
+export type PostState = Standing & {
+  title: string
+  slug: string
+  content: string
+  /** Empty while the first words of the text stand in for it. */
+  excerpt: string
+  coverMediaId: string | null
+  coverAlt: string
+  categoryIds: string[]
+  tags: string[]
+  metaTitle: string
+  metaDescription: string
+  isFeatured: boolean
+  isAiWritten: boolean
+  aiClaims: Claim[]
+}
+
+/** Where a post stands on its way to the public. */
+export type Standing = {
+  status: (typeof POST_STATUSES)[number]
+  publishAt: string | null
+  submittedAt: string | null
+  reviewNote: string
+}
+
+export const BLANK: PostState = {
+  title: '',
+  slug: '',
+  content: '',
+  excerpt: '',
+  coverMediaId: null,
+  coverAlt: '',
+  categoryIds: [],
+  tags: [],
+  metaTitle: '',
+  metaDescription: '',
+  isFeatured: false,
+  isAiWritten: false,
+  aiClaims: [],
+  status: 'draft',
+  publishAt: null,
+  submittedAt: null,
+  reviewNote: '',
+}
+
+/** The state of a stored post. */
+export function stateOf(row: WorkRow): PostState {
+  return {
+    title: row.title,
+    slug: row.slug,
+    content: row.content,
+    excerpt: writtenExcerpt(row),
+    coverMediaId: row.cover_media_id,
+    coverAlt: row.cover_alt,
+    categoryIds: JSON.parse(row.category_ids) as string[],
+    tags: JSON.parse(row.tags) as string[],
+    metaTitle: row.meta_title,
+    metaDescription: row.meta_description,
+    isFeatured: row.is_featured === 1,
+    isAiWritten: row.is_ai_written === 1,
+    aiClaims: JSON.parse(row.ai_claims ?? '[]') as Claim[],
+    status: row.status,
+    publishAt: row.publish_at,
+    submittedAt: row.submitted_at,
+    reviewNote: row.review_note ?? '',
+  }
+}
+
+/** The excerpt that somebody wrote, empty if nobody did. */
+export function writtenExcerpt(row: Pick<WorkRow, 'content' | 'excerpt'>): string {
+  return row.excerpt === automaticExcerpt(row.content) ? '' : row.excerpt
+}
+
+/** The part of a state that says where the post stands. */
+export function standingOf({ status, publishAt, submittedAt, reviewNote }: Standing): Standing {
+  return { status, publishAt, submittedAt, reviewNote }
+}
+
+/** Whether two states say the same. */
+export function isSame(one: PostState, other: PostState): boolean {
+  return (Object.keys(one) as (keyof PostState)[]).every((key) =>
+    typeof one[key] === 'object'
+      ? JSON.stringify(one[key]) === JSON.stringify(other[key])
+      : one[key] === other[key],
+  )
+}

@@ -1,0 +1,86 @@
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Db, Tx } from '#server/database/database.ts'
+import type { Store } from '#server/database/store.ts'
+import type { BlogTables } from '#server/modules/blog/tables.ts'
+
+type Posts = BlogTables['posts']
+
+export function findPostRow(db: Db, id: string): Promise<Posts | undefined> {
+  return db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function insertPost(tx: Tx, row: Insertable<Posts>): Promise<void> {
+  await tx.insertInto('posts').values(row).execute()
+}
+
+export async function updatePostRow(tx: Tx, id: string, changes: Updateable<Posts>): Promise<void> {
+  await tx.updateTable('posts').set(changes).where('id', '=', id).execute()
+}
+
+/**
+ * Lets one transaction at a time look for a free slug; SQLite lets only one write anyway. It waits for the row that
+ * every change of public content takes last, so that the two can never wait for each other.
+ */
+export async function lockSlugs(tx: Tx, engine: Store['engine']): Promise<void> {
+  if (engine === 'postgres') await sql`SELECT 1 FROM revision WHERE id = 1 FOR UPDATE`.execute(tx)
+}
+
+/** Whether another post has this slug, or once had it. */
+export async function isSlugTaken(db: Db, slug: string, exceptId: string): Promise<boolean> {
+  const present = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('id', '!=', exceptId)
+    .executeTakeFirst()
+  if (present) return true
+  const former = await db
+    .selectFrom('post_slugs')
+    .select('post_id')
+    .where('slug', '=', slug)
+    .where('post_id', '!=', exceptId)
+    .executeTakeFirst()
+  return former !== undefined
+}
+
+/** Remembers a slug that a post no longer has, so that its old address leads on. */
+export async function keepOldSlug(tx: Tx, postId: string, slug: string): Promise<void> {
+  await tx
+    .insertInto('post_slugs')
+    .values({ slug, post_id: postId })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute()
+}
+
+export async function forgetOldSlug(tx: Tx, slug: string): Promise<void> {
+  await tx.deleteFrom('post_slugs').where('slug', '=', slug).execute()
+}
+
+/** Replaces the tags and categories by which a post is found. */
+export async function replaceLinks(
+  tx: Tx,
+  postId: string,
+  { tagKeys, categoryIds }: { tagKeys: string[]; categoryIds: string[] },
+): Promise<void> {
+  await tx.deleteFrom('post_tags').where('post_id', '=', postId).execute()
+  await tx.deleteFrom('post_category_links').where('post_id', '=', postId).execute()
+  if (tagKeys.length > 0)
+    await tx
+      .insertInto('post_tags')
+      .values(tagKeys.map((tag_key) => ({ post_id: postId, tag_key })))
+      .execute()
+  if (categoryIds.length > 0)
+    await tx
+      .insertInto('post_category_links')
+      .values(categoryIds.map((category_id) => ({ post_id: postId, category_id })))
+      .execute()
+}
+
+export async function listStarterPostIds(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('posts').select('id').where('is_starter', '=', 1).execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function deletePosts(tx: Tx, ids: string[]): Promise<void> {
+  await tx.deleteFrom('posts').where('id', 'in', ids).execute()
+}

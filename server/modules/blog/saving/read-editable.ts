@@ -1,0 +1,23 @@
+import type { Member } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { categoryIndex } from '#server/modules/blog/categories/index.ts'
+import { describePostText } from './post-text.ts'
+import type { EditablePost } from './schema.ts'
+import { presentEditable } from './present-editable.ts'
+import { findWorkRow, type WorkRow } from './queries-workflow.ts'
+import { editable } from './rights.ts'
+
+/** A post for the editor; refuses whoever may not change it. */
+export async function readEditable(
+  ctx: Context,
+  id: string,
+  member: Member,
+): Promise<EditablePost> {
+  return presentWhole(ctx, editable(await findWorkRow(ctx.store.db, id), member))
+}
+
+/** A stored post as its writers see it. */
+export async function presentWhole(ctx: Context, row: WorkRow): Promise<EditablePost> {
+  const categories = await categoryIndex(ctx)
+  return presentEditable(ctx, row, { text: describePostText(row.content), categories })
+}

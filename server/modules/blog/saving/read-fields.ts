@@ -1,0 +1,107 @@
+import type { Tx } from '#server/database/database.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { invalidField, Refusal } from '#server/kernel/refusal.ts'
+import { preparePostText, type PostText } from './post-text.ts'
+import { listCategoriesById } from '#server/modules/blog/categories/index.ts'
+import { listKnownPictures } from '#server/modules/blog/posts/index.ts'
+import { POST_LIMITS, type PostFields } from './schema.ts'
+import { uniqueTags } from './unique-tags.ts'
+import { slugify } from '#shared/slug.ts'
+import type { PostState, Standing } from './post-state.ts'
+
+/** What a save is to change of a post. */
+export type PostChanges = {
+  fields: Partial<Omit<PostState, keyof Standing | 'content'>>
+  text?: PostText | undefined
+  wish: { status?: Standing['status'] | undefined; publishAt?: string | null | undefined }
+  version?: number | undefined
+}
+
+const PICTURE_PATH = /^\/media\/([0-9a-z]{26})\//
+const NO_COVER = '/default-cover.jpg'
+
+/** The changes that a writer sent, their text cleaned; refuses a text that is too long and covers from elsewhere. */
+export function readFields(ctx: Context, sent: PostFields, isAdmin: boolean): PostChanges {
+  const { title, excerpt, slug, coverImage, coverAlt, category, tags } = sent
+  const { metaTitle, metaDescription, featured, aiWritten, aiClaims } = sent
+  const fields = {
+    ...{ title, excerpt, coverAlt, metaTitle, metaDescription, aiClaims },
+    isAiWritten: aiWritten,
+    isFeatured: isAdmin ? featured : undefined,
+    slug: slug ? slugify(slug) || undefined : undefined,
+    tags: tags && uniqueTags(tags),
+    categoryIds: category && [...new Set(category)],
+    coverMediaId: coverImage === undefined ? undefined : coverId(ctx, coverImage),
+  }
+  return {
+    fields: given(fields),
+    text: sent.content === undefined ? undefined : cleaned(sent.content),
+    wish: { status: sent.status, publishAt: sent.publishAt },
+    version: sent.version,
+  }
+}
+
+/** Refuses changes that name categories or pictures that are not there. */
+export async function refuseUnknown(tx: Tx, { fields }: PostChanges): Promise<void> {
+  const { categoryIds, coverMediaId } = fields
+  if (categoryIds?.length) {
+    const known = await listCategoriesById(tx, categoryIds)
+    if (known.length < categoryIds.length) throw invalidField('category', 'Unknown category.')
+  }
+  if (coverMediaId) {
+    const [picture] = await listKnownPictures(tx, [coverMediaId])
+    if (!picture) throw foreignCover()
+  }
+}
+
+// Signs that become entities can make a text longer than it came; what is stored must fit when it comes back.
+function cleaned(html: string): PostText {
+  refuseTooLong(html)
+  refuseTooDense(html)
+  const text = preparePostText(html)
+  refuseTooLong(text.html)
+  return text
+}
+
+// A text of 5,000 words has some thousand tags. What is little but markup would keep the server busy for seconds, at each
+// save and at each reading.
+const MOST_TAGS = 30_000
+const MOST_MARKS = 200_000
+
+function refuseTooDense(html: string): void {
+  if (countOf(/</g, html) <= MOST_TAGS && countOf(/[<>&"]/g, html) <= MOST_MARKS) return
+  const text = 'The post has too much markup for one text. Part it in two.'
+  throw new Refusal('too_large', 'content_too_dense', text, { fields: { content: text } })
+}
+
+function countOf(sign: RegExp, text: string): number {
+  let count = 0
+  while (sign.test(text)) count++
+  return count
+}
+
+function refuseTooLong(html: string): void {
+  if (Buffer.byteLength(html) <= POST_LIMITS.contentBytes) return
+  const text = 'The post is too long: its text may have 2 MB at most.'
+  throw new Refusal('too_large', 'content_too_large', text, { fields: { content: text } })
+}
+
+function coverId(ctx: Context, url: string): string | null {
+  if (url === '' || url === NO_COVER) return null
+  const { publicUrl } = ctx.config
+  const path = url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url
+  const id = PICTURE_PATH.exec(path)?.[1]
+  if (!id) throw foreignCover()
+  return id
+}
+
+function foreignCover(): Refusal {
+  return invalidField('coverImage', 'The cover must be a picture that was uploaded here.')
+}
+
+function given<Fields extends object>(fields: Fields) {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as {
+    [Name in keyof Fields]?: Exclude<Fields[Name], undefined>
+  }
+}

@@ -1,0 +1,54 @@
+import type { Member } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/refusal.ts'
+import { categoryIndex } from '#server/modules/blog/categories/index.ts'
+import { listKnownPictures } from '#server/modules/blog/posts/index.ts'
+import type { Revision, WholeRevision } from './schema.ts'
+import { mediaUrl } from '#shared/picture.ts'
+import { BLANK, type PostState } from './post-state.ts'
+import { findRevisionRow, listRevisionRows, type RevisionRow } from './queries-revisions.ts'
+import { findWorkRow } from './queries-workflow.ts'
+import { editable } from './rights.ts'
+
+/** The saves of a post, the newest first, for those who may change it. */
+export async function readRevisions(ctx: Context, id: string, member: Member): Promise<Revision[]> {
+  editable(await findWorkRow(ctx.store.db, id), member)
+  return (await listRevisionRows(ctx.store.db, id)).map(presentRevision)
+}
+
+/** One save of a post with everything that it said. */
+export async function readRevision(
+  ctx: Context,
+  { id, version, member }: { id: string; version: number; member: Member },
+): Promise<WholeRevision> {
+  editable(await findWorkRow(ctx.store.db, id), member)
+  const row = await findRevisionRow(ctx.store.db, id, version)
+  if (!row) throw notFound('Version not found.')
+  const state = { ...BLANK, ...(JSON.parse(row.snapshot) as Partial<PostState>) }
+  const { content, excerpt, metaTitle, metaDescription, coverAlt, tags } = state
+  return {
+    ...presentRevision(row),
+    ...{ content, excerpt, metaTitle, metaDescription, coverAlt, tags },
+    coverImage: await coverUrl(ctx, state.coverMediaId),
+    category: (await categoryIndex(ctx)).of(JSON.stringify(state.categoryIds)).map((c) => c.name),
+  }
+}
+
+async function coverUrl(ctx: Context, mediaId: string | null): Promise<string> {
+  const [picture] = mediaId ? await listKnownPictures(ctx.store.db, [mediaId]) : []
+  return picture ? mediaUrl(picture.id, picture.width) : ''
+}
+
+type Listed = Omit<RevisionRow, 'post_id' | 'begun_at' | 'snapshot'>
+
+function presentRevision(row: Listed): Revision {
+  return {
+    version: row.version,
+    reason: row.reason,
+    savedAt: row.created_at,
+    savedBy: row.saved_by_name,
+    title: row.title,
+    status: row.status,
+    words: row.words,
+  }
+}

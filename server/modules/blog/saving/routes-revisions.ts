@@ -1,0 +1,71 @@
+import { createRoute } from '@hono/zod-openapi'
+import { json, refusals, router } from '#server/http/router.ts'
+import { signedIn } from '#server/http/signed-in.ts'
+import { requireMember } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { postIdParam } from '#server/modules/blog/schema.ts'
+import * as schema from './schema.ts'
+import { errorOut } from '#shared/schemas.ts'
+import { readRevision, readRevisions } from './read-revisions.ts'
+import { restoreRevision } from './restore-revision.ts'
+import { SESSION_OVER } from './rights.ts'
+
+const tags = ['Writing']
+const middleware = signedIn(SESSION_OVER)
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/blogs/{id}/revisions',
+  tags,
+  summary: 'Every kept save of a post, the newest first',
+  middleware,
+  request: { params: postIdParam },
+  responses: { ...refusals, 200: json(schema.revisionsOut) },
+})
+
+const one = createRoute({
+  method: 'get',
+  path: '/api/blogs/{id}/revisions/{version}',
+  tags,
+  summary: 'One save of a post with all that it said',
+  middleware,
+  request: { params: schema.revisionParams },
+  responses: { ...refusals, 200: json(schema.wholeRevisionOut) },
+})
+
+const restore = createRoute({
+  method: 'post',
+  path: '/api/blogs/{id}/revisions/{version}/restore',
+  tags,
+  summary: 'A post says again what it said at an earlier save; that is a save of its own',
+  middleware,
+  request: {
+    params: schema.revisionParams,
+    body: { content: { 'application/json': { schema: schema.restoreRevisionIn } } },
+  },
+  responses: {
+    ...refusals,
+    200: json(schema.savedPostOut),
+    409: json(errorOut, 'There is a newer version'),
+  },
+})
+
+export function revisionRoutes(ctx: Context) {
+  return router()
+    .openapi(list, async (c) => {
+      const member = requireMember(c.get('actor'))
+      const revisions = await readRevisions(ctx, c.req.valid('param').id, member)
+      return c.json({ revisions }, 200)
+    })
+    .openapi(one, async (c) => {
+      const member = requireMember(c.get('actor'))
+      return c.json(await readRevision(ctx, { ...c.req.valid('param'), member }), 200)
+    })
+    .openapi(restore, async (c) => {
+      const { id, version: revision } = c.req.valid('param')
+      const { version } = c.req.valid('json')
+      const member = requireMember(c.get('actor'))
+      const { post } = await restoreRevision(ctx, { member, id, revision, version })
+      return c.json({ message: 'Version restored.', post }, 200)
+    })
+}

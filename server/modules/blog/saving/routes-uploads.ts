@@ -1,0 +1,57 @@
+import { createRoute } from '@hono/zod-openapi'
+import { json, refusals, router } from '#server/http/router.ts'
+import { signedIn } from '#server/http/signed-in.ts'
+import { readPictureUpload } from '#server/http/upload.ts'
+import { requireMember } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import * as schema from './schema.ts'
+import { mediaUrl } from '#shared/picture.ts'
+import { SESSION_OVER } from './rights.ts'
+import { savePostPicture } from './save-post-picture.ts'
+
+const tags = ['Writing']
+const middleware = signedIn(SESSION_OVER)
+
+const cover = createRoute({
+  method: 'post',
+  path: '/api/blogs/upload',
+  tags,
+  summary: 'Keeps a picture for a cover, re-encoded',
+  middleware,
+  request: { body: fileBody('coverImage') },
+  responses: { ...refusals, 200: json(schema.coverUploadOut) },
+})
+
+const inText = createRoute({
+  method: 'post',
+  path: '/api/blogs/editor/upload',
+  tags,
+  summary: 'Keeps a picture for a text; errors come as `{ error: { message } }`',
+  middleware,
+  request: { body: fileBody('file') },
+  responses: { ...refusals, 200: json(schema.editorUploadOut) },
+})
+
+export function uploadRoutes(ctx: Context) {
+  return router()
+    .openapi(cover, async (c) => {
+      const member = requireMember(c.get('actor'))
+      const row = await savePostPicture(ctx, member, () => readPictureUpload(c, 'coverImage'))
+      const { width, height, blur } = row
+      const url = mediaUrl(row.id, width)
+      return c.json({ imageUrl: url, picture: { url, alt: '', width, height, blur } }, 200)
+    })
+    .openapi(inText, async (c) => {
+      const member = requireMember(c.get('actor'))
+      const row = await savePostPicture(ctx, member, () => readPictureUpload(c, 'file'))
+      const { id, width, height, blur } = row
+      return c.json({ data: [{ _id: id, url: mediaUrl(id, width), width, height, blur }] }, 200)
+    })
+}
+
+// A plain description, not a Zod schema: what the file is must be judged by its bytes, in the media room.
+function fileBody(field: string) {
+  const file = { type: 'string' as const, format: 'binary' }
+  const form = { type: 'object' as const, properties: { [field]: file }, required: [field] }
+  return { content: { 'multipart/form-data': { schema: form } }, required: true as const }
+}

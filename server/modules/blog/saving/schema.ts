@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { line, pictureOut } from '#shared/schemas.ts'
+import { POST_STATUSES, postIdParam } from '#server/modules/blog/schema.ts'
+
+export const REVISION_REASONS = ['autosave', 'save', 'publish', 'restore', 'import'] as const
+
+/** Lengths in characters; a body's in bytes of UTF-8. */
+export const POST_LIMITS = {
+  title: 200,
+  excerpt: 500,
+  metaTitle: 120,
+  metaDescription: 320,
+  coverAlt: 300,
+  tag: 40,
+  tags: 20,
+  categories: 20,
+  note: 2000,
+  claim: 500,
+  claims: 100,
+  contentBytes: 2 * 1024 * 1024,
+} as const
+
+// What an integer of PostgreSQL holds.
+const LAST_VERSION = 2_000_000_000
+
+const person = z.object({ _id: z.string(), name: z.string() })
+const categoryRef = z.object({ _id: z.string(), name: z.string(), slug: z.string() })
+
+/** A statement of an AI draft that the writer should check, and whether they have. */
+export const claim = z.object({ text: z.string().max(POST_LIMITS.claim), checked: z.boolean() })
+
+export const wellFormed = z.string().transform((text) => text.toWellFormed())
+const lineOf = (max: number) => wellFormed.pipe(line(max))
+// PostgreSQL refuses NUL in text, and nothing is named by it.
+export const idText = z
+  .string()
+  .max(100)
+  .transform((text) => text.replaceAll('\0', '').toWellFormed())
+const instant = z.iso
+  .datetime({ offset: true, error: 'Publish at must be a date and time.' })
+  .refine((text) => !Number.isNaN(Date.parse(text)), 'Publish at must be a date and time.')
+  .transform((text) => new Date(text).toISOString())
+  // Times are compared as text, which takes four digits for a year.
+  .refine((text) => /^2\d{3}-/.test(text), 'Publish at must be a date and time.')
+
+/** What a writer may send of a post; what is left out stays as it is, unknown keys are not read. */
+const postFields = z.object({
+  title: lineOf(POST_LIMITS.title).optional(),
+  /** HTML; it is cleaned. */
+  content: wellFormed.optional(),
+  /** Empty: the first words of the text. */
+  excerpt: lineOf(POST_LIMITS.excerpt).optional(),
+  /** Empty: made from the title until the post is published for the first time. */
+  slug: lineOf(POST_LIMITS.title).optional(),
+  /** The address of an uploaded picture; empty: none. */
+  coverImage: z.string().max(2000).optional(),
+  coverAlt: lineOf(POST_LIMITS.coverAlt).optional(),
+  /** Ids of categories. */
+  category: z
+    .union([
+      z.array(idText).max(POST_LIMITS.categories),
+      idText.transform((one) => (one ? [one] : [])),
+    ])
+    .optional(),
+  tags: z.array(lineOf(POST_LIMITS.tag)).max(POST_LIMITS.tags).optional(),
+  metaTitle: lineOf(POST_LIMITS.metaTitle).optional(),
+  metaDescription: lineOf(POST_LIMITS.metaDescription).optional(),
+  status: z.enum(POST_STATUSES).optional(),
+  /** Only admins can change it. */
+  featured: z.boolean().optional(),
+  /** When it is to be published; a time that is past publishes at once, null takes the plan back. */
+  publishAt: instant.nullable().optional(),
+  aiWritten: z.boolean().optional(),
+  aiClaims: z.array(claim).max(POST_LIMITS.claims).optional(),
+  /** The version on which this save builds; refused with 409 when there is a newer one. */
+  version: z.number().int().min(1).max(LAST_VERSION).optional(),
+})
+
+export const createPostIn = postFields.extend({
+  /** The draft that becomes this post. */
+  draftId: idText.optional(),
+})
+
+export const saveDraftIn = postFields.extend({
+  /** Saved by the clock and not by hand: it changes neither status nor schedule. */
+  autosave: z.boolean().default(false),
+})
+
+export const updatePostIn = postFields
+
+export const restoreRevisionIn = postFields.pick({ version: true })
+
+/** A post as its writers see it: the stored HTML and everything the desk knows. */
+export const editablePostOut = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  content: z.string(),
+  excerpt: z.string(),
+  coverImage: z.string(),
+  cover: pictureOut.nullable(),
+  coverAlt: z.string(),
+  category: z.array(categoryRef),
+  tags: z.array(z.object({ name: z.string() })),
+  metaTitle: z.string(),
+  metaDescription: z.string(),
+  status: z.enum(POST_STATUSES),
+  featured: z.boolean(),
+  author: person.nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  publishedAt: z.string().nullable(),
+  /** When the clock publishes it, ISO 8601 UTC. */
+  publishAt: z.string().nullable(),
+  /** When a member handed it in for review. */
+  submittedAt: z.string().nullable(),
+  /** What the reviewer wrote when sending it back. */
+  reviewNote: z.string(),
+  /** Counts the saves; a save names the version that it builds on. */
+  version: z.number(),
+  savedAt: z.string(),
+  savedBy: person.nullable(),
+  /** The secret address under which anyone may read it unpublished. */
+  previewUrl: z.string().nullable(),
+  aiWritten: z.boolean(),
+  aiClaims: z.array(claim),
+  words: z.number(),
+  readingMinutes: z.number(),
+})
+
+/** Every answer to a save. */
+export const savedPostOut = z.object({ message: z.string(), post: editablePostOut })
+
+export const revisionOut = z.object({
+  version: z.number(),
+  reason: z.enum(REVISION_REASONS),
+  savedAt: z.string(),
+  savedBy: z.string(),
+  title: z.string(),
+  status: z.enum(POST_STATUSES),
+  words: z.number(),
+})
+
+export const revisionsOut = z.object({ revisions: z.array(revisionOut) })
+
+/** One revision whole, with what it said. */
+export const wholeRevisionOut = revisionOut.extend({
+  content: z.string(),
+  excerpt: z.string(),
+  metaTitle: z.string(),
+  metaDescription: z.string(),
+  coverImage: z.string(),
+  coverAlt: z.string(),
+  category: z.array(z.string()),
+  tags: z.array(z.string()),
+})
+
+export const revisionParams = postIdParam.extend({
+  version: z.coerce.number().int().min(1).max(LAST_VERSION),
+})
+
+export const coverUploadOut = z.object({ imageUrl: z.string(), picture: pictureOut })
+
+/** The answer of the editor's upload, in the shape that editors expect. */
+export const editorUploadOut = z.object({
+  data: z.array(
+    z.object({
+      _id: z.string(),
+      url: z.string(),
+      width: z.number(),
+      height: z.number(),
+      blur: z.string(),
+    }),
+  ),
+})
+
+export type PostFields = z.output<typeof postFields>
+export type EditablePost = z.infer<typeof editablePostOut>
+export type Revision = z.infer<typeof revisionOut>
+export type WholeRevision = z.infer<typeof wholeRevisionOut>
+export type Claim = z.infer<typeof claim>
