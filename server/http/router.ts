@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { z } from 'zod'
-import { Refusal } from '#server/kernel/refusal.ts'
+import { invalidInput } from '#server/kernel/refusal.ts'
 import { errorOut } from '#shared/schemas.ts'
 import type { AppEnv } from './app-env.ts'
 
@@ -11,15 +11,6 @@ export function router() {
       if (!result.success) throw invalidInput(result.error)
     },
   })
-}
-
-/** The refusal of everything that a schema found wrong; the first text speaks for the whole. */
-export function invalidInput(error: z.ZodError): Refusal {
-  const fields: Record<string, string> = {}
-  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
-  const [field, text] = Object.entries(fields)[0] ?? ['body', 'Invalid input']
-  const isWholeSentence = /^[A-Z]/.test(text)
-  return new Refusal('invalid', 'invalid', isWholeSentence ? text : `${field}: ${text}`, { fields })
 }
 
 /** An OpenAPI answer with a JSON body. */

@@ -1,3 +1,5 @@
+import type { ZodError } from 'zod'
+
 /** Why a request is refused; `server/http/error-response.ts` gives each kind its status. */
 export type RefusalKind =
   | 'invalid'
@@ -32,6 +34,15 @@ export class Refusal extends Error {
 /** A refusal of one field, whose text is also the message of the whole. */
 export function invalidField(field: string, message: string): Refusal {
   return new Refusal('invalid', `invalid_${field}`, message, { fields: { [field]: message } })
+}
+
+/** The refusal of everything that a schema found wrong; the first text speaks for the whole. */
+export function invalidInput(error: ZodError): Refusal {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+  const [field, text] = Object.entries(fields)[0] ?? ['body', 'Invalid input']
+  const isWholeSentence = /^[A-Z]/.test(text)
+  return new Refusal('invalid', 'invalid', isWholeSentence ? text : `${field}: ${text}`, { fields })
 }
 
 /** "It is not there", or must look so. */

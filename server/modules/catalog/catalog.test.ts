@@ -190,6 +190,16 @@ describe('writing a product', () => {
     expect((await read('/api/product-categories')).body).toEqual({ categories: [] })
   })
 
+  test.each([
+    ['own', {}],
+    ['both', { affiliateUrl: 'https://amzn.to/1' }],
+    ['none', { affiliateUrl: 'https://amzn.to/1', sellingMode: 'none' as const }],
+  ])('is sold as %s with %o', async (sellingMode, given) => {
+    const { id } = await stockProduct(app, given)
+    const { body } = await read<{ product: Product }>(`/api/products/${id}`)
+    expect(body.product.sellingMode).toBe(sellingMode)
+  })
+
   test('lists slugs for the sitemap', async () => {
     await stockProduct(app, { updatedAt: '2026-02-01T00:00:00Z' })
     expect(await listProductSlugs(app.ctx)).toEqual([

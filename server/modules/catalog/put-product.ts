@@ -4,10 +4,10 @@ import { indexDocument } from '#server/database/search-index.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/ids.ts'
+import { invalidInput } from '#server/kernel/refusal.ts'
 import { attachPictures } from '#server/modules/media/index.ts'
 import { fold } from '#shared/words.ts'
 import { freeSlug } from './product-slug.ts'
-import { sellingModeOf, tidyProduct, type ProductInput } from './product-input.ts'
 import {
   findCategoryName,
   findProductRow,
@@ -16,6 +16,7 @@ import {
   replaceImages,
   replaceTags,
 } from './queries-write.ts'
+import { productFields, type ProductFields, type ProductInput } from './schema-writing.ts'
 
 /** Creates a product, or replaces the one with that id, within the caller's transaction; the caller has checked the right to. */
 export async function putProduct(
@@ -23,7 +24,8 @@ export async function putProduct(
   tx: Tx,
   given: ProductInput,
 ): Promise<{ id: string; slug: string }> {
-  const input = tidyProduct(given)
+  const { data: input, error } = productFields.safeParse(given)
+  if (error) throw invalidInput(error)
   const known = input.id ? await findProductRow(tx, input.id) : undefined
   const id = input.id ?? newId(ctx.clock)
   const slug = await slugFor(tx, id, input, known?.slug)
@@ -40,12 +42,12 @@ export async function putProduct(
   return { id, slug }
 }
 
-function slugFor(tx: Tx, id: string, input: ProductInput, knownSlug: string | undefined) {
+function slugFor(tx: Tx, id: string, input: ProductFields, knownSlug: string | undefined) {
   if (knownSlug && (!input.slug || input.slug === knownSlug)) return knownSlug
   return freeSlug(tx, id, input.slug || input.title)
 }
 
-type WholeInput = ProductInput & { id: string; slug: string }
+type WholeInput = ProductFields & { id: string; slug: string }
 
 function productRow(ctx: Context, input: WholeInput, knownSince: string | undefined) {
   const now = timestamp(ctx.clock)
@@ -58,14 +60,14 @@ function productRow(ctx: Context, input: WholeInput, knownSince: string | undefi
     stock: input.stock,
     category_id: input.categoryId,
     specifications: JSON.stringify(input.specifications),
-    figures: JSON.stringify(input.figures ?? []),
-    facts: JSON.stringify(input.facts ?? []),
+    figures: JSON.stringify(input.figures),
+    facts: JSON.stringify(input.facts),
     tags: JSON.stringify(input.tags),
     affiliate_url: input.affiliateUrl,
-    selling_mode: sellingModeOf(input),
-    ai_content: input.aiContent ?? '',
-    meta_title: input.metaTitle ?? '',
-    meta_description: input.metaDescription ?? '',
+    selling_mode: input.sellingMode ?? (input.affiliateUrl ? 'both' : 'own'),
+    ai_content: input.aiContent,
+    meta_title: input.metaTitle,
+    meta_description: input.metaDescription,
     is_featured: input.isFeatured ? 1 : 0,
     is_starter: input.isStarter ? 1 : 0,
     created_at: input.createdAt ?? knownSince ?? now,
@@ -79,7 +81,7 @@ type Indexed = 'title' | 'categoryId' | 'description' | 'specifications' | 'tags
 export async function indexProduct(
   ctx: Context,
   tx: Tx,
-  input: Pick<ProductInput, Indexed> & { id: string },
+  input: Pick<ProductFields, Indexed> & { id: string },
 ) {
   const category = input.categoryId ? await findCategoryName(tx, input.categoryId) : ''
   const specifications = input.specifications.map(({ key, value }) => `${key} ${value}`)

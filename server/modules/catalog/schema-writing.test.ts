@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  checkedAffiliateUrl,
-  sellingModeOf,
-  tidyProduct,
-  type ProductInput,
-} from './product-input.ts'
+import { affiliateUrl, productFields, type ProductInput } from './schema-writing.ts'
 
 const product: ProductInput = {
   title: 'Desk lamp',
@@ -22,12 +17,12 @@ describe('an affiliate link', () => {
   test.each(['', '  ', 'https://www.amazon.com/dp/B000?tag=x-20#a', 'https://amzn.to/3xyz'])(
     'may be %o',
     (url) => {
-      expect(checkedAffiliateUrl(url)).toBe(url.trim())
+      expect(affiliateUrl.parse(url)).toBe(url.trim())
     },
   )
 
   test('with a name in another alphabet is kept in the form that shows it', () => {
-    expect(checkedAffiliateUrl('https://аmazon.com/')).toBe('https://xn--mazon-3ve.com/')
+    expect(affiliateUrl.parse('https://аmazon.com/')).toBe('https://xn--mazon-3ve.com/')
   })
 
   test.each([
@@ -47,7 +42,7 @@ describe('an affiliate link', () => {
     'ftp://amazon.com/',
     `https://www.amazon.com/${'a'.repeat(5000)}`,
   ])('may not be %o', (url) => {
-    expect(() => checkedAffiliateUrl(url)).toThrow(
+    expect(() => affiliateUrl.parse(url)).toThrow(
       'Affiliate link must be a URL that starts with https://',
     )
   })
@@ -55,7 +50,7 @@ describe('an affiliate link', () => {
 
 describe('a product', () => {
   test('loses specification rows without key or value, repeated tags and control characters', () => {
-    const tidy = tidyProduct({
+    const tidy = productFields.parse({
       ...product,
       title: ' Desk\u0000 lamp\u0007 ',
       specifications: [
@@ -70,26 +65,25 @@ describe('a product', () => {
     expect(tidy.tags).toEqual(['lamp', 'desk'])
   })
 
+  const WHOLE_CENTS = 'Must be a whole number from 0 to 1000000000.'
+  const WHOLE_STOCK = 'Must be a whole number from 0 to 1000000.'
   test.each([
-    ['title', { title: ' \u0000 ' }],
-    ['title', { title: 'x'.repeat(201) }],
-    ['price', { priceCents: -1 }],
-    ['price', { priceCents: 0.5 }],
-    ['price', { priceCents: NaN }],
-    ['price', { priceCents: 1_000_000_001 }],
-    ['stock', { stock: -1 }],
-    ['stock', { stock: 1.5 }],
-    ['tags', { tags: Array.from({ length: 31 }, (_, at) => `tag ${at}`) }],
-    ['createdAt', { createdAt: 'yesterday' }],
-  ])('is refused for its %s', (field, wrong) => {
-    expect(() => tidyProduct({ ...product, ...wrong })).toThrow(
-      expect.objectContaining({ kind: 'invalid', fields: { [field]: expect.any(String) } }),
-    )
-  })
-
-  test('is sold both ways with a link and by the owner alone without one, unless said otherwise', () => {
-    expect(sellingModeOf(product)).toBe('own')
-    expect(sellingModeOf({ ...product, affiliateUrl: 'https://amzn.to/1' })).toBe('both')
-    expect(sellingModeOf({ ...product, sellingMode: 'none' })).toBe('none')
+    ['title', { title: ' \u0000 ' }, 'Title is required'],
+    ['title', { title: 'x'.repeat(201) }, 'At most 200 characters are possible.'],
+    ['priceCents', { priceCents: -1 }, WHOLE_CENTS],
+    ['priceCents', { priceCents: 0.5 }, WHOLE_CENTS],
+    ['priceCents', { priceCents: NaN }, WHOLE_CENTS],
+    ['priceCents', { priceCents: 1_000_000_001 }, WHOLE_CENTS],
+    ['stock', { stock: -1 }, WHOLE_STOCK],
+    ['stock', { stock: 1.5 }, WHOLE_STOCK],
+    [
+      'tags',
+      { tags: Array.from({ length: 31 }, (_, at) => `tag ${at}`) },
+      'At most 30 are possible.',
+    ],
+    ['createdAt', { createdAt: 'yesterday' }, 'Must be a date.'],
+  ])('is refused for its %s: %o', (field, wrong, message) => {
+    const { error } = productFields.safeParse({ ...product, ...wrong })
+    expect(error?.issues).toMatchObject([{ path: [field], message }])
   })
 })

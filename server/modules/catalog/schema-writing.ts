@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { MAX_CENTS } from '#shared/dollars.ts'
+import { SELLING_MODES } from './schema.ts'
+
+const MAX_STOCK = 1_000_000
+const LONGEST_URL = 2000
+const LONGEST_ENTRY = 500
+
+/** A link that may stand on a page to another shop: https, no name or password in it; an empty text is no link. */
+export const affiliateUrl = z
+  .string()
+  .trim()
+  .refine(
+    (url) => !url || isShopLink(url),
+    'Affiliate link must be a URL that starts with https://',
+  )
+  .transform((url) => url && new URL(url).href)
+
+/**
+ * What a product is made of, for form, API and import. Control characters, rows without a value and repeated tags are
+ * dropped; with an `id` that exists the product is replaced, its slug kept unless given.
+ */
+export const productFields = z.object({
+  id: z.string().optional(),
+  slug: z.string().optional(),
+  title: text(200).refine(Boolean, 'Title is required'),
+  description: text(5000),
+  priceCents: whole(MAX_CENTS),
+  stock: whole(MAX_STOCK),
+  categoryId: z.string().nullable(),
+  specifications: list(z.object({ key: text(), value: text() }), 100).transform((rows) =>
+    rows.filter(({ key, value }) => key && value),
+  ),
+  figures: list(z.object({ label: text(), value: text(), unit: text() }), 12)
+    .transform((rows) => rows.filter(({ value }) => value))
+    .default([]),
+  facts: names(6).default([]),
+  tags: names(30),
+  affiliateUrl,
+  sellingMode: z.enum(SELLING_MODES).optional(),
+  aiContent: text(100_000).default(''),
+  metaTitle: text(300).default(''),
+  metaDescription: text(300).default(''),
+  isFeatured: z.boolean().default(false),
+  isStarter: z.boolean().default(false),
+  images: list(z.object({ mediaId: z.string(), alt: text() }), 20),
+  createdAt: time().optional(),
+  updatedAt: time().optional(),
+})
+
+export type ProductInput = z.input<typeof productFields>
+export type ProductFields = z.output<typeof productFields>
+
+// PostgreSQL cannot store NUL, and no text of a product has use for any control character but line breaks and tabs.
+function text(longest = LONGEST_ENTRY) {
+  return z
+    .string()
+    .transform((given) =>
+      given
+        .toWellFormed()
+        .replace(/[^\P{Cc}\n\t]+/gu, '')
+        .trim(),
+    )
+    .pipe(z.string().max(longest, `At most ${longest} characters are possible.`))
+}
+
+function whole(largest: number) {
+  const error = `Must be a whole number from 0 to ${largest}.`
+  return z.int({ error }).min(0, error).max(largest, error)
+}
+
+function list<Entry extends z.ZodType>(entry: Entry, most: number) {
+  return z.array(entry).max(most, `At most ${most} are possible.`)
+}
+
+function names(most: number) {
+  return list(text(), most).transform((given) => [
+    ...new Map(given.filter(Boolean).map((name) => [name.toLowerCase(), name])).values(),
+  ])
+}
+
+// Times are compared as text, so all of them have one form.
+function time() {
+  return z
+    .string()
+    .refine((given) => !Number.isNaN(Date.parse(given)), 'Must be a date.')
+    .transform((given) => new Date(given).toISOString())
+}
+
+function isShopLink(url: string): boolean {
+  if (url.length > LONGEST_URL || /[\s\p{Cc}\\]/u.test(url) || !URL.canParse(url)) return false
+  const { protocol, username, password, hostname } = new URL(url)
+  return protocol === 'https:' && !username && !password && hostname.includes('.')
+}
