@@ -4,6 +4,7 @@ import { findActor } from '#server/modules/accounts/index.ts'
 import { accountRoutes } from '#server/modules/accounts/routes.ts'
 import { aiRoutes } from '#server/modules/ai/routes.ts'
 import { analyticsRoutes } from '#server/modules/analytics/routes.ts'
+import { listSavedPostIds } from '#server/modules/blog/index.ts'
 import { blogRoutes } from '#server/modules/blog/routes.ts'
 import { catalogRoutes } from '#server/modules/catalog/routes.ts'
 import { commentRoutes } from '#server/modules/comments/routes.ts'
@@ -40,7 +41,7 @@ export function createApi(ctx: Context) {
   app.notFound(unknownRoute)
   const api = app
     .route('/', healthRoutes(ctx))
-    .route('/', accountRoutes(ctx))
+    .route('/', accountRoutes(ctx, listSavedPostIds))
     .route('/', blogRoutes(ctx))
     .route('/', aiRoutes(ctx))
     .route('/', analyticsRoutes(ctx))

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { json, refusals, router } from '#server/http/router.ts'
 import { requireAdmin, requireMember } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { getSavedPosts, getUser } from './find-user.ts'
+import { getUser, type ReadSavedPostIds } from './find-user.ts'
 import { getUsers } from './list-users.ts'
-import { listUsersOut, listUsersQuery, savedPostOut, userOut } from './schema.ts'
+import { listUsersOut, listUsersQuery, userOut } from './schema.ts'
 
 const me = createRoute({
   method: 'get',
@@ -22,12 +22,6 @@ const profile = createRoute({
   responses: { ...refusals, 200: json(z.object({ user: userOut })) },
 })
 
-const savedPosts = createRoute({
-  method: 'get',
-  path: '/api/auth/saved-posts',
-  responses: { ...refusals, 200: json(z.object({ savedPosts: z.array(savedPostOut) })) },
-})
-
 const users = createRoute({
   method: 'get',
   path: '/api/auth/users',
@@ -35,19 +29,15 @@ const users = createRoute({
   responses: { ...refusals, 200: json(listUsersOut) },
 })
 
-export function profileRoutes(ctx: Context) {
+export function profileRoutes(ctx: Context, readSavedPostIds: ReadSavedPostIds) {
   return router()
     .openapi(me, async (c) => {
-      const user = await getUser(ctx, requireMember(c.get('actor')).userId)
+      const user = await getUser(ctx, requireMember(c.get('actor')).userId, readSavedPostIds)
       return c.json({ data: user, savedPosts: user.savedPosts }, 200)
     })
     .openapi(profile, async (c) => {
-      const user = await getUser(ctx, requireMember(c.get('actor')).userId)
+      const user = await getUser(ctx, requireMember(c.get('actor')).userId, readSavedPostIds)
       return c.json({ user }, 200)
-    })
-    .openapi(savedPosts, async (c) => {
-      const member = requireMember(c.get('actor'), 'Please log in to see saved posts.')
-      return c.json({ savedPosts: await getSavedPosts(ctx, member.userId) }, 200)
     })
     .openapi(users, async (c) => {
       requireAdmin(c.get('actor'))

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { json, jsonBody, refusals, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { errorOut, messageOut } from '#shared/schemas.ts'
-import { getUser } from './find-user.ts'
+import { getUser, type ReadSavedPostIds } from './find-user.ts'
 import { personalCookies } from './routes-cookies.ts'
 import { loginIn, signupIn, userOut } from './schema.ts'
 import { signIn } from './sign-in.ts'
@@ -43,7 +43,7 @@ const logout = createRoute({
   responses: { 200: json(messageOut) },
 })
 
-export function signInRoutes(ctx: Context) {
+export function signInRoutes(ctx: Context, readSavedPostIds: ReadSavedPostIds) {
   const cookies = personalCookies(ctx.config.isHttps)
   return router()
     .openapi(signup, async (c) => {
@@ -57,7 +57,10 @@ export function signInRoutes(ctx: Context) {
     .openapi(login, async (c) => {
       const { userId, ...entrance } = await signIn(ctx, c.req.valid('json'), cookies.visitOf(c))
       cookies.putEntrance(c, entrance)
-      return c.json({ message: 'Login successful', user: await getUser(ctx, userId) }, 200)
+      return c.json(
+        { message: 'Login successful', user: await getUser(ctx, userId, readSavedPostIds) },
+        200,
+      )
     })
     .openapi(logout, async (c) => {
       await signOut(ctx, c.get('sessionSecret'))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageQuery } from '#shared/page.ts'
-import { line, pictureOut } from '#shared/schemas.ts'
+import { line } from '#shared/schemas.ts'
 
 const email = z
   .string({ error: 'Email is required' })
@@ -116,17 +116,6 @@ export const listUsersOut = z.object({
   totalPages: z.number(),
 })
 
-export const savedPostOut = z.object({
-  _id: z.string(),
-  slug: z.string(),
-  title: z.string(),
-  coverImage: z.string(),
-  cover: pictureOut.nullable(),
-  category: z.object({ _id: z.string(), name: z.string(), slug: z.string() }),
-  createdAt: z.string(),
-  readingMinutes: z.number(),
-})
-
 /** What the set-up page tells before there is an owner. */
 export const setupOut = z.object({
   siteName: z.string(),
@@ -136,4 +125,3 @@ export const setupOut = z.object({
 
 export type UserBadge = z.infer<typeof userBadgeOut>
 export type ListedUser = z.infer<typeof listedUserOut>
-export type SavedPost = z.infer<typeof savedPostOut>

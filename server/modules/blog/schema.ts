@@ -95,25 +95,21 @@ export const listPostsOut = z.object({
 
 export const searchPostsIn = z.object({ query: name, authorId: name.optional() })
 
-export const searchHitOut = z.object({
-  _id: z.string(),
-  title: z.string(),
-  slug: z.string(),
-  excerpt: z.string(),
+export const searchHitOut = postSummaryOut.pick({
+  _id: true,
+  title: true,
+  slug: true,
+  excerpt: true,
 })
 
-export const categoryPostOut = z.object({
-  _id: z.string(),
-  slug: z.string(),
-  title: z.string(),
-  coverImage: z.string(),
-  cover: pictureOut.nullable(),
-  excerpt: z.string(),
-  category: categoryRef,
-  createdAt: z.string(),
-  readingMinutes: z.number(),
-  tested: z.string().nullable(),
-})
+/** A post of a category, which is the only one that it names. */
+export const categoryPostOut = postSummaryOut
+  .pick({ _id: true, slug: true, title: true, coverImage: true, cover: true, excerpt: true })
+  .extend(postSummaryOut.pick({ createdAt: true, readingMinutes: true, tested: true }).shape)
+  .extend({ category: categoryRef })
+
+/** A post that a person saved, with the first of its categories. */
+export const savedPostOut = categoryPostOut.omit({ excerpt: true, tested: true })
 
 export const categoryWithPostsOut = categoryOut.extend({ blogs: z.array(postSummaryOut) })
 
@@ -139,6 +135,7 @@ export const postCountsOut = z.object({
 })
 
 export type ListedPosts = z.infer<typeof listPostsOut>
+export type SavedPost = z.infer<typeof savedPostOut>
 export type SearchHit = z.infer<typeof searchHitOut>
 export type Category = z.infer<typeof categoryOut>
 export type Desk = z.infer<typeof deskOut>

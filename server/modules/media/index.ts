@@ -1,5 +1,11 @@
 export { attachPictures } from './attach-pictures.ts'
-export { presentPicture, type PictureRow } from './present.ts'
+export {
+  COVER_COLUMNS,
+  presentCover,
+  presentPicture,
+  type CoverRow,
+  type PictureRow,
+} from './present.ts'
 export { readVariant } from './read-variant.ts'
 export { removeOrphanPictures, removePictures } from './remove-pictures.ts'
 export { savePicture } from './save-picture.ts'

@@ -1,10 +1,9 @@
 import { DAY_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { presentPicture } from '#server/modules/media/index.ts'
+import { presentCover } from '#server/modules/media/index.ts'
 import { pageCount } from '#shared/page.ts'
 import type { Sight } from '#server/modules/blog/access.ts'
 import { BIN_DAYS } from './empty-bin.ts'
-import { coverOf } from '#server/modules/blog/posts/index.ts'
 import { countBinned, listBinned, type BinnedRow } from './queries.ts'
 import type { BinnedPost } from './schema.ts'
 
@@ -32,7 +31,7 @@ function presentBinned(row: BinnedRow, now: number): BinnedPost {
   return {
     _id: row.id,
     title: row.title,
-    cover: presentPicture(coverOf(row), row.cover_alt || row.title),
+    cover: presentCover(row, row.cover_alt || row.title),
     author: row.byline || (row.author_name ?? ''),
     status: row.deleted_status ?? 'draft',
     deletedAt: row.deleted_at,

@@ -1,42 +1,25 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
+import { COVER_COLUMNS } from '#server/modules/media/index.ts'
 import type { Sight } from '#server/modules/blog/access.ts'
 import type { POST_STATUSES } from '#server/modules/blog/schema.ts'
 
 type Status = (typeof POST_STATUSES)[number]
 
-export type BinnedRow = {
-  id: string
-  title: string
-  author_name: string | null
-  byline: string
-  deleted_at: string
-  deleted_by_name: string | null
-  deleted_status: Status | null
-  publish_at: string | null
-  cover_media_id: string | null
-  cover_alt: string
-  cover_width: number | null
-  cover_height: number | null
-  cover_blur: string | null
-}
-
-const BINNED = sql.raw(`SELECT p.id, p.title, p.byline, u.name AS author_name, w.deleted_at,
-    d.name AS deleted_by_name, w.deleted_status, w.publish_at, p.cover_media_id, p.cover_alt,
-    m.width AS cover_width, m.height AS cover_height, m.blur AS cover_blur
-  FROM post_workflow w JOIN posts p ON p.id = w.post_id
-    LEFT JOIN users u ON u.id = p.author_id LEFT JOIN users d ON d.id = w.deleted_by
-    LEFT JOIN media m ON m.id = p.cover_media_id`)
+export type BinnedRow = Awaited<ReturnType<typeof listBinned>>[number]
 
 /** One page of the bin, what was deleted last first. */
-export async function listBinned(
+export function listBinned(
   db: Db,
   sight: Sight,
   { limit, offset }: { limit: number; offset: number },
-): Promise<BinnedRow[]> {
-  const { rows } = await sql<BinnedRow>`${BINNED} WHERE ${inBin(sight)}
-    ORDER BY w.deleted_at DESC, p.id LIMIT ${limit} OFFSET ${offset}`.execute(db)
-  return rows
+) {
+  return binned(db, sight)
+    .orderBy('w.deleted_at', 'desc')
+    .orderBy('p.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
 }
 
 export async function countBinned(db: Db, sight: Sight): Promise<number> {
@@ -46,10 +29,8 @@ export async function countBinned(db: Db, sight: Sight): Promise<number> {
 }
 
 /** One post of the bin, if it is within sight. */
-export async function findBinned(db: Db, id: string, sight: Sight): Promise<BinnedRow | undefined> {
-  const { rows } = await sql<BinnedRow>`${BINNED}
-    WHERE p.id = ${id} AND ${inBin(sight)}`.execute(db)
-  return rows[0]
+export function findBinned(db: Db, id: string, sight: Sight): Promise<BinnedRow | undefined> {
+  return binned(db, sight).where('p.id', '=', id).executeTakeFirst()
 }
 
 /** Takes a post out of the bin, in a state and with the time at which it is to be published. */
@@ -78,7 +59,21 @@ export async function listBinnedBefore(db: Db, before: string, limit: number): P
   return rows.map((row) => row.post_id)
 }
 
-function inBin(sight: Sight): RawBuilder<unknown> {
-  if (sight.kind === 'all') return sql`w.deleted_at IS NOT NULL`
-  return sql`w.deleted_at IS NOT NULL AND p.author_id = ${sight.userId ?? ''}`
+function binned(db: Db, sight: Sight) {
+  return db
+    .selectFrom('post_workflow as w')
+    .innerJoin('posts as p', 'p.id', 'w.post_id')
+    .leftJoin('users as author', 'author.id', 'p.author_id')
+    .leftJoin('users as remover', 'remover.id', 'w.deleted_by')
+    .leftJoin('media as cover', 'cover.id', 'p.cover_media_id')
+    .select(['p.id', 'p.title', 'p.byline', 'p.cover_media_id', 'p.cover_alt', ...COVER_COLUMNS])
+    .select((eb) => eb.ref('w.deleted_at').$notNull().as('deleted_at'))
+    .select(['w.deleted_status', 'w.publish_at'])
+    .select(['author.name as author_name', 'remover.name as deleted_by_name'])
+    .where(inBin(sight))
+}
+
+function inBin(sight: Sight): RawBuilder<SqlBool> {
+  if (sight.kind === 'all') return sql<SqlBool>`w.deleted_at IS NOT NULL`
+  return sql<SqlBool>`w.deleted_at IS NOT NULL AND p.author_id = ${sight.userId ?? ''}`
 }

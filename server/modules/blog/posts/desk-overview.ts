@@ -1,12 +1,11 @@
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Member } from '#server/kernel/actor.ts'
-import { presentPicture } from '#server/modules/media/index.ts'
+import { presentCover } from '#server/modules/media/index.ts'
 import { sightOf, type Sight } from '#server/modules/blog/access.ts'
 import { withDesk } from './desk-facts.ts'
 import { summaries } from './list-blogs.ts'
 import { memoryOf } from './memory.ts'
-import { coverOf } from './present.ts'
 import { countPosts as countRows } from './queries-posts.ts'
 import {
   countByStatus,
@@ -85,7 +84,7 @@ function authorIn(sight: Sight): string | undefined {
 async function latestDraft(ctx: Context, userId: string) {
   const row = await findLatestDraft(ctx.store.db, userId)
   if (!row) return null
-  const cover = presentPicture(coverOf(row), row.cover_alt || row.title)
+  const cover = presentCover(row, row.cover_alt || row.title)
   return { _id: row.id, title: row.title, words: row.words, savedAt: row.saved_at, cover }
 }
 

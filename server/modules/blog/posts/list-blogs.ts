@@ -63,6 +63,19 @@ export async function summaries(
   return rows.map((row) => presentSummary(row, categories))
 }
 
+/** The posts of these ids within sight, in the order of the ids. */
+export async function summariesById(
+  ctx: Context,
+  ids: readonly string[],
+  sight: Sight,
+): Promise<PostSummary[]> {
+  const [rows, categories] = await Promise.all([
+    listPostsById(ctx.store.db, ids, sight),
+    categoryIndex(ctx),
+  ])
+  return rows.map((row) => presentSummary(row, categories))
+}
+
 async function readRows(
   ctx: Context,
   filter: PostFilter,

@@ -1,4 +1,4 @@
-import { presentPicture } from '#server/modules/media/index.ts'
+import { presentCover } from '#server/modules/media/index.ts'
 import type { Reading } from '#server/richtext/index.ts'
 import { mediaUrl } from '#shared/picture.ts'
 import type { CategoryIndex, CategoryRef } from '#server/modules/blog/categories/index.ts'
@@ -10,7 +10,7 @@ const DEFAULT_COVER = '/default-cover.jpg'
 const DEFAULT_AVATAR = '/default-avatar.png'
 
 export function presentSummary(row: SummaryRow, categories: CategoryIndex): PostSummary {
-  const cover = presentPicture(coverOf(row), row.cover_alt || row.title)
+  const cover = presentCover(row, row.cover_alt || row.title)
   return {
     _id: row.id,
     slug: row.slug,
@@ -64,18 +64,6 @@ export function presentCategoryPost(
 
 export function presentSearchHit(row: SummaryRow): SearchHit {
   return { _id: row.id, title: row.title, slug: row.slug, excerpt: row.excerpt }
-}
-
-type CoverColumns = Pick<
-  SummaryRow,
-  'cover_media_id' | 'cover_width' | 'cover_height' | 'cover_blur'
->
-
-/** The picture that a row's joined cover columns speak of. */
-export function coverOf(row: CoverColumns) {
-  const { cover_media_id: id, cover_width: width, cover_height: height, cover_blur: blur } = row
-  if (id === null || width === null || height === null || blur === null) return null
-  return { id, width, height, blur }
 }
 
 function presentAuthor(row: SummaryRow): PostSummary['author'] {

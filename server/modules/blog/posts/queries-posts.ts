@@ -1,15 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { Flag } from '#server/database/tables.ts'
+import type { CoverRow } from '#server/modules/media/index.ts'
 import type { Sight } from '#server/modules/blog/access.ts'
 import type { LISTED_STATUSES, POST_SORTS, POST_STATUSES } from '#server/modules/blog/schema.ts'
 
-export type SummaryRow = {
+export type SummaryRow = CoverRow & {
   id: string
   slug: string
   title: string
   excerpt: string
-  cover_media_id: string | null
   cover_alt: string
   status: (typeof POST_STATUSES)[number]
   author_id: string | null
@@ -22,9 +22,6 @@ export type SummaryRow = {
   likes_count: number
   created_at: string
   updated_at: string
-  cover_width: number | null
-  cover_height: number | null
-  cover_blur: string | null
   author_name: string | null
   avatar_media_id: string | null
   avatar_width: number | null

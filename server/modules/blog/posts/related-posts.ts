@@ -1,10 +1,8 @@
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { everyone, type Sight } from '#server/modules/blog/access.ts'
-import { categoryIndex } from '#server/modules/blog/categories/index.ts'
+import { summariesById } from './list-blogs.ts'
 import { memoryOf } from './memory.ts'
-import { presentSummary } from './present.ts'
-import { listPostsById } from './queries-posts.ts'
 import { isPublished, listRelatedIds } from './queries-related.ts'
 import type { PostSummary } from '#server/modules/blog/schema.ts'
 
@@ -17,12 +15,7 @@ export function relatedPosts(ctx: Context, postId: string, sight: Sight): Promis
 }
 
 async function readRelated(ctx: Context, postId: string, sight: Sight): Promise<PostSummary[]> {
-  const ids = await relatedIds(ctx, postId)
-  const [rows, categories] = await Promise.all([
-    listPostsById(ctx.store.db, ids, sight),
-    categoryIndex(ctx),
-  ])
-  return rows.map((row) => presentSummary(row, categories))
+  return summariesById(ctx, await relatedIds(ctx, postId), sight)
 }
 
 // Nearness changes only with content, and finding it looks at every post: it is found once for each revision.

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/database.ts'
 import type { Store } from '#server/database/store.ts'
 
 type Mark = { postId: string; userId: string }
@@ -55,4 +55,19 @@ export async function countLikes(tx: Tx, postId: string): Promise<number> {
     .returning('likes_count')
     .executeTakeFirstOrThrow()
   return likes_count
+}
+
+/** Ids of the published posts that a person saved, newest save first. */
+export async function listBookmarks(db: Db, userId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('post_saves')
+    .innerJoin('posts', 'posts.id', 'post_saves.post_id')
+    .select('posts.id')
+    .where('post_saves.user_id', '=', userId)
+    .where('posts.status', '=', 'published')
+    .orderBy('post_saves.created_at', 'desc')
+    .orderBy('posts.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
 }

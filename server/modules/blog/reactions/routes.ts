@@ -1,11 +1,14 @@
 import { createRoute } from '@hono/zod-openapi'
 import { json, refusals, router } from '#server/http/router.ts'
+import { signedIn } from '#server/http/signed-in.ts'
+import { requireMember } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { bookmarkPost } from './bookmark-post.ts'
 import { likePost } from './like-post.ts'
+import { listSavedPosts } from './list-saved-posts.ts'
 import { readReactions } from './read-reactions.ts'
-import { savePost } from './save-post.ts'
 import { postIdParam } from '#server/modules/blog/schema.ts'
-import { likedOut, reactionsOut, savedOut, savePostParam } from './schema.ts'
+import { likedOut, reactionsOut, savedOut, savedPostsOut, savePostParam } from './schema.ts'
 
 const tags = ['Blog']
 
@@ -27,6 +30,15 @@ const like = createRoute({
   responses: { ...refusals, 200: json(likedOut) },
 })
 
+const listSaved = createRoute({
+  method: 'get',
+  path: '/api/auth/saved-posts',
+  tags,
+  summary: 'The published posts that the caller saved, newest save first',
+  middleware: signedIn('Please log in to see saved posts.'),
+  responses: { ...refusals, 200: json(savedPostsOut) },
+})
+
 const save = createRoute({
   method: 'post',
   path: '/api/auth/save-post/{postId}',
@@ -44,7 +56,11 @@ export function reactionRoutes(ctx: Context) {
     .openapi(like, async (c) =>
       c.json(await likePost(ctx, c.get('actor'), c.req.valid('param').id), 200),
     )
+    .openapi(listSaved, async (c) => {
+      const { userId } = requireMember(c.get('actor'))
+      return c.json({ savedPosts: await listSavedPosts(ctx, userId) }, 200)
+    })
     .openapi(save, async (c) =>
-      c.json(await savePost(ctx, c.get('actor'), c.req.valid('param').postId), 200),
+      c.json(await bookmarkPost(ctx, c.get('actor'), c.req.valid('param').postId), 200),
     )
 }

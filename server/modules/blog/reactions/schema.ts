@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { postIdParam } from '#server/modules/blog/schema.ts'
+import { postIdParam, savedPostOut } from '#server/modules/blog/schema.ts'
 
 export const savePostParam = z.object({ postId: postIdParam.shape.id })
 
 export const likedOut = z.object({ liked: z.boolean(), likesCount: z.number() })
+
+export const savedPostsOut = z.object({ savedPosts: z.array(savedPostOut) })
 
 export const savedOut = z.object({ saved: z.boolean() })
 

@@ -2,7 +2,7 @@ import type { Context } from '#server/kernel/context.ts'
 import type { CategoryIndex } from '#server/modules/blog/categories/index.ts'
 import type { PostText } from './post-text.ts'
 import type { Claim, EditablePost } from './schema.ts'
-import { presentPicture } from '#server/modules/media/index.ts'
+import { presentCover } from '#server/modules/media/index.ts'
 import { readingMinutes } from '#server/richtext/index.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { writtenExcerpt } from './post-state.ts'
@@ -16,7 +16,7 @@ export function presentEditable(
   row: WorkRow,
   { text, categories }: Parts,
 ): EditablePost {
-  const cover = presentPicture(coverOf(row), row.cover_alt)
+  const cover = presentCover(row, row.cover_alt)
   return {
     _id: row.id,
     slug: row.slug,
@@ -64,10 +64,4 @@ export function previewUrl(ctx: Context, token: string): string {
 function authorOf(row: WorkRow): EditablePost['author'] {
   const name = row.byline || row.author_name
   return name ? { _id: row.author_id ?? '', name } : null
-}
-
-function coverOf(row: WorkRow) {
-  const { cover_media_id: id, cover_width: width, cover_height: height, cover_blur: blur } = row
-  if (id === null || width === null || height === null || blur === null) return null
-  return { id, width, height, blur }
 }

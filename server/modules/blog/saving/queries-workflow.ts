@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
+import { COVER_COLUMNS } from '#server/modules/media/index.ts'
 import type { Store } from '#server/database/store.ts'
 import type { BlogTables } from '#server/modules/blog/tables.ts'
 
@@ -20,8 +21,7 @@ export function findWorkRow(db: Db, id: string) {
     .select(['w.preview_token', 'w.is_ai_written', 'w.ai_claims', 'w.deleted_at'])
     .select(['author.name as author_name', 'author.email as author_email'])
     .select('saver.name as saver_name')
-    .select(['cover.width as cover_width', 'cover.height as cover_height'])
-    .select('cover.blur as cover_blur')
+    .select(COVER_COLUMNS)
     .where('p.id', '=', id)
     .executeTakeFirst()
 }

@@ -144,16 +144,12 @@ export const revisionOut = z.object({
 export const revisionsOut = z.object({ revisions: z.array(revisionOut) })
 
 /** One revision whole, with what it said. */
-export const wholeRevisionOut = revisionOut.extend({
-  content: z.string(),
-  excerpt: z.string(),
-  metaTitle: z.string(),
-  metaDescription: z.string(),
-  coverImage: z.string(),
-  coverAlt: z.string(),
-  category: z.array(z.string()),
-  tags: z.array(z.string()),
-})
+export const wholeRevisionOut = revisionOut
+  .extend(
+    editablePostOut.pick({ content: true, excerpt: true, coverImage: true, coverAlt: true }).shape,
+  )
+  .extend(editablePostOut.pick({ metaTitle: true, metaDescription: true }).shape)
+  .extend({ category: z.array(z.string()), tags: z.array(z.string()) })
 
 export const revisionParams = postIdParam.extend({
   version: z.coerce.number().int().min(1).max(LAST_VERSION),

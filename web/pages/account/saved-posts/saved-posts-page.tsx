@@ -1,4 +1,4 @@
-import type { SavedPost } from '#server/modules/accounts/schema.ts'
+import type { SavedPost } from '#server/modules/blog/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { attempt, unwrap } from '#web/api/refusal.ts'
 import { loginPath } from '#web/site/return-path.ts'

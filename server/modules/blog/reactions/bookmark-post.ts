@@ -8,7 +8,7 @@ import { addMark, lockPublishedPost, removeMark } from './queries.ts'
 const PER_ACCOUNT = 300
 
 /** Puts a published post among a person's saved ones, or takes it out. */
-export async function savePost(
+export async function bookmarkPost(
   ctx: Context,
   actor: Actor,
   postId: string,

@@ -1,0 +1,1 @@
+export { listSavedPostIds } from './list-saved-posts.ts'

@@ -1,0 +1,27 @@
+import type { Context } from '#server/kernel/context.ts'
+import { everyone } from '#server/modules/blog/access.ts'
+import { summariesById } from '#server/modules/blog/posts/index.ts'
+import type { PostSummary, SavedPost } from '#server/modules/blog/schema.ts'
+import { listBookmarks } from './queries.ts'
+
+const MOST = 500
+const NO_CATEGORY = { _id: '', name: 'Uncategorized', slug: '' }
+
+/** Ids of the published posts that a person saved, newest save first. */
+export function listSavedPostIds(ctx: Context, userId: string): Promise<string[]> {
+  return listBookmarks(ctx.store.db, userId, MOST)
+}
+
+/** The published posts that a person saved, newest save first. */
+export async function listSavedPosts(ctx: Context, userId: string): Promise<SavedPost[]> {
+  const posts = await summariesById(ctx, await listSavedPostIds(ctx, userId), everyone)
+  return posts.map(presentSavedPost)
+}
+
+function presentSavedPost(post: PostSummary): SavedPost {
+  const { _id, slug, title, coverImage, cover, category, createdAt, readingMinutes } = post
+  return {
+    ...{ _id, slug, title, coverImage, cover, createdAt, readingMinutes },
+    category: category[0] ?? NO_CATEGORY,
+  }
+}
