@@ -7,6 +7,7 @@ const CHECKS = [
   ['lint', [['oxlint', '--format=unix', '--deny-warnings']]],
   ['types', [['tsc', '--noEmit', '--pretty', 'false']]],
   ['import law', [['node', at('tools', 'import-law.mjs')]]],
+  ['SQL law', [['node', at('tools', 'sql-law.mjs')]]],
   ['house rules', [['node', at('tools', 'house-rules.mjs')]]],
   ['dead code', [['knip', '--no-progress']]],
 ]

@@ -2,6 +2,9 @@
 export type KernelTables = {
   revision: { id: number; value: number }
   rate_limits: { key: string; count: number; window_ends_at: string }
+  /** Full-text indexes, for search-index.ts alone; the other columns differ by engine. */
+  post_search: { id: string }
+  product_search: { id: string }
 }
 
 export type Flag = 0 | 1

@@ -1,0 +1,64 @@
+import { readFiles } from '#tools/house-rules/files.mjs'
+import { MAP } from '#tools/import-law/rules.mjs'
+import { report } from '#tools/machine/breaches.mjs'
+import { isCommand, root } from '#tools/machine/project.mjs'
+import { KNOWN } from '#tools/sql-law/known-breaches.mjs'
+import { namedTables } from '#tools/sql-law/named-tables.mjs'
+import { KERNEL, roomOf, tableOwners } from '#tools/sql-law/table-owners.mjs'
+
+/** The rules of the law, with their reasons. */
+export const RULES = {
+  'sql-follows-the-map':
+    'A room may name its own tables and those of rooms that it may enter (MAP in import-law/rules.mjs); ask the owner by its door, or let an event carry it.',
+  'kernel-tables-by-function':
+    'Tables of server/database/tables.ts are used through functions of server/database or server/kernel.',
+  'tables-are-known': 'A table stands in the tables.ts of the room that owns it.',
+  'no-dynamic-tables':
+    'A table’s name is a literal, a constant of the file, or of a type that is a union of literals there; else nobody can say which table it is.',
+  'known-breaches-shrink':
+    'This breach is mended (or moved): take it from sql-law/known-breaches.mjs.',
+}
+
+/** Every breach of the SQL law under `folder`: `{ rule, why, where }`. `known` are `[file, table]` that may still be. */
+export function judgeSql(folder, known = KNOWN) {
+  const files = readFiles(folder, ['server'], /(?<!\.(?:test|fixture))\.ts$/)
+  const owners = tableOwners(files)
+  const breaches = files
+    .filter(({ path }) => !path.startsWith('server/database/migrations/'))
+    .flatMap((file) => breachesOf(file, owners))
+  const isListed = ({ path, table }) =>
+    known.some(([file, name]) => file === path && name === table)
+  const mended = known.filter(
+    ([file, name]) => !breaches.some(({ path, table }) => file === path && name === table),
+  )
+  return [
+    ...breaches
+      .filter((breach) => !isListed(breach))
+      .map(({ rule, path, line, table }) => broken(rule, `${path}:${line}  ${table ?? ''}`)),
+    ...mended.map(([file, table]) => broken('known-breaches-shrink', `${file}  ${table}`)),
+  ]
+}
+
+function broken(rule, where) {
+  return { rule, why: RULES[rule], where: where.trim() }
+}
+
+function breachesOf({ path, text }, owners) {
+  return namedTables(path, text).flatMap(({ table, line, isSubquery }) => {
+    const rule = ruleBroken(roomOf(path), table, owners)
+    // A subquery may have any name but that of a table.
+    const isOwn = isSubquery && rule === 'tables-are-known'
+    return rule && !isOwn ? [{ rule, path, line, table }] : []
+  })
+}
+
+function ruleBroken(room, table, owners) {
+  if (table === undefined) return 'no-dynamic-tables'
+  const owner = owners.get(table)
+  if (!owner) return 'tables-are-known'
+  if (owner === room) return undefined
+  if (owner === KERNEL) return 'kernel-tables-by-function'
+  return MAP[room] === '*' || MAP[room]?.includes(owner) ? undefined : 'sql-follows-the-map'
+}
+
+if (isCommand(import.meta.url)) process.exitCode = report(judgeSql(root))
