@@ -35,11 +35,12 @@ async function openContext(dataDir: string): Promise<Context> {
   mkdirSync(dataDir, { recursive: true })
   const config = readConfig({ DATA_DIR: dataDir, RATES_URL: 'off' })
   if ('problems' in config) throw new Error(config.problems.join('\n'))
+  const log = pino({ level: 'warn' })
   return {
     config,
-    store: await connect(config),
+    store: await connect(config, log),
     clock: systemClock,
-    log: pino({ level: 'warn' }),
+    log,
     storage: localStorage(join(dataDir, 'media')),
     mailer: noMailer,
     rates: publicRates('off'),

@@ -12,9 +12,9 @@ import { localStorage } from './adapters/storage.ts'
 import { createApi } from './app.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
+import { startBeside } from './beside.ts'
 import { announceStop } from './http/health.ts'
 import { listener } from './http/listener.ts'
-import { startJobs } from './jobs.ts'
 import { systemClock } from './kernel/clock.ts'
 import type { Context } from './kernel/context.ts'
 import { openSetup } from './modules/accounts/index.ts'
@@ -44,13 +44,13 @@ async function start(): Promise<void> {
   if (await isStarterContentWanted(ctx)) await fillEmptySite()
   const setupLink = await openSetup(ctx)
   const server = createServer()
-  const jobs = await startJobs(ctx)
+  const beside = await startBeside(ctx)
   const pages = await site({ ctx, api: createApi(ctx), isDevelopment, server })
   server.on('request', listener({ ...pages, config, log: ctx.log }))
   server.requestTimeout = REQUEST_TIMEOUT_MS
   server.headersTimeout = HEADERS_TIMEOUT_MS
   server.once('error', (error: NodeJS.ErrnoException) => stopWith([listenProblem(error, config)]))
-  stopOnSignals(server, [pages.close, jobs.stop, ctx.store.close])
+  stopOnSignals(server, [pages.close, beside.stop, ctx.store.close])
   server.listen(config.PORT, config.HOST, () => {
     greet(config, setupLink)
     void warmPictures(ctx)
@@ -99,7 +99,7 @@ async function createContext(config: Config, log: Logger): Promise<Context> {
     config,
     log,
     clock: systemClock,
-    store: await connect(config).catch((error: Error) =>
+    store: await connect(config, log).catch((error: Error) =>
       stopWith([`The database could not be opened: ${error.message}`]),
     ),
     storage: localStorage(join(config.dataDir, 'media')),

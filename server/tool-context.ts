@@ -10,11 +10,13 @@ import type { Context } from './kernel/context.ts'
 /** The context of a command that works on the site's data and serves nobody; ends the process where it cannot be made. */
 export async function openToolContext(): Promise<Context> {
   const config = configOrStop()
+  const level = config.LOG_LEVEL === 'silent' ? 'silent' : 'warn'
+  const log = pino({ level }, pino.destination(2))
   return {
     config,
-    log: pino({ level: config.LOG_LEVEL === 'silent' ? 'silent' : 'warn' }, pino.destination(2)),
+    log,
     clock: systemClock,
-    store: await connect(config).catch((error: Error) =>
+    store: await connect(config, log).catch((error: Error) =>
       stopWith([`The database could not be opened: ${error.message}`]),
     ),
     storage: localStorage(join(config.dataDir, 'media')),

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const owner = await signedInOwner(app)
   const gone = await signedInMember(app, 'Gone Person')
   const old = await signedInMember(app, 'Old Session')
-  await app.ctx.store.db.deleteFrom('users').where('email_key', '=', gone.email).execute()
+  await app.db.deleteFrom('users').where('email_key', '=', gone.email).execute()
   const oldCookie = old.cookie
   app.clock.advance(LATER_MS)
   cookies = {
@@ -99,7 +99,7 @@ async function renew(role: Role): Promise<void> {
 
 /** The rows that a refused request must leave as they were. */
 async function everythingKept() {
-  const { db } = app.ctx.store
+  const { db } = app
   return {
     users: await db.selectFrom('users').selectAll().orderBy('id').execute(),
     posts: await db.selectFrom('posts').selectAll().orderBy('id').execute(),

@@ -3,12 +3,14 @@ import { Migrator, type Migration } from 'kysely/migration'
 import type { Tables } from './database.ts'
 import { foundation } from './migrations/0001-foundation.ts'
 import { writing } from './migrations/0002-writing.ts'
+import { ground } from './migrations/0003-ground.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
 const migrations: Record<string, (engine: Engine) => Migration> = {
   '0001-foundation': foundation,
   '0002-writing': () => writing,
+  '0003-ground': () => ground,
 }
 
 /** Brings the schema up to date; throws when a migration fails, and nothing of that one stays. */

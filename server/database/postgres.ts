@@ -1,38 +1,97 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, PostgresDriver, type PostgresDialectConfig } from 'kysely'
 import pg from 'pg'
+import type { Logger } from 'pino'
 import type { Tables } from './database.ts'
 import { migrate } from './migrate.ts'
+import {
+  LONGEST_TRANSACTION_MS,
+  refuseInsideTransaction,
+  runTransaction,
+} from './open-transaction.ts'
 import { REVISION_CHANNEL } from './revision.ts'
 import type { Store } from './store.ts'
 
-const POOL_SIZE = 10
+const READERS = 8
+const WRITERS = 4
 const CONNECT_TIMEOUT_MS = 5000
 const RECONNECT_MS = 1000
+// A server that hangs must not hold requests for ever: it gives up itself, and a moment later so do we.
+const LONGEST_READ_MS = 15_000
+const GRACE_MS = 1000
 
 // count() and sum() come as bigint; every number of the product fits a double.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** Opens the PostgreSQL database at `url`, migrates it, and listens for content revisions of every process. */
-export async function openPostgres(url: string): Promise<Store> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-  })
-  // An idle connection that breaks is replaced by the pool at the next query; without a listener it would end the process.
-  pool.on('error', () => {})
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  await migrate(db, 'postgres')
+export async function openPostgres(url: string, log: Logger): Promise<Store> {
+  await migrateAt(url)
+  const reading = new Kysely<Tables>({ dialect: new ReadingDialect({ pool: readers(url) }) })
+  const writing = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: writers(url) }) })
   const revision = await listenForRevisions(url)
   return {
     engine: 'postgres',
-    db,
-    transaction: (work) => againAfterDeadlock(() => db.transaction().execute(work)),
+    db: reading,
+    transaction: (work) => againAfterDeadlock(() => runTransaction(writing, work, { log })),
     revision: revision.read,
     close: async () => {
       await revision.close()
-      await db.destroy()
+      await Promise.all([reading.destroy(), writing.destroy()])
     },
+  }
+}
+
+// A migration may take longer than any request.
+async function migrateAt(url: string): Promise<void> {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: open(url, { max: 1 }) }) })
+  await migrate(db, 'postgres').finally(() => db.destroy())
+}
+
+function readers(url: string): pg.Pool {
+  return open(url, {
+    max: READERS,
+    options: '-c default_transaction_read_only=on',
+    statement_timeout: LONGEST_READ_MS,
+    query_timeout: LONGEST_READ_MS + GRACE_MS,
+  })
+}
+
+function writers(url: string): pg.Pool {
+  return open(url, {
+    max: WRITERS,
+    statement_timeout: LONGEST_TRANSACTION_MS,
+    idle_in_transaction_session_timeout: LONGEST_TRANSACTION_MS + GRACE_MS,
+    query_timeout: LONGEST_TRANSACTION_MS + GRACE_MS,
+  })
+}
+
+function open(url: string, options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ...options,
+  })
+  // An idle connection that breaks is replaced by the pool at the next query; without a listener it would end the process.
+  pool.on('error', () => {})
+  return pool
+}
+
+class ReadingDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver() {
+    return new ReadingDriver(this.#config)
+  }
+}
+
+class ReadingDriver extends PostgresDriver {
+  override async acquireConnection() {
+    refuseInsideTransaction()
+    return super.acquireConnection()
   }
 }
 

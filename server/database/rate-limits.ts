@@ -1,5 +1,7 @@
 import type { Context } from '#server/kernel/context.ts'
+import type { Tx } from './database.ts'
 import { MINUTE_MS } from '#server/kernel/clock.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 
 const WINDOW_MS = 15 * MINUTE_MS
@@ -30,17 +32,21 @@ export async function countFailure(ctx: Context, key: string): Promise<void> {
 }
 
 /** Removes counters whose window is over. */
-export async function removeOldLimits(ctx: Context): Promise<void> {
-  await ctx.store.db
+export async function removeOldLimits({ tx, clock }: Scope): Promise<void> {
+  await tx
     .deleteFrom('rate_limits')
-    .where('window_ends_at', '<=', ctx.clock.now().toISOString())
+    .where('window_ends_at', '<=', clock.now().toISOString())
     .execute()
 }
 
 function count(ctx: Context, key: string) {
+  return ctx.store.transaction((tx) => countIn(tx, ctx, key))
+}
+
+function countIn(tx: Tx, ctx: Context, key: string) {
   const now = ctx.clock.now()
   const fresh = { key, count: 1, window_ends_at: new Date(now.getTime() + WINDOW_MS).toISOString() }
-  return ctx.store.db
+  return tx
     .insertInto('rate_limits')
     .values(fresh)
     .onConflict((conflict) =>

@@ -10,7 +10,7 @@ async function find(query: string): Promise<string[]> {
   if (!found) return []
   const { rows } = await sql<{
     id: string
-  }>`SELECT id FROM ${found} AS m ORDER BY rank DESC`.execute(app.ctx.store.db)
+  }>`SELECT id FROM ${found} AS m ORDER BY rank DESC`.execute(app.db)
   return rows.map((row) => row.id)
 }
 

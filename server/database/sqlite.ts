@@ -1,43 +1,55 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import SqliteDatabase, { type Database, type Statement } from 'better-sqlite3'
 import {
   CompiledQuery,
   Kysely,
+  SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
   type DatabaseConnection,
-  type Driver,
   type SqliteDialectConfig,
 } from 'kysely'
+import type { Logger } from 'pino'
 import type { Tables } from './database.ts'
 import { migrate } from './migrate.ts'
+import {
+  LONGEST_TRANSACTION_MS,
+  refuseInsideTransaction,
+  runTransaction,
+} from './open-transaction.ts'
 import type { Store } from './store.ts'
 
 const BUSY_TIMEOUT_MS = 5000
+const BUSY_RETRY_MS = 5
 const STATEMENTS_KEPT = 500
 
-/** Opens (and creates) the SQLite file at `path`: WAL, every commit synced, foreign keys on. */
-export async function openSqlite(path: string): Promise<Store> {
+/** Opens (and creates) the SQLite file at `path`: WAL, every commit synced, foreign keys on, reads on a connection of their own. */
+export async function openSqlite(path: string, log: Logger): Promise<Store> {
   mkdirSync(dirname(path), { recursive: true })
-  const main = new SqliteDatabase(path, { timeout: BUSY_TIMEOUT_MS })
-  main.pragma('journal_mode = WAL')
-  main.pragma('synchronous = FULL')
-  main.pragma('foreign_keys = ON')
-  const dialect = new ImmediateSqliteDialect({ database: keepStatements(main) })
-  const db = new Kysely<Tables>({ dialect })
-  await migrate(db, 'sqlite')
-  assertDurable(main)
-  const revision = watchRevision(path)
+  const writer = new SqliteDatabase(path, { timeout: BUSY_TIMEOUT_MS })
+  writer.pragma('journal_mode = WAL')
+  writer.pragma('synchronous = FULL')
+  writer.pragma('foreign_keys = ON')
+  const writing = new Kysely<Tables>({ dialect: new WritingDialect(kept(writer)) })
+  await migrate(writing, 'sqlite')
+  assertDurable(writer)
+  // From here on nothing may sleep in the database: it would stop every request of this process.
+  writer.pragma('busy_timeout = 0')
+  const reader = new SqliteDatabase(path, { readonly: true, timeout: BUSY_TIMEOUT_MS })
+  const reading = new Kysely<Tables>({ dialect: new ReadingDialect(kept(reader)) })
+  const revision = watchRevision(reader)
   return {
     engine: 'sqlite',
-    db,
-    transaction: (work) => db.transaction().execute(work).finally(revision.forget),
+    db: reading,
+    transaction: (work) => runTransaction(writing, work, { log }).finally(revision.forget),
     revision: revision.read,
     close: async () => {
-      revision.close()
-      main.pragma('wal_checkpoint(TRUNCATE)')
-      await db.destroy()
+      await reading.destroy()
+      writer.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
+      writer.pragma('wal_checkpoint(TRUNCATE)')
+      await writing.destroy()
     },
   }
 }
@@ -50,36 +62,35 @@ function assertDurable(main: Database): void {
 }
 
 // Kysely prepares anew on each call, which is a fifth of a list request; the map keeps what was prepared.
-function keepStatements(main: Database): { close(): void; prepare(sql: string): Statement } {
-  const kept = new Map<string, Statement>()
+function kept(main: Database): SqliteDialectConfig {
+  const statements = new Map<string, Statement>()
   return {
-    close: () => main.close(),
-    prepare(sql) {
-      const known = kept.get(sql)
-      if (known) return known
-      const statement = main.prepare(sql)
-      if (kept.size >= STATEMENTS_KEPT) kept.clear()
-      kept.set(sql, statement)
-      return statement
+    database: {
+      close: () => main.close(),
+      prepare(sql: string) {
+        const known = statements.get(sql)
+        if (known) return known
+        const statement = main.prepare(sql)
+        if (statements.size >= STATEMENTS_KEPT) statements.clear()
+        statements.set(sql, statement)
+        return statement
+      },
     },
   }
 }
 
 // PRAGMA data_version moves when any other connection commits, in this process or another; only then the row is read.
 // Whoever asks within one millisecond gets one answer, unless a write of this process came between.
-function watchRevision(path: string): { read(): number; forget(): void; close(): void } {
-  const reader = new SqliteDatabase(path, { readonly: true, timeout: BUSY_TIMEOUT_MS })
+function watchRevision(reader: Database): { read(): number; forget(): void } {
   const dataVersion = reader.prepare('PRAGMA data_version').pluck()
   const revisionRow = reader.prepare('SELECT value FROM revision WHERE id = 1').pluck()
   let seen: unknown
   let value = -1
   let readAt = -1
-  const forget = () => {
-    readAt = -1
-  }
   return {
-    close: () => reader.close(),
-    forget,
+    forget() {
+      readAt = -1
+    },
     read() {
       const now = performance.now()
       if (now - readAt < 1 && readAt >= 0) return value
@@ -94,7 +105,7 @@ function watchRevision(path: string): { read(): number; forget(): void; close():
   }
 }
 
-class ImmediateSqliteDialect extends SqliteDialect {
+class ReadingDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
 
   constructor(config: SqliteDialectConfig) {
@@ -102,14 +113,56 @@ class ImmediateSqliteDialect extends SqliteDialect {
     this.#config = config
   }
 
-  override createDriver(): Driver {
-    return new ImmediateSqliteDriver(this.#config)
+  override createDriver() {
+    return new ReadingDriver(this.#config)
+  }
+
+  override createAdapter() {
+    return new ReadingAdapter()
   }
 }
 
-// A deferred BEGIN that later writes can fail at once with SQLITE_BUSY; an immediate one waits its turn.
-class ImmediateSqliteDriver extends SqliteDriver {
+class ReadingDriver extends SqliteDriver {
+  override async acquireConnection() {
+    refuseInsideTransaction()
+    return super.acquireConnection()
+  }
+}
+
+// Each read is one statement and runs to its end at once, so reads need no turns.
+class ReadingAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections() {
+    return true
+  }
+}
+
+class WritingDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig
+
+  constructor(config: SqliteDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver() {
+    return new WritingDriver(this.#config)
+  }
+}
+
+// A deferred BEGIN that later writes can fail at once with SQLITE_BUSY; an immediate one waits its turn. It waits outside
+// the database, because a sleep in there stops the whole process while another one writes.
+class WritingDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+    const until = performance.now() + LONGEST_TRANSACTION_MS
+    for (;;) {
+      try {
+        await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+        return
+      } catch (error) {
+        const isBusy = (error as { code?: unknown }).code === 'SQLITE_BUSY'
+        if (!isBusy || performance.now() > until) throw error
+        await wait(BUSY_RETRY_MS)
+      }
+    }
   }
 }

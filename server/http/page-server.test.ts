@@ -125,7 +125,7 @@ test('a change of public content is seen at the next request', async () => {
 
 test('a write of another process is seen at the next request', async () => {
   await get('/blog/a')
-  const other = await connect({ DATABASE_URL: app.databaseUrl, dataDir: app.folder })
+  const other = await connect({ DATABASE_URL: app.databaseUrl, dataDir: app.folder }, app.ctx.log)
   await other.transaction((tx) => bumpRevision(tx, other.engine))
   await other.close()
   await expect.poll(async () => (await get('/blog/a')).text).toBe('page 2 of /blog/a')
@@ -133,7 +133,7 @@ test('a write of another process is seen at the next request', async () => {
 
 test('a write that changes no public content keeps every page', async () => {
   await get('/blog/a')
-  await app.ctx.store.db
+  await app.db
     .insertInto('rate_limits')
     .values({ key: 'x', count: 1, window_ends_at: '2026-01-01T00:00:00.000Z' })
     .execute()

@@ -10,8 +10,14 @@ export type Member = {
   isOwner: boolean
 }
 
-/** On whose behalf something is done. */
-export type Actor = { kind: 'guest' } | Member
+/** A guest who proves by a secret that one cart or order is theirs. */
+export type Holder = { kind: 'holder'; of: 'cart' | 'order'; secret: string }
+
+/** The site itself, at work on a task or an import. */
+export type System = { kind: 'system'; job: string }
+
+/** On whose behalf something is done. An admin is a member with that role, the owner an admin with `isOwner`. */
+export type Actor = { kind: 'guest' } | Holder | Member | System
 
 export const guest: Actor = { kind: 'guest' }
 

@@ -40,5 +40,5 @@ export async function threadsOf(app: TestApp, postId: string, cookie?: string, q
 
 /** The outbox, oldest mail first. */
 export function outbox(app: TestApp) {
-  return app.ctx.store.db.selectFrom('mails').selectAll().orderBy('id').execute()
+  return app.db.selectFrom('mails').selectAll().orderBy('id').execute()
 }

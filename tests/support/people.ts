@@ -27,7 +27,7 @@ export async function signedInOwner(app: TestApp): Promise<Person> {
 /** A member whom the database calls an admin, signed in. */
 export async function signedInAdmin(app: TestApp, name = 'Tomas Reyes'): Promise<Person> {
   const person = await signedInMember(app, name)
-  await app.ctx.store.db
+  await app.db
     .updateTable('users')
     .set({ role: 'admin' })
     .where('email_key', '=', person.email)

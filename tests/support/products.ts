@@ -49,7 +49,7 @@ export async function stockThreeProducts(app: TestApp) {
 
 /** Puts a picture's row into the database, without any file behind it. */
 export async function storePicture(app: TestApp, id: string): Promise<string> {
-  await app.ctx.store.db
+  await app.db
     .insertInto('media')
     .values({
       id,

@@ -1,13 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Kysely } from 'kysely'
 import { pino } from 'pino'
 import type { AiServer } from '#server/adapters/ai.ts'
 import type { OutgoingMail } from '#server/adapters/mail.ts'
 import { localStorage } from '#server/adapters/storage.ts'
 import { createApi } from '#server/app.ts'
 import { readConfig, type Config } from '#server/config.ts'
+import type { Tables } from '#server/database/database.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { runDueTasks } from '#server/kernel/worker.ts'
+import { work } from '#server/work.ts'
 import { fixedClock, type FixedClock } from './fixed-clock.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -26,6 +30,10 @@ export type TestApp = {
   folder: string
   /** The database's URL on PostgreSQL, undefined on SQLite: a second connection opens with it and `folder`. */
   databaseUrl: string | undefined
+  /** A connection of the tests' own, with every right: `ctx.store.db` only reads. */
+  db: Kysely<Tables>
+  /** Runs every task that is due by the app's clock; returns how many ran. */
+  runTasks(): Promise<number>
   /** Every log line that the app wrote, as text. */
   logLines: string[]
   /** Mail that left through the mailer (only with SMTP_URL in `env`; otherwise read the outbox table). */
@@ -45,15 +53,16 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     STARTER_CONTENT: 'false',
     ...options.env,
   })
-  const database = await openTestDatabase(folder)
   const clock = fixedClock()
   const logLines: string[] = []
+  const log = pino({ level: 'debug' }, { write: (line) => void logLines.push(line) })
+  const database = await openTestDatabase(folder, log)
   const sentMails: OutgoingMail[] = []
   const ctx: Context = {
     config,
     store: database.store,
     clock,
-    log: pino({ level: 'debug' }, { write: (line) => void logLines.push(line) }),
+    log,
     storage: localStorage(join(folder, 'media')),
     mailer: { isOn: Boolean(config.SMTP_URL), send: async (mail) => void sentMails.push(mail) },
     rates: { fetch: async () => undefined },
@@ -66,7 +75,9 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     api,
     clock,
     folder,
+    db: database.db,
     databaseUrl: database.url,
+    runTasks: () => runDueTasks(ctx, work),
     logLines,
     sentMails,
     request: async (path, init = {}) => {

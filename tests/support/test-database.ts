@@ -1,35 +1,62 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import { Kysely, PostgresDialect, SqliteDialect } from 'kysely'
 import pg from 'pg'
+import type { Logger } from 'pino'
 import { connect } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/database.ts'
 import type { Store } from '#server/database/store.ts'
 import { randomText } from '#server/kernel/ids.ts'
 
+type TestDatabase = {
+  store: Store
+  /** A second connection with every right, for tests that look at or change rows themselves. */
+  db: Kysely<Tables>
+  url?: string
+  drop(): Promise<void>
+}
+
 /** A fresh migrated database of the engine that TEST_DATABASE names (sqlite, or postgres at TEST_POSTGRES_URL). */
-export async function openTestDatabase(
-  folder: string,
-): Promise<{ store: Store; url?: string; drop(): Promise<void> }> {
-  if (process.env.TEST_DATABASE !== 'postgres') {
-    const store = await connect({ DATABASE_URL: undefined, dataDir: folder })
-    return {
-      store,
-      drop: async () => {
-        await store.close()
-        await rm(join(folder, 'kiosk.db'), { force: true })
-      },
-    }
+export async function openTestDatabase(folder: string, log: Logger): Promise<TestDatabase> {
+  return process.env.TEST_DATABASE === 'postgres'
+    ? openTestPostgres(folder, log)
+    : openTestSqlite(folder, log)
+}
+
+async function openTestSqlite(folder: string, log: Logger): Promise<TestDatabase> {
+  const path = join(folder, 'kiosk.db')
+  const store = await connect({ DATABASE_URL: undefined, dataDir: folder }, log)
+  const database = new SqliteDatabase(path)
+  database.pragma('foreign_keys = ON')
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
+  return {
+    store,
+    db,
+    drop: async () => {
+      await db.destroy()
+      await store.close()
+      await rm(path, { force: true })
+    },
   }
+}
+
+async function openTestPostgres(folder: string, log: Logger): Promise<TestDatabase> {
   const server = process.env.TEST_POSTGRES_URL
   if (!server) throw new Error('TEST_POSTGRES_URL must name a PostgreSQL server')
   const name = `kiosk_test_${randomText(12)}`
   await runOnServer(server, `CREATE DATABASE ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const store = await connect({ DATABASE_URL: url.href, dataDir: folder })
+  const store = await connect({ DATABASE_URL: url.href, dataDir: folder }, log)
+  const pool = new pg.Pool({ connectionString: url.href, max: 2 })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     store,
+    db,
     url: url.href,
     drop: async () => {
+      await db.destroy()
       await store.close()
       await runOnServer(server, `DROP DATABASE ${name} WITH (FORCE)`)
     },

@@ -60,7 +60,7 @@ export async function setSettings(app: TestApp, changes: Partial<SiteSettings>):
 
 /** Subjects and recipients of all mail in the outbox. */
 export async function mailed(app: TestApp): Promise<{ to: string; subject: string }[]> {
-  const rows = await app.ctx.store.db
+  const rows = await app.db
     .selectFrom('mails')
     .select(['recipient', 'subject'])
     .orderBy('id')

@@ -18,7 +18,7 @@ function send(json: unknown, address = '198.51.100.3') {
 describe('a message to the owner', () => {
   test('is kept and mailed', async () => {
     expect((await send(MESSAGE)).status).toBe(200)
-    const { db } = app.ctx.store
+    const { db } = app
     const kept = await db.selectFrom('contact_messages').selectAll().execute()
     expect(kept).toEqual([expect.objectContaining({ ...MESSAGE, read_at: null })])
     const [mail] = await db.selectFrom('mails').selectAll().execute()
@@ -34,11 +34,7 @@ describe('a message to the owner', () => {
       email: 'eve@example.com',
       message: '<img src=x onerror=alert(1)>\nsecond line',
     })
-    const mails = await app.ctx.store.db
-      .selectFrom('mails')
-      .selectAll()
-      .orderBy('created_at')
-      .execute()
+    const mails = await app.db.selectFrom('mails').selectAll().orderBy('created_at').execute()
     const mail = mails.at(-1)
     expect(mail?.subject).toBe('Message from Eve Bcc: all@example.com')
     expect(mail?.html).not.toContain('<img')

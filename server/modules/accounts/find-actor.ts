@@ -11,7 +11,7 @@ export async function findActor(ctx: Context, sessionSecret: string): Promise<Ac
   const now = ctx.clock.now()
   if (!session || !isLive(session, now)) return guest
   if (isSeenLongAgo(session, now)) {
-    await touchSession(ctx.store.db, session.token_hash, timestamp(ctx.clock))
+    await ctx.store.transaction((tx) => touchSession(tx, session.token_hash, timestamp(ctx.clock)))
   }
   return {
     kind: 'member',

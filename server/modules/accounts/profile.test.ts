@@ -53,7 +53,7 @@ describe('saved posts', () => {
     await writePost(app, { title: 'Not saved' })
     for (const { id } of [first, second, draft]) {
       app.clock.advance(1000)
-      await app.ctx.store.db
+      await app.db
         .insertInto('post_saves')
         .values({ post_id: id, user_id: data._id, created_at: app.clock.now().toISOString() })
         .execute()

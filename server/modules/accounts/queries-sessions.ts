@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Db, Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/database.ts'
 import { preparedQuery } from '#server/database/prepared-query.ts'
 import type { AccountsTables } from './tables.ts'
 
@@ -20,8 +20,8 @@ export const findSession = preparedQuery((db, tokenHash: string) =>
     .where('sessions.token_hash', '=', tokenHash),
 )
 
-export async function touchSession(db: Db, tokenHash: string, now: string): Promise<void> {
-  await db
+export async function touchSession(tx: Tx, tokenHash: string, now: string): Promise<void> {
+  await tx
     .updateTable('sessions')
     .set({ last_seen_at: now })
     .where('token_hash', '=', tokenHash)
@@ -35,8 +35,8 @@ export async function insertSession(
   await tx.insertInto('sessions').values(session).execute()
 }
 
-export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+export async function deleteSession(tx: Tx, tokenHash: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
 export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {

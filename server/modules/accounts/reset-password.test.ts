@@ -21,7 +21,7 @@ function reset(token: string, newPassword: unknown = NEW_PASSWORD, address = nex
 }
 
 async function mailsTo(email: string) {
-  return app.ctx.store.db
+  return app.db
     .selectFrom('mails')
     .selectAll()
     .where('recipient', '=', email)
@@ -65,7 +65,7 @@ describe('asking for a new password', () => {
   test('leaves the token nowhere but in the mail', async () => {
     const { email } = await signedInMember(app, 'Token Reader')
     const token = await mailedToken(email)
-    const rows = await app.ctx.store.db.selectFrom('password_resets').selectAll().execute()
+    const rows = await app.db.selectFrom('password_resets').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
     expect(app.logLines.join('')).not.toContain(token)
     expect(token).toHaveLength(43)

@@ -28,7 +28,7 @@ describe('set-up', () => {
     app = await createTestApp()
     const url = await openSetup(app.ctx)
     expect(url).toMatch(/^http:\/\/localhost:3000\/setup\?token=[\w-]{43}$/)
-    const { setup_token } = await app.ctx.store.db
+    const { setup_token } = await app.db
       .selectFrom('settings')
       .select('setup_token')
       .executeTakeFirstOrThrow()
@@ -51,7 +51,7 @@ describe('set-up', () => {
       isOwner: true,
       avatar: '/default-avatar.png',
     })
-    expect((await getSettings(app.ctx.store.db)).siteName).toBe('Bench & Co')
+    expect((await getSettings(app.db)).siteName).toBe('Bench & Co')
     expect(await hasOwner(app.ctx)).toBe(true)
   })
 

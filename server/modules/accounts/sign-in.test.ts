@@ -75,7 +75,7 @@ describe('signing in', () => {
 
   test('keeps only hashes of the secrets', async () => {
     const { cookie } = await signedInMember(app, 'Hash Reader')
-    const { db } = app.ctx.store
+    const { db } = app
     const kept = JSON.stringify([
       await db.selectFrom('sessions').selectAll().execute(),
       await db.selectFrom('known_devices').selectAll().execute(),
@@ -127,7 +127,7 @@ describe('signing in', () => {
 
   test('brings an old hash up to date', async () => {
     const { email } = await signedInMember(app, 'Old Reader')
-    const { db } = app.ctx.store
+    const { db } = app
     const old = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
     await db.updateTable('users').set({ password_hash: old }).where('email', '=', email).execute()
     await signIn(app, email)
@@ -228,7 +228,7 @@ describe('guessing', () => {
 
   test('stops after a hundred failures from one address', async () => {
     const address = '192.0.2.100'
-    await app.ctx.store.db
+    await app.db
       .insertInto('rate_limits')
       .values({
         key: `sign-in:address:${address}`,
@@ -289,7 +289,7 @@ describe('a session', () => {
     const { cookie } = await signedInMember(app, 'Noted Reader')
     const seen = async () => {
       await me(cookie)
-      const rows = await app.ctx.store.db.selectFrom('sessions').select('last_seen_at').execute()
+      const rows = await app.db.selectFrom('sessions').select('last_seen_at').execute()
       return rows
         .map((row) => row.last_seen_at)
         .toSorted()
@@ -305,17 +305,13 @@ describe('a session', () => {
   test('follows a change of role at the next request', async () => {
     const { cookie, email } = await signedInAdmin(app, 'Former Admin')
     expect((await app.request('/api/auth/users', { cookie })).status).toBe(200)
-    await app.ctx.store.db
-      .updateTable('users')
-      .set({ role: 'user' })
-      .where('email', '=', email)
-      .execute()
+    await app.db.updateTable('users').set({ role: 'user' }).where('email', '=', email).execute()
     expect((await app.request('/api/auth/users', { cookie })).status).toBe(403)
   })
 
   test('dies with its user', async () => {
     const { cookie, email } = await signedInMember(app, 'Gone Reader')
-    await app.ctx.store.db.deleteFrom('users').where('email', '=', email).execute()
+    await app.db.deleteFrom('users').where('email', '=', email).execute()
     expect((await me(cookie)).status).toBe(401)
   })
 

@@ -4,5 +4,6 @@ import { deleteSession } from './queries-sessions.ts'
 
 /** Ends the session of a cookie; nothing happens when there is none. */
 export async function signOut(ctx: Context, sessionSecret: string | undefined): Promise<void> {
-  if (sessionSecret) await deleteSession(ctx.store.db, digest(sessionSecret))
+  if (!sessionSecret) return
+  await ctx.store.transaction((tx) => deleteSession(tx, digest(sessionSecret)))
 }

@@ -19,15 +19,11 @@ function signUp(json: unknown, headers: Record<string, string> = {}) {
 }
 
 function userRow(email: string) {
-  return app.ctx.store.db
-    .selectFrom('users')
-    .selectAll()
-    .where('email_key', '=', email)
-    .executeTakeFirst()
+  return app.db.selectFrom('users').selectAll().where('email_key', '=', email).executeTakeFirst()
 }
 
 async function countUsers(): Promise<number> {
-  return (await app.ctx.store.db.selectFrom('users').select('id').execute()).length
+  return (await app.db.selectFrom('users').select('id').execute()).length
 }
 
 describe('signing up', () => {
@@ -100,7 +96,7 @@ describe('signing up', () => {
   test.each(['password', 'Football1', '123456789', 'kiosk1', 'own.mail@example.com', 'own.mail'])(
     'refuses the easy password %s',
     async (password) => {
-      await app.ctx.store.db
+      await app.db
         .insertInto('settings')
         .values({ id: 1, site: '{"siteName":"Kiosk 1"}', setup_token: null })
         .onConflict((conflict) => conflict.doNothing())
@@ -220,7 +216,7 @@ describe('signing up with a picture', () => {
     const { data } = (await answer.json()) as { data: { avatar: string; role: string } }
     expect(data.avatar).toMatch(/^\/media\/[a-z0-9]+\/\d+\.jpg$/)
     expect(data.role).toBe('user')
-    const { is_attached } = await app.ctx.store.db
+    const { is_attached } = await app.db
       .selectFrom('media')
       .select('is_attached')
       .executeTakeFirstOrThrow()

@@ -55,8 +55,7 @@ const write = (brief: object = {}, init: RequestInit = {}) =>
 
 const events = async (brief?: object) => readEvents(await write(brief))
 
-const spent = () =>
-  app.ctx.store.db.selectFrom('ai_usage').selectAll().orderBy('created_at').execute()
+const spent = () => app.db.selectFrom('ai_usage').selectAll().orderBy('created_at').execute()
 
 test('a draft grows event by event and ends clean, with claims, figures and no script', async () => {
   const answer = await write()
@@ -94,7 +93,7 @@ test('a draft grows event by event and ends clean, with claims, figures and no s
 
 test('nothing is stored or published by a draft', async () => {
   await events()
-  expect(await app.ctx.store.db.selectFrom('posts').selectAll().execute()).toEqual([])
+  expect(await app.db.selectFrom('posts').selectAll().execute()).toEqual([])
 })
 
 test('the model gets the brief between marks that the brief cannot know, and no secret', async () => {
@@ -204,7 +203,7 @@ test('the monthly limit refuses with a clear text, until the next month or a hig
   expect((await events()).at(-1)?.event).toBe('done')
   app.clock.set('2026-04-01T00:00:00.000Z')
   const admin = await signedInMember(app, 'Late Admin')
-  await store.db
+  await app.db
     .updateTable('users')
     .set({ role: 'admin' })
     .where('email_key', '=', admin.email)

@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = await signedInAdmin(app)
   member = await signedInMember(app)
   post = await writePost(app, { title: 'Counted' })
-  await app.ctx.store.db
+  await app.db
     .insertInto('post_views')
     .values([
       { post_id: post.id, day: '2026-03-04', count: 2 },

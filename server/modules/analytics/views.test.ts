@@ -24,7 +24,7 @@ const view = ({ path = '/blog/read-me', address = '198.51.100.1', agent = BROWSE
 
 const counted = async () => {
   await flushViews(app.ctx)
-  const rows = await app.ctx.store.db.selectFrom('post_views').select(['day', 'count']).execute()
+  const rows = await app.db.selectFrom('post_views').select(['day', 'count']).execute()
   return rows.map(({ day, count }) => [day, count])
 }
 
@@ -81,7 +81,7 @@ test('what is no view is refused', async () => {
 
 // The row itself: on PostgreSQL a process hears of a change a moment after it.
 const writtenRevision = () =>
-  app.ctx.store.db.selectFrom('revision').select('value').executeTakeFirstOrThrow()
+  app.db.selectFrom('revision').select('value').executeTakeFirstOrThrow()
 
 test('views do not make cached pages stale', async () => {
   const revision = await writtenRevision()
@@ -94,7 +94,7 @@ test('stopping writes down what is left', async () => {
   const stop = startViewFlush(app.ctx)
   await view()
   await stop()
-  const rows = await app.ctx.store.db.selectFrom('post_views').select('count').execute()
+  const rows = await app.db.selectFrom('post_views').select('count').execute()
   expect(rows).toEqual([{ count: 1 }])
 })
 

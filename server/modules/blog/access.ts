@@ -8,11 +8,11 @@ export const everyone: Sight = { kind: 'published', userId: undefined }
 
 /** All that the actor may know of. */
 export function sightOf(actor: Actor): Sight {
-  if (actor.kind === 'guest') return everyone
+  if (actor.kind !== 'member') return everyone
   return { kind: isAdmin(actor) ? 'all' : 'own', userId: actor.userId }
 }
 
 /** Published posts only, whoever asks. */
 export function publishedSight(actor: Actor): Sight {
-  return actor.kind === 'guest' ? everyone : { kind: 'published', userId: actor.userId }
+  return actor.kind !== 'member' ? everyone : { kind: 'published', userId: actor.userId }
 }

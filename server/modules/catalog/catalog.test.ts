@@ -175,7 +175,7 @@ describe('writing a product', () => {
   test('marks its pictures as in use', async () => {
     await storePicture(app, 'p1')
     await stockProduct(app, { images: [{ mediaId: 'p1', alt: '' }] })
-    const { is_attached: attached } = await app.ctx.store.db
+    const { is_attached: attached } = await app.db
       .selectFrom('media')
       .select('is_attached')
       .executeTakeFirstOrThrow()

@@ -1,4 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
+import { adminsOnly } from '#server/http/signed-in.ts'
 import { json, jsonBody, refusals, router } from '#server/http/router.ts'
 import { requireAdmin, type Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -21,9 +22,12 @@ const refused = {
   409: json(errorOut, 'Another category has this name'),
 }
 
+const middleware = adminsOnly('Unauthorized! Only admins can manage categories')
+
 const create = createRoute({
   method: 'post',
   path: '/api/product-categories',
+  middleware,
   request: { body: jsonBody(createProductCategoryIn) },
   responses: { 201: json(oneProductCategoryOut, 'Created'), ...refused },
 })
@@ -31,6 +35,7 @@ const create = createRoute({
 const update = createRoute({
   method: 'put',
   path: '/api/product-categories/{id}',
+  middleware,
   request: { params: productIdParam, body: jsonBody(updateProductCategoryIn) },
   responses: { 200: json(oneProductCategoryOut, 'Changed'), ...refused, 404: refusals[404] },
 })
@@ -38,6 +43,7 @@ const update = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/api/product-categories/{id}',
+  middleware,
   request: { params: productIdParam },
   responses: {
     200: json(messageOut, 'Gone; its products stay'),

@@ -71,7 +71,7 @@ describe('who comments', () => {
     const admin = await signedInAdmin(app)
     expect((await sayHere(admin.cookie, 'From the desk')).comment.status).toBe('approved')
     const writer = await signedInMember(app, 'Post Writer')
-    const { id } = await app.ctx.store.db
+    const { id } = await app.db
       .selectFrom('users')
       .select('id')
       .where('email_key', '=', writer.email)
@@ -246,7 +246,7 @@ test('a comment outlives its writer, and names nobody then', async () => {
   const { name, email, cookie } = await signedInMember(app, 'Short Stay')
   const { comment } = await sayHere(cookie, 'I was here')
   await judge(app, comment._id, owner)
-  await app.ctx.store.db.deleteFrom('users').where('email_key', '=', email).execute()
+  await app.db.deleteFrom('users').where('email_key', '=', email).execute()
   const { comments } = await threadsOf(app, post)
   expect(comments).toEqual([expect.objectContaining({ content: 'I was here', author: null })])
   expect(JSON.stringify(comments)).not.toContain(name)
@@ -254,7 +254,7 @@ test('a comment outlives its writer, and names nobody then', async () => {
 
 describe('many threads', () => {
   test('come in pages of fifty, newest first, and a comment says on which it stands', async () => {
-    const { db } = app.ctx.store
+    const { db } = app
     const start = app.clock.now().getTime()
     const rows = Array.from({ length: 101 }, (_, index) => ({
       id: `thread-${String(index).padStart(3, '0')}-${post}`,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 let members = 0
 beforeEach(async () => {
-  const { db } = app.ctx.store
+  const { db } = app
   await db.deleteFrom('comments').execute()
   await db.deleteFrom('mails').execute()
   app.clock.advance(16 * 60_000)
@@ -203,7 +203,7 @@ describe('mail', () => {
     await judge(app, comment._id, owner)
     const { cookie } = await signedInMember(app, `Helper ${members}`)
     const reply = await sayAs(cookie, 'Answer', comment._id)
-    await app.ctx.store.db.deleteFrom('mails').execute()
+    await app.db.deleteFrom('mails').execute()
     await judge(app, reply.comment._id, owner)
     await judge(app, reply.comment._id, owner, 'hidden')
     await judge(app, reply.comment._id, owner)
@@ -220,7 +220,7 @@ describe('mail', () => {
     const gone = await signedInMember(app, `Gone ${members}`)
     const theirs = await sayAs(gone.cookie, 'Bye')
     await judge(app, theirs.comment._id, owner)
-    const { db } = app.ctx.store
+    const { db } = app
     await db.deleteFrom('users').where('email_key', '=', gone.email).execute()
     await db.deleteFrom('mails').execute()
     await sayAs(owner, 'Farewell', theirs.comment._id)

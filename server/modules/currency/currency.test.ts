@@ -127,9 +127,6 @@ describe('the rates', () => {
 
 // PostgreSQL tells of a new revision a moment after the commit.
 async function settledRevision() {
-  const { value } = await app.ctx.store.db
-    .selectFrom('revision')
-    .select('value')
-    .executeTakeFirstOrThrow()
+  const { value } = await app.db.selectFrom('revision').select('value').executeTakeFirstOrThrow()
   return value
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
   member = await withId(await signedInMember(app))
   admin = await withId(await signedInAdmin(app))
-  const { db } = app.ctx.store
+  const { db } = app
   const handed = await writePost(app, { title: 'Handed in', authorId: member.id, status: 'draft' })
   const back = await writePost(app, { title: 'Sent back', authorId: member.id, status: 'draft' })
   await writePost(app, { title: 'My own', authorId: admin.id, status: 'draft' })
@@ -106,7 +106,7 @@ describe('POST /api/cache/clear-all', () => {
   const clear = (cookie: string) =>
     app.request('/api/cache/clear-all', { method: 'POST', cookie, json: {} })
   const revision = async () =>
-    (await app.ctx.store.db.selectFrom('revision').select('value').executeTakeFirstOrThrow()).value
+    (await app.db.selectFrom('revision').select('value').executeTakeFirstOrThrow()).value
 
   test('an admin makes every cached page stale', async () => {
     const before = await revision()

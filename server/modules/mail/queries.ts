@@ -38,9 +38,9 @@ export function listDueMails(db: Db, now: string, limit: number): Promise<Mail[]
 }
 
 export async function setMailStatus(
-  db: Db,
+  tx: Tx,
   id: string,
   change: Partial<Pick<Mail, 'status' | 'attempts' | 'next_attempt_at' | 'sent_at'>>,
 ): Promise<void> {
-  await db.updateTable('mails').set(change).where('id', '=', id).execute()
+  await tx.updateTable('mails').set(change).where('id', '=', id).execute()
 }

@@ -21,7 +21,7 @@ async function sendOne(ctx: Context, mail: Mail): Promise<void> {
       text: mail.text,
       html: mail.html,
     })
-    await setMailStatus(ctx.store.db, mail.id, {
+    await write(ctx, mail.id, {
       status: 'sent',
       attempts,
       sent_at: timestamp(ctx.clock),
@@ -29,10 +29,18 @@ async function sendOne(ctx: Context, mail: Mail): Promise<void> {
   } catch (error) {
     ctx.log.warn({ err: error, mailId: mail.id, attempts }, 'mail could not be sent')
     const waitMs = 2 ** (attempts - 1) * MINUTE_MS
-    await setMailStatus(ctx.store.db, mail.id, {
+    await write(ctx, mail.id, {
       status: attempts >= MAX_ATTEMPTS ? 'failed' : 'queued',
       attempts,
       next_attempt_at: new Date(ctx.clock.now().getTime() + waitMs).toISOString(),
     })
   }
+}
+
+function write(
+  ctx: Context,
+  id: string,
+  change: Parameters<typeof setMailStatus>[2],
+): Promise<void> {
+  return ctx.store.transaction((tx) => setMailStatus(tx, id, change))
 }

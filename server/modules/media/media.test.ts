@@ -56,7 +56,7 @@ describe('saving a picture refuses', () => {
       message: 'Image upload failed',
     })
     expect(await storedFiles()).toEqual([])
-    expect(await app.ctx.store.db.selectFrom('media').selectAll().execute()).toEqual([])
+    expect(await app.db.selectFrom('media').selectAll().execute()).toEqual([])
   })
 })
 
@@ -307,7 +307,7 @@ function halfOf(bytes: Buffer): Buffer {
 
 async function addUser(id: string): Promise<void> {
   const now = app.clock.now().toISOString()
-  await app.ctx.store.db
+  await app.db
     .insertInto('users')
     .values({
       ...{ id, name: id, email: `${id}@example.com`, email_key: `${id}@example.com` },

@@ -65,7 +65,7 @@ Text.`,
       created_at: '2026-01-02T09:00:00.000Z',
       updated_at: '2026-02-03T00:00:00.000Z',
     })
-    const categories = await app.ctx.store.db.selectFrom('post_categories').selectAll().execute()
+    const categories = await app.db.selectFrom('post_categories').selectAll().execute()
     expect(categories.map(({ name }) => name).sort()).toEqual(['How-to Guides', 'Tech News'])
     const cover = await app.request(`/media/${post?.cover_media_id}/160.webp`)
     expect(cover.status).toBe(200)
@@ -231,7 +231,7 @@ describe('pictures of an import', () => {
     expect(content).toContain(`<figure>${img('raw')}</figure>`)
     expect(content).toContain('<p><em>below</em></p>')
     expect(content).toMatch(/<figure>\s*<img[^>]+alt="tag"[^>]*>\s*<figcaption>C<\/figcaption>/)
-    const media = await app.ctx.store.db.selectFrom('media').select('is_attached').execute()
+    const media = await app.db.selectFrom('media').select('is_attached').execute()
     expect(media).toEqual([{ is_attached: 1 }])
   })
 
@@ -256,7 +256,7 @@ describe('pictures of an import', () => {
     expect(post?.content).toContain('<img src="https://example.org/far.png" alt="far" />')
     expect(post?.content).toContain('<a href="http://example.org/plain.png">plain</a>')
     expect(post?.content).not.toMatch(/invalid|nowhere|<figure><\/figure>/)
-    expect(await app.ctx.store.db.selectFrom('media').selectAll().execute()).toEqual([])
+    expect(await app.db.selectFrom('media').selectAll().execute()).toEqual([])
   })
 
   test('are taken from the folder and its site only, not through .. or links', async () => {
@@ -269,7 +269,7 @@ describe('pictures of an import', () => {
     const { rows } = await importMarkdown(app.ctx, folder)
     await rm(outside)
     expect(rows[0]?.notes.filter((note) => note.includes('not in the folder'))).toHaveLength(4)
-    expect(await app.ctx.store.db.selectFrom('media').selectAll().execute()).toEqual([])
+    expect(await app.db.selectFrom('media').selectAll().execute()).toEqual([])
   })
 })
 
@@ -364,11 +364,11 @@ function picture(background = '#c33'): Promise<Buffer> {
 }
 
 function posts() {
-  return app.ctx.store.db.selectFrom('posts').selectAll().orderBy('slug').execute()
+  return app.db.selectFrom('posts').selectAll().orderBy('slug').execute()
 }
 
 async function everything() {
-  const { db } = app.ctx.store
+  const { db } = app
   return {
     posts: await posts(),
     products: await db.selectFrom('products').selectAll().execute(),
@@ -381,7 +381,7 @@ async function everything() {
 
 async function addOwner(name: string): Promise<void> {
   const now = app.clock.now().toISOString()
-  await app.ctx.store.db
+  await app.db
     .insertInto('users')
     .values({
       ...{ id: 'owner', name, email: 'o@example.com', email_key: 'o@example.com' },

@@ -10,7 +10,7 @@ beforeEach(async () => void (app = await createTestApp({ env: { STARTER_CONTENT:
 afterEach(() => app.close())
 
 const rows = async (table: 'posts' | 'products') =>
-  (await app.ctx.store.db.selectFrom(table).select('is_starter').execute()).map(
+  (await app.db.selectFrom(table).select('is_starter').execute()).map(
     ({ is_starter }) => is_starter,
   )
 
@@ -23,8 +23,8 @@ test('an empty site gets the starter content whole, with one line in the log', a
   expect(posts.length).toBeGreaterThanOrEqual(16)
   expect(products.length).toBeGreaterThanOrEqual(16)
   expect([...posts, ...products].every(Boolean)).toBe(true)
-  expect((await getSettings(app.ctx.store.db)).siteName).toBe('The Test Bench')
-  const bare = await app.ctx.store.db
+  expect((await getSettings(app.db)).siteName).toBe('The Test Bench')
+  const bare = await app.db
     .selectFrom('posts')
     .select('slug')
     .where((eb) =>
@@ -37,11 +37,11 @@ test('an empty site gets the starter content whole, with one line in the log', a
 test('a start that was cut off is taken up again, a finished one never repeated', async () => {
   await loadStarterContent(app.ctx)
   const before = await rows('posts')
-  await app.ctx.store.db
+  await app.db
     .deleteFrom('imported_items')
     .where('key', 'in', ['', 'posts/passkeys-move-house.md'])
     .execute()
-  await app.ctx.store.db.deleteFrom('posts').where('slug', '=', 'passkeys-move-house').execute()
+  await app.db.deleteFrom('posts').where('slug', '=', 'passkeys-move-house').execute()
   await loadStarterContent(app.ctx)
   expect(await rows('posts')).toEqual(before)
   await app.ctx.store.transaction(async (tx) => {
@@ -56,7 +56,7 @@ test('a site that has content, or wants none, stays as it is', async () => {
   const now = app.clock.now().toISOString()
   await loadStarterContent({ ...app.ctx, config: { ...app.ctx.config, STARTER_CONTENT: false } })
   expect(await rows('products')).toEqual([])
-  await app.ctx.store.db
+  await app.db
     .insertInto('products')
     .values({
       ...{ id: 'p', slug: 'p', title: 'P', description: '', price_cents: 1, stock: 1 },

@@ -40,8 +40,8 @@ export async function insertSearch(tx: Tx, { key, ...search }: CountedSearch): P
     .execute()
 }
 
-export async function deleteSearchesBefore(db: Db, day: string): Promise<void> {
-  await db.deleteFrom('search_queries').where('day', '<', day).execute()
+export async function deleteSearchesBefore(tx: Tx, day: string): Promise<void> {
+  await tx.deleteFrom('search_queries').where('day', '<', day).execute()
 }
 
 /** The most frequent searches since a day, with what the newest of them found. */

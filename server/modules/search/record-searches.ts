@@ -1,6 +1,7 @@
 import type { Tx } from '#server/database/database.ts'
 import { DAY_MS, SECOND_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { addToSearch, countFreeKeys, deleteSearchesBefore, insertSearch } from './queries.ts'
 import { SearchLog, type CountedSearch } from './search-log.ts'
 
@@ -44,9 +45,9 @@ export function startSearchFlush(ctx: Context): () => Promise<void> {
 }
 
 /** Removes the searches of days that are more than 180 days ago. */
-export async function removeOldSearches(ctx: Context): Promise<void> {
-  const oldest = new Date(ctx.clock.now().getTime() - KEPT_DAYS * DAY_MS)
-  await deleteSearchesBefore(ctx.store.db, oldest.toISOString().slice(0, 10))
+export async function removeOldSearches({ tx, clock }: Scope): Promise<void> {
+  const oldest = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)
+  await deleteSearchesBefore(tx, oldest.toISOString().slice(0, 10))
 }
 
 async function writeSearches(tx: Tx, searches: CountedSearch[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { transact } from '#server/kernel/scope.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { writePost } from '#tests/support/posts.ts'
@@ -20,7 +21,7 @@ const visitPage = (query: string) => app.request(`/api/search?q=${encodeURICompo
 const logged = async () => {
   app.clock.advance(2000)
   await flushSearches(app.ctx)
-  const { db } = app.ctx.store
+  const { db } = app
   const rows = await db.selectFrom('search_queries').selectAll().orderBy('query_key').execute()
   return rows.map(({ query, count, hits }) => [query, count, hits])
 }
@@ -74,13 +75,13 @@ test('what is shown is one line of at most 100 characters', async () => {
 test('nothing about the person is kept', async () => {
   await type('monitor', '198.51.100.77')
   await logged()
-  const rows = await app.ctx.store.db.selectFrom('search_queries').selectAll().execute()
+  const rows = await app.db.selectFrom('search_queries').selectAll().execute()
   expect(Object.keys(rows[0]!).sort()).toEqual(['count', 'day', 'hits', 'query', 'query_key'])
   expect(JSON.stringify(rows)).not.toContain('198.51')
 })
 
 test('a flood of different words cannot fill the table', async () => {
-  const { db } = app.ctx.store
+  const { db } = app
   const rows = Array.from({ length: KEYS_PER_DAY - 3 }, (_, number) => ({
     ...{ day: '2026-03-04', query_key: `word${number}`, query: `word${number}` },
     ...{ count: 1, hits: 0 },
@@ -119,7 +120,7 @@ test('searches that could not be written are written later', async () => {
 
 test('the most frequent searches are told over several days, the newest words first', async () => {
   const day = (number: number, query: string, count: number) =>
-    app.ctx.store.db
+    app.db
       .insertInto('search_queries')
       .values({
         day: `2026-03-0${number}`,
@@ -145,9 +146,9 @@ test('days that are over half a year old are removed', async () => {
   await type('monitor')
   await logged()
   app.clock.advance(180 * 24 * 3_600_000)
-  await removeOldSearches(app.ctx)
-  expect(await app.ctx.store.db.selectFrom('search_queries').selectAll().execute()).toHaveLength(1)
+  await transact(app.ctx, removeOldSearches)
+  expect(await app.db.selectFrom('search_queries').selectAll().execute()).toHaveLength(1)
   app.clock.advance(24 * 3_600_000)
-  await removeOldSearches(app.ctx)
-  expect(await app.ctx.store.db.selectFrom('search_queries').selectAll().execute()).toEqual([])
+  await transact(app.ctx, removeOldSearches)
+  expect(await app.db.selectFrom('search_queries').selectAll().execute()).toEqual([])
 })

@@ -131,7 +131,7 @@ describe.each(KINDS)('%s', (base) => {
 })
 
 async function revision(): Promise<number> {
-  const row = app.ctx.store.db.selectFrom('revision').select('value')
+  const row = app.db.selectFrom('revision').select('value')
   return (await row.executeTakeFirstOrThrow()).value
 }
 

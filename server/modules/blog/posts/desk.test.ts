@@ -38,7 +38,7 @@ async function write(title: string, input: Parameters<typeof writePost>[1]): Pro
 }
 
 async function workflow(title: string, row: Record<string, unknown>): Promise<void> {
-  const { db } = app.ctx.store
+  const { db } = app
   const post_id = ids[title] ?? ''
   const saved_at = app.clock.now().toISOString()
   await db.deleteFrom('post_workflow').where('post_id', '=', post_id).execute()
@@ -57,7 +57,7 @@ async function workflow(title: string, row: Record<string, unknown>): Promise<vo
 }
 
 async function putIntoBin(title: string, status: string, daysAgo = 0): Promise<void> {
-  const { db } = app.ctx.store
+  const { db } = app
   await db
     .updateTable('posts')
     .set({ status: 'draft' })
@@ -83,12 +83,12 @@ beforeAll(async () => {
   await write('Secret', { authorId: admin.id, status: 'private' })
   await workflow('Planned', { publish_at: '2026-05-01T08:00:00.000Z' })
   await workflow('Mine', { review_note: 'Add a picture.' })
-  await app.ctx.store.db
+  await app.db
     .updateTable('posts')
     .set({ submitted_at: '2026-03-01T00:00:00.000Z' })
     .where('id', '=', ids['Handed in'] ?? '')
     .execute()
-  await app.ctx.store.db
+  await app.db
     .insertInto('post_views')
     .values([
       { post_id: ids['Public'] ?? '', day: '2026-03-03', count: 4 },
@@ -253,7 +253,7 @@ describe('the bin', () => {
     expect((await app.request(`/api/blogs/bin/${ids['Secret']}`, erase)).status).toBe(404)
     await putIntoBin('Secret', 'private')
     expect((await app.request(`/api/blogs/bin/${ids['Secret']}`, erase)).status).toBe(200)
-    const { db } = app.ctx.store
+    const { db } = app
     const row = db
       .selectFrom('posts')
       .select('id')

@@ -116,7 +116,7 @@ describe('filters', () => {
 
   test('sort by date both ways and by views, then likes', async () => {
     expect(await titles('sort=oldest')).toEqual(['Old router', 'A quiet cable', 'New dock'])
-    const { db } = app.ctx.store
+    const { db } = app
     const [router] = (await list('search=router')).blogs
     const [cable] = (await list('search=cable')).blogs
     const today = app.clock.now().toISOString().slice(0, 10)

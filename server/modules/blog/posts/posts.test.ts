@@ -123,7 +123,7 @@ describe('one post', () => {
       title: 'Hostile',
       content: HOSTILE_MARKUP.join('\n'),
     })
-    const row = await app.ctx.store.db
+    const row = await app.db
       .selectFrom('posts')
       .select('content')
       .where('id', '=', id)
@@ -269,7 +269,7 @@ describe('writing', () => {
       title: 'Pictured',
       content: `<p><img src="/media/${inText}/640.jpg" alt="x"></p>`,
     })
-    const { is_attached } = await app.ctx.store.db
+    const { is_attached } = await app.db
       .selectFrom('media')
       .select('is_attached')
       .where('id', '=', inText)

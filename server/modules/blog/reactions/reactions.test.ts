@@ -62,7 +62,7 @@ describe('a like', () => {
   test('counts exactly what is there after a hundred at once', async () => {
     await Promise.all(Array.from({ length: 100 }, () => like(post, noor)))
     const { likesCount } = (await (await like(post, yara)).json()) as { likesCount: number }
-    const rows = await app.ctx.store.db
+    const rows = await app.db
       .selectFrom('post_likes')
       .selectAll()
       .where('post_id', '=', post)
@@ -90,11 +90,7 @@ describe('a post that is not published', () => {
   test('vanishes from the saved ones, and its likes cannot be changed', async () => {
     await save(post, noor)
     await like(post, noor)
-    await app.ctx.store.db
-      .updateTable('posts')
-      .set({ status: 'draft' })
-      .where('id', '=', post)
-      .execute()
+    await app.db.updateTable('posts').set({ status: 'draft' }).where('id', '=', post).execute()
     expect(await savedTitles(noor)).toEqual([])
     expect((await like(post, noor)).status).toBe(404)
   })
@@ -128,7 +124,7 @@ describe('saving', () => {
 
   test('leaves one row or none after many calls at once', async () => {
     await Promise.all(Array.from({ length: 21 }, () => save(post, noor)))
-    const rows = await app.ctx.store.db
+    const rows = await app.db
       .selectFrom('post_saves')
       .selectAll()
       .where('post_id', '=', post)

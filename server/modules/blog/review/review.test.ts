@@ -42,7 +42,7 @@ describe('what a member publishes', () => {
     expect(await mailed(app)).toEqual([
       { to: OWNER, subject: 'Noor Abadi handed in "Standby watts"' },
     ])
-    const mail = await app.ctx.store.db.selectFrom('mails').select('text').executeTakeFirst()
+    const mail = await app.db.selectFrom('mails').select('text').executeTakeFirst()
     expect(mail?.text).toContain(`/dashboard/create-post?id=${body.post._id}`)
   })
 
@@ -114,7 +114,7 @@ describe('a submission', () => {
     const json = { title: 'Watts at rest', status: 'published' }
     const { body } = await call(app, `PUT /api/blogs/${post._id}`, { cookie: admin, json })
     expect(body.post.slug).toBe('watts-at-rest')
-    const mails = await app.ctx.store.db.selectFrom('mails').select('text').execute()
+    const mails = await app.db.selectFrom('mails').select('text').execute()
     expect(mails.some(({ text }) => text.includes('/blog/watts-at-rest'))).toBe(true)
   })
 

@@ -141,7 +141,7 @@ test('an import over an open editor is a version of its own, and loses nothing',
 test('at most 200 revisions are kept, and automatic ones go first', async () => {
   const draft = await drafted(app, admin)
   await autosave(draft._id, 'Automatic')
-  const { db } = app.ctx.store
+  const { db } = app
   const one = await db
     .selectFrom('post_revisions')
     .selectAll()
@@ -159,7 +159,7 @@ test('at most 200 revisions are kept, and automatic ones go first', async () => 
 
 test('automatic saves of a post with a full history keep the last of them, and drop one of those by hand', async () => {
   const draft = await drafted(app, admin)
-  const { db } = app.ctx.store
+  const { db } = app
   const one = await db.selectFrom('post_revisions').selectAll().executeTakeFirstOrThrow()
   const more = Array.from({ length: 199 }, (_, at) => ({ ...one, version: 2 + at }))
   await db.insertInto('post_revisions').values(more).execute()

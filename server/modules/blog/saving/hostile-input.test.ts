@@ -26,7 +26,7 @@ const KINDS: Record<string, (value: unknown) => boolean> = {
   ...{ aiClaims: () => false, version: (value) => value === 7 },
 }
 
-const stored = () => app.ctx.store.db.selectFrom('posts').selectAll().orderBy('id').execute()
+const stored = () => app.db.selectFrom('posts').selectAll().orderBy('id').execute()
 
 describe('a value of the wrong kind', () => {
   test.each(Object.entries(KINDS))(

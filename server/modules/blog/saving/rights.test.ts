@@ -43,7 +43,7 @@ const TOUCHING = (id: string): [route: string, json?: unknown][] => [
   [`DELETE /api/blogs/${id}`],
 ]
 
-const stored = () => app.ctx.store.db.selectFrom('posts').selectAll().orderBy('id').execute()
+const stored = () => app.db.selectFrom('posts').selectAll().orderBy('id').execute()
 
 test('guests are asked to log in again, whatever they send', async () => {
   const post = await published(app, admin)

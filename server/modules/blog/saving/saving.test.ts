@@ -26,7 +26,7 @@ beforeEach(() => emptyDesk(app))
 afterAll(() => app.close())
 
 const rows = (table: 'posts' | 'post_workflow' | 'post_revisions') =>
-  app.ctx.store.db.selectFrom(table).selectAll().execute()
+  app.db.selectFrom(table).selectAll().execute()
 
 describe('publishing', () => {
   test('makes a post that everybody can read', async () => {
@@ -144,7 +144,7 @@ describe('a draft', () => {
 
   test('does not empty the page cache', async () => {
     // PostgreSQL tells of a change a moment after it; its row knows at once.
-    const revision = () => app.ctx.store.db.selectFrom('revision').select('value').execute()
+    const revision = () => app.db.selectFrom('revision').select('value').execute()
     const before = await revision()
     const draft = await drafted(app, admin)
     await call(app, `PUT /api/blogs/${draft._id}`, { cookie: admin, json: { title: 'Other' } })

@@ -50,8 +50,7 @@ test('a scheduled post is published at its time and not before, once', async () 
 
 test('publishing by the clock makes cached pages stale', async () => {
   await published(app, admin, { publishAt: SOON })
-  const revision = () =>
-    app.ctx.store.db.selectFrom('revision').select('value').executeTakeFirstOrThrow()
+  const revision = () => app.db.selectFrom('revision').select('value').executeTakeFirstOrThrow()
   const before = await revision()
   app.clock.set(SOON)
   await publishDuePosts(app.ctx)
@@ -63,7 +62,7 @@ test('two processes that look at the same time publish a post once', async () =>
     await published(app, admin, { title: `Post ${number}`, publishAt: SOON })
   }
   app.clock.set(SOON)
-  const store = await connect({ DATABASE_URL: app.databaseUrl, dataDir: app.folder })
+  const store = await connect({ DATABASE_URL: app.databaseUrl, dataDir: app.folder }, app.ctx.log)
   try {
     const other = { ...app.ctx, store }
     // SQLite lets one connection write at a time by blocking the thread, so here the second must come after the first.
@@ -75,7 +74,7 @@ test('two processes that look at the same time publish a post once', async () =>
   } finally {
     await store.close()
   }
-  const { db } = app.ctx.store
+  const { db } = app
   const kept = await db
     .selectFrom('post_revisions')
     .select('version')

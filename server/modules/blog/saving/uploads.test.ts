@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await emptyDesk(app)
-  await app.ctx.store.db.deleteFrom('media').execute()
+  await app.db.deleteFrom('media').execute()
 })
 afterAll(() => app.close())
 
@@ -39,10 +39,10 @@ function upload(
   return app.request(path, { method: 'POST', cookie, body })
 }
 
-const media = () => app.ctx.store.db.selectFrom('media').selectAll().execute()
+const media = () => app.db.selectFrom('media').selectAll().execute()
 
 async function userId(email: string): Promise<string> {
-  const { db } = app.ctx.store
+  const { db } = app
   const row = db.selectFrom('users').select('id').where('email', '=', email)
   return (await row.executeTakeFirstOrThrow()).id
 }
@@ -56,7 +56,7 @@ async function uploadedAnHourAgo(email: string, count: number, sizeBytes: number
     ...{ width: 1, height: 1, blur: '', content_hash: `${number}`, is_attached: 0 as const },
     ...{ size_bytes: sizeBytes, uploaded_by: id, created_at: at },
   }))
-  await app.ctx.store.db.insertInto('media').values(rows).execute()
+  await app.db.insertInto('media').values(rows).execute()
 }
 
 test('a cover answers with its address, and that address serves the picture', async () => {

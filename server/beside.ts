@@ -1,0 +1,17 @@
+import type { Context } from './kernel/context.ts'
+import { startWorker } from './kernel/worker.ts'
+import { startViewFlush } from './modules/analytics/index.ts'
+import { startRates } from './modules/currency/index.ts'
+import { startSearchFlush } from './modules/search/index.ts'
+import { work } from './work.ts'
+
+/** Starts everything that runs beside the requests: the worker, and what this process alone holds in memory. */
+export async function startBeside(ctx: Context): Promise<{ stop(): Promise<void> }> {
+  const worker = await startWorker(ctx, work)
+  const stops = [worker.stop, await startRates(ctx), startViewFlush(ctx), startSearchFlush(ctx)]
+  return {
+    stop: async () => {
+      await Promise.all(stops.map((stop) => stop()))
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import { SECOND_MS } from '#server/kernel/clock.ts'
+import type { Tables, Tx } from './database.ts'
+
+/** The longest that a transaction may hold the one writing connection. */
+export const LONGEST_TRANSACTION_MS = 5 * SECOND_MS
+
+const around = new AsyncLocalStorage<{ isOpen: boolean }>()
+
+/** Throws where a transaction is open: what asked the store there would wait for a connection that its own caller holds. */
+export function refuseInsideTransaction(): void {
+  if (!around.getStore()?.isOpen) return
+  throw new Error(
+    'The store was used inside an open transaction. Use the `tx` of its scope, or do this before or after it.',
+  )
+}
+
+type Limits = { log: Pick<Logger, 'error'>; longestMs?: number }
+
+/** Runs `work` in one transaction of `db`; after `longestMs` it is rolled back, logged, and every further query of it fails. */
+export function runTransaction<T>(
+  db: Kysely<Tables>,
+  work: (tx: Tx) => Promise<T>,
+  { log, longestMs = LONGEST_TRANSACTION_MS }: Limits,
+): Promise<T> {
+  refuseInsideTransaction()
+  return db.transaction().execute(async (tx) => {
+    const state = { isOpen: true }
+    try {
+      return await within(
+        longestMs,
+        around.run(state, () => work(tx)),
+      )
+    } catch (error) {
+      if (error instanceof TransactionTimeout)
+        log.error({ err: error }, 'a transaction took too long')
+      throw error
+    } finally {
+      state.isOpen = false
+    }
+  })
+}
+
+class TransactionTimeout extends Error {}
+
+function within<T>(longestMs: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      // What goes on after the rollback fails at its next query; nobody waits for it any more.
+      work.catch(() => {})
+      reject(new TransactionTimeout(`A transaction was rolled back after ${longestMs} ms.`))
+    }, longestMs)
+  })
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,27 @@
+import { deleteEventsBefore } from '#server/database/events.ts'
+import { DAY_MS } from './clock.ts'
+import type { Scope } from './scope.ts'
+
+/**
+ * Everything that leaves a room as an event: its name and what it says. An event is a row written in the same
+ * transaction as the change; whoever listens (`on-<event>.ts` in a room, listed in server/work.ts) runs after the commit,
+ * at least once, so a listener must bear to run again.
+ */
+export type Events = Record<never, never>
+
+export type EventName = keyof Events
+
+/** An event as a listener gets it; `at` is ISO 8601 UTC. */
+export type Happened<Name extends EventName> = {
+  id: string
+  name: Name
+  at: string
+  data: Events[Name]
+}
+
+const KEPT_DAYS = 30
+
+export async function removeOldEvents({ tx, clock }: Scope): Promise<void> {
+  const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)
+  await deleteEventsBefore(tx, before.toISOString())
+}

@@ -1,0 +1,80 @@
+import type { Logger } from 'pino'
+import type { Config } from '#server/config.ts'
+import type { Tx } from '#server/database/database.ts'
+import { insertEvent } from '#server/database/events.ts'
+import type { Engine } from '#server/database/migrate.ts'
+import { cancelTask, putTask } from '#server/database/tasks.ts'
+import { timestamp, type Clock } from './clock.ts'
+import type { Context } from './context.ts'
+import type { EventName, Events } from './events.ts'
+import { newId } from './ids.ts'
+import { EVENT_KIND, type TaskKind, type Tasks } from './tasks.ts'
+
+/** What the inner part of a write may use. It has no store: whatever is not read or written through `tx` waits until after the commit. */
+export type Scope = {
+  tx: Tx
+  engine: Engine
+  config: Config
+  clock: Clock
+  log: Logger
+  newId(): string
+  /** Says, as a row of this transaction, what happened; listeners run after the commit. */
+  emit<Name extends EventName>(name: Name, data: Events[Name]): Promise<void>
+  /** Adds a task that runs after the commit, or at `runAt` (ISO 8601 UTC). One with the kind and key of a waiting task takes its place. */
+  schedule<Kind extends TaskKind>(task: {
+    kind: Kind
+    payload: Tasks[Kind]
+    key?: string
+    runAt?: string
+  }): Promise<void>
+  /** Takes back the task of that kind and key, if it still waits. */
+  cancel(kind: TaskKind, key: string): Promise<void>
+}
+
+type Around = Pick<Context, 'store' | 'config' | 'clock' | 'log'>
+
+/** Runs `work` in one transaction: all of it is committed, or nothing, and then what it threw is thrown. */
+export async function transact<T>(ctx: Around, work: (scope: Scope) => Promise<T>): Promise<T> {
+  let hasTasks = false
+  const result = await ctx.store.transaction((tx) => {
+    hasTasks = false
+    return work(scopeOf(ctx, tx, () => (hasTasks = true)))
+  })
+  if (hasTasks) wakeWorker(ctx)
+  return result
+}
+
+/** The scope of an open transaction; `onTask` is called for each task that it adds. */
+export function scopeOf({ store, config, clock, log }: Around, tx: Tx, onTask: () => void): Scope {
+  const put = async (kind: string, payload: unknown, { key, runAt }: Placement = {}) => {
+    const now = timestamp(clock)
+    onTask()
+    await putTask(tx, { id: newId(clock), kind, payload, key, runAt: runAt ?? now, now })
+  }
+  return {
+    ...{ tx, config, clock, log },
+    engine: store.engine,
+    newId: () => newId(clock),
+    async emit(name, data) {
+      const id = newId(clock)
+      await insertEvent(tx, { id, name, data: JSON.stringify(data), happened_at: timestamp(clock) })
+      await put(EVENT_KIND, { id })
+    },
+    schedule: ({ kind, payload, ...placement }) => put(kind, payload, placement),
+    cancel: (kind, key) => cancelTask(tx, kind, key),
+  }
+}
+
+type Placement = { key?: string | undefined; runAt?: string | undefined }
+
+const waking = new WeakMap<Context['store'], () => void>()
+
+/** Has `wake` called when a transaction of this process has added tasks. */
+export function onTasksAdded(ctx: Pick<Context, 'store'>, wake: () => void): void {
+  waking.set(ctx.store, wake)
+}
+
+/** Tells the worker of this process to look for tasks now. */
+export function wakeWorker(ctx: Pick<Context, 'store'>): void {
+  waking.get(ctx.store)?.()
+}

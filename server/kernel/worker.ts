@@ -1,0 +1,207 @@
+import {
+  claimTasks,
+  deleteClaimed,
+  ensureTask,
+  extendClaim,
+  hasDueTask,
+  putTask,
+  releaseClaimed,
+} from '#server/database/tasks.ts'
+import { findEvent } from '#server/database/events.ts'
+import { HOUR_MS, SECOND_MS, timestamp } from './clock.ts'
+import type { Context } from './context.ts'
+import { randomText } from './ids.ts'
+import { onTasksAdded, transact, type Scope } from './scope.ts'
+import {
+  clockKind,
+  EVENT_KIND,
+  FIRST_RETRY_MS,
+  listenerKind,
+  MAX_ATTEMPTS,
+  type Listener,
+  type TaskHandler,
+  type WorkList,
+} from './tasks.ts'
+
+const AT_ONCE = 4
+const CLAIM_MS = 30 * SECOND_MS
+const LOOK_EVERY_MS = SECOND_MS
+const LONGEST_RETRY_MS = 6 * HOUR_MS
+
+type Claimed = Awaited<ReturnType<typeof claimTasks>>[number]
+type Handler = TaskHandler<unknown> & { everyMs?: number }
+type Handlers = Map<string, Handler>
+
+/**
+ * Runs tasks as they fall due, at most four at once, beside every other process on the same database. A task is claimed
+ * for 30 seconds at a time: that of a process that dies is taken over by another.
+ */
+export async function startWorker(
+  ctx: Context,
+  list: WorkList,
+): Promise<{ stop(): Promise<void> }> {
+  await placeClockJobs(ctx, list)
+  const handlers = handlersOf(list)
+  const running = new Set<Promise<void>>()
+  let filling: Promise<void> | undefined
+  const state = { isWoken: false, isStopping: false }
+
+  function look(): void {
+    state.isWoken = true
+    filling ??= fill()
+      .catch((error: unknown) => ctx.log.error({ err: error }, 'tasks could not be claimed'))
+      .finally(() => (filling = undefined))
+  }
+
+  async function fill(): Promise<void> {
+    while (state.isWoken && !state.isStopping && running.size < AT_ONCE) {
+      state.isWoken = false
+      for (const task of await claim(ctx, handlers, AT_ONCE - running.size)) start(task)
+    }
+  }
+
+  function start(task: Claimed): void {
+    const done = runTask(ctx, handlers, task).finally(() => {
+      running.delete(done)
+      look()
+    })
+    running.add(done)
+  }
+
+  const timer = setInterval(look, LOOK_EVERY_MS)
+  timer.unref()
+  onTasksAdded(ctx, look)
+  look()
+  return {
+    stop: async () => {
+      state.isStopping = true
+      clearInterval(timer)
+      await filling
+      await Promise.all(running)
+    },
+  }
+}
+
+/** Runs what is due until nothing is, one task after another; returns how many ran. For tests and tools. */
+export async function runDueTasks(ctx: Context, list: WorkList): Promise<number> {
+  const handlers = handlersOf(list)
+  let count = 0
+  for (;;) {
+    const [task] = await claim(ctx, handlers, 1)
+    if (!task) return count
+    await runTask(ctx, handlers, task)
+    count++
+  }
+}
+
+/** Makes sure that each job on the clock has its task. */
+export async function placeClockJobs(ctx: Context, { clock }: WorkList): Promise<void> {
+  const now = timestamp(ctx.clock)
+  await transact(ctx, async ({ tx, newId }) => {
+    for (const job of clock) {
+      const place = { kind: clockKind(job), key: '', payload: null, runAt: now, now }
+      await ensureTask(tx, { id: newId(), ...place })
+    }
+  })
+}
+
+// A listener's input is its event; all other inputs are what was scheduled. The lists are typed where they are made.
+function handlersOf({ tasks, listeners, clock }: WorkList): Handlers {
+  return new Map([
+    ...Object.entries(tasks),
+    ...listeners.map((listener) => [listenerKind(listener), listener] as const),
+    ...clock.map((job) => [clockKind(job), { ...job, maxAttempts: Infinity }] as const),
+    [
+      EVENT_KIND,
+      { within: (scope: Scope, { id }: { id: string }) => fanOut(scope, id, listeners) },
+    ],
+  ] as [string, Handler][])
+}
+
+// One task for each listener, so that one that fails is tried again without the others.
+async function fanOut(scope: Scope, id: string, listeners: Listener[]): Promise<void> {
+  const event = await findEvent(scope.tx, id)
+  if (!event) return
+  const { name, happened_at: at } = event
+  const now = timestamp(scope.clock)
+  const payload = { id, name, at, data: JSON.parse(event.data) as unknown }
+  for (const listener of listeners.filter(({ on }) => on === name)) {
+    const place = { kind: listenerKind(listener), key: id, payload, runAt: now, now }
+    await putTask(scope.tx, { id: scope.newId(), ...place })
+  }
+}
+
+async function claim(ctx: Context, handlers: Handlers, limit: number): Promise<Claimed[]> {
+  const kinds = [...handlers.keys()]
+  if (!(await hasDueTask(ctx.store.db, timestamp(ctx.clock)))) return []
+  return ctx.store.transaction((tx) =>
+    claimTasks(tx, ctx.store.engine, { ...nextClaim(ctx), kinds, limit }),
+  )
+}
+
+function nextClaim(ctx: Context) {
+  const now = ctx.clock.now()
+  const until = new Date(now.getTime() + CLAIM_MS).toISOString()
+  return { by: randomText(16), now: now.toISOString(), until }
+}
+
+async function runTask(ctx: Context, handlers: Handlers, task: Claimed): Promise<void> {
+  const handler = handlers.get(task.kind)
+  if (!handler) return
+  const renewal = setInterval(() => void renew(ctx, task), CLAIM_MS / 3)
+  try {
+    await attempt(ctx, handler, task)
+  } catch (error) {
+    ctx.log.warn({ err: error, task: task.kind, attempts: task.attempts }, 'a task failed')
+    await postpone(ctx, handler, { task, error }).catch((fault: unknown) =>
+      ctx.log.error({ err: fault, task: task.kind }, 'a failed task could not be written down'),
+    )
+  } finally {
+    clearInterval(renewal)
+  }
+}
+
+async function attempt(ctx: Context, handler: Handler, task: Claimed): Promise<void> {
+  const given: unknown = JSON.parse(task.payload)
+  const { within, run } = handler
+  if (run) {
+    await run(ctx, given)
+    await transact(ctx, (scope) => finish(scope, handler, task))
+    return
+  }
+  await transact(ctx, async (scope) => {
+    // The end is written first: a task that another process has taken over by now must not be done twice.
+    if (await finish(scope, handler, task)) await within(scope, given)
+  })
+}
+
+function finish({ tx, clock }: Scope, { everyMs }: Handler, task: Claimed): Promise<boolean> {
+  if (everyMs === undefined) return deleteClaimed(tx, task)
+  return releaseClaimed(tx, task, { run_at: later(clock, everyMs), attempts: 0, last_error: '' })
+}
+
+async function postpone(
+  ctx: Context,
+  { everyMs, maxAttempts = MAX_ATTEMPTS, firstRetryMs = FIRST_RETRY_MS }: Handler,
+  { task, error }: { task: Claimed; error: unknown },
+): Promise<void> {
+  const waitMs = everyMs ?? Math.min(firstRetryMs * 2 ** (task.attempts - 1), LONGEST_RETRY_MS)
+  await ctx.store.transaction((tx) =>
+    releaseClaimed(tx, task, {
+      run_at: later(ctx.clock, waitMs),
+      last_error: String(error).slice(0, 1000),
+      is_dead: task.attempts >= maxAttempts ? 1 : 0,
+    }),
+  )
+}
+
+async function renew(ctx: Context, task: Claimed): Promise<void> {
+  const until = later(ctx.clock, CLAIM_MS)
+  await ctx.store
+    .transaction((tx) => extendClaim(tx, task, until))
+    .catch((error: unknown) => ctx.log.warn({ err: error }, 'a task could not be kept claimed'))
+}
+
+function later(clock: Context['clock'], ms: number): string {
+  return new Date(clock.now().getTime() + ms).toISOString()
+}

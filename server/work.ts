@@ -1,0 +1,25 @@
+import { removeOldEvents } from './kernel/events.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from './kernel/clock.ts'
+import type { WorkList } from './kernel/tasks.ts'
+import { removeOldLimits } from './database/rate-limits.ts'
+import { noticeWaitingLater } from './modules/comments/index.ts'
+import { emptyBin, publishDuePosts } from './modules/blog/index.ts'
+import { sendDueMails } from './modules/mail/index.ts'
+import { removeOrphanPictures } from './modules/media/index.ts'
+import { removeOldSearches } from './modules/search/index.ts'
+
+/** Everything that runs beside the requests, room by room; each of it once, however many processes there are. */
+export const work: WorkList = {
+  tasks: {},
+  listeners: [],
+  clock: [
+    { name: 'mail', everyMs: 5 * SECOND_MS, run: sendDueMails },
+    { name: 'waiting comments', everyMs: MINUTE_MS, run: noticeWaitingLater },
+    { name: 'scheduled posts', everyMs: 15 * SECOND_MS, run: publishDuePosts },
+    { name: 'rate limits', everyMs: HOUR_MS, within: removeOldLimits },
+    { name: 'orphan pictures', everyMs: HOUR_MS, run: removeOrphanPictures },
+    { name: 'bin', everyMs: HOUR_MS, run: emptyBin },
+    { name: 'searches', everyMs: HOUR_MS, within: removeOldSearches },
+    { name: 'events', everyMs: HOUR_MS, within: removeOldEvents },
+  ],
+}
