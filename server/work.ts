@@ -1,6 +1,7 @@
 import { removeOldEvents } from './kernel/events.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from './kernel/clock.ts'
 import type { WorkList } from './kernel/tasks.ts'
+import { removeOldKeys } from './database/once.ts'
 import { removeOldLimits } from './database/rate-limits.ts'
 import { noticeWaitingLater } from './modules/comments/index.ts'
 import { emptyBin, publishDuePosts } from './modules/blog/index.ts'
@@ -17,6 +18,7 @@ export const work: WorkList = {
     { name: 'waiting comments', everyMs: MINUTE_MS, run: noticeWaitingLater },
     { name: 'scheduled posts', everyMs: 15 * SECOND_MS, run: publishDuePosts },
     { name: 'rate limits', everyMs: HOUR_MS, within: removeOldLimits },
+    { name: 'idempotency keys', everyMs: HOUR_MS, within: removeOldKeys },
     { name: 'orphan pictures', everyMs: HOUR_MS, run: removeOrphanPictures },
     { name: 'bin', everyMs: HOUR_MS, run: emptyBin },
     { name: 'searches', everyMs: HOUR_MS, within: removeOldSearches },

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { guest, type Member } from '#server/kernel/actor.ts'
+import { transact } from '#server/kernel/scope.ts'
+import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { listHistory, note } from './history.ts'
+
+let app: TestApp
+
+beforeEach(async () => {
+  app = await createTestApp()
+})
+afterEach(() => app.close())
+
+const ines: Member = {
+  ...{ kind: 'member', userId: 'u1', sessionId: 's', name: 'Ines', role: 'admin', isOwner: true },
+}
+const product = { kind: 'product', id: 'p1' }
+
+async function write(deed: Partial<Parameters<typeof note>[1]>) {
+  app.clock.advance(1)
+  await transact(app.ctx, (scope) =>
+    note(scope, { ...product, actor: ines, verb: 'changed', ...deed }),
+  )
+}
+
+const history = (subject = product, limit?: number) => listHistory(app.ctx.store.db, subject, limit)
+
+test('a history says who did what, when, and what differs by it, the newest first', async () => {
+  await write({ verb: 'added', after: { title: 'Cable', tags: ['usb'] } })
+  await write({
+    before: { title: 'Cable', tags: ['usb'], note: undefined },
+    after: { title: 'USB cable', tags: ['usb'], price: 5 },
+  })
+  expect(await history()).toEqual([
+    {
+      at: app.clock.now().toISOString(),
+      ...{ verb: 'changed', actor: 'Ines', actorId: 'u1' },
+      before: { title: 'Cable' },
+      after: { title: 'USB cable', price: 5 },
+    },
+    expect.objectContaining({
+      verb: 'added',
+      before: {},
+      after: { title: 'Cable', tags: ['usb'] },
+    }),
+  ])
+})
+
+test('a history names the job of the system, and says no more of a guest', async () => {
+  await write({ actor: { kind: 'system', job: 'scheduled posts' } })
+  await write({ actor: { kind: 'holder', of: 'order', secret: 'order-secret' } })
+  await write({ actor: guest })
+  const actors = (await history()).map(({ actor, actorId }) => [actor, actorId])
+  expect(actors).toEqual([
+    ['guest', null],
+    ['guest', null],
+    ['scheduled posts', null],
+  ])
+})
+
+test('a history is of one thing alone, and as short as asked for', async () => {
+  await write({})
+  await write({ id: 'p2' })
+  await write({ kind: 'post' })
+  await write({ verb: 'erased' })
+  expect(await history()).toHaveLength(2)
+  expect(await history(product, 1)).toMatchObject([{ verb: 'erased' }])
+})
+
+test('a deed that is rolled back leaves no history', async () => {
+  const failing = transact(app.ctx, async (scope) => {
+    await note(scope, { ...product, actor: ines, verb: 'changed' })
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await history()).toEqual([])
+})

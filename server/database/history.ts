@@ -1,0 +1,67 @@
+import type { Actor } from '#server/kernel/actor.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import type { Db } from './database.ts'
+
+type Subject = { kind: string; id: string }
+type Fields = Record<string, unknown>
+
+type Deed = Subject & {
+  actor: Actor
+  /** In the past tense: `changed`, `erased`. */
+  verb: string
+  before?: Fields
+  after?: Fields
+}
+
+/** One line of a history. `actorId` is null for the system, whose job `actor` names, and for guests. */
+export type HistoryEntry = {
+  at: string
+  verb: string
+  actor: string
+  actorId: string | null
+  before: Fields
+  after: Fields
+}
+
+/** Writes down, in the transaction of the deed, who did what to what; of `before` and `after` only what differs. */
+export async function note({ tx, clock, newId }: Scope, deed: Deed): Promise<void> {
+  const { actor, verb, kind, id, before = {}, after = {} } = deed
+  await tx
+    .insertInto('history')
+    .values({
+      ...{ id: newId(), kind, subject_id: id, verb, at: timestamp(clock), ...nameOf(actor) },
+      details: JSON.stringify({ before: unlike(before, after), after: unlike(after, before) }),
+    })
+    .execute()
+}
+
+/** What was done to something, newest first. */
+export async function listHistory(
+  db: Db,
+  { kind, id }: Subject,
+  limit = 100,
+): Promise<HistoryEntry[]> {
+  const rows = await db
+    .selectFrom('history')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('subject_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ at, verb, actor, actor_id: actorId, details }) => ({
+    ...{ at, verb, actor, actorId },
+    ...(JSON.parse(details) as Pick<HistoryEntry, 'before' | 'after'>),
+  }))
+}
+
+function unlike(fields: Fields, others: Fields): Fields {
+  const isAlike = (name: string) => JSON.stringify(fields[name]) === JSON.stringify(others[name])
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !isAlike(name)))
+}
+
+function nameOf(actor: Actor): { actor: string; actor_id: string | null } {
+  if (actor.kind === 'member') return { actor: actor.name, actor_id: actor.userId }
+  return { actor: actor.kind === 'system' ? actor.job : 'guest', actor_id: null }
+}

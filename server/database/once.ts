@@ -1,0 +1,85 @@
+import type { Actor } from '#server/kernel/actor.ts'
+import { DAY_MS, timestamp } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { digest } from '#server/kernel/ids.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { transact, type Scope } from '#server/kernel/scope.ts'
+import type { KernelTables } from './tables.ts'
+
+/** A request that must happen once. `body` is the parsed body, so that spaces and the order of keys do not matter. */
+export type Attempt = {
+  /** The client's own, the same for each repetition; without one nothing is remembered. */
+  key: string | undefined
+  /** Keys of two people never meet; guests without a secret share theirs, so a guest's client must choose at random. */
+  actor: Actor
+  request: { method: string; path: string; body: unknown }
+}
+
+/** What a client gets; `body` is JSON. */
+type Answer = { status: number; body: unknown }
+
+const KEPT_MS = DAY_MS
+/** Of a key whose write has not ended; nobody but its own transaction ever sees it. */
+const NOT_ANSWERED = 0
+
+/**
+ * Runs `write` in a transaction, once for each key: who repeats the request gets the first answer, who repeats it while
+ * it runs waits for that. The same key with another request is a conflict. A write that fails leaves no key.
+ */
+export function once<Given extends Answer>(
+  ctx: Context,
+  { key, actor, request }: Attempt,
+  write: (scope: Scope) => Promise<Given>,
+): Promise<Given> {
+  if (key === undefined) return transact(ctx, write)
+  const row = {
+    key: digest(JSON.stringify([ownerOf(actor), key])),
+    fingerprint: digest(JSON.stringify([request.method, request.path, request.body])),
+  }
+  return transact(ctx, async (scope) => {
+    const kept = await takeKey(scope, row)
+    if (kept.status !== NOT_ANSWERED) return answerAgain<Given>(kept, row)
+    const answer = await write(scope)
+    await keepAnswer(scope, row.key, answer)
+    return answer
+  })
+}
+
+/** Forgets answers after a day. */
+export async function removeOldKeys({ tx, clock }: Scope): Promise<void> {
+  const before = new Date(clock.now().getTime() - KEPT_MS).toISOString()
+  await tx.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
+}
+
+type KeyRow = KernelTables['idempotency_keys']
+
+// Whoever comes second waits here, on either engine, until the first has committed or rolled back.
+function takeKey({ tx, clock }: Scope, row: Pick<KeyRow, 'key' | 'fingerprint'>): Promise<KeyRow> {
+  return tx
+    .insertInto('idempotency_keys')
+    .values({ ...row, status: NOT_ANSWERED, answer: '', created_at: timestamp(clock) })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ key: row.key }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function keepAnswer({ tx }: Scope, key: string, { status, body }: Answer): Promise<void> {
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ status, answer: JSON.stringify(body) })
+    .where('key', '=', key)
+    .execute()
+}
+
+function answerAgain<Given>(kept: KeyRow, { fingerprint }: Pick<KeyRow, 'fingerprint'>): Given {
+  if (kept.fingerprint === fingerprint)
+    return { status: kept.status, body: JSON.parse(kept.answer) } as Given
+  const message = 'This Idempotency-Key was already used for another request.'
+  throw new Refusal('conflict', 'idempotency_key_reused', message)
+}
+
+function ownerOf(actor: Actor): string[] {
+  if (actor.kind === 'member') return [actor.kind, actor.userId]
+  if (actor.kind === 'holder') return [actor.kind, actor.of, actor.secret]
+  return actor.kind === 'system' ? [actor.kind, actor.job] : [actor.kind]
+}
