@@ -5,16 +5,17 @@ import { removeOldKeys } from './database/once.ts'
 import { removeOldLimits } from './database/rate-limits.ts'
 import { noticeWaitingLater } from './modules/comments/index.ts'
 import { emptyBin, publishDuePosts } from './modules/blog/index.ts'
-import { sendDueMails } from './modules/mail/index.ts'
+import { mailSending } from './modules/mail/index.ts'
 import { removeOrphanPictures } from './modules/media/index.ts'
 import { removeOldSearches } from './modules/search/index.ts'
 
 /** Everything that runs beside the requests, room by room; each of it once, however many processes there are. */
 export const work: WorkList = {
-  tasks: {},
+  tasks: {
+    'mail.send': mailSending({ 'password-reset': async () => undefined }),
+  },
   listeners: [],
   clock: [
-    { name: 'mail', everyMs: 5 * SECOND_MS, run: sendDueMails },
     { name: 'waiting comments', everyMs: MINUTE_MS, run: noticeWaitingLater },
     { name: 'scheduled posts', everyMs: 15 * SECOND_MS, run: publishDuePosts },
     { name: 'rate limits', everyMs: HOUR_MS, within: removeOldLimits },

@@ -1,25 +1,43 @@
 import type { Transporter } from 'nodemailer'
 
-export type OutgoingMail = { to: string; subject: string; text: string; html: string }
+export type OutgoingMail = {
+  messageId: string
+  to: string
+  subject: string
+  text: string
+  html: string
+}
 
-/** The way out for mail. While it is off, mail is kept in the outbox for admins to read. */
-export type Mailer = { isOn: boolean; send(mail: OutgoingMail): Promise<void> }
+/**
+ * Why a mail did not leave. `refused`: the server will never take this mail, most often because there is no such
+ * recipient; `unwelcome`: it does not let the site in (password, certificate, sender); `busy`: it says "later".
+ */
+export type MailFault = 'unreachable' | 'timeout' | 'unwelcome' | 'busy' | 'refused'
 
-const TIMEOUT_MS = 10_000
+/** `said` is the server's own answer, or what broke on the way to it. */
+export type MailOutcome = { ok: true } | { fault: MailFault; said: string }
 
-/** Sends through the SMTP server at `url`; rejects when the server refuses or is silent for 10 seconds. */
-export function smtpMailer(url: string, from: string): Mailer {
+/** The way out for mail. While it is off, mail is kept in the outbox for the owner to read. */
+export type Mailer = { isOn: boolean; send(mail: OutgoingMail): Promise<MailOutcome> }
+
+/** How long the server may say nothing, and how long one mail may take in all. */
+export type MailLimits = { silentMs: number; totalMs: number }
+
+const LIMITS: MailLimits = { silentMs: 10_000, totalMs: 60_000 }
+
+/** Sends through the SMTP server at `url`. */
+export function smtpMailer(url: string, from: string, limits: MailLimits = LIMITS): Mailer {
   const server = new URL(url)
-  server.searchParams.set('connectionTimeout', String(TIMEOUT_MS))
-  server.searchParams.set('greetingTimeout', String(TIMEOUT_MS))
-  server.searchParams.set('socketTimeout', String(TIMEOUT_MS))
+  for (const name of ['dnsTimeout', 'connectionTimeout', 'greetingTimeout', 'socketTimeout'])
+    server.searchParams.set(name, String(limits.silentMs))
   // Loaded with the first mail: most sites keep theirs in the outbox.
   let transport: Promise<Transporter> | undefined
   return {
     isOn: true,
     send: async (mail) => {
       transport ??= import('nodemailer').then(({ createTransport }) => createTransport(server.href))
-      await (await transport).sendMail({ from, ...mail })
+      const sending = (await transport).sendMail({ from, ...mail }).then(sent, faultOf)
+      return Promise.race([sending, tooLate(limits.totalMs, sending)])
     },
   }
 }
@@ -28,4 +46,31 @@ export function smtpMailer(url: string, from: string): Mailer {
 export const noMailer: Mailer = {
   isOn: false,
   send: () => Promise.reject(new Error('no mail server is configured')),
+}
+
+const sent = (): MailOutcome => ({ ok: true })
+
+// A server that says one letter at a time is never silent.
+function tooLate(totalMs: number, sending: Promise<unknown>): Promise<MailOutcome> {
+  return new Promise((resolve) => {
+    const said = `not done after ${totalMs / 1000} seconds`
+    const timer = setTimeout(() => resolve({ fault: 'timeout', said }), totalMs)
+    void sending.finally(() => clearTimeout(timer))
+  })
+}
+
+type SmtpError = Error & { code?: string; command?: string; responseCode?: number }
+
+const BROKEN_LINE = /^E(?:CONNECTION|SOCKET|DNS|PROTOCOL|STREAM|CONN\w+|PIPE|HOST\w+|NET\w+)$/
+
+function faultOf(error: SmtpError): MailOutcome {
+  const { code = '', command = '', responseCode = 0, message: said } = error
+  if (code === 'ETIMEDOUT') return { fault: 'timeout', said }
+  if (code === 'EAUTH' || code === 'ETLS' || code === 'EREQUIRETLS')
+    return { fault: 'unwelcome', said }
+  if (responseCode >= 400 && responseCode < 500) return { fault: 'busy', said }
+  if (code === 'EENVELOPE' || code === 'EMESSAGE')
+    return { fault: command === 'MAIL FROM' ? 'unwelcome' : 'refused', said }
+  if (BROKEN_LINE.test(code)) return { fault: 'unreachable', said }
+  throw error
 }

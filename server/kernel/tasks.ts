@@ -4,7 +4,9 @@ import type { Scope } from './scope.ts'
 import { MINUTE_MS } from './clock.ts'
 
 /** Every kind of task that rooms schedule, with its payload. Listeners and jobs on the clock have kinds of their own. */
-export type Tasks = Record<never, never>
+export type Tasks = {
+  'mail.send': { mailId: string }
+}
 
 export type TaskKind = keyof Tasks
 
@@ -23,7 +25,14 @@ type Retries = {
   firstRetryMs?: number
 }
 
-export type TaskHandler<Given> = Work<Given> & Retries
+export type TaskHandler<Given> = Work<Given> &
+  Retries & {
+    /** Runs in the transaction that makes the task wait for the owner. */
+    onDead?(scope: Scope, given: Given): Promise<unknown>
+  }
+
+/** Thrown by a task that no further attempt can help: it waits for the owner at once. */
+export class GiveUp extends Error {}
 
 /** A job on the clock: one task for all processes, due again `everyMs` after it ran, whether it failed or not. */
 export type ClockJob = { name: string; everyMs: number } & Work<void>

@@ -16,6 +16,7 @@ import {
   clockKind,
   EVENT_KIND,
   FIRST_RETRY_MS,
+  GiveUp,
   listenerKind,
   MAX_ATTEMPTS,
   type Listener,
@@ -182,17 +183,19 @@ function finish({ tx, clock }: Scope, { everyMs }: Handler, task: Claimed): Prom
 
 async function postpone(
   ctx: Context,
-  { everyMs, maxAttempts = MAX_ATTEMPTS, firstRetryMs = FIRST_RETRY_MS }: Handler,
+  { everyMs, onDead, maxAttempts = MAX_ATTEMPTS, firstRetryMs = FIRST_RETRY_MS }: Handler,
   { task, error }: { task: Claimed; error: unknown },
 ): Promise<void> {
   const waitMs = everyMs ?? Math.min(firstRetryMs * 2 ** (task.attempts - 1), LONGEST_RETRY_MS)
-  await ctx.store.transaction((tx) =>
-    releaseClaimed(tx, task, {
+  const isDead = error instanceof GiveUp || task.attempts >= maxAttempts
+  await transact(ctx, async (scope) => {
+    const isOurs = await releaseClaimed(scope.tx, task, {
       run_at: later(ctx.clock, waitMs),
       last_error: String(error).slice(0, 1000),
-      is_dead: task.attempts >= maxAttempts ? 1 : 0,
-    }),
-  )
+      is_dead: isDead ? 1 : 0,
+    })
+    if (isOurs && isDead) await onDead?.(scope, JSON.parse(task.payload))
+  })
 }
 
 async function renew(ctx: Context, task: Claimed): Promise<void> {

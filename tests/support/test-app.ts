@@ -64,7 +64,13 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     clock,
     log,
     storage: localStorage(join(folder, 'media')),
-    mailer: { isOn: Boolean(config.SMTP_URL), send: async (mail) => void sentMails.push(mail) },
+    mailer: {
+      isOn: Boolean(config.SMTP_URL),
+      send: async (mail) => {
+        sentMails.push(mail)
+        return { ok: true }
+      },
+    },
     rates: { fetch: async () => undefined },
     countries: { find: (address) => options.countries?.[address] ?? '' },
     ai: options.ai,

@@ -1,21 +1,29 @@
 import { escapeMarkup } from '#server/richtext/index.ts'
 import type { MailDraft } from './queue-mail.ts'
+import { SECRET, type MailSecret } from './secrets.ts'
 
 type Letter = {
   to: string
   subject: string
   paragraphs: string[]
-  link?: { label: string; url: string }
+  /** The address of a secret link is made when the mail is sent, and stored nowhere. */
+  link?: { label: string } & ({ url: string } | { secret: MailSecret })
   siteName: string
 }
 
 /** A mail as text and as HTML, signed with the site's name; whatever people wrote in it means only itself. */
 export function composeMail({ to, subject, paragraphs, link, siteName }: Letter): MailDraft {
-  const parts = link ? [...paragraphs, `${link.label}:\n${link.url}`] : paragraphs
+  const url = link && ('url' in link ? link.url : SECRET)
+  const parts = link ? [...paragraphs, `${link.label}:\n${url}`] : paragraphs
   const html = [
     ...paragraphs.map((text) => `<p>${escapeMarkup(text).replaceAll('\n', '<br>')}</p>`),
-    ...(link ? [`<p><a href="${escapeMarkup(link.url)}">${escapeMarkup(link.label)}</a></p>`] : []),
+    ...(link && url
+      ? [`<p><a href="${escapeMarkup(url)}">${escapeMarkup(link.label)}</a></p>`]
+      : []),
     `<p>${escapeMarkup(siteName)}</p>`,
   ].join('\n')
-  return { to, subject, text: `${[...parts, siteName].join('\n\n')}\n`, html }
+  return {
+    ...{ to, subject, text: `${[...parts, siteName].join('\n\n')}\n`, html },
+    ...(link && 'secret' in link && { secret: link.secret }),
+  }
 }

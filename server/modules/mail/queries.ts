@@ -4,8 +4,14 @@ import type { MailTables } from './tables.ts'
 
 export type Mail = Selectable<MailTables['mails']>
 
-export async function insertMail(tx: Tx, mail: Mail): Promise<void> {
-  await tx.insertInto('mails').values(mail).execute()
+/** Returns false when there is a mail of this key. */
+export async function insertMail(tx: Tx, mail: Mail): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('mails')
+    .values(mail)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /** Whether mail of this subject was written to somebody since a moment. */
@@ -25,22 +31,14 @@ export async function wasWrittenSince(
   return found !== undefined
 }
 
-/** Queued mail whose time has come, oldest first. */
-export function listDueMails(db: Db, now: string, limit: number): Promise<Mail[]> {
-  return db
-    .selectFrom('mails')
-    .selectAll()
-    .where('status', '=', 'queued')
-    .where('next_attempt_at', '<=', now)
-    .orderBy('created_at')
-    .limit(limit)
-    .execute()
+export function findMail(db: Db, id: string): Promise<Mail | undefined> {
+  return db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 export async function setMailStatus(
   tx: Tx,
   id: string,
-  change: Partial<Pick<Mail, 'status' | 'attempts' | 'next_attempt_at' | 'sent_at'>>,
+  change: Pick<Mail, 'status'> & { sent_at?: string },
 ): Promise<void> {
   await tx.updateTable('mails').set(change).where('id', '=', id).execute()
 }

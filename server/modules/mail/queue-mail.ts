@@ -1,24 +1,52 @@
 import type { Tx } from '#server/database/database.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { newId } from '#server/kernel/ids.ts'
+import { scopeOf, wakeWorker, type Scope } from '#server/kernel/scope.ts'
 import { insertMail } from './queries.ts'
+import type { MailSecret } from './secrets.ts'
+import type { Audience } from './tables.ts'
 
-export type MailDraft = { to: string; subject: string; text: string; html?: string }
+/** What is written in a mail, as `composeMail` gives it. */
+export type MailDraft = {
+  to: string
+  subject: string
+  text: string
+  html?: string
+  secret?: MailSecret
+}
 
-/** Puts a mail into the outbox within the caller's transaction; it leaves after the commit, or is kept while no mail server is set. */
-export async function queueMail(ctx: Context, tx: Tx, draft: MailDraft): Promise<void> {
-  const now = timestamp(ctx.clock)
-  await insertMail(tx, {
-    id: newId(ctx.clock),
-    recipient: draft.to,
-    subject: draft.subject.replace(/\s+/g, ' ').slice(0, 200),
-    text: draft.text,
-    html: draft.html ?? '',
-    status: ctx.mailer.isOn ? 'queued' : 'kept',
-    attempts: 0,
-    next_attempt_at: now,
-    created_at: now,
+/** A mail whose key has been queued before is not queued again. */
+export type NewMail = MailDraft & { audience: Audience; key?: string }
+
+/** Puts a mail into the outbox; it leaves after the commit, or is kept while no mail server is set. */
+export async function queueMail(scope: Scope, mail: NewMail): Promise<void>
+/** @deprecated Hand in a scope. */
+export async function queueMail(ctx: Context, tx: Tx, mail: MailDraft): Promise<void>
+export async function queueMail(
+  ...given: [Scope, NewMail] | [Context, Tx, MailDraft]
+): Promise<void> {
+  if (given.length === 2) return putMail(...given)
+  const [ctx, tx, draft] = given
+  const scope = scopeOf(ctx, tx, () => wakeWorker(ctx))
+  return putMail(scope, { ...draft, audience: 'other' })
+}
+
+async function putMail(scope: Scope, mail: NewMail): Promise<void> {
+  const id = scope.newId()
+  const isQueued = scope.config.SMTP_URL !== undefined
+  const isNew = await insertMail(scope.tx, {
+    id,
+    key: mail.key ?? null,
+    recipient: mail.to,
+    audience: mail.audience,
+    subject: mail.subject.replace(/\s+/g, ' ').slice(0, 200),
+    text: mail.text,
+    html: mail.html ?? '',
+    secret: mail.secret ? JSON.stringify(mail.secret) : null,
+    status: isQueued ? 'queued' : 'kept',
+    created_at: timestamp(scope.clock),
     sent_at: null,
   })
+  if (isNew && isQueued)
+    await scope.schedule({ kind: 'mail.send', key: id, payload: { mailId: id } })
 }

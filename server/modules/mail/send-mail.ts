@@ -1,0 +1,58 @@
+import type { OutgoingMail } from '#server/adapters/mail.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { transact } from '#server/kernel/scope.ts'
+import { GiveUp, type TaskHandler, type Tasks } from '#server/kernel/tasks.ts'
+import { findMail, setMailStatus, type Mail } from './queries.ts'
+import { SECRET, type MailSecret, type SecretMakers } from './secrets.ts'
+
+/** Sends the mails of the outbox, one a task; `makers` make what they carry in secret. */
+export function mailSending(makers: SecretMakers): TaskHandler<Tasks['mail.send']> {
+  return {
+    run: (ctx, { mailId }) => sendMail(ctx, makers, mailId),
+    onDead: ({ tx }, { mailId }) => setMailStatus(tx, mailId, { status: 'failed' }),
+  }
+}
+
+async function sendMail(ctx: Context, makers: SecretMakers, mailId: string): Promise<void> {
+  const mail = await findMail(ctx.store.db, mailId)
+  if (!mail || mail.status === 'sent') return
+  if (!ctx.mailer.isOn) return settle(ctx, mailId, { status: 'kept' })
+  const secret = await secretOf(ctx, makers, mail)
+  if (secret === undefined) return settle(ctx, mailId, { status: 'failed' })
+  const outcome = await ctx.mailer.send(outgoing(ctx, mail, secret))
+  if ('ok' in outcome) return settle(ctx, mailId, { status: 'sent', sent_at: timestamp(ctx.clock) })
+  const said = `${outcome.fault}: ${secret ? outcome.said.replaceAll(secret, SECRET) : outcome.said}`
+  throw outcome.fault === 'refused' ? new GiveUp(said) : new Error(said)
+}
+
+/** An empty text for a mail without a secret, undefined when there is no reason left to send it. */
+async function secretOf(
+  ctx: Context,
+  makers: SecretMakers,
+  mail: Mail,
+): Promise<string | undefined> {
+  if (!mail.secret) return ''
+  const secret = JSON.parse(mail.secret) as MailSecret
+  return makers[secret.kind](ctx, secret)
+}
+
+// Sent again, it is the same mail: servers and people tell by the Message-ID.
+function outgoing(ctx: Context, mail: Mail, secret: string): OutgoingMail {
+  const filled = (text: string) => (secret ? text.replaceAll(SECRET, secret) : text)
+  return {
+    messageId: `<${mail.id}@${new URL(ctx.config.publicUrl).hostname}>`,
+    to: mail.recipient,
+    subject: mail.subject,
+    text: filled(mail.text),
+    html: filled(mail.html),
+  }
+}
+
+function settle(
+  ctx: Context,
+  id: string,
+  change: Parameters<typeof setMailStatus>[2],
+): Promise<void> {
+  return transact(ctx, ({ tx }) => setMailStatus(tx, id, change))
+}
