@@ -1,0 +1,79 @@
+import type { Insertable } from 'kysely'
+import type { Tables } from '#server/database/database.ts'
+import type { SearchDocument } from '#server/database/search-index.ts'
+import { cameAt, drawCategories, drawTags, idOf, PICTURES, times, type Recipe } from './draw.ts'
+import { drawHtml, drawTitle, drawWords, plain, randomFrom, rareWords } from './words.ts'
+
+export type Product = ReturnType<typeof drawProduct>
+
+/** A product, counted from the newest as posts are. */
+export function drawProduct(index: number, count: number) {
+  const random = randomFrom(index + 1_000_001)
+  return {
+    index,
+    id: idOf('product', index),
+    title: drawTitle(random, index),
+    description: drawWords(random, 40).join(' '),
+    priceCents: 499 + Math.floor(random() * random() * 200_000),
+    stock: Math.floor(random() * 60),
+    categoryId: drawCategories(random, 1)[0] ?? '',
+    aiContent: drawHtml(random, 60 + Math.floor(random() * 120)) + rareWords(index, count),
+    tags: drawTags(random, { from: 2, to: 4 }),
+    specifications: [
+      { key: 'Weight', value: `${Math.floor(random() * 900)} g` },
+      { key: 'Length', value: `${Math.ceil(random() * 5)} m` },
+      { key: 'Colour', value: drawWords(random, 1)[0] ?? '' },
+    ],
+    createdAt: cameAt(index),
+  }
+}
+
+export const productTables = {
+  products: (product) => [productRow(product)],
+  product_images: ({ id: product_id, index }) =>
+    times(1 + (index % 3), (position) => ({
+      product_id,
+      media_id: idOf('media', (index + position) % PICTURES),
+      alt: 'A drawn product',
+      position,
+    })),
+  product_tags: ({ id: product_id, tags }) => tags.map((tag_key) => ({ product_id, tag_key })),
+  product_slugs: ({ id: product_id, index }) =>
+    index % 20 === 0 ? [{ slug: `former-product-${index}`, product_id }] : [],
+} satisfies Recipe<Product>
+
+function productRow(product: Product): Insertable<Tables['products']> {
+  const { index, createdAt } = product
+  return {
+    id: product.id,
+    slug: `product-${index}`,
+    title: product.title,
+    description: product.description,
+    price_cents: product.priceCents,
+    stock: product.stock,
+    category_id: product.categoryId,
+    specifications: JSON.stringify(product.specifications),
+    figures: '[]',
+    facts: '[]',
+    tags: JSON.stringify(product.tags),
+    affiliate_url: 'https://shop.example.com/item',
+    selling_mode: 'affiliate',
+    ai_content: product.aiContent,
+    meta_title: '',
+    meta_description: '',
+    is_featured: index % 1000 === 5 ? 1 : 0,
+    is_starter: 0,
+    created_at: createdAt,
+    updated_at: createdAt,
+  }
+}
+
+export function productDocument(product: Product): SearchDocument {
+  const said = product.specifications.map(({ key, value }) => `${key} ${value}`)
+  return {
+    id: product.id,
+    title: product.title,
+    keywords: product.tags.join(' '),
+    body: [product.description, ...said, plain(product.aiContent)].join(' '),
+  }
+}

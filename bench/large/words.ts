@@ -1,0 +1,100 @@
+// Ranked by how often they stand in a text, the most frequent first; made-up words follow.
+const FREQUENT =
+  `the a of and to in is it for with cable on usb power that works router charger as this port screen
+  battery keyboard speed test price network wireless adapter desk monitor audio case watt meter hub laptop
+  phone camera sensor plug firmware update compare computer comfort company common compact complete signal
+  range latency driver thermal copper fibre storage backup memory display refresh colour panel stand mount
+  warranty return review guide setup switch mesh antenna voltage current socket fuse solar inverter`.split(
+    /\s+/,
+  )
+const STOP_WORDS = 10
+const VOCABULARY = 20_000
+const SLOTS = 1 << 19
+const SYLLABLES =
+  'ba de fi go ku la me no pi ra su te vo wi xa ye zu dor lin mar nel pod rim sol tak'
+
+/** A repeatable stream of numbers from 0 to 1 (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Draws places from 0 to `size` - 1, the place n with a share of 1 / (n + 1), as Zipf's law has it. */
+export function zipf(size: number): (random: () => number) => number {
+  const shares = Array.from({ length: size }, (_, place) => 1 / (place + 1))
+  const total = shares.reduce((sum, share) => sum + share, 0)
+  const slots = new Uint16Array(SLOTS).fill(size - 1)
+  let end = 0
+  let from = 0
+  for (const [place, share] of shares.entries()) {
+    end += (share / total) * SLOTS
+    slots.fill(place, from, Math.ceil(end))
+    from = Math.ceil(end)
+  }
+  return (random) => slots[Math.floor(random() * SLOTS)] ?? 0
+}
+
+const vocabulary = [...FREQUENT, ...madeUp(VOCABULARY - FREQUENT.length)]
+const stopWords = new Set(FREQUENT.slice(0, STOP_WORDS))
+const drawWord = zipf(VOCABULARY)
+
+/** `count` words as they follow each other in a text. */
+export function drawWords(random: () => number, count: number): string[] {
+  return Array.from({ length: count }, () => vocabulary[drawWord(random)] ?? '')
+}
+
+/** A title of four to eight words, without stop words and unique by its number. */
+export function drawTitle(random: () => number, number: number): string {
+  const words = drawWords(random, 24)
+    .filter((word) => !stopWords.has(word))
+    .slice(0, 4 + Math.floor(random() * 4))
+  const title = words.join(' ')
+  return `${title.charAt(0).toUpperCase()}${title.slice(1)} ${number}`
+}
+
+/** HTML of about `count` words: headings, paragraphs and a list. */
+export function drawHtml(random: () => number, count: number): string {
+  let html = ''
+  for (let left = count, part = 0; left > 0; part++) {
+    const length = Math.min(left, 30 + Math.floor(random() * 50))
+    const words = drawWords(random, length)
+    if (part % 3 === 1) html += `<h2>${words.slice(0, 4).join(' ')}</h2>`
+    html +=
+      part % 5 === 3
+        ? `<ul><li><p>${words.slice(0, 10).join(' ')}</p></li><li><p>${words.slice(10).join(' ')}</p></li></ul>`
+        : `<p>${words.join(' ')}.</p>`
+    left -= length
+  }
+  return html
+}
+
+/** A word of ten documents whatever their count, and one of this document alone. */
+export function rareWords(index: number, count: number): string {
+  const rare = index % Math.ceil(count / 10) === 0 ? 'zz123' : ''
+  return `<p>${rare} qq${String(index).padStart(6, '0')}</p>`
+}
+
+export function plain(html: string): string {
+  return html.replace(/<[^>]*>/g, ' ')
+}
+
+/** Names of `count` things, all different. */
+export function madeUp(count: number): string[] {
+  const random = randomFrom(7)
+  const syllables = SYLLABLES.split(' ')
+  const made = new Set<string>()
+  while (made.size < count) {
+    const length = 2 + Math.floor(random() * 3)
+    made.add(
+      Array.from({ length }, () => syllables[Math.floor(random() * syllables.length)] ?? '').join(
+        '',
+      ),
+    )
+  }
+  return [...made]
+}
