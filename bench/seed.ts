@@ -8,7 +8,9 @@ import { localStorage } from '#server/adapters/storage.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
 import { systemClock } from '#server/kernel/clock.ts'
+import { system } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { transact } from '#server/kernel/scope.ts'
 import { ensureCategory, putPost } from '#server/modules/blog/index.ts'
 import { ensureProductCategory, putProduct } from '#server/modules/catalog/index.ts'
 import { savePicture } from '#server/modules/media/index.ts'
@@ -83,12 +85,12 @@ async function seedPosts(): Promise<string> {
     const publishedAt = new Date(
       ctx.clock.now().getTime() - (COUNT - index) * MINUTE_MS,
     ).toISOString()
-    await ctx.store.transaction(async (tx) => {
+    await transact(ctx, async (scope) => {
       const name = POST_CATEGORIES[index % POST_CATEGORIES.length] ?? ''
       const categoryIds = [
-        await ensureCategory(ctx, tx, { name, position: index % POST_CATEGORIES.length }),
+        await ensureCategory(scope, { name, position: index % POST_CATEGORIES.length }),
       ]
-      const made = await putPost(ctx, tx, {
+      const made = await putPost(scope, system('bench'), {
         title: titleOf(index),
         content,
         coverMediaId: cover.id,

@@ -1,10 +1,17 @@
 import { removeOldEvents } from './kernel/events.ts'
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from './kernel/clock.ts'
+import { HOUR_MS, MINUTE_MS } from './kernel/clock.ts'
 import type { WorkList } from './kernel/tasks.ts'
 import { removeOldKeys } from './database/once.ts'
 import { removeOldLimits } from './database/rate-limits.ts'
 import { noticeWaitingLater } from './modules/comments/index.ts'
-import { emptyBin, publishDuePosts } from './modules/blog/index.ts'
+import {
+  emptyBin,
+  indexPost,
+  mailAcceptance,
+  mailReturn,
+  mailSubmission,
+  publishPlannedPost,
+} from './modules/blog/index.ts'
 import { mailSending } from './modules/mail/index.ts'
 import { removeOrphanPictures } from './modules/media/index.ts'
 import { removeOldSearches } from './modules/search/index.ts'
@@ -13,11 +20,17 @@ import { removeOldSearches } from './modules/search/index.ts'
 export const work: WorkList = {
   tasks: {
     'mail.send': mailSending({ 'password-reset': async () => undefined }),
+    'post.publish': { within: publishPlannedPost },
   },
-  listeners: [],
+  listeners: [
+    { on: 'post.changed', name: 'search', within: indexPost },
+    { on: 'post.erased', name: 'search', within: indexPost },
+    { on: 'post.submitted', name: 'mail', within: mailSubmission },
+    { on: 'post.accepted', name: 'mail', within: mailAcceptance },
+    { on: 'post.returned', name: 'mail', within: mailReturn },
+  ],
   clock: [
     { name: 'waiting comments', everyMs: MINUTE_MS, run: noticeWaitingLater },
-    { name: 'scheduled posts', everyMs: 15 * SECOND_MS, run: publishDuePosts },
     { name: 'rate limits', everyMs: HOUR_MS, within: removeOldLimits },
     { name: 'idempotency keys', everyMs: HOUR_MS, within: removeOldKeys },
     { name: 'orphan pictures', everyMs: HOUR_MS, run: removeOrphanPictures },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApi } from '#server/app.ts'
-import { putPost } from '#server/modules/blog/index.ts'
+import { writePost } from '#tests/support/posts.ts'
 import { createTestApp, type TestApp } from './support/index.ts'
 import { signedInAdmin, signedInMember, signedInOwner, signIn } from './support/people.ts'
 import { ROLE_MATRIX, ROLES, type Role } from './role-matrix.ts'
@@ -44,18 +44,9 @@ beforeAll(async () => {
     deleted: gone.cookie,
   }
   const post = { title: 'A post', content: '<p>Text</p>', tags: [], categoryIds: [] }
-  const { store } = app.ctx
-  ids.post = (
-    await store.transaction((tx) => putPost(app.ctx, tx, { ...post, status: 'published' }))
-  ).id
-  ids.spare = (
-    await store.transaction((tx) => putPost(app.ctx, tx, { ...post, status: 'published' }))
-  ).id
-  ids.draft = (
-    await store.transaction((tx) =>
-      putPost(app.ctx, tx, { ...post, title: 'A draft', status: 'draft' }),
-    )
-  ).slug
+  ids.post = (await writePost(app, post)).id
+  ids.spare = (await writePost(app, post)).id
+  ids.draft = (await writePost(app, { ...post, title: 'A draft', status: 'draft' })).slug
 })
 afterAll(() => app.close())
 

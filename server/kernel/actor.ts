@@ -21,6 +21,10 @@ export type Actor = { kind: 'guest' } | Holder | Member | System
 
 export const guest: Actor = { kind: 'guest' }
 
+export function system(job: string): System {
+  return { kind: 'system', job }
+}
+
 export function isAdmin(actor: Actor): boolean {
   return actor.kind === 'member' && actor.role === 'admin'
 }

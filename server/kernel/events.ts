@@ -7,7 +7,17 @@ import type { Scope } from './scope.ts'
  * transaction as the change; whoever listens (`on-<event>.ts` in a room, listed in server/work.ts) runs after the commit,
  * at least once, so a listener must bear to run again.
  */
-export type Events = Record<never, never>
+export type Events = {
+  /** What a search finds a post by changed: its title, text, tags or categories. */
+  'post.changed': { postId: string }
+  'post.erased': { postId: string }
+  /** A writer handed a post in; `writer` is their name. */
+  'post.submitted': { postId: string; writer: string }
+  /** What a writer handed in was published, or has got a time for it; `by` is the id of who did it. */
+  'post.accepted': { postId: string; by: string | null; isPublished: boolean }
+  /** A reviewer sent a post back to its writer. */
+  'post.returned': { postId: string; note: string }
+}
 
 export type EventName = keyof Events
 

@@ -1,15 +1,19 @@
+import { system } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { transact } from '#server/kernel/scope.ts'
+import { runDueTasks } from '#server/kernel/worker.ts'
 import { ensureCategory, putPost, type PostInput } from '#server/modules/blog/index.ts'
+import { work } from '#server/work.ts'
 
-/** Writes one post as the importer would; it is published and has a short text unless said otherwise. */
-export function writePost(
+/** Writes one post as the importer would, so that searches find it; it is published and has a short text unless said otherwise. */
+export async function writePost(
   app: { ctx: Context },
   { category, ...input }: Partial<PostInput> & { category?: string } = {},
 ): Promise<{ id: string; slug: string }> {
   const { ctx } = app
-  return ctx.store.transaction(async (tx) => {
-    const categoryId = category && (await ensureCategory(ctx, tx, { name: category }))
-    return putPost(ctx, tx, {
+  const written = await transact(ctx, async (scope) => {
+    const categoryId = category && (await ensureCategory(scope, { name: category }))
+    return putPost(scope, system('test'), {
       title: 'A post',
       content: '<p>One sentence.</p>',
       status: 'published',
@@ -18,4 +22,6 @@ export function writePost(
       ...input,
     })
   })
+  await runDueTasks(ctx, work)
+  return written
 }

@@ -58,8 +58,9 @@ export async function setSettings(app: TestApp, changes: Partial<SiteSettings>):
   await store.transaction((tx) => updateSettings(tx, store.engine, changes))
 }
 
-/** Subjects and recipients of all mail in the outbox. */
+/** Subjects and recipients of all mail in the outbox, once every task that writes some has run. */
 export async function mailed(app: TestApp): Promise<{ to: string; subject: string }[]> {
+  await app.runTasks()
   const rows = await app.db
     .selectFrom('mails')
     .select(['recipient', 'subject'])
@@ -68,11 +69,11 @@ export async function mailed(app: TestApp): Promise<{ to: string; subject: strin
   return rows.map(({ recipient, subject }) => ({ to: recipient, subject }))
 }
 
-/** Takes every post, category and mail away, so that the next test finds an empty desk. */
+/** Takes every post, category, mail and task away, so that the next test finds an empty desk. */
 export async function emptyDesk(app: TestApp): Promise<void> {
   const { store } = app.ctx
   await store.transaction(async (tx) => {
-    for (const table of ['posts', 'post_categories', 'mails'] as const) {
+    for (const table of ['posts', 'post_categories', 'mails', 'tasks', 'events'] as const) {
       await tx.deleteFrom(table).execute()
     }
     await bumpRevision(tx, store.engine)

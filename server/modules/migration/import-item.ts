@@ -1,3 +1,4 @@
+import { transact } from '#server/kernel/scope.ts'
 import { digest, newId } from '#server/kernel/ids.ts'
 import { FileFault } from './file-fault.ts'
 import type { ImportRun, PreparedItem } from './import-run.ts'
@@ -43,22 +44,20 @@ async function takeOver(run: ImportRun, row: ReportRow, prepared: PreparedItem):
       : 'updated'
   if (run.isDryRun || (row.outcome === 'unchanged' && known?.source === source)) return []
   if (row.outcome === 'unchanged' && known) {
-    await ctx.store.transaction((tx) => claimItem(tx, { ...item, target_id: known.target_id }))
+    await transact(ctx, ({ tx }) => claimItem(tx, { ...item, target_id: known.target_id }))
     return []
   }
   row.outcome = 'refused'
   const { mediaIds, notes, write } = await prepared.store()
   row.notes.push(...notes)
-  await ctx.store
-    .transaction(async (tx) => {
-      const targetId = await claimItem(tx, item)
-      const isNew = targetId === item.target_id
-      if (targetId) row.url = (await write(tx, targetId, isNew)).url
-      row.outcome = !targetId ? 'unchanged' : isNew ? 'created' : 'updated'
-    })
-    .catch((error: unknown) => {
-      row.outcome = 'refused'
-      throw error
-    })
+  await transact(ctx, async (scope) => {
+    const targetId = await claimItem(scope.tx, item)
+    const isNew = targetId === item.target_id
+    if (targetId) row.url = (await write(scope, targetId, isNew)).url
+    row.outcome = !targetId ? 'unchanged' : isNew ? 'created' : 'updated'
+  }).catch((error: unknown) => {
+    row.outcome = 'refused'
+    throw error
+  })
   return mediaIds
 }

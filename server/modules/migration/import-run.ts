@@ -1,5 +1,5 @@
-import type { Tx } from '#server/database/database.ts'
 import type { Context } from '#server/kernel/context.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import type { LinkIndex } from './link-index.ts'
 import type { ReportRow } from './report.ts'
 
@@ -31,5 +31,5 @@ export type StoredItem = {
   mediaIds: string[]
   notes: string[]
   /** Writes the item under this id; answers where it stands. */
-  write(tx: Tx, id: string, isNew: boolean): Promise<{ url: string }>
+  write(scope: Scope, id: string, isNew: boolean): Promise<{ url: string }>
 }

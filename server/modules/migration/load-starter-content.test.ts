@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { removeStarterPosts } from '#server/modules/blog/index.ts'
 import { removeStarterProducts } from '#server/modules/catalog/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
+import { system } from '#server/kernel/actor.ts'
+import { transact } from '#server/kernel/scope.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { loadStarterContent } from './index.ts'
 
@@ -44,9 +46,9 @@ test('a start that was cut off is taken up again, a finished one never repeated'
   await app.db.deleteFrom('posts').where('slug', '=', 'passkeys-move-house').execute()
   await loadStarterContent(app.ctx)
   expect(await rows('posts')).toEqual(before)
-  await app.ctx.store.transaction(async (tx) => {
-    await removeStarterPosts(app.ctx, tx)
-    await removeStarterProducts(app.ctx, tx)
+  await transact(app.ctx, async (scope) => {
+    await removeStarterPosts(scope, system('test'))
+    await removeStarterProducts(app.ctx, scope.tx)
   })
   await loadStarterContent(app.ctx)
   expect([await rows('posts'), await rows('products')]).toEqual([[], []])

@@ -1,3 +1,4 @@
+import { system } from '#server/kernel/actor.ts'
 import { ensureCategory, putPost } from '#server/modules/blog/index.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { slugify } from '#shared/slug.ts'
@@ -48,12 +49,12 @@ export async function preparePost(run: ImportRun, file: SourceFile): Promise<Pre
       return {
         notes: refused,
         mediaIds: [...stored.values()].map(({ id }) => id),
-        write: async (tx, id, isNew) => {
+        write: async (scope, id, isNew) => {
           const categoryIds: string[] = []
           for (const name of content.categories) {
-            categoryIds.push(await ensureCategory(run.ctx, tx, { name, isStarter: run.isStarter }))
+            categoryIds.push(await ensureCategory(scope, { name, isStarter: run.isStarter }))
           }
-          const { slug } = await putPost(run.ctx, tx, {
+          const { slug } = await putPost(scope, system('import'), {
             ...content.input,
             ...authorship(run, content.input.byline ?? '', isNew),
             ...picturesOf(content, stored),

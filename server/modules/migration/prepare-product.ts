@@ -33,7 +33,7 @@ export async function prepareProduct(run: ImportRun, file: SourceFile): Promise<
       return {
         notes: refused,
         mediaIds,
-        write: async (tx, id) => {
+        write: async ({ tx }, id) => {
           const category = content.category
             ? await ensureProductCategory(run.ctx, tx, {
                 name: content.category,

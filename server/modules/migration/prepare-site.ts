@@ -1,4 +1,4 @@
-import type { Tx } from '#server/database/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { ensureCategory } from '#server/modules/blog/index.ts'
 import { ensureProductCategory } from '#server/modules/catalog/index.ts'
 import { updateSettings, type SiteSettings } from '#server/modules/settings/index.ts'
@@ -33,18 +33,19 @@ export async function prepareSite(run: ImportRun, file: SourceFile): Promise<Pre
     store: async () => ({
       mediaIds: [],
       notes: [],
-      write: async (tx) => {
-        await writeSite(run, tx, content)
+      write: async (scope) => {
+        await writeSite(run, scope, content)
         return { url: '/' }
       },
     }),
   }
 }
 
-async function writeSite({ ctx, isStarter }: ImportRun, tx: Tx, content: SiteContent) {
-  await updateSettings(tx, ctx.store.engine, content.settings)
+async function writeSite({ ctx, isStarter }: ImportRun, scope: Scope, content: SiteContent) {
+  const { tx, engine } = scope
+  await updateSettings(tx, engine, content.settings)
   for (const category of content.categories) {
-    await ensureCategory(ctx, tx, { ...category, isStarter })
+    await ensureCategory(scope, { ...category, isStarter })
   }
   for (const category of content.productCategories) {
     await ensureProductCategory(ctx, tx, { ...category, isStarter })

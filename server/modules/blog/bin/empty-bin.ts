@@ -1,3 +1,4 @@
+import { system } from '#server/kernel/actor.ts'
 import { DAY_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { erasePost } from './erase-post.ts'
@@ -8,11 +9,11 @@ export const BIN_DAYS = 30
 
 const AT_ONCE = 100
 
-/** Erases what has lain in the bin for 30 days; answers how many posts went. */
+/** Erases what has lain in the bin for 30 days; returns the number erased. */
 export async function emptyBin(ctx: Context): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - BIN_DAYS * DAY_MS).toISOString()
   const ids = await listBinnedBefore(ctx.store.db, before, AT_ONCE)
   let erased = 0
-  for (const id of ids) if (await erasePost(ctx, id)) erased++
+  for (const id of ids) if (await erasePost(ctx, system('bin'), id)) erased++
   return erased
 }

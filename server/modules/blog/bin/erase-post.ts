@@ -1,16 +1,18 @@
-import { removeDocument } from '#server/database/search-index.ts'
+import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { transact } from '#server/kernel/scope.ts'
+import { requireEraser } from '#server/modules/blog/access.ts'
 import { deletePosts, lockWorkRow } from '#server/modules/blog/saving/index.ts'
 
 /** Removes a post of the bin for good, with its history, comments and everything by which it is found; false when it does not lie there. */
-export function erasePost(ctx: Context, id: string): Promise<boolean> {
-  return ctx.store.transaction(async (tx) => {
-    const { engine } = ctx.store
+export function erasePost(ctx: Context, actor: Actor, id: string): Promise<boolean> {
+  requireEraser(actor)
+  return transact(ctx, async ({ tx, engine, emit }) => {
     // It may have been taken out of the bin since it was looked for there.
     const row = await lockWorkRow(tx, engine, id)
     if (!row?.deleted_at) return false
     await deletePosts(tx, [id])
-    await removeDocument(tx, engine, 'post_search', id)
+    await emit('post.erased', { postId: id })
     return true
   })
 }

@@ -1,20 +1,25 @@
 import { bumpRevision } from '#server/database/revision.ts'
+import { requireMember, type Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
-import type { Sight } from '#server/modules/blog/access.ts'
+import { transact } from '#server/kernel/scope.ts'
+import { sightOf, type Sight } from '#server/modules/blog/access.ts'
+import { planPublication } from '#server/modules/blog/saving/index.ts'
 import { findBinned, takeOutOfBin, type BinnedRow } from './queries.ts'
 
-/** Takes a post out of the bin as it was; answers the state that it has now. */
-export function restorePost(ctx: Context, id: string, sight: Sight) {
-  return ctx.store.transaction(async (tx) => {
-    const binned = await findBinned(tx, id, sight)
+/** Takes a post out of the bin as it was; returns its status. */
+export function restorePost(ctx: Context, id: string, actor: Actor) {
+  const sight = sightOf(requireMember(actor))
+  return transact(ctx, async (scope) => {
+    const binned = await findBinned(scope.tx, id, sight)
     if (!binned) throw notFound('Post not found.')
     const status = formerStatus(binned, sight)
     const { publish_at: planned } = binned
-    const publishAt = planned && planned > timestamp(ctx.clock) ? planned : null
-    await takeOutOfBin(tx, id, { status, publishAt })
-    await bumpRevision(tx, ctx.store.engine)
+    const publishAt = planned && planned > timestamp(scope.clock) ? planned : null
+    await takeOutOfBin(scope.tx, id, { status, publishAt })
+    if (publishAt) await planPublication(scope, id, publishAt)
+    await bumpRevision(scope.tx, scope.engine)
     return status
   })
 }

@@ -1,17 +1,16 @@
 import { createRoute } from '@hono/zod-openapi'
 import { json, refusals, router } from '#server/http/router.ts'
-import { signedIn } from '#server/http/signed-in.ts'
-import { requireAdmin, requireMember } from '#server/kernel/actor.ts'
+import { allow, signedIn } from '#server/http/signed-in.ts'
+import { requireMember } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { messageOut } from '#shared/schemas.ts'
-import { sightOf } from '#server/modules/blog/access.ts'
+import { requireEraser, requireWriter, sightOf } from '#server/modules/blog/access.ts'
 import { deletePost } from './delete-post.ts'
 import { erasePost } from './erase-post.ts'
 import { listBin } from './list-bin.ts'
 import { restorePost } from './restore-post.ts'
 import { postIdParam } from '#server/modules/blog/schema.ts'
-import { SESSION_OVER } from '#server/modules/blog/saving/index.ts'
 import { binOut, binQuery, restoredOut } from './schema.ts'
 
 const tags = ['Bin']
@@ -21,7 +20,7 @@ const remove = createRoute({
   path: '/api/blogs/{id}',
   tags: ['Writing'],
   summary: 'A post goes into the bin, for 30 days',
-  middleware: signedIn(SESSION_OVER),
+  middleware: allow(requireWriter),
   request: { params: postIdParam },
   responses: { ...refusals, 200: json(messageOut) },
 })
@@ -31,6 +30,7 @@ const list = createRoute({
   path: '/api/blogs/bin',
   tags,
   summary: "Deleted posts of the last 30 days: the caller's own, an admin's all",
+  middleware: signedIn(),
   request: { query: binQuery },
   responses: { 200: json(binOut), 400: refusals[400], 401: refusals[401] },
 })
@@ -40,6 +40,7 @@ const restore = createRoute({
   path: '/api/blogs/bin/{id}/restore',
   tags,
   summary: 'A post leaves the bin as it was',
+  middleware: signedIn(),
   request: { params: postIdParam },
   responses: { 200: json(restoredOut), 401: refusals[401], 404: refusals[404] },
 })
@@ -49,6 +50,7 @@ const erase = createRoute({
   path: '/api/blogs/bin/{id}',
   tags,
   summary: 'A post of the bin goes for good',
+  middleware: allow(requireEraser),
   request: { params: postIdParam },
   responses: {
     200: json(messageOut),
@@ -61,7 +63,7 @@ const erase = createRoute({
 export function binRoutes(ctx: Context) {
   return router()
     .openapi(remove, async (c) => {
-      await deletePost(ctx, c.req.valid('param').id, requireMember(c.get('actor')))
+      await deletePost(ctx, c.req.valid('param').id, c.get('actor'))
       return c.json({ message: 'The blog was moved to the bin.' }, 200)
     })
     .openapi(list, async (c) => {
@@ -69,13 +71,12 @@ export function binRoutes(ctx: Context) {
       return c.json(await listBin(ctx, c.req.valid('query'), sight), 200)
     })
     .openapi(restore, async (c) => {
-      const sight = sightOf(requireMember(c.get('actor')))
-      const status = await restorePost(ctx, c.req.valid('param').id, sight)
+      const status = await restorePost(ctx, c.req.valid('param').id, c.get('actor'))
       return c.json({ message: 'Blog restored.', status }, 200)
     })
     .openapi(erase, async (c) => {
-      requireAdmin(c.get('actor'), 'Unauthorized: Only an admin can delete blogs!')
-      if (!(await erasePost(ctx, c.req.valid('param').id))) throw notFound('Post not found.')
+      const { id } = c.req.valid('param')
+      if (!(await erasePost(ctx, c.get('actor'), id))) throw notFound('Post not found.')
       return c.json({ message: 'Blog deleted for good.' }, 200)
     })
 }

@@ -1,8 +1,6 @@
-import type { Tx } from '#server/database/database.ts'
 import { bumpRevision } from '#server/database/revision.ts'
 import { timestamp } from '#server/kernel/clock.ts'
-import type { Context } from '#server/kernel/context.ts'
-import { newId } from '#server/kernel/ids.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { freeSlug } from './free-slug.ts'
 import {
   findCategoryByName,
@@ -20,19 +18,19 @@ type CategoryInput = {
 
 /** The id of the category of this name, made if there is none; a description fills an empty one. */
 export async function ensureCategory(
-  ctx: Context,
-  tx: Tx,
+  scope: Scope,
   { name, description = '', position = 0, isStarter = false }: CategoryInput,
 ): Promise<string> {
+  const { tx } = scope
   const known = await findCategoryByName(tx, name)
   if (known) {
     if (!known.description && description) {
       await updateCategoryRow(tx, known.id, { description })
-      await bumpRevision(tx, ctx.store.engine)
+      await bumpRevision(tx, scope.engine)
     }
     return known.id
   }
-  const id = newId(ctx.clock)
+  const id = scope.newId()
   await insertCategory(tx, {
     id,
     name,
@@ -41,8 +39,8 @@ export async function ensureCategory(
     parent_id: null,
     position,
     is_starter: isStarter ? 1 : 0,
-    created_at: timestamp(ctx.clock),
+    created_at: timestamp(scope.clock),
   })
-  await bumpRevision(tx, ctx.store.engine)
+  await bumpRevision(tx, scope.engine)
   return id
 }

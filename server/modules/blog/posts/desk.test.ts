@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#server/kernel/clock.ts'
+import { system } from '#server/kernel/actor.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
 import { writePost } from '#tests/support/posts.ts'
@@ -244,7 +245,7 @@ describe('the bin', () => {
   })
 
   test('what is no longer in the bin is not erased by whoever still saw it there', async () => {
-    expect(await erasePost(app.ctx, ids['Secret'] ?? '')).toBe(false)
+    expect(await erasePost(app.ctx, system('test'), ids['Secret'] ?? '')).toBe(false)
     expect((await app.request(`/api/blogs/${ids['Secret']}/edit`, admin)).status).toBe(200)
   })
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOSTILE_MARKUP } from '#server/richtext/hostile-markup.fixture.ts'
+import { system } from '#server/kernel/actor.ts'
+import { transact } from '#server/kernel/scope.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
 import { writePost } from '#tests/support/posts.ts'
@@ -248,9 +250,8 @@ describe('writing', () => {
   })
 
   test('is undone whole when the transaction fails', async () => {
-    const { ctx } = app
-    const writing = ctx.store.transaction(async (tx) => {
-      await putPost(ctx, tx, {
+    const writing = transact(app.ctx, async (scope) => {
+      await putPost(scope, system('test'), {
         title: 'Never',
         content: '',
         status: 'published',
@@ -344,10 +345,10 @@ describe('categories', () => {
 })
 
 test('starter posts can be removed, and with them only what they leave empty', async () => {
-  const { ctx } = app
   await writePost(app, { title: 'Starter one', category: 'Starters', isStarter: true })
-  const removed = await ctx.store.transaction((tx) => removeStarterPosts(ctx, tx))
+  const removed = await transact(app.ctx, (scope) => removeStarterPosts(scope, system('test')))
   expect(removed).toBe(1)
+  await app.runTasks()
   expect((await get('starter-one')).status).toBe(404)
   expect((await get('bare')).status).toBe(200)
   const search = await app.request('/api/blogs/search', {

@@ -1,8 +1,10 @@
 import { takeLimit } from '#server/database/rate-limits.ts'
-import { requireMember, type Actor } from '#server/kernel/actor.ts'
+import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
+import { transact } from '#server/kernel/scope.ts'
+import { requireBookmarker } from '#server/modules/blog/access.ts'
 import { addMark, lockPublishedPost, removeMark } from './queries.ts'
 
 const PER_ACCOUNT = 300
@@ -13,12 +15,12 @@ export async function bookmarkPost(
   actor: Actor,
   postId: string,
 ): Promise<{ saved: boolean }> {
-  const { userId } = requireMember(actor, 'Please login to save posts')
+  const { userId } = requireBookmarker(actor)
   await takeLimit(ctx, `saves:${userId}`, PER_ACCOUNT)
-  return ctx.store.transaction(async (tx) => {
-    if (!(await lockPublishedPost(tx, ctx.store.engine, postId))) throw notFound('Post not found.')
+  return transact(ctx, async ({ tx, engine, clock }) => {
+    if (!(await lockPublishedPost(tx, engine, postId))) throw notFound('Post not found.')
     const saved = !(await removeMark(tx, 'post_saves', { postId, userId }))
-    if (saved) await addMark(tx, 'post_saves', { postId, userId, now: timestamp(ctx.clock) })
+    if (saved) await addMark(tx, 'post_saves', { postId, userId, now: timestamp(clock) })
     return { saved }
   })
 }

@@ -1,8 +1,10 @@
 import { takeLimit } from '#server/database/rate-limits.ts'
-import { requireMember, type Actor } from '#server/kernel/actor.ts'
+import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
+import { transact } from '#server/kernel/scope.ts'
+import { requireLiker } from '#server/modules/blog/access.ts'
 import { forgetLikes } from '#server/modules/blog/posts/index.ts'
 import { addMark, countLikes, lockPublishedPost, removeMark } from './queries.ts'
 
@@ -14,12 +16,12 @@ export async function likePost(
   actor: Actor,
   postId: string,
 ): Promise<{ liked: boolean; likesCount: number }> {
-  const { userId } = requireMember(actor, 'Please login to like the post')
+  const { userId } = requireLiker(actor)
   await takeLimit(ctx, `likes:${userId}`, PER_ACCOUNT)
-  const outcome = await ctx.store.transaction(async (tx) => {
-    if (!(await lockPublishedPost(tx, ctx.store.engine, postId))) throw notFound('Post not found.')
+  const outcome = await transact(ctx, async ({ tx, engine, clock }) => {
+    if (!(await lockPublishedPost(tx, engine, postId))) throw notFound('Post not found.')
     const liked = !(await removeMark(tx, 'post_likes', { postId, userId }))
-    if (liked) await addMark(tx, 'post_likes', { postId, userId, now: timestamp(ctx.clock) })
+    if (liked) await addMark(tx, 'post_likes', { postId, userId, now: timestamp(clock) })
     return { liked, likesCount: await countLikes(tx, postId) }
   })
   forgetLikes(ctx)

@@ -1,26 +1,21 @@
-import type { Member } from '#server/kernel/actor.ts'
+import type { Actor, Member } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { newSecret } from '#server/kernel/ids.ts'
+import { transact } from '#server/kernel/scope.ts'
+import { editable, requireOpenDesk, requireWriter } from '#server/modules/blog/access.ts'
+import { lockWorkRow, previewUrl, putWorkflow } from '#server/modules/blog/saving/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
-import {
-  previewUrl,
-  lockWorkRow,
-  putWorkflow,
-  editable,
-  refuseClosedDesk,
-} from '#server/modules/blog/saving/index.ts'
 
 /** The secret address of a post; made if it has none, and the same until it is withdrawn. */
-export async function openPreview(ctx: Context, id: string, member: Member): Promise<string> {
-  refuseClosedDesk(member, (await currentSettings(ctx)).memberPosts)
-  return previewUrl(
-    ctx,
-    await setToken(ctx, { id, member, choose: (known) => known ?? newSecret() }),
-  )
+export async function openPreview(ctx: Context, id: string, actor: Actor): Promise<string> {
+  const member = requireOpenDesk(actor, (await currentSettings(ctx)).memberPosts)
+  const choose = (known: string | null) => known ?? newSecret()
+  return previewUrl(ctx.config, await setToken(ctx, { id, member, choose }))
 }
 
 /** Ends the secret address of a post. */
-export async function withdrawPreview(ctx: Context, id: string, member: Member): Promise<void> {
+export async function withdrawPreview(ctx: Context, id: string, actor: Actor): Promise<void> {
+  const member = requireWriter(actor)
   await setToken(ctx, { id, member, choose: () => null })
 }
 
@@ -30,8 +25,8 @@ function setToken<Token extends string | null>(
   ctx: Context,
   { id, member, choose }: Choice<Token>,
 ): Promise<Token> {
-  return ctx.store.transaction(async (tx) => {
-    const row = editable(await lockWorkRow(tx, ctx.store.engine, id), member)
+  return transact(ctx, async ({ tx, engine }) => {
+    const row = editable(await lockWorkRow(tx, engine, id), member)
     const token = choose(row.preview_token)
     const fresh = { version: 1, saved_at: row.updated_at, saved_by: row.author_id }
     await putWorkflow(tx, { post_id: id, preview_token: token }, fresh)

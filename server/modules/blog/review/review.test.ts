@@ -114,6 +114,7 @@ describe('a submission', () => {
     const json = { title: 'Watts at rest', status: 'published' }
     const { body } = await call(app, `PUT /api/blogs/${post._id}`, { cookie: admin, json })
     expect(body.post.slug).toBe('watts-at-rest')
+    await app.runTasks()
     const mails = await app.db.selectFrom('mails').select('text').execute()
     expect(mails.some(({ text }) => text.includes('/blog/watts-at-rest'))).toBe(true)
   })

@@ -1,19 +1,18 @@
 import { createRoute } from '@hono/zod-openapi'
 import { json, jsonBody, refusals, router } from '#server/http/router.ts'
-import { signedIn } from '#server/http/signed-in.ts'
-import { requireMember } from '#server/kernel/actor.ts'
+import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { requireReviewer, requireWriter } from '#server/modules/blog/access.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { readPreview } from '#server/modules/blog/posts/index.ts'
 import { postIdParam, postOut } from '#server/modules/blog/schema.ts'
 import * as schema from './schema.ts'
 import { errorOut, messageOut } from '#shared/schemas.ts'
 import { openPreview, withdrawPreview } from './preview-link.ts'
-import { SESSION_OVER } from '#server/modules/blog/saving/index.ts'
 import { sendBack } from './send-back.ts'
 
 const tags = ['Writing']
-const middleware = signedIn(SESSION_OVER)
+const middleware = allow(requireWriter)
 
 const open = createRoute({
   method: 'post',
@@ -49,7 +48,7 @@ const giveBack = createRoute({
   path: '/api/blogs/{id}/send-back',
   tags,
   summary: 'A submitted post goes back to its writer with a note',
-  middleware,
+  middleware: allow(requireReviewer),
   request: { params: postIdParam, body: jsonBody(schema.sendBackIn) },
   responses: {
     ...refusals,
@@ -61,11 +60,11 @@ const giveBack = createRoute({
 export function reviewRoutes(ctx: Context) {
   return router()
     .openapi(open, async (c) => {
-      const member = requireMember(c.get('actor'))
-      return c.json({ url: await openPreview(ctx, c.req.valid('param').id, member) }, 200)
+      const url = await openPreview(ctx, c.req.valid('param').id, c.get('actor'))
+      return c.json({ url }, 200)
     })
     .openapi(withdraw, async (c) => {
-      await withdrawPreview(ctx, c.req.valid('param').id, requireMember(c.get('actor')))
+      await withdrawPreview(ctx, c.req.valid('param').id, c.get('actor'))
       return c.json({ message: 'The preview link was withdrawn.' }, 200)
     })
     .openapi(preview, async (c) => {

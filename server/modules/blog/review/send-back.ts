@@ -1,32 +1,31 @@
-import { requireAdmin, type Actor } from '#server/kernel/actor.ts'
+import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound, Refusal } from '#server/kernel/refusal.ts'
+import { transact } from '#server/kernel/scope.ts'
+import { requireReviewer } from '#server/modules/blog/access.ts'
 import {
-  type EditablePost,
-  mailReturn,
   findWorkRow,
   lockWorkRow,
-  putWorkflow,
-  setSubmitted,
   presentWhole,
+  putWorkflow,
+  updatePostRow,
+  type EditablePost,
 } from '#server/modules/blog/saving/index.ts'
-import { currentSettings } from '#server/modules/settings/index.ts'
 
 /** Gives a submitted post back to its writer with a note. */
 export async function sendBack(
   ctx: Context,
   { actor, id, note }: { actor: Actor; id: string; note: string },
 ): Promise<EditablePost> {
-  requireAdmin(actor)
-  const { siteName } = await currentSettings(ctx)
-  const returned = await ctx.store.transaction(async (tx) => {
-    const row = await lockWorkRow(tx, ctx.store.engine, id)
+  requireReviewer(actor)
+  const returned = await transact(ctx, async ({ tx, engine, emit }) => {
+    const row = await lockWorkRow(tx, engine, id)
     if (!row || row.deleted_at) throw notFound('Post not found.')
     if (!row.submitted_at) throw notSubmitted()
     const fresh = { version: 1, saved_at: row.updated_at, saved_by: row.author_id }
-    await setSubmitted(tx, id, null)
+    await updatePostRow(tx, id, { submitted_at: null })
     await putWorkflow(tx, { post_id: id, review_note: note }, fresh)
-    await mailReturn(ctx, tx, { row, note, siteName })
+    await emit('post.returned', { postId: id, note })
     return findWorkRow(tx, id)
   })
   if (!returned) throw notFound('Post not found.')

@@ -1,5 +1,4 @@
 import type { Tx } from '#server/database/database.ts'
-import type { Member } from '#server/kernel/actor.ts'
 import { MINUTE_MS } from '#server/kernel/clock.ts'
 import { describePostText, type PostText } from './post-text.ts'
 import type { PostState } from './post-state.ts'
@@ -25,27 +24,28 @@ type Saved = {
   before: PostState
   after: PostState
   text: PostText
+  by: { userId: string | null; name: string }
+  now: string
+  reason: RevisionRow['reason']
 }
-
-type By = { member: Member; now: string; reason: RevisionRow['reason'] }
 
 /**
  * Writes the revision of a save. Automatic saves of one writer within ten minutes are one revision, the last; what a
  * post said before its first revision is kept as well.
  */
-export async function keepRevision(tx: Tx, saved: Saved, by: By): Promise<void> {
-  const { id, version, before, after } = saved
-  const begunAt = saved.known && (await settleFormer(tx, saved, by))
+export async function keepRevision(tx: Tx, saved: Saved): Promise<void> {
+  const { id, version, before, after, by, now } = saved
+  const begunAt = saved.known && (await settleFormer(tx, saved))
   const isPublication = after.status === 'published' && before.status !== 'published'
   const content = about(id, after, saved.text)
   await insertRevision(tx, {
     ...content,
     version,
-    reason: isPublication ? 'publish' : by.reason,
-    saved_by: by.member.userId,
-    saved_by_name: by.member.name,
-    begun_at: begunAt ?? by.now,
-    created_at: by.now,
+    reason: isPublication ? 'publish' : saved.reason,
+    saved_by: by.userId,
+    saved_by_name: by.name,
+    begun_at: begunAt ?? now,
+    created_at: now,
   })
   const most = Math.floor(CHARACTERS / content.snapshot.length)
   await trimRevisions(tx, {
@@ -55,14 +55,13 @@ export async function keepRevision(tx: Tx, saved: Saved, by: By): Promise<void> 
   })
 }
 
-/** The parts of a revision that its state says. */
-export function about(id: string, state: PostState, text: PostText) {
+function about(id: string, state: PostState, text: PostText) {
   const { title, status } = state
   return { post_id: id, title, status, words: text.words, snapshot: JSON.stringify(state) }
 }
 
-// Answers since when the run of automatic saves goes on that this save continues.
-async function settleFormer(tx: Tx, saved: Saved, by: By): Promise<string | undefined> {
+// Returns when the run of automatic saves began that this save continues.
+async function settleFormer(tx: Tx, saved: Saved): Promise<string | undefined> {
   const former = saved.version - 1
   const head = await findRevisionHead(tx, saved.id, former)
   if (!head) {
@@ -70,8 +69,8 @@ async function settleFormer(tx: Tx, saved: Saved, by: By): Promise<string | unde
     return undefined
   }
   const isOfRun =
-    by.reason === 'autosave' && head.reason === 'autosave' && head.saved_by === by.member.userId
-  if (!isOfRun || Date.parse(by.now) - Date.parse(head.begun_at) >= ONE_RUN_MS) return undefined
+    saved.reason === 'autosave' && head.reason === 'autosave' && head.saved_by === saved.by.userId
+  if (!isOfRun || Date.parse(saved.now) - Date.parse(head.begun_at) >= ONE_RUN_MS) return undefined
   await deleteRevision(tx, saved.id, former)
   return head.begun_at
 }

@@ -1,3 +1,4 @@
+import type { Config } from '#server/config.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { CategoryIndex } from '#server/modules/blog/categories/index.ts'
 import type { PostText } from './post-text.ts'
@@ -50,15 +51,15 @@ function presentWorkflow(ctx: Context, row: WorkRow) {
     version: row.version ?? 1,
     savedAt: row.saved_at ?? row.updated_at,
     savedBy: row.saved_by ? { _id: row.saved_by, name: row.saver_name ?? '' } : null,
-    previewUrl: row.preview_token ? previewUrl(ctx, row.preview_token) : null,
+    previewUrl: row.preview_token ? previewUrl(ctx.config, row.preview_token) : null,
     aiWritten: row.is_ai_written === 1,
     aiClaims: JSON.parse(row.ai_claims ?? '[]') as Claim[],
   }
 }
 
 /** The secret address of a post that is not public. */
-export function previewUrl(ctx: Context, token: string): string {
-  return ctx.config.publicUrl + pathTo.preview(token)
+export function previewUrl({ publicUrl }: Config, token: string): string {
+  return publicUrl + pathTo.preview(token)
 }
 
 function authorOf(row: WorkRow): EditablePost['author'] {

@@ -1,17 +1,28 @@
-import type { Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { requireImport } from '#server/modules/blog/access.ts'
+import { planPublication, storePost } from './apply-change.ts'
 import type { PostInput } from './post-input.ts'
-import { storePost } from './store-post.ts'
-import { overtakeWorkflow } from './queries-workflow.ts'
+import { BLANK, stateOf } from './post-state.ts'
+import { preparePostText } from './post-text.ts'
+import { lockWorkRow, overtakeWorkflow } from './queries-workflow.ts'
 
 /** Writes a post whole for an importer. Whoever has it open in an editor is told at the next save, and the bin lets it go. */
 export async function putPost(
-  ctx: Context,
-  tx: Tx,
-  input: PostInput,
+  scope: Scope,
+  actor: Actor,
+  { id, content, ...input }: PostInput,
 ): Promise<{ id: string; slug: string }> {
-  const stored = await storePost(ctx, tx, input)
-  if (input.id) await overtakeWorkflow(tx, input.id, timestamp(ctx.clock))
+  requireImport(actor)
+  const { tx } = scope
+  const known = id === undefined ? undefined : await lockWorkRow(tx, scope.engine, id)
+  const text = preparePostText(content)
+  const before = known ? stateOf(known) : BLANK
+  const after = { ...before, ...input, content: text.html }
+  const stored = await storePost(scope, { known, before, after, text, facts: input, newId: id })
+  if (!known) return stored
+  await overtakeWorkflow(tx, known.id, timestamp(scope.clock))
+  if (known.publish_at) await planPublication(scope, known.id, null)
   return stored
 }

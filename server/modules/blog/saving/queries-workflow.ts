@@ -20,6 +20,7 @@ export function findWorkRow(db: Db, id: string) {
     .select(['w.version', 'w.saved_at', 'w.saved_by', 'w.publish_at', 'w.review_note'])
     .select(['w.preview_token', 'w.is_ai_written', 'w.ai_claims', 'w.deleted_at'])
     .select(['author.name as author_name', 'author.email as author_email'])
+    .select(['author.role as author_role', 'author.is_owner as author_is_owner'])
     .select('saver.name as saver_name')
     .select(COVER_COLUMNS)
     .where('p.id', '=', id)
@@ -76,21 +77,6 @@ export async function overtakeWorkflow(tx: Tx, id: string, now: string): Promise
     .execute()
 }
 
-export type DuePost = { id: string; publishAt: string }
-
-/** Posts whose time has come, those that wait longest first. */
-export async function listDuePosts(db: Db, now: string, limit: number): Promise<DuePost[]> {
-  const rows = await db
-    .selectFrom('post_workflow')
-    .select(['post_id', 'publish_at'])
-    .where('publish_at', '<=', now)
-    .where('deleted_at', 'is', null)
-    .orderBy('publish_at')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => ({ id: row.post_id, publishAt: row.publish_at ?? now }))
-}
-
 export async function findOwnerEmail(db: Db): Promise<string | undefined> {
   const row = await db
     .selectFrom('users')
@@ -98,8 +84,4 @@ export async function findOwnerEmail(db: Db): Promise<string | undefined> {
     .where('is_owner', '=', 1)
     .executeTakeFirst()
   return row?.email
-}
-
-export async function setSubmitted(tx: Tx, id: string, submittedAt: string | null): Promise<void> {
-  await tx.updateTable('posts').set({ submitted_at: submittedAt }).where('id', '=', id).execute()
 }

@@ -5,10 +5,6 @@ import type { BlogTables } from '#server/modules/blog/tables.ts'
 
 type Posts = BlogTables['posts']
 
-export function findPostRow(db: Db, id: string): Promise<Posts | undefined> {
-  return db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
 export async function insertPost(tx: Tx, row: Insertable<Posts>): Promise<void> {
   await tx.insertInto('posts').values(row).execute()
 }
@@ -43,17 +39,20 @@ export async function isSlugTaken(db: Db, slug: string, exceptId: string): Promi
   return former !== undefined
 }
 
-/** Remembers a slug that a post no longer has, so that its old address leads on. */
-export async function keepOldSlug(tx: Tx, postId: string, slug: string): Promise<void> {
+/** Remembers the slug that a post had, if the public knew it, so that its old address leads on. */
+export async function moveSlug(
+  tx: Tx,
+  known: Pick<Posts, 'id' | 'slug' | 'published_at'>,
+  slug: string,
+): Promise<void> {
+  if (known.slug === slug) return
+  await tx.deleteFrom('post_slugs').where('slug', '=', slug).execute()
+  if (!known.published_at) return
   await tx
     .insertInto('post_slugs')
-    .values({ slug, post_id: postId })
+    .values({ slug: known.slug, post_id: known.id })
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .execute()
-}
-
-export async function forgetOldSlug(tx: Tx, slug: string): Promise<void> {
-  await tx.deleteFrom('post_slugs').where('slug', '=', slug).execute()
 }
 
 /** Replaces the tags and categories by which a post is found. */

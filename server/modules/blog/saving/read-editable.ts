@@ -1,19 +1,15 @@
-import type { Member } from '#server/kernel/actor.ts'
+import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { editable, requireWriter } from '#server/modules/blog/access.ts'
 import { categoryIndex } from '#server/modules/blog/categories/index.ts'
 import { describePostText } from './post-text.ts'
 import type { EditablePost } from './schema.ts'
 import { presentEditable } from './present-editable.ts'
 import { findWorkRow, type WorkRow } from './queries-workflow.ts'
-import { editable } from './rights.ts'
 
 /** A post for the editor; refuses whoever may not change it. */
-export async function readEditable(
-  ctx: Context,
-  id: string,
-  member: Member,
-): Promise<EditablePost> {
-  return presentWhole(ctx, editable(await findWorkRow(ctx.store.db, id), member))
+export async function readEditable(ctx: Context, id: string, actor: Actor): Promise<EditablePost> {
+  return presentWhole(ctx, editable(await findWorkRow(ctx.store.db, id), requireWriter(actor)))
 }
 
 /** A stored post as its writers see it. */

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/database.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { Config } from '#server/config.ts'
 import { invalidField, Refusal } from '#server/kernel/refusal.ts'
 import { preparePostText, type PostText } from './post-text.ts'
 import { listCategoriesById } from '#server/modules/blog/categories/index.ts'
@@ -21,7 +21,7 @@ const PICTURE_PATH = /^\/media\/([0-9a-z]{26})\//
 const NO_COVER = '/default-cover.jpg'
 
 /** The changes that a writer sent, their text cleaned; refuses a text that is too long and covers from elsewhere. */
-export function readFields(ctx: Context, sent: PostFields, isAdmin: boolean): PostChanges {
+export function readFields(config: Config, sent: PostFields, isAdmin: boolean): PostChanges {
   const { title, excerpt, slug, coverImage, coverAlt, category, tags } = sent
   const { metaTitle, metaDescription, featured, aiWritten, aiClaims } = sent
   const fields = {
@@ -31,7 +31,7 @@ export function readFields(ctx: Context, sent: PostFields, isAdmin: boolean): Po
     slug: slug ? slugify(slug) || undefined : undefined,
     tags: tags && uniqueTags(tags),
     categoryIds: category && [...new Set(category)],
-    coverMediaId: coverImage === undefined ? undefined : coverId(ctx, coverImage),
+    coverMediaId: coverImage === undefined ? undefined : coverId(config, coverImage),
   }
   return {
     fields: given(fields),
@@ -86,9 +86,8 @@ function refuseTooLong(html: string): void {
   throw new Refusal('too_large', 'content_too_large', text, { fields: { content: text } })
 }
 
-function coverId(ctx: Context, url: string): string | null {
+function coverId({ publicUrl }: Config, url: string): string | null {
   if (url === '' || url === NO_COVER) return null
-  const { publicUrl } = ctx.config
   const path = url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url
   const id = PICTURE_PATH.exec(path)?.[1]
   if (!id) throw foreignCover()

@@ -1,6 +1,7 @@
-import type { Member } from '#server/kernel/actor.ts'
+import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
+import { editable, requireWriter } from '#server/modules/blog/access.ts'
 import { categoryIndex } from '#server/modules/blog/categories/index.ts'
 import { listKnownPictures } from '#server/modules/blog/posts/index.ts'
 import type { Revision, WholeRevision } from './schema.ts'
@@ -8,20 +9,19 @@ import { mediaUrl } from '#shared/picture.ts'
 import { BLANK, type PostState } from './post-state.ts'
 import { findRevisionRow, listRevisionRows, type RevisionRow } from './queries-revisions.ts'
 import { findWorkRow } from './queries-workflow.ts'
-import { editable } from './rights.ts'
 
 /** The saves of a post, the newest first, for those who may change it. */
-export async function readRevisions(ctx: Context, id: string, member: Member): Promise<Revision[]> {
-  editable(await findWorkRow(ctx.store.db, id), member)
+export async function readRevisions(ctx: Context, id: string, actor: Actor): Promise<Revision[]> {
+  editable(await findWorkRow(ctx.store.db, id), requireWriter(actor))
   return (await listRevisionRows(ctx.store.db, id)).map(presentRevision)
 }
 
 /** One save of a post with everything that it said. */
 export async function readRevision(
   ctx: Context,
-  { id, version, member }: { id: string; version: number; member: Member },
+  { id, version, actor }: { id: string; version: number; actor: Actor },
 ): Promise<WholeRevision> {
-  editable(await findWorkRow(ctx.store.db, id), member)
+  editable(await findWorkRow(ctx.store.db, id), requireWriter(actor))
   const row = await findRevisionRow(ctx.store.db, id, version)
   if (!row) throw notFound('Version not found.')
   const state = { ...BLANK, ...(JSON.parse(row.snapshot) as Partial<PostState>) }

@@ -1,16 +1,18 @@
-import type { Tx } from '#server/database/database.ts'
 import { bumpRevision } from '#server/database/revision.ts'
-import { removeDocument } from '#server/database/search-index.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { requireEraser } from '#server/modules/blog/access.ts'
 import { deleteEmptyStarterCategories } from '#server/modules/blog/categories/index.ts'
 import { deletePosts, listStarterPostIds } from './queries-writes.ts'
 
-/** Removes every starter post, and the starter categories that are empty then; answers how many posts went. */
-export async function removeStarterPosts(ctx: Context, tx: Tx): Promise<number> {
+/** Removes every starter post, and the starter categories that are empty then; returns how many posts went. */
+export async function removeStarterPosts(scope: Scope, actor: Actor): Promise<number> {
+  requireEraser(actor)
+  const { tx } = scope
   const ids = await listStarterPostIds(tx)
   if (ids.length > 0) await deletePosts(tx, ids)
-  for (const id of ids) await removeDocument(tx, ctx.store.engine, 'post_search', id)
+  for (const postId of ids) await scope.emit('post.erased', { postId })
   await deleteEmptyStarterCategories(tx)
-  await bumpRevision(tx, ctx.store.engine)
+  await bumpRevision(tx, scope.engine)
   return ids.length
 }

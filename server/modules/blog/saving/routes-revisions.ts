@@ -1,17 +1,16 @@
 import { createRoute } from '@hono/zod-openapi'
 import { json, refusals, router } from '#server/http/router.ts'
-import { signedIn } from '#server/http/signed-in.ts'
-import { requireMember } from '#server/kernel/actor.ts'
+import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { requireWriter } from '#server/modules/blog/access.ts'
 import { postIdParam } from '#server/modules/blog/schema.ts'
 import * as schema from './schema.ts'
 import { errorOut } from '#shared/schemas.ts'
 import { readRevision, readRevisions } from './read-revisions.ts'
 import { restoreRevision } from './restore-revision.ts'
-import { SESSION_OVER } from './rights.ts'
 
 const tags = ['Writing']
-const middleware = signedIn(SESSION_OVER)
+const middleware = allow(requireWriter)
 
 const list = createRoute({
   method: 'get',
@@ -53,19 +52,17 @@ const restore = createRoute({
 export function revisionRoutes(ctx: Context) {
   return router()
     .openapi(list, async (c) => {
-      const member = requireMember(c.get('actor'))
-      const revisions = await readRevisions(ctx, c.req.valid('param').id, member)
+      const revisions = await readRevisions(ctx, c.req.valid('param').id, c.get('actor'))
       return c.json({ revisions }, 200)
     })
-    .openapi(one, async (c) => {
-      const member = requireMember(c.get('actor'))
-      return c.json(await readRevision(ctx, { ...c.req.valid('param'), member }), 200)
-    })
+    .openapi(one, async (c) =>
+      c.json(await readRevision(ctx, { ...c.req.valid('param'), actor: c.get('actor') }), 200),
+    )
     .openapi(restore, async (c) => {
       const { id, version: revision } = c.req.valid('param')
       const { version } = c.req.valid('json')
-      const member = requireMember(c.get('actor'))
-      const { post } = await restoreRevision(ctx, { member, id, revision, version })
+      const actor = c.get('actor')
+      const post = await restoreRevision(ctx, { actor, id, revision, version })
       return c.json({ message: 'Version restored.', post }, 200)
     })
 }

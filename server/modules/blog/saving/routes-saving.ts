@@ -1,20 +1,18 @@
 import { createRoute } from '@hono/zod-openapi'
+import type { z } from 'zod'
 import { json, jsonBody, refusals, router } from '#server/http/router.ts'
-import { signedIn } from '#server/http/signed-in.ts'
-import { requireMember } from '#server/kernel/actor.ts'
+import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { requireWriter } from '#server/modules/blog/access.ts'
 import { postIdParam } from '#server/modules/blog/schema.ts'
 import * as schema from './schema.ts'
 import { errorOut } from '#shared/schemas.ts'
-import { publishPost } from './publish-post.ts'
 import { readEditable } from './read-editable.ts'
-import { SESSION_OVER } from './rights.ts'
-import { saveDraft } from './save-draft.ts'
 import { publishedMessage, updatedMessage } from './save-messages.ts'
-import { updatePost } from './update-post.ts'
+import { writePost } from './write-post.ts'
 
 const tags = ['Writing']
-const middleware = signedIn(SESSION_OVER)
+const middleware = allow(requireWriter)
 const saveRefusals = {
   ...refusals,
   409: json(errorOut, 'There is a newer version'),
@@ -76,31 +74,41 @@ export function savingRoutes(ctx: Context) {
   return router()
     .openapi(publish, async (c) => {
       const { draftId, ...sent } = c.req.valid('json')
-      const member = requireMember(c.get('actor'))
-      const { post, after } = await publishPost(ctx, { member, draftId, sent })
+      const { post, after } = await writePost(ctx, {
+        ...{ actor: c.get('actor'), id: draftId || undefined, reason: 'save' },
+        // A client that says nothing of a status must not make anything public.
+        sent: { status: 'draft', ...sent },
+      })
       return c.json({ message: publishedMessage(after), post }, 201)
     })
     .openapi(startDraft, async (c) => {
-      const { autosave, ...sent } = c.req.valid('json')
-      const member = requireMember(c.get('actor'))
-      const { post, after } = await saveDraft(ctx, { member, sent, isAutomatic: autosave })
+      const { post, after } = await writePost(ctx, {
+        ...{ actor: c.get('actor'), ...asDraft(c.req.valid('json')) },
+      })
       return c.json({ message: publishedMessage(after), post }, 201)
     })
     .openapi(draft, async (c) => {
-      const { autosave, ...sent } = c.req.valid('json')
-      const member = requireMember(c.get('actor'))
+      const { autosave } = c.req.valid('json')
       const { id } = c.req.valid('param')
-      const { post, after } = await saveDraft(ctx, { member, id, sent, isAutomatic: autosave })
+      const { post, after } = await writePost(ctx, {
+        ...{ actor: c.get('actor'), id, ...asDraft(c.req.valid('json')) },
+      })
       return c.json({ message: autosave ? 'Draft saved.' : publishedMessage(after), post }, 200)
     })
-    .openapi(edit, async (c) => {
-      const member = requireMember(c.get('actor'))
-      return c.json(await readEditable(ctx, c.req.valid('param').id, member), 200)
-    })
+    .openapi(edit, async (c) =>
+      c.json(await readEditable(ctx, c.req.valid('param').id, c.get('actor')), 200),
+    )
     .openapi(update, async (c) => {
-      const member = requireMember(c.get('actor'))
-      const { id } = c.req.valid('param')
-      const { post, ...states } = await updatePost(ctx, { member, id, sent: c.req.valid('json') })
+      const { post, ...states } = await writePost(ctx, {
+        ...{ actor: c.get('actor'), id: c.req.valid('param').id, reason: 'save' },
+        sent: c.req.valid('json'),
+      })
       return c.json({ message: updatedMessage(states), post }, 200)
     })
+}
+
+// An automatic save leaves a post where it stands on its way to the public.
+function asDraft({ autosave, ...sent }: z.output<typeof schema.saveDraftIn>) {
+  const reason = autosave ? ('autosave' as const) : ('save' as const)
+  return { sent: { ...sent, status: 'draft' as const }, reason }
 }

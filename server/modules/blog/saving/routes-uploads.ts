@@ -1,16 +1,15 @@
 import { createRoute } from '@hono/zod-openapi'
 import { json, refusals, router } from '#server/http/router.ts'
-import { signedIn } from '#server/http/signed-in.ts'
+import { allow } from '#server/http/signed-in.ts'
 import { readPictureUpload } from '#server/http/upload.ts'
-import { requireMember } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { requireWriter } from '#server/modules/blog/access.ts'
 import * as schema from './schema.ts'
 import { mediaUrl } from '#shared/picture.ts'
-import { SESSION_OVER } from './rights.ts'
 import { savePostPicture } from './save-post-picture.ts'
 
 const tags = ['Writing']
-const middleware = signedIn(SESSION_OVER)
+const middleware = allow(requireWriter)
 
 const cover = createRoute({
   method: 'post',
@@ -35,15 +34,15 @@ const inText = createRoute({
 export function uploadRoutes(ctx: Context) {
   return router()
     .openapi(cover, async (c) => {
-      const member = requireMember(c.get('actor'))
-      const row = await savePostPicture(ctx, member, () => readPictureUpload(c, 'coverImage'))
+      const actor = c.get('actor')
+      const row = await savePostPicture(ctx, actor, () => readPictureUpload(c, 'coverImage'))
       const { width, height, blur } = row
       const url = mediaUrl(row.id, width)
       return c.json({ imageUrl: url, picture: { url, alt: '', width, height, blur } }, 200)
     })
     .openapi(inText, async (c) => {
-      const member = requireMember(c.get('actor'))
-      const row = await savePostPicture(ctx, member, () => readPictureUpload(c, 'file'))
+      const actor = c.get('actor')
+      const row = await savePostPicture(ctx, actor, () => readPictureUpload(c, 'file'))
       const { id, width, height, blur } = row
       return c.json({ data: [{ _id: id, url: mediaUrl(id, width), width, height, blur }] }, 200)
     })

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { runDueTasks } from '#server/kernel/worker.ts'
+import { work } from '#server/work.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { signedInAdmin } from '#tests/support/people.ts'
 import { call, drafted, emptyDesk, FINISHED, published, withCover } from '#tests/support/writing.ts'
-import { publishDuePosts } from './publish-due-posts.ts'
 
 let app: TestApp
 let admin: string
@@ -32,11 +34,12 @@ test('a scheduled post is published at its time and not before, once', async () 
   expect([status, body.message]).toEqual([201, 'Post scheduled successfully!'])
   expect(body.post).toMatchObject({ status: 'draft', publishAt: SOON, version: 1 })
   app.clock.set('2026-03-04T11:59:59Z')
-  expect(await publishDuePosts(app.ctx)).toBe(0)
+  await app.runTasks()
   expect(await isPublic(body.post.slug)).toBe(false)
   app.clock.set('2026-03-04T12:00:05Z')
-  expect(await publishDuePosts(app.ctx)).toBe(1)
-  expect(await publishDuePosts(app.ctx)).toBe(0)
+  await app.runTasks()
+  await app.runTasks()
+  expect(await isPublic(body.post.slug)).toBe(true)
   const answer = await app.request(`/api/blogs/${body.post._id}/edit`, { cookie: admin })
   expect(await answer.json()).toMatchObject({
     ...{ status: 'published', publishAt: null, version: 2 },
@@ -53,7 +56,7 @@ test('publishing by the clock makes cached pages stale', async () => {
   const revision = () => app.db.selectFrom('revision').select('value').executeTakeFirstOrThrow()
   const before = await revision()
   app.clock.set(SOON)
-  await publishDuePosts(app.ctx)
+  await app.runTasks()
   expect((await revision()).value).toBeGreaterThan(before.value)
 })
 
@@ -66,11 +69,9 @@ test('two processes that look at the same time publish a post once', async () =>
   try {
     const other = { ...app.ctx, store }
     // SQLite lets one connection write at a time by blocking the thread, so here the second must come after the first.
-    const counts =
-      store.engine === 'postgres'
-        ? await Promise.all([app.ctx, other, app.ctx, other].map(publishDuePosts))
-        : [await publishDuePosts(other), await publishDuePosts(app.ctx)]
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3)
+    const run = (ctx: Context) => runDueTasks(ctx, work)
+    if (store.engine === 'postgres') await Promise.all([app.ctx, other, app.ctx, other].map(run))
+    else for (const ctx of [other, app.ctx]) await run(ctx)
   } finally {
     await store.close()
   }
@@ -89,7 +90,9 @@ test('a time that is taken back, and a post in the bin, publish nothing', async 
   await call(app, `PUT /api/blogs/${one._id}`, { cookie: admin, json: { publishAt: null } })
   await call(app, `DELETE /api/blogs/${other._id}`, { cookie: admin })
   app.clock.set(SOON)
-  expect(await publishDuePosts(app.ctx)).toBe(0)
+  await app.runTasks()
+  const rows = await app.db.selectFrom('posts').select('status').execute()
+  expect(rows.map(({ status }) => status)).toEqual(['draft', 'draft'])
 })
 
 test('a time that is past publishes at once', async () => {

@@ -76,10 +76,18 @@ const postFields = z.object({
   version: z.number().int().min(1).max(LAST_VERSION).optional(),
 })
 
-export const createPostIn = postFields.extend({
-  /** The draft that becomes this post. */
-  draftId: idText.optional(),
-})
+const NOTHING = 'Title and content are required'
+
+export const createPostIn = postFields
+  .extend({
+    /** The draft that becomes this post. */
+    draftId: idText.optional(),
+  })
+  .refine(({ draftId, title }) => draftId || title, { path: ['title'], error: NOTHING })
+  .refine(({ draftId, title, content }) => draftId || !title || content, {
+    path: ['content'],
+    error: NOTHING,
+  })
 
 export const saveDraftIn = postFields.extend({
   /** Saved by the clock and not by hand: it changes neither status nor schedule. */

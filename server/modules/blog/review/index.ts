@@ -1,0 +1,3 @@
+export { mailAcceptance } from './on-post-accepted.ts'
+export { mailReturn } from './on-post-returned.ts'
+export { mailSubmission } from './on-post-submitted.ts'

@@ -1,0 +1,28 @@
+import type { Happened } from '#server/kernel/events.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { composeMail, queueMail } from '#server/modules/mail/index.ts'
+import { findWorkRow } from '#server/modules/blog/saving/index.ts'
+import { getSettings } from '#server/modules/settings/index.ts'
+import { pathTo } from '#shared/addresses.ts'
+import { authorAudience } from './author-audience.ts'
+
+/** Tells a writer that their post came back, and why. */
+export async function mailReturn(
+  scope: Scope,
+  { id, data: { postId, note } }: Happened<'post.returned'>,
+): Promise<void> {
+  const { tx, config } = scope
+  const row = await findWorkRow(tx, postId)
+  if (!row?.author_email) return
+  const mail = composeMail({
+    to: row.author_email,
+    siteName: (await getSettings(tx)).siteName,
+    subject: `Your post "${row.title}" needs another look`,
+    paragraphs: [`Your post "${row.title}" was read and comes back to you with this note:`, note],
+    link: {
+      label: 'Go on writing',
+      url: config.publicUrl + pathTo.dashboardScreen('create-post', { id: postId }),
+    },
+  })
+  await queueMail(scope, { ...mail, audience: authorAudience(row), key: `post-returned ${id}` })
+}

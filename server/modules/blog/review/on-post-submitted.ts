@@ -1,0 +1,35 @@
+import { HOUR_MS } from '#server/kernel/clock.ts'
+import type { Happened } from '#server/kernel/events.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { composeMail, queueMail, wasWrittenSince } from '#server/modules/mail/index.ts'
+import { findOwnerEmail, findWorkRow } from '#server/modules/blog/saving/index.ts'
+import { getSettings } from '#server/modules/settings/index.ts'
+import { pathTo } from '#shared/addresses.ts'
+
+const QUIET_MS = HOUR_MS
+
+/** Tells the owner that a post was handed in. */
+export async function mailSubmission(
+  scope: Scope,
+  { id, data: { postId, writer } }: Happened<'post.submitted'>,
+): Promise<void> {
+  const { tx, clock, config } = scope
+  const row = await findWorkRow(tx, postId)
+  const owner = await findOwnerEmail(tx)
+  if (!row || !owner) return
+  const subject = `${writer} handed in "${row.title}"`
+  // Taken back and handed in again: the owner knows.
+  const since = new Date(clock.now().getTime() - QUIET_MS).toISOString()
+  if (await wasWrittenSince(tx, { recipient: owner, subject }, since)) return
+  const mail = composeMail({
+    to: owner,
+    siteName: (await getSettings(tx)).siteName,
+    subject,
+    paragraphs: [`${writer} wrote "${row.title}" and asks you to publish it.`],
+    link: {
+      label: 'Read it',
+      url: config.publicUrl + pathTo.dashboardScreen('create-post', { id: postId }),
+    },
+  })
+  await queueMail(scope, { ...mail, audience: 'owner', key: `post-submitted ${id}` })
+}

@@ -1,0 +1,120 @@
+import { bumpRevision } from '#server/database/revision.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { listCategoriesById } from '#server/modules/blog/categories/index.ts'
+import { attachPictures } from '#server/modules/media/index.ts'
+import { withoutControls } from '#server/richtext/index.ts'
+import { fold } from '#shared/words.ts'
+import { keepRevision } from './keep-revision.ts'
+import { changedColumns, columnsOf, type PostColumns } from './post-columns.ts'
+import type { PostFacts } from './post-input.ts'
+import { slugFor } from './post-slug.ts'
+import type { PostState } from './post-state.ts'
+import type { PostText } from './post-text.ts'
+import { putWorkflow, type WorkRow } from './queries-workflow.ts'
+import { insertPost, moveSlug, replaceLinks, updatePostRow } from './queries-writes.ts'
+import { uniqueTags } from './unique-tags.ts'
+
+/** A post as it is and as it is to be. */
+export type Change = {
+  known: WorkRow | undefined
+  before: PostState
+  after: PostState
+  text: PostText
+  facts: PostFacts
+  /** When the change counts as made, ISO 8601 UTC: now unless said otherwise. */
+  at?: string
+}
+
+type Save = Change & {
+  by: { userId: string | null; name: string }
+  reason: 'autosave' | 'save' | 'publish' | 'restore'
+}
+
+/**
+ * Writes a save with all that goes with it: version, revision, the task that publishes it at its time, and what others
+ * must hear of. The one way to the public, by hand or by the clock.
+ */
+export async function applyChange(scope: Scope, save: Save): Promise<{ id: string }> {
+  const { known, before, after, by } = save
+  const { id, slug } = await storePost(scope, save)
+  const version = known ? (known.version ?? 1) + 1 : 1
+  const now = timestamp(scope.clock)
+  const saved = { version, saved_at: now, saved_by: by.userId }
+  const workflow = {
+    ...saved,
+    post_id: id,
+    publish_at: after.publishAt,
+    review_note: after.reviewNote,
+    is_ai_written: after.isAiWritten ? (1 as const) : (0 as const),
+    ai_claims: JSON.stringify(after.aiClaims),
+  }
+  await putWorkflow(scope.tx, workflow, saved)
+  await keepRevision(scope.tx, { ...save, id, version, now, after: { ...after, slug } })
+  if (after.publishAt !== before.publishAt) await planPublication(scope, id, after.publishAt)
+  await tellReview(scope, id, save)
+  return { id }
+}
+
+/** Writes the row of a post, new or known, with everything by which it is found. */
+export async function storePost(
+  scope: Scope,
+  change: Change & { newId?: string | undefined },
+): Promise<{ id: string; slug: string }> {
+  const { tx } = scope
+  const { known, text, facts, at: now = timestamp(scope.clock) } = change
+  const id = known?.id ?? change.newId ?? scope.newId()
+  const state = { ...change.after, ...(await settledLinks(scope, change.after)) }
+  const slug = await slugFor(scope, known, { id, state })
+  const columns = columnsOf(known, { state, text, facts, slug, now })
+  const changed = known ? changedColumns(known, columns) : columns
+  if (!known) await insertPost(tx, { ...columns, id, likes_count: 0 })
+  else if (Object.keys(changed).length > 0) await updatePostRow(tx, id, changed)
+  if (known) await moveSlug(tx, known, slug)
+  if (changed.tags !== undefined || changed.category_ids !== undefined) {
+    await replaceLinks(tx, id, { tagKeys: state.tags.map(fold), categoryIds: state.categoryIds })
+  }
+  await attachPictures(tx, [state.coverMediaId ?? [], text.pictureIds].flat())
+  if (SEARCHED.some((name) => name in changed)) await scope.emit('post.changed', { postId: id })
+  // What only its writer sees must not empty the page cache at every pause in the typing.
+  if (isPublic(known) || isPublic(columns)) await bumpRevision(tx, scope.engine)
+  return { id, slug }
+}
+
+const SEARCHED = ['title', 'content', 'tags', 'category_ids'] as const
+
+async function settledLinks({ tx }: Scope, { tags, categoryIds }: PostState) {
+  const wanted = [...new Set(categoryIds)]
+  const known = new Set((await listCategoriesById(tx, wanted)).map(({ id }) => id))
+  return {
+    tags: uniqueTags(tags.map(withoutControls)),
+    categoryIds: wanted.filter((id) => known.has(id)),
+  }
+}
+
+function isPublic(row: Pick<PostColumns, 'status'> | undefined): boolean {
+  return row?.status === 'published'
+}
+
+/** Sets, moves or takes back the moment at which the clock publishes a post. */
+export async function planPublication(
+  scope: Scope,
+  postId: string,
+  publishAt: string | null,
+): Promise<void> {
+  if (publishAt === null) await scope.cancel('post.publish', postId)
+  else
+    await scope.schedule({
+      ...{ kind: 'post.publish', key: postId },
+      ...{ runAt: publishAt, payload: { postId } },
+    })
+}
+
+async function tellReview(scope: Scope, postId: string, { before, after, by }: Save) {
+  const isPublished = after.status === 'published'
+  if (!before.submittedAt && after.submittedAt) {
+    await scope.emit('post.submitted', { postId, writer: by.name })
+  } else if (before.submittedAt && (isPublished || after.publishAt !== null)) {
+    await scope.emit('post.accepted', { postId, by: by.userId, isPublished })
+  }
+}

@@ -1,0 +1,23 @@
+import { indexDocument, removeDocument } from '#server/database/search-index.ts'
+import type { Happened } from '#server/kernel/events.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { listCategoriesById } from '#server/modules/blog/categories/index.ts'
+import { describePostText } from './post-text.ts'
+import { findWorkRow } from './queries-workflow.ts'
+
+type Changed = Happened<'post.changed'> | Happened<'post.erased'>
+
+/** Puts a post as it is by now into the search index, or takes it out when it is gone. */
+export async function indexPost({ tx, engine }: Scope, { data }: Changed): Promise<void> {
+  const row = await findWorkRow(tx, data.postId)
+  if (!row) return removeDocument(tx, engine, 'post_search', data.postId)
+  const categories = await listCategoriesById(tx, JSON.parse(row.category_ids) as string[])
+  await indexDocument(tx, engine, 'post_search', {
+    id: row.id,
+    title: row.title,
+    keywords: [...(JSON.parse(row.tags) as string[]), ...categories.map(({ name }) => name)].join(
+      ' ',
+    ),
+    body: describePostText(row.content).searchable,
+  })
+}

@@ -1,0 +1,25 @@
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { applyChange } from './apply-change.ts'
+import { standingOf, stateOf } from './post-state.ts'
+import { describePostText } from './post-text.ts'
+import { lockWorkRow } from './queries-workflow.ts'
+import { settleStanding } from './settle-standing.ts'
+
+/** Publishes a post whose time has come; the plan may have changed since the task was set, so it is read again under the lock. */
+export async function publishPlannedPost(
+  scope: Scope,
+  { postId }: { postId: string },
+): Promise<void> {
+  const known = await lockWorkRow(scope.tx, scope.engine, postId)
+  const now = timestamp(scope.clock)
+  if (!known?.publish_at || known.publish_at > now || known.deleted_at) return
+  const before = stateOf(known)
+  const rules = { mayPublish: true, now }
+  const after = { ...before, ...settleStanding(standingOf(before), { status: 'published' }, rules) }
+  await applyChange(scope, {
+    ...{ known, before, after, text: describePostText(known.content), facts: {} },
+    ...{ by: { userId: known.saved_by, name: known.saver_name ?? '' }, reason: 'publish' },
+    at: known.publish_at,
+  })
+}

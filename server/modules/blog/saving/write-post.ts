@@ -1,0 +1,121 @@
+import { takeLimit } from '#server/database/rate-limits.ts'
+import { isAdmin, type Actor, type Member } from '#server/kernel/actor.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { transact, type Scope } from '#server/kernel/scope.ts'
+import { editable, mayPublish, requireOpenDesk } from '#server/modules/blog/access.ts'
+import { categoryIndex } from '#server/modules/blog/categories/index.ts'
+import { currentSettings, type SiteSettings } from '#server/modules/settings/index.ts'
+import { applyChange } from './apply-change.ts'
+import { BLANK, isSame, standingOf, stateOf, type PostState } from './post-state.ts'
+import { describePostText, type PostText } from './post-text.ts'
+import { presentEditable } from './present-editable.ts'
+import { refuseUnfinished } from './publish-rules.ts'
+import { findWorkRow, lockWorkRow, type WorkRow } from './queries-workflow.ts'
+import { readFields, refuseUnknown, type PostChanges } from './read-fields.ts'
+import type { EditablePost, PostFields } from './schema.ts'
+import { settleStanding, withdrawTime } from './settle-standing.ts'
+
+// In 15 minutes, of one member: one save a second is more than any editor asks for.
+const NEW_POSTS = 60
+const SAVES = 900
+
+type Write = {
+  actor: Actor
+  /** The post that is saved; a new one without. */
+  id?: string | undefined
+  sent: PostFields
+  reason: 'autosave' | 'save' | 'restore'
+}
+
+/** What a save found and what it left. */
+type WrittenPost = { post: EditablePost; before: PostState; after: PostState }
+
+type Attempt = Omit<Write, 'sent'> & {
+  member: Member
+  settings: SiteSettings
+  changes: PostChanges
+  /** The text that stays, if none is sent. */
+  former: PostText | undefined
+}
+
+/**
+ * Saves a post, new or known: checks rights, version and rules, and writes what changed with its revision. A save that
+ * changes nothing writes nothing.
+ */
+export async function writePost(ctx: Context, { sent, ...write }: Write): Promise<WrittenPost> {
+  const settings = await currentSettings(ctx)
+  const member = requireOpenDesk(write.actor, settings.memberPosts)
+  if (!isAdmin(member)) await refuseFlood(ctx, write.id, member)
+  const changes = readFields(ctx.config, sent, isAdmin(member))
+  const former = changes.text ? undefined : await textAtHand(ctx, write.id)
+  const attempt = { ...write, member, settings, changes, former }
+  const { row, text, ...states } = await transact(ctx, (scope) => writeWithin(scope, attempt))
+  const categories = await categoryIndex(ctx)
+  return { post: presentEditable(ctx, row, { text, categories }), ...states }
+}
+
+async function refuseFlood(ctx: Context, id: string | undefined, { userId }: Member) {
+  await takeLimit(ctx, `saves:${userId}`, SAVES)
+  if (id === undefined) await takeLimit(ctx, `new-posts:${userId}`, NEW_POSTS)
+}
+
+// A long text is taken apart before the transaction, a second time only if another save came between.
+async function textAtHand(ctx: Context, id: string | undefined): Promise<PostText> {
+  const stored = id && (await findWorkRow(ctx.store.db, id))
+  return describePostText(stored ? stored.content : '')
+}
+
+async function writeWithin(scope: Scope, attempt: Attempt) {
+  const { id, member, changes, reason } = attempt
+  const known =
+    id === undefined ? undefined : editable(await lockWorkRow(scope.tx, scope.engine, id), member)
+  const before = known ? stateOf(known) : BLANK
+  const text = changes.text ?? textThatStays(before, attempt)
+  refuseAutosaveOfPublished(before, attempt)
+  const after = nextState(before, text, { ...attempt, now: timestamp(scope.clock) })
+  const isUnchanged = known !== undefined && isSame(before, after)
+  refuseStale(known, attempt, isUnchanged)
+  if (isUnchanged) return { row: known, text, before, after }
+  refuseUnfinished(after, text, before)
+  await refuseUnknown(scope.tx, changes)
+  const facts = known ? {} : { authorId: member.userId }
+  const by = { userId: member.userId, name: member.name }
+  const saved = await applyChange(scope, { known, before, after, text, facts, by, reason })
+  const row = await findWorkRow(scope.tx, saved.id)
+  if (!row) throw new Error('a post that was just saved is not there')
+  return { row, text, before, after }
+}
+
+function textThatStays({ content }: PostState, { former }: Attempt): PostText {
+  return former?.html === content ? former : describePostText(content)
+}
+
+function nextState(before: PostState, text: PostText, attempt: Attempt & { now: string }) {
+  const { member, changes, settings, now } = attempt
+  const isOwnPace = mayPublish(member, settings.memberPosts)
+  const wish = attempt.reason === 'autosave' ? {} : changes.wish
+  const standing = settleStanding(standingOf(before), wish, { mayPublish: isOwnPace, now })
+  const after: PostState = { ...before, ...changes.fields, content: text.html, ...standing }
+  if (isOwnPace || !after.publishAt || isSame(before, after)) return after
+  return { ...after, ...withdrawTime(standing, now) }
+}
+
+function refuseAutosaveOfPublished(before: PostState, { reason }: Attempt): void {
+  if (reason !== 'autosave' || before.status !== 'published') return
+  const text = 'A published post is not saved automatically.'
+  throw new Refusal('invalid', 'published_not_autosaved', text)
+}
+
+// The same save sent twice, because its first answer was lost, is no conflict.
+function refuseStale(known: WorkRow | undefined, attempt: Attempt, isUnchanged: boolean): void {
+  const { changes, member } = attempt
+  const present = known?.version ?? 1
+  if (!known || changes.version === undefined || changes.version === present) return
+  const isRepeated = changes.version === present - 1 && known.saved_by === member.userId
+  if (isUnchanged && isRepeated && changes.text) return
+  const text =
+    'This post was saved somewhere else in the meantime. Nothing of yours was overwritten.'
+  throw new Refusal('conflict', 'stale_version', text)
+}
