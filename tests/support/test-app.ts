@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { pino } from 'pino'
 import type { AiServer } from '#server/adapters/ai.ts'
-import type { OutgoingMail } from '#server/adapters/mail.ts'
+import type { MailOutcome, OutgoingMail } from '#server/adapters/mail.ts'
 import { localStorage } from '#server/adapters/storage.ts'
 import { createApi } from '#server/app.ts'
 import { readConfig, type Config } from '#server/config.ts'
@@ -13,6 +13,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { runDueTasks } from '#server/kernel/worker.ts'
 import { work } from '#server/work.ts'
 import { fixedClock, type FixedClock } from './fixed-clock.ts'
+import { standIn, type StandIn } from './stand-in.ts'
 import { openTestDatabase } from './test-database.ts'
 
 type Options = {
@@ -36,8 +37,8 @@ export type TestApp = {
   runTasks(): Promise<number>
   /** Every log line that the app wrote, as text. */
   logLines: string[]
-  /** Mail that left through the mailer (only with SMTP_URL in `env`; otherwise read the outbox table). */
-  sentMails: OutgoingMail[]
+  /** Stands in for the mail server (only with SMTP_URL in `env`; otherwise read the outbox table). */
+  mail: StandIn<OutgoingMail, MailOutcome>
   api: ReturnType<typeof createApi>
   /** Calls the app as HTTP would; `json` sets body and content type, `cookie` the Cookie header. */
   request(path: string, options?: RequestOptions): Promise<Response>
@@ -57,20 +58,14 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const logLines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line) => void logLines.push(line) })
   const database = await openTestDatabase(folder, log)
-  const sentMails: OutgoingMail[] = []
+  const mail = standIn<OutgoingMail, MailOutcome>({ ok: true })
   const ctx: Context = {
     config,
     store: database.store,
     clock,
     log,
     storage: localStorage(join(folder, 'media')),
-    mailer: {
-      isOn: Boolean(config.SMTP_URL),
-      send: async (mail) => {
-        sentMails.push(mail)
-        return { ok: true }
-      },
-    },
+    mailer: { isOn: Boolean(config.SMTP_URL), send: mail.ask },
     rates: { fetch: async () => undefined },
     countries: { find: (address) => options.countries?.[address] ?? '' },
     ai: options.ai,
@@ -85,7 +80,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     databaseUrl: database.url,
     runTasks: () => runDueTasks(ctx, work),
     logLines,
-    sentMails,
+    mail,
     request: async (path, init = {}) => {
       const { cookie, address = '203.0.113.7', json, ...rest } = init
       const headers = new Headers(rest.headers)

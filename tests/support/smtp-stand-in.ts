@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+type Received = { from: string; to: string[]; source: string }
+
+/** A real SMTP server on a free port; `options` say where it goes wrong. */
+export async function startSmtpStandIn(options: SMTPServerOptions = {}) {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disableReverseLookup: true,
+    hideSTARTTLS: !options.secure,
+    onData(stream, { envelope }, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = envelope
+        const from = mailFrom ? mailFrom.address : ''
+        const to = rcptTo.map(({ address }) => address)
+        received.push({ from, to, source: Buffer.concat(parts).toString() })
+        done()
+      })
+    },
+    ...options,
+  })
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const drop = () => server.connections.forEach(({ _socket }) => _socket.destroy())
+  const { port } = server.server.address() as AddressInfo
+  return {
+    port,
+    url: `${options.secure ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
+    /** Mail that the server has taken. */
+    received,
+    /** Cuts every line, without a word. */
+    drop,
+    close: async () => {
+      drop()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+/** An error with which the server answers `code`. */
+export function smtpError(code: number, text: string): Error {
+  return Object.assign(new Error(text), { responseCode: code })
+}
