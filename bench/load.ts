@@ -1,8 +1,10 @@
 import { connect, type Socket } from 'node:net'
+import { zipf } from './large/random.ts'
 
 type Load = {
   port: number
-  path: string
+  /** The most popular first; visitors ask for the n-th with a share of 1 / n. */
+  paths: string[]
   headers: string[]
   status: number
   connections: number
@@ -18,10 +20,13 @@ process.stdout.write(JSON.stringify(await run(load)))
 process.exit(0)
 
 /** Keeps every connection busy with one request after another, as raw bytes, and reads only as much as it must. */
-async function run({ port, path, headers, status, connections, seconds }: Load) {
-  const request = Buffer.from(
-    [`GET ${path} HTTP/1.1`, `Host: 127.0.0.1:${port}`, ...headers, '', ''].join('\r\n'),
+async function run({ port, paths, headers, status, connections, seconds }: Load) {
+  const requests = paths.map((path) =>
+    Buffer.from(
+      [`GET ${path} HTTP/1.1`, `Host: 127.0.0.1:${port}`, ...headers, '', ''].join('\r\n'),
+    ),
   )
+  const draw = zipf(requests.length)
   const expected = Buffer.from(`HTTP/1.1 ${status} `)
   const latencies: number[] = []
   let isOver = false
@@ -46,7 +51,7 @@ async function run({ port, path, headers, status, connections, seconds }: Load) 
     return new Promise((resolve, reject) => {
       const send = () => {
         sentAt = performance.now()
-        socket.write(request)
+        socket.write(requests[draw(Math.random)] ?? '')
       }
       socket.once('error', reject)
       socket.once('connect', send)

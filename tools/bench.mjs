@@ -15,7 +15,15 @@ import { startServer } from '#tools/machine/server.mjs'
 
 const SETTLE_MS = 5000
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '2' }, rounds: { type: 'string', default: '3' } },
+  options: {
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string' },
+    large: { type: 'boolean' },
+    engine: { type: 'string', default: 'sqlite' },
+    posts: { type: 'string', default: '100000' },
+    products: { type: 'string', default: '100000' },
+    only: { type: 'string', default: '' },
+  },
 })
 
 await install()
@@ -24,9 +32,23 @@ const removeScratch = () => rm(scratch, { recursive: true, force: true })
 endTogether(removeScratch)
 await buildIfStale()
 try {
-  await bench()
+  await (values.large ? benchLarge() : bench())
 } finally {
   await removeScratch()
+}
+
+async function benchLarge() {
+  const { measureLarge } = await import('#tools/bench/large.mjs')
+  const isKept = await measureLarge({
+    engine: values.engine,
+    posts: Number(values.posts),
+    products: Number(values.products),
+    rounds: Number(values.rounds),
+    seconds: Number(values.seconds ?? 20),
+    only: values.only,
+    folder: scratch,
+  })
+  if (!isKept) process.exitCode = 1
 }
 
 async function bench() {
@@ -39,12 +61,13 @@ async function bench() {
   const bare = await startBare(plain)
   const session = await signUp(server.url)
   const cases = casesFor({ server, bare, pages, session, etag: plain.etag })
+  const seconds = Number(values.seconds ?? 2)
   say(
-    `Measuring ${cases.length} cases, ${values.rounds} rounds of ${values.seconds} s each, 32 connections …`,
+    `Measuring ${cases.length} cases, ${values.rounds} rounds of ${seconds} s each, 32 connections …`,
   )
   const results = await measure(cases, {
     rounds: Number(values.rounds),
-    seconds: Number(values.seconds),
+    seconds,
   })
   await stop(bare.child)
   await wait(SETTLE_MS)

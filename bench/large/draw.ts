@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '#server/database/database.ts'
-import { madeUp, zipf } from './words.ts'
+import { zipf } from './random.ts'
+import { madeUp } from './words.ts'
 
 export type Rows = { [Name in keyof Tables]?: Insertable<Tables[Name]>[] }
 

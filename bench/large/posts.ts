@@ -17,7 +17,8 @@ import {
   times,
   type Recipe,
 } from './draw.ts'
-import { drawHtml, drawTitle, drawWords, plain, randomFrom, rareWords } from './words.ts'
+import { drawHtml, drawTitle, drawWords, plain, rareWords } from './words.ts'
+import { randomFrom } from './random.ts'
 
 const MOST_COMMENTS = 200
 const IN_BIN = 20

@@ -2,7 +2,8 @@ import type { Insertable } from 'kysely'
 import type { Tables } from '#server/database/database.ts'
 import type { SearchDocument } from '#server/database/search-index.ts'
 import { cameAt, drawCategories, drawTags, idOf, PICTURES, times, type Recipe } from './draw.ts'
-import { drawHtml, drawTitle, drawWords, plain, randomFrom, rareWords } from './words.ts'
+import { drawHtml, drawTitle, drawWords, plain, rareWords } from './words.ts'
+import { randomFrom } from './random.ts'
 
 export type Product = ReturnType<typeof drawProduct>
 

@@ -38,7 +38,13 @@ await inBatches(products, (tx, indexes) => {
 // PostgreSQL does this by itself after a while.
 if (store.engine === 'postgres') await sql`VACUUM ANALYZE`.execute(store.db)
 await store.close()
-process.stdout.write(JSON.stringify({ owner: OWNER, cover: `/media/${idOf('media', 0)}/1280.jpg` }))
+process.stdout.write(
+  JSON.stringify({
+    owner: OWNER,
+    cover: `/media/${idOf('media', 0)}/1280.jpg`,
+    categoryId: idOf('category', 0),
+  }),
+)
 
 /** From the oldest, as they came. */
 async function inBatches(

@@ -34,7 +34,14 @@ export async function measure(cases, { rounds, seconds }) {
 }
 
 async function pass({ port, pid, path, headers, status }, seconds) {
-  const load = JSON.stringify({ port, path, headers, status, connections: CONNECTIONS, seconds })
+  const load = JSON.stringify({
+    port,
+    paths: [path],
+    headers,
+    status,
+    connections: CONNECTIONS,
+    seconds,
+  })
   const before = cpuMicroseconds(pid)
   const { code, output } = await run('node', [at('bench', 'load.ts'), load])
   if (code !== 0) giveUp(`${path}: ${output}`)

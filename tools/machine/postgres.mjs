@@ -5,9 +5,9 @@ import {
   chownSync,
   constants,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
+  renameSync,
   rmSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -39,16 +39,21 @@ export function findPostgres() {
   )
 }
 
-/** A private PostgreSQL server on a free port of 127.0.0.1, with its data in a temporary folder. */
-export async function startPostgres(bin) {
+/**
+ * A private PostgreSQL server on a free port of 127.0.0.1, with its data in a temporary folder. With `copyOf` it begins
+ * with what an earlier one kept.
+ * @param {string} bin
+ * @param {{ copyOf?: string }} options
+ */
+export async function startPostgres(bin, { copyOf } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'kiosk-postgres-'))
   const user = serverUser()
   const data = join(folder, 'data')
-  mkdirSync(data)
-  if (user.uid !== undefined) for (const path of [folder, data]) chownSync(path, user.uid, user.gid)
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
   chmodSync(folder, 0o700)
   const remove = () => rmSync(folder, { recursive: true, force: true })
-  await initialise(bin, data, { cwd: folder, ...user })
+  if (copyOf) await run('cp', ['-a', copyOf, data])
+  else await initialise(bin, data, { cwd: folder, ...user })
   const port = await freePort()
   const settings = [
     ...SETTINGS,
@@ -68,8 +73,11 @@ export async function startPostgres(bin) {
   await untilReady(child)
   return {
     url: `postgres://kiosk@127.0.0.1:${port}/postgres`,
-    stop: async () => {
+    pid: child.pid ?? 0,
+    /** Ends it and removes its data, or moves them to `keepAs`, a path that is still free. */
+    stop: async ({ keepAs } = {}) => {
       await stop(child, 'SIGINT')
+      if (keepAs) renameSync(data, keepAs)
       remove()
     },
   }

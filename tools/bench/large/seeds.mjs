@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { constants, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findPostgres, startPostgres } from '#tools/machine/postgres.mjs'
+import { run } from '#tools/machine/processes.mjs'
+import { at, giveUp, readJson, say } from '#tools/machine/project.mjs'
+
+const KEPT = join(tmpdir(), 'kiosk-bench-seeds')
+const MADE_OF = [at('server', 'database'), at('bench', 'large')]
+
+/**
+ * A database of its own with so many posts and products, and what is known of it. Seeded ones are kept: a later run
+ * with the same schema, seed and day (views are of the last 30) begins with a copy.
+ */
+export async function openSeeded({ engine, posts, products, folder }) {
+  const kept = join(KEPT, keyOf({ engine, posts, products }))
+  if (!existsSync(kept)) await seed({ engine, posts, products, kept })
+  const facts = readJson(join(kept, 'facts.json'))
+  if (engine === 'postgres') {
+    const database = await startPostgres(postgresFolder(), { copyOf: join(kept, 'data') })
+    const env = { DATABASE_URL: database.url }
+    return { facts, env, databasePid: database.pid, close: () => database.stop() }
+  }
+  const data = join(folder, `data-${posts}`)
+  await mkdir(data)
+  await copyFile(join(kept, 'kiosk.db'), join(data, 'kiosk.db'), constants.COPYFILE_FICLONE)
+  return { facts, env: { DATA_DIR: data }, databasePid: undefined, close: async () => {} }
+}
+
+async function seed({ engine, posts, products, kept }) {
+  say(`Seeding ${posts} posts and ${products} products on ${engine} …`)
+  await removeOld()
+  const folder = `${kept}.${process.pid}`
+  await mkdir(folder, { recursive: true })
+  const database = engine === 'postgres' ? await startPostgres(postgresFolder()) : undefined
+  const order = { dataDir: folder, databaseUrl: database?.url, posts, products }
+  const { code, output } = await run('node', [
+    at('bench', 'large', 'seed.ts'),
+    JSON.stringify(order),
+  ])
+  await database?.stop({ keepAs: join(folder, 'data') })
+  if (code !== 0) {
+    await rm(folder, { recursive: true })
+    giveUp(`${output}\nThe data could not be written.`)
+  }
+  await writeFile(join(folder, 'facts.json'), output)
+  await rename(folder, kept)
+}
+
+async function removeOld() {
+  if (!existsSync(KEPT)) return
+  for (const name of readdirSync(KEPT)) {
+    if (!name.startsWith(today())) await rm(join(KEPT, name), { recursive: true, force: true })
+  }
+}
+
+function keyOf({ engine, posts, products }) {
+  const hash = createHash('sha256')
+  for (const folder of MADE_OF) {
+    const files = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.ts'))
+    for (const name of files.toSorted()) hash.update(readFileSync(join(folder, name)))
+  }
+  return [today(), engine, posts, products, hash.digest('hex').slice(0, 12)].join('-')
+}
+
+function today() {
+  return new Date().toISOString().slice(0, 10)
+}
+
+function postgresFolder() {
+  return findPostgres() ?? giveUp('PostgreSQL is not installed.')
+}

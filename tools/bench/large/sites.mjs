@@ -1,0 +1,86 @@
+import { Agent, request } from 'node:http'
+import { join } from 'node:path'
+import { cpuMilliseconds } from '#tools/bench/usage.mjs'
+import { giveUp } from '#tools/machine/project.mjs'
+import { startServer } from '#tools/machine/server.mjs'
+import { openSeeded } from './seeds.mjs'
+
+// A session that nobody knows steps past the page cache.
+const NOT_CACHED = 'kiosk_session=none'
+
+/** A running site with so many posts and products, and its owner signed in. */
+export async function openSite({ engine, posts, products, folder }) {
+  const seeded = await openSeeded({ engine, posts, products, folder })
+  const server = await startServer({
+    env: {
+      DATA_DIR: join(folder, `data-${posts}`),
+      STARTER_CONTENT: 'false',
+      RATE_LIMITS: 'off',
+      ...seeded.env,
+    },
+  })
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = (path, options) => send(server.url + path, { agent, ...options })
+  const owner = await signIn(ask, seeded.facts.owner)
+  const pids = [server.pid, seeded.databasePid].filter(Boolean)
+  return {
+    size: posts,
+    products,
+    facts: seeded.facts,
+    port: Number(new URL(server.url).port),
+    /** How long an answer takes to the last byte; with `isOwner`, to the owner. */
+    time: async (path, { isOwner = false } = {}) => {
+      const startedAt = performance.now()
+      const { status } = await ask(path, { headers: { Cookie: isOwner ? owner : NOT_CACHED } })
+      if (status !== 200) giveUp(`${path} answers ${status}:\n${server.output()}`)
+      return performance.now() - startedAt
+    },
+    read: async (path) => JSON.parse((await ask(path)).body),
+    /** Sends JSON as the owner; resolves to the milliseconds that it took. */
+    write: async (method, path, json) => {
+      const startedAt = performance.now()
+      const headers = { Cookie: owner, 'Content-Type': 'application/json' }
+      const { status, body } = await ask(path, { method, headers, body: JSON.stringify(json) })
+      if (status >= 300) giveUp(`${method} ${path} answers ${status}: ${body}`)
+      return performance.now() - startedAt
+    },
+    cpu: () => {
+      const used = pids.map(cpuMilliseconds)
+      return used.includes(undefined) ? undefined : used.reduce((sum, ms) => sum + ms, 0)
+    },
+    close: async () => {
+      agent.destroy()
+      await server.stop()
+      await seeded.close()
+    },
+  }
+}
+
+async function signIn(ask, person) {
+  const { status, headers } = await ask('/api/auth/login', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(person),
+  })
+  if (status !== 200) giveUp(`the bench's owner could not sign in: ${status}`)
+  return headers['set-cookie'][0].split(';')[0]
+}
+
+function send(url, { body, ...options } = {}) {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, options, (answer) => {
+      const chunks = []
+      answer.on('data', (chunk) => chunks.push(chunk))
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode,
+          headers: answer.headers,
+          body: Buffer.concat(chunks).toString(),
+        }),
+      )
+      answer.on('error', reject)
+    })
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}
