@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { noMailer } from './adapters/mail.ts'
+import { publicRates } from './adapters/rates.ts'
 import { localStorage } from './adapters/storage.ts'
 import { readConfig } from './config.ts'
 import { connect } from './database/connect.ts'
@@ -21,7 +22,7 @@ export async function openToolContext(): Promise<Context> {
     ),
     storage: localStorage(join(config.dataDir, 'media')),
     mailer: noMailer,
-    rates: { fetch: async () => undefined },
+    rates: publicRates('off'),
     countries: { find: () => '' },
     ai: undefined,
   }

@@ -12,6 +12,7 @@ import {
   mailSubmission,
   publishPlannedPost,
 } from './modules/blog/index.ts'
+import { freshRates } from './modules/currency/index.ts'
 import { mailSending } from './modules/mail/index.ts'
 import { removeOrphanPictures } from './modules/media/index.ts'
 import { removeOldSearches } from './modules/search/index.ts'
@@ -30,6 +31,7 @@ export const work: WorkList = {
     { on: 'post.returned', name: 'mail', within: mailReturn },
   ],
   clock: [
+    freshRates,
     { name: 'waiting comments', everyMs: MINUTE_MS, run: noticeWaitingLater },
     { name: 'rate limits', everyMs: HOUR_MS, within: removeOldLimits },
     { name: 'idempotency keys', everyMs: HOUR_MS, within: removeOldKeys },

@@ -11,34 +11,59 @@ afterEach(() => {
   server?.close()
 })
 
-async function fetchFrom(answer: RequestListener) {
+async function fetchFrom(answer: RequestListener, timeoutMs?: number) {
   server = createServer(answer)
   await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return publicRates(`http://127.0.0.1:${port}/rates`).fetch()
+  return publicRates(`http://127.0.0.1:${port}/rates`, timeoutMs).fetch()
 }
 
 describe('fetching rates', () => {
   test('gives the rates of a good answer', async () => {
-    expect(await fetchFrom((_, response) => response.end(JSON.stringify(GOOD)))).toEqual(GOOD.rates)
+    const outcome = await fetchFrom((_, response) => response.end(JSON.stringify(GOOD)))
+    expect(outcome).toEqual({ ok: true, rates: GOOD.rates })
   })
 
-  test('gives nothing for an error, a redirect, something that is not JSON, or an endless answer', async () => {
-    const answers: RequestListener[] = [
-      (_, response) => response.writeHead(500).end(JSON.stringify(GOOD)),
+  test.each<[string, string, RequestListener]>([
+    ['an error', 'refused', (_, response) => response.writeHead(500).end(JSON.stringify(GOOD))],
+    [
+      'a redirect',
+      'refused',
       (request, response) =>
         request.url === '/rates'
           ? response.writeHead(302, { Location: '/elsewhere' }).end()
           : response.end(JSON.stringify(GOOD)),
-      (_, response) => response.end('<html>'),
+    ],
+    ['something that is not JSON', 'malformed', (_, response) => response.end('<html>')],
+    ['JSON without rates', 'malformed', (_, response) => response.end('{"rates":{}}')],
+    [
+      'an endless answer',
+      'malformed',
       (_, response) => response.end(JSON.stringify({ ...GOOD, padding: 'x'.repeat(300_000) })),
-    ]
-    for (const answer of answers) expect(await fetchFrom(answer)).toBeUndefined()
+    ],
+    [
+      'an answer that breaks off',
+      'unreachable',
+      (_, response) => {
+        response.write('{"rates":')
+        setImmediate(() => response.destroy())
+      },
+    ],
+  ])('calls %s %s', async (_, fault, answer) => {
+    expect(await fetchFrom(answer)).toEqual({ fault })
   })
 
-  test('gives nothing when the source cannot be reached, and never asks when it is off', async () => {
-    expect(await publicRates('http://127.0.0.1:1/').fetch()).toBeUndefined()
-    expect(await publicRates('off').fetch()).toBeUndefined()
+  test('gives up a source that hangs, before its answer or in the middle of it', async () => {
+    expect(await fetchFrom(() => undefined, 60)).toEqual({ fault: 'timeout' })
+    server?.closeAllConnections()
+    server?.close()
+    const half: RequestListener = (_, response) => void response.write('{"rates":')
+    expect(await fetchFrom(half, 60)).toEqual({ fault: 'timeout' })
+  })
+
+  test('says when the source cannot be reached, and never asks when it is off', async () => {
+    expect(await publicRates('http://127.0.0.1:1/').fetch()).toEqual({ fault: 'unreachable' })
+    expect(await publicRates('off').fetch()).toEqual({ fault: 'off' })
   })
 })
 

@@ -2,8 +2,13 @@ import { DEFAULT_CURRENCY, type Rates } from '#shared/currency.ts'
 
 export type { Rates }
 
-/** A source of exchange rates (units per 1 INR); undefined when it gives no usable answer. */
-export type RatesSource = { fetch(): Promise<Rates | undefined> }
+/** Why no rates came: `off` while the site asks nobody, `malformed` for an answer that holds no usable rates. */
+export type RatesFault = 'off' | 'unreachable' | 'timeout' | 'refused' | 'malformed'
+
+export type RatesOutcome = { ok: true; rates: Rates } | { fault: RatesFault }
+
+/** A source of exchange rates (units per 1 INR). */
+export type RatesSource = { fetch(): Promise<RatesOutcome> }
 
 const DEFAULT_URL = 'https://open.er-api.com/v6/latest/INR'
 const TIMEOUT_MS = 3000
@@ -11,17 +16,15 @@ const MAX_BYTES = 256 * 1024
 const ONE_RUPEE_TOLERANCE = 0.001
 
 /** Rates from the public JSON source at `url` (base INR); `off` never asks. Waits 3 seconds at most and follows no redirect. */
-export function publicRates(url: string = DEFAULT_URL): RatesSource {
-  if (url === 'off') return { fetch: async () => undefined }
-  return {
-    async fetch() {
-      try {
-        return readRates(await fetchJson(url))
-      } catch {
-        return undefined
-      }
-    },
-  }
+export function publicRates(url: string = DEFAULT_URL, timeoutMs = TIMEOUT_MS): RatesSource {
+  return { fetch: async () => (url === 'off' ? { fault: 'off' } : fetchRates(url, timeoutMs)) }
+}
+
+async function fetchRates(url: string, timeoutMs: number): Promise<RatesOutcome> {
+  const answer = await fetchText(url, timeoutMs).catch(faultOf)
+  if (typeof answer !== 'string') return answer
+  const rates = readRates(parsed(answer))
+  return rates ? { ok: true, rates } : { fault: 'malformed' }
 }
 
 /** The usable rates of an answer, or undefined when its base is not INR or the dollar is missing. */
@@ -37,21 +40,36 @@ export function readRates(answer: unknown): Rates | undefined {
   return rates.USD === undefined ? undefined : { ...rates, [DEFAULT_CURRENCY]: 1 }
 }
 
-async function fetchJson(url: string): Promise<unknown> {
+async function fetchText(url: string, timeoutMs: number): Promise<string | { fault: RatesFault }> {
   const response = await fetch(url, {
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
     headers: { Accept: 'application/json' },
   })
-  if (!response.ok || !response.body) return undefined
+  if (!response.ok || !response.body) return { fault: 'refused' }
   const chunks: Uint8Array[] = []
   let sizeBytes = 0
   for await (const chunk of response.body) {
     sizeBytes += chunk.length
-    if (sizeBytes > MAX_BYTES) return undefined
+    if (sizeBytes > MAX_BYTES) return { fault: 'malformed' }
     chunks.push(chunk)
   }
-  return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+// Whatever goes wrong on the way, fetch throws a TypeError.
+function faultOf(error: unknown): { fault: RatesFault } {
+  if (error instanceof DOMException && error.name === 'TimeoutError') return { fault: 'timeout' }
+  if (error instanceof TypeError) return { fault: 'unreachable' }
+  throw error
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function isUsableRate(value: unknown): boolean {

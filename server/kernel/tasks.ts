@@ -36,8 +36,8 @@ export type TaskHandler<Given> = Work<Given> &
 /** Thrown by a task that no further attempt can help: it waits for the owner at once. */
 export class GiveUp extends Error {}
 
-/** A job on the clock: one task for all processes, due again `everyMs` after it ran, whether it failed or not. */
-export type ClockJob = { name: string; everyMs: number } & Work<void>
+/** A job on the clock: one task for all processes, due again `everyMs` after it ran, or `retryMs` after it failed. */
+export type ClockJob = { name: string; everyMs: number; retryMs?: number } & Work<void>
 
 export type Listener<Name extends EventName = EventName> = {
   [Each in Name]: { on: Each; name: string } & TaskHandler<Happened<Each>>

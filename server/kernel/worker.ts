@@ -30,7 +30,7 @@ const LOOK_EVERY_MS = SECOND_MS
 const LONGEST_RETRY_MS = 6 * HOUR_MS
 
 type Claimed = Awaited<ReturnType<typeof claimTasks>>[number]
-type Handler = TaskHandler<unknown> & { everyMs?: number }
+type Handler = TaskHandler<unknown> & { everyMs?: number; retryMs?: number }
 type Handlers = Map<string, Handler>
 
 /**
@@ -183,19 +183,24 @@ function finish({ tx, clock }: Scope, { everyMs }: Handler, task: Claimed): Prom
 
 async function postpone(
   ctx: Context,
-  { everyMs, onDead, maxAttempts = MAX_ATTEMPTS, firstRetryMs = FIRST_RETRY_MS }: Handler,
+  handler: Handler,
   { task, error }: { task: Claimed; error: unknown },
 ): Promise<void> {
-  const waitMs = everyMs ?? Math.min(firstRetryMs * 2 ** (task.attempts - 1), LONGEST_RETRY_MS)
+  const { onDead, maxAttempts = MAX_ATTEMPTS } = handler
   const isDead = error instanceof GiveUp || task.attempts >= maxAttempts
   await transact(ctx, async (scope) => {
     const isOurs = await releaseClaimed(scope.tx, task, {
-      run_at: later(ctx.clock, waitMs),
+      run_at: later(ctx.clock, isDead ? 0 : retryAfterMs(handler, task.attempts)),
       last_error: String(error).slice(0, 1000),
       is_dead: isDead ? 1 : 0,
     })
     if (isOurs && isDead) await onDead?.(scope, JSON.parse(task.payload))
   })
+}
+
+function retryAfterMs(handler: Handler, attempts: number): number {
+  const { everyMs, retryMs = everyMs, firstRetryMs = FIRST_RETRY_MS } = handler
+  return retryMs ?? Math.min(firstRetryMs * 2 ** (attempts - 1), LONGEST_RETRY_MS)
 }
 
 async function renew(ctx: Context, task: Claimed): Promise<void> {

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import { pino } from 'pino'
 import type { AiServer } from '#server/adapters/ai.ts'
 import type { MailOutcome, OutgoingMail } from '#server/adapters/mail.ts'
+import type { RatesOutcome } from '#server/adapters/rates.ts'
 import { localStorage } from '#server/adapters/storage.ts'
 import { createApi } from '#server/app.ts'
 import { readConfig, type Config } from '#server/config.ts'
@@ -39,6 +40,8 @@ export type TestApp = {
   logLines: string[]
   /** Stands in for the mail server (only with SMTP_URL in `env`; otherwise read the outbox table). */
   mail: StandIn<OutgoingMail, MailOutcome>
+  /** Stands in for the source of exchange rates. */
+  rates: StandIn<undefined, RatesOutcome>
   api: ReturnType<typeof createApi>
   /** Calls the app as HTTP would; `json` sets body and content type, `cookie` the Cookie header. */
   request(path: string, options?: RequestOptions): Promise<Response>
@@ -59,6 +62,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const log = pino({ level: 'debug' }, { write: (line) => void logLines.push(line) })
   const database = await openTestDatabase(folder, log)
   const mail = standIn<OutgoingMail, MailOutcome>({ ok: true })
+  const rates = standIn<undefined, RatesOutcome>({ fault: 'off' })
   const ctx: Context = {
     config,
     store: database.store,
@@ -66,7 +70,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     log,
     storage: localStorage(join(folder, 'media')),
     mailer: { isOn: Boolean(config.SMTP_URL), send: mail.ask },
-    rates: { fetch: async () => undefined },
+    rates: { fetch: () => rates.ask(undefined) },
     countries: { find: (address) => options.countries?.[address] ?? '' },
     ai: options.ai,
   }
@@ -81,6 +85,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     runTasks: () => runDueTasks(ctx, work),
     logLines,
     mail,
+    rates,
     request: async (path, init = {}) => {
       const { cookie, address = '203.0.113.7', json, ...rest } = init
       const headers = new Headers(rest.headers)

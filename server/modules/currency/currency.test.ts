@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { HOUR_MS } from '#server/kernel/clock.ts'
+import { HOUR_MS, MINUTE_MS } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { WorkList } from '#server/kernel/tasks.ts'
+import { placeClockJobs, runDueTasks } from '#server/kernel/worker.ts'
 import { FALLBACK_RATES } from '#shared/currency.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { currentRates, offeredCurrencies, refreshRates, startRates } from './index.ts'
+import { currentRates, freshRates, offeredCurrencies, startRates } from './index.ts'
 
 const GERMAN = '192.0.2.49'
 const LIVE = { INR: 1, USD: 0.0119, EUR: 0.0101, JPY: 1.78 }
@@ -70,47 +73,62 @@ describe('the currency of a visitor', () => {
 
 describe('the rates', () => {
   test('come from the source, are kept, and make cached pages stale only when they change', async () => {
-    app.ctx.rates = { fetch: async () => LIVE }
+    app.rates.always({ ok: true, rates: LIVE })
     const before = app.ctx.store.revision()
-    await refreshRates(app.ctx)
+    await run()
     expect(currentRates(app.ctx).rates).toEqual(LIVE)
     expect((await currencyOf()).ratesAreLive).toBe(true)
     const after = await settledRevision()
     expect(after).not.toBe(before)
     app.clock.advance(13 * HOUR_MS)
-    await refreshRates(app.ctx)
+    await run()
     expect(await settledRevision()).toBe(after)
   })
 
-  test('are asked for again after 12 hours and not before', async () => {
-    let asked = 0
-    app.ctx.rates = { fetch: async () => (asked++, LIVE) }
-    await refreshRates(app.ctx)
+  test('are asked for again after 12 hours and not before, by one of all processes', async () => {
+    app.rates.always({ ok: true, rates: LIVE })
+    await Promise.all([run(), run(anotherProcess())])
     app.clock.advance(11 * HOUR_MS)
-    await refreshRates(app.ctx)
-    expect(asked).toBe(1)
-    app.clock.advance(2 * HOUR_MS)
-    await refreshRates(app.ctx)
-    expect(asked).toBe(2)
+    await Promise.all([run(), run(anotherProcess())])
+    expect(app.rates.asked).toHaveLength(1)
+    app.clock.advance(HOUR_MS)
+    await Promise.all([run(), run(anotherProcess())])
+    expect(app.rates.asked).toHaveLength(2)
   })
 
-  test('stay the last good ones when the source fails', async () => {
-    app.ctx.rates = { fetch: async () => LIVE }
-    await refreshRates(app.ctx)
-    app.ctx.rates = { fetch: async () => undefined }
-    app.clock.advance(48 * HOUR_MS)
-    await refreshRates(app.ctx)
-    expect(currentRates(app.ctx).rates).toEqual(LIVE)
+  test.each(['unreachable', 'timeout', 'refused', 'malformed'] as const)(
+    'stay the last good ones when the source is %s, which is asked again ten minutes later',
+    async (fault) => {
+      app.rates.next({ ok: true, rates: LIVE }, { fault })
+      await run()
+      app.clock.advance(12 * HOUR_MS)
+      await run()
+      expect(currentRates(app.ctx).rates).toEqual(LIVE)
+      app.rates.always({ ok: true, rates: { ...LIVE, EUR: 0.02 } })
+      app.clock.advance(9 * MINUTE_MS)
+      await run()
+      expect(currentRates(app.ctx).rates).toEqual(LIVE)
+      app.clock.advance(MINUTE_MS)
+      await run()
+      expect(currentRates(app.ctx).rates.EUR).toBe(0.02)
+    },
+  )
+
+  test('of a source that takes its time hold no request up', async () => {
+    const answer = Promise.withResolvers<{ ok: true; rates: typeof LIVE }>()
+    app.rates.next(answer.promise)
+    const running = run()
+    await expect.poll(() => app.rates.asked.length).toBe(1)
+    expect((await currencyOf()).rates).toEqual(FALLBACK_RATES)
+    answer.resolve({ ok: true, rates: LIVE })
+    await running
+    expect((await currencyOf()).rates).toEqual(LIVE)
   })
 
   test('of the database are in force from the start, even without the network', async () => {
-    app.ctx.rates = { fetch: async () => LIVE }
-    await refreshRates(app.ctx)
-    const again = {
-      ...app.ctx,
-      store: { ...app.ctx.store },
-      rates: { fetch: async () => undefined },
-    }
+    app.rates.next({ ok: true, rates: LIVE })
+    await run()
+    const again = anotherProcess()
     expect(currentRates(again).rates).toEqual(FALLBACK_RATES)
     const stop = await startRates(again)
     stop()
@@ -119,11 +137,21 @@ describe('the rates', () => {
 
   test('decide which currencies can be chosen', async () => {
     expect(offeredCurrencies(app.ctx, 'INR')).toEqual(['EUR', 'GBP', 'INR', 'USD'])
-    app.ctx.rates = { fetch: async () => ({ ...LIVE, ISK: 1.6 }) }
-    await refreshRates(app.ctx)
+    app.rates.next({ ok: true, rates: { ...LIVE, ISK: 1.6 } })
+    await run()
     expect(offeredCurrencies(app.ctx, 'ISK')).toEqual(['EUR', 'INR', 'ISK', 'JPY', 'USD'])
   })
 })
+
+// What a process has in force hangs on its store.
+const anotherProcess = (): Context => ({ ...app.ctx, store: { ...app.ctx.store } })
+
+const list = { tasks: {}, listeners: [], clock: [freshRates] } as unknown as WorkList
+
+async function run(ctx: Context = app.ctx): Promise<void> {
+  await placeClockJobs(ctx, list)
+  await runDueTasks(ctx, list)
+}
 
 // PostgreSQL tells of a new revision a moment after the commit.
 async function settledRevision() {

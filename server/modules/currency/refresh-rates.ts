@@ -1,46 +1,54 @@
 import { bumpRevision } from '#server/database/revision.ts'
 import { HOUR_MS, MINUTE_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { transact } from '#server/kernel/scope.ts'
+import type { ClockJob } from '#server/kernel/tasks.ts'
 import { findRatesRow, putRatesRow } from './queries.ts'
 import { currentRates, putRatesInForce } from './rates.ts'
 
-const REFRESH_MS = 12 * HOUR_MS
 const LOOK_EVERY_MS = 10 * MINUTE_MS
 
-/** Uses the last good rates at once and keeps them fresh from then on; returns what stops that. */
+/** Fetches new rates twice a day for every process; on failure the last good ones stay, and it is tried again soon. */
+export const freshRates: ClockJob = {
+  name: 'exchange rates',
+  everyMs: 12 * HOUR_MS,
+  retryMs: LOOK_EVERY_MS,
+  run: refreshRates,
+}
+
+/** Uses the last good rates at once, and from then on whatever the task of any process has fetched; returns what stops that. */
 export async function startRates(ctx: Context): Promise<() => void> {
   await adoptStoredRates(ctx)
-  const look = () =>
-    refreshRates(ctx).catch((error) => ctx.log.error({ err: error }, 'rates could not be kept'))
-  void look()
-  const timer = setInterval(look, LOOK_EVERY_MS)
+  const adopt = () =>
+    adoptStoredRates(ctx).catch((error) => ctx.log.error({ err: error }, 'rates were not read'))
+  const timer = setInterval(adopt, LOOK_EVERY_MS)
   timer.unref()
   return () => clearInterval(timer)
 }
 
-/** Fetches new rates when the kept ones are 12 hours old; on failure the last good ones stay. */
-export async function refreshRates(ctx: Context): Promise<void> {
-  const stored = await adoptStoredRates(ctx)
-  const isFresh = stored && ctx.clock.now().getTime() - Date.parse(stored.fetched_at) < REFRESH_MS
-  if (isFresh) return
-  const rates = await ctx.rates.fetch()
-  if (!rates) return
+async function refreshRates(ctx: Context): Promise<void> {
+  const outcome = await ctx.rates.fetch()
+  if (!('ok' in outcome)) {
+    if (outcome.fault === 'off') return
+    throw new Error(`the source of rates: ${outcome.fault}`)
+  }
+  const stored = await findRatesRow(ctx.store.db)
   const fetchedAt = timestamp(ctx.clock)
-  const text = JSON.stringify(rates)
+  const text = JSON.stringify(outcome.rates)
   // In force before the revision moves: a page made with the older rates is then stale, never kept as new.
-  putRatesInForce(ctx, { rates, fetchedAt })
-  await ctx.store.transaction(async (tx) => {
+  putRatesInForce(ctx, { rates: outcome.rates, fetchedAt })
+  await transact(ctx, async ({ tx, engine }) => {
     await putRatesRow(tx, text, fetchedAt)
-    if (text !== stored?.rates) await bumpRevision(tx, ctx.store.engine)
+    if (text !== stored?.rates) await bumpRevision(tx, engine)
   })
 }
 
 // Another process on the same database may have fetched in between; pages made with older rates are stale then.
-async function adoptStoredRates(ctx: Context) {
+async function adoptStoredRates(ctx: Context): Promise<void> {
   const stored = await findRatesRow(ctx.store.db)
-  const known = currentRates(ctx).fetchedAt
-  if (!stored || stored.fetched_at === known) return stored
+  const { fetchedAt, rates } = currentRates(ctx)
+  if (!stored || stored.fetched_at === fetchedAt) return
   putRatesInForce(ctx, { rates: JSON.parse(stored.rates), fetchedAt: stored.fetched_at })
-  if (known) await ctx.store.transaction((tx) => bumpRevision(tx, ctx.store.engine))
-  return stored
+  if (fetchedAt && JSON.stringify(rates) !== stored.rates)
+    await transact(ctx, ({ tx, engine }) => bumpRevision(tx, engine))
 }
