@@ -1,9 +1,10 @@
 import { removeOldEvents } from './kernel/events.ts'
-import { HOUR_MS, MINUTE_MS } from './kernel/clock.ts'
+import { HOUR_MS } from './kernel/clock.ts'
 import type { WorkList } from './kernel/tasks.ts'
 import { removeOldKeys } from './database/once.ts'
 import { removeOldLimits } from './database/rate-limits.ts'
-import { noticeWaitingLater } from './modules/comments/index.ts'
+import { mailedResetLink } from './modules/accounts/index.ts'
+import { mailAdded, mailJudged, mailWaiting } from './modules/comments/index.ts'
 import {
   emptyBin,
   indexPost,
@@ -20,7 +21,8 @@ import { removeOldSearches } from './modules/search/index.ts'
 /** Everything that runs beside the requests, room by room; each of it once, however many processes there are. */
 export const work: WorkList = {
   tasks: {
-    'mail.send': mailSending({ 'password-reset': async () => undefined }),
+    'mail.send': mailSending({ 'password-reset': mailedResetLink }),
+    'comments.mail-waiting': { within: mailWaiting },
     'post.publish': { within: publishPlannedPost },
   },
   listeners: [
@@ -29,10 +31,11 @@ export const work: WorkList = {
     { on: 'post.submitted', name: 'mail', within: mailSubmission },
     { on: 'post.accepted', name: 'mail', within: mailAcceptance },
     { on: 'post.returned', name: 'mail', within: mailReturn },
+    { on: 'comment.added', name: 'mail', within: mailAdded },
+    { on: 'comment.judged', name: 'mail', within: mailJudged },
   ],
   clock: [
     freshRates,
-    { name: 'waiting comments', everyMs: MINUTE_MS, run: noticeWaitingLater },
     { name: 'rate limits', everyMs: HOUR_MS, within: removeOldLimits },
     { name: 'idempotency keys', everyMs: HOUR_MS, within: removeOldKeys },
     { name: 'orphan pictures', everyMs: HOUR_MS, run: removeOrphanPictures },

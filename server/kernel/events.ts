@@ -8,6 +8,9 @@ import type { Scope } from './scope.ts'
  * at least once, so a listener must bear to run again.
  */
 export type Events = {
+  'comment.added': { id: string; status: 'waiting' | 'approved' }
+  'comment.judged': { id: string; from: CommentStatus; to: CommentStatus }
+  'user.signed-up': { id: string }
   /** What a search finds a post by changed: its title, text, tags or categories. */
   'post.changed': { postId: string }
   'post.erased': { postId: string }
@@ -18,6 +21,8 @@ export type Events = {
   /** A reviewer sent a post back to its writer. */
   'post.returned': { postId: string; note: string }
 }
+
+type CommentStatus = 'waiting' | 'approved' | 'hidden'
 
 export type EventName = keyof Events
 

@@ -5,6 +5,7 @@ import { MINUTE_MS } from './clock.ts'
 
 /** Every kind of task that rooms schedule, with its payload. Listeners and jobs on the clock have kinds of their own. */
 export type Tasks = {
+  'comments.mail-waiting': null
   'mail.send': { mailId: string }
   /** Publishes a post at its time; the key is the post's id. */
   'post.publish': { postId: string }

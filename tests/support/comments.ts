@@ -38,7 +38,8 @@ export async function threadsOf(app: TestApp, postId: string, cookie?: string, q
   }
 }
 
-/** The outbox, oldest mail first. */
-export function outbox(app: TestApp) {
+/** The outbox once everything has been done that is due, oldest mail first. */
+export async function outbox(app: TestApp) {
+  await app.runTasks()
   return app.db.selectFrom('mails').selectAll().orderBy('id').execute()
 }

@@ -1,5 +1,7 @@
 import { bumpRevision } from '#server/database/revision.ts'
 import { expect } from 'vitest'
+import { system } from '#server/kernel/actor.ts'
+import { transact } from '#server/kernel/scope.ts'
 import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
 import { updateSettings, type SiteSettings } from '#server/modules/settings/index.ts'
 import { storePicture } from './products.ts'
@@ -54,8 +56,7 @@ export async function drafted(app: TestApp, cookie: string, changes: object = {}
 
 /** Changes some settings as the owner would. */
 export async function setSettings(app: TestApp, changes: Partial<SiteSettings>): Promise<void> {
-  const { store } = app.ctx
-  await store.transaction((tx) => updateSettings(tx, store.engine, changes))
+  await transact(app.ctx, (scope) => updateSettings(scope, system('test'), changes))
 }
 
 /** Subjects and recipients of all mail in the outbox, once every task that writes some has run. */

@@ -10,6 +10,4 @@ export const KNOWN = [
   ['server/modules/blog/posts/queries-popular.ts', 'post_views'],
   ['server/modules/blog/posts/queries-numbers.ts', 'comments'],
   ['server/modules/blog/saving/queries-writes.ts', 'revision'],
-  ['server/modules/comments/queries-desk.ts', 'media'],
-  ['server/modules/comments/queries.ts', 'media'],
 ]

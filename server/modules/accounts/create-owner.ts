@@ -1,7 +1,6 @@
-import type { Tx } from '#server/database/database.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { newId } from '#server/kernel/ids.ts'
+import { transact, type Scope } from '#server/kernel/scope.ts'
 import { hashPassword } from './password-hash.ts'
 import { deleteSessionsOf } from './queries-sessions.ts'
 import { findCredentials, findOwner, insertUser, updateUser } from './queries-users.ts'
@@ -11,20 +10,20 @@ type Owner = { name: string; email: string; password: string }
 /** Makes the site's owner; false when there is one already. */
 export async function createOwner(ctx: Context, owner: Owner): Promise<boolean> {
   const passwordHash = await hashPassword(owner.password)
-  return ctx.store.transaction(
-    async (tx) => (await addOwner(ctx, tx, { ...owner, passwordHash })) !== undefined,
+  return transact(
+    ctx,
+    async (scope) => (await addOwner(scope, { ...owner, passwordHash })) !== undefined,
   )
 }
 
 /** The id of the new owner, or undefined when there is one already. An account with the same e-mail becomes the owner's. */
 export async function addOwner(
-  ctx: Context,
-  tx: Tx,
+  { tx, clock, newId }: Scope,
   owner: { name: string; email: string; passwordHash: string },
 ): Promise<string | undefined> {
-  const now = timestamp(ctx.clock)
+  const now = timestamp(clock)
   const rights = { role: 'admin', is_owner: 1, password_hash: owner.passwordHash } as const
-  const id = newId(ctx.clock)
+  const id = newId()
   const { name, email } = owner
   const isAdded = await insertUser(tx, {
     id,

@@ -1,7 +1,6 @@
-import type { Tx } from '#server/database/database.ts'
 import { DAY_MS, SECOND_MS, timestamp } from '#server/kernel/clock.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { digest, newSecret } from '#server/kernel/ids.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { deleteDevicesBefore, insertDevice, isKnownDevice } from './queries-passwords.ts'
 import { deleteSession, insertSession } from './queries-sessions.ts'
 import { SESSION_LIMITS } from './session-limits.ts'
@@ -13,10 +12,11 @@ export const DEVICE_MS = 365 * DAY_MS
 type Person = { id: string; role: 'user' | 'admin' }
 
 /** Opens a new session for a person who has proved themselves; the browser's old session dies. */
-export async function enter(ctx: Context, tx: Tx, person: Person, visit: Visit): Promise<Entrance> {
+export async function enter(scope: Scope, person: Person, visit: Visit): Promise<Entrance> {
+  const { tx, clock } = scope
   if (visit.sessionSecret) await deleteSession(tx, digest(visit.sessionSecret))
   const sessionSecret = newSecret()
-  const now = timestamp(ctx.clock)
+  const now = timestamp(clock)
   await insertSession(tx, {
     token_hash: digest(sessionSecret),
     user_id: person.id,
@@ -26,20 +26,19 @@ export async function enter(ctx: Context, tx: Tx, person: Person, visit: Visit):
   return {
     sessionSecret,
     sessionSeconds: SESSION_LIMITS[person.role].absoluteMs / SECOND_MS,
-    deviceSecret: await rememberDevice(ctx, tx, person.id, visit.deviceSecret),
+    deviceSecret: await rememberDevice(scope, person.id, visit.deviceSecret),
   }
 }
 
 /** Makes the browser one of the person's own, whose sign-ins strangers cannot block. */
 export async function rememberDevice(
-  ctx: Context,
-  tx: Tx,
+  { tx, clock }: Scope,
   userId: string,
   known: string | undefined,
 ): Promise<string> {
   if (known && (await isKnownDevice(tx, digest(known), userId))) return known
   const secret = newSecret()
-  const now = ctx.clock.now()
+  const now = clock.now()
   await deleteDevicesBefore(tx, userId, new Date(now.getTime() - DEVICE_MS).toISOString())
   await insertDevice(tx, {
     token_hash: digest(secret),

@@ -2,6 +2,7 @@ import { guest, type Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { digest } from '#server/kernel/ids.ts'
+import { transact } from '#server/kernel/scope.ts'
 import { findSession, touchSession } from './queries-sessions.ts'
 import { isLive, isSeenLongAgo } from './session-limits.ts'
 
@@ -11,7 +12,7 @@ export async function findActor(ctx: Context, sessionSecret: string): Promise<Ac
   const now = ctx.clock.now()
   if (!session || !isLive(session, now)) return guest
   if (isSeenLongAgo(session, now)) {
-    await ctx.store.transaction((tx) => touchSession(tx, session.token_hash, timestamp(ctx.clock)))
+    await transact(ctx, ({ tx }) => touchSession(tx, session.token_hash, timestamp(ctx.clock)))
   }
   return {
     kind: 'member',

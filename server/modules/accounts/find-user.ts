@@ -1,5 +1,7 @@
+import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
+import { requireAccount } from './access.ts'
 import { presentBadge, presentUser } from './present.ts'
 import { findUser } from './queries-users.ts'
 import type { User, UserBadge } from './schema.ts'
@@ -7,13 +9,22 @@ import type { User, UserBadge } from './schema.ts'
 /** Reads the ids of the published posts that a person saved, newest save first; the blog's, which this room does not know. */
 export type ReadSavedPostIds = (ctx: Context, userId: string) => Promise<string[]>
 
-/** The little that a page's frame shows of the signed-in person. */
-export async function findUserBadge(ctx: Context, userId: string): Promise<UserBadge | undefined> {
-  const row = await findUser(ctx.store.db, userId)
-  return row && presentBadge(row)
+/** The little that a page's frame shows of the actor, when it is a person. */
+export async function findUserBadge(ctx: Context, actor: Actor): Promise<UserBadge | undefined> {
+  const row = actor.kind === 'member' && (await findUser(ctx.store.db, actor.userId))
+  return row ? presentBadge(row) : undefined
 }
 
 /** A signed-in person's own account. */
+export function getOwnUser(
+  ctx: Context,
+  actor: Actor,
+  readSavedPostIds: ReadSavedPostIds,
+): Promise<User> {
+  return getUser(ctx, requireAccount(actor).userId, readSavedPostIds)
+}
+
+/** The account of somebody who has just proved to be its person. */
 export async function getUser(
   ctx: Context,
   userId: string,

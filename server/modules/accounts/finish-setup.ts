@@ -1,7 +1,9 @@
 import type { Db } from '#server/database/database.ts'
+import { system } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { digest } from '#server/kernel/ids.ts'
 import { notFound } from '#server/kernel/refusal.ts'
+import { transact } from '#server/kernel/scope.ts'
 import { findSetupToken, putSetupToken, updateSettings } from '#server/modules/settings/index.ts'
 import { addOwner } from './create-owner.ts'
 import { enter } from './enter.ts'
@@ -11,6 +13,9 @@ import { findOwner } from './queries-users.ts'
 import { inSlot } from './turns.ts'
 import type { Entrance, Visit } from './visit.ts'
 
+// Whoever holds the link is nobody yet; the link itself is the right.
+const SETUP = system('set-up')
+
 type Setup = { token: string; siteName: string; name: string; email: string; password: string }
 
 /** Names the site and makes its owner, once, for whoever holds the link from the terminal. */
@@ -18,13 +23,13 @@ export async function finishSetup(ctx: Context, given: Setup, visit: Visit): Pro
   await requireSetupToken(ctx.store.db, given.token)
   await refuseEasyPassword(ctx.store.db, given, 'password')
   const passwordHash = await inSlot(() => hashPassword(given.password))
-  return ctx.store.transaction(async (tx) => {
-    await requireSetupToken(tx, given.token)
-    const id = await addOwner(ctx, tx, { ...given, passwordHash })
+  return transact(ctx, async (scope) => {
+    await requireSetupToken(scope.tx, given.token)
+    const id = await addOwner(scope, { ...given, passwordHash })
     if (!id) throw closed()
-    await putSetupToken(tx, null)
-    await updateSettings(tx, ctx.store.engine, { siteName: given.siteName })
-    return enter(ctx, tx, { id, role: 'admin' }, visit)
+    await putSetupToken(scope.tx, null)
+    await updateSettings(scope, SETUP, { siteName: given.siteName })
+    return enter(scope, { id, role: 'admin' }, visit)
   })
 }
 

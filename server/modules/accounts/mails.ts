@@ -1,6 +1,6 @@
 import { composeMail, type MailDraft } from '#server/modules/mail/index.ts'
 
-export function resetMail(to: string, siteName: string, url: string): MailDraft {
+export function resetMail(to: string, siteName: string, userId: string): MailDraft {
   return composeMail({
     to,
     siteName,
@@ -9,7 +9,7 @@ export function resetMail(to: string, siteName: string, url: string): MailDraft 
       `Someone asked for a new password for your account at ${siteName}. The link works once, for one hour.`,
       'If it was not you, there is nothing to do: your password stays as it is.',
     ],
-    link: { label: 'Choose a new password', url },
+    link: { label: 'Choose a new password', secret: { kind: 'password-reset', userId } },
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import { digest, newSecret } from '#server/kernel/ids.ts'
+import { transact } from '#server/kernel/scope.ts'
 import { putSetupToken } from '#server/modules/settings/index.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { createOwner } from './create-owner.ts'
@@ -18,7 +19,7 @@ export async function openSetup(ctx: Context): Promise<string | null> {
     return null
   }
   const token = newSecret()
-  await ctx.store.transaction((tx) => putSetupToken(tx, digest(token)))
+  await transact(ctx, ({ tx }) => putSetupToken(tx, digest(token)))
   return ctx.config.publicUrl + pathTo.setup({ token })
 }
 

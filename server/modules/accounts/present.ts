@@ -3,6 +3,10 @@ import type { UserRow } from './queries-users.ts'
 import type { ListedUser, User, UserBadge } from './schema.ts'
 
 const AVATAR_PX = 320
+const AUTHOR_PX = 160
+
+/** A person as readers see them beside what they wrote. */
+export type Author = { _id: string; name: string; avatar: string }
 
 export function presentUser(row: UserRow, savedPosts: string[]): User {
   return { ...presentListedUser(row), savedPosts }
@@ -26,7 +30,11 @@ export function presentBadge(row: UserRow): UserBadge {
   return { _id: id, name, role, isOwner: row.is_owner === 1, avatar: avatarUrl(row) }
 }
 
-function avatarUrl(row: UserRow): string {
+export function presentAuthor(row: UserRow): Author {
+  return { _id: row.id, name: row.name, avatar: avatarUrl(row, AUTHOR_PX) }
+}
+
+function avatarUrl(row: UserRow, widthPx = AVATAR_PX): string {
   if (!row.avatar_media_id || row.avatar_width === null) return '/default-avatar.png'
-  return mediaUrl(row.avatar_media_id, row.avatar_width, AVATAR_PX)
+  return mediaUrl(row.avatar_media_id, row.avatar_width, widthPx)
 }

@@ -7,6 +7,7 @@ import {
   type Updateable,
 } from 'kysely'
 import type { Db, Tables, Tx } from '#server/database/database.ts'
+import type { Store } from '#server/database/store.ts'
 import { fold } from '#shared/words.ts'
 import type { AccountsTables } from './tables.ts'
 
@@ -34,7 +35,7 @@ function selectUsers(db: Db) {
     ])
 }
 
-export type UserRow = Awaited<ReturnType<typeof listUsers>>[number]
+export type UserRow = Awaited<ReturnType<typeof listUserRows>>[number]
 
 export function findUser(db: Db, id: string) {
   return selectUsers(db).where('users.id', '=', id).executeTakeFirst()
@@ -42,6 +43,20 @@ export function findUser(db: Db, id: string) {
 
 export function findOwner(db: Db) {
   return selectUsers(db).where('users.is_owner', '=', 1).executeTakeFirst()
+}
+
+export function listUsersById(db: Db, ids: readonly string[]) {
+  return selectUsers(db).where('users.id', 'in', ids).execute()
+}
+
+/** Locks a user's row until the transaction ends. */
+export function findUserForUpdate(tx: Tx, engine: Store['engine'], id: string) {
+  return tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .$if(engine === 'postgres', (query) => query.forNoKeyUpdate())
+    .executeTakeFirst()
 }
 
 /** What sign-in needs of the account with this e-mail, if there is one. */
@@ -56,7 +71,7 @@ export function findCredentials(db: Db, email: string) {
 export type UserFilter = { search: string; role: 'all' | 'user' | 'admin' }
 
 /** Users whose name or e-mail contains the search text, newest first. */
-export function listUsers(db: Db, filter: UserFilter, page: { limit: number; offset: number }) {
+export function listUserRows(db: Db, filter: UserFilter, page: { limit: number; offset: number }) {
   return selectUsers(db)
     .where(matches(filter))
     .orderBy('users.created_at', 'desc')

@@ -3,6 +3,7 @@ import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { digest } from '#server/kernel/ids.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
+import { transact, type Scope } from '#server/kernel/scope.ts'
 import { queueMail } from '#server/modules/mail/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { pathTo } from '#shared/addresses.ts'
@@ -10,6 +11,7 @@ import { rememberDevice } from './enter.ts'
 import { passwordChangedMail } from './mails.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseEasyPassword } from './password-rules.ts'
+import { findAddress } from './people.ts'
 import { endResetsOf, findReset, useReset } from './queries-passwords.ts'
 import { deleteSessionsOf } from './queries-sessions.ts'
 import { updateUser } from './queries-users.ts'
@@ -30,22 +32,27 @@ export async function resetPassword(ctx: Context, given: Reset, visit: Visit): P
     'newPassword',
   )
   const passwordHash = await inSlot(() => hashPassword(given.newPassword))
-  const { siteName } = await getSettings(ctx.store.db)
-  const notice = passwordChangedMail(
-    reset.email,
-    siteName,
-    ctx.config.publicUrl + pathTo.forgotPassword(),
-  )
-  return ctx.store.transaction(async (tx) => {
+  return transact(ctx, async (scope) => {
+    const { tx } = scope
     const now = timestamp(ctx.clock)
     if (!(await useReset(tx, tokenHash, now))) throw invalidToken()
     await endResetsOf(tx, reset.user_id, now)
     await updateUser(tx, reset.user_id, { password_hash: passwordHash, updated_at: now })
     await deleteSessionsOf(tx, reset.user_id)
-    await queueMail(ctx, tx, notice)
+    await mailNotice(scope, reset.user_id)
     ctx.log.info({ event: 'password_reset', userId: reset.user_id }, 'a password was reset')
-    return rememberDevice(ctx, tx, reset.user_id, visit.deviceSecret)
+    return rememberDevice(scope, reset.user_id, visit.deviceSecret)
   })
+}
+
+async function mailNotice(scope: Scope, userId: string): Promise<void> {
+  const { tx, config } = scope
+  const person = await findAddress(tx, userId)
+  if (!person) return
+  const { siteName } = await getSettings(tx)
+  const url = config.publicUrl + pathTo.forgotPassword()
+  const mail = passwordChangedMail(person.email, siteName, url)
+  await queueMail(scope, { ...mail, audience: person.audience })
 }
 
 // Only a token that never existed is a guess; a link used twice is an everyday mistake.

@@ -1,10 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { json, refusals, router } from '#server/http/router.ts'
-import { requireAdmin, requireMember } from '#server/kernel/actor.ts'
+import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { getUser, type ReadSavedPostIds } from './find-user.ts'
-import { getUsers } from './list-users.ts'
+import { requireUserReader } from './access.ts'
+import { getOwnUser, type ReadSavedPostIds } from './find-user.ts'
+import { listUsers } from './list-users.ts'
 import { listUsersOut, listUsersQuery, userOut } from './schema.ts'
 
 const me = createRoute({
@@ -25,6 +26,7 @@ const profile = createRoute({
 const users = createRoute({
   method: 'get',
   path: '/api/auth/users',
+  middleware: allow(requireUserReader),
   request: { query: listUsersQuery },
   responses: { ...refusals, 200: json(listUsersOut) },
 })
@@ -32,15 +34,14 @@ const users = createRoute({
 export function profileRoutes(ctx: Context, readSavedPostIds: ReadSavedPostIds) {
   return router()
     .openapi(me, async (c) => {
-      const user = await getUser(ctx, requireMember(c.get('actor')).userId, readSavedPostIds)
+      const user = await getOwnUser(ctx, c.get('actor'), readSavedPostIds)
       return c.json({ data: user, savedPosts: user.savedPosts }, 200)
     })
     .openapi(profile, async (c) => {
-      const user = await getUser(ctx, requireMember(c.get('actor')).userId, readSavedPostIds)
+      const user = await getOwnUser(ctx, c.get('actor'), readSavedPostIds)
       return c.json({ user }, 200)
     })
-    .openapi(users, async (c) => {
-      requireAdmin(c.get('actor'))
-      return c.json(await getUsers(ctx, c.req.valid('query')), 200)
-    })
+    .openapi(users, async (c) =>
+      c.json(await listUsers(ctx, c.get('actor'), c.req.valid('query')), 200),
+    )
 }

@@ -1,12 +1,12 @@
 import { takeLimit } from '#server/database/rate-limits.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { newId } from '#server/kernel/ids.ts'
+import { transact } from '#server/kernel/scope.ts'
 import { queueMail } from '#server/modules/mail/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { contactMail } from './mails.ts'
+import { findOwnerAddress } from './people.ts'
 import { insertContactMessage } from './queries-contact.ts'
-import { findOwner } from './queries-users.ts'
 
 const PER_ADDRESS = 20
 
@@ -20,18 +20,20 @@ export async function sendContactMessage(
 ): Promise<void> {
   await takeLimit(ctx, `contact:${address}`, PER_ADDRESS)
   const { siteName } = await getSettings(ctx.store.db)
-  const owner = await findOwner(ctx.store.db)
-  await ctx.store.transaction(async (tx) => {
+  const owner = await findOwnerAddress(ctx.store.db)
+  await transact(ctx, async (scope) => {
+    const { tx, newId } = scope
     const { name, email, message } = sent
     const now = timestamp(ctx.clock)
     await insertContactMessage(tx, {
-      id: newId(ctx.clock),
+      id: newId(),
       name,
       email,
       message,
       created_at: now,
       read_at: null,
     })
-    if (owner) await queueMail(ctx, tx, contactMail(owner.email, siteName, sent))
+    if (!owner) return
+    await queueMail(scope, { ...contactMail(owner.email, siteName, sent), audience: 'owner' })
   })
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { findUserBadge, hasOwner, openSetup } from '#server/modules/accounts/index.ts'
+import { hasOwner, openSetup } from '#server/modules/accounts/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { cookiesOf, PASSWORD, signedInMember, signIn } from '#tests/support/people.ts'
@@ -44,7 +44,8 @@ describe('set-up', () => {
     const me = await app.request('/api/auth/me', { cookie: cookiesOf(answer) })
     const { data } = (await me.json()) as { data: { _id: string } }
     expect(data).toMatchObject({ role: 'admin', isOwner: true, email: 'ines@example.com' })
-    expect(await findUserBadge(app.ctx, data._id)).toEqual({
+    const frame = await app.request('/api/frame', { cookie: cookiesOf(answer) })
+    expect(((await frame.json()) as { user: unknown }).user).toMatchObject({
       _id: data._id,
       name: 'Ines Okafor',
       role: 'admin',

@@ -2,6 +2,7 @@ import { checkLimit, countFailure } from '#server/database/rate-limits.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { digest } from '#server/kernel/ids.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
+import { transact } from '#server/kernel/scope.ts'
 import { enter } from './enter.ts'
 import { hashPassword, isOutdated, isPassword } from './password-hash.ts'
 import { isKnownDevice } from './queries-passwords.ts'
@@ -31,11 +32,12 @@ export async function signIn(
   const rehashed = isOutdated(proved.password_hash)
     ? await inSlot(() => hashPassword(given.password))
     : undefined
-  const entrance = await ctx.store.transaction(async (tx) => {
+  const entrance = await transact(ctx, async (scope) => {
+    const { tx } = scope
     if (rehashed) await updateUser(tx, proved.id, { password_hash: rehashed })
     const oldest = ctx.clock.now().getTime() - SESSION_LIMITS.user.absoluteMs
     await deleteOldSessions(tx, proved.id, new Date(oldest).toISOString())
-    return enter(ctx, tx, proved, visit)
+    return enter(scope, proved, visit)
   })
   return { ...entrance, userId: proved.id }
 }

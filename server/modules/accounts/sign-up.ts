@@ -1,8 +1,8 @@
 import { takeLimit } from '#server/database/rate-limits.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { newId } from '#server/kernel/ids.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
+import { transact } from '#server/kernel/scope.ts'
 import { attachPictures, savePicture } from '#server/modules/media/index.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseEasyPassword } from './password-rules.ts'
@@ -21,10 +21,11 @@ export async function signUp(ctx: Context, given: Signup, address: string): Prom
   if (await findCredentials(ctx.store.db, given.email)) throw takenEmail()
   const avatarId = given.avatar && (await saveAvatar(ctx, given.avatar))
   const passwordHash = await inSlot(() => hashPassword(given.password))
-  await ctx.store.transaction(async (tx) => {
+  await transact(ctx, async ({ tx, newId, emit }) => {
+    const id = newId()
     const now = timestamp(ctx.clock)
     const isAdded = await insertUser(tx, {
-      id: newId(ctx.clock),
+      id,
       name: given.name,
       email: given.email,
       password_hash: passwordHash,
@@ -36,6 +37,7 @@ export async function signUp(ctx: Context, given: Signup, address: string): Prom
     })
     if (!isAdded) throw takenEmail()
     if (avatarId) await attachPictures(tx, [avatarId])
+    await emit('user.signed-up', { id })
   })
 }
 

@@ -1,7 +1,8 @@
 import type { AiServer } from '#server/adapters/ai.ts'
-import { requireAdmin, type Actor, type Member } from '#server/kernel/actor.ts'
+import type { Actor, Member } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
+import { requireDrafter } from './access.ts'
 import { requireTokens } from './token-budget.ts'
 
 const MOST_AT_ONCE = 3
@@ -15,7 +16,7 @@ export async function requireAi(
   ctx: Context,
   actor: Actor,
 ): Promise<{ member: Member; server: AiServer }> {
-  const member = requireAdmin(actor)
+  const member = requireDrafter(actor)
   if (!ctx.ai) throw new Refusal('unavailable', 'no_ai_server', NOT_CONFIGURED)
   await requireTokens(ctx)
   if ((running.get(ctx) ?? 0) >= MOST_AT_ONCE) throw tooManyAtOnce()

@@ -1,10 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
 import { eventStream } from '#server/http/event-stream.ts'
 import { json, jsonBody, refusals, router } from '#server/http/router.ts'
-import { requireAdmin } from '#server/kernel/actor.ts'
+import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { setAiContent } from '#server/modules/catalog/index.ts'
 import { errorOut, messageOut } from '#shared/schemas.ts'
+import { requireDrafter } from './access.ts'
 import * as schema from './schema.ts'
 import { streamAnswer } from './stream-answer.ts'
 import { monthOf } from './token-budget.ts'
@@ -39,6 +40,7 @@ const blog = createRoute({
   path: '/api/ai/blog',
   tags,
   summary: 'Has a post drafted from a brief; nothing is stored',
+  middleware: allow(requireDrafter),
   request: { body: jsonBody(schema.blogBrief) },
   responses: streamed,
 })
@@ -48,6 +50,7 @@ const product = createRoute({
   path: '/api/ai/product',
   tags,
   summary: "Has a product's text written from its own specifications",
+  middleware: allow(requireDrafter),
   request: { body: jsonBody(schema.productBrief) },
   responses: { ...streamed, 404: refusals[404] },
 })
@@ -57,6 +60,7 @@ const saveProduct = createRoute({
   path: '/api/ai/product/{id}',
   tags,
   summary: 'Puts a text of Markdown on a product',
+  middleware: allow(requireDrafter),
   request: { params: schema.productParam, body: jsonBody(schema.productTextIn) },
   responses: {
     200: json(messageOut),
@@ -70,7 +74,7 @@ const saveProduct = createRoute({
 export function aiRoutes(ctx: Context) {
   return router()
     .openapi(status, async (c) => {
-      requireAdmin(c.get('actor'))
+      requireDrafter(c.get('actor'))
       const { host = '', model = '' } = ctx.ai ?? {}
       return c.json({ isConfigured: Boolean(ctx.ai), host, model, ...(await monthOf(ctx)) }, 200)
     })
@@ -83,7 +87,7 @@ export function aiRoutes(ctx: Context) {
       return eventStream(c, ctx.log, (signal) => streamAnswer(ctx, answer, signal))
     })
     .openapi(saveProduct, async (c) => {
-      const member = requireAdmin(c.get('actor'))
+      const member = requireDrafter(c.get('actor'))
       await setAiContent(ctx, member, { ...c.req.valid('param'), ...c.req.valid('json') })
       return c.json({ message: 'The product’s text was saved.' }, 200)
     })

@@ -1,7 +1,7 @@
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { newId } from '#server/kernel/ids.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
+import { transact } from '#server/kernel/scope.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { insertUsage, sumTokens } from './queries.ts'
 import type { AiTables } from './tables.ts'
@@ -33,9 +33,9 @@ export async function spend(
   purpose: AiTables['ai_usage']['purpose'],
   { userId, inputTokens, outputTokens }: Spent & { userId: string },
 ): Promise<void> {
-  await ctx.store.transaction((tx) =>
+  await transact(ctx, ({ tx, newId }) =>
     insertUsage(tx, {
-      id: newId(ctx.clock),
+      id: newId(),
       user_id: userId,
       purpose,
       month: presentMonth(ctx),

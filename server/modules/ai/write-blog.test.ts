@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openAiServer, type AiLimits } from '#server/adapters/ai.ts'
-import { updateSettings } from '#server/modules/settings/index.ts'
 import { startAiStandIn, type AiMode } from '#tests/support/ai-stand-in.ts'
 import { readEvents } from '#tests/support/event-stream.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
 import { stockProduct } from '#tests/support/products.ts'
+import { setSettings } from '#tests/support/writing.ts'
 
 const ANSWER = `TITLE: A quiet keyboard
 EXCERPT: Why it matters.
@@ -188,9 +188,7 @@ test('a server that refused or was not there costs nothing', async () => {
 })
 
 test('the monthly limit refuses with a clear text, until the next month or a higher limit', async () => {
-  const { store } = app.ctx
-  const limit = (aiMonthlyTokens: number) =>
-    store.transaction((tx) => updateSettings(tx, store.engine, { aiMonthlyTokens }))
+  const limit = (aiMonthlyTokens: number) => setSettings(app, { aiMonthlyTokens })
   await limit(900)
   expect((await events()).at(-1)?.event).toBe('done')
   const refused = await write()

@@ -1,26 +1,18 @@
-import type { Tx } from '#server/database/database.ts'
 import { takeLimit } from '#server/database/rate-limits.ts'
-import { guest, requireMember, type Actor, type Member } from '#server/kernel/actor.ts'
+import { guest, type Actor, type Member } from '#server/kernel/actor.ts'
 import { MINUTE_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { newId } from '#server/kernel/ids.ts'
 import { invalidField, notFound, Refusal } from '#server/kernel/refusal.ts'
+import { transact, type Scope } from '#server/kernel/scope.ts'
+import { findAuthors, holdAccount } from '#server/modules/accounts/index.ts'
+import { requireCommenter } from './access.ts'
 import { LONGEST_COMMENT, tidyComment } from './comment-text.ts'
-import { noticeReply } from './notice-reply.ts'
-import { noticeWaiting } from './notice-waiting.ts'
 import { presentThread } from './present.ts'
-import {
-  findComment,
-  findOwnComment,
-  hasApprovedComment,
-  hasSaid,
-  insertComment,
-} from './queries.ts'
-import { findPublishedPost, lockWriter } from './queries-around.ts'
+import { findComment, hasApprovedComment, hasSaid, insertComment } from './queries.ts'
+import { findPublishedPost } from './queries-around.ts'
 import type { AddCommentIn, Comment } from './schema.ts'
 
 const PER_ACCOUNT = 30
-const SIGN_IN = 'Please login to comment'
 
 type Given = { postId: string; input: AddCommentIn }
 
@@ -30,17 +22,17 @@ export async function addComment(
   actor: Actor,
   { postId, input }: Given,
 ): Promise<Comment> {
-  const member = requireMember(actor, SIGN_IN)
+  const member = requireCommenter(actor)
   await takeLimit(ctx, `comments:${member.userId}`, PER_ACCOUNT)
   const content = checkedText(input)
-  return ctx.store.transaction(async (tx) => {
+  return transact(ctx, async (scope) => {
+    const { tx } = scope
     // The account may be gone since its session was read.
-    const writer = await lockWriter(tx, ctx.store.engine, member.userId)
-    requireMember(writer ? actor : guest, SIGN_IN)
+    requireCommenter((await holdAccount(scope, member.userId)) ? actor : guest)
     const post = await findPublishedPost(tx, postId)
     if (!post) throw notFound('Post not found.')
-    await refuseEcho(ctx, tx, { author_id: member.userId, content })
-    const id = newId(ctx.clock)
+    await refuseEcho(scope, { author_id: member.userId, content })
+    const id = scope.newId()
     const status = (await isTrusted(tx, member, post)) ? 'approved' : 'waiting'
     await insertComment(tx, {
       id,
@@ -48,11 +40,11 @@ export async function addComment(
       parent_id: await threadOf(tx, post.id, input.parent),
       author_id: member.userId,
       status,
-      created_at: timestamp(ctx.clock),
+      created_at: timestamp(scope.clock),
       content,
     })
-    await (status === 'approved' ? noticeReply(ctx, tx, id) : noticeWaiting(ctx, tx))
-    return written(tx, id, member)
+    await scope.emit('comment.added', { id, status })
+    return written(scope, id, member)
   })
 }
 
@@ -66,14 +58,14 @@ function checkedText({ content, homepage }: AddCommentIn): string {
 
 type Said = { author_id: string; content: string }
 
-async function refuseEcho(ctx: Context, tx: Tx, said: Said): Promise<void> {
-  const since = new Date(ctx.clock.now().getTime() - MINUTE_MS).toISOString()
+async function refuseEcho({ tx, clock }: Scope, said: Said): Promise<void> {
+  const since = new Date(clock.now().getTime() - MINUTE_MS).toISOString()
   if (!(await hasSaid(tx, said, since))) return
   throw new Refusal('conflict', 'said_already', 'You have just said that.')
 }
 
 async function isTrusted(
-  tx: Tx,
+  tx: Scope['tx'],
   { userId, role }: Member,
   post: { author_id: string | null },
 ): Promise<boolean> {
@@ -81,7 +73,11 @@ async function isTrusted(
 }
 
 // There is one level of replies: whoever answers a reply joins its thread.
-async function threadOf(tx: Tx, postId: string, parentId: string | null): Promise<string | null> {
+async function threadOf(
+  tx: Scope['tx'],
+  postId: string,
+  parentId: string | null,
+): Promise<string | null> {
   if (!parentId) return null
   const parent = await findComment(tx, parentId)
   const first = parent?.parent_id ? await findComment(tx, parent.parent_id) : parent
@@ -92,8 +88,8 @@ async function threadOf(tx: Tx, postId: string, parentId: string | null): Promis
   return first.id
 }
 
-async function written(tx: Tx, id: string, { userId }: Member): Promise<Comment> {
-  const row = await findOwnComment(tx, id, userId)
+async function written({ tx }: Scope, id: string, { userId }: Member): Promise<Comment> {
+  const row = await findComment(tx, id)
   if (!row) throw new Error('a comment that was just written is gone')
-  return presentThread(row, [], userId)
+  return presentThread(row, [], { viewerId: userId, authors: await findAuthors(tx, [userId]) })
 }

@@ -3,7 +3,7 @@ import { judge, outbox, say, threadsOf } from '#tests/support/comments.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { signedInMember, signedInOwner } from '#tests/support/people.ts'
 import { writePost } from '#tests/support/posts.ts'
-import { countWaitingComments, listWaitingComments, noticeWaitingLater } from './index.ts'
+import { countWaitingComments, listWaitingComments } from './index.ts'
 import type { DeskComment } from './schema.ts'
 
 let app: TestApp
@@ -179,14 +179,13 @@ describe('mail', () => {
 
   test('comes once in ten minutes, with all that came meanwhile', async () => {
     await sayAs(noor, 'One')
-    await sayAs(noor, 'Two')
-    app.clock.advance(1)
-    await sayAs(noor, 'Three')
-    await noticeWaitingLater(app.ctx)
     expect(await outbox(app)).toHaveLength(1)
-    app.clock.advance(10 * 60_000)
-    await noticeWaitingLater(app.ctx)
-    await noticeWaitingLater(app.ctx)
+    await sayAs(noor, 'Two')
+    await app.runTasks()
+    app.clock.advance(9 * 60_000)
+    await sayAs(noor, 'Three')
+    expect(await outbox(app)).toHaveLength(1)
+    app.clock.advance(60_000)
     const mails = await outbox(app)
     expect(mails.map(({ subject }) => subject)).toEqual([
       'A comment waits for you at Kiosk',
@@ -194,7 +193,6 @@ describe('mail', () => {
     ])
     expect(mails[1]?.text).toMatch(/Two[\s\S]*Three/)
     app.clock.advance(10 * 60_000)
-    await noticeWaitingLater(app.ctx)
     expect(await outbox(app)).toHaveLength(2)
   })
 
@@ -203,6 +201,7 @@ describe('mail', () => {
     await judge(app, comment._id, owner)
     const { cookie } = await signedInMember(app, `Helper ${members}`)
     const reply = await sayAs(cookie, 'Answer', comment._id)
+    await app.runTasks()
     await app.db.deleteFrom('mails').execute()
     await judge(app, reply.comment._id, owner)
     await judge(app, reply.comment._id, owner, 'hidden')

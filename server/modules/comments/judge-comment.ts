@@ -1,7 +1,9 @@
-import { requireAdmin, type Actor } from '#server/kernel/actor.ts'
+import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
-import { noticeReply } from './notice-reply.ts'
+import { transact } from '#server/kernel/scope.ts'
+import { findAuthors } from '#server/modules/accounts/index.ts'
+import { requireModerator } from './access.ts'
 import { presentDeskComment } from './present.ts'
 import { findComment, replaceStatus } from './queries.ts'
 import { findDeskComment } from './queries-desk.ts'
@@ -9,21 +11,22 @@ import type { DeskComment } from './schema.ts'
 
 type Verdict = { id: string; status: 'approved' | 'hidden' }
 
-/** Approves or hides a comment. A reply that waited is now mailed to the writer whom it answers. */
+/** Approves or hides a comment. */
 export async function judgeComment(
   ctx: Context,
   actor: Actor,
   { id, status }: Verdict,
 ): Promise<DeskComment> {
-  const admin = requireAdmin(actor)
-  return ctx.store.transaction(async (tx) => {
+  const { userId: viewerId } = requireModerator(actor)
+  return transact(ctx, async (scope) => {
+    const { tx } = scope
     const comment = await findComment(tx, id)
     if (!comment) throw notFound('Comment not found.')
-    const isChanged = await replaceStatus(tx, comment, status)
-    const isNews = isChanged && comment.status === 'waiting' && status === 'approved'
-    if (isNews) await noticeReply(ctx, tx, id)
+    if (await replaceStatus(tx, comment, status)) {
+      await scope.emit('comment.judged', { id, from: comment.status, to: status })
+    }
     const row = await findDeskComment(tx, id)
     if (!row) throw notFound('Comment not found.')
-    return presentDeskComment(row, admin.userId)
+    return presentDeskComment(row, { viewerId, authors: await findAuthors(tx, [row.author_id]) })
   })
 }

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
-import { requireAdmin, type Actor } from '#server/kernel/actor.ts'
+import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { findAuthors } from '#server/modules/accounts/index.ts'
 import { pageCount } from '#shared/page.ts'
+import { requireModerator } from './access.ts'
 import { presentDeskComment } from './present.ts'
 import { countByStatus, listDeskComments } from './queries-desk.ts'
 import type { deskOut, deskQuery } from './schema.ts'
@@ -12,14 +14,18 @@ export async function listDesk(
   actor: Actor,
   { status, page, limit }: z.infer<typeof deskQuery>,
 ): Promise<z.infer<typeof deskOut>> {
-  const admin = requireAdmin(actor)
+  const { userId: viewerId } = requireModerator(actor)
   const { db } = ctx.store
   const [rows, counts] = await Promise.all([
     listDeskComments(db, status, { limit, offset: (page - 1) * limit }),
     countByStatus(db),
   ])
+  const authors = await findAuthors(
+    db,
+    rows.map((row) => row.author_id),
+  )
   return {
-    comments: rows.map((row) => presentDeskComment(row, admin.userId)),
+    comments: rows.map((row) => presentDeskComment(row, { viewerId, authors })),
     counts,
     currentPage: page,
     totalPages: pageCount(counts[status], limit),

@@ -3,7 +3,7 @@ import { startOf } from '#server/richtext/index.ts'
 
 const QUOTED = 300
 
-type Waiting = { content: string; title: string; author_name: string | null }
+type Waiting = { content: string; title: string; authorName: string }
 
 type Notice = {
   to: string
@@ -26,8 +26,8 @@ export function waitingMail({ to, siteName, url, count, comments }: Notice): Mai
         : `${count} comments wait for you at ${siteName}`,
     paragraphs: [
       ...comments.map(
-        ({ content, title, author_name }) =>
-          `${author_name ?? 'A former member'} on “${title}”:\n${startOf(content, QUOTED)}`,
+        ({ content, title, authorName }) =>
+          `${authorName} on “${title}”:\n${startOf(content, QUOTED)}`,
       ),
       ...(left > 0 ? [`… and ${left} more.`] : []),
     ],

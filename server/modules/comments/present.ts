@@ -1,27 +1,26 @@
-import { mediaUrl } from '#shared/picture.ts'
+import type { Author } from '#server/modules/accounts/index.ts'
 import type { CommentRow } from './queries.ts'
 import type { DeskRow } from './queries-desk.ts'
 import type { Comment, DeskComment, Reply } from './schema.ts'
 
-const AVATAR_PX = 160
-const DEFAULT_AVATAR = '/default-avatar.png'
+type Around = {
+  viewerId: string | undefined
+  /** The writers of these comments, by id. */
+  authors: Map<string | null, Author>
+}
 
-export function presentThread(
-  row: CommentRow,
-  replies: CommentRow[],
-  viewerId: string | undefined,
-): Comment {
+export function presentThread(row: CommentRow, replies: CommentRow[], around: Around): Comment {
   return {
-    ...presentReply(row, viewerId),
+    ...presentReply(row, around),
     replies: replies
       .filter((reply) => reply.parent_id === row.id)
-      .map((reply) => presentReply(reply, viewerId)),
+      .map((reply) => presentReply(reply, around)),
   }
 }
 
-export function presentDeskComment(row: DeskRow, viewerId: string): DeskComment {
+export function presentDeskComment(row: DeskRow, around: Around): DeskComment {
   return {
-    ...presentReply(row, viewerId),
+    ...presentReply(row, around),
     isFirst: Boolean(row.is_first),
     post: {
       _id: row.post_id,
@@ -32,24 +31,14 @@ export function presentDeskComment(row: DeskRow, viewerId: string): DeskComment 
   }
 }
 
-function presentReply(row: CommentRow, viewerId: string | undefined): Reply {
+function presentReply(row: CommentRow, { viewerId, authors }: Around): Reply {
   return {
     _id: row.id,
     content: row.content,
     status: row.status,
     parent: row.parent_id,
-    author: presentWriter(row),
+    author: authors.get(row.author_id) ?? null,
     isOwn: viewerId !== undefined && row.author_id === viewerId,
     createdAt: row.created_at,
-  }
-}
-
-function presentWriter({ author_id, author_name, ...row }: CommentRow): Reply['author'] {
-  if (author_id === null || author_name === null) return null
-  const { avatar_media_id: avatar, avatar_width: width } = row
-  return {
-    _id: author_id,
-    name: author_name,
-    avatar: avatar && width ? mediaUrl(avatar, width, AVATAR_PX) : DEFAULT_AVATAR,
   }
 }

@@ -1,5 +1,4 @@
 import type { Db, Tx } from '#server/database/database.ts'
-import type { Store } from '#server/database/store.ts'
 
 /** A published post as far as its comments need it. */
 export function findPublishedPost(db: Db, id: string) {
@@ -11,39 +10,16 @@ export function findPublishedPost(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Holds a person's row until the transaction ends, so that what they send at once is judged one after another. */
-export function lockWriter(tx: Tx, engine: Store['engine'], userId: string) {
-  return tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .$if(engine === 'postgres', (query) => query.forNoKeyUpdate())
-    .executeTakeFirst()
-}
-
-/** The mail address and name of the site's owner. */
-export function findOwnerAddress(db: Db) {
-  return db
-    .selectFrom('users')
-    .select(['email', 'name'])
-    .where('is_owner', '=', 1)
-    .executeTakeFirst()
-}
-
-/** A reply, the first comment of its thread with its writer's address, and the post; undefined when one of them is gone or hidden. */
+/** A reply, the writer of the first comment of its thread, and the post; undefined when one of them is gone or hidden. */
 export function findAnswered(db: Db, replyId: string) {
   return db
     .selectFrom('comments as reply')
     .innerJoin('comments as first', 'first.id', 'reply.parent_id')
-    .innerJoin('users as writer', 'writer.id', 'first.author_id')
     .innerJoin('posts', 'posts.id', 'reply.post_id')
-    .leftJoin('users as replier', 'replier.id', 'reply.author_id')
     .select([
       'reply.content',
       'reply.author_id as replier_id',
-      'replier.name as replier_name',
-      'writer.id as writer_id',
-      'writer.email as writer_email',
+      'first.author_id as writer_id',
       'posts.slug',
       'posts.title',
     ])
@@ -76,13 +52,12 @@ export async function markNoticed(tx: Tx, now: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Waiting comments by id with their writers and posts, oldest first. */
+/** Waiting comments by id with their posts, oldest first. */
 export function listForNotice(db: Db, ids: string[], limit: number) {
   return db
     .selectFrom('comments')
     .innerJoin('posts', 'posts.id', 'comments.post_id')
-    .leftJoin('users', 'users.id', 'comments.author_id')
-    .select(['comments.content', 'posts.title', 'users.name as author_name'])
+    .select(['comments.content', 'comments.author_id', 'posts.title'])
     .where('comments.id', 'in', ids)
     .orderBy('comments.created_at')
     .limit(limit)

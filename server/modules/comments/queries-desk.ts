@@ -34,12 +34,20 @@ export async function countByStatus(db: Db): Promise<Record<CommentStatus, numbe
   return counts
 }
 
+/** How many comments wait for an admin. */
+export async function countWaiting(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('comments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 function deskComments(db: Db) {
   return db
     .selectFrom('comments')
     .innerJoin('posts', 'posts.id', 'comments.post_id')
-    .leftJoin('users', 'users.id', 'comments.author_id')
-    .leftJoin('media', 'media.id', 'users.avatar_media_id')
     .select([
       'comments.id',
       'comments.parent_id',
@@ -51,9 +59,6 @@ function deskComments(db: Db) {
       'posts.slug as post_slug',
       'posts.title as post_title',
       'posts.status as post_status',
-      'users.name as author_name',
-      'users.avatar_media_id',
-      'media.width as avatar_width',
       (eb) => isFirst(eb).as('is_first'),
     ])
 }

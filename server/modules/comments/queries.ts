@@ -4,6 +4,15 @@ import type { CommentsTables } from './tables.ts'
 
 type Comments = CommentsTables['comments']
 
+const COLUMNS = [
+  'comments.id',
+  'comments.parent_id',
+  'comments.author_id',
+  'comments.status',
+  'comments.created_at',
+  'comments.content',
+] as const
+
 type Page = { limit: number; offset: number }
 
 /** The comments below one post that somebody may see: the approved ones, and their own that still wait. */
@@ -11,7 +20,8 @@ export type Place = { postId: string; viewerId: string | undefined }
 
 /** The first comments of threads, newest first. */
 export function listThreads(db: Db, place: Place, { limit, offset }: Page) {
-  return shown(db, place)
+  return visible(db, place)
+    .select(COLUMNS)
     .where('comments.parent_id', 'is', null)
     .orderBy('comments.created_at', 'desc')
     .orderBy('comments.id', 'desc')
@@ -29,7 +39,8 @@ export async function listReplies(
   threadIds: string[],
 ): Promise<CommentRow[]> {
   if (threadIds.length === 0) return []
-  return shown(db, place)
+  return visible(db, place)
+    .select(COLUMNS)
     .where('comments.parent_id', 'in', threadIds)
     .orderBy('comments.created_at')
     .orderBy('comments.id')
@@ -75,16 +86,9 @@ export async function countThreadsBefore(db: Db, place: Place, id: string): Prom
   return Number(count)
 }
 
+/** A comment, whatever its state. */
 export function findComment(db: Db, id: string): Promise<Comments | undefined> {
   return db.selectFrom('comments').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-/** A comment as its writer sees it, whatever its state. */
-export function findOwnComment(db: Db, id: string, viewerId: string) {
-  return withWriters(db.selectFrom('comments'))
-    .where('comments.id', '=', id)
-    .where('comments.author_id', '=', viewerId)
-    .executeTakeFirst()
 }
 
 export async function insertComment(tx: Tx, row: Insertable<Comments>): Promise<void> {
@@ -143,10 +147,6 @@ export async function hasApprovedComment(db: Db, authorId: string): Promise<bool
   return approved !== undefined
 }
 
-function shown(db: Db, place: Place) {
-  return withWriters(visible(db, place))
-}
-
 function visible(db: Db, { postId, viewerId }: Place) {
   return db
     .selectFrom('comments')
@@ -159,21 +159,4 @@ function visible(db: Db, { postId, viewerId }: Place) {
           : []),
       ]),
     )
-}
-
-function withWriters(comments: ReturnType<typeof visible>) {
-  return comments
-    .leftJoin('users', 'users.id', 'comments.author_id')
-    .leftJoin('media', 'media.id', 'users.avatar_media_id')
-    .select([
-      'comments.id',
-      'comments.parent_id',
-      'comments.author_id',
-      'comments.status',
-      'comments.created_at',
-      'comments.content',
-      'users.name as author_name',
-      'users.avatar_media_id',
-      'media.width as avatar_width',
-    ])
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
+import { findAuthors } from '#server/modules/accounts/index.ts'
 import { pageCount } from '#shared/page.ts'
 import { presentThread } from './present.ts'
 import {
@@ -37,8 +38,12 @@ export async function readThreads(
     countThreads(db, place),
     countShown(db, postId),
   ])
+  const authors = await findAuthors(
+    db,
+    [...threads, ...replies].map((row) => row.author_id),
+  )
   return {
-    comments: threads.map((thread) => presentThread(thread, replies, viewerId)),
+    comments: threads.map((thread) => presentThread(thread, replies, { viewerId, authors })),
     totalComments,
     currentPage: page,
     totalPages: pageCount(totalThreads, limit),

@@ -1,7 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
 import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { errorOut, messageOut } from '#shared/schemas.ts'
+import { requireCommenter, requireModerator } from './access.ts'
 import { addComment } from './add-comment.ts'
 import { judgeComment } from './judge-comment.ts'
 import { listDesk } from './list-desk.ts'
@@ -25,6 +27,7 @@ const add = createRoute({
   path: '/api/blogs/{id}/comments',
   tags,
   summary: 'Say something below a post, or answer a comment',
+  middleware: allow(requireCommenter),
   request: { params: schema.postIdParam, body: jsonBody(schema.addCommentIn) },
   responses: {
     ...refusals,
@@ -38,6 +41,7 @@ const desk = createRoute({
   path: '/api/comments',
   tags,
   summary: 'Comments of one state, for admins: waiting ones oldest first, others newest first',
+  middleware: allow(requireModerator),
   request: { query: schema.deskQuery },
   responses: { ...refusals, 200: json(schema.deskOut) },
 })
@@ -47,6 +51,7 @@ const judge = createRoute({
   path: '/api/comments/{id}',
   tags,
   summary: 'Approve or hide a comment',
+  middleware: allow(requireModerator),
   request: { params: schema.commentIdParam, body: jsonBody(schema.judgeCommentIn) },
   responses: { ...refusals, 200: json(schema.judgedOut) },
 })

@@ -1,6 +1,7 @@
 import type { Context } from '#server/kernel/context.ts'
+import { findAuthors } from '#server/modules/accounts/index.ts'
 import { startOf } from '#server/richtext/index.ts'
-import { countByStatus, listDeskComments } from './queries-desk.ts'
+import { countWaiting, listDeskComments } from './queries-desk.ts'
 
 const START = 140
 
@@ -19,17 +20,21 @@ type WaitingComment = {
 }
 
 /** How many comments wait for an admin. */
-export async function countWaitingComments(ctx: Context): Promise<number> {
-  return (await countByStatus(ctx.store.db)).waiting
+export function countWaitingComments(ctx: Context): Promise<number> {
+  return countWaiting(ctx.store.db)
 }
 
 /** The `count` comments that have waited longest. */
 export async function listWaitingComments(ctx: Context, count: number): Promise<WaitingComment[]> {
   const rows = await listDeskComments(ctx.store.db, 'waiting', { limit: count, offset: 0 })
+  const authors = await findAuthors(
+    ctx.store.db,
+    rows.map((row) => row.author_id),
+  )
   return rows.map((row) => ({
     id: row.id,
     text: startOf(row.content.replace(/\s+/g, ' '), START),
-    authorName: row.author_name,
+    authorName: authors.get(row.author_id)?.name ?? null,
     postTitle: row.post_title,
     postSlug: row.post_slug,
     createdAt: row.created_at,

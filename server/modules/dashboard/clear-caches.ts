@@ -1,9 +1,13 @@
 import { bumpRevision } from '#server/database/revision.ts'
+import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { transact } from '#server/kernel/scope.ts'
 import { forgetReadings } from '#server/modules/blog/index.ts'
+import { requireCacheKeeper } from './access.ts'
 
 /** Drops every remembered page and list: a new revision makes them stale in every process, whatever it has in memory. */
-export async function clearCaches(ctx: Context): Promise<void> {
-  await ctx.store.transaction((tx) => bumpRevision(tx, ctx.store.engine))
+export async function clearCaches(ctx: Context, actor: Actor): Promise<void> {
+  requireCacheKeeper(actor)
+  await transact(ctx, ({ tx, engine }) => bumpRevision(tx, engine))
   forgetReadings(ctx)
 }

@@ -1,10 +1,11 @@
 import { DAY_MS } from '#server/kernel/clock.ts'
-import { isAdmin, type Member } from '#server/kernel/actor.ts'
+import { isAdmin, type Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readViewsOverview } from '#server/modules/analytics/index.ts'
 import { countPublishedPosts, readDeskOverview } from '#server/modules/blog/index.ts'
 import { readCatalogOverview } from '#server/modules/catalog/index.ts'
 import { countWaitingComments, listWaitingComments } from '#server/modules/comments/index.ts'
+import { requireDashboard } from './access.ts'
 import type { Dashboard } from './schema.ts'
 
 const WEEK = 7
@@ -12,7 +13,8 @@ const RECENT = 5
 const COMMENTS = 10
 
 /** What a signed-in person sees first: their own writing, and for admins the state of the whole site. */
-export async function readDashboard(ctx: Context, member: Member): Promise<Dashboard> {
+export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboard> {
+  const member = requireDashboard(actor)
   if (!isAdmin(member)) {
     const desk = await readDeskOverview(ctx, member)
     return { ...desk, stats: null, recentProducts: null, comments: null }

@@ -32,7 +32,7 @@ export function frameRoutes(ctx: Context) {
   return app.openapi(getFrame, async (c) => {
     const actor = c.get('actor')
     const code = requestCurrency(ctx, c.req.raw.headers, c.get('address'))
-    const user = actor.kind === 'member' ? await findUserBadge(ctx, actor.userId) : null
+    const user = await findUserBadge(ctx, actor)
     return c.json(
       {
         ...(await sharedFrame(ctx)),

@@ -1,12 +1,13 @@
 import { DAY_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { transact } from '#server/kernel/scope.ts'
 import { deleteOrphan, deletePictures, listOrphanIds } from './queries.ts'
 import { forgetVariants } from './read-variant.ts'
 
 /** Removes pictures with their files; the caller knows that nothing shows them any more. */
 export async function removePictures(ctx: Context, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await ctx.store.transaction((tx) => deletePictures(tx, ids))
+  await transact(ctx, ({ tx }) => deletePictures(tx, ids))
   for (const id of ids) await removeFiles(ctx, id)
 }
 
@@ -15,7 +16,7 @@ export async function removeOrphanPictures(ctx: Context): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - DAY_MS).toISOString()
   let removed = 0
   for (const id of await listOrphanIds(ctx.store.db, before)) {
-    if (!(await ctx.store.transaction((tx) => deleteOrphan(tx, id)))) continue
+    if (!(await transact(ctx, ({ tx }) => deleteOrphan(tx, id)))) continue
     await removeFiles(ctx, id)
     removed++
   }

@@ -3,6 +3,7 @@ import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
+import { transact } from '#server/kernel/scope.ts'
 import { masterKey } from './keys.ts'
 import type { Master } from './picture-codec.ts'
 import { PICTURE_LIMITS, pictureFileFormat } from './picture-file.ts'
@@ -39,7 +40,7 @@ async function keepNew(ctx: Context, upload: PictureUpload, contentHash: string)
   const id = newId(ctx.clock)
   await storeMaster(ctx, id, master.bytes)
   try {
-    await ctx.store.transaction((tx) =>
+    await transact(ctx, ({ tx }) =>
       insertPicture(tx, {
         ...{ id, width, height, blur },
         size_bytes: master.bytes.length,

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Context } from '#server/kernel/context.ts'
+import { transact } from '#server/kernel/scope.ts'
 import { importMarkdown } from './import-markdown.ts'
 import { claimItem, findItem, hasContent, hasItems } from './queries.ts'
 import { countOutcome } from './report.ts'
@@ -25,7 +26,7 @@ export async function loadStarterContent(ctx: Context): Promise<void> {
   for (const { file, line, problem } of refused) {
     ctx.log.warn({ file, line, problem }, 'a file of the starter content was refused')
   }
-  await ctx.store.transaction((tx) => claimItem(tx, FINISHED))
+  await transact(ctx, ({ tx }) => claimItem(tx, FINISHED))
   ctx.log.info({ items: countOutcome(report, 'created') }, 'the starter content was loaded')
 }
 

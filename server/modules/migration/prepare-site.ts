@@ -1,3 +1,4 @@
+import { system } from '#server/kernel/actor.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { ensureCategory } from '#server/modules/blog/index.ts'
 import { ensureProductCategory } from '#server/modules/catalog/index.ts'
@@ -42,8 +43,8 @@ export async function prepareSite(run: ImportRun, file: SourceFile): Promise<Pre
 }
 
 async function writeSite({ ctx, isStarter }: ImportRun, scope: Scope, content: SiteContent) {
-  const { tx, engine } = scope
-  await updateSettings(tx, engine, content.settings)
+  const { tx } = scope
+  await updateSettings(scope, system('import'), content.settings)
   for (const category of content.categories) {
     await ensureCategory(scope, { ...category, isStarter })
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { updateSettings } from '#server/modules/settings/index.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { setSettings } from '#tests/support/writing.ts'
 import { PAGE_NAMES, type Page } from './schema.ts'
 
 let app: TestApp
@@ -26,13 +26,11 @@ describe('a page about the site', () => {
     expect(before.html).toContain('$5 ')
     expect(before.html).toContain('$100')
     expect(before.html).toContain('15–21')
-    await app.ctx.store.transaction((tx) =>
-      updateSettings(tx, app.ctx.store.engine, {
-        shippingFlatCents: 750,
-        deliveryDays: '3–4',
-        siteName: '<b>Bench</b> & *Co*',
-      }),
-    )
+    await setSettings(app, {
+      shippingFlatCents: 750,
+      deliveryDays: '3–4',
+      siteName: '<b>Bench</b> & *Co*',
+    })
     const after = await read('shipping-policy')
     expect(after.html).toContain('$7.50')
     expect(after.html).toContain('3–4')

@@ -1,0 +1,50 @@
+import { system, type Actor } from '#server/kernel/actor.ts'
+import { DAY_MS, HOUR_MS, timestamp } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { digest, newSecret } from '#server/kernel/ids.ts'
+import { transact } from '#server/kernel/scope.ts'
+import { pathTo } from '#shared/addresses.ts'
+import { requireLinkMaker } from './access.ts'
+import { deleteResetsBefore, insertReset } from './queries-passwords.ts'
+import { findCredentials, findUser } from './queries-users.ts'
+
+const RESET_MS = HOUR_MS
+
+type Person = { userId: string } | { email: string }
+
+/**
+ * Makes a link with which the person of an account chooses a new password, once, within an hour; undefined when the
+ * account is gone. The link itself is stored nowhere, only its hash.
+ */
+export async function makeResetLink(
+  ctx: Context,
+  actor: Actor,
+  person: Person,
+): Promise<string | undefined> {
+  requireLinkMaker(actor)
+  return transact(ctx, async ({ tx, clock, config }) => {
+    const user = await ('email' in person
+      ? findCredentials(tx, person.email)
+      : findUser(tx, person.userId))
+    if (!user) return undefined
+    const token = newSecret()
+    const now = clock.now().getTime()
+    await deleteResetsBefore(tx, new Date(now - DAY_MS).toISOString())
+    await insertReset(tx, {
+      token_hash: digest(token),
+      user_id: user.id,
+      created_at: timestamp(clock),
+      expires_at: new Date(now + RESET_MS).toISOString(),
+      used_at: null,
+    })
+    return config.publicUrl + pathTo.resetPassword(token)
+  })
+}
+
+/** Makes the link of a mail at the moment when it is sent. */
+export function mailedResetLink(
+  ctx: Context,
+  { userId }: { userId: string },
+): Promise<string | undefined> {
+  return makeResetLink(ctx, system('mail'), { userId })
+}

@@ -1,0 +1,44 @@
+import { MINUTE_MS, timestamp } from '#server/kernel/clock.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { findAuthors, findOwnerAddress } from '#server/modules/accounts/index.ts'
+import { queueMail } from '#server/modules/mail/index.ts'
+import { getSettings } from '#server/modules/settings/index.ts'
+import { pathTo } from '#shared/addresses.ts'
+import { waitingMail } from './mails.ts'
+import { lastNotice, listForNotice, markNoticed } from './queries-around.ts'
+
+const PAUSE_MS = 10 * MINUTE_MS
+const MOST_QUOTED = 10
+
+/** Mails the owner about comments that wait, all in one mail and at most one in ten minutes; within the pause it puts itself off to its end. */
+export async function mailWaiting(scope: Scope): Promise<void> {
+  const { tx, clock, config } = scope
+  const runAt = await endOfPause(scope)
+  if (runAt > timestamp(clock))
+    return scope.schedule({ kind: 'comments.mail-waiting', key: '', payload: null, runAt })
+  const owner = await findOwnerAddress(tx)
+  const ids = owner ? await markNoticed(tx, timestamp(clock)) : []
+  if (!owner || ids.length === 0) return
+  const comments = await listForNotice(tx, ids, MOST_QUOTED)
+  const authors = await findAuthors(
+    tx,
+    comments.map((row) => row.author_id),
+  )
+  const { siteName } = await getSettings(tx)
+  const mail = waitingMail({
+    to: owner.email,
+    siteName,
+    url: config.publicUrl + pathTo.dashboardScreen('comments'),
+    count: ids.length,
+    comments: comments.map((row) => ({
+      ...row,
+      authorName: authors.get(row.author_id)?.name ?? 'A former member',
+    })),
+  })
+  await queueMail(scope, { ...mail, audience: 'owner' })
+}
+
+async function endOfPause({ tx }: Scope): Promise<string> {
+  const last = await lastNotice(tx)
+  return last ? new Date(Date.parse(last) + PAUSE_MS).toISOString() : ''
+}

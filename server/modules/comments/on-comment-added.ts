@@ -1,0 +1,12 @@
+import type { Happened } from '#server/kernel/events.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { mailReply } from './mail-reply.ts'
+
+/** An approved comment is mailed to the writer whom it answers; one that waits is mailed to the owner, soon. */
+export async function mailAdded(
+  scope: Scope,
+  { data: { id, status } }: Happened<'comment.added'>,
+): Promise<void> {
+  if (status === 'approved') await mailReply(scope, id)
+  else await scope.schedule({ kind: 'comments.mail-waiting', key: '', payload: null })
+}

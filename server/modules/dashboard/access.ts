@@ -1,0 +1,10 @@
+import { requireAdmin, requireMember, type Actor, type Member } from '#server/kernel/actor.ts'
+
+/** Whoever has a dashboard: every member. What of it is for admins is left out for others. */
+export function requireDashboard(actor: Actor): Member {
+  return requireMember(actor)
+}
+
+export function requireCacheKeeper(actor: Actor): Member {
+  return requireAdmin(actor, 'You do not have permission to clear the cache.')
+}

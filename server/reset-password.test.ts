@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { signedInMember, signIn } from '#tests/support/people.ts'
+
+const COMMAND = fileURLToPath(new URL('reset-password.ts', import.meta.url))
+const run = promisify(execFile)
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+  // The command runs by the real clock.
+  app.clock.set(new Date().toISOString())
+})
+afterAll(() => app.close())
+
+function printLink(...args: string[]) {
+  const { PATH } = process.env
+  const database = app.databaseUrl ? { DATABASE_URL: app.databaseUrl } : {}
+  const env = { PATH, DATA_DIR: app.folder, LOG_LEVEL: 'silent', ...database }
+  return run(process.execPath, [COMMAND, ...args], { env, cwd: app.folder })
+}
+
+test('the link that the terminal prints sets a new password, once', async () => {
+  const { email } = await signedInMember(app, 'Noor Abadi')
+  const { stdout } = await printLink(email.toUpperCase())
+  const token = /^http:\/\/localhost:3000\/reset-password\/([\w-]{43})\n$/.exec(stdout)?.[1]
+  const reset = (newPassword: string) =>
+    app.request(`/api/auth/reset-password/${token}`, { method: 'POST', json: { newPassword } })
+  expect((await reset('harbour-of-12-boats')).status).toBe(200)
+  expect((await reset('meadow-of-30-larks')).status).toBe(400)
+  expect(await signIn(app, email, 'harbour-of-12-boats')).toContain('kiosk_session=')
+})
+
+test('the terminal says when there is no such account, and how to ask', async () => {
+  await expect(printLink('nobody@example.com')).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: 'There is no account with the e-mail address nobody@example.com.\n',
+  })
+  await expect(printLink()).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('npm run reset-password -- <e-mail address>'),
+  })
+})

@@ -1,0 +1,19 @@
+import { install } from '#tools/machine/installation.mjs'
+import { at, giveUp } from '#tools/machine/project.mjs'
+import { endTogether, start } from '#tools/machine/processes.mjs'
+import {
+  hasPinnedPackage,
+  isRightNode,
+  pinnedNode,
+  wrongNodeText,
+} from '#tools/machine/runtime.mjs'
+
+/** Runs a command of server/ on the pinned Node, with this process's arguments, and ends as it ends. */
+export async function runServerCommand(file) {
+  await install({ forRunning: true })
+  if (!hasPinnedPackage && !isRightNode()) giveUp(wrongNodeText())
+  const node = pinnedNode() ?? process.execPath
+  const child = start(node, [at('server', file), ...process.argv.slice(2)])
+  endTogether()
+  child.once('exit', (code) => process.exit(code ?? 1))
+}
