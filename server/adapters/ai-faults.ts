@@ -1,5 +1,5 @@
 /** What can go wrong at an AI server, or on the way to it. */
-export type AiFaultReason =
+export type AiFault =
   | 'refused_key'
   | 'unknown_model'
   | 'busy'
@@ -13,29 +13,29 @@ export type AiFaultReason =
   | 'cut'
   | 'stopped'
 
-/** An answer that did not come, or did not come whole; what the server said about it is not repeated. */
-export class AiFault extends Error {
-  readonly reason: AiFaultReason
+/** Carries a fault through the client library, which knows no other way out; what the server said is not repeated. */
+export class FaultError extends Error {
+  readonly fault: AiFault
 
-  constructor(reason: AiFaultReason) {
-    super(reason)
-    this.name = 'AiFault'
-    this.reason = reason
+  constructor(fault: AiFault) {
+    super(fault)
+    this.fault = fault
   }
 }
 
-/** The fault behind an error of the client library; `hasBegun` says whether a part of the answer had come. */
+/** The fault behind an error of the client library; `hasBegun` says whether a part of the answer had come. Throws what is a fault of ours. */
 export function faultOf(error: unknown, hasBegun: boolean): AiFault {
   const causes = causesOf(error)
-  const own = causes.find((cause) => cause instanceof AiFault)
-  if (own) return own
-  if (causes.some((cause) => NETWORK.test(nameOf(cause))))
-    return new AiFault(hasBegun ? 'cut' : 'unreachable')
+  const own = causes.find((cause) => cause instanceof FaultError)
+  if (own) return own.fault
+  if (causes.some((cause) => NETWORK.test(nameOf(cause)))) return hasBegun ? 'cut' : 'unreachable'
   const status = causes.map(statusOf).find((code) => code !== undefined)
-  if (status !== undefined && status >= 300) return new AiFault(reasonOf(status))
+  if (status !== undefined && status >= 300) return faultOfStatus(status)
   if (status !== undefined || causes.some((cause) => GARBLED.test(nameOf(cause))))
-    return new AiFault(hasBegun ? 'cut' : 'garbled')
-  return new AiFault('failed')
+    return hasBegun ? 'cut' : 'garbled'
+  if (causes.some((cause) => cause instanceof TypeError || cause instanceof ReferenceError))
+    throw error
+  return 'failed'
 }
 
 const NETWORK =
@@ -43,7 +43,7 @@ const NETWORK =
 
 const GARBLED = /Parse|Validation|InvalidResponse/
 
-function reasonOf(status: number): AiFaultReason {
+function faultOfStatus(status: number): AiFault {
   if (status === 401 || status === 403) return 'refused_key'
   if (status === 404) return 'unknown_model'
   return status === 429 ? 'busy' : 'failed'

@@ -1,21 +1,25 @@
 import type { TextStreamPart, ToolSet } from 'ai'
-import { AiFault, faultOf } from './ai-faults.ts'
+import { FaultError, faultOf, type AiFault } from './ai-faults.ts'
 import { fetchFrom } from './ai-fetch.ts'
 
-export { AiFault, type AiFaultReason } from './ai-faults.ts'
+export type { AiFault } from './ai-faults.ts'
 
 /** What an answer cost, in tokens, as the server counted it. */
 export type AiUsage = { inputTokens: number; outputTokens: number }
 
-/** A piece of an answer: text to show, text that the model only thinks, and last what all of it cost, if the server says so. */
+/**
+ * A piece of an answer: text to show, text that the model only thinks, and last either what all of it cost, if the server
+ * says so, or why it did not come whole.
+ */
 export type AiPart =
   | { kind: 'text'; text: string }
   | { kind: 'thought'; text: string }
   | { kind: 'end'; usage: AiUsage | undefined }
+  | { kind: 'fault'; fault: AiFault }
 
 export type AiRequest = { instructions: string; prompt: string; signal: AbortSignal }
 
-/** The one AI server that the site is set up with. `write` throws an `AiFault` for everything that goes wrong there. */
+/** The one AI server that the site is set up with. */
 export type AiServer = {
   host: string
   model: string
@@ -62,13 +66,14 @@ async function* write(
     for await (const given of answer.stream) {
       const part = partOf(given, textBytes > 0)
       if (part?.kind === 'text') textBytes += Buffer.byteLength(part.text)
-      if (textBytes > limits.textBytes) throw new AiFault('too_large')
+      if (textBytes > limits.textBytes) throw new FaultError('too_large')
       if (part) yield part
       watch.progress()
     }
-    if (watch.reason()) throw new AiFault('stopped')
+    const fault = watch.fault()
+    if (fault) yield { kind: 'fault', fault }
   } catch (error) {
-    throw watch.reason() ?? faultOf(error, textBytes > 0)
+    yield { kind: 'fault', fault: watch.fault() ?? faultOf(error, textBytes > 0) }
   } finally {
     watch.end()
   }
@@ -81,8 +86,8 @@ function partOf(given: GivenPart, hasBegun: boolean): AiPart | undefined {
   if (given.type === 'text-delta') return { kind: 'text', text: given.text }
   if (given.type === 'reasoning-delta') return { kind: 'thought', text: given.text }
   if (given.type !== 'finish') return undefined
-  if (given.finishReason === 'error') throw new AiFault(hasBegun ? 'cut' : 'garbled')
-  if (given.finishReason === 'length') throw new AiFault('cut')
+  if (given.finishReason === 'error') throw new FaultError(hasBegun ? 'cut' : 'garbled')
+  if (given.finishReason === 'length') throw new FaultError('cut')
   return { kind: 'end', usage: usageOf(given.totalUsage) }
 }
 
@@ -117,8 +122,8 @@ async function ask(
 // Comments that keep a connection open are no progress: only parts of the answer are.
 function watchAnswer(stopped: AbortSignal, { idleMs, totalMs }: AiLimits) {
   const own = new AbortController()
-  const total = setTimeout(() => own.abort(new AiFault('too_slow')), totalMs)
-  const fallSilent = () => own.abort(new AiFault('silent'))
+  const total = setTimeout(() => own.abort(new FaultError('too_slow')), totalMs)
+  const fallSilent = () => own.abort(new FaultError('silent'))
   let idle = setTimeout(fallSilent, idleMs)
   return {
     signal: AbortSignal.any([stopped, own.signal]),
@@ -127,14 +132,14 @@ function watchAnswer(stopped: AbortSignal, { idleMs, totalMs }: AiLimits) {
       idle = setTimeout(fallSilent, idleMs)
     },
     /** Why the answer was ended from our side, if it was. */
-    reason(): AiFault | undefined {
-      if (own.signal.aborted) return own.signal.reason as AiFault
-      return stopped.aborted ? new AiFault('stopped') : undefined
+    fault(): AiFault | undefined {
+      if (own.signal.aborted) return (own.signal.reason as FaultError).fault
+      return stopped.aborted ? 'stopped' : undefined
     },
     end() {
       clearTimeout(total)
       clearTimeout(idle)
-      if (!own.signal.aborted) own.abort(new AiFault('stopped'))
+      if (!own.signal.aborted) own.abort(new FaultError('stopped'))
     },
   }
 }

@@ -1,7 +1,7 @@
-import type { AiFault, AiFaultReason } from '#server/adapters/ai.ts'
+import type { AiFault } from '#server/adapters/ai.ts'
 
 /** What a person is told about each fault of an AI server, and what they can do. */
-export const FAULT_TEXTS: Record<AiFaultReason, string> = {
+export const FAULT_TEXTS: Record<AiFault, string> = {
   refused_key: 'The AI server refused the key. Check AI_API_KEY.',
   unknown_model:
     'The AI server does not know this address or model. Check AI_BASE_URL and AI_MODEL.',
@@ -24,8 +24,3 @@ export const EMPTY_TEXT =
 export const RESTART_TEXT =
   'The site is being restarted, so the draft was ended. Try again in a minute.'
 export const UNKNOWN_TEXT = 'Something went wrong on our side. Try again.'
-
-/** The reason of an `AiFault`; undefined for every other error. */
-export function faultReason(error: unknown): AiFaultReason | undefined {
-  return error instanceof Error && error.name === 'AiFault' ? (error as AiFault).reason : undefined
-}

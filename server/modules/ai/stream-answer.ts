@@ -1,9 +1,9 @@
-import type { AiServer, AiUsage } from '#server/adapters/ai.ts'
+import type { AiFault, AiServer, AiUsage } from '#server/adapters/ai.ts'
 import type { Member } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Prompt } from './blog-prompt.ts'
 import { DraftReader, type ReadDraft } from './draft-reader.ts'
-import { EMPTY_TEXT, FAULT_TEXTS, faultReason, RESTART_TEXT, UNKNOWN_TEXT } from './fault-texts.ts'
+import { EMPTY_TEXT, FAULT_TEXTS, RESTART_TEXT, UNKNOWN_TEXT } from './fault-texts.ts'
 import { draftHead, draftHtml } from './finish-draft.ts'
 import { enterStream } from './require-ai.ts'
 import type { StreamEvent, Usage } from './schema.ts'
@@ -31,29 +31,41 @@ export async function* streamAnswer(
   const cost = new Cost(ctx, answer)
   const reader = new DraftReader(answer.startsWith)
   try {
-    let isThinking = false
-    for await (const part of answer.server.write({ ...answer.prompt, signal })) {
-      if (part.kind === 'end') {
-        cost.counted = part.usage
-        continue
-      }
-      cost.outputBytes += Buffer.byteLength(part.text)
-      if (part.kind === 'text') yield* shown(reader, reader.read(part.text))
-      else if (!isThinking) yield { event: 'thinking', data: {} }
-      isThinking = part.kind === 'thought'
-    }
+    const fault = yield* written(answer, reader, { cost, signal })
     yield* shown(reader, reader.end())
-    const done = await answer.finish(reader.draft)
+    const done = fault ? undefined : await answer.finish(reader.draft)
     const usage = await cost.settle()
     if (done) yield { event: 'done', data: { ...done, usage } }
-    else yield { event: 'error', data: { code: 'empty', message: EMPTY_TEXT, usage } }
+    else yield { event: 'error', data: { ...told(ctx, fault, signal), usage } }
   } catch (error) {
-    yield* shown(reader, reader.end())
-    yield { event: 'error', data: { ...told(ctx, error, signal), usage: await cost.settle() } }
+    ctx.log.error({ err: error }, 'an AI draft failed')
+    const usage = await cost.settle()
+    yield { event: 'error', data: { code: 'failed', message: UNKNOWN_TEXT, usage } }
   } finally {
     leave()
     await cost.settle()
   }
+}
+
+/** The events of what comes from the server; returns why it did not come whole. */
+async function* written(
+  { server, prompt }: Answer,
+  reader: DraftReader,
+  { cost, signal }: { cost: Cost; signal: AbortSignal },
+): AsyncGenerator<StreamEvent, AiFault | undefined> {
+  let isThinking = false
+  for await (const part of server.write({ ...prompt, signal })) {
+    if (part.kind === 'fault') return part.fault
+    if (part.kind === 'end') {
+      cost.counted = part.usage
+      continue
+    }
+    cost.outputBytes += Buffer.byteLength(part.text)
+    if (part.kind === 'text') yield* shown(reader, reader.read(part.text))
+    else if (!isThinking) yield { event: 'thinking', data: {} }
+    isThinking = part.kind === 'thought'
+  }
+  return undefined
 }
 
 function* shown(
@@ -68,15 +80,11 @@ function* shown(
   }
 }
 
-function told(ctx: Context, error: unknown, signal: AbortSignal) {
-  const reason = faultReason(error)
-  if (!reason) {
-    ctx.log.error({ err: error }, 'an AI draft failed')
-    return { code: 'failed', message: UNKNOWN_TEXT }
-  }
-  ctx.log.warn({ reason, host: ctx.ai?.host }, 'an AI draft did not come whole')
-  const isOurs = reason === 'stopped' && signal.aborted
-  return { code: reason, message: isOurs ? RESTART_TEXT : FAULT_TEXTS[reason] }
+function told(ctx: Context, fault: AiFault | undefined, signal: AbortSignal) {
+  if (!fault) return { code: 'empty', message: EMPTY_TEXT }
+  ctx.log.warn({ fault, host: ctx.ai?.host }, 'an AI draft did not come whole')
+  const isOurs = fault === 'stopped' && signal.aborted
+  return { code: fault, message: isOurs ? RESTART_TEXT : FAULT_TEXTS[fault] }
 }
 
 // A server that sends no figures, and an answer that was stopped, are counted by their length.

@@ -128,13 +128,18 @@ describe('a saved picture', () => {
     expect((await storedFiles()).filter((name) => name.includes('.'))).toEqual([])
   })
 
-  test('is refused as unavailable when the disk is full', async () => {
-    const full = { write: () => Promise.reject(new Error('ENOSPC')) }
-    const ctx = { ...app.ctx, storage: { ...app.ctx.storage, ...full } }
+  test.each([
+    ['full', /no room/],
+    ['denied', /may not write/],
+    ['broken', /could not be stored/],
+  ] as const)('is refused as unavailable while the disk is %s', async (fault, message) => {
+    app.ctx.storage.write = async () => ({ fault, said: 'the text of the system' })
     const bytes = await plain(30, 20).png().toBuffer()
-    await expect(savePicture(ctx, { bytes, uploadedBy: null })).rejects.toMatchObject({
+    await expect(save(bytes)).rejects.toMatchObject({
       kind: 'unavailable',
+      message: expect.stringMatching(message),
     })
+    expect(await app.db.selectFrom('media').selectAll().execute()).toEqual([])
   })
 })
 
@@ -239,6 +244,15 @@ describe('GET /media', () => {
       expect([path, response.status]).toEqual([path, 404])
       expect(await response.json()).toEqual({ error: 'Not found', message: 'Not found' })
     }
+  })
+
+  test('serves a picture whose size can neither be read nor kept, from its master', async () => {
+    const { id } = await save(await plain(30, 20).png().toBuffer())
+    const { read } = app.ctx.storage
+    const broken = { fault: 'broken', said: 'EIO' } as const
+    app.ctx.storage.read = async (key) => (key.includes('160') ? broken : read(key))
+    app.ctx.storage.write = async () => broken
+    expect((await app.request(`/media/${id}/160.webp`)).status).toBe(200)
   })
 
   test('says that a picture is unavailable when its file is gone', async () => {

@@ -17,7 +17,7 @@ export async function readVariant(ctx: Context, wanted: VariantKey): Promise<Buf
   const known = hot.get(key)
   if (known) return known
   try {
-    const bytes = (await ctx.storage.read(key)) ?? (await makeOnce(ctx, wanted))
+    const bytes = (await readKept(ctx, key)) ?? (await makeOnce(ctx, wanted))
     if (bytes) hot.set(key, bytes)
     return bytes
   } catch (error) {
@@ -63,12 +63,19 @@ async function makeFromMaster(
   const row = await findPicture(ctx.store.db, id)
   if (!row || !servedWidths(row.width).includes(width)) return undefined
   const bytes = await runPictureJob(async () => {
-    const master = await ctx.storage.read(masterKey(id))
-    if (!master) throw new Error('the master of a picture is missing')
+    const master = await readKept(ctx, masterKey(id))
+    if (!master) throw new Error('the master of a picture is missing or cannot be read')
     return { kind: 'variant', master, width, format }
   }, 'now')
-  await ctx.storage.write(variantKey({ id, width, format }), bytes).catch((error: unknown) => {
-    ctx.log.warn({ err: error }, 'a size of a picture could not be kept')
-  })
+  const outcome = await ctx.storage.write(variantKey({ id, width, format }), bytes)
+  if (!('ok' in outcome)) ctx.log.warn(outcome, 'a size of a picture could not be kept')
   return bytes
+}
+
+// A size that cannot be read may still be made anew.
+async function readKept(ctx: Context, key: string): Promise<Buffer | undefined> {
+  const outcome = await ctx.storage.read(key)
+  if ('ok' in outcome) return outcome.bytes
+  ctx.log.warn({ ...outcome, key }, 'a picture could not be read')
+  return undefined
 }

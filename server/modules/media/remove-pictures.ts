@@ -25,5 +25,6 @@ export async function removeOrphanPictures(ctx: Context): Promise<number> {
 
 async function removeFiles(ctx: Context, id: string): Promise<void> {
   forgetVariants(ctx, id)
-  await ctx.storage.removeAll(id)
+  const outcome = await ctx.storage.removeAll(id)
+  if (!('ok' in outcome)) ctx.log.error({ ...outcome, id }, 'files of a picture were left behind')
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { StorageFault } from '#server/adapters/storage.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/ids.ts'
@@ -69,13 +70,17 @@ async function encodeMaster({ bytes, maxWidth = MASTER_WIDTH }: PictureUpload): 
 }
 
 async function storeMaster(ctx: Context, id: string, bytes: Buffer): Promise<void> {
-  try {
-    await ctx.storage.write(masterKey(id), bytes)
-  } catch (error) {
-    ctx.log.error({ err: error }, 'a picture could not be stored')
-    await ctx.storage.removeAll(id).catch(() => {})
-    throw unavailable('There is no room for the picture right now.')
-  }
+  const outcome = await ctx.storage.write(masterKey(id), bytes)
+  if ('ok' in outcome) return
+  ctx.log.error(outcome, 'a picture could not be stored')
+  await ctx.storage.removeAll(id)
+  throw unavailable(STORE_FAULTS[outcome.fault])
+}
+
+const STORE_FAULTS: Record<StorageFault, string> = {
+  full: 'There is no room for the picture right now.',
+  denied: 'The site may not write to its folder of pictures.',
+  broken: 'The picture could not be stored.',
 }
 
 function unusable(): Refusal {

@@ -107,6 +107,15 @@ describe('pictures for sharing', () => {
     expect((await bytes()).equals(first)).toBe(false)
   })
 
+  test('are served while they can neither be read nor kept', async () => {
+    await writePost(app, { title: 'Disk full' })
+    const { storage } = app.ctx
+    const full = { fault: 'full', said: 'ENOSPC' } as const
+    app.ctx.storage = { ...storage, read: async () => full, write: async () => full }
+    expect((await app.request('/og/disk-full.png')).status).toBe(200)
+    app.ctx.storage = storage
+  })
+
   test('do without a cover whose file is gone', async () => {
     const cover = await storePicture(app, '01hgone0000000000000000gone')
     await writePost(app, { title: 'No file', coverMediaId: cover })

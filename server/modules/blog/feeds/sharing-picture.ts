@@ -25,13 +25,13 @@ export async function readSharingPicture(ctx: Context, slug: string): Promise<Bu
     20,
   )
   const key = `sharing-${row.id}/${state}.png`
-  return (await ctx.storage.read(key)) ?? inTurn(() => draw(ctx, row, { key, category, siteName }))
+  return (await readDrawn(ctx, key)) ?? inTurn(() => draw(ctx, row, { key, category, siteName }))
 }
 
 type Wanted = { key: string; category: string; siteName: string }
 
 async function draw(ctx: Context, row: PostRow, { key, category, siteName }: Wanted) {
-  const drawnMeanwhile = await ctx.storage.read(key)
+  const drawnMeanwhile = await readDrawn(ctx, key)
   if (drawnMeanwhile) return drawnMeanwhile
   const cover = await readCover(ctx, row)
   // The library that draws holds 20 MB; a site whose links nobody shares does without it.
@@ -40,8 +40,15 @@ async function draw(ctx: Context, row: PostRow, { key, category, siteName }: Wan
   // Without its cover the picture is a makeshift: it is drawn again next time.
   if (row.cover_media_id && !cover) return picture
   await ctx.storage.removeAll(`sharing-${row.id}`)
-  await ctx.storage.write(key, picture)
+  const outcome = await ctx.storage.write(key, picture)
+  if (!('ok' in outcome)) ctx.log.warn(outcome, 'a sharing picture could not be kept')
   return picture
+}
+
+// One that cannot be read is drawn again.
+async function readDrawn(ctx: Context, key: string): Promise<Buffer | undefined> {
+  const outcome = await ctx.storage.read(key)
+  return 'ok' in outcome ? outcome.bytes : undefined
 }
 
 async function readCover(ctx: Context, row: PostRow): Promise<Buffer | undefined> {
