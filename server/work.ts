@@ -8,6 +8,7 @@ import { mailAdded, mailJudged, mailWaiting } from './modules/comments/index.ts'
 import {
   emptyBin,
   indexPost,
+  keepViews,
   mailAcceptance,
   mailReturn,
   mailSubmission,
@@ -26,6 +27,7 @@ export const work: WorkList = {
     'post.publish': { within: publishPlannedPost },
   },
   listeners: [
+    { on: 'views.summed', name: 'popularity', within: keepViews },
     { on: 'post.changed', name: 'search', within: indexPost },
     { on: 'post.erased', name: 'search', within: indexPost },
     { on: 'post.submitted', name: 'mail', within: mailSubmission },

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '#server/database/database.ts'
+import { listsOf } from '#server/modules/blog/lists/names.ts'
 import type { SearchDocument } from '#server/database/search-index.ts'
 import {
   AUTHORS,
@@ -19,6 +20,10 @@ import {
 } from './draw.ts'
 import { drawHtml, drawTitle, drawWords, plain, rareWords } from './words.ts'
 import { randomFrom } from './random.ts'
+
+const NO_PLAN = { publish_at: null, deleted_at: null }
+
+type Listed = Parameters<typeof listsOf>[0]
 
 const MOST_COMMENTS = 200
 const IN_BIN = 20
@@ -55,6 +60,25 @@ export const postTables = {
   post_category_links: (post) =>
     post.categoryIds.map((category_id) => ({ post_id: post.id, category_id })),
   post_tags: (post) => post.tags.map((tag_key) => ({ post_id: post.id, tag_key })),
+  post_places: (post) => {
+    const row = { ...postRow(post), ...(post.status === 'published' ? NO_PLAN : workflowRow(post)) }
+    const tagKeys = post.tags
+    return listsOf(row as Listed, { categoryIds: post.categoryIds, tagKeys }).map((list) => ({
+      list,
+      created_at: post.createdAt,
+      post_id: post.id,
+    }))
+  },
+  post_numbers: (post) => [
+    {
+      post_id: post.id,
+      is_public: post.status === 'published' ? 1 : 0,
+      created_at: post.createdAt,
+      likes: likesOf(post),
+      comments: Math.min(MOST_COMMENTS, Math.floor(post.views / DAYS)),
+      views_30_days: Math.min(DAYS, post.views) * Math.ceil(post.views / DAYS),
+    },
+  ],
   post_slugs: ({ id: post_id, index }) =>
     index % 20 === 0 ? [{ slug: `former-${index}`, post_id }] : [],
   post_workflow: (post) => (post.status === 'published' ? [] : [workflowRow(post)]),
@@ -99,7 +123,6 @@ function postRow(post: Post): Insertable<Tables['posts']> {
     has_affiliate_links: 0,
     is_starter: 0,
     reading_minutes: 2,
-    likes_count: likesOf(post),
     submitted_at: status === 'draft' && index % 100 === 1 ? createdAt : null,
     published_at: status === 'published' ? createdAt : null,
     created_at: createdAt,

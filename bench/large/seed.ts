@@ -35,6 +35,10 @@ await inBatches(products, (tx, indexes) => {
     product_search: drawn.map(productDocument),
   })
 })
+await store.transaction((tx) =>
+  sql`INSERT INTO post_lists (list, count, changed_at)
+    SELECT list, count(*), max(created_at) FROM post_places GROUP BY list`.execute(tx),
+)
 // PostgreSQL does this by itself after a while.
 if (store.engine === 'postgres') await sql`VACUUM ANALYZE`.execute(store.db)
 await store.close()

@@ -8,6 +8,8 @@ import type { Scope } from './scope.ts'
  * at least once, so a listener must bear to run again.
  */
 export type Events = {
+  /** How often posts were read in the last 30 days, of those whose number has changed. */
+  'views.summed': { sums: { postId: string; views: number }[] }
   'comment.added': { id: string; status: 'waiting' | 'approved' }
   'comment.judged': { id: string; from: CommentStatus; to: CommentStatus }
   'user.signed-up': { id: string }

@@ -74,7 +74,8 @@ export async function mailed(app: TestApp): Promise<{ to: string; subject: strin
 export async function emptyDesk(app: TestApp): Promise<void> {
   const { store } = app.ctx
   await store.transaction(async (tx) => {
-    for (const table of ['posts', 'post_categories', 'mails', 'tasks', 'events'] as const) {
+    const tables = ['post_places', 'post_lists', 'posts', 'post_categories', 'mails'] as const
+    for (const table of [...tables, 'tasks', 'events'] as const) {
       await tx.deleteFrom(table).execute()
     }
     await bumpRevision(tx, store.engine)

@@ -6,8 +6,5 @@ export const KNOWN = [
   ['server/modules/analytics/queries-reports.ts', 'post_workflow'],
   ['server/modules/analytics/queries-reports.ts', 'posts'],
   ['server/modules/analytics/queries.ts', 'posts'],
-  ['server/modules/blog/posts/queries-desk.ts', 'post_views'],
-  ['server/modules/blog/posts/queries-popular.ts', 'post_views'],
-  ['server/modules/blog/posts/queries-numbers.ts', 'comments'],
   ['server/modules/blog/saving/queries-writes.ts', 'revision'],
 ]

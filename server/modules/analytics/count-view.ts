@@ -1,11 +1,14 @@
 import { isbot } from 'isbot'
-import { SECOND_MS } from '#server/kernel/clock.ts'
+import { DAY_MS, SECOND_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { addViews } from './queries.ts'
+import { transact, type Scope } from '#server/kernel/scope.ts'
+import { addViews, sumViews } from './queries.ts'
 import type { ViewIn } from './schema.ts'
-import { ViewCounter } from './view-counter.ts'
+import { ViewCounter, type CountedView } from './view-counter.ts'
 
 const counters = new WeakMap<Context, ViewCounter>()
+
+const SUMMED_DAYS = 30
 
 const POST_PATH = /^\/blog\/([^/?#]+)\/?(?:[?#]|$)/
 
@@ -24,13 +27,22 @@ export async function flushViews(ctx: Context): Promise<void> {
   const views = counter.take()
   if (views.length === 0) return
   try {
-    await ctx.store.transaction(async (tx) => {
-      for (const view of views) await addViews(tx, view)
-    })
+    await transact(ctx, (scope) => writeViews(scope, views))
   } catch (error) {
     counter.putBack(views)
     ctx.log.error({ err: error }, 'views could not be written')
   }
+}
+
+async function writeViews({ tx, clock, emit }: Scope, views: CountedView[]): Promise<void> {
+  const viewed = new Set<string>()
+  for (const view of views) {
+    const postId = await addViews(tx, view)
+    if (postId) viewed.add(postId)
+  }
+  const since = new Date(clock.now().getTime() - SUMMED_DAYS * DAY_MS).toISOString().slice(0, 10)
+  const sums = await sumViews(tx, [...viewed], since)
+  if (sums.length > 0) await emit('views.summed', { sums })
 }
 
 /** Writes views down once a second; the returned function stops that, after a last time. */

@@ -31,7 +31,6 @@ export type BlogTables = {
     has_affiliate_links: Flag
     is_starter: Flag
     reading_minutes: number
-    likes_count: number
     submitted_at: string | null
     published_at: string | null
     created_at: string
@@ -71,6 +70,20 @@ export type BlogTables = {
     created_at: string
     /** JSON of the whole post as it was saved. */
     snapshot: string
+  }
+  /** Which posts stand on which list, in the order of the list; names are those of lists/names.ts. */
+  post_places: { list: string; created_at: string; post_id: string }
+  /** How long each list is, and when what it shows changed last. */
+  post_lists: { list: string; count: number; changed_at: string }
+  /** A post's numbers, with what popularity is ordered by. */
+  post_numbers: {
+    post_id: string
+    is_public: Flag
+    created_at: string
+    likes: number
+    /** Comments that everybody can see. */
+    comments: number
+    views_30_days: number
   }
   post_likes: { post_id: string; user_id: string; created_at: string }
   post_saves: { post_id: string; user_id: string; created_at: string }

@@ -7,6 +7,7 @@ import { transact, type Scope } from '#server/kernel/scope.ts'
 import { findAuthors, holdAccount } from '#server/modules/accounts/index.ts'
 import { requireCommenter } from './access.ts'
 import { LONGEST_COMMENT, tidyComment } from './comment-text.ts'
+import { keepShown } from './keep-shown.ts'
 import { presentThread } from './present.ts'
 import { findComment, hasApprovedComment, hasSaid, insertComment } from './queries.ts'
 import { findPublishedPost } from './queries-around.ts'
@@ -43,6 +44,7 @@ export async function addComment(
       created_at: timestamp(scope.clock),
       content,
     })
+    await keepShown(scope, post.id)
     await scope.emit('comment.added', { id, status })
     return written(scope, id, member)
   })

@@ -4,6 +4,7 @@ import { notFound } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { findAuthors } from '#server/modules/accounts/index.ts'
 import { requireModerator } from './access.ts'
+import { keepShown } from './keep-shown.ts'
 import { presentDeskComment } from './present.ts'
 import { findComment, replaceStatus } from './queries.ts'
 import { findDeskComment } from './queries-desk.ts'
@@ -23,6 +24,7 @@ export async function judgeComment(
     const comment = await findComment(tx, id)
     if (!comment) throw notFound('Comment not found.')
     if (await replaceStatus(tx, comment, status)) {
+      await keepShown(scope, comment.post_id)
       await scope.emit('comment.judged', { id, from: comment.status, to: status })
     }
     const row = await findDeskComment(tx, id)

@@ -2,13 +2,15 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { removable, requireRemover } from './access.ts'
+import { keepShown } from './keep-shown.ts'
 import { deleteComment, findComment } from './queries.ts'
 
 /** Deletes a comment with its replies, for its writer and for admins. */
 export async function removeComment(ctx: Context, actor: Actor, id: string): Promise<void> {
   const member = requireRemover(actor)
   await transact(ctx, async (scope) => {
-    removable(await findComment(scope.tx, id), member)
+    const comment = removable(await findComment(scope.tx, id), member)
     await deleteComment(scope.tx, id)
+    await keepShown(scope, comment.post_id)
   })
 }

@@ -1,3 +1,4 @@
+import { file } from '#tests/support/filed.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
@@ -33,6 +34,7 @@ beforeAll(async () => {
     .set({ submitted_at: '2026-03-02T00:00:00.000Z' })
     .where('id', '=', handed.id)
     .execute()
+  await file(app, handed.id)
   const saved_at = '2026-03-03T00:00:00.000Z'
   const row = { version: 2, saved_at, is_ai_written: 0 as const, ai_claims: '[]' }
   await db

@@ -44,12 +44,10 @@ export async function pageEntries(ctx: Context): Promise<SitemapEntry[]> {
     { url: publicUrl + pathTo.home(), changedAt: latestOf([blogChange, storeChange]) },
     { url: publicUrl + pathTo.blog(), changedAt: blogChange },
     { url: publicUrl + pathTo.store(), changedAt: storeChange },
-    ...categories
-      .filter(({ updated_at }) => updated_at !== null)
-      .map(({ slug, updated_at }) => ({
-        url: publicUrl + pathTo.category(slug),
-        changedAt: updated_at ?? undefined,
-      })),
+    ...categories.map(({ slug, updated_at }) => ({
+      url: publicUrl + pathTo.category(slug),
+      changedAt: updated_at,
+    })),
     ...LISTED.map((path) => ({ url: publicUrl + path })),
   ]
 }

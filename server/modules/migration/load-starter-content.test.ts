@@ -43,7 +43,13 @@ test('a start that was cut off is taken up again, a finished one never repeated'
     .deleteFrom('imported_items')
     .where('key', 'in', ['', 'posts/passkeys-move-house.md'])
     .execute()
-  await app.db.deleteFrom('posts').where('slug', '=', 'passkeys-move-house').execute()
+  const { id } = await app.db
+    .selectFrom('posts')
+    .select('id')
+    .where('slug', '=', 'passkeys-move-house')
+    .executeTakeFirstOrThrow()
+  await app.db.deleteFrom('post_places').where('post_id', '=', id).execute()
+  await app.db.deleteFrom('posts').where('id', '=', id).execute()
   await loadStarterContent(app.ctx)
   expect(await rows('posts')).toEqual(before)
   await transact(app.ctx, async (scope) => {

@@ -1,3 +1,4 @@
+import { filePost } from '#server/modules/blog/lists/index.ts'
 import { bumpRevision } from '#server/database/revision.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
@@ -31,5 +32,6 @@ export async function deletePost(ctx: Context, id: string, actor: Actor): Promis
     )
     if (row.publish_at) await planPublication(scope, id, null)
     if (row.status === 'published') await bumpRevision(tx, engine)
+    await filePost(scope, id)
   })
 }

@@ -1,3 +1,4 @@
+import { unfilePost } from '#server/modules/blog/lists/index.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
@@ -7,12 +8,14 @@ import { deletePosts, lockWorkRow } from '#server/modules/blog/saving/index.ts'
 /** Removes a post of the bin for good, with its history, comments and everything by which it is found; false when it does not lie there. */
 export function erasePost(ctx: Context, actor: Actor, id: string): Promise<boolean> {
   requireEraser(actor)
-  return transact(ctx, async ({ tx, engine, emit }) => {
+  return transact(ctx, async (scope) => {
+    const { tx, engine } = scope
     // It may have been taken out of the bin since it was looked for there.
     const row = await lockWorkRow(tx, engine, id)
     if (!row?.deleted_at) return false
+    await unfilePost(scope, id)
     await deletePosts(tx, [id])
-    await emit('post.erased', { postId: id })
+    await scope.emit('post.erased', { postId: id })
     return true
   })
 }

@@ -1,3 +1,4 @@
+import { filePost } from '#server/modules/blog/lists/index.ts'
 import { bumpRevision } from '#server/database/revision.ts'
 import { requireMember, type Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
@@ -20,6 +21,7 @@ export function restorePost(ctx: Context, id: string, actor: Actor) {
     await takeOutOfBin(scope.tx, id, { status, publishAt })
     if (publishAt) await planPublication(scope, id, publishAt)
     await bumpRevision(scope.tx, scope.engine)
+    await filePost(scope, id)
     return status
   })
 }

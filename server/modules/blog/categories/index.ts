@@ -7,9 +7,4 @@ export {
 export { ensureCategory } from './ensure-category.ts'
 export { freeSlug } from './free-slug.ts'
 export { presentCategory } from './present-category.ts'
-export {
-  type CategoryLink,
-  deleteEmptyStarterCategories,
-  listCategoriesById,
-  listNewestByCategory,
-} from './queries.ts'
+export { deleteEmptyStarterCategories, listCategoriesById } from './queries.ts'

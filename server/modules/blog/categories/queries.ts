@@ -17,26 +17,12 @@ export function listCategoryRows(db: Db): Promise<CategoryRow[]> {
     .selectFrom('post_categories as c')
     .select(['c.id', 'c.name', 'c.slug', 'c.description', 'c.parent_id'])
     .select(
-      sql<number>`(SELECT count(*) FROM post_category_links l JOIN posts p ON p.id = l.post_id
-        WHERE l.category_id = c.id AND p.status = 'published')`.as('post_count'),
+      sql<number>`coalesce((SELECT l.count FROM post_lists l
+        WHERE l.list = 'public/category/' || c.id), 0)`.as('post_count'),
     )
     .orderBy('c.position')
     .orderBy('c.name')
     .execute()
-}
-
-export type CategoryLink = { category_id: string; post_id: string }
-
-/** Ids of the newest published posts of every category, at most `perCategory` each, newest first. */
-export async function listNewestByCategory(db: Db, perCategory: number): Promise<CategoryLink[]> {
-  const { rows } = await sql<CategoryLink>`
-    SELECT category_id, post_id FROM (
-      SELECT l.category_id, l.post_id, row_number() OVER (
-        PARTITION BY l.category_id ORDER BY p.created_at DESC, p.id DESC) AS place
-      FROM post_category_links l JOIN posts p ON p.id = l.post_id
-      WHERE p.status = 'published') AS placed
-    WHERE place <= ${perCategory} ORDER BY place`.execute(db)
-  return rows
 }
 
 /** The category of exactly this name. */

@@ -4,7 +4,7 @@ import { json, router } from '#server/http/router.ts'
 import { isAdmin } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { listCategories } from './category-index.ts'
-import { countHeldPosts } from './queries-writes.ts'
+import { deskIn, listLengths } from '#server/modules/blog/lists/index.ts'
 import { categoryOut } from '#server/modules/blog/schema.ts'
 
 const list = createRoute({
@@ -16,13 +16,18 @@ const list = createRoute({
 })
 
 export function categoryRoutes(ctx: Context) {
-  const { db } = ctx.store
   return router().openapi(list, async (c) => {
     const categories = await listCategories(ctx)
     if (!isAdmin(c.get('actor'))) return c.json(categories, 200)
-    const held = await countHeldPosts(db)
+    const held = await listLengths(
+      ctx.store.db,
+      categories.map(({ _id }) => deskIn(_id)),
+    )
     return c.json(
-      categories.map((category) => ({ ...category, heldPosts: held.get(category._id) ?? 0 })),
+      categories.map((category) => ({
+        ...category,
+        heldPosts: held.get(deskIn(category._id)) ?? 0,
+      })),
       200,
     )
   })

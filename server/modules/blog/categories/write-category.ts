@@ -4,6 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { refuseTakenName, refuseWrongParent } from './category-rules.ts'
+import { deskIn, publicIn, removeLists } from '#server/modules/blog/lists/index.ts'
 import { freeSlug } from './free-slug.ts'
 import { insertCategory, isCategorySlugTaken, updateCategoryRow } from './queries.ts'
 import { deleteCategoryRow, lockCategories } from './queries-writes.ts'
@@ -57,6 +58,7 @@ export function deleteCategory(ctx: Context, id: string): Promise<void> {
   return ctx.store.transaction(async (tx) => {
     const known = await lockCategories(tx, ctx.store.engine)
     if (!known.some((one) => one.id === id)) throw notFound(NOT_FOUND)
+    await removeLists(tx, [publicIn(id), deskIn(id)])
     await deleteCategoryRow(tx, id)
     await bumpRevision(tx, ctx.store.engine)
   })

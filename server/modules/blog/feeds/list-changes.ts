@@ -6,7 +6,7 @@ export function listPostChanges(ctx: Context, most: number) {
   return listPostSlugs(ctx.store.db, most)
 }
 
-/** Slug of every category with the last change among its published posts; null where there is none. */
+/** Slug of every category that holds published posts, and when what it shows changed last. */
 export function listCategoryChanges(ctx: Context) {
   return listCategoryChangeRows(ctx.store.db)
 }

@@ -17,21 +17,15 @@ export type FeedRow = {
   updated_at: string
 }
 
-/** The newest published posts with their whole text, of one category or of all. */
-export async function listFeedPosts(
-  db: Db,
-  categoryId: string | undefined,
-  limit: number,
-): Promise<FeedRow[]> {
-  const inCategory = categoryId
-    ? sql`AND p.id IN (SELECT post_id FROM post_category_links WHERE category_id = ${categoryId})`
-    : sql``
+/** The newest posts of a list with their whole text. */
+export async function listFeedPosts(db: Db, list: string, limit: number): Promise<FeedRow[]> {
   const { rows } = await sql<FeedRow>`
     SELECT p.id, p.slug, p.title, p.excerpt, p.content, p.tags, p.category_ids, p.byline,
       u.name AS author_name, p.cover_media_id, m.width AS cover_width, p.created_at, p.updated_at
-    FROM posts p LEFT JOIN users u ON u.id = p.author_id LEFT JOIN media m ON m.id = p.cover_media_id
-    WHERE p.status = 'published' ${inCategory}
-    ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit}`.execute(db)
+    FROM (SELECT post_id FROM post_places WHERE list = ${list}
+      ORDER BY created_at DESC, post_id DESC LIMIT ${limit}) AS newest JOIN posts p ON p.id = newest.post_id
+    LEFT JOIN users u ON u.id = p.author_id LEFT JOIN media m ON m.id = p.cover_media_id
+    ORDER BY p.created_at DESC, p.id DESC`.execute(db)
   return rows
 }
 
@@ -49,13 +43,13 @@ export function listPostSlugs(
     .execute()
 }
 
-/** Slug of every category and the last change among its published posts, null where there is none. */
+/** Slug of every category that holds published posts, and when what it shows changed last. */
 export async function listCategoryChangeRows(
   db: Db,
-): Promise<{ slug: string; updated_at: string | null }[]> {
-  const { rows } = await sql<{ slug: string; updated_at: string | null }>`
-    SELECT c.slug, (SELECT max(p.updated_at) FROM post_category_links l JOIN posts p ON p.id = l.post_id
-      WHERE l.category_id = c.id AND p.status = 'published') AS updated_at
-    FROM post_categories c ORDER BY c.position, c.name`.execute(db)
+): Promise<{ slug: string; updated_at: string }[]> {
+  const { rows } = await sql<{ slug: string; updated_at: string }>`
+    SELECT c.slug, l.changed_at AS updated_at FROM post_categories c
+    JOIN post_lists l ON l.list = 'public/category/' || c.id
+    WHERE l.count > 0 ORDER BY c.position, c.name`.execute(db)
   return rows
 }

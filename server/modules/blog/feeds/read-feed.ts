@@ -5,6 +5,7 @@ import { feedHtml } from '#server/richtext/index.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { mediaUrl } from '#shared/picture.ts'
 import { categoryIndex, type CategoryIndex } from '#server/modules/blog/categories/index.ts'
+import { PUBLIC, publicIn } from '#server/modules/blog/lists/index.ts'
 import { listFeedPosts, type FeedRow } from './queries.ts'
 
 const NEWEST = 20
@@ -38,7 +39,7 @@ export async function readFeed(ctx: Context, categorySlug?: string): Promise<Fee
   const [categories, settings] = await Promise.all([categoryIndex(ctx), currentSettings(ctx)])
   const category = categories.rows.find(({ slug }) => slug === categorySlug)
   if (categorySlug !== undefined && !category) throw notFound('Category not found.')
-  const rows = await listFeedPosts(ctx.store.db, category?.id, NEWEST)
+  const rows = await listFeedPosts(ctx.store.db, category ? publicIn(category.id) : PUBLIC, NEWEST)
   const { publicUrl } = ctx.config
   const path = category ? pathTo.category(category.slug) : ''
   return {

@@ -1,10 +1,7 @@
-import { DAY_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Sight } from '#server/modules/blog/access.ts'
 import { listDeskRows, type DeskRow } from './queries-desk.ts'
 import type { Desk, PostSummary } from '#server/modules/blog/schema.ts'
-
-const VIEW_DAYS = 30
 
 /** The same posts; those that the person may know more of than everybody does say what the desk knows. */
 export async function withDesk(
@@ -13,11 +10,9 @@ export async function withDesk(
   sight: Sight,
 ): Promise<PostSummary[]> {
   const known = posts.filter((post) => isOwnOrAdmins(post, sight))
-  const since = new Date(ctx.clock.now().getTime() - VIEW_DAYS * DAY_MS)
   const rows = await listDeskRows(
     ctx.store.db,
     known.map((post) => post._id),
-    since.toISOString().slice(0, 10),
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
   return posts.map((post) => {
@@ -45,7 +40,7 @@ function presentDesk(row: DeskRow, isAllowed: boolean): Desk {
     publishAt: row.publish_at,
     submittedAt: row.submitted_at,
     reviewNote: row.review_note ?? '',
-    views: Number(row.views),
+    views: row.views,
     canEdit: isAllowed,
     canDelete: isAllowed,
   }

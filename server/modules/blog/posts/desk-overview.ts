@@ -3,13 +3,11 @@ import type { Context } from '#server/kernel/context.ts'
 import type { Member } from '#server/kernel/actor.ts'
 import { presentCover } from '#server/modules/media/index.ts'
 import { sightOf, type Sight } from '#server/modules/blog/access.ts'
+import { binOf, deskList, listLengths } from '#server/modules/blog/lists/index.ts'
 import { withDesk } from './desk-facts.ts'
 import { summaries } from './list-blogs.ts'
 import { memoryOf } from './memory.ts'
-import { countPosts as countRows } from './queries-posts.ts'
 import {
-  countByStatus,
-  countPending,
   countPublishedSince,
   findLatestDraft,
   listSentBackRows,
@@ -44,8 +42,8 @@ export async function readDeskOverview(ctx: Context, member: Member) {
 }
 
 /** How many posts there are, whatever their state. */
-export function countAllPosts(ctx: Context): Promise<number> {
-  return countRows(ctx.store.db, { sight: { kind: 'all', userId: undefined } })
+export async function countAllPosts(ctx: Context): Promise<number> {
+  return (await countPosts(ctx, { kind: 'all', userId: undefined })).all
 }
 
 /** How many posts were published since a moment, ISO 8601 UTC. */
@@ -58,23 +56,19 @@ export function forgetReadings(ctx: Context): void {
   memoryOf(ctx).readings.clear()
 }
 
-/** How many posts stand in each state, as far as the person looks after them. */
+const STATES = ['published', 'draft', 'private', 'scheduled', 'submitted'] as const
+
+/** How many posts stand in each state, as far as the person looks after them; all are those outside the bin. */
 export async function countPosts(ctx: Context, sight: Sight): Promise<PostCounts> {
-  const [stored, pending] = await Promise.all([
-    countByStatus(ctx.store.db, authorIn(sight)),
-    countPending(ctx.store.db, authorIn(sight)),
-  ])
-  const of = (status: string) => Number(stored.find((row) => row.status === status)?.count ?? 0)
-  // What lies in the bin is stored as a draft, which the count of drafts has left out already.
-  return {
-    all: of('published') + of('draft') + of('private'),
-    published: of('published'),
-    draft: of('draft'),
-    private: of('private'),
-    scheduled: Number(pending.scheduled),
-    submitted: Number(pending.submitted),
-    bin: Number(pending.bin),
+  const authorId = authorIn(sight)
+  const lists = {
+    all: deskList(authorId),
+    bin: binOf(authorId),
+    ...Object.fromEntries(STATES.map((state) => [state, deskList(authorId, state)])),
   }
+  const lengths = await listLengths(ctx.store.db, Object.values(lists))
+  const counts = Object.entries(lists).map(([name, list]) => [name, lengths.get(list) ?? 0])
+  return Object.fromEntries(counts) as PostCounts
 }
 
 function authorIn(sight: Sight): string | undefined {

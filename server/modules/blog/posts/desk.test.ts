@@ -1,3 +1,4 @@
+import { file } from '#tests/support/filed.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#server/kernel/clock.ts'
 import { system } from '#server/kernel/actor.ts'
@@ -55,6 +56,7 @@ async function workflow(title: string, row: Record<string, unknown>): Promise<vo
       ...row,
     })
     .execute()
+  await file(app, post_id)
 }
 
 async function putIntoBin(title: string, status: string, daysAgo = 0): Promise<void> {
@@ -89,13 +91,11 @@ beforeAll(async () => {
     .set({ submitted_at: '2026-03-01T00:00:00.000Z' })
     .where('id', '=', ids['Handed in'] ?? '')
     .execute()
+  await file(app, ids['Handed in'] ?? '')
   await app.db
-    .insertInto('post_views')
-    .values([
-      { post_id: ids['Public'] ?? '', day: '2026-03-03', count: 4 },
-      { post_id: ids['Public'] ?? '', day: '2026-03-04', count: 3 },
-      { post_id: ids['Public'] ?? '', day: '2025-01-01', count: 90 },
-    ])
+    .updateTable('post_numbers')
+    .set({ views_30_days: 7 })
+    .where('post_id', '=', ids['Public'] ?? '')
     .execute()
 })
 afterAll(() => app.close())

@@ -7,7 +7,7 @@ import { categoryIndex } from '#server/modules/blog/categories/index.ts'
 import { withDesk } from './desk-facts.ts'
 import { memoryOf } from './memory.ts'
 import { presentSummary } from './present.ts'
-import { listPopularIds } from './popular-posts.ts'
+import { listPopular } from './queries-posts.ts'
 import {
   countPosts,
   listPosts,
@@ -39,11 +39,7 @@ async function readList(ctx: Context, query: ListPostsQuery, sight: Sight): Prom
   const [blogs, totalBlogs] = filter
     ? await Promise.all([
         summaries(ctx, filter, { order: query.sort, limit, offset: (page - 1) * limit }),
-        total(
-          ctx,
-          filter,
-          JSON.stringify([query.status, query.category, query.search, query.authorId]),
-        ),
+        countPosts(ctx.store.db, filter),
       ])
     : [[], 0]
   const shown = sight === everyone ? blogs : await withDesk(ctx, blogs, sight)
@@ -82,8 +78,9 @@ async function readRows(
   { order, ...page }: { order: ListOrder; limit: number; offset: number },
 ): Promise<SummaryRow[]> {
   const { db } = ctx.store
-  if (order !== 'popular') return listPosts(db, filter, { order, ...page })
-  return listPostsById(db, await listPopularIds(ctx, filter, page), filter.sight)
+  return order === 'popular'
+    ? listPopular(db, filter, page)
+    : listPosts(db, filter, { order, ...page })
 }
 
 async function filterOf(
@@ -105,10 +102,4 @@ async function filterOf(
     filter.found = found
   }
   return filter
-}
-
-// What everybody sees changes only with the content revision, so its size is counted once for each.
-function total(ctx: Context, filter: PostFilter, key: string): Promise<number> {
-  const count = () => countPosts(ctx.store.db, filter)
-  return filter.sight === everyone ? memoryOf(ctx).totals.find(key, count) : count()
 }

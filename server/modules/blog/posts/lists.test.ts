@@ -119,18 +119,15 @@ describe('filters', () => {
     const { db } = app
     const [router] = (await list('search=router')).blogs
     const [cable] = (await list('search=cable')).blogs
-    const today = app.clock.now().toISOString().slice(0, 10)
     await db
-      .insertInto('post_views')
-      .values([
-        { post_id: router?._id ?? '', day: today, count: 3 },
-        { post_id: cable?._id ?? '', day: '2020-01-01', count: 900 },
-      ])
+      .updateTable('post_numbers')
+      .set({ views_30_days: 3 })
+      .where('post_id', '=', router?._id ?? '')
       .execute()
     await db
-      .updateTable('posts')
-      .set({ likes_count: 2 })
-      .where('id', '=', cable?._id ?? '')
+      .updateTable('post_numbers')
+      .set({ likes: 2 })
+      .where('post_id', '=', cable?._id ?? '')
       .execute()
     expect(await titles('sort=popular')).toEqual(['Old router', 'A quiet cable', 'New dock'])
   })

@@ -1,16 +1,12 @@
 import { RevisionMemo } from '#server/database/revision-memo.ts'
 import type { PreparedJson } from '#server/http/prepared-json.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { CategoryLink } from '#server/modules/blog/categories/index.ts'
 import { ReadingMemo } from './reading-memo.ts'
 import type { ListedPosts, Post, PostSummary } from '#server/modules/blog/schema.ts'
 
 /** What this room remembers between requests. Posts carry their number of likes: whoever writes likes calls `forgetLikes`. */
 export type Memory = {
   lists: RevisionMemo<PreparedJson<ListedPosts>>
-  totals: RevisionMemo<number>
-  newestLinks: RevisionMemo<CategoryLink[]>
-  nearIds: RevisionMemo<string[]>
   nearPosts: RevisionMemo<PostSummary[]>
   /** Published posts whole, by slug. */
   posts: RevisionMemo<Post | undefined>
@@ -25,9 +21,6 @@ export function memoryOf(ctx: Context): Memory {
   if (known) return known
   const memory: Memory = {
     lists: new RevisionMemo(ctx.store, 200),
-    totals: new RevisionMemo(ctx.store, 1000),
-    newestLinks: new RevisionMemo(ctx.store, 1),
-    nearIds: new RevisionMemo(ctx.store, 5000),
     nearPosts: new RevisionMemo(ctx.store, 200),
     posts: new RevisionMemo(ctx.store, 200),
     readings: new ReadingMemo(),

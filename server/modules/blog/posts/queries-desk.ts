@@ -9,46 +9,18 @@ export type DeskRow = {
   saved_at: string | null
   publish_at: string | null
   review_note: string | null
-  views: number | string
+  views: number
 }
 
-/** What the desk knows of posts, with their views since a day. */
-export async function listDeskRows(
-  db: Db,
-  ids: readonly string[],
-  viewsSince: string,
-): Promise<DeskRow[]> {
+/** What the desk knows of posts. */
+export async function listDeskRows(db: Db, ids: readonly string[]): Promise<DeskRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<DeskRow>`
     SELECT p.id, p.updated_at, p.submitted_at, w.version, w.saved_at, w.publish_at, w.review_note,
-      coalesce((SELECT sum(v.count) FROM post_views v
-        WHERE v.post_id = p.id AND v.day >= ${viewsSince}), 0) AS views
-    FROM posts p LEFT JOIN post_workflow w ON w.post_id = p.id
+      n.views_30_days AS views
+    FROM posts p JOIN post_numbers n ON n.post_id = p.id LEFT JOIN post_workflow w ON w.post_id = p.id
     WHERE p.id IN (${sql.join(ids)})`.execute(db)
   return rows
-}
-
-export type StatusCount = { status: 'draft' | 'private' | 'published'; count: number }
-
-/** How many posts stand in each state, of one person or of all; what lies in the bin is not counted. */
-export async function countByStatus(db: Db, authorId: string | undefined): Promise<StatusCount[]> {
-  const { rows } = await sql<StatusCount>`SELECT p.status, count(*) AS count FROM posts p
-    WHERE ${ofAuthor(authorId)} AND ${NOT_IN_BIN} GROUP BY p.status`.execute(db)
-  return rows
-}
-
-export type PendingCounts = { scheduled: number; submitted: number; bin: number }
-
-/** How many posts wait for their time, for a reviewer, and in the bin. */
-export async function countPending(db: Db, authorId: string | undefined): Promise<PendingCounts> {
-  const workflow = sql`SELECT count(*) FROM post_workflow w JOIN posts p ON p.id = w.post_id
-    WHERE ${ofAuthor(authorId)}`
-  const { rows } = await sql<PendingCounts>`SELECT
-    (${workflow} AND w.publish_at IS NOT NULL AND w.deleted_at IS NULL AND p.status <> 'published') AS scheduled,
-    (SELECT count(*) FROM posts p WHERE ${ofAuthor(authorId)} AND p.submitted_at IS NOT NULL
-      AND p.status = 'draft' AND ${NOT_IN_BIN}) AS submitted,
-    (${workflow} AND w.deleted_at IS NOT NULL) AS bin`.execute(db)
-  return rows[0] ?? { scheduled: 0, submitted: 0, bin: 0 }
 }
 
 export type WaitingRow = {
@@ -104,8 +76,8 @@ export async function findLatestDraft(db: Db, authorId: string): Promise<DraftRo
 
 /** How many posts were published since a moment. */
 export async function countPublishedSince(db: Db, since: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM posts
-    WHERE status = 'published' AND created_at >= ${since}`.execute(db)
+  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM post_places
+    WHERE list = 'public' AND created_at >= ${since}`.execute(db)
   return Number(rows[0]?.count ?? 0)
 }
 

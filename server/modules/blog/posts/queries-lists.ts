@@ -1,4 +1,5 @@
 import type { Db } from '#server/database/database.ts'
+import { PUBLIC } from '#server/modules/blog/lists/index.ts'
 
 /** Slug and title of the newest published posts. */
 export function listLatestTitleRows(
@@ -6,11 +7,12 @@ export function listLatestTitleRows(
   limit: number,
 ): Promise<{ slug: string; title: string }[]> {
   return db
-    .selectFrom('posts')
-    .select(['slug', 'title'])
-    .where('status', '=', 'published')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .selectFrom('post_places as l')
+    .innerJoin('posts as p', 'p.id', 'l.post_id')
+    .select(['p.slug', 'p.title'])
+    .where('l.list', '=', PUBLIC)
+    .orderBy('l.created_at', 'desc')
+    .orderBy('l.post_id', 'desc')
     .limit(limit)
     .execute()
 }

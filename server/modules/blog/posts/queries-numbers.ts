@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/database.ts'
 
 type ReactionRow = {
   likes_count: number
@@ -14,12 +14,34 @@ export async function findReactions(
   postId: string,
   userId: string,
 ): Promise<ReactionRow | undefined> {
-  const { rows } = await sql<ReactionRow>`SELECT p.likes_count,
+  const { rows } =
+    await sql<ReactionRow>`SELECT n.likes AS likes_count, n.comments AS comments_count,
     EXISTS (SELECT 1 FROM post_likes l WHERE l.post_id = p.id AND l.user_id = ${userId}) AS is_liked,
-    EXISTS (SELECT 1 FROM post_saves s WHERE s.post_id = p.id AND s.user_id = ${userId}) AS is_saved,
-    (SELECT count(*) FROM comments c LEFT JOIN comments f ON f.id = c.parent_id
-      WHERE c.post_id = p.id AND c.status = 'approved'
-        AND (f.id IS NULL OR f.status = 'approved')) AS comments_count
-    FROM posts p WHERE p.id = ${postId} AND p.status = 'published'`.execute(db)
+    EXISTS (SELECT 1 FROM post_saves s WHERE s.post_id = p.id AND s.user_id = ${userId}) AS is_saved
+    FROM post_numbers n JOIN posts p ON p.id = n.post_id
+    WHERE n.post_id = ${postId} AND p.status = 'published'`.execute(db)
   return rows[0]
+}
+
+/** Changes how many like a post by `by`, and returns how many do now. */
+export async function changeLikes(tx: Tx, postId: string, by: 1 | -1): Promise<number> {
+  const { likes } = await tx
+    .updateTable('post_numbers')
+    .set((eb) => ({ likes: eb('likes', '+', by) }))
+    .where('post_id', '=', postId)
+    .returning('likes')
+    .executeTakeFirstOrThrow()
+  return likes
+}
+
+export async function putComments(tx: Tx, postId: string, comments: number): Promise<void> {
+  await tx.updateTable('post_numbers').set({ comments }).where('post_id', '=', postId).execute()
+}
+
+export async function putViews(tx: Tx, postId: string, views: number): Promise<void> {
+  await tx
+    .updateTable('post_numbers')
+    .set({ views_30_days: views })
+    .where('post_id', '=', postId)
+    .execute()
 }

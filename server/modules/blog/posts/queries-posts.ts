@@ -3,7 +3,15 @@ import type { Db } from '#server/database/database.ts'
 import type { Flag } from '#server/database/tables.ts'
 import type { CoverRow } from '#server/modules/media/index.ts'
 import type { Sight } from '#server/modules/blog/access.ts'
+import {
+  countShared,
+  listIds,
+  listLengths,
+  listPopularIds,
+} from '#server/modules/blog/lists/index.ts'
 import type { LISTED_STATUSES, POST_SORTS, POST_STATUSES } from '#server/modules/blog/schema.ts'
+
+import { sourcesOf } from './list-sources.ts'
 
 export type SummaryRow = CoverRow & {
   id: string
@@ -47,37 +55,55 @@ export type PostFilter = {
   found?: RawBuilder<{ id: string; rank: number }>
 }
 
-/** Orders that the database makes; popularity is ranked in popular-posts.ts. */
-export type PostOrder = Exclude<(typeof POST_SORTS)[number], 'popular'> | 'best'
+type Order = (typeof POST_SORTS)[number] | 'best'
+
+export type PostOrder = Exclude<Order, 'popular'>
 
 type Page = { order: PostOrder; limit: number; offset: number }
 
 const SUMMARY = sql.raw(`p.id, p.slug, p.title, p.excerpt, p.cover_media_id, p.cover_alt, p.status,
   p.author_id, p.byline, p.tags, p.category_ids, p.tested, p.is_featured, p.reading_minutes,
-  p.likes_count, p.created_at, p.updated_at,
+  n.likes AS likes_count, p.created_at, p.updated_at,
   m.width AS cover_width, m.height AS cover_height, m.blur AS cover_blur,
   u.name AS author_name, u.avatar_media_id, a.width AS avatar_width`)
 
 const WHOLE = sql.raw(`p.content, p.meta_title, p.meta_description, p.has_affiliate_links,
   u.role AS author_role, u.is_owner AS author_is_owner`)
 
-const JOINED = sql.raw(`LEFT JOIN media m ON m.id = p.cover_media_id
+const JOINED =
+  sql.raw(`JOIN post_numbers n ON n.post_id = p.id LEFT JOIN media m ON m.id = p.cover_media_id
   LEFT JOIN users u ON u.id = p.author_id LEFT JOIN media a ON a.id = u.avatar_media_id`)
 
 /** One page of posts with their covers and authors. */
 export async function listPosts(db: Db, filter: PostFilter, page: Page): Promise<SummaryRow[]> {
-  // Sorting whole rows is dear: what an index cannot order is ordered by id alone first.
-  const isDesk = filter.sight.kind !== 'published'
-  if (isDesk || page.order === 'best' || filter.found)
-    return listPostsById(db, await listIds(db, filter, page), filter.sight)
-  const { rows } = await sql<SummaryRow>`SELECT ${SUMMARY}, ${isLiked(filter.sight)}
-    FROM posts p ${JOINED} WHERE ${conditions(filter)}
-    ORDER BY ${orderBy(page.order)} LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db)
-  return rows
+  return listPostsById(db, await listPostIds(db, filter, page), filter.sight)
 }
 
-async function listIds(db: Db, filter: PostFilter, page: Page): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`SELECT p.id FROM posts p ${found(filter)}
+function listPostIds(db: Db, filter: PostFilter, { order, ...page }: Page): Promise<string[]> {
+  return order === 'best' || filter.found
+    ? listFoundIds(db, filter, { order, ...page })
+    : listIds(db, sourcesOf(filter), { order, ...page })
+}
+
+/** The same, most read first. */
+export async function listPopular(
+  db: Db,
+  filter: PostFilter,
+  page: { limit: number; offset: number },
+): Promise<SummaryRow[]> {
+  const ids = filter.found
+    ? await listFoundIds(db, filter, { order: 'popular', ...page })
+    : await listPopularIds(db, sourcesOf(filter), page)
+  return listPostsById(db, ids, filter.sight)
+}
+
+async function listFoundIds(
+  db: Db,
+  filter: PostFilter,
+  page: Omit<Page, 'order'> & { order: Order },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`SELECT p.id FROM posts p
+    JOIN post_numbers n ON n.post_id = p.id ${found(filter)}
     WHERE ${conditions(filter)}
     ORDER BY ${orderBy(page.order)} LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db)
   return rows.map(({ id }) => id)
@@ -85,9 +111,22 @@ async function listIds(db: Db, filter: PostFilter, page: Page): Promise<string[]
 
 /** How many posts a filter lets through. */
 export async function countPosts(db: Db, filter: PostFilter): Promise<number> {
+  if (filter.found) return countFound(db, filter)
+  const sources = sourcesOf(filter)
+  const lengths = await listLengths(
+    db,
+    sources.map(({ list }) => list),
+  )
+  const counts = sources.map((source) =>
+    source.also.length > 0 ? countShared(db, source) : (lengths.get(source.list) ?? 0),
+  )
+  return (await Promise.all(counts)).reduce((total, count) => total + count, 0)
+}
+
+async function countFound(db: Db, filter: PostFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*) AS count
     FROM posts p ${found(filter)} WHERE ${conditions(filter)}`.execute(db)
-  return rows[0]?.count ?? 0
+  return Number(rows[0]?.count ?? 0)
 }
 
 /** A post as a whole, by its present slug, if it is within sight. */
@@ -117,7 +156,7 @@ export async function findMovedSlug(
   return rows[0]?.slug
 }
 
-/** The newest posts by id, in the order of the ids. */
+/** Posts within sight by id, in the order of the ids. */
 export async function listPostsById(
   db: Db,
   ids: readonly string[],
@@ -126,11 +165,12 @@ export async function listPostsById(
   if (ids.length === 0) return []
   const { rows } = await sql<SummaryRow>`SELECT ${SUMMARY}, ${isLiked(sight)}
     FROM posts p ${JOINED} WHERE p.id IN (${sql.join(ids)}) AND ${within(sight)}`.execute(db)
-  return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+  const place = new Map(ids.map((id, index) => [id, index]))
+  return rows.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0))
 }
 
 /** What a post of this list must be, for `WHERE`. */
-export function conditions({ sight, status, categoryId, authorId, isFeatured }: PostFilter) {
+function conditions({ sight, status, categoryId, authorId, isFeatured }: PostFilter) {
   const all: RawBuilder<unknown>[] = [within(sight)]
   if (status) all.push(hasStatus(status))
   if (authorId) all.push(sql`p.author_id = ${authorId}`)
@@ -166,7 +206,7 @@ function isLiked(sight: Sight): RawBuilder<unknown> {
 }
 
 /** The search's hits, joined to `p` as `f`. */
-export function found(filter: PostFilter): RawBuilder<unknown> {
+function found(filter: PostFilter): RawBuilder<unknown> {
   return filter.found ? sql`JOIN ${filter.found} AS f ON f.id = p.id` : sql``
 }
 
@@ -174,8 +214,9 @@ const ORDERS = {
   latest: 'p.created_at DESC, p.id DESC',
   oldest: 'p.created_at, p.id',
   best: 'f.rank DESC, p.created_at DESC, p.id DESC',
-} as const satisfies Record<PostOrder, string>
+  popular: 'n.views_30_days DESC, n.likes DESC, p.created_at DESC, p.id DESC',
+} as const satisfies Record<Order, string>
 
-function orderBy(order: PostOrder): RawBuilder<unknown> {
+function orderBy(order: Order): RawBuilder<unknown> {
   return sql.raw(ORDERS[order])
 }

@@ -4,12 +4,8 @@ import { json, refusals, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { everyone, publishedSight } from '#server/modules/blog/access.ts'
-import {
-  categoryIndex,
-  presentCategory,
-  listNewestByCategory,
-} from '#server/modules/blog/categories/index.ts'
-import { memoryOf } from './memory.ts'
+import { categoryIndex, presentCategory } from '#server/modules/blog/categories/index.ts'
+import { listNewest, publicIn } from '#server/modules/blog/lists/index.ts'
 import { presentCategoryPost, presentSummary } from './present.ts'
 import { listPosts, listPostsById } from './queries-posts.ts'
 import * as schema from '#server/modules/blog/schema.ts'
@@ -40,17 +36,16 @@ export function byCategoryRoutes(ctx: Context) {
   return router()
     .openapi(withBlogs, async (c) => {
       const sight = publishedSight(c.get('actor'))
-      const [index, links] = await Promise.all([
-        categoryIndex(ctx),
-        memoryOf(ctx).newestLinks.find('', () => listNewestByCategory(db, PER_CATEGORY)),
-      ])
-      const posts = await listPostsById(db, [...new Set(links.map((link) => link.post_id))], sight)
+      const index = await categoryIndex(ctx)
+      const lists = index.rows.map(({ id }) => publicIn(id))
+      const newest = await listNewest(db, lists, PER_CATEGORY)
+      const posts = await listPostsById(db, [...new Set(newest.map((one) => one.post_id))], sight)
       const shown = new Map(posts.map((row) => [row.id, presentSummary(row, index)]))
       const categories = index.rows.map((row) => ({
         ...presentCategory(row),
-        blogs: links
-          .filter((link) => link.category_id === row.id)
-          .flatMap((link) => shown.get(link.post_id) ?? []),
+        blogs: newest
+          .filter(({ list }) => list === publicIn(row.id))
+          .flatMap(({ post_id }) => shown.get(post_id) ?? []),
       }))
       return c.json(categories, 200)
     })

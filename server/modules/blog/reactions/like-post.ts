@@ -5,8 +5,8 @@ import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { requireLiker } from '#server/modules/blog/access.ts'
-import { forgetLikes } from '#server/modules/blog/posts/index.ts'
-import { addMark, countLikes, lockPublishedPost, removeMark } from './queries.ts'
+import { changeLikes, forgetLikes } from '#server/modules/blog/posts/index.ts'
+import { addMark, lockPublishedPost, removeMark } from './queries.ts'
 
 const PER_ACCOUNT = 300
 
@@ -22,7 +22,7 @@ export async function likePost(
     if (!(await lockPublishedPost(tx, engine, postId))) throw notFound('Post not found.')
     const liked = !(await removeMark(tx, 'post_likes', { postId, userId }))
     if (liked) await addMark(tx, 'post_likes', { postId, userId, now: timestamp(clock) })
-    return { liked, likesCount: await countLikes(tx, postId) }
+    return { liked, likesCount: await changeLikes(tx, postId, liked ? 1 : -1) }
   })
   forgetLikes(ctx)
   return outcome

@@ -41,22 +41,6 @@ export async function addMark(
   await tx.insertInto(table).values({ post_id: postId, user_id: userId, created_at: now }).execute()
 }
 
-/** Writes into the post how many likes it has, and answers that. */
-export async function countLikes(tx: Tx, postId: string): Promise<number> {
-  const { likes_count } = await tx
-    .updateTable('posts')
-    .set((eb) => ({
-      likes_count: eb
-        .selectFrom('post_likes')
-        .select((likes) => likes.fn.countAll<number>().as('count'))
-        .where('post_likes.post_id', '=', postId),
-    }))
-    .where('id', '=', postId)
-    .returning('likes_count')
-    .executeTakeFirstOrThrow()
-  return likes_count
-}
-
 /** Ids of the published posts that a person saved, newest save first. */
 export async function listBookmarks(db: Db, userId: string, limit: number): Promise<string[]> {
   const rows = await db

@@ -1,3 +1,4 @@
+import { filePost } from '#server/modules/blog/lists/index.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound, Refusal } from '#server/kernel/refusal.ts'
@@ -18,14 +19,16 @@ export async function sendBack(
   { actor, id, note }: { actor: Actor; id: string; note: string },
 ): Promise<EditablePost> {
   requireReviewer(actor)
-  const returned = await transact(ctx, async ({ tx, engine, emit }) => {
+  const returned = await transact(ctx, async (scope) => {
+    const { tx, engine } = scope
     const row = await lockWorkRow(tx, engine, id)
     if (!row || row.deleted_at) throw notFound('Post not found.')
     if (!row.submitted_at) throw notSubmitted()
     const fresh = { version: 1, saved_at: row.updated_at, saved_by: row.author_id }
     await updatePostRow(tx, id, { submitted_at: null })
     await putWorkflow(tx, { post_id: id, review_note: note }, fresh)
-    await emit('post.returned', { postId: id, note })
+    await filePost(scope, id)
+    await scope.emit('post.returned', { postId: id, note })
     return findWorkRow(tx, id)
   })
   if (!returned) throw notFound('Post not found.')

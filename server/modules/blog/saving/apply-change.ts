@@ -2,6 +2,7 @@ import { bumpRevision } from '#server/database/revision.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { listCategoriesById } from '#server/modules/blog/categories/index.ts'
+import { filePost } from '#server/modules/blog/lists/index.ts'
 import { attachPictures } from '#server/modules/media/index.ts'
 import { withoutControls } from '#server/richtext/index.ts'
 import { fold } from '#shared/words.ts'
@@ -50,6 +51,7 @@ export async function applyChange(scope: Scope, save: Save): Promise<{ id: strin
     ai_claims: JSON.stringify(after.aiClaims),
   }
   await putWorkflow(scope.tx, workflow, saved)
+  await filePost(scope, id)
   await keepRevision(scope.tx, { ...save, id, version, now, after: { ...after, slug } })
   if (after.publishAt !== before.publishAt) await planPublication(scope, id, after.publishAt)
   await tellReview(scope, id, save)
@@ -68,7 +70,7 @@ export async function storePost(
   const slug = await slugFor(scope, known, { id, state })
   const columns = columnsOf(known, { state, text, facts, slug, now })
   const changed = known ? changedColumns(known, columns) : columns
-  if (!known) await insertPost(tx, { ...columns, id, likes_count: 0 })
+  if (!known) await insertPost(tx, { ...columns, id })
   else if (Object.keys(changed).length > 0) await updatePostRow(tx, id, changed)
   if (known) await moveSlug(tx, known, slug)
   if (changed.tags !== undefined || changed.category_ids !== undefined) {

@@ -4,8 +4,8 @@ import type { PostFacts } from './post-input.ts'
 import type { PostState } from './post-state.ts'
 import type { PostText } from './post-text.ts'
 
-/** What a save may write of a post. Counters have no place here: a value that was read would undo what others added meanwhile. */
-export type PostColumns = Omit<BlogTables['posts'], 'id' | 'likes_count'>
+/** What a save may write of a post. Counters stand in a table of their own: a value that was read would undo what others added meanwhile. */
+export type PostColumns = Omit<BlogTables['posts'], 'id'>
 
 type Parts = { state: PostState; text: PostText; facts: PostFacts; slug: string; now: string }
 

@@ -1,3 +1,4 @@
+import { filePost } from '#server/modules/blog/lists/index.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -21,8 +22,8 @@ export async function putPost(
   const before = known ? stateOf(known) : BLANK
   const after = { ...before, ...input, content: text.html }
   const stored = await storePost(scope, { known, before, after, text, facts: input, newId: id })
-  if (!known) return stored
-  await overtakeWorkflow(tx, known.id, timestamp(scope.clock))
-  if (known.publish_at) await planPublication(scope, known.id, null)
+  if (known) await overtakeWorkflow(tx, known.id, timestamp(scope.clock))
+  if (known?.publish_at) await planPublication(scope, known.id, null)
+  await filePost(scope, stored.id)
   return stored
 }

@@ -1,3 +1,4 @@
+import { unfilePost } from '#server/modules/blog/lists/index.ts'
 import { bumpRevision } from '#server/database/revision.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -10,6 +11,7 @@ export async function removeStarterPosts(scope: Scope, actor: Actor): Promise<nu
   requireEraser(actor)
   const { tx } = scope
   const ids = await listStarterPostIds(tx)
+  for (const id of ids) await unfilePost(scope, id)
   if (ids.length > 0) await deletePosts(tx, ids)
   for (const postId of ids) await scope.emit('post.erased', { postId })
   await deleteEmptyStarterCategories(tx)

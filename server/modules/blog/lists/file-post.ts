@@ -1,0 +1,67 @@
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { listsOf, PUBLIC } from './names.ts'
+import {
+  changeLength,
+  findFiledPost,
+  listLinks,
+  listPlaces,
+  putNumbers,
+  putPlaces,
+  removePlaces,
+} from './queries.ts'
+
+type Filing = Pick<Scope, 'tx' | 'clock'>
+
+/**
+ * Puts a post on the lists where it belongs now, and takes it off those where it does not. Whatever changes a post calls
+ * this in the same transaction; lengths of lists change by differences alone.
+ */
+export async function filePost({ tx, clock }: Filing, id: string): Promise<void> {
+  const post = await findFiledPost(tx, id)
+  if (!post) throw new Error('a post that is to be filed is not there')
+  const [places, links] = await Promise.all([listPlaces(tx, id), listLinks(tx, id)])
+  const wanted = new Set(listsOf(post, links))
+  const { created_at, updated_at } = post
+  const kept = places.filter((place) => wanted.has(place.list) && place.created_at === created_at)
+  const gone = places.filter((place) => !kept.includes(place))
+  const added = [...wanted].filter((list) => !kept.some((place) => place.list === list))
+  if (gone.length > 0)
+    await removePlaces(
+      tx,
+      id,
+      gone.map(({ list }) => list),
+    )
+  if (added.length > 0)
+    await putPlaces(
+      tx,
+      added.map((list) => ({ list, created_at, post_id: id })),
+    )
+  const change = {
+    before: places.map(({ list }) => list),
+    after: [...wanted],
+    updatedAt: updated_at,
+  }
+  await changeLengths({ tx, clock }, change)
+  await putNumbers(tx, { post_id: id, created_at, is_public: wanted.has(PUBLIC) ? 1 : 0 })
+}
+
+/** Takes a post off all lists, before it is erased. */
+export async function unfilePost({ tx, clock }: Filing, id: string): Promise<void> {
+  const lists = (await listPlaces(tx, id)).map(({ list }) => list)
+  if (lists.length === 0) return
+  await removePlaces(tx, id, lists)
+  await changeLengths({ tx, clock }, { before: lists, after: [], updatedAt: '' })
+}
+
+type Change = { before: string[]; after: string[]; updatedAt: string }
+
+// What is public says when it changed last. In one order, so that two transactions never wait for each other's lists.
+async function changeLengths({ tx, clock }: Filing, { before, after, updatedAt }: Change) {
+  const lists = [...new Set([...before, ...after])].sort()
+  for (const list of lists) {
+    const by = Number(after.includes(list)) - Number(before.includes(list))
+    const changedAt = by < 0 ? timestamp(clock) : updatedAt
+    if (by !== 0 || list.startsWith(PUBLIC)) await changeLength(tx, { list, by, changedAt })
+  }
+}

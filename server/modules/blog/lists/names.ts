@@ -1,0 +1,64 @@
+type Post = {
+  status: 'draft' | 'private' | 'published'
+  author_id: string | null
+  is_featured: 0 | 1
+  submitted_at: string | null
+  publish_at: string | null
+  deleted_at: string | null
+}
+
+type Links = { categoryIds: string[]; tagKeys: string[] }
+
+type DeskState = Post['status'] | 'scheduled' | 'submitted'
+
+/** Every published post. */
+export const PUBLIC = 'public'
+export const FEATURED = 'public/featured'
+export const publicIn = (categoryId: string) => `public/category/${categoryId}`
+export const publicWithTag = (tagKey: string) => `public/tag/${tagKey}`
+export const isTagList = (list: string) => list.startsWith(publicWithTag(''))
+export const isCategoryList = (list: string) => list.startsWith(publicIn(''))
+export const publicBy = (authorId: string) => `public/author/${authorId}`
+
+/** Posts outside the bin: of everybody or of one author, of every state or of one. */
+export function deskList(authorId: string | undefined, state?: DeskState): string {
+  const whose = authorId === undefined ? 'desk' : `desk:${authorId}`
+  return state ? `${whose}/${state}` : whose
+}
+export const deskIn = (categoryId: string) => `desk/category/${categoryId}`
+/** An author's posts that are not published. */
+export const unpublishedBy = (authorId: string) => `own:${authorId}`
+export const binOf = (authorId: string | undefined) =>
+  authorId === undefined ? 'bin' : `bin:${authorId}`
+
+/** Every list on which a post stands. */
+export function listsOf(post: Post, links: Links): string[] {
+  const { author_id } = post
+  const whose = author_id === null ? [undefined] : [undefined, author_id]
+  if (post.deleted_at) return whose.map(binOf)
+  const states = statesOf(post)
+  return [
+    ...whose.flatMap((id) => [deskList(id), ...states.map((state) => deskList(id, state))]),
+    ...links.categoryIds.map(deskIn),
+    ...(post.status === 'published' ? publicLists(post, links) : []),
+    ...(post.status !== 'published' && author_id !== null ? [unpublishedBy(author_id)] : []),
+  ]
+}
+
+function statesOf({ status, publish_at, submitted_at }: Post): DeskState[] {
+  return [
+    status,
+    ...(publish_at && status !== 'published' ? (['scheduled'] as const) : []),
+    ...(submitted_at && status === 'draft' ? (['submitted'] as const) : []),
+  ]
+}
+
+function publicLists({ author_id, is_featured }: Post, { categoryIds, tagKeys }: Links): string[] {
+  return [
+    PUBLIC,
+    ...(author_id === null ? [] : [publicBy(author_id)]),
+    ...(is_featured ? [FEATURED] : []),
+    ...categoryIds.map(publicIn),
+    ...tagKeys.map(publicWithTag),
+  ]
+}

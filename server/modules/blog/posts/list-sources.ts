@@ -1,0 +1,52 @@
+import {
+  deskIn,
+  deskList,
+  FEATURED,
+  PUBLIC,
+  publicBy,
+  publicIn,
+  unpublishedBy,
+  type Source,
+} from '#server/modules/blog/lists/index.ts'
+import type { PostFilter } from './queries-posts.ts'
+
+type Filter = Omit<PostFilter, 'found' | 'sight'>
+
+/** The kept lists on which the posts of a filter stand: none, one, or two that share no post. */
+export function sourcesOf({ sight, ...filter }: PostFilter): Source[] {
+  const { status, authorId } = filter
+  const isPublic = status === undefined || status === 'published'
+  if (sight.kind === 'published' || sight.userId === undefined) {
+    return isPublic ? [publicSource(filter)] : []
+  }
+  if (sight.kind === 'all') return [deskSource(filter, authorId)]
+  if (authorId === sight.userId) return [deskSource(filter, authorId)]
+  if (!isPublic) return authorId ? [] : [deskSource(filter, sight.userId)]
+  const isTheirsToo = status === undefined && !authorId && !filter.isFeatured
+  return isTheirsToo
+    ? [publicSource(filter), ownSource(filter, sight.userId)]
+    : [publicSource(filter)]
+}
+
+// The shortest list leads: the others are looked up for each of its posts.
+function publicSource({ authorId, categoryId, isFeatured }: Filter): Source {
+  const lists = [
+    ...(isFeatured ? [FEATURED] : []),
+    ...(authorId ? [publicBy(authorId)] : []),
+    ...(categoryId ? [publicIn(categoryId)] : []),
+  ]
+  const [list = PUBLIC, ...also] = lists
+  return { list, also }
+}
+
+function deskSource(
+  { status, categoryId, isFeatured }: Filter,
+  authorId: string | undefined,
+): Source {
+  const also = [...(categoryId ? [deskIn(categoryId)] : []), ...(isFeatured ? [FEATURED] : [])]
+  return { list: deskList(authorId, status), also }
+}
+
+function ownSource({ categoryId }: Filter, userId: string): Source {
+  return { list: unpublishedBy(userId), also: categoryId ? [deskIn(categoryId)] : [] }
+}
