@@ -88,7 +88,7 @@ async function seedPosts(): Promise<string> {
     await transact(ctx, async (scope) => {
       const name = POST_CATEGORIES[index % POST_CATEGORIES.length] ?? ''
       const categoryIds = [
-        await ensureCategory(scope, { name, position: index % POST_CATEGORIES.length }),
+        (await ensureCategory(scope, { name, position: index % POST_CATEGORIES.length })).id,
       ]
       const made = await putPost(scope, system('bench'), {
         title: titleOf(index),
@@ -110,14 +110,14 @@ async function seedPosts(): Promise<string> {
 async function seedProducts(): Promise<string> {
   let slug = ''
   for (let index = 0; index < COUNT; index++) {
-    await ctx.store.transaction(async (tx) => {
+    await transact(ctx, async (scope) => {
       const name = PRODUCT_CATEGORIES[index % PRODUCT_CATEGORIES.length] ?? ''
-      const made = await putProduct(ctx, tx, {
+      const made = await putProduct(ctx, scope.tx, {
         title: titleOf(index + 3),
         description: bodyOf(index).slice(0, 600),
         priceCents: 1999 + index * 10,
         stock: index % 20,
-        categoryId: (await ensureProductCategory(ctx, tx, { name })).id,
+        categoryId: (await ensureProductCategory(scope, { name })).id,
         specifications: [
           { key: 'Weight', value: '420 g' },
           { key: 'Length', value: '2 m' },

@@ -179,6 +179,17 @@ test('a known breach passes, and is refused as soon as it is mended', () => {
   expect(judgeKnown('posts')).toEqual(['known-breaches-shrink'])
 })
 
+test('the foundation keeps the categories of both rooms, and names no other table of a room', () => {
+  const tables = {
+    'server/modules/catalog/tables.ts':
+      'export type CatalogTables = { product_categories: { id: 1 } }',
+  }
+  const keep = (table: string) =>
+    judge({ ...tables, 'server/categories/queries.ts': `db.selectFrom('${table}')` })
+  expect(keep('product_categories')).toEqual([])
+  expect(keep('posts')).toEqual(['sql-follows-the-map'])
+})
+
 test('the project itself keeps the law, and each rule has its reason', () => {
   expect(judgeSql(root)).toEqual([])
   expect(Object.values(RULES).every((why) => why.length > 20)).toBe(true)

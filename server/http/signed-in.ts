@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { requireAdmin, requireMember, type Actor } from '#server/kernel/actor.ts'
+import { requireMember, type Actor } from '#server/kernel/actor.ts'
 import type { AppEnv } from './app-env.ts'
 
 /** Asks a room's `access.ts` who may, before the body and the query are looked at. */
@@ -13,9 +13,4 @@ export function allow(may: (actor: Actor) => unknown): MiddlewareHandler<AppEnv>
 /** Refuses a guest with `message` before anything else of the request is judged. */
 export function signedIn(message?: string): MiddlewareHandler<AppEnv> {
   return allow((actor) => requireMember(actor, message))
-}
-
-/** Refuses whoever is no admin before anything else of the request is judged. */
-export function adminsOnly(message?: string): MiddlewareHandler<AppEnv> {
-  return allow((actor) => requireAdmin(actor, message))
 }

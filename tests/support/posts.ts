@@ -12,13 +12,13 @@ export async function writePost(
 ): Promise<{ id: string; slug: string }> {
   const { ctx } = app
   const written = await transact(ctx, async (scope) => {
-    const categoryId = category && (await ensureCategory(scope, { name: category }))
+    const categoryIds = category ? [(await ensureCategory(scope, { name: category })).id] : []
     return putPost(scope, system('test'), {
       title: 'A post',
       content: '<p>One sentence.</p>',
       status: 'published',
       tags: [],
-      categoryIds: categoryId ? [categoryId] : [],
+      categoryIds,
       ...input,
     })
   })

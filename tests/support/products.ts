@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { transact } from '#server/kernel/scope.ts'
 import {
   putProduct,
   ensureProductCategory,
@@ -11,11 +12,9 @@ type Given = Partial<Omit<ProductInput, 'categoryId'>> & { category?: string }
 
 /** Puts a product into the store, with plain values for whatever is not given. */
 export function stockProduct(app: TestApp, { category, ...given }: Given = {}) {
-  return app.ctx.store.transaction(async (tx) => {
-    const categoryId = category
-      ? (await ensureProductCategory(app.ctx, tx, { name: category })).id
-      : null
-    return putProduct(app.ctx, tx, { ...PLAIN, ...given, categoryId })
+  return transact(app.ctx, async (scope) => {
+    const categoryId = category ? (await ensureProductCategory(scope, { name: category })).id : null
+    return putProduct(app.ctx, scope.tx, { ...PLAIN, ...given, categoryId })
   })
 }
 

@@ -24,7 +24,8 @@ const isPackage = (path) => !/^(server|shared|web|tests|tools|bench|build)\//.te
 const isRoutes = (path) => /^server\/modules\/[^/]+\/(.+\/)?routes[^/]*\.ts$/.test(path)
 const isSchema = (path) => /^server\/modules\/[^/]+\/(.+\/)?schema[^/]*\.ts$/.test(path)
 const isTables = (path) => /^server\/modules\/[^/]+\/(.+\/)?tables[^/]*\.ts$/.test(path)
-const isQueries = (path) => /^server\/modules\/[^/]+\/(.+\/)?queries[^/]*\.ts$/.test(path)
+const isQueries = (path) =>
+  /^server\/(modules\/[^/]+|categories)\/(.+\/)?queries[^/]*\.ts$/.test(path)
 const packageOf = (path) =>
   path
     .split('/')
@@ -43,9 +44,9 @@ export const rules = [
   },
   {
     name: 'foundation-knows-no-module',
-    why: 'kernel, http, database, adapters and richtext carry every module; of a module they may know the types of tables.ts.',
+    why: 'kernel, http, database, adapters, richtext and categories carry every module; of a module they may know the types of tables.ts.',
     broken: ({ from, to, typeOnly }) =>
-      /^server\/(kernel|http|database|adapters|richtext)\//.test(from) &&
+      /^server\/(kernel|http|database|adapters|richtext|categories)\//.test(from) &&
       inModules.test(to) &&
       !(isTables(to) && typeOnly),
   },

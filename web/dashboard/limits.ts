@@ -1,5 +1,5 @@
 import { BRIEF_LIMITS } from '#server/modules/ai/schema.ts'
-import { createCategoryIn } from '#server/modules/blog/categories/schema.ts'
+import { createCategoryIn } from '#shared/category-schemas.ts'
 import { POST_LIMITS } from '#server/modules/blog/saving/schema.ts'
 import { longest } from '#shared/longest.ts'
 

@@ -111,6 +111,8 @@ export const categoryPostOut = postSummaryOut
 /** A post that a person saved, with the first of its categories. */
 export const savedPostOut = categoryPostOut.omit({ excerpt: true, tested: true })
 
+export const oneCategoryOut = z.object({ category: categoryOut })
+
 export const categoryWithPostsOut = categoryOut.extend({ blogs: z.array(postSummaryOut) })
 
 export const blogsOut = z.object({ blogs: z.array(postSummaryOut) })

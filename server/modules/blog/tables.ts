@@ -1,16 +1,8 @@
+import type { CategoryRow } from '#server/categories/index.ts'
 import type { Flag } from '#server/database/tables.ts'
 
 export type BlogTables = {
-  post_categories: {
-    id: string
-    name: string
-    slug: string
-    description: string
-    parent_id: string | null
-    position: number
-    is_starter: Flag
-    created_at: string
-  }
+  post_categories: CategoryRow
   posts: {
     id: string
     slug: string

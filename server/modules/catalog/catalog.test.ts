@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { transact } from '#server/kernel/scope.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import {
   listedTitles,
@@ -209,10 +210,11 @@ describe('writing a product', () => {
 })
 
 test('removing the starter products leaves what the owner made, and categories in use', async () => {
-  await app.ctx.store.transaction(async (tx) => {
+  await transact(app.ctx, async (scope) => {
+    const { tx } = scope
     const { ensureProductCategory } = await import('./index.ts')
-    const used = await ensureProductCategory(app.ctx, tx, { name: 'Used', isStarter: true })
-    await ensureProductCategory(app.ctx, tx, { name: 'Unused', isStarter: true })
+    const used = await ensureProductCategory(scope, { name: 'Used', isStarter: true })
+    await ensureProductCategory(scope, { name: 'Unused', isStarter: true })
     const plain = {
       description: '',
       priceCents: 1,

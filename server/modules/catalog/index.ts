@@ -1,5 +1,5 @@
 export { readCatalogOverview } from './desk-overview.ts'
-export { ensureProductCategory } from './ensure-product-category.ts'
+export { ensureProductCategory } from './write-category.ts'
 export { putProduct } from './put-product.ts'
 export { listProductSlugs } from './queries-products.ts'
 export { removeStarterProducts } from './remove-starter-products.ts'

@@ -16,6 +16,7 @@ export function presentCategory(
     name: row.name,
     slug: row.slug,
     description: row.description,
+    parent: row.parent_id,
     productCount: Number(row.product_count ?? 0),
   }
 }

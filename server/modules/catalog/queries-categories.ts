@@ -8,6 +8,7 @@ export function listCategoryRows(db: Db) {
       'category.name',
       'category.slug',
       'category.description',
+      'category.parent_id',
       eb
         .selectFrom('products')
         .select((counted) => counted.fn.countAll<number>().as('count'))

@@ -81,27 +81,6 @@ export async function findCategoryName(db: Db, id: string): Promise<string> {
   return row?.name ?? ''
 }
 
-export function findCategoryByName(db: Db, name: string) {
-  return db
-    .selectFrom('product_categories')
-    .select(['id', 'slug'])
-    .where((eb) => eb(eb.fn('lower', ['name']), '=', name.toLowerCase()))
-    .executeTakeFirst()
-}
-
-export async function isCategorySlugTaken(tx: Tx, slug: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('product_categories')
-    .select('id')
-    .where('slug', '=', slug)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function insertCategory(tx: Tx, row: CatalogTables['product_categories']) {
-  await tx.insertInto('product_categories').values(row).execute()
-}
-
 export async function listStarterProductIds(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('products').select('id').where('is_starter', '=', 1).execute()
   return rows.map(({ id }) => id)

@@ -1,20 +1,17 @@
 import { createRoute } from '@hono/zod-openapi'
-import { adminsOnly } from '#server/http/signed-in.ts'
+import { requireCategoryKeeper } from '#server/categories/index.ts'
 import { json, jsonBody, refusals, router } from '#server/http/router.ts'
-import { requireAdmin, type Actor } from '#server/kernel/actor.ts'
+import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
+import { createCategoryIn, updateCategoryIn } from '#shared/category-schemas.ts'
 import { errorOut, messageOut } from '#shared/schemas.ts'
 import { presentCategory } from './present.ts'
 import { listCategoryRows } from './queries-categories.ts'
-import { productIdParam } from './schema.ts'
-import {
-  createProductCategoryIn,
-  oneProductCategoryOut,
-  updateProductCategoryIn,
-} from './schema-desk.ts'
+import { oneProductCategoryOut, productIdParam } from './schema.ts'
 import { createCategory, deleteCategory, updateCategory } from './write-category.ts'
 
+const middleware = allow(requireCategoryKeeper)
 const refused = {
   400: refusals[400],
   401: refusals[401],
@@ -22,13 +19,11 @@ const refused = {
   409: json(errorOut, 'Another category has this name'),
 }
 
-const middleware = adminsOnly('Unauthorized! Only admins can manage categories')
-
 const create = createRoute({
   method: 'post',
   path: '/api/product-categories',
   middleware,
-  request: { body: jsonBody(createProductCategoryIn) },
+  request: { body: jsonBody(createCategoryIn) },
   responses: { 201: json(oneProductCategoryOut, 'Created'), ...refused },
 })
 
@@ -36,7 +31,7 @@ const update = createRoute({
   method: 'put',
   path: '/api/product-categories/{id}',
   middleware,
-  request: { params: productIdParam, body: jsonBody(updateProductCategoryIn) },
+  request: { params: productIdParam, body: jsonBody(updateCategoryIn) },
   responses: { 200: json(oneProductCategoryOut, 'Changed'), ...refused, 404: refusals[404] },
 })
 
@@ -56,25 +51,18 @@ const remove = createRoute({
 export function categoryWriteRoutes(ctx: Context) {
   return router()
     .openapi(create, async (c) => {
-      requireCategoryAdmin(c.get('actor'))
-      const id = await createCategory(ctx, c.req.valid('json'))
+      const id = await createCategory(ctx, c.get('actor'), c.req.valid('json'))
       return c.json({ category: await read(ctx, id) }, 201)
     })
     .openapi(update, async (c) => {
-      requireCategoryAdmin(c.get('actor'))
       const { id } = c.req.valid('param')
-      await updateCategory(ctx, id, c.req.valid('json'))
+      await updateCategory(ctx, c.get('actor'), { ...c.req.valid('json'), id })
       return c.json({ category: await read(ctx, id) }, 200)
     })
     .openapi(remove, async (c) => {
-      requireCategoryAdmin(c.get('actor'))
-      await deleteCategory(ctx, c.req.valid('param').id)
+      await deleteCategory(ctx, c.get('actor'), c.req.valid('param').id)
       return c.json({ message: 'Category deleted.' }, 200)
     })
-}
-
-function requireCategoryAdmin(actor: Actor): void {
-  requireAdmin(actor, 'Unauthorized! Only admins can manage categories')
 }
 
 async function read(ctx: Context, id: string) {

@@ -24,8 +24,11 @@ export const productCategoryOut = z.object({
   name: z.string(),
   slug: z.string(),
   description: z.string(),
+  parent: z.string().nullable(),
   productCount: z.number(),
 })
+
+export const oneProductCategoryOut = z.object({ category: productCategoryOut })
 
 /** What every list of products shows. `price` is in US dollars; `displayPrice` is formatted in the visitor's currency. */
 export const productSummaryOut = z.object({

@@ -1,15 +1,8 @@
+import type { CategoryRow } from '#server/categories/index.ts'
 import type { Flag } from '#server/database/tables.ts'
 
 export type CatalogTables = {
-  product_categories: {
-    id: string
-    name: string
-    slug: string
-    description: string
-    position: number
-    is_starter: Flag
-    created_at: string
-  }
+  product_categories: CategoryRow
   products: {
     id: string
     slug: string

@@ -52,7 +52,7 @@ export async function preparePost(run: ImportRun, file: SourceFile): Promise<Pre
         write: async (scope, id, isNew) => {
           const categoryIds: string[] = []
           for (const name of content.categories) {
-            categoryIds.push(await ensureCategory(scope, { name, isStarter: run.isStarter }))
+            categoryIds.push((await ensureCategory(scope, { name, isStarter: run.isStarter })).id)
           }
           const { slug } = await putPost(scope, system('import'), {
             ...content.input,

@@ -33,14 +33,14 @@ export async function prepareProduct(run: ImportRun, file: SourceFile): Promise<
       return {
         notes: refused,
         mediaIds,
-        write: async ({ tx }, id) => {
+        write: async (scope, id) => {
           const category = content.category
-            ? await ensureProductCategory(run.ctx, tx, {
+            ? await ensureProductCategory(scope, {
                 name: content.category,
                 isStarter: run.isStarter,
               })
             : undefined
-          const { slug } = await putProduct(run.ctx, tx, {
+          const { slug } = await putProduct(run.ctx, scope.tx, {
             ...content.input,
             id,
             categoryId: category?.id ?? null,
@@ -51,7 +51,7 @@ export async function prepareProduct(run: ImportRun, file: SourceFile): Promise<
               return row ? [{ mediaId: row.id, alt }] : []
             }),
           })
-          await attachPictures(tx, mediaIds)
+          await attachPictures(scope.tx, mediaIds)
           return { url: pathTo.product(slug) }
         },
       }

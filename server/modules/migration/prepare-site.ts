@@ -42,14 +42,13 @@ export async function prepareSite(run: ImportRun, file: SourceFile): Promise<Pre
   }
 }
 
-async function writeSite({ ctx, isStarter }: ImportRun, scope: Scope, content: SiteContent) {
-  const { tx } = scope
+async function writeSite({ isStarter }: ImportRun, scope: Scope, content: SiteContent) {
   await updateSettings(scope, system('import'), content.settings)
   for (const category of content.categories) {
     await ensureCategory(scope, { ...category, isStarter })
   }
   for (const category of content.productCategories) {
-    await ensureProductCategory(ctx, tx, { ...category, isStarter })
+    await ensureProductCategory(scope, { ...category, isStarter })
   }
 }
 

@@ -40,6 +40,11 @@ async function made(base: string, json: Record<string, unknown>): Promise<Catego
   return category
 }
 
+async function listed(base: string): Promise<Category[]> {
+  const body = await (await app.request(base)).json()
+  return (Array.isArray(body) ? body : body.categories) as Category[]
+}
+
 const KINDS = ['/api/categories', '/api/product-categories']
 
 describe.each(KINDS)('%s', (base) => {
@@ -97,7 +102,7 @@ describe.each(KINDS)('%s', (base) => {
     expect((await made(base, { name: 'Search' })).slug).toBe('search-1')
   })
 
-  test('guests and members are refused, and nothing changes', async () => {
+  test('guests and members are refused, whatever they send, and nothing changes', async () => {
     const { _id, name } = await made(base, { name: 'Kept' })
     const message = 'Unauthorized! Only admins can manage categories'
     for (const [method, path] of [
@@ -105,12 +110,15 @@ describe.each(KINDS)('%s', (base) => {
       ['PUT', `${base}/${_id}`],
       ['DELETE', `${base}/${_id}`],
     ] as const) {
-      const json = method === 'DELETE' ? undefined : { name: 'Stolen' }
-      expect(await send(method, path, json, '')).toMatchObject({ status: 401 })
-      expect(await send(method, path, json, member.cookie)).toMatchObject({ status: 403, message })
+      for (const json of method === 'DELETE' ? [undefined] : [{ name: 'Stolen' }, { name: 7 }]) {
+        expect(await send(method, path, json, '')).toMatchObject({ status: 401 })
+        expect(await send(method, path, json, member.cookie)).toMatchObject({
+          status: 403,
+          message,
+        })
+      }
     }
-    const body = await (await app.request(base)).json()
-    const all = (Array.isArray(body) ? body : body.categories) as Category[]
+    const all = await listed(base)
     expect(all.find((one) => one._id === _id)?.name).toBe(name)
     expect(all.map((one) => one.name)).not.toContain('Stolen')
   })
@@ -135,10 +143,10 @@ async function revision(): Promise<number> {
   return (await row.executeTakeFirstOrThrow()).value
 }
 
-describe('parents', () => {
+describe.each(KINDS)('parents in %s', (base) => {
   test('a category can stand below another, one level deep and in no ring', async () => {
-    const top = await made('/api/categories', { name: 'Top' })
-    const below = await made('/api/categories', { name: 'Below', parent: top._id })
+    const top = await made(base, { name: 'Top' })
+    const below = await made(base, { name: 'Below', parent: top._id })
     expect(below.parent).toBe(top._id)
     const refused = [
       ['POST', '', { name: 'Deeper', parent: below._id }],
@@ -148,18 +156,18 @@ describe('parents', () => {
       ['PUT', `/${below._id}`, { parent: 7 }],
     ] as const
     for (const [method, path, json] of refused) {
-      const answer = await send(method, `/api/categories${path}`, json)
+      const answer = await send(method, base + path, json)
       expect(answer).toMatchObject({ status: 400, fields: { parent: expect.any(String) } })
     }
-    const freed = await send('PUT', `/api/categories/${below._id}`, { parent: null })
+    const freed = await send('PUT', `${base}/${below._id}`, { parent: null })
     expect(freed.category?.parent).toBeNull()
   })
 
   test('subcategories of a deleted category stand on their own', async () => {
-    const top = await made('/api/categories', { name: 'Old top' })
-    const below = await made('/api/categories', { name: 'Old below', parent: top._id })
-    await send('DELETE', `/api/categories/${top._id}`)
-    const all = (await (await app.request('/api/categories')).json()) as Category[]
+    const top = await made(base, { name: 'Old top' })
+    const below = await made(base, { name: 'Old below', parent: top._id })
+    await send('DELETE', `${base}/${top._id}`)
+    const all = await listed(base)
     expect(all.find((one) => one._id === below._id)?.parent).toBeNull()
   })
 })

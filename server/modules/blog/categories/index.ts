@@ -4,7 +4,6 @@ export {
   categoryIndex,
   listCategories,
 } from './category-index.ts'
-export { ensureCategory } from './ensure-category.ts'
-export { freeSlug } from './free-slug.ts'
+export { ensureCategory } from './write-category.ts'
 export { presentCategory } from './present-category.ts'
 export { deleteEmptyStarterCategories, listCategoriesById } from './queries.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
-import type { BlogTables } from '#server/modules/blog/tables.ts'
 
 export type CategoryRow = {
   id: string
@@ -23,32 +22,6 @@ export function listCategoryRows(db: Db): Promise<CategoryRow[]> {
     .orderBy('c.position')
     .orderBy('c.name')
     .execute()
-}
-
-/** The category of exactly this name. */
-export function findCategoryByName(db: Db, name: string) {
-  return db.selectFrom('post_categories').selectAll().where('name', '=', name).executeTakeFirst()
-}
-
-export async function isCategorySlugTaken(db: Db, slug: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('post_categories')
-    .select('id')
-    .where('slug', '=', slug)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function insertCategory(tx: Tx, row: BlogTables['post_categories']): Promise<void> {
-  await tx.insertInto('post_categories').values(row).execute()
-}
-
-export async function updateCategoryRow(
-  tx: Tx,
-  id: string,
-  changes: Partial<BlogTables['post_categories']>,
-): Promise<void> {
-  await tx.updateTable('post_categories').set(changes).where('id', '=', id).execute()
 }
 
 /** Names of the categories among `ids` that exist. */

@@ -1,15 +1,17 @@
 import { createRoute } from '@hono/zod-openapi'
+import { requireCategoryKeeper } from '#server/categories/index.ts'
 import { json, jsonBody, refusals, router } from '#server/http/router.ts'
-import { requireAdmin, type Actor } from '#server/kernel/actor.ts'
+import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
+import { createCategoryIn, updateCategoryIn } from '#shared/category-schemas.ts'
 import { errorOut, messageOut } from '#shared/schemas.ts'
 import { listCategories } from './category-index.ts'
-import { postIdParam } from '#server/modules/blog/schema.ts'
-import { createCategoryIn, oneCategoryOut, updateCategoryIn } from './schema.ts'
+import { oneCategoryOut, postIdParam } from '#server/modules/blog/schema.ts'
 import { createCategory, deleteCategory, updateCategory } from './write-category.ts'
 
 const tags = ['Blog categories']
+const middleware = allow(requireCategoryKeeper)
 const refused = {
   400: refusals[400],
   401: refusals[401],
@@ -22,6 +24,7 @@ const create = createRoute({
   path: '/api/categories',
   tags,
   summary: 'A new category',
+  middleware,
   request: { body: jsonBody(createCategoryIn) },
   responses: { 201: json(oneCategoryOut, 'Created'), ...refused },
 })
@@ -31,6 +34,7 @@ const update = createRoute({
   path: '/api/categories/{id}',
   tags,
   summary: 'Another name, text or parent for a category; its address stays',
+  middleware,
   request: { params: postIdParam, body: jsonBody(updateCategoryIn) },
   responses: { 200: json(oneCategoryOut), ...refused, 404: refusals[404] },
 })
@@ -40,6 +44,7 @@ const remove = createRoute({
   path: '/api/categories/{id}',
   tags,
   summary: 'A category goes; its posts stay',
+  middleware,
   request: { params: postIdParam },
   responses: {
     200: json(messageOut),
@@ -52,25 +57,18 @@ const remove = createRoute({
 export function categoryWriteRoutes(ctx: Context) {
   return router()
     .openapi(create, async (c) => {
-      requireCategoryAdmin(c.get('actor'))
-      const id = await createCategory(ctx, c.req.valid('json'))
+      const id = await createCategory(ctx, c.get('actor'), c.req.valid('json'))
       return c.json({ category: await read(ctx, id) }, 201)
     })
     .openapi(update, async (c) => {
-      requireCategoryAdmin(c.get('actor'))
       const { id } = c.req.valid('param')
-      await updateCategory(ctx, id, c.req.valid('json'))
+      await updateCategory(ctx, c.get('actor'), { ...c.req.valid('json'), id })
       return c.json({ category: await read(ctx, id) }, 200)
     })
     .openapi(remove, async (c) => {
-      requireCategoryAdmin(c.get('actor'))
-      await deleteCategory(ctx, c.req.valid('param').id)
+      await deleteCategory(ctx, c.get('actor'), c.req.valid('param').id)
       return c.json({ message: 'Category deleted.' }, 200)
     })
-}
-
-function requireCategoryAdmin(actor: Actor): void {
-  requireAdmin(actor, 'Unauthorized! Only admins can manage categories')
 }
 
 async function read(ctx: Context, id: string) {

@@ -80,7 +80,9 @@ async function fourPosts() {
   return transact(app.ctx, async (scope) => {
     const ids: string[] = []
     const categories: string[] = []
-    for (const name of ['A', 'B', 'C']) categories.push(await ensureCategory(scope, { name }))
+    for (const name of ['A', 'B', 'C']) {
+      categories.push((await ensureCategory(scope, { name })).id)
+    }
     for (let at = 0; at < 4; at++) {
       const post = {
         title: `Post ${at}`,

@@ -1,6 +1,6 @@
 import type { Scope } from '#server/kernel/scope.ts'
 import { randomText } from '#server/kernel/ids.ts'
-import { freeSlug } from '#server/modules/blog/categories/index.ts'
+import { freeSlug } from '#server/kernel/free-slug.ts'
 import { slugify } from '#shared/slug.ts'
 import { isSlugTaken, lockSlugs } from './queries-writes.ts'
 import type { PostState } from './post-state.ts'

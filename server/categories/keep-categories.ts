@@ -1,0 +1,130 @@
+import { bumpRevision } from '#server/database/revision.ts'
+import { requireAdmin, type Actor } from '#server/kernel/actor.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import { freeSlug } from '#server/kernel/free-slug.ts'
+import { invalidInput, notFound } from '#server/kernel/refusal.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import {
+  createCategoryIn,
+  type CreateCategoryIn,
+  type UpdateCategoryIn,
+} from '#shared/category-schemas.ts'
+import { fold } from '#shared/words.ts'
+import * as queries from './queries.ts'
+import { refuseTakenName, refuseWrongParent } from './rules.ts'
+
+export type CategoryKind = {
+  table: queries.CategoryTable
+  /** The slug of a name without letters. */
+  fallbackSlug: string
+}
+
+export type NamedCategory = {
+  name: string
+  description?: string
+  position?: number
+  isStarter?: boolean
+}
+
+export function requireCategoryKeeper(actor: Actor): void {
+  requireAdmin(actor, 'Unauthorized! Only admins can manage categories')
+}
+
+/** Adds a category behind the others; returns its id. */
+export async function addCategory(
+  scope: Scope,
+  kind: CategoryKind,
+  { name, description, parent }: CreateCategoryIn,
+): Promise<string> {
+  const known = await queries.lockCategories(scope, kind.table)
+  refuseTakenName(known, name)
+  refuseWrongParent(known, parent)
+  const position = Math.max(0, ...known.map((one) => one.position)) + 1
+  const row = { name, description, parent_id: parent || null, position }
+  return (await insert(scope, kind, { known, row })).id
+}
+
+/** Changes what is given; the slug stays, so that the category's address goes on leading to it. */
+export async function changeCategory(
+  scope: Scope,
+  { table }: CategoryKind,
+  { id, name, description, parent }: UpdateCategoryIn & { id: string },
+): Promise<void> {
+  const known = await queries.lockCategories(scope, table)
+  refuseUnknown(known, id)
+  if (name !== undefined) refuseTakenName(known, name, id)
+  refuseWrongParent(known, parent, id)
+  const changes = {
+    ...(name !== undefined && { name }),
+    ...(description !== undefined && { description }),
+    ...(parent !== undefined && { parent_id: parent || null }),
+  }
+  if (Object.keys(changes).length === 0) return
+  await queries.updateCategory(scope.tx, table, { id, ...changes })
+  await bumpRevision(scope.tx, scope.engine)
+}
+
+/** Removes a category; what stood in it stays without it, and its subcategories stand on their own. */
+export async function removeCategory(
+  scope: Scope,
+  { table }: CategoryKind,
+  id: string,
+): Promise<void> {
+  refuseUnknown(await queries.lockCategories(scope, table), id)
+  await queries.deleteCategory(scope.tx, table, id)
+  await bumpRevision(scope.tx, scope.engine)
+}
+
+/** The category of this name (case and accents aside), made if there is none; a description fills an empty one. */
+export async function ensureCategory(
+  scope: Scope,
+  kind: CategoryKind,
+  { name: given, description = '', position = 0, isStarter = false }: NamedCategory,
+): Promise<{ id: string; slug: string }> {
+  const parsed = createCategoryIn.safeParse({ name: given, description })
+  if (!parsed.success) throw invalidInput(parsed.error)
+  const { name } = parsed.data
+  const known = await queries.lockCategories(scope, kind.table)
+  const found = known.find((one) => fold(one.name) === fold(name))
+  if (!found) {
+    const row = {
+      ...parsed.data,
+      parent_id: null,
+      position,
+      is_starter: isStarter ? 1 : 0,
+    } as const
+    return insert(scope, kind, { known, row })
+  }
+  if (!found.description && description) {
+    const changes = { id: found.id, description: parsed.data.description ?? '' }
+    await queries.updateCategory(scope.tx, kind.table, changes)
+    await bumpRevision(scope.tx, scope.engine)
+  }
+  return found
+}
+
+type New = Pick<queries.CategoryRow, 'name' | 'parent_id' | 'position'> & {
+  description?: string | undefined
+  is_starter?: 0 | 1
+}
+
+async function insert(
+  scope: Scope,
+  { table, fallbackSlug }: CategoryKind,
+  { known, row }: { known: queries.CategoryRow[]; row: New },
+): Promise<{ id: string; slug: string }> {
+  const taken = new Set(known.map(({ slug }) => slug))
+  const slug = await freeSlug(row.name, fallbackSlug, async (wish) => taken.has(wish))
+  const id = scope.newId()
+  const { name, description = '', parent_id, position, is_starter = 0 } = row
+  const created_at = timestamp(scope.clock)
+  await queries.insertCategory(scope.tx, table, {
+    ...{ id, name, slug, description, parent_id, position, is_starter, created_at },
+  })
+  await bumpRevision(scope.tx, scope.engine)
+  return { id, slug }
+}
+
+function refuseUnknown(known: queries.CategoryRow[], id: string): void {
+  if (!known.some((one) => one.id === id)) throw notFound('Category not found.')
+}
