@@ -2,7 +2,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './app-env.ts'
-import { chooseEncoding } from './page-cache.ts'
+
+export type PageEncoding = 'identity' | 'gzip' | 'br'
+export type Packing = Exclude<PageEncoding, 'identity'>
 
 const MIN_BYTES = 1400
 // A page takes a tenth of a millisecond; handing it to another thread and back would cost as much again.
@@ -39,7 +41,7 @@ const packLater = { gzip: promisify(gzip), br: promisify(brotliCompress) }
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-function pack(text: Bytes, encoding: 'gzip' | 'br'): Bytes | Promise<Bytes> {
+function pack(text: Bytes, encoding: Packing): Bytes | Promise<Bytes> {
   if (text.length > MAX_BYTES_AT_ONCE) {
     return encoding === 'br' ? packLater.br(text, BROTLI) : packLater.gzip(text, GZIP)
   }
@@ -47,6 +49,26 @@ function pack(text: Bytes, encoding: 'gzip' | 'br'): Bytes | Promise<Bytes> {
 }
 
 /** Packs a text for one reader: fast rather than small. */
-export function packAtOnce(text: Uint8Array, encoding: 'gzip' | 'br'): Buffer<ArrayBuffer> {
+export function packAtOnce(text: Uint8Array, encoding: Packing): Buffer<ArrayBuffer> {
   return encoding === 'br' ? brotliCompressSync(text, BROTLI) : gzipSync(text, GZIP)
+}
+
+const SMALL_GZIP = { level: 6 }
+const SMALL_BROTLI = 5
+
+/** Packs a text for many readers in another thread: fifteen times the work, a sixth fewer bytes. */
+export function packSmall(text: Uint8Array, encoding: Packing): Promise<Buffer> {
+  if (encoding === 'gzip') return packLater.gzip(text, SMALL_GZIP)
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: SMALL_BROTLI,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  }
+  return packLater.br(text, { params })
+}
+
+/** The encoding to answer in, for an Accept-Encoding header. */
+export function chooseEncoding(accepted: string | undefined): PageEncoding {
+  if (!accepted) return 'identity'
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity'
 }

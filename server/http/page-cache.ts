@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { packAtOnce, packSmall, type PageEncoding, type Packing } from './compression.ts'
 
 /** One finished answer: its bytes in each encoding (made on first use), its ETag and its headers. */
 export type CachedPage = {
@@ -10,10 +10,6 @@ export type CachedPage = {
   /** The headers of a whole answer in each encoding, ready to be sent. */
   heads: Partial<Record<PageEncoding, Record<string, string | number>>>
 }
-
-export type PageEncoding = 'identity' | 'gzip' | 'br'
-
-const BROTLI_QUALITY = 5
 
 /**
  * Finished pages by key, as long as the content revision stands still. Bounded by `maxBytes`; the page that was
@@ -48,22 +44,25 @@ export class PageCache {
   store(key: string, revision: number, body: Buffer, headers: Record<string, string>): CachedPage {
     const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     const page: CachedPage = { revision, headers, etag, bytes: { identity: body }, heads: {} }
-    if (revision === this.#revision && body.length < this.#maxBytes) {
+    if (revision === this.#revision && sizeOf(page) < this.#maxBytes) {
       this.#remove(key)
       this.#pages.set(key, page)
-      this.#grow(body.length)
+      this.#grow(sizeOf(page))
     }
     return page
   }
 
-  /** The bytes in one encoding; a compressed form is made once and kept. */
+  /**
+   * The bytes in one encoding. After a publish everybody waits for new pages at once, so the first bytes are packed
+   * fast; smaller ones are made in another thread and take their place.
+   */
   bytes(page: CachedPage, encoding: PageEncoding): Buffer {
     const known = page.bytes[encoding]
-    if (known) return known
-    const made = compress(page.bytes.identity, encoding)
-    page.bytes[encoding] = made
-    this.#grow(made.length)
-    return made
+    if (known || encoding === 'identity') return known ?? page.bytes.identity
+    const fast = packAtOnce(page.bytes.identity, encoding)
+    page.bytes[encoding] = fast
+    void packAgain(page, encoding)
+    return fast
   }
 
   /** The headers of a whole answer in one encoding. */
@@ -93,23 +92,16 @@ export class PageCache {
     const page = this.#pages.get(key)
     if (!page) return
     this.#pages.delete(key)
-    for (const bytes of Object.values(page.bytes)) this.#bytes -= bytes.length
+    this.#bytes -= sizeOf(page)
   }
 }
 
-/** The encoding to answer in, for an Accept-Encoding header. */
-export function chooseEncoding(accepted: string | undefined): PageEncoding {
-  if (!accepted) return 'identity'
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity'
+// The packed forms come later; together they are less than half of the text.
+function sizeOf({ bytes }: CachedPage): number {
+  return 1.5 * bytes.identity.length
 }
 
-function compress(body: Buffer, encoding: PageEncoding): Buffer {
-  if (encoding === 'gzip') return gzipSync(body, { level: 6 })
-  return brotliCompressSync(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  })
+async function packAgain(page: CachedPage, encoding: Packing): Promise<void> {
+  page.bytes[encoding] = await packSmall(page.bytes.identity, encoding)
+  delete page.heads[encoding]
 }

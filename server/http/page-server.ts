@@ -2,11 +2,11 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { Store } from '#server/database/store.ts'
 import { guest, type Actor } from '#server/kernel/actor.ts'
 import { findAddress, keptKey } from '#shared/addresses.ts'
-import { packAtOnce } from './compression.ts'
+import { chooseEncoding, packAtOnce } from './compression.ts'
 import { readCookie } from './cookies.ts'
 import type { DocumentRequest, PageAnswer } from './documents.ts'
 import type { Visit } from './listener.ts'
-import { chooseEncoding, PageCache, type CachedPage } from './page-cache.ts'
+import { PageCache, type CachedPage } from './page-cache.ts'
 import { staticEncoding, type StaticFile } from './static-files.ts'
 
 export type Fetch = (

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import type { PageEncoding } from './page-cache.ts'
+import type { PageEncoding } from './compression.ts'
 
 export type StaticFile = {
   bytes: { identity: Buffer; gzip?: Buffer; br?: Buffer }

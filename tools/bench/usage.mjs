@@ -17,14 +17,26 @@ export function cpuMicroseconds(pid) {
 
 /**
  * The processor time of a process and its children so far, in milliseconds, to the microsecond; undefined where the
- * system does not tell. The children's counts: PostgreSQL works in them.
+ * system does not tell. The children count: PostgreSQL works in them.
  */
 export function cpuMilliseconds(pid) {
   if (process.platform !== 'linux') return undefined
   const threads = existsSync(`/proc/${pid}/task`) ? readdirSync(`/proc/${pid}/task`) : []
   const own = threads.map((thread) => Number(read(pid, thread, 'schedstat').split(' ')[0]) / 1e6)
   const children = threads.flatMap((thread) => read(pid, thread, 'children').split(' '))
-  return [...own, ...children.filter(Boolean).map(cpuMilliseconds)].reduce((sum, ms) => sum + ms, 0)
+  return sum([...own, ...children.filter(Boolean).map(cpuMilliseconds), endedMilliseconds(pid)])
+}
+
+// What children used that have ended is known in ticks only.
+function endedMilliseconds(pid) {
+  const fields = read(pid, pid, 'stat')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return ((Number(fields[13]) + Number(fields[14])) / LINUX_TICKS_PER_SECOND) * 1e3 || 0
+}
+
+function sum(numbers) {
+  return numbers.reduce((total, number) => total + number, 0)
 }
 
 // Threads and children come and go while we look.

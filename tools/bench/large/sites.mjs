@@ -1,7 +1,6 @@
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { cpuMilliseconds } from '#tools/bench/usage.mjs'
-import { giveUp } from '#tools/machine/project.mjs'
 import { startServer } from '#tools/machine/server.mjs'
 import { openSeeded } from './seeds.mjs'
 
@@ -11,20 +10,18 @@ const NOT_CACHED = 'kiosk_session=none'
 /** A running site with so many posts and products, and its owner signed in. */
 export async function openSite({ engine, posts, products, folder }) {
   const seeded = await openSeeded({ engine, posts, products, folder })
+  const data = join(folder, `data-${posts}`)
   const server = await startServer({
-    env: {
-      DATA_DIR: join(folder, `data-${posts}`),
-      STARTER_CONTENT: 'false',
-      RATE_LIMITS: 'off',
-      ...seeded.env,
-    },
+    env: { DATA_DIR: data, STARTER_CONTENT: 'false', RATE_LIMITS: 'off', ...seeded.env },
+  }).catch(async (error) => {
+    await seeded.close()
+    throw error
   })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = (path, options) => send(server.url + path, { agent, ...options })
   const owner = await signIn(ask, seeded.facts.owner)
   const pids = [server.pid, seeded.databasePid].filter(Boolean)
   return {
-    size: posts,
     products,
     facts: seeded.facts,
     port: Number(new URL(server.url).port),
@@ -32,7 +29,7 @@ export async function openSite({ engine, posts, products, folder }) {
     time: async (path, { isOwner = false } = {}) => {
       const startedAt = performance.now()
       const { status } = await ask(path, { headers: { Cookie: isOwner ? owner : NOT_CACHED } })
-      if (status !== 200) giveUp(`${path} answers ${status}:\n${server.output()}`)
+      if (status !== 200) throw new Error(`${path} answers ${status}:\n${server.output()}`)
       return performance.now() - startedAt
     },
     read: async (path) => JSON.parse((await ask(path)).body),
@@ -41,7 +38,7 @@ export async function openSite({ engine, posts, products, folder }) {
       const startedAt = performance.now()
       const headers = { Cookie: owner, 'Content-Type': 'application/json' }
       const { status, body } = await ask(path, { method, headers, body: JSON.stringify(json) })
-      if (status >= 300) giveUp(`${method} ${path} answers ${status}: ${body}`)
+      if (status >= 300) throw new Error(`${method} ${path} answers ${status}: ${body}`)
       return performance.now() - startedAt
     },
     cpu: () => {
@@ -62,7 +59,7 @@ async function signIn(ask, person) {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(person),
   })
-  if (status !== 200) giveUp(`the bench's owner could not sign in: ${status}`)
+  if (status !== 200) throw new Error(`the bench's owner could not sign in: ${status}`)
   return headers['set-cookie'][0].split(';')[0]
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { at, giveUp } from '#tools/machine/project.mjs'
+import { at } from '#tools/machine/project.mjs'
 import { run } from '#tools/machine/processes.mjs'
 
 const VISITORS = 200
@@ -67,6 +67,6 @@ async function load({ port }, seconds) {
     seconds,
   }
   const { code, output } = await run('node', [at('bench', 'load.ts'), JSON.stringify(order)])
-  if (code !== 0) giveUp(`The visitors were not served: ${output}`)
+  if (code !== 0) throw new Error(`The visitors were not served: ${output}`)
   return JSON.parse(output)
 }
