@@ -67,6 +67,11 @@ test('a history is of one thing alone, and as short as asked for', async () => {
   expect(await history(product, 1)).toMatchObject([{ verb: 'erased' }])
 })
 
+test('a change that changes nothing leaves no history', async () => {
+  await write({ before: { title: 'Cable' }, after: { title: 'Cable' } })
+  expect(await history()).toEqual([])
+})
+
 test('a deed that is rolled back leaves no history', async () => {
   const failing = transact(app.ctx, async (scope) => {
     await note(scope, { ...product, actor: ines, verb: 'changed' })

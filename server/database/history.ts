@@ -24,14 +24,16 @@ export type HistoryEntry = {
   after: Fields
 }
 
-/** Writes down, in the transaction of the deed, who did what to what; of `before` and `after` only what differs. */
+/** Writes down, in the transaction of the deed, who did what to what; of `before` and `after` only what differs, and nothing if nothing does. */
 export async function note({ tx, clock, newId }: Scope, deed: Deed): Promise<void> {
   const { actor, verb, kind, id, before = {}, after = {} } = deed
+  const details = { before: unlike(before, after), after: unlike(after, before) }
+  if (deed.before && deed.after && isEmpty(details.before) && isEmpty(details.after)) return
   await tx
     .insertInto('history')
     .values({
       ...{ id: newId(), kind, subject_id: id, verb, at: timestamp(clock), ...nameOf(actor) },
-      details: JSON.stringify({ before: unlike(before, after), after: unlike(after, before) }),
+      details: JSON.stringify(details),
     })
     .execute()
 }
@@ -59,6 +61,10 @@ export async function listHistory(
 function unlike(fields: Fields, others: Fields): Fields {
   const isAlike = (name: string) => JSON.stringify(fields[name]) === JSON.stringify(others[name])
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !isAlike(name)))
+}
+
+function isEmpty(fields: Fields): boolean {
+  return Object.keys(fields).length === 0
 }
 
 function nameOf(actor: Actor): { actor: string; actor_id: string | null } {

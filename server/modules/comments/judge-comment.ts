@@ -1,3 +1,4 @@
+import { note } from '#server/database/history.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
@@ -26,6 +27,8 @@ export async function judgeComment(
     if (await replaceStatus(tx, comment, status)) {
       await keepShown(scope, comment.post_id)
       await scope.emit('comment.judged', { id, from: comment.status, to: status })
+      const change = { before: { status: comment.status }, after: { status } }
+      await note(scope, { actor, verb: 'judged', kind: 'comment', id, ...change })
     }
     const row = await findDeskComment(tx, id)
     if (!row) throw notFound('Comment not found.')

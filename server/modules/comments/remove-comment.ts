@@ -1,3 +1,4 @@
+import { note } from '#server/database/history.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
@@ -12,5 +13,9 @@ export async function removeComment(ctx: Context, actor: Actor, id: string): Pro
     const comment = removable(await findComment(scope.tx, id), member)
     await deleteComment(scope.tx, id)
     await keepShown(scope, comment.post_id)
+    const { author_id, post_id, status } = comment
+    if (author_id === member.userId) return
+    const before = { author_id, post_id, status }
+    await note(scope, { actor, verb: 'removed', kind: 'comment', id, before })
   })
 }

@@ -1,3 +1,4 @@
+import { note } from '#server/database/history.ts'
 import { bumpRevision } from '#server/database/revision.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -7,11 +8,14 @@ import type { SiteSettings } from './schema.ts'
 
 /** Changes some settings; all others stay. */
 export async function updateSettings(
-  { tx, engine }: Scope,
+  scope: Scope,
   actor: Actor,
   changes: Partial<SiteSettings>,
 ): Promise<void> {
   requireSettingsKeeper(actor)
-  await putSettings(tx, { ...(await getSettings(tx)), ...changes })
-  await bumpRevision(tx, engine)
+  const before = await getSettings(scope.tx)
+  const after = { ...before, ...changes }
+  await putSettings(scope.tx, after)
+  await note(scope, { actor, verb: 'changed', kind: 'settings', id: 'site', before, after })
+  await bumpRevision(scope.tx, scope.engine)
 }

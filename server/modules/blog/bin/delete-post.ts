@@ -1,3 +1,4 @@
+import { note } from '#server/database/history.ts'
 import { filePost } from '#server/modules/blog/lists/index.ts'
 import { bumpRevision } from '#server/database/revision.ts'
 import type { Actor } from '#server/kernel/actor.ts'
@@ -31,6 +32,7 @@ export async function deletePost(ctx: Context, id: string, actor: Actor): Promis
       { version: 1, saved_at: row.updated_at, saved_by: row.author_id },
     )
     if (row.publish_at) await planPublication(scope, id, null)
+    await note(scope, { actor, verb: 'deleted', kind: 'post', id, before: { status: row.status } })
     if (row.status === 'published') await bumpRevision(tx, engine)
     await filePost(scope, id)
   })

@@ -1,3 +1,4 @@
+import { note } from '#server/database/history.ts'
 import { unfilePost } from '#server/modules/blog/lists/index.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -16,6 +17,8 @@ export function erasePost(ctx: Context, actor: Actor, id: string): Promise<boole
     await unfilePost(scope, id)
     await deletePosts(tx, [id])
     await scope.emit('post.erased', { postId: id })
+    const before = { title: row.title, slug: row.slug }
+    await note(scope, { actor, verb: 'erased', kind: 'post', id, before })
     return true
   })
 }

@@ -1,3 +1,4 @@
+import { note } from '#server/database/history.ts'
 import { filePost } from '#server/modules/blog/lists/index.ts'
 import { bumpRevision } from '#server/database/revision.ts'
 import { requireMember, type Actor } from '#server/kernel/actor.ts'
@@ -20,6 +21,7 @@ export function restorePost(ctx: Context, id: string, actor: Actor) {
     const publishAt = planned && planned > timestamp(scope.clock) ? planned : null
     await takeOutOfBin(scope.tx, id, { status, publishAt })
     if (publishAt) await planPublication(scope, id, publishAt)
+    await note(scope, { actor, verb: 'restored', kind: 'post', id, after: { status } })
     await bumpRevision(scope.tx, scope.engine)
     await filePost(scope, id)
     return status

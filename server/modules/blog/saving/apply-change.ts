@@ -1,4 +1,6 @@
+import { note } from '#server/database/history.ts'
 import { bumpRevision } from '#server/database/revision.ts'
+import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { listCategoriesById } from '#server/modules/blog/categories/index.ts'
@@ -28,6 +30,7 @@ export type Change = {
 }
 
 type Save = Change & {
+  actor: Actor
   by: { userId: string | null; name: string }
   reason: 'autosave' | 'save' | 'publish' | 'restore'
 }
@@ -55,6 +58,7 @@ export async function applyChange(scope: Scope, save: Save): Promise<{ id: strin
   await keepRevision(scope.tx, { ...save, id, version, now, after: { ...after, slug } })
   if (after.publishAt !== before.publishAt) await planPublication(scope, id, after.publishAt)
   await tellReview(scope, id, save)
+  await notePublication(scope, id, save)
   return { id }
 }
 
@@ -119,4 +123,11 @@ async function tellReview(scope: Scope, postId: string, { before, after, by }: S
   } else if (before.submittedAt && (isPublished || after.publishAt !== null)) {
     await scope.emit('post.accepted', { postId, by: by.userId, isPublished })
   }
+}
+
+async function notePublication(scope: Scope, id: string, { actor, before, after }: Save) {
+  if (isPublic(before) === isPublic(after)) return
+  const verb = isPublic(after) ? 'published' : 'withdrawn'
+  const states = { before: { status: before.status }, after: { status: after.status } }
+  await note(scope, { actor, verb, kind: 'post', id, ...states })
 }

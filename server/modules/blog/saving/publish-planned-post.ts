@@ -1,3 +1,4 @@
+import { system } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { applyChange } from './apply-change.ts'
@@ -19,6 +20,7 @@ export async function publishPlannedPost(
   const after = { ...before, ...settleStanding(standingOf(before), { status: 'published' }, rules) }
   await applyChange(scope, {
     ...{ known, before, after, text: describePostText(known.content), facts: {} },
+    actor: system('post.publish'),
     ...{ by: { userId: known.saved_by, name: known.saver_name ?? '' }, reason: 'publish' },
     at: known.publish_at,
   })

@@ -82,7 +82,8 @@ async function writeWithin(scope: Scope, attempt: Attempt) {
   await refuseUnknown(scope.tx, changes)
   const facts = known ? {} : { authorId: member.userId }
   const by = { userId: member.userId, name: member.name }
-  const saved = await applyChange(scope, { known, before, after, text, facts, by, reason })
+  const change = { known, before, after, text, facts, by, reason }
+  const saved = await applyChange(scope, { ...change, actor: member })
   const row = await findWorkRow(scope.tx, saved.id)
   if (!row) throw new Error('a post that was just saved is not there')
   return { row, text, before, after }
