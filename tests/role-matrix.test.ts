@@ -3,7 +3,7 @@ import { createApi } from '#server/app.ts'
 import { writePost } from '#tests/support/posts.ts'
 import { createTestApp, type TestApp } from './support/index.ts'
 import { signedInAdmin, signedInMember, signedInOwner, signIn } from './support/people.ts'
-import { ROLE_MATRIX, ROLES, type Role } from './role-matrix.ts'
+import { ROLE_MATRIX, ROLES, type MatrixRow, type Role } from './role-matrix.ts'
 
 const COLUMN: Record<Role, number> = {
   guest: 0,
@@ -60,10 +60,7 @@ test.each(
   ),
 )('$route answers the $role as the matrix says', async ({ route, row, role }) => {
   const [method = 'GET', pattern = '/'] = route.split(' ')
-  const path = (row.path ?? pattern)
-    .replace(':post', ids.post)
-    .replace(':draft', ids.draft)
-    .replace(':spare', ids.spare)
+  const path = filled(row.path ?? pattern)
   const before = await everythingKept()
   const options = row.json === undefined ? {} : { json: row.json }
   const answer = await app.request(path, { method, cookie: cookies[role], ...options })
@@ -78,6 +75,30 @@ test.each(
   if (path === '/api/auth/logout') await renew(role)
 })
 
+const BAD_BODIES = ['{', '[]', '{"_id":1}', '']
+const BAD_QUERY = 'page=-1&limit=x&status=%00&role=x&token=%00'
+
+const refusedRoles = ({ statuses, rightsDependOn }: MatrixRow) =>
+  ROLES.filter((role) => {
+    const status = statuses[COLUMN[role]]
+    return status === 401 ? rightsDependOn !== 'password' : status === 403 && !rightsDependOn
+  })
+
+test.each(
+  Object.entries(ROLE_MATRIX).flatMap(([route, row]) =>
+    refusedRoles(row).map((role) => ({ route, row, role, status: row.statuses[COLUMN[role]] })),
+  ),
+)('$route tells the $role $status before it judges what they sent', async (tried) => {
+  const [method = 'GET', pattern = '/'] = tried.route.split(' ')
+  const headers = { 'content-type': 'application/json' }
+  const path = filled(tried.row.path ?? pattern)
+  for (const body of method === 'GET' ? [null] : BAD_BODIES) {
+    const init = { method, headers, body, cookie: cookies[tried.role] }
+    const { status } = await app.request(`${path}?${BAD_QUERY}`, init)
+    expect({ body, status }).toEqual({ body, status: tried.status })
+  }
+})
+
 async function renew(role: Role): Promise<void> {
   const emails: Partial<Record<Role, string>> = {
     user: 'plain.member@example.com',
@@ -86,6 +107,10 @@ async function renew(role: Role): Promise<void> {
   }
   const email = emails[role]
   if (email) cookies[role] = await signIn(app, email)
+}
+
+function filled(path: string): string {
+  return path.replace(':post', ids.post).replace(':draft', ids.draft).replace(':spare', ids.spare)
 }
 
 /** The rows that a refused request must leave as they were. */

@@ -9,6 +9,8 @@ export type MatrixRow = {
   /** The path with its parameters filled in; the route's own path when it has none. */
   path?: string
   json?: unknown
+  /** Who may is known only when this was read; the body is judged before. */
+  rightsDependOn?: 'password' | 'post'
   /** The editor's upload has errors of its own shape. */
   hasEditorErrors?: true
 }
@@ -36,6 +38,7 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
   'POST /api/auth/login': {
     statuses: everyone(401),
     json: { email: 'no@one.test', password: 'wrong-password' },
+    rightsDependOn: 'password',
   },
   'POST /api/auth/logout': { statuses: everyone(200), json: {} },
   'POST /api/auth/signup': { statuses: everyone(400), json: {} },
@@ -78,11 +81,13 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
     statuses: [401, 403, 200, 200],
     path: '/api/blogs/drafts/:spare',
     json: { title: 'Spare' },
+    rightsDependOn: 'post',
   },
   'PUT /api/blogs/:id': {
     statuses: [401, 403, 200, 200],
     path: '/api/blogs/:post',
     json: { metaTitle: 'Matrix' },
+    rightsDependOn: 'post',
   },
   'DELETE /api/blogs/:id': { statuses: [401, 404, 404, 404], path: '/api/blogs/nothing' },
   'GET /api/blogs/:id/edit': { statuses: [401, 403, 200, 200], path: '/api/blogs/:post/edit' },
@@ -98,6 +103,7 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
     statuses: [401, 403, 404, 404],
     path: '/api/blogs/:post/revisions/999/restore',
     json: {},
+    rightsDependOn: 'post',
   },
   'POST /api/blogs/:id/preview': {
     statuses: [401, 403, 200, 200],

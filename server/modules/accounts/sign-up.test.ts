@@ -35,6 +35,20 @@ describe('signing up', () => {
     expect(await signIn(app, 'ada@example.com')).toContain('kiosk_session=')
   })
 
+  test('says so once, in the same transaction, and says nothing when it is refused', async () => {
+    const person = { name: 'Ada', email: 'event@example.com', password: PASSWORD }
+    await signUp(person)
+    await signUp(person)
+    const { id } = (await userRow(person.email)) ?? {}
+    const events = await app.db
+      .selectFrom('events')
+      .select('data')
+      .where('name', '=', 'user.signed-up')
+      .execute()
+    expect(events.filter(({ data }) => data === JSON.stringify({ id }))).toHaveLength(1)
+    expect(events).toHaveLength(await countUsers())
+  })
+
   test('keeps only an argon2id hash of the password', async () => {
     await signUp({ name: 'Ada', email: 'hash@example.com', password: PASSWORD })
     const row = await userRow('hash@example.com')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { judge, outbox, say, threadsOf } from '#tests/support/comments.ts'
+import { transact } from '#server/kernel/scope.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { signedInMember, signedInOwner } from '#tests/support/people.ts'
 import { writePost } from '#tests/support/posts.ts'
@@ -122,6 +123,36 @@ describe('a verdict', () => {
   })
 })
 
+describe('the number below a post', () => {
+  const shown = async () => {
+    const answer = await app.request(`/api/blogs/${post.id}/reactions`)
+    return ((await answer.json()) as { commentsCount: number }).commentsCount
+  }
+
+  test('is what everybody sees there, after every change', async () => {
+    const { comment } = await sayAs(noor, 'Question')
+    expect(await shown()).toBe(0)
+    await judge(app, comment._id, owner)
+    await sayAs(owner, 'Answer', comment._id)
+    expect(await shown()).toBe(2)
+    await judge(app, comment._id, owner, 'hidden')
+    expect(await shown()).toBe(0)
+    await judge(app, comment._id, owner)
+    expect(await shown()).toBe(2)
+    await remove(comment._id, owner)
+    expect(await shown()).toBe(0)
+  })
+
+  test('counts everybody who comments at once', async () => {
+    const names = Array.from({ length: 12 }, (_, at) => `Crowd ${members} ${at}`)
+    const crowd = await Promise.all(names.map((name) => signedInMember(app, name)))
+    const said = await Promise.all(crowd.map(({ cookie }, at) => sayAs(cookie, `Number ${at}`)))
+    await Promise.all(said.map(({ comment }) => judge(app, comment._id, owner)))
+    await Promise.all(crowd.map(({ cookie }, at) => sayAs(cookie, `Again ${at}`)))
+    expect(await shown()).toBe(24)
+  })
+})
+
 describe('deleting', () => {
   test('is for the writer and for admins, and takes the replies along', async () => {
     const { comment } = await sayAs(noor, 'Question')
@@ -194,6 +225,37 @@ describe('mail', () => {
     expect(mails[1]?.text).toMatch(/Two[\s\S]*Three/)
     app.clock.advance(10 * 60_000)
     expect(await outbox(app)).toHaveLength(2)
+  })
+
+  test('is written after the comment, and a waiting one puts itself off without looking each minute', async () => {
+    await sayAs(noor, 'One')
+    expect(await app.db.selectFrom('mails').selectAll().execute()).toEqual([])
+    expect(await outbox(app)).toHaveLength(1)
+    const pauseEndsAt = new Date(app.clock.now().getTime() + 10 * 60_000).toISOString()
+    app.clock.advance(60_000)
+    await sayAs(noor, 'Two')
+    await app.runTasks()
+    const waiting = await app.db
+      .selectFrom('tasks')
+      .select('run_at')
+      .where('kind', '=', 'comments.mail-waiting')
+      .execute()
+    expect(waiting).toEqual([{ run_at: pauseEndsAt }])
+  })
+
+  test('comes once however often its event is heard, and is marked for whom it is', async () => {
+    const mine = await sayAs(owner, 'Note')
+    const { comment } = await sayAs(noor, 'Question', mine.comment._id)
+    await judge(app, comment._id, owner)
+    const heard = { id: comment._id, from: 'waiting', to: 'approved' } as const
+    await transact(app.ctx, async (scope) => {
+      await scope.emit('comment.judged', heard)
+      await scope.emit('comment.added', { id: comment._id, status: 'approved' })
+    })
+    const mails = await outbox(app)
+    expect(mails.map(({ subject, audience }) => [subject, audience])).toEqual([
+      [`Noor ${members} answered your comment at Kiosk`, 'owner'],
+    ])
   })
 
   test('tells a writer of an approved reply, once, with the place where it was said', async () => {

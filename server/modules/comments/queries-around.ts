@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#server/database/database.ts'
+import type { Store } from '#server/database/store.ts'
 
 /** A published post as far as its comments need it. */
 export function findPublishedPost(db: Db, id: string) {
@@ -8,6 +9,16 @@ export function findPublishedPost(db: Db, id: string) {
     .where('id', '=', id)
     .where('status', '=', 'published')
     .executeTakeFirst()
+}
+
+/** Holds a post's row until the transaction ends. */
+export async function lockPost(tx: Tx, engine: Store['engine'], id: string): Promise<void> {
+  await tx
+    .selectFrom('posts')
+    .select('id')
+    .where('id', '=', id)
+    .$if(engine === 'postgres', (query) => query.forNoKeyUpdate())
+    .execute()
 }
 
 /** A reply, the writer of the first comment of its thread, and the post; undefined when one of them is gone or hidden. */
