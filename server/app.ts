@@ -15,6 +15,7 @@ import { frameRoutes } from '#server/modules/frame/routes.ts'
 import { mediaRoutes } from '#server/modules/media/routes.ts'
 import { pageRoutes } from '#server/modules/pages/routes.ts'
 import { searchRoutes } from '#server/modules/search/routes.ts'
+import { taskRoutes } from '#server/modules/tasks/routes.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { compression } from './http/compression.ts'
 import { documentation } from './http/documentation.ts'
@@ -26,6 +27,7 @@ import { router } from './http/router.ts'
 import { session } from './http/session.ts'
 import type { Context } from './kernel/context.ts'
 import { Refusal } from './kernel/refusal.ts'
+import { work } from './work.ts'
 
 const BODY_BYTES = 12 * 1024 * 1024
 
@@ -54,6 +56,7 @@ export function createApi(ctx: Context) {
     .route('/', mediaRoutes(ctx))
     .route('/', pageRoutes(ctx))
     .route('/', searchRoutes(ctx))
+    .route('/', taskRoutes(ctx, work))
   documentation(api)
   return api
 }

@@ -23,18 +23,38 @@ import { removeOldSearches } from './modules/search/index.ts'
 export const work: WorkList = {
   tasks: {
     'mail.send': mailSending({ 'password-reset': mailedResetLink }),
-    'comments.mail-waiting': { within: mailWaiting },
-    'post.publish': { within: publishPlannedPost },
+    'comments.mail-waiting': { about: 'Mail about waiting comments', within: mailWaiting },
+    'post.publish': { about: 'Publication of a post at its time', within: publishPlannedPost },
   },
   listeners: [
-    { on: 'views.summed', name: 'popularity', within: keepViews },
-    { on: 'post.changed', name: 'search', within: indexPost },
-    { on: 'post.erased', name: 'search', within: indexPost },
-    { on: 'post.submitted', name: 'mail', within: mailSubmission },
-    { on: 'post.accepted', name: 'mail', within: mailAcceptance },
-    { on: 'post.returned', name: 'mail', within: mailReturn },
-    { on: 'comment.added', name: 'mail', within: mailAdded },
-    { on: 'comment.judged', name: 'mail', within: mailJudged },
+    { on: 'views.summed', name: 'popularity', about: 'Views of posts', within: keepViews },
+    { on: 'post.changed', name: 'search', about: 'Search index of a post', within: indexPost },
+    { on: 'post.erased', name: 'search', about: 'Search index of a post', within: indexPost },
+    {
+      on: 'post.submitted',
+      name: 'mail',
+      about: 'Mail about a post that was handed in',
+      within: mailSubmission,
+    },
+    {
+      on: 'post.accepted',
+      name: 'mail',
+      about: 'Mail about a post that was accepted',
+      within: mailAcceptance,
+    },
+    {
+      on: 'post.returned',
+      name: 'mail',
+      about: 'Mail about a post that was sent back',
+      within: mailReturn,
+    },
+    { on: 'comment.added', name: 'mail', about: 'Mail about a new comment', within: mailAdded },
+    {
+      on: 'comment.judged',
+      name: 'mail',
+      about: 'Mail about an answer to a comment',
+      within: mailJudged,
+    },
   ],
   clock: [
     freshRates,

@@ -17,6 +17,7 @@ export type MatrixRow = {
 
 const everyone = (status: number): MatrixRow['statuses'] => [status, status, status, status]
 const membersOnly: MatrixRow['statuses'] = [401, 200, 200, 200]
+const ownerOnly = (status: number): MatrixRow['statuses'] => [401, 403, 403, status]
 const adminsOnly: MatrixRow['statuses'] = [401, 403, 200, 200]
 
 /** Every route of the server; a route without a row here fails the suite. `:post` and `:draft` stand for ids and slugs of the test's own posts. */
@@ -140,6 +141,12 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
   },
   'DELETE /api/categories/:id': { statuses: [401, 403, 404, 404], path: '/api/categories/nothing' },
   'GET /api/dashboard': { statuses: membersOnly },
+  'GET /api/tasks/failed': { statuses: ownerOnly(200) },
+  'POST /api/tasks/failed/:id/retry': {
+    statuses: ownerOnly(404),
+    path: '/api/tasks/failed/nothing/retry',
+  },
+  'DELETE /api/tasks/failed/:id': { statuses: ownerOnly(404), path: '/api/tasks/failed/nothing' },
   'POST /api/cache/clear-all': { statuses: adminsOnly, json: {} },
   'GET /api/analytics/blog/:id': {
     statuses: [401, 403, 200, 200],

@@ -138,3 +138,22 @@ export async function reviveTask(tx: Tx, id: string, now: string): Promise<boole
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** Gives a dead task up; false when there is none of that id. */
+export async function deleteDeadTask(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('tasks')
+    .where('id', '=', id)
+    .where('is_dead', '=', sql.lit(1))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function countDeadTasks(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('tasks')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('is_dead', '=', sql.lit(1))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -41,3 +41,10 @@ export function requireAdmin(actor: Actor, message = 'Access Denied: Admins only
   if (member.role !== 'admin') throw new Refusal('forbidden', 'not_admin', message)
   return member
 }
+
+/** The owner behind the request; refuses a guest (401) and everybody else (403). */
+export function requireOwner(actor: Actor, message = 'Access Denied: Owner only.'): Member {
+  const member = requireMember(actor)
+  if (!member.isOwner) throw new Refusal('forbidden', 'not_owner', message)
+  return member
+}

@@ -4,25 +4,14 @@ import {
   ensureTask,
   extendClaim,
   hasDueTask,
-  putTask,
   releaseClaimed,
 } from '#server/database/tasks.ts'
-import { findEvent } from '#server/database/events.ts'
 import { HOUR_MS, SECOND_MS, timestamp } from './clock.ts'
 import type { Context } from './context.ts'
+import { handlersOf, type Handler, type Handlers } from './handlers.ts'
 import { randomText } from './ids.ts'
 import { onTasksAdded, transact, type Scope } from './scope.ts'
-import {
-  clockKind,
-  EVENT_KIND,
-  FIRST_RETRY_MS,
-  GiveUp,
-  listenerKind,
-  MAX_ATTEMPTS,
-  type Listener,
-  type TaskHandler,
-  type WorkList,
-} from './tasks.ts'
+import { clockKind, FIRST_RETRY_MS, GiveUp, MAX_ATTEMPTS, type WorkList } from './tasks.ts'
 
 const AT_ONCE = 4
 const CLAIM_MS = 30 * SECOND_MS
@@ -30,8 +19,6 @@ const LOOK_EVERY_MS = SECOND_MS
 const LONGEST_RETRY_MS = 6 * HOUR_MS
 
 type Claimed = Awaited<ReturnType<typeof claimTasks>>[number]
-type Handler = TaskHandler<unknown> & { everyMs?: number; retryMs?: number }
-type Handlers = Map<string, Handler>
 
 /**
  * Runs tasks as they fall due, at most four at once, beside every other process on the same database. A task is claimed
@@ -104,32 +91,6 @@ export async function placeClockJobs(ctx: Context, { clock }: WorkList): Promise
       await ensureTask(tx, { id: newId(), ...place })
     }
   })
-}
-
-// A listener's input is its event; all other inputs are what was scheduled. The lists are typed where they are made.
-function handlersOf({ tasks, listeners, clock }: WorkList): Handlers {
-  return new Map([
-    ...Object.entries(tasks),
-    ...listeners.map((listener) => [listenerKind(listener), listener] as const),
-    ...clock.map((job) => [clockKind(job), { ...job, maxAttempts: Infinity }] as const),
-    [
-      EVENT_KIND,
-      { within: (scope: Scope, { id }: { id: string }) => fanOut(scope, id, listeners) },
-    ],
-  ] as [string, Handler][])
-}
-
-// One task for each listener, so that one that fails is tried again without the others.
-async function fanOut(scope: Scope, id: string, listeners: Listener[]): Promise<void> {
-  const event = await findEvent(scope.tx, id)
-  if (!event) return
-  const { name, happened_at: at } = event
-  const now = timestamp(scope.clock)
-  const payload = { id, name, at, data: JSON.parse(event.data) as unknown }
-  for (const listener of listeners.filter(({ on }) => on === name)) {
-    const place = { kind: listenerKind(listener), key: id, payload, runAt: now, now }
-    await putTask(scope.tx, { id: scope.newId(), ...place })
-  }
 }
 
 async function claim(ctx: Context, handlers: Handlers, limit: number): Promise<Claimed[]> {

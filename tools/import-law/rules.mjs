@@ -7,7 +7,7 @@ export const MAP = {
   catalog: ['media', 'settings', 'currency'],
   comments: ['blog', 'accounts', 'settings', 'mail'],
   currency: ['settings'],
-  dashboard: ['analytics', 'blog', 'catalog', 'comments'],
+  dashboard: ['analytics', 'blog', 'catalog', 'comments', 'tasks'],
   discovery: ['blog', 'catalog', 'settings'],
   frame: ['settings', 'blog', 'accounts', 'comments', 'currency'],
   mail: [],
@@ -16,6 +16,7 @@ export const MAP = {
   pages: ['settings'],
   search: ['blog', 'catalog'],
   settings: [],
+  tasks: [],
 }
 
 const inModules = /^server\/modules\//

@@ -5,6 +5,7 @@ import { readViewsOverview } from '#server/modules/analytics/index.ts'
 import { countPublishedPosts, readDeskOverview } from '#server/modules/blog/index.ts'
 import { readCatalogOverview } from '#server/modules/catalog/index.ts'
 import { countWaitingComments, listWaitingComments } from '#server/modules/comments/index.ts'
+import { countFailedTasks } from '#server/modules/tasks/index.ts'
 import { requireDashboard } from './access.ts'
 import type { Dashboard } from './schema.ts'
 
@@ -17,15 +18,16 @@ export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboa
   const member = requireDashboard(actor)
   if (!isAdmin(member)) {
     const desk = await readDeskOverview(ctx, member)
-    return { ...desk, stats: null, recentProducts: null, comments: null }
+    return { ...desk, stats: null, recentProducts: null, comments: null, failedTasks: null }
   }
   const weekAgo = new Date(ctx.clock.now().getTime() - WEEK * DAY_MS).toISOString()
-  const [desk, catalog, views, blogsWeek, comments] = await Promise.all([
+  const [desk, catalog, views, blogsWeek, comments, failedTasks] = await Promise.all([
     readDeskOverview(ctx, member),
     readCatalogOverview(ctx, { since: weekAgo, recent: RECENT }),
     readViewsOverview(ctx),
     countPublishedPosts(ctx, weekAgo),
     waitingComments(ctx),
+    member.isOwner ? countFailedTasks(ctx) : null,
   ])
   const week = views.byDay.slice(-WEEK)
   return {
@@ -44,6 +46,7 @@ export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboa
     },
     recentProducts: catalog.products,
     comments,
+    failedTasks,
   }
 }
 

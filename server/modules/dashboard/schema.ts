@@ -65,6 +65,8 @@ export const dashboardOut = z.object({
   /** A writer's own posts that came back with a note. */
   sentBack: z.array(waitingPost),
   comments: z.object({ waiting: z.number(), list: z.array(waitingComment) }).nullable(),
+  /** For the owner: how many tasks failed too often and wait. */
+  failedTasks: z.number().nullable(),
 })
 
 export type Dashboard = z.infer<typeof dashboardOut>

@@ -9,6 +9,10 @@ import { SECRET, type MailSecret, type SecretMakers } from './secrets.ts'
 /** Sends the mails of the outbox, one a task; `makers` make what they carry in secret. */
 export function mailSending(makers: SecretMakers): TaskHandler<Tasks['mail.send']> {
   return {
+    about: async (ctx, { mailId }) => {
+      const mail = await findMail(ctx.store.db, mailId)
+      return mail ? `Mail to ${mail.recipient}: ${mail.subject}` : 'A mail'
+    },
     run: (ctx, { mailId }) => sendMail(ctx, makers, mailId),
     onDead: ({ tx }, { mailId }) => setMailStatus(tx, mailId, { status: 'failed' }),
   }

@@ -1,0 +1,1 @@
+export { countFailedTasks } from './list-failed-tasks.ts'

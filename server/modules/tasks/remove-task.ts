@@ -1,0 +1,13 @@
+import { deleteDeadTask } from '#server/database/tasks.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/refusal.ts'
+import { transact } from '#server/kernel/scope.ts'
+import { requireTaskKeeper } from './access.ts'
+
+/** Gives a failed task up: it is never done. */
+export async function removeTask(ctx: Context, actor: Actor, id: string): Promise<void> {
+  requireTaskKeeper(actor)
+  const isRemoved = await transact(ctx, ({ tx }) => deleteDeadTask(tx, id))
+  if (!isRemoved) throw notFound('This task is not waiting any more.')
+}

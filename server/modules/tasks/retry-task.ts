@@ -1,0 +1,15 @@
+import { reviveTask } from '#server/database/tasks.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/refusal.ts'
+import { transact, wakeWorker } from '#server/kernel/scope.ts'
+import { requireTaskKeeper } from './access.ts'
+
+/** Has a failed task tried again at once, as often as a new one. */
+export async function retryTask(ctx: Context, actor: Actor, id: string): Promise<void> {
+  requireTaskKeeper(actor)
+  const isRevived = await transact(ctx, ({ tx, clock }) => reviveTask(tx, id, timestamp(clock)))
+  if (!isRevived) throw notFound('This task is not waiting any more.')
+  wakeWorker(ctx)
+}
