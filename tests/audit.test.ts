@@ -85,6 +85,26 @@ test('a member who removes an own comment leaves nothing', async () => {
   expect(await deeds('comment', comment._id)).toEqual([])
 })
 
+test.each([
+  ['post-category', '/api/categories'],
+  ['product-category', '/api/product-categories'],
+])('adding, changing and removing a %s leaves who did it', async (kind, path) => {
+  const json = { name: 'Cables' }
+  const made = await call<{ category: { _id: string } }>(app, `POST ${path}`, {
+    cookie: admin,
+    json,
+  })
+  const id = made.body.category._id
+  await act(`PUT ${path}/${id}`, { name: 'Wires', description: '' })
+  await act(`PUT ${path}/${id}`, { name: 'Wires' })
+  await act(`DELETE ${path}/${id}`)
+  expect(await deeds(kind, id)).toEqual([
+    tomas('added', {}, { name: 'Cables', slug: 'cables' }),
+    tomas('changed', { name: 'Cables' }, { name: 'Wires' }),
+    tomas('removed', { name: 'Wires', slug: 'cables' }, {}),
+  ])
+})
+
 test('a change of the settings leaves what they were, and one that changes nothing leaves nothing', async () => {
   const change = (siteName: string) =>
     transact(app.ctx, (scope) => updateSettings(scope, system('import'), { siteName }))

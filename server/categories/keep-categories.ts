@@ -1,3 +1,4 @@
+import { note } from '#server/database/history.ts'
 import { bumpRevision } from '#server/database/revision.ts'
 import { requireAdmin, type Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
@@ -19,6 +20,11 @@ export type CategoryKind = {
   fallbackSlug: string
 }
 
+type Keeping = CategoryKind & { actor: Actor }
+
+/** What a history calls them. */
+const NOUNS = { post_categories: 'post-category', product_categories: 'product-category' }
+
 export type NamedCategory = {
   name: string
   description?: string
@@ -33,7 +39,7 @@ export function requireCategoryKeeper(actor: Actor): void {
 /** Adds a category behind the others; returns its id. */
 export async function addCategory(
   scope: Scope,
-  kind: CategoryKind,
+  kind: Keeping,
   { name, description, parent }: CreateCategoryIn,
 ): Promise<string> {
   const known = await queries.lockCategories(scope, kind.table)
@@ -41,17 +47,19 @@ export async function addCategory(
   refuseWrongParent(known, parent)
   const position = Math.max(0, ...known.map((one) => one.position)) + 1
   const row = { name, description, parent_id: parent || null, position }
-  return (await insert(scope, kind, { known, row })).id
+  const { id, slug } = await insert(scope, kind, { known, row })
+  await note(scope, { ...deed(kind, id), verb: 'added', after: { name, slug } })
+  return id
 }
 
 /** Changes what is given; the slug stays, so that the category's address goes on leading to it. */
 export async function changeCategory(
   scope: Scope,
-  { table }: CategoryKind,
+  { table, actor }: Keeping,
   { id, name, description, parent }: UpdateCategoryIn & { id: string },
 ): Promise<void> {
   const known = await queries.lockCategories(scope, table)
-  refuseUnknown(known, id)
+  const before = required(known, id)
   if (name !== undefined) refuseTakenName(known, name, id)
   refuseWrongParent(known, parent, id)
   const changes = {
@@ -61,17 +69,20 @@ export async function changeCategory(
   }
   if (Object.keys(changes).length === 0) return
   await queries.updateCategory(scope.tx, table, { id, ...changes })
+  const after = { ...before, ...changes }
+  await note(scope, { ...deed({ table, actor }, id), verb: 'changed', before, after })
   await bumpRevision(scope.tx, scope.engine)
 }
 
 /** Removes a category; what stood in it stays without it, and its subcategories stand on their own. */
 export async function removeCategory(
   scope: Scope,
-  { table }: CategoryKind,
+  { table, actor }: Keeping,
   id: string,
 ): Promise<void> {
-  refuseUnknown(await queries.lockCategories(scope, table), id)
+  const { name, slug } = required(await queries.lockCategories(scope, table), id)
   await queries.deleteCategory(scope.tx, table, id)
+  await note(scope, { ...deed({ table, actor }, id), verb: 'removed', before: { name, slug } })
   await bumpRevision(scope.tx, scope.engine)
 }
 
@@ -125,6 +136,12 @@ async function insert(
   return { id, slug }
 }
 
-function refuseUnknown(known: queries.CategoryRow[], id: string): void {
-  if (!known.some((one) => one.id === id)) throw notFound('Category not found.')
+function required(known: queries.CategoryRow[], id: string): queries.CategoryRow {
+  const found = known.find((one) => one.id === id)
+  if (!found) throw notFound('Category not found.')
+  return found
+}
+
+function deed({ table, actor }: Pick<Keeping, 'table' | 'actor'>, id: string) {
+  return { actor, kind: NOUNS[table], id }
 }

@@ -21,7 +21,7 @@ export function createCategory(
   input: CreateCategoryIn,
 ): Promise<string> {
   requireCategoryKeeper(actor)
-  return transact(ctx, (scope) => addCategory(scope, KIND, input))
+  return transact(ctx, (scope) => addCategory(scope, { ...KIND, actor }, input))
 }
 
 export function updateCategory(
@@ -30,13 +30,13 @@ export function updateCategory(
   changes: UpdateCategoryIn & { id: string },
 ): Promise<void> {
   requireCategoryKeeper(actor)
-  return transact(ctx, (scope) => changeCategory(scope, KIND, changes))
+  return transact(ctx, (scope) => changeCategory(scope, { ...KIND, actor }, changes))
 }
 
 /** Removes a category; its products stay without one. */
 export function deleteCategory(ctx: Context, actor: Actor, id: string): Promise<void> {
   requireCategoryKeeper(actor)
-  return transact(ctx, (scope) => removeCategory(scope, KIND, id))
+  return transact(ctx, (scope) => removeCategory(scope, { ...KIND, actor }, id))
 }
 
 /** The category of products of this name, made if there is none. */

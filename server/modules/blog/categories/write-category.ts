@@ -22,7 +22,7 @@ export function createCategory(
   input: CreateCategoryIn,
 ): Promise<string> {
   requireCategoryKeeper(actor)
-  return transact(ctx, (scope) => addCategory(scope, KIND, input))
+  return transact(ctx, (scope) => addCategory(scope, { ...KIND, actor }, input))
 }
 
 export function updateCategory(
@@ -31,7 +31,7 @@ export function updateCategory(
   changes: UpdateCategoryIn & { id: string },
 ): Promise<void> {
   requireCategoryKeeper(actor)
-  return transact(ctx, (scope) => changeCategory(scope, KIND, changes))
+  return transact(ctx, (scope) => changeCategory(scope, { ...KIND, actor }, changes))
 }
 
 /** Removes a category; its posts stay. */
@@ -39,7 +39,7 @@ export function deleteCategory(ctx: Context, actor: Actor, id: string): Promise<
   requireCategoryKeeper(actor)
   return transact(ctx, async (scope) => {
     await removeLists(scope.tx, [publicIn(id), deskIn(id)])
-    await removeCategory(scope, KIND, id)
+    await removeCategory(scope, { ...KIND, actor }, id)
   })
 }
 
