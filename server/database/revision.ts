@@ -16,3 +16,8 @@ export async function bumpRevision(tx: Tx, engine: 'sqlite' | 'postgres'): Promi
     await sql`SELECT pg_notify(${REVISION_CHANNEL}, ${String(value)})`.execute(tx)
   }
 }
+
+/** Holds the content revision until the transaction ends; SQLite lets one transaction write at a time anyway. */
+export async function lockRevision(tx: Tx, engine: 'sqlite' | 'postgres'): Promise<void> {
+  if (engine === 'postgres') await sql`SELECT 1 FROM revision WHERE id = 1 FOR UPDATE`.execute(tx)
+}

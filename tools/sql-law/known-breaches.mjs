@@ -6,5 +6,4 @@ export const KNOWN = [
   ['server/modules/analytics/queries-reports.ts', 'post_workflow'],
   ['server/modules/analytics/queries-reports.ts', 'posts'],
   ['server/modules/analytics/queries.ts', 'posts'],
-  ['server/modules/blog/saving/queries-writes.ts', 'revision'],
 ]

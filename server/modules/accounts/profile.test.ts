@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { writePost } from '#tests/support/posts.ts'
 import { signedInAdmin, signedInMember, signedInOwner } from '#tests/support/people.ts'
 
 let app: TestApp
@@ -41,41 +40,6 @@ describe('the own account', () => {
     expect(savedPosts).toEqual([])
     const { user } = (await (await get('/api/auth/profile', member)).json()) as { user: unknown }
     expect(user).toEqual(data)
-  })
-})
-
-describe('saved posts', () => {
-  test('are the published ones among what the person saved, newest save first', async () => {
-    const { data } = (await (await get('/api/auth/me', member)).json()) as { data: { _id: string } }
-    const first = await writePost(app, { title: 'First', category: 'Tech News' })
-    const second = await writePost(app, { title: 'Second' })
-    const draft = await writePost(app, { title: 'Draft', status: 'draft' })
-    await writePost(app, { title: 'Not saved' })
-    for (const { id } of [first, second, draft]) {
-      app.clock.advance(1000)
-      await app.db
-        .insertInto('post_saves')
-        .values({ post_id: id, user_id: data._id, created_at: app.clock.now().toISOString() })
-        .execute()
-    }
-    const answer = await get('/api/auth/saved-posts', member)
-    const coverless = {
-      coverImage: '/default-cover.jpg',
-      cover: null,
-      createdAt: expect.any(String),
-      readingMinutes: 1,
-    }
-    const none = { _id: '', name: 'Uncategorized', slug: '' }
-    const news = { _id: expect.any(String), name: 'Tech News', slug: 'tech-news' }
-    expect(await answer.json()).toEqual({
-      savedPosts: [
-        { _id: second.id, slug: 'second', title: 'Second', ...coverless, category: none },
-        { _id: first.id, slug: 'first', title: 'First', ...coverless, category: news },
-      ],
-    })
-    const me = (await (await get('/api/auth/me', member)).json()) as { savedPosts: string[] }
-    expect(me.savedPosts).toEqual([second.id, first.id])
-    expect(await (await get('/api/auth/saved-posts', admin)).json()).toEqual({ savedPosts: [] })
   })
 })
 

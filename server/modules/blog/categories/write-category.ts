@@ -38,8 +38,8 @@ export function updateCategory(
 export function deleteCategory(ctx: Context, actor: Actor, id: string): Promise<void> {
   requireCategoryKeeper(actor)
   return transact(ctx, async (scope) => {
-    await removeLists(scope.tx, [publicIn(id), deskIn(id)])
     await removeCategory(scope, { ...KIND, actor }, id)
+    await removeLists(scope.tx, [publicIn(id), deskIn(id)])
   })
 }
 

@@ -1,10 +1,10 @@
 import type { Happened } from '#server/kernel/events.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { findAddress } from '#server/modules/accounts/index.ts'
 import { composeMail, queueMail } from '#server/modules/mail/index.ts'
 import { findWorkRow } from '#server/modules/blog/saving/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { authorAudience } from './author-audience.ts'
 
 /** Tells a writer that an admin accepted their post; those who accept their own need no mail. */
 export async function mailAcceptance(
@@ -13,9 +13,11 @@ export async function mailAcceptance(
 ): Promise<void> {
   const { tx, config } = scope
   const row = await findWorkRow(tx, postId)
-  if (!row?.author_email || row.author_id === by) return
+  if (!row?.author_id || row.author_id === by) return
+  const writer = await findAddress(tx, row.author_id)
+  if (!writer) return
   const mail = composeMail({
-    to: row.author_email,
+    to: writer.email,
     siteName: (await getSettings(tx)).siteName,
     subject: `Your post "${row.title}" ${isPublished ? 'is published' : 'will be published'}`,
     paragraphs: [
@@ -27,5 +29,5 @@ export async function mailAcceptance(
       link: { label: 'See it', url: config.publicUrl + pathTo.post(row.slug) },
     }),
   })
-  await queueMail(scope, { ...mail, audience: authorAudience(row), key: `post-accepted ${id}` })
+  await queueMail(scope, { ...mail, audience: writer.audience, key: `post-accepted ${id}` })
 }

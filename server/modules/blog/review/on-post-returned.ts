@@ -1,10 +1,10 @@
 import type { Happened } from '#server/kernel/events.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { findAddress } from '#server/modules/accounts/index.ts'
 import { composeMail, queueMail } from '#server/modules/mail/index.ts'
 import { findWorkRow } from '#server/modules/blog/saving/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { authorAudience } from './author-audience.ts'
 
 /** Tells a writer that their post came back, and why. */
 export async function mailReturn(
@@ -13,9 +13,10 @@ export async function mailReturn(
 ): Promise<void> {
   const { tx, config } = scope
   const row = await findWorkRow(tx, postId)
-  if (!row?.author_email) return
+  const writer = row?.author_id && (await findAddress(tx, row.author_id))
+  if (!writer) return
   const mail = composeMail({
-    to: row.author_email,
+    to: writer.email,
     siteName: (await getSettings(tx)).siteName,
     subject: `Your post "${row.title}" needs another look`,
     paragraphs: [`Your post "${row.title}" was read and comes back to you with this note:`, note],
@@ -24,5 +25,5 @@ export async function mailReturn(
       url: config.publicUrl + pathTo.dashboardScreen('create-post', { id: postId }),
     },
   })
-  await queueMail(scope, { ...mail, audience: authorAudience(row), key: `post-returned ${id}` })
+  await queueMail(scope, { ...mail, audience: writer.audience, key: `post-returned ${id}` })
 }

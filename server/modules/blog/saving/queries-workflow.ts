@@ -19,8 +19,7 @@ export function findWorkRow(db: Db, id: string) {
     .selectAll('p')
     .select(['w.version', 'w.saved_at', 'w.saved_by', 'w.publish_at', 'w.review_note'])
     .select(['w.preview_token', 'w.is_ai_written', 'w.ai_claims', 'w.deleted_at'])
-    .select(['author.name as author_name', 'author.email as author_email'])
-    .select(['author.role as author_role', 'author.is_owner as author_is_owner'])
+    .select('author.name as author_name')
     .select('saver.name as saver_name')
     .select(COVER_COLUMNS)
     .where('p.id', '=', id)
@@ -75,13 +74,4 @@ export async function overtakeWorkflow(tx: Tx, id: string, now: string): Promise
     }))
     .where('post_id', '=', id)
     .execute()
-}
-
-export async function findOwnerEmail(db: Db): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .select('email')
-    .where('is_owner', '=', 1)
-    .executeTakeFirst()
-  return row?.email
 }

@@ -1,6 +1,5 @@
-import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
-import type { Store } from '#server/database/store.ts'
 import type { BlogTables } from '#server/modules/blog/tables.ts'
 
 type Posts = BlogTables['posts']
@@ -11,14 +10,6 @@ export async function insertPost(tx: Tx, row: Insertable<Posts>): Promise<void> 
 
 export async function updatePostRow(tx: Tx, id: string, changes: Updateable<Posts>): Promise<void> {
   await tx.updateTable('posts').set(changes).where('id', '=', id).execute()
-}
-
-/**
- * Lets one transaction at a time look for a free slug; SQLite lets only one write anyway. It waits for the row that
- * every change of public content takes last, so that the two can never wait for each other.
- */
-export async function lockSlugs(tx: Tx, engine: Store['engine']): Promise<void> {
-  if (engine === 'postgres') await sql`SELECT 1 FROM revision WHERE id = 1 FOR UPDATE`.execute(tx)
 }
 
 /** Whether another post has this slug, or once had it. */

@@ -11,10 +11,10 @@ export async function removeStarterPosts(scope: Scope, actor: Actor): Promise<nu
   requireEraser(actor)
   const { tx } = scope
   const ids = await listStarterPostIds(tx)
+  await bumpRevision(tx, scope.engine)
   for (const id of ids) await unfilePost(scope, id)
   if (ids.length > 0) await deletePosts(tx, ids)
   for (const postId of ids) await scope.emit('post.erased', { postId })
   await deleteEmptyStarterCategories(tx)
-  await bumpRevision(tx, scope.engine)
   return ids.length
 }
