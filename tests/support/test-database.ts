@@ -50,6 +50,8 @@ async function openTestPostgres(folder: string, log: Logger): Promise<TestDataba
   url.pathname = `/${name}`
   const store = await connect({ DATABASE_URL: url.href, dataDir: folder }, log)
   const pool = new pg.Pool({ connectionString: url.href, max: 2 })
+  // A connection that is being closed may still hear that its database is dropped.
+  pool.on('error', () => {})
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     store,
