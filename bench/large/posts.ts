@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '#server/database/database.ts'
-import { listsOf } from '#server/modules/blog/lists/names.ts'
+import { labelsOf, listsOf } from '#server/modules/blog/lists/names.ts'
 import type { SearchDocument } from '#server/database/search-index.ts'
 import {
   AUTHORS,
@@ -22,8 +22,6 @@ import { drawHtml, drawTitle, drawWords, plain, rareWords } from './words.ts'
 import { randomFrom } from './random.ts'
 
 const NO_PLAN = { publish_at: null, deleted_at: null }
-
-type Listed = Parameters<typeof listsOf>[0]
 
 const MOST_COMMENTS = 200
 const IN_BIN = 20
@@ -61,9 +59,8 @@ export const postTables = {
     post.categoryIds.map((category_id) => ({ post_id: post.id, category_id })),
   post_tags: (post) => post.tags.map((tag_key) => ({ post_id: post.id, tag_key })),
   post_places: (post) => {
-    const row = { ...postRow(post), ...(post.status === 'published' ? NO_PLAN : workflowRow(post)) }
-    const tagKeys = post.tags
-    return listsOf(row as Listed, { categoryIds: post.categoryIds, tagKeys }).map((list) => ({
+    const { categoryIds, tags: tagKeys } = post
+    return listsOf(filedRow(post), { categoryIds, tagKeys }).map((list) => ({
       list,
       created_at: post.createdAt,
       post_id: post.id,
@@ -101,6 +98,11 @@ export const postTables = {
       commentRow(post, place),
     ),
 } satisfies Recipe<Post>
+
+function filedRow(post: Post) {
+  const workflow = post.status === 'published' ? NO_PLAN : workflowRow(post)
+  return { ...postRow(post), ...workflow } as Parameters<typeof labelsOf>[0]
+}
 
 function postRow(post: Post): Insertable<Tables['posts']> {
   const { index, status, createdAt } = post
@@ -166,6 +168,15 @@ function likesOf({ views }: Post): number {
   return Math.min(MEMBERS, Math.floor(views / 20))
 }
 
-export function postDocument({ id, title, tags, content }: Post): SearchDocument {
-  return { id, title, keywords: tags.join(' '), body: plain(content) }
+export function postDocument(post: Post): SearchDocument {
+  const { id, title, tags, content, createdAt } = post
+  return {
+    at: createdAt,
+    quoted: plain(content),
+    labels: labelsOf(filedRow(post)),
+    id,
+    title,
+    keywords: tags.join(' '),
+    body: plain(content),
+  }
 }

@@ -72,6 +72,7 @@ function productRow(product: Product): Insertable<Tables['products']> {
 export function productDocument(product: Product): SearchDocument {
   const said = product.specifications.map(({ key, value }) => `${key} ${value}`)
   return {
+    at: product.createdAt,
     id: product.id,
     title: product.title,
     keywords: product.tags.join(' '),

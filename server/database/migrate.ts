@@ -10,7 +10,7 @@ export type Engine = 'sqlite' | 'postgres'
 const migrations: Record<string, (engine: Engine) => Migration> = {
   '0001-foundation': foundation,
   '0002-writing': () => writing,
-  '0003-ground': () => ground,
+  '0003-ground': ground,
 }
 
 /** Brings the schema up to date; throws when a migration fails, and nothing of that one stays. */

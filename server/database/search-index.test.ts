@@ -1,23 +1,26 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { indexDocument, matches, removeDocument } from './search-index.ts'
+import { findDocuments, indexDocument, removeDocument } from './search-index.ts'
 
 let app: TestApp
 
+const FIRST = { order: 'best', limit: 10, offset: 0 } as const
+
 async function find(query: string): Promise<string[]> {
-  const found = matches(app.ctx.store.engine, 'post_search', query)
-  if (!found) return []
-  const { rows } = await sql<{
-    id: string
-  }>`SELECT id FROM ${found} AS m ORDER BY rank DESC`.execute(app.db)
-  return rows.map((row) => row.id)
+  const { db, engine } = app.ctx.store
+  return (await findDocuments(db, engine, 'post_search', { query, ...FIRST })).ids
 }
 
 function put(id: string, title: string, body = '', keywords = '') {
   const { store } = app.ctx
   return store.transaction((tx) =>
-    indexDocument(tx, store.engine, 'post_search', { id, title, keywords, body }),
+    indexDocument(tx, store.engine, 'post_search', {
+      id,
+      title,
+      keywords,
+      body,
+      at: '2026-01-01T00:00:00.000Z',
+    }),
   )
 }
 
@@ -42,6 +45,7 @@ test.each([
   ['wi-fi 7', ['01b']],
   ['netw', ['01b']],
   ['router', ['01b', '01c']],
+  ['rout net', ['01b']],
   ['router nowhere', []],
 ])('"%s" finds %j', async (query, ids) => {
   expect(await find(query)).toEqual(ids)
@@ -81,4 +85,56 @@ test('a document that is put again replaces the old one, and a removed one is no
   const { store } = app.ctx
   await store.transaction((tx) => removeDocument(tx, store.engine, 'post_search', '01d'))
   expect(await find('fresh')).toEqual([])
+})
+
+test('what is equally good is found newest first, and the order of time can be asked for', async () => {
+  const documents = [
+    ['02a', '2020-01-01T00:00:00.000Z'],
+    ['02b', '2024-01-01T00:00:00.000Z'],
+    ['02c', '2022-01-01T00:00:00.000Z'],
+  ] as const
+  const { store } = app.ctx
+  await store.transaction(async (tx) => {
+    for (const [id, at] of documents) {
+      const text = { title: 'A lamp', keywords: '', body: '' }
+      await indexDocument(tx, store.engine, 'post_search', { id, ...text, at })
+    }
+    const late = { title: 'Lantern', keywords: '', body: 'lamp', at: '2030-01-01T00:00:00.000Z' }
+    await indexDocument(tx, store.engine, 'post_search', { id: '02d', ...late })
+  })
+  const ask = (order: 'best' | 'latest' | 'oldest', offset = 0) =>
+    findDocuments(store.db, store.engine, 'post_search', { query: 'lamp', order, limit: 2, offset })
+  expect(await ask('best')).toEqual({ ids: ['02b', '02c'], total: 4 })
+  expect(await ask('best', 2)).toEqual({ ids: ['02a', '02d'], total: 4 })
+  expect((await ask('latest')).ids).toEqual(['02d', '02b'])
+  expect((await ask('oldest')).ids).toEqual(['02a', '02c'])
+})
+
+test('labels narrow a search, are no words, and nothing in them has a meaning', async () => {
+  const { store } = app.ctx
+  const at = '2026-01-01T00:00:00.000Z'
+  const text = { title: 'Kettle', keywords: '', body: '', at }
+  await store.transaction(async (tx) => {
+    await indexDocument(tx, store.engine, 'post_search', {
+      id: '03a',
+      ...text,
+      labels: ['public', 'inx1'],
+    })
+    await indexDocument(tx, store.engine, 'post_search', { id: '03b', ...text, labels: ['bynoor'] })
+  })
+  const ids = async (...labels: string[][]) =>
+    (
+      await findDocuments(store.db, store.engine, 'post_search', {
+        query: 'kettle',
+        labels,
+        ...FIRST,
+      })
+    ).ids
+  expect(await ids()).toHaveLength(2)
+  expect(await ids(['public'])).toEqual(['03a'])
+  expect(await ids(['public', 'bynoor'])).toHaveLength(2)
+  expect(await ids(['public'], ['inx2'])).toEqual([])
+  expect(await ids([`public" OR "by'noor')`])).toEqual([])
+  expect(await find('public')).toEqual([])
+  expect(await find('bynoor')).toEqual([])
 })

@@ -1,14 +1,41 @@
 import { sql, type RawBuilder } from 'kysely'
 import { words } from '#shared/words.ts'
-import type { Tx } from './database.ts'
+import type { Db, Tx } from './database.ts'
 import type { Engine } from './migrate.ts'
 
 type SearchTable = 'post_search' | 'product_search'
 
-export type SearchDocument = { id: string; title: string; keywords: string; body: string }
+export type SearchDocument = {
+  id: string
+  title: string
+  keywords: string
+  body: string
+  /** The text that findings quote, plain; kept as it is. */
+  quoted?: string
+  /** What a search can be narrowed to, such as `public`; letters and digits, never found as words. */
+  labels?: string[]
+  /** Newer documents come first; ISO 8601 UTC. */
+  at: string
+}
+
+export type Search = {
+  query: string
+  /** A document must have one label of each group. */
+  labels?: string[][]
+  /** `best` puts hits in the title first, then those in the keywords, then all others, each newest first. */
+  order: 'best' | 'latest' | 'oldest'
+  limit: number
+  offset: number
+}
+
+/** A search looks at no more documents than these, so that its cost does not grow with the site. */
+export const MOST_FOUND = 1000
 
 const QUERY_WORDS = 8
 const BODY_WORDS = 20_000
+const QUOTED_CHARACTERS = 20_000
+const AT_SAME_TIME = 1000
+const ABOVE_ALL_NUMBERS = 10_000_000_000_000_000
 
 /** Puts one document into the full-text index, in place of an older one of the same id. */
 export async function indexDocument(
@@ -16,36 +43,64 @@ export async function indexDocument(
   engine: Engine,
   table: SearchTable,
   document: SearchDocument,
-) {
+): Promise<void> {
   await removeDocument(tx, engine, table, document.id)
+  const { id } = document
+  const number = await freeNumber(tx, table, Date.parse(document.at) * AT_SAME_TIME)
+  const quoted = (document.quoted ?? '').slice(0, QUOTED_CHARACTERS).toWellFormed()
+  await sql`INSERT INTO ${rowsOf(table)} (number, id, quoted) VALUES (${number}, ${id}, ${quoted})`.execute(
+    tx,
+  )
   const title = words(document.title).join(' ')
   const keywords = words(document.keywords).join(' ')
   const body = words(document.body, BODY_WORDS).join(' ')
-  if (engine === 'sqlite') {
-    await sql`INSERT INTO ${sql.table(table)} (id, title, keywords, body) VALUES (${document.id}, ${title}, ${keywords}, ${body})`.execute(
-      tx,
-    )
-    return
-  }
-  await sql`INSERT INTO ${sql.table(table)} (id, document) VALUES (${document.id},
-    setweight(to_tsvector('simple', ${title}), 'A') ||
-    setweight(to_tsvector('simple', ${keywords}), 'B') ||
-    setweight(to_tsvector('simple', ${body}), 'D'))`.execute(tx)
-}
-
-/** Takes one document out of the full-text index. */
-export async function removeDocument(tx: Tx, engine: Engine, table: SearchTable, id: string) {
-  // A full-text table has no other index than its own: the id is found as a word, not by reading every row.
+  const labels = (document.labels ?? []).map(labelOf)
   await (
     engine === 'sqlite'
-      ? sql`DELETE FROM ${sql.table(table)} WHERE rowid IN (SELECT rowid FROM ${sql.table(table)} WHERE ${sql.table(table)} MATCH ${`id : "${id}"`})`
-      : sql`DELETE FROM ${sql.table(table)} WHERE id = ${id}`
+      ? sql`INSERT INTO ${sql.table(table)} (rowid, title, keywords, body, labels)
+          VALUES (${number}, ${title}, ${keywords}, ${body}, ${labels.join(' ')})`
+      : sql`INSERT INTO ${sql.table(table)} (number, document) VALUES (${number},
+          setweight(to_tsvector('simple', ${title}), 'A') ||
+          setweight(to_tsvector('simple', ${keywords}), 'B') ||
+          setweight(to_tsvector('simple', ${body}), 'D') ||
+          array_to_tsvector(${labels.map((label) => `=${label}`)}::text[]))`
   ).execute(tx)
 }
 
+/** Takes one document out of the full-text index. */
+export async function removeDocument(
+  tx: Tx,
+  engine: Engine,
+  table: SearchTable,
+  id: string,
+): Promise<void> {
+  const { rows } = await sql<{ number: number }>`DELETE FROM ${rowsOf(table)} WHERE id = ${id}
+    RETURNING number`.execute(tx)
+  const key = sql.raw(engine === 'sqlite' ? 'rowid' : 'number')
+  for (const { number } of rows)
+    await sql`DELETE FROM ${sql.table(table)} WHERE ${key} = ${number}`.execute(tx)
+}
+
 /**
- * A subquery of `id` and `rank` (higher is better) for documents that hold every word of `query` as a prefix,
- * or undefined when the query has no word. Query characters have no meaning: only letters and digits count.
+ * One page of the ids of the documents that hold every word of a query as a prefix, and how many there are, 1,000 at most.
+ * Query characters have no meaning: only letters and digits count.
+ */
+export async function findDocuments(
+  db: Db,
+  engine: Engine,
+  table: SearchTable,
+  search: Search,
+): Promise<{ ids: string[]; total: number }> {
+  const wanted = words(search.query, QUERY_WORDS)
+  if (wanted.length === 0) return { ids: [], total: 0 }
+  const index = indexOf(engine, table, { wanted, labels: search.labels ?? [] })
+  const [numbers, total] = await Promise.all([pageOf(db, index, search), countUpTo(db, index)])
+  return { ids: await idsOf(db, table, numbers), total }
+}
+
+/**
+ * A subquery of `id` and `rank` (higher is better) of the documents that hold every word of a query, the newest 1,000 of
+ * them and of those with a hit in the title; undefined when the query has no word.
  */
 export function matches(
   engine: Engine,
@@ -54,10 +109,108 @@ export function matches(
 ): RawBuilder<{ id: string; rank: number }> | undefined {
   const wanted = words(query, QUERY_WORDS)
   if (wanted.length === 0) return undefined
+  const index = indexOf(engine, table, { wanted, labels: [] })
+  const newest = (part: Part) =>
+    sql`SELECT * FROM (${index.rows(part)} ORDER BY number DESC LIMIT ${sql.lit(MOST_FOUND)}) AS newest`
+  return sql`(SELECT r.id, max(h.rank) AS rank FROM (
+      SELECT number, number + ${sql.lit(ABOVE_ALL_NUMBERS)} AS rank FROM (${newest('title')}) AS t
+      UNION ALL SELECT number, number AS rank FROM (${newest('all')}) AS a) AS h
+    JOIN ${rowsOf(table)} AS r ON r.number = h.number GROUP BY r.id)`
+}
+
+/** The kept plain text of each document, by id. */
+export async function listQuoted(
+  db: Db,
+  table: SearchTable,
+  ids: string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; quoted: string }>`SELECT id, quoted
+    FROM ${rowsOf(table)} WHERE id IN (${sql.join(ids)})`.execute(db)
+  return new Map(rows.map(({ id, quoted }) => [id, quoted]))
+}
+
+type Part = 'title' | 'keywords' | 'all'
+type Numbers = { number: number }
+
+/** How one engine is asked for the numbers of matching documents. */
+type Index = { rows(part: Part): RawBuilder<Numbers> }
+
+function indexOf(
+  engine: Engine,
+  table: SearchTable,
+  { wanted, labels }: { wanted: string[]; labels: string[][] },
+): Index {
   if (engine === 'sqlite') {
-    const expression = `{title keywords body} : (${wanted.map((word) => `"${word}" *`).join(' AND ')})`
-    return sql`(SELECT id, -bm25(${sql.table(table)}, 0, 10, 5, 1) AS rank FROM ${sql.table(table)} WHERE ${sql.table(table)} MATCH ${expression})`
+    const prefixes = wanted.map((word) => `"${word}" *`).join(' AND ')
+    const narrowed = labels.map((group) => `(labels : (${group.map(quotedLabel).join(' OR ')}))`)
+    return {
+      rows(part) {
+        const match = [`({${COLUMNS[part]}} : (${prefixes}))`, ...narrowed].join(' AND ')
+        return sql`SELECT rowid AS number FROM ${sql.table(table)} WHERE ${sql.table(table)} MATCH ${match}`
+      },
+    }
   }
-  const expression = wanted.map((word) => `${word}:*`).join(' & ')
-  return sql`(SELECT id, ts_rank(document, to_tsquery('simple', ${expression})) AS rank FROM ${sql.table(table)} WHERE document @@ to_tsquery('simple', ${expression}))`
+  const narrowed = labels.map(
+    (group) => `(${group.map((label) => `'=${labelOf(label)}'`).join('|')})`,
+  )
+  return {
+    rows(part) {
+      const prefixes = wanted.map((word) => `'${word}':*${WEIGHTS[part]}`)
+      const query = [...prefixes, ...narrowed].join('&')
+      return sql`SELECT number FROM ${sql.table(table)} WHERE document @@ ${query}::tsquery`
+    },
+  }
+}
+
+const COLUMNS = { title: 'title', keywords: 'title keywords', all: 'title keywords body' }
+const WEIGHTS = { title: 'A', keywords: 'AB', all: 'ABD' }
+const TIERS: Part[] = ['title', 'keywords', 'all']
+
+async function pageOf(db: Db, index: Index, { order, limit, offset }: Search): Promise<number[]> {
+  const end = Math.min(offset + limit, MOST_FOUND)
+  const found = new Set<number>()
+  for (const part of order === 'best' ? TIERS : TIERS.slice(-1)) {
+    if (found.size >= end) break
+    const direction = sql.raw(order === 'oldest' ? 'ASC' : 'DESC')
+    const { rows } = await sql<Numbers>`${index.rows(part)}
+      ORDER BY number ${direction} LIMIT ${end}`.execute(db)
+    for (const { number } of rows) found.add(number)
+  }
+  return [...found].slice(offset, end)
+}
+
+async function countUpTo(db: Db, index: Index): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count
+    FROM (${index.rows('all')} LIMIT ${sql.lit(MOST_FOUND)}) AS some`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}
+
+async function idsOf(db: Db, table: SearchTable, numbers: number[]): Promise<string[]> {
+  if (numbers.length === 0) return []
+  const { rows } = await sql<Numbers & { id: string }>`SELECT number, id
+    FROM ${rowsOf(table)} WHERE number IN (${sql.join(numbers)})`.execute(db)
+  const byNumber = new Map(rows.map(({ number, id }) => [number, id]))
+  return numbers.flatMap((number) => byNumber.get(number) ?? [])
+}
+
+// A document's number grows with its time, so that the index itself is in the order of age.
+async function freeNumber(tx: Tx, table: SearchTable, from: number): Promise<number> {
+  const { rows } = await sql<{
+    last: number | null
+  }>`SELECT max(number) AS last FROM ${rowsOf(table)}
+    WHERE number >= ${from} AND number < ${from + AT_SAME_TIME}`.execute(tx)
+  const last = rows[0]?.last
+  return last === null || last === undefined ? from : Number(last) + 1
+}
+
+function rowsOf(table: SearchTable) {
+  return sql.table(`${table}_rows`)
+}
+
+const quotedLabel = (label: string) => `"${labelOf(label)}"`
+
+// Labels are made of ids, which can come from a query: nothing but letters and digits of them may reach the index.
+function labelOf(label: string): string {
+  return label.toLowerCase().replace(/[^a-z0-9]+/g, '') || '0'
 }

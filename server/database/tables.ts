@@ -42,8 +42,11 @@ export type KernelTables = {
     at: string
   }
   /** Full-text indexes, for search-index.ts alone; the other columns differ by engine. */
-  post_search: { id: string }
-  product_search: { id: string }
+  post_search: object
+  product_search: object
+  /** The number of each document in the index, in the order of age, and the text that findings quote. */
+  post_search_rows: { number: number; id: string; quoted: string }
+  product_search_rows: { number: number; id: string; quoted: string }
 }
 
 export type Flag = 0 | 1

@@ -13,7 +13,7 @@ export type Events = {
   'comment.added': { id: string; status: 'waiting' | 'approved' }
   'comment.judged': { id: string; from: CommentStatus; to: CommentStatus }
   'user.signed-up': { id: string }
-  /** What a search finds a post by changed: its title, text, tags or categories. */
+  /** What a search finds a post by, or who may find it, changed. */
   'post.changed': { postId: string }
   'post.erased': { postId: string }
   /** A writer handed a post in; `writer` is their name. */

@@ -81,7 +81,7 @@ type Indexed = 'title' | 'categoryId' | 'description' | 'specifications' | 'tags
 export async function indexProduct(
   ctx: Context,
   tx: Tx,
-  input: Pick<ProductFields, Indexed> & { id: string },
+  input: Pick<ProductFields, Indexed> & { id: string; createdAt?: string | undefined },
 ) {
   const category = input.categoryId ? await findCategoryName(tx, input.categoryId) : ''
   const specifications = input.specifications.map(({ key, value }) => `${key} ${value}`)
@@ -90,5 +90,6 @@ export async function indexProduct(
     title: input.title,
     keywords: [category, ...input.tags].join(' '),
     body: [input.description, ...specifications, input.aiContent].join(' '),
+    at: input.createdAt ?? timestamp(ctx.clock),
   })
 }

@@ -3,7 +3,7 @@ import { searchPosts } from '#server/modules/blog/index.ts'
 import { searchProducts } from '#server/modules/catalog/index.ts'
 import { pageCount } from '#shared/page.ts'
 import { words } from '#shared/words.ts'
-import { markHits, snippetOf } from './mark-hits.ts'
+import { firstHit, markHits, snippetOf } from './mark-hits.ts'
 import type { MarkedText, SearchOut } from './schema.ts'
 import { SHORTEST_SEARCH } from './search-log.ts'
 
@@ -56,7 +56,7 @@ export function isLongEnough(query: string): boolean {
 
 // The first text that holds a hit is shown; without one the summary is.
 function mark(title: string, texts: [string, ...string[]], wanted: string[]) {
-  const shown = texts.find((text) => markHits(text, wanted).length > 0) ?? texts[0]
+  const shown = texts.find((text) => firstHit(text, wanted) !== undefined) ?? texts[0]
   const markedTitle: MarkedText = { text: title, hits: markHits(title, wanted) }
   return { markedTitle, snippet: snippetOf(shown, wanted) }
 }

@@ -35,5 +35,6 @@ export async function deletePost(ctx: Context, id: string, actor: Actor): Promis
     await note(scope, { actor, verb: 'deleted', kind: 'post', id, before: { status: row.status } })
     if (row.status === 'published') await bumpRevision(tx, engine)
     await filePost(scope, id)
+    await scope.emit('post.changed', { postId: id })
   })
 }

@@ -24,6 +24,7 @@ export function restorePost(ctx: Context, id: string, actor: Actor) {
     await note(scope, { actor, verb: 'restored', kind: 'post', id, after: { status } })
     await bumpRevision(scope.tx, scope.engine)
     await filePost(scope, id)
+    await scope.emit('post.changed', { postId: id })
     return status
   })
 }

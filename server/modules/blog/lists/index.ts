@@ -1,5 +1,10 @@
 export { filePost, unfilePost } from './file-post.ts'
 export {
+  inCategory,
+  inState,
+  IS_PUBLIC,
+  labelsOf,
+  writtenBy,
   binOf,
   deskIn,
   deskList,
@@ -20,5 +25,6 @@ export {
   listPopularIds,
   listPlaces,
   removeLists,
+  sortByPopularity,
   type Source,
 } from './queries.ts'

@@ -62,3 +62,18 @@ function publicLists({ author_id, is_featured }: Post, { categoryIds, tagKeys }:
     ...tagKeys.map(publicWithTag),
   ]
 }
+
+/** What a search for a post can be narrowed to. */
+export function labelsOf(post: Post & { category_ids: string }): string[] {
+  return [
+    ...(post.status === 'published' ? [IS_PUBLIC] : []),
+    ...(post.author_id === null ? [] : [writtenBy(post.author_id)]),
+    ...statesOf(post).map(inState),
+    ...(JSON.parse(post.category_ids) as string[]).map(inCategory),
+  ]
+}
+
+export const IS_PUBLIC = 'public'
+export const writtenBy = (authorId: string) => `by${authorId}`
+export const inState = (state: DeskState) => `is${state}`
+export const inCategory = (categoryId: string) => `in${categoryId}`

@@ -194,3 +194,17 @@ function standsOn(list: string): RawBuilder<unknown> {
   return sql` AND EXISTS (SELECT 1 FROM post_places l
     WHERE l.list = ${list} AND l.created_at = n.created_at AND l.post_id = n.post_id)`
 }
+
+/** One page of some posts, most read first. */
+export async function sortByPopularity(
+  db: Db,
+  ids: string[],
+  { limit, offset }: { limit: number; offset: number },
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ post_id: string }>`SELECT n.post_id FROM post_numbers n
+    WHERE n.post_id IN (${sql.join(ids)}) ORDER BY ${POPULAR} LIMIT ${limit} OFFSET ${offset}`.execute(
+    db,
+  )
+  return rows.map(({ post_id }) => post_id)
+}

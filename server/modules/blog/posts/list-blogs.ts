@@ -1,4 +1,3 @@
-import { matches } from '#server/database/search-index.ts'
 import { PreparedJson } from '#server/http/prepared-json.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { pageCount } from '#shared/page.ts'
@@ -7,18 +6,8 @@ import { categoryIndex } from '#server/modules/blog/categories/index.ts'
 import { withDesk } from './desk-facts.ts'
 import { memoryOf } from './memory.ts'
 import { presentSummary } from './present.ts'
-import { listPopular } from './queries-posts.ts'
-import {
-  countPosts,
-  listPosts,
-  listPostsById,
-  type PostFilter,
-  type PostOrder,
-  type SummaryRow,
-} from './queries-posts.ts'
+import { listPosts, listPostsById, type PostFilter, type PostOrder } from './queries-posts.ts'
 import type { ListedPosts, ListPostsQuery, PostSummary } from '#server/modules/blog/schema.ts'
-
-type ListOrder = PostOrder | 'popular'
 
 /** One page of the posts within sight; an unknown category or a search without a word finds nothing. */
 export async function listBlogs(
@@ -36,27 +25,33 @@ export async function listBlogs(
 async function readList(ctx: Context, query: ListPostsQuery, sight: Sight): Promise<ListedPosts> {
   const { page, limit } = query
   const filter = await filterOf(ctx, query, sight)
-  const [blogs, totalBlogs] = filter
-    ? await Promise.all([
-        summaries(ctx, filter, { order: query.sort, limit, offset: (page - 1) * limit }),
-        countPosts(ctx.store.db, filter),
-      ])
-    : [[], 0]
-  const shown = sight === everyone ? blogs : await withDesk(ctx, blogs, sight)
-  return { blogs: shown, totalBlogs, currentPage: page, totalPages: pageCount(totalBlogs, limit) }
+  const { posts, total } = filter
+    ? await readPage(ctx, filter, { order: query.sort, limit, offset: (page - 1) * limit })
+    : { posts: [], total: 0 }
+  const blogs = sight === everyone ? posts : await withDesk(ctx, posts, sight)
+  return { blogs, totalBlogs: total, currentPage: page, totalPages: pageCount(total, limit) }
 }
 
 /** Posts within a filter as the API shows them. */
 export async function summaries(
   ctx: Context,
   filter: PostFilter,
-  page: { order: ListOrder; limit: number; offset?: number },
+  page: { order: PostOrder; limit: number },
 ): Promise<PostSummary[]> {
-  const [rows, categories] = await Promise.all([
-    readRows(ctx, filter, { offset: 0, ...page }),
+  return (await readPage(ctx, filter, { ...page, offset: 0 })).posts
+}
+
+/** One page of the posts within a filter, and how many there are in all; of those that a search finds, 1,000 at most. */
+export async function readPage(
+  ctx: Context,
+  filter: PostFilter,
+  page: { order: PostOrder; limit: number; offset: number },
+): Promise<{ posts: PostSummary[]; total: number }> {
+  const [{ rows, total }, categories] = await Promise.all([
+    listPosts(ctx.store, filter, page),
     categoryIndex(ctx),
   ])
-  return rows.map((row) => presentSummary(row, categories))
+  return { posts: rows.map((row) => presentSummary(row, categories)), total }
 }
 
 /** The posts of these ids within sight, in the order of the ids. */
@@ -72,17 +67,6 @@ export async function summariesById(
   return rows.map((row) => presentSummary(row, categories))
 }
 
-async function readRows(
-  ctx: Context,
-  filter: PostFilter,
-  { order, ...page }: { order: ListOrder; limit: number; offset: number },
-): Promise<SummaryRow[]> {
-  const { db } = ctx.store
-  return order === 'popular'
-    ? listPopular(db, filter, page)
-    : listPosts(db, filter, { order, ...page })
-}
-
 async function filterOf(
   ctx: Context,
   { search, category, status, authorId }: ListPostsQuery,
@@ -96,10 +80,6 @@ async function filterOf(
     if (!known) return undefined
     filter.categoryId = known.id
   }
-  if (search.trim()) {
-    const found = matches(ctx.store.engine, 'post_search', search)
-    if (!found) return undefined
-    filter.found = found
-  }
+  if (search.trim()) filter.search = search
   return filter
 }

@@ -2,15 +2,19 @@ import {
   deskIn,
   deskList,
   FEATURED,
+  inCategory,
+  inState,
+  IS_PUBLIC,
   PUBLIC,
   publicBy,
   publicIn,
   unpublishedBy,
+  writtenBy,
   type Source,
 } from '#server/modules/blog/lists/index.ts'
 import type { PostFilter } from './queries-posts.ts'
 
-type Filter = Omit<PostFilter, 'found' | 'sight'>
+type Filter = Omit<PostFilter, 'search' | 'sight'>
 
 /** The kept lists on which the posts of a filter stand: none, one, or two that share no post. */
 export function sourcesOf({ sight, ...filter }: PostFilter): Source[] {
@@ -49,4 +53,16 @@ function deskSource(
 
 function ownSource({ categoryId }: Filter, userId: string): Source {
   return { list: unpublishedBy(userId), also: categoryId ? [deskIn(categoryId)] : [] }
+}
+
+/** What a search for the posts of a filter is narrowed to: one label of each group. */
+export function labelGroups({ sight, status, authorId, categoryId }: PostFilter): string[][] {
+  const seen =
+    sight.kind === 'own' && sight.userId ? [IS_PUBLIC, writtenBy(sight.userId)] : [IS_PUBLIC]
+  return [
+    ...(sight.kind === 'all' ? [] : [seen]),
+    ...(status ? [[inState(status)]] : []),
+    ...(authorId ? [[writtenBy(authorId)]] : []),
+    ...(categoryId ? [[inCategory(categoryId)]] : []),
+  ]
 }

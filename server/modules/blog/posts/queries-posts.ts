@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import { findDocuments, MOST_FOUND } from '#server/database/search-index.ts'
+import type { Store } from '#server/database/store.ts'
 import type { Flag } from '#server/database/tables.ts'
 import type { CoverRow } from '#server/modules/media/index.ts'
 import type { Sight } from '#server/modules/blog/access.ts'
@@ -8,10 +10,11 @@ import {
   listIds,
   listLengths,
   listPopularIds,
+  sortByPopularity,
 } from '#server/modules/blog/lists/index.ts'
 import type { LISTED_STATUSES, POST_SORTS, POST_STATUSES } from '#server/modules/blog/schema.ts'
 
-import { sourcesOf } from './list-sources.ts'
+import { labelGroups, sourcesOf } from './list-sources.ts'
 
 export type SummaryRow = CoverRow & {
   id: string
@@ -51,15 +54,20 @@ export type PostFilter = {
   categoryId?: string
   authorId?: string
   isFeatured?: boolean
-  /** Documents that match a search, from server/database/search-index.ts. */
-  found?: RawBuilder<{ id: string; rank: number }>
+  /** Words that the post must hold. */
+  search?: string
 }
 
-type Order = (typeof POST_SORTS)[number] | 'best'
+/** `best` is for searches; without one it is `latest`. */
+export type PostOrder = (typeof POST_SORTS)[number] | 'best'
 
-export type PostOrder = Exclude<Order, 'popular'>
+type Page = {
+  order: PostOrder
+  limit: number
+  offset: number
+}
 
-type Page = { order: PostOrder; limit: number; offset: number }
+type Reader = Pick<Store, 'db' | 'engine'>
 
 const SUMMARY = sql.raw(`p.id, p.slug, p.title, p.excerpt, p.cover_media_id, p.cover_alt, p.status,
   p.author_id, p.byline, p.tags, p.category_ids, p.tested, p.is_featured, p.reading_minutes,
@@ -74,44 +82,38 @@ const JOINED =
   sql.raw(`JOIN post_numbers n ON n.post_id = p.id LEFT JOIN media m ON m.id = p.cover_media_id
   LEFT JOIN users u ON u.id = p.author_id LEFT JOIN media a ON a.id = u.avatar_media_id`)
 
-/** One page of posts with their covers and authors. */
-export async function listPosts(db: Db, filter: PostFilter, page: Page): Promise<SummaryRow[]> {
-  return listPostsById(db, await listPostIds(db, filter, page), filter.sight)
-}
-
-function listPostIds(db: Db, filter: PostFilter, { order, ...page }: Page): Promise<string[]> {
-  return order === 'best' || filter.found
-    ? listFoundIds(db, filter, { order, ...page })
-    : listIds(db, sourcesOf(filter), { order, ...page })
-}
-
-/** The same, most read first. */
-export async function listPopular(
-  db: Db,
+/** One page of posts with their covers and authors, and how many there are in all. */
+export async function listPosts(
+  store: Reader,
   filter: PostFilter,
-  page: { limit: number; offset: number },
-): Promise<SummaryRow[]> {
-  const ids = filter.found
-    ? await listFoundIds(db, filter, { order: 'popular', ...page })
-    : await listPopularIds(db, sourcesOf(filter), page)
-  return listPostsById(db, ids, filter.sight)
+  page: Page,
+): Promise<{ rows: SummaryRow[]; total: number }> {
+  const { ids, total } = filter.search
+    ? await findPosts(store, filter, page)
+    : await listPlaced(store.db, filter, page)
+  return { rows: await listPostsById(store.db, ids, filter.sight), total }
 }
 
-async function listFoundIds(
-  db: Db,
-  filter: PostFilter,
-  page: Omit<Page, 'order'> & { order: Order },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`SELECT p.id FROM posts p
-    JOIN post_numbers n ON n.post_id = p.id ${found(filter)}
-    WHERE ${conditions(filter)}
-    ORDER BY ${orderBy(page.order)} LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db)
-  return rows.map(({ id }) => id)
+async function listPlaced(db: Db, filter: PostFilter, { order, ...page }: Page) {
+  const sources = sourcesOf(filter)
+  const ids =
+    order === 'popular'
+      ? listPopularIds(db, sources, page)
+      : listIds(db, sources, { order: order === 'oldest' ? order : 'latest', ...page })
+  return { ids: await ids, total: await countPosts(db, filter) }
 }
 
-/** How many posts a filter lets through. */
-export async function countPosts(db: Db, filter: PostFilter): Promise<number> {
-  if (filter.found) return countFound(db, filter)
+// The most read among the newest that were found.
+async function findPosts({ db, engine }: Reader, filter: PostFilter, page: Page) {
+  const asked = { query: filter.search ?? '', labels: labelGroups(filter) }
+  if (page.order !== 'popular')
+    return findDocuments(db, engine, 'post_search', { ...asked, ...page, order: page.order })
+  const every = { limit: MOST_FOUND, offset: 0, order: 'latest' } as const
+  const { ids, total } = await findDocuments(db, engine, 'post_search', { ...asked, ...every })
+  return { ids: await sortByPopularity(db, ids, page), total }
+}
+
+async function countPosts(db: Db, filter: PostFilter): Promise<number> {
   const sources = sourcesOf(filter)
   const lengths = await listLengths(
     db,
@@ -121,12 +123,6 @@ export async function countPosts(db: Db, filter: PostFilter): Promise<number> {
     source.also.length > 0 ? countShared(db, source) : (lengths.get(source.list) ?? 0),
   )
   return (await Promise.all(counts)).reduce((total, count) => total + count, 0)
-}
-
-async function countFound(db: Db, filter: PostFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count
-    FROM posts p ${found(filter)} WHERE ${conditions(filter)}`.execute(db)
-  return Number(rows[0]?.count ?? 0)
 }
 
 /** A post as a whole, by its present slug, if it is within sight. */
@@ -169,26 +165,6 @@ export async function listPostsById(
   return rows.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0))
 }
 
-/** What a post of this list must be, for `WHERE`. */
-function conditions({ sight, status, categoryId, authorId, isFeatured }: PostFilter) {
-  const all: RawBuilder<unknown>[] = [within(sight)]
-  if (status) all.push(hasStatus(status))
-  if (authorId) all.push(sql`p.author_id = ${authorId}`)
-  if (isFeatured) all.push(sql`p.is_featured = 1`)
-  if (categoryId)
-    all.push(
-      sql`p.id IN (SELECT l.post_id FROM post_category_links l WHERE l.category_id = ${categoryId})`,
-    )
-  return sql.join(all, sql` AND `)
-}
-
-function hasStatus(status: NonNullable<PostFilter['status']>): RawBuilder<unknown> {
-  if (status === 'submitted') return sql`p.submitted_at IS NOT NULL AND p.status = 'draft'`
-  if (status === 'scheduled')
-    return sql`p.status <> 'published' AND p.id IN (SELECT w.post_id FROM post_workflow w WHERE w.publish_at IS NOT NULL)`
-  return sql`p.status = ${status}`
-}
-
 const NOT_IN_BIN = sql.raw(
   'p.id NOT IN (SELECT w.post_id FROM post_workflow w WHERE w.deleted_at IS NOT NULL)',
 )
@@ -203,20 +179,4 @@ function within(sight: Sight): RawBuilder<unknown> {
 function isLiked(sight: Sight): RawBuilder<unknown> {
   if (!sight.userId) return sql`0 AS is_liked`
   return sql`EXISTS (SELECT 1 FROM post_likes k WHERE k.post_id = p.id AND k.user_id = ${sight.userId}) AS is_liked`
-}
-
-/** The search's hits, joined to `p` as `f`. */
-function found(filter: PostFilter): RawBuilder<unknown> {
-  return filter.found ? sql`JOIN ${filter.found} AS f ON f.id = p.id` : sql``
-}
-
-const ORDERS = {
-  latest: 'p.created_at DESC, p.id DESC',
-  oldest: 'p.created_at, p.id',
-  best: 'f.rank DESC, p.created_at DESC, p.id DESC',
-  popular: 'n.views_30_days DESC, n.likes DESC, p.created_at DESC, p.id DESC',
-} as const satisfies Record<Order, string>
-
-function orderBy(order: Order): RawBuilder<unknown> {
-  return sql.raw(ORDERS[order])
 }

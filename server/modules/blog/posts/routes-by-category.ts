@@ -54,7 +54,11 @@ export function byCategoryRoutes(ctx: Context) {
       const category = index.find(c.req.valid('param').slug)
       if (!category) throw notFound('Category not found.')
       const filter = { sight: everyone, categoryId: category.id }
-      const rows = await listPosts(db, filter, { order: 'latest', limit: MOST, offset: 0 })
+      const { rows } = await listPosts(ctx.store, filter, {
+        order: 'latest',
+        limit: MOST,
+        offset: 0,
+      })
       const { id, name, slug } = category
       return c.json(
         rows.map((row) => presentCategoryPost(row, { _id: id, name, slug }, index)),

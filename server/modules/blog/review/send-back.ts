@@ -28,6 +28,7 @@ export async function sendBack(
     await updatePostRow(tx, id, { submitted_at: null })
     await putWorkflow(tx, { post_id: id, review_note: note }, fresh)
     await filePost(scope, id)
+    await scope.emit('post.changed', { postId: id })
     await scope.emit('post.returned', { postId: id, note })
     return findWorkRow(tx, id)
   })

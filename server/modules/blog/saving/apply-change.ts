@@ -56,7 +56,10 @@ export async function applyChange(scope: Scope, save: Save): Promise<{ id: strin
   await putWorkflow(scope.tx, workflow, saved)
   await filePost(scope, id)
   await keepRevision(scope.tx, { ...save, id, version, now, after: { ...after, slug } })
-  if (after.publishAt !== before.publishAt) await planPublication(scope, id, after.publishAt)
+  if (after.publishAt !== before.publishAt) {
+    await planPublication(scope, id, after.publishAt)
+    await scope.emit('post.changed', { postId: id })
+  }
   await tellReview(scope, id, save)
   await notePublication(scope, id, save)
   return { id }
@@ -87,7 +90,10 @@ export async function storePost(
   return { id, slug }
 }
 
-const SEARCHED = ['title', 'content', 'tags', 'category_ids'] as const
+const SEARCHED = [
+  ...(['title', 'content', 'tags', 'category_ids'] as const),
+  ...(['status', 'author_id', 'submitted_at', 'created_at'] as const),
+]
 
 async function settledLinks({ tx }: Scope, { tags, categoryIds }: PostState) {
   const wanted = [...new Set(categoryIds)]

@@ -2,6 +2,8 @@ import { indexDocument, removeDocument } from '#server/database/search-index.ts'
 import type { Happened } from '#server/kernel/events.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { listCategoriesById } from '#server/modules/blog/categories/index.ts'
+import { labelsOf } from '#server/modules/blog/lists/index.ts'
+import { textOf } from '#server/richtext/index.ts'
 import { describePostText } from './post-text.ts'
 import { findWorkRow } from './queries-workflow.ts'
 
@@ -10,7 +12,7 @@ type Changed = Happened<'post.changed'> | Happened<'post.erased'>
 /** Puts a post as it is by now into the search index, or takes it out when it is gone. */
 export async function indexPost({ tx, engine }: Scope, { data }: Changed): Promise<void> {
   const row = await findWorkRow(tx, data.postId)
-  if (!row) return removeDocument(tx, engine, 'post_search', data.postId)
+  if (!row || row.deleted_at) return removeDocument(tx, engine, 'post_search', data.postId)
   const categories = await listCategoriesById(tx, JSON.parse(row.category_ids) as string[])
   await indexDocument(tx, engine, 'post_search', {
     id: row.id,
@@ -19,5 +21,8 @@ export async function indexPost({ tx, engine }: Scope, { data }: Changed): Promi
       ' ',
     ),
     body: describePostText(row.content).searchable,
+    quoted: textOf(row.content),
+    labels: labelsOf(row),
+    at: row.created_at,
   })
 }

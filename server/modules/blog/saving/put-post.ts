@@ -25,5 +25,6 @@ export async function putPost(
   if (known) await overtakeWorkflow(tx, known.id, timestamp(scope.clock))
   if (known?.publish_at) await planPublication(scope, known.id, null)
   await filePost(scope, stored.id)
+  if (known?.deleted_at) await scope.emit('post.changed', { postId: known.id })
   return stored
 }
