@@ -45,7 +45,7 @@ export async function transact<T>(ctx: Around, work: (scope: Scope) => Promise<T
 }
 
 /** The scope of an open transaction; `onTask` is called for each task that it adds. */
-export function scopeOf({ store, config, clock, log }: Around, tx: Tx, onTask: () => void): Scope {
+function scopeOf({ store, config, clock, log }: Around, tx: Tx, onTask: () => void): Scope {
   const put = async (kind: string, payload: unknown, { key, runAt }: Placement = {}) => {
     const now = timestamp(clock)
     onTask()

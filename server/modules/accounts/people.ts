@@ -28,14 +28,14 @@ function addressOf({ email, name, role, is_owner }: UserRow): Address {
   return { email, name, audience: is_owner ? 'owner' : role === 'admin' ? 'admin' : 'member' }
 }
 
-/** The people behind these ids as readers see them, by id; the ids of gone accounts and null are left out. */
+/** The writers of these rows as readers see them, by id; those whose account is gone are left out. */
 export async function findAuthors(
   db: Db,
-  ids: readonly (string | null)[],
+  written: readonly { author_id: string | null }[],
 ): Promise<Map<string | null, Author>> {
-  const known = new Set(ids.filter((id) => id !== null))
-  const rows = known.size === 0 ? [] : await listUsersById(db, [...known])
-  return new Map(rows.map((row) => [row.id, presentAuthor(row)]))
+  const ids = new Set(written.flatMap(({ author_id }) => author_id ?? []))
+  const users = ids.size === 0 ? [] : await listUsersById(db, [...ids])
+  return new Map(users.map((user) => [user.id, presentAuthor(user)]))
 }
 
 /** Holds an account until the transaction ends, so that what its person sends at once is judged one after another; false when it is gone. */

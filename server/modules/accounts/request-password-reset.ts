@@ -2,9 +2,8 @@ import { takeLimit } from '#server/database/rate-limits.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { digest } from '#server/kernel/ids.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { queueMail } from '#server/modules/mail/index.ts'
+import { composeMail, queueMail } from '#server/modules/mail/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
-import { resetMail } from './mails.ts'
 import { findAddress } from './people.ts'
 import { emailKey, findCredentials } from './queries-users.ts'
 
@@ -25,7 +24,19 @@ export async function requestPasswordReset(
     const person = account && (await findAddress(tx, account.id))
     if (!person) return
     const { siteName } = await getSettings(tx)
-    const mail = resetMail(person.email, siteName, account.id)
+    const mail = composeMail({
+      to: person.email,
+      siteName,
+      subject: `Reset your password for ${siteName}`,
+      paragraphs: [
+        `Someone asked for a new password for your account at ${siteName}. The link works once, for one hour.`,
+        'If it was not you, there is nothing to do: your password stays as it is.',
+      ],
+      link: {
+        label: 'Choose a new password',
+        secret: { kind: 'password-reset', userId: account.id },
+      },
+    })
     await queueMail(scope, { ...mail, audience: person.audience })
   })
 }

@@ -4,11 +4,10 @@ import type { Context } from '#server/kernel/context.ts'
 import { digest } from '#server/kernel/ids.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
-import { queueMail } from '#server/modules/mail/index.ts'
+import { composeMail, queueMail } from '#server/modules/mail/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { rememberDevice } from './enter.ts'
-import { passwordChangedMail } from './mails.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseEasyPassword } from './password-rules.ts'
 import { findAddress } from './people.ts'
@@ -50,8 +49,16 @@ async function mailNotice(scope: Scope, userId: string): Promise<void> {
   const person = await findAddress(tx, userId)
   if (!person) return
   const { siteName } = await getSettings(tx)
-  const url = config.publicUrl + pathTo.forgotPassword()
-  const mail = passwordChangedMail(person.email, siteName, url)
+  const mail = composeMail({
+    to: person.email,
+    siteName,
+    subject: `Your password for ${siteName} was changed`,
+    paragraphs: [
+      `The password of your account at ${siteName} was changed just now, and every device was signed out.`,
+      'If it was not you, choose a new password at once.',
+    ],
+    link: { label: 'Choose a new password', url: config.publicUrl + pathTo.forgotPassword() },
+  })
   await queueMail(scope, { ...mail, audience: person.audience })
 }
 

@@ -2,9 +2,8 @@ import { takeLimit } from '#server/database/rate-limits.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { queueMail } from '#server/modules/mail/index.ts'
+import { composeMail, queueMail } from '#server/modules/mail/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
-import { contactMail } from './mails.ts'
 import { findOwnerAddress } from './people.ts'
 import { insertContactMessage } from './queries-contact.ts'
 
@@ -19,21 +18,23 @@ export async function sendContactMessage(
   address: string,
 ): Promise<void> {
   await takeLimit(ctx, `contact:${address}`, PER_ADDRESS)
-  const { siteName } = await getSettings(ctx.store.db)
-  const owner = await findOwnerAddress(ctx.store.db)
   await transact(ctx, async (scope) => {
-    const { tx, newId } = scope
+    const { tx, clock, newId } = scope
     const { name, email, message } = sent
-    const now = timestamp(ctx.clock)
+    const created_at = timestamp(clock)
     await insertContactMessage(tx, {
-      id: newId(),
-      name,
-      email,
-      message,
-      created_at: now,
-      read_at: null,
+      ...{ id: newId(), name, email, message },
+      ...{ created_at, read_at: null },
     })
+    const owner = await findOwnerAddress(tx)
     if (!owner) return
-    await queueMail(scope, { ...contactMail(owner.email, siteName, sent), audience: 'owner' })
+    const { siteName } = await getSettings(tx)
+    const mail = composeMail({
+      to: owner.email,
+      siteName,
+      subject: `Message from ${name}`,
+      paragraphs: [`${name} (${email}) wrote through the contact form of ${siteName}:`, message],
+    })
+    await queueMail(scope, { ...mail, audience: owner.audience })
   })
 }

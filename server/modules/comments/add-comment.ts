@@ -33,20 +33,20 @@ export async function addComment(
     const post = await findPublishedPost(tx, postId)
     if (!post) throw notFound('Post not found.')
     await refuseEcho(scope, { author_id: member.userId, content })
-    const id = scope.newId()
-    const status = (await isTrusted(tx, member, post)) ? 'approved' : 'waiting'
-    await insertComment(tx, {
-      id,
+    const row = {
+      id: scope.newId(),
       post_id: post.id,
       parent_id: await threadOf(tx, post.id, input.parent),
       author_id: member.userId,
-      status,
+      status: (await isTrusted(tx, member, post)) ? ('approved' as const) : ('waiting' as const),
       created_at: timestamp(scope.clock),
       content,
-    })
+    }
+    await insertComment(tx, row)
     await keepShown(scope, post.id)
-    await scope.emit('comment.added', { id, status })
-    return written(scope, id, member)
+    await scope.emit('comment.added', { id: row.id, status: row.status })
+    const authors = await findAuthors(tx, [row])
+    return presentThread(row, [], { viewerId: member.userId, authors })
   })
 }
 
@@ -88,10 +88,4 @@ async function threadOf(
   )
   if (!first || !stands) throw notFound('That comment is no longer there.')
   return first.id
-}
-
-async function written({ tx }: Scope, id: string, { userId }: Member): Promise<Comment> {
-  const row = await findComment(tx, id)
-  if (!row) throw new Error('a comment that was just written is gone')
-  return presentThread(row, [], { viewerId: userId, authors: await findAuthors(tx, [userId]) })
 }

@@ -186,9 +186,8 @@ describe('the door', () => {
     const [first, ...others] = await listWaitingComments(app.ctx, 1)
     expect(others).toEqual([])
     expect(first).toMatchObject({
-      authorName: `Noor ${members}`,
+      author: `Noor ${members}`,
       postTitle: 'The dock',
-      postSlug: post.slug,
       isFirst: true,
     })
     expect(first?.text).toMatch(/^One two long .*…$/)

@@ -32,6 +32,6 @@ export async function judgeComment(
     }
     const row = await findDeskComment(tx, id)
     if (!row) throw notFound('Comment not found.')
-    return presentDeskComment(row, { viewerId, authors: await findAuthors(tx, [row.author_id]) })
+    return presentDeskComment(row, { viewerId, authors: await findAuthors(tx, [row]) })
   })
 }

@@ -20,10 +20,7 @@ export async function listDesk(
     listDeskComments(db, status, { limit, offset: (page - 1) * limit }),
     countByStatus(db),
   ])
-  const authors = await findAuthors(
-    db,
-    rows.map((row) => row.author_id),
-  )
+  const authors = await findAuthors(db, rows)
   return {
     comments: rows.map((row) => presentDeskComment(row, { viewerId, authors })),
     counts,

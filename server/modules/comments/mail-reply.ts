@@ -1,27 +1,32 @@
 import type { Scope } from '#server/kernel/scope.ts'
 import { findAddress, findAuthors } from '#server/modules/accounts/index.ts'
-import { queueMail } from '#server/modules/mail/index.ts'
+import { composeMail, queueMail } from '#server/modules/mail/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
+import { startOf } from '#server/richtext/index.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { replyMail } from './mails.ts'
 import { findAnswered } from './queries-around.ts'
+
+const QUOTED = 300
 
 /** Mails the writer of a thread's first comment about an approved reply, once, unless it is their own. */
 export async function mailReply(scope: Scope, replyId: string): Promise<void> {
   const { tx, config } = scope
   const answered = await findAnswered(tx, replyId)
-  if (!answered?.writer_id || answered.replier_id === answered.writer_id) return
+  if (!answered?.writer_id || answered.author_id === answered.writer_id) return
   const writer = await findAddress(tx, answered.writer_id)
   if (!writer) return
-  const repliers = await findAuthors(tx, [answered.replier_id])
+  const { slug, title, content, author_id } = answered
+  const name = (await findAuthors(tx, [answered])).get(author_id)?.name ?? 'Somebody'
   const { siteName } = await getSettings(tx)
-  const mail = replyMail({
+  const mail = composeMail({
     to: writer.email,
     siteName,
-    url: `${config.publicUrl}${pathTo.post(answered.slug)}#comment-${replyId}`,
-    replierName: repliers.get(answered.replier_id)?.name ?? 'Somebody',
-    title: answered.title,
-    content: answered.content,
+    subject: `${name} answered your comment at ${siteName}`,
+    paragraphs: [`${name} answered your comment on “${title}”:`, startOf(content, QUOTED)],
+    link: {
+      label: 'Read it where it was said',
+      url: `${config.publicUrl}${pathTo.post(slug)}#comment-${replyId}`,
+    },
   })
   const { audience } = writer
   await queueMail(scope, { ...mail, audience, key: `comments.reply:${replyId}` })

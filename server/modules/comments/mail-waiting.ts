@@ -1,14 +1,15 @@
 import { MINUTE_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { findAuthors, findOwnerAddress } from '#server/modules/accounts/index.ts'
-import { queueMail } from '#server/modules/mail/index.ts'
+import { composeMail, queueMail } from '#server/modules/mail/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
+import { startOf } from '#server/richtext/index.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { waitingMail } from './mails.ts'
 import { lastNotice, listForNotice, markNoticed } from './queries-around.ts'
 
 const PAUSE_MS = 10 * MINUTE_MS
 const MOST_QUOTED = 10
+const QUOTED = 300
 
 /** Mails the owner about comments that wait, all in one mail and at most one in ten minutes; within the pause it puts itself off to its end. */
 export async function mailWaiting(scope: Scope): Promise<void> {
@@ -20,20 +21,25 @@ export async function mailWaiting(scope: Scope): Promise<void> {
   const ids = owner ? await markNoticed(tx, timestamp(clock)) : []
   if (!owner || ids.length === 0) return
   const comments = await listForNotice(tx, ids, MOST_QUOTED)
-  const authors = await findAuthors(
-    tx,
-    comments.map((row) => row.author_id),
-  )
+  const authors = await findAuthors(tx, comments)
   const { siteName } = await getSettings(tx)
-  const mail = waitingMail({
+  const isOne = ids.length === 1
+  const left = ids.length - comments.length
+  const mail = composeMail({
     to: owner.email,
     siteName,
-    url: config.publicUrl + pathTo.dashboardScreen('comments'),
-    count: ids.length,
-    comments: comments.map((row) => ({
-      ...row,
-      authorName: authors.get(row.author_id)?.name ?? 'A former member',
-    })),
+    subject: `${isOne ? 'A comment waits' : `${ids.length} comments wait`} for you at ${siteName}`,
+    paragraphs: [
+      ...comments.map(({ author_id, title, content }) => {
+        const name = authors.get(author_id)?.name ?? 'A former member'
+        return `${name} on “${title}”:\n${startOf(content, QUOTED)}`
+      }),
+      ...(left > 0 ? [`… and ${left} more.`] : []),
+    ],
+    link: {
+      label: isOne ? 'Approve or hide it' : 'Approve or hide them',
+      url: config.publicUrl + pathTo.dashboardScreen('comments'),
+    },
   })
   await queueMail(scope, { ...mail, audience: 'owner' })
 }

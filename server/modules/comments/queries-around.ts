@@ -29,7 +29,7 @@ export function findAnswered(db: Db, replyId: string) {
     .innerJoin('posts', 'posts.id', 'reply.post_id')
     .select([
       'reply.content',
-      'reply.author_id as replier_id',
+      'reply.author_id',
       'first.author_id as writer_id',
       'posts.slug',
       'posts.title',

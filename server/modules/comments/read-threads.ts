@@ -38,10 +38,7 @@ export async function readThreads(
     countThreads(db, place),
     countShown(db, postId),
   ])
-  const authors = await findAuthors(
-    db,
-    [...threads, ...replies].map((row) => row.author_id),
-  )
+  const authors = await findAuthors(db, [...threads, ...replies])
   return {
     comments: threads.map((thread) => presentThread(thread, replies, { viewerId, authors })),
     totalComments,

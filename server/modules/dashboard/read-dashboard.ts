@@ -51,18 +51,11 @@ export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboa
 }
 
 async function waitingComments(ctx: Context): Promise<Dashboard['comments']> {
-  const [waiting, oldest] = await Promise.all([
+  const [waiting, list] = await Promise.all([
     countWaitingComments(ctx),
     listWaitingComments(ctx, COMMENTS),
   ])
-  return {
-    waiting,
-    list: oldest.map(({ id, text, authorName, postTitle, isFirst, createdAt }) => ({
-      ...{ _id: id, text, postTitle, isFirst },
-      author: authorName ?? '',
-      since: createdAt,
-    })),
-  }
+  return { waiting, list }
 }
 
 function sum(numbers: number[]): number {

@@ -1,7 +1,5 @@
-import type { Tx } from '#server/database/database.ts'
 import { timestamp } from '#server/kernel/clock.ts'
-import type { Context } from '#server/kernel/context.ts'
-import { scopeOf, wakeWorker, type Scope } from '#server/kernel/scope.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { insertMail } from './queries.ts'
 import type { MailSecret } from './secrets.ts'
 import type { Audience } from './tables.ts'
@@ -19,19 +17,7 @@ export type MailDraft = {
 export type NewMail = MailDraft & { audience: Audience; key?: string }
 
 /** Puts a mail into the outbox; it leaves after the commit, or is kept while no mail server is set. */
-export async function queueMail(scope: Scope, mail: NewMail): Promise<void>
-/** @deprecated Hand in a scope. */
-export async function queueMail(ctx: Context, tx: Tx, mail: MailDraft): Promise<void>
-export async function queueMail(
-  ...given: [Scope, NewMail] | [Context, Tx, MailDraft]
-): Promise<void> {
-  if (given.length === 2) return putMail(...given)
-  const [ctx, tx, draft] = given
-  const scope = scopeOf(ctx, tx, () => wakeWorker(ctx))
-  return putMail(scope, { ...draft, audience: 'other' })
-}
-
-async function putMail(scope: Scope, mail: NewMail): Promise<void> {
+export async function queueMail(scope: Scope, mail: NewMail): Promise<void> {
   const id = scope.newId()
   const isQueued = scope.config.SMTP_URL !== undefined
   const isNew = await insertMail(scope.tx, {
