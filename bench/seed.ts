@@ -112,22 +112,26 @@ async function seedProducts(): Promise<string> {
   for (let index = 0; index < COUNT; index++) {
     await transact(ctx, async (scope) => {
       const name = PRODUCT_CATEGORIES[index % PRODUCT_CATEGORIES.length] ?? ''
-      const made = await putProduct(ctx, scope.tx, {
-        title: titleOf(index + 3),
-        description: bodyOf(index).slice(0, 600),
-        priceCents: 1999 + index * 10,
-        stock: index % 20,
-        categoryId: (await ensureProductCategory(scope, { name })).id,
-        specifications: [
-          { key: 'Weight', value: '420 g' },
-          { key: 'Length', value: '2 m' },
-        ],
-        tags: ['bench', name],
-        affiliateUrl: 'https://shop.example.com/item',
-        aiContent: bodyOf(index),
-        images: [{ mediaId: cover.id, alt: 'A drawn product' }],
-        isFeatured: index < 4,
-      })
+      const made = await putProduct(
+        scope,
+        { kind: 'system', job: 'bench' },
+        {
+          title: titleOf(index + 3),
+          description: bodyOf(index).slice(0, 600),
+          priceCents: 1999 + index * 10,
+          stock: index % 20,
+          categoryId: (await ensureProductCategory(scope, { name })).id,
+          specifications: [
+            { key: 'Weight', value: '420 g' },
+            { key: 'Length', value: '2 m' },
+          ],
+          tags: ['bench', name],
+          affiliateUrl: 'https://shop.example.com/item',
+          aiContent: bodyOf(index),
+          images: [{ mediaId: cover.id, alt: 'A drawn product' }],
+          isFeatured: index < 4,
+        },
+      )
       slug = made.slug
     })
   }

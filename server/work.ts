@@ -14,6 +14,7 @@ import {
   mailSubmission,
   publishPlannedPost,
 } from './modules/blog/index.ts'
+import { indexProduct } from './modules/catalog/index.ts'
 import { freshRates } from './modules/currency/index.ts'
 import { mailSending } from './modules/mail/index.ts'
 import { removeOrphanPictures } from './modules/media/index.ts'
@@ -30,6 +31,18 @@ export const work: WorkList = {
     { on: 'views.summed', name: 'popularity', about: 'Views of posts', within: keepViews },
     { on: 'post.changed', name: 'search', about: 'Search index of a post', within: indexPost },
     { on: 'post.erased', name: 'search', about: 'Search index of a post', within: indexPost },
+    {
+      on: 'product.changed',
+      name: 'search',
+      about: 'Search index of a product',
+      within: indexProduct,
+    },
+    {
+      on: 'product.erased',
+      name: 'search',
+      about: 'Search index of a product',
+      within: indexProduct,
+    },
     {
       on: 'post.submitted',
       name: 'mail',

@@ -179,6 +179,17 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
   },
 
   'GET /api/products': { statuses: everyone(200) },
+  'POST /api/products': { statuses: [401, 403, 400, 400], json: {} },
+  'GET /api/products/availability': {
+    statuses: everyone(200),
+    path: '/api/products/availability?ids=nothing',
+  },
+  'PUT /api/products/:id': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/products/nothing',
+    json: { version: 1, title: 'Other' },
+  },
+  'DELETE /api/products/:id': { statuses: [401, 403, 404, 404], path: '/api/products/nothing' },
   'GET /api/products/:id': { statuses: everyone(404), path: '/api/products/nothing' },
   'GET /api/products/:id/related': {
     statuses: everyone(404),

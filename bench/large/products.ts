@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '#server/database/database.ts'
 import type { SearchDocument } from '#server/database/search-index.ts'
+import { availabilityOf } from '#shared/stock.ts'
+import { fold } from '#shared/words.ts'
 import { cameAt, drawCategories, drawTags, idOf, PICTURES, times, type Recipe } from './draw.ts'
 import { drawHtml, drawTitle, drawWords, plain, rareWords } from './words.ts'
 import { randomFrom } from './random.ts'
@@ -31,6 +33,12 @@ export function drawProduct(index: number, count: number) {
 
 export const productTables = {
   products: (product) => [productRow(product)],
+  stock: ({ id: product_id, stock: quantity, categoryId: category_id }) => [
+    { product_id, quantity, category_id },
+  ],
+  stock_moves: ({ id, stock: quantity, createdAt: at }) => [
+    { id, product_id: id, kind: 'imported', quantity, actor: 'bench', at },
+  ],
   product_images: ({ id: product_id, index }) =>
     times(1 + (index % 3), (position) => ({
       product_id,
@@ -51,7 +59,6 @@ function productRow(product: Product): Insertable<Tables['products']> {
     title: product.title,
     description: product.description,
     price_cents: product.priceCents,
-    stock: product.stock,
     category_id: product.categoryId,
     specifications: JSON.stringify(product.specifications),
     figures: '[]',
@@ -66,6 +73,8 @@ function productRow(product: Product): Insertable<Tables['products']> {
     is_starter: 0,
     created_at: createdAt,
     updated_at: createdAt,
+    title_key: fold(product.title),
+    availability: availabilityOf(product.stock),
   }
 }
 

@@ -39,6 +39,13 @@ await store.transaction((tx) =>
   sql`INSERT INTO post_lists (list, count, changed_at)
     SELECT list, count(*), max(created_at) FROM post_places GROUP BY list`.execute(tx),
 )
+await store.transaction((tx) =>
+  sql`INSERT INTO product_tallies (category_id, is_featured, availability, count)
+    SELECT category_id, is_featured, availability, count(*) FROM
+      (SELECT category_id, is_featured, availability FROM products
+        UNION ALL SELECT '', is_featured, availability FROM products) AS places
+    GROUP BY 1, 2, 3`.execute(tx),
+)
 // PostgreSQL does this by itself after a while.
 if (store.engine === 'postgres') await sql`VACUUM ANALYZE`.execute(store.db)
 await store.close()

@@ -8,6 +8,9 @@ import type { Scope } from './scope.ts'
  * at least once, so a listener must bear to run again.
  */
 export type Events = {
+  /** What a search finds a product by changed. */
+  'product.changed': { productId: string }
+  'product.erased': { productId: string }
   /** How often posts were read in the last 30 days, of those whose number has changed. */
   'views.summed': { sums: { postId: string; views: number }[] }
   'comment.added': { id: string; status: 'waiting' | 'approved' }

@@ -187,7 +187,11 @@ test('the structured data of a product parse and agree with the page', async ({ 
   const product = blocks.map((text) => JSON.parse(text)).find((data) => data['@type'] === 'Product')
   expect(product).toMatchObject({
     name: 'Halden 75 Quiet Keyboard',
-    offers: { price: '129.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+    offers: {
+      price: '129.00',
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/LimitedAvailability',
+    },
   })
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
     'href',

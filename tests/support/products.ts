@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { system } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'
 import {
   putProduct,
@@ -14,7 +15,7 @@ type Given = Partial<Omit<ProductInput, 'categoryId'>> & { category?: string }
 export function stockProduct(app: TestApp, { category, ...given }: Given = {}) {
   return transact(app.ctx, async (scope) => {
     const categoryId = category ? (await ensureProductCategory(scope, { name: category })).id : null
-    return putProduct(app.ctx, scope.tx, { ...PLAIN, ...given, categoryId })
+    return putProduct(scope, system('test'), { ...PLAIN, ...given, categoryId })
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Picture as StoredPicture } from '#shared/picture.ts'
+import type { Availability } from '#shared/stock.ts'
 import { CoverLink } from './cover-link.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
@@ -11,7 +12,8 @@ type Props = {
   picture: StoredPicture | null
   /** The price, formatted. */
   price: string
-  stock: number
+  productId: string
+  availability: Availability
   heading?: 'h2' | 'h3'
   priority?: boolean
   sizes?: string
@@ -23,7 +25,8 @@ export function ProductCard({
   title,
   picture,
   price,
-  stock,
+  productId,
+  availability,
   heading: Heading = 'h3',
   priority,
   sizes = '(min-width: 1024px) 23vw, (min-width: 768px) 30vw, 46vw',
@@ -39,7 +42,7 @@ export function ProductCard({
         </Heading>
         <div className={`between ${styles.sale}`}>
           <Price amount={price} />
-          <StockState stock={stock} />
+          <StockState productId={productId} availability={availability} />
         </div>
       </div>
     </article>

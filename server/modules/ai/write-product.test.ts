@@ -63,6 +63,7 @@ test('a text is saved when that was asked for, and the page shows its overview',
     description: 'A keyboard for shared rooms.',
     stock: 25,
   })
+  await app.runTasks()
   const found = await readJson<{ totalProducts: number }>(app, '/api/products?search=halden')
   expect(found.body.totalProducts).toBe(1)
 })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { system } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import {
@@ -8,7 +9,12 @@ import {
   stockThreeProducts,
   storePicture,
 } from '#tests/support/products.ts'
-import { listProductSlugs, putProduct, removeStarterProducts } from './index.ts'
+import {
+  ensureProductCategory,
+  listProductChanges,
+  putProduct,
+  removeStarterProducts,
+} from './index.ts'
 import type { Product, ProductSummary } from './schema.ts'
 
 let app: TestApp
@@ -170,6 +176,7 @@ describe('writing a product', () => {
       tags: [nasty],
       specifications: [{ key: nasty, value: nasty }],
     })
+    await app.runTasks()
     expect(await titles('search=robert')).toEqual([nasty])
   })
 
@@ -203,16 +210,15 @@ describe('writing a product', () => {
 
   test('lists slugs for the sitemap', async () => {
     await stockProduct(app, { updatedAt: '2026-02-01T00:00:00Z' })
-    expect(await listProductSlugs(app.ctx)).toEqual([
+    expect(await listProductChanges(app.ctx, 10)).toEqual([
       { slug: 'desk-lamp', updated_at: '2026-02-01T00:00:00.000Z' },
     ])
   })
 })
 
 test('removing the starter products leaves what the owner made, and categories in use', async () => {
+  const site = system('import')
   await transact(app.ctx, async (scope) => {
-    const { tx } = scope
-    const { ensureProductCategory } = await import('./index.ts')
     const used = await ensureProductCategory(scope, { name: 'Used', isStarter: true })
     await ensureProductCategory(scope, { name: 'Unused', isStarter: true })
     const plain = {
@@ -224,15 +230,16 @@ test('removing the starter products leaves what the owner made, and categories i
       affiliateUrl: '',
       images: [],
     }
-    await putProduct(app.ctx, tx, {
+    await putProduct(scope, site, {
       ...plain,
       title: 'Starter',
       isStarter: true,
       categoryId: used.id,
     })
-    await putProduct(app.ctx, tx, { ...plain, title: 'Own', categoryId: used.id })
-    await removeStarterProducts(app.ctx, tx)
+    await putProduct(scope, site, { ...plain, title: 'Own', categoryId: used.id })
+    await removeStarterProducts(scope, site)
   })
+  await app.runTasks()
   expect(await titles('')).toEqual(['Own'])
   expect(await titles('search=starter')).toEqual([])
   const { body } = await read<{ categories: { name: string }[] }>('/api/product-categories')

@@ -1,8 +1,9 @@
+import type { Db } from '#server/database/database.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { LOW_STOCK } from '#shared/stock.ts'
 import { presentSummaries } from './present.ts'
-import { countProducts } from './queries-desk.ts'
-import { listImages, listProducts } from './queries-products.ts'
+import { listProducts } from './queries-list.ts'
+import { countAdded, listImages } from './queries-products.ts'
+import { countKinds } from './queries-tallies.ts'
 import { listProductsQuery } from './schema.ts'
 
 /** The newest products, and how many there are, are new since a moment, and are running out. */
@@ -14,7 +15,7 @@ export async function readCatalogOverview(
   const query = listProductsQuery.parse({ limit: String(recent) })
   const [{ rows }, counts] = await Promise.all([
     listProducts(ctx.store, query),
-    countProducts(db, { since, low: LOW_STOCK }),
+    countAll(db, since),
   ])
   const images = await listImages(
     db,
@@ -29,4 +30,13 @@ export async function readCatalogOverview(
       picture: picture ?? null,
     })),
   }
+}
+
+async function countAll(db: Db, since: string) {
+  const [total, added, low] = await Promise.all([
+    countKinds(db, {}),
+    countAdded(db, since),
+    countKinds(db, { availability: ['out', 'limited'] }),
+  ])
+  return { total, added, low }
 }

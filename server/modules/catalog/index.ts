@@ -1,9 +1,14 @@
 export { readCatalogOverview } from './desk-overview.ts'
 export { ensureProductCategory } from './write-category.ts'
+export { removeStarterProducts } from './erase-product.ts'
+export { indexProduct } from './on-product-changed.ts'
 export { putProduct } from './put-product.ts'
-export { listProductSlugs } from './queries-products.ts'
-export { removeStarterProducts } from './remove-starter-products.ts'
+export {
+  findLatestChange as findLatestProductChange,
+  listProductChanges,
+} from './queries-products.ts'
 export { searchProducts } from './search-products.ts'
 export { findProductFacts, type ProductFacts } from './product-facts.ts'
 export type { ProductInput } from './schema-writing.ts'
 export { setAiContent } from './set-ai-content.ts'
+export { releaseStock, reserveStock, sellStock } from './stock/index.ts'

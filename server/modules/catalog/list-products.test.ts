@@ -94,6 +94,7 @@ describe('listing products', () => {
     ['search=arbour&category=home-network', 0],
   ])('finds by %s', async (query, count) => {
     await stockThreeProducts(app)
+    await app.runTasks()
     const { body } = await read<ProductList>(`/api/products?${query}`)
     expect(body.products).toHaveLength(count)
     expect(body.totalProducts).toBe(count)
@@ -106,6 +107,7 @@ describe('listing products', () => {
     )
     const desk = body.categories.find(({ name }) => name === 'Desk')!
     expect(await titles(`category=${desk._id}`)).toEqual(['Arbour lamp', 'Beech stand'])
+    await app.runTasks()
     const lamp = (await read<ProductList>('/api/products?search=arbour')).body.products[0]!
     expect(await titles(`category=${desk._id}&exclude=${lamp._id}`)).toEqual(['Beech stand'])
   })
@@ -139,6 +141,7 @@ describe('listing products', () => {
     expect(await titles('')).toEqual(['Old name'])
     await stockProduct(app, { id, title: 'New name' })
     expect(await titles('')).toEqual(['New name'])
+    await app.runTasks()
     expect(await titles('search=old')).toEqual([])
   })
 

@@ -44,6 +44,7 @@ export function presentSummary(
     price: toDollars(row.price_cents),
     displayPrice: formatMoney(convertFromUsd(row.price_cents, currency, rates).money),
     stock: row.stock,
+    availability: row.availability,
     category: categoryId ? { _id: categoryId, name: name ?? '', slug: slug ?? '' } : null,
     images: images.flatMap((image) => presentImage(image, row.title)),
     affiliateUrl: row.affiliate_url,
@@ -71,6 +72,7 @@ export function presentProduct(
     displayCurrency: view.currency,
     metaTitle: row.meta_title,
     metaDescription: row.meta_description,
+    version: row.version,
   }
 }
 

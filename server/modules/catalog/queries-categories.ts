@@ -10,9 +10,9 @@ export function listCategoryRows(db: Db) {
       'category.description',
       'category.parent_id',
       eb
-        .selectFrom('products')
-        .select((counted) => counted.fn.countAll<number>().as('count'))
-        .whereRef('products.category_id', '=', 'category.id')
+        .selectFrom('product_tallies as tally')
+        .select((tally) => tally.fn.sum<number | null>('tally.count').as('count'))
+        .whereRef('tally.category_id', '=', 'category.id')
         .as('product_count'),
     ])
     .orderBy('category.position')

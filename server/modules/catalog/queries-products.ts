@@ -1,72 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import { matches } from '#server/database/search-index.ts'
+import { findDocuments } from '#server/database/search-index.ts'
 import type { Store } from '#server/database/store.ts'
-import { LOW_STOCK } from '#shared/stock.ts'
-import type { ListProductsQuery, PRODUCT_SORTS } from './schema.ts'
-
-type Sort = (typeof PRODUCT_SORTS)[number]
-type OrderColumn = 'created_at' | 'price_cents' | 'stock' | 'title'
-
-const ORDER: Record<Sort, [OrderColumn, 'asc' | 'desc']> = {
-  latest: ['created_at', 'desc'],
-  oldest: ['created_at', 'asc'],
-  'price-low': ['price_cents', 'asc'],
-  'price-asc': ['price_cents', 'asc'],
-  'price-high': ['price_cents', 'desc'],
-  'price-desc': ['price_cents', 'desc'],
-  'stock-low': ['stock', 'asc'],
-  'stock-high': ['stock', 'desc'],
-  alpha: ['title', 'asc'],
-}
-
-/** One page of products, with the number of all that fit the filters. */
-export async function listProducts(store: Store, query: ListProductsQuery) {
-  const hits = query.search ? matches(store.engine, 'product_search', query.search) : undefined
-  if (query.search && !hits) return { rows: [], total: 0 }
-  const fitting = filtered(store.db, query, hits)
-  const [column, direction] = ORDER[query.sort]
-  const rows = await fitting
-    .select(SUMMARY)
-    .orderBy(
-      column === 'title' ? sql`lower(product.title)` : sql.ref(`product.${column}`),
-      direction,
-    )
-    .orderBy('product.id', direction)
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
-    .execute()
-  const isWhole = query.page === 1 && rows.length < query.limit
-  const total = isWhole ? rows.length : await countFitting(fitting)
-  return { rows, total }
-}
-
-export type SummaryRow = Awaited<ReturnType<typeof listProducts>>['rows'][number]
-
-/** One page of the products that a search finds, best first, with the number of all that it finds. */
-export async function listMatching(
-  store: Store,
-  query: string,
-  page: { limit: number; offset: number },
-) {
-  const hits = matches(store.engine, 'product_search', query)
-  if (!hits) return { rows: [], total: 0 }
-  const found = products(store.db).innerJoin(hits.as('hit'), (join) =>
-    join.onRef('hit.id', '=', 'product.id'),
-  )
-  const rows = await found
-    .select([...SUMMARY, 'product.specifications'])
-    .orderBy('hit.rank', 'desc')
-    .orderBy('product.created_at', 'desc')
-    .orderBy('product.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  const { count } = await found
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { rows, total: Number(count) }
-}
 
 const SUMMARY = [
   'product.id',
@@ -74,7 +8,8 @@ const SUMMARY = [
   'product.title',
   'product.description',
   'product.price_cents',
-  'product.stock',
+  'product.availability',
+  'stock.quantity as stock',
   'product.tags',
   'product.facts',
   'product.affiliate_url',
@@ -90,42 +25,41 @@ const SUMMARY = [
 function products(db: Db) {
   return db
     .selectFrom('products as product')
+    .innerJoin('stock', 'stock.product_id', 'product.id')
     .leftJoin('product_categories as category', 'category.id', 'product.category_id')
 }
 
-function filtered(db: Db, query: ListProductsQuery, hits: ReturnType<typeof matches>) {
-  let found = products(db)
-  if (query.category)
-    found = found.where('product.category_id', 'in', categoryIds(db, query.category))
-  if (query.featured)
-    found = found.where('product.is_featured', '=', query.featured === 'true' ? 1 : 0)
-  if (query.exclude) found = found.where('product.id', '!=', query.exclude)
-  if (hits) found = found.where('product.id', 'in', sql<string>`(SELECT id FROM ${hits} AS hit)`)
-  if (query.stock === 'in-stock') return found.where('product.stock', '>', 0)
-  if (query.stock === 'out-of-stock') return found.where('product.stock', '=', 0)
-  if (query.stock === 'low-stock')
-    return found.where('product.stock', '>', 0).where('product.stock', '<=', LOW_STOCK)
-  return found
+function summaries(db: Db) {
+  return products(db).select(SUMMARY)
 }
 
-function categoryIds(db: Db, category: string) {
-  return db
-    .selectFrom('product_categories as wanted')
-    .select('wanted.id')
-    .where((eb) =>
-      eb.or([
-        eb('wanted.id', '=', category),
-        eb('wanted.slug', '=', category),
-        eb(eb.fn('lower', ['wanted.name']), '=', category.toLowerCase()),
-      ]),
-    )
+export type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number]
+
+/** These products, in this order. */
+export async function listSummaries(db: Db, ids: string[]): Promise<SummaryRow[]> {
+  if (ids.length === 0) return []
+  const rows = await summaries(db).where('product.id', 'in', ids).execute()
+  return inOrder(rows, ids)
 }
 
-async function countFitting(fitting: ReturnType<typeof filtered>): Promise<number> {
-  const { count } = await fitting
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+function inOrder<Row extends { id: string }>(rows: Row[], ids: string[]): Row[] {
+  const place = new Map(ids.map((id, index) => [id, index]))
+  return rows.toSorted((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0))
+}
+
+/** One page of the products that a search finds, best first, with the number of all that it finds. */
+export async function listMatching(
+  { db, engine }: Store,
+  query: string,
+  page: { limit: number; offset: number },
+) {
+  const found = await findDocuments(db, engine, 'product_search', { query, order: 'best', ...page })
+  if (found.ids.length === 0) return { rows: [], total: found.total }
+  const rows = await products(db)
+    .select([...SUMMARY, 'product.specifications'])
+    .where('product.id', 'in', found.ids)
+    .execute()
+  return { rows: inOrder(rows, found.ids), total: found.total }
 }
 
 /** The pictures of these products in their order. */
@@ -152,6 +86,7 @@ export type ImageRow = Awaited<ReturnType<typeof listImages>>[number]
 
 const WHOLE = [
   ...SUMMARY,
+  'product.version',
   'product.specifications',
   'product.figures',
   'product.ai_content',
@@ -179,50 +114,44 @@ export async function findMovedSlug(db: Db, oldSlug: string): Promise<string | u
   return row?.slug
 }
 
-/** What goes with a product: the newest of its category, then those that share most tags, then the newest of all. */
-export async function listRelated(db: Db, productId: string, limit: number) {
-  const found = new Map<string, SummaryRow>()
-  const nearest = [sameCategory, sharedTags, summaries]
-  for (const near of nearest) {
-    if (found.size >= limit) break
-    const rows = await near(db, productId)
-      .where('product.id', 'not in', [productId, ...found.keys()])
-      .orderBy('product.created_at', 'desc')
-      .orderBy('product.id', 'desc')
-      .limit(limit - found.size)
-      .execute()
-    for (const row of rows) found.set(row.id, row)
-  }
-  return [...found.values()]
+/** The pieces of these products that can be bought now. */
+export async function listStock(db: Db, productIds: string[]) {
+  if (productIds.length === 0) return []
+  return db
+    .selectFrom('stock')
+    .select(['product_id as id', 'quantity'])
+    .where('product_id', 'in', productIds)
+    .execute()
 }
 
-function summaries(db: Db) {
-  return products(db).select(SUMMARY)
-}
+type Changed = { slug: string; updated_at: string }
 
-function sameCategory(db: Db, productId: string) {
-  const own = db.selectFrom('products').select('category_id').where('id', '=', productId)
-  return summaries(db).where('product.category_id', '=', own)
-}
-
-function sharedTags(db: Db, productId: string) {
-  const own = db.selectFrom('product_tags').select('tag_key').where('product_id', '=', productId)
-  const sharing = db
-    .selectFrom('product_tags as other')
-    .select(['other.product_id', (eb) => eb.fn.countAll<number>().as('shared')])
-    .where('other.tag_key', 'in', own)
-    .groupBy('other.product_id')
-    .as('sharing')
-  return summaries(db)
-    .innerJoin(sharing, 'sharing.product_id', 'product.id')
-    .orderBy('sharing.shared', 'desc')
-}
-
-/** Slug and day of the last change of every product, for the sitemap. */
-export function listProductSlugs({ store }: { store: Store }) {
+/** Slug and moment of the last change of the first `most` products, oldest first, for the sitemap. */
+export function listProductChanges({ store }: { store: Store }, most: number): Promise<Changed[]> {
   return store.db
     .selectFrom('products')
     .select(['slug', 'updated_at'])
     .orderBy('created_at')
+    .orderBy('id')
+    .limit(most)
     .execute()
+}
+
+/** When a product changed last, undefined while there is none. */
+export async function findLatestChange({ store }: { store: Store }): Promise<string | undefined> {
+  const row = await store.db
+    .selectFrom('products')
+    .select((eb) => eb.fn.max('updated_at').as('at'))
+    .executeTakeFirst()
+  return row?.at ?? undefined
+}
+
+/** How many products are new since a moment. */
+export async function countAdded(db: Db, since: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

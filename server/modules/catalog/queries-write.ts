@@ -1,30 +1,53 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
+import type { Engine } from '#server/database/migrate.ts'
 import type { CatalogTables } from './tables.ts'
 
-export function findProductRow(db: Db, id: string) {
-  return db
+/** The product as it stands; nobody else changes it until the transaction ends. */
+export function lockProductRow(tx: Tx, engine: Engine, id: string) {
+  return tx
     .selectFrom('products')
-    .select(['slug', 'created_at'])
+    .select(['id', 'slug', 'title', 'version', 'category_id', 'is_featured', 'availability'])
     .where('id', '=', id)
+    .$if(engine === 'postgres', (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
 }
 
-export async function putProductRow(tx: Tx, row: Insertable<CatalogTables['products']>) {
-  const { id: _, ...changes } = row
-  await tx
-    .insertInto('products')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
-    .execute()
+const COUNTED_BY = ['category_id', 'is_featured', 'availability'] as const
+
+/** Returns what the new product is counted by. */
+export function insertProductRow(tx: Tx, row: Insertable<CatalogTables['products']>) {
+  return tx.insertInto('products').values(row).returning(COUNTED_BY).executeTakeFirstOrThrow()
 }
 
-export async function updateAiContent(
+/** Changes columns of a product that is locked, as its next version; returns what it is counted by from now on. */
+export async function updateProductRow(
   tx: Tx,
   id: string,
-  changes: Pick<CatalogTables['products'], 'ai_content' | 'updated_at'>,
+  changes: Updateable<CatalogTables['products']>,
 ) {
-  await tx.updateTable('products').set(changes).where('id', '=', id).execute()
+  const kind = await tx
+    .updateTable('products')
+    .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning(COUNTED_BY)
+    .executeTakeFirstOrThrow()
+  const { category_id } = kind
+  await tx.updateTable('stock').set({ category_id }).where('product_id', '=', id).execute()
+  return kind
+}
+
+export async function deleteProductRow(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('products').where('id', '=', id).execute()
+}
+
+export async function hasCategory(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('product_categories')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function isProductSlugTaken(tx: Tx, slug: string, byOtherThan: string) {
@@ -72,22 +95,17 @@ export async function replaceTags(tx: Tx, productId: string, tagKeys: string[]) 
   if (rows.length > 0) await tx.insertInto('product_tags').values(rows).execute()
 }
 
-export async function findCategoryName(db: Db, id: string): Promise<string> {
-  const row = await db
-    .selectFrom('product_categories')
-    .select('name')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.name ?? ''
-}
-
 export async function listStarterProductIds(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('products').select('id').where('is_starter', '=', 1).execute()
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('is_starter', '=', sql.lit(1))
+    .orderBy('id')
+    .execute()
   return rows.map(({ id }) => id)
 }
 
-export async function deleteStarterRows(tx: Tx): Promise<void> {
-  await tx.deleteFrom('products').where('is_starter', '=', 1).execute()
+export async function deleteUnusedStarterCategories(tx: Tx): Promise<void> {
   await tx
     .deleteFrom('product_categories')
     .where('is_starter', '=', 1)

@@ -1,30 +1,24 @@
 import { createRoute } from '@hono/zod-openapi'
-import type { z } from 'zod'
-import { PreparedJson, sendPrepared } from '#server/http/prepared-json.ts'
-import { RevisionMemo } from '#server/database/revision-memo.ts'
+import type { Context as HonoContext } from 'hono'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { sendPrepared } from '#server/http/prepared-json.ts'
 import { json, refusals, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { notFound } from '#server/kernel/refusal.ts'
-import { pageCount } from '#shared/page.ts'
-import { presentCategory, presentProduct, presentSummaries, type PriceView } from './present.ts'
-import { priceViewFor } from './price-view.ts'
+import { availabilityOf } from '#shared/stock.ts'
+import { productLists } from './list-page.ts'
+import { presentCategory, presentSummaries } from './present.ts'
 import { presentThirdParty } from './present-third-party.ts'
-import { productHtml } from './product-html.ts'
+import { priceViewFor } from './price-view.ts'
 import { listCategoryRows } from './queries-categories.ts'
-import {
-  findMovedSlug,
-  findProduct,
-  listImages,
-  listProducts,
-  listRelated,
-  type ProductRow,
-} from './queries-products.ts'
+import { listProducts } from './queries-list.ts'
+import { findMovedSlug, findProduct, listImages, listStock } from './queries-products.ts'
+import { listRelated } from './queries-related.ts'
+import { findWholeProduct, getWholeProduct, productNotFound } from './read-product.ts'
 import { categoryWriteRoutes } from './routes-category-writes.ts'
+import { productWriteRoutes } from './routes-product-writes.ts'
 import * as schema from './schema.ts'
 
 const RELATED = 4
-const LISTS_KEPT = 200
-const NOT_FOUND = 'Product not found'
 
 const list = createRoute({
   method: 'get',
@@ -74,74 +68,48 @@ const thirdParty = createRoute({
   },
 })
 
+const availability = createRoute({
+  method: 'get',
+  path: '/api/products/availability',
+  request: { query: schema.availabilityQuery },
+  responses: {
+    200: json(schema.availabilityOut, 'What of these products is in stock at this moment'),
+    400: refusals[400],
+  },
+})
+
 export function catalogRoutes(ctx: Context) {
   const { db } = ctx.store
-  const siteHost = new URL(ctx.config.publicUrl).host
-  const lists = new RevisionMemo<PreparedJson<z.infer<typeof schema.listProductsOut>>>(
-    ctx.store,
-    LISTS_KEPT,
-  )
-
-  const priceView = (headers: Headers, address: string) => priceViewFor(ctx, { headers, address })
-
-  async function whole(row: ProductRow, view: PriceView) {
-    const images = await listImages(db, [row.id])
-    return {
-      product: presentProduct(row, images, { html: productHtml(row.ai_content, siteHost), view }),
-    }
-  }
-
-  async function listPage(query: schema.ListProductsQuery, view: PriceView) {
-    const { rows, total } = await listProducts(ctx.store, query)
-    const images = await listImages(
-      db,
-      rows.map(({ id }) => id),
-    )
-    return {
-      products: presentSummaries(rows, images, view),
-      totalProducts: total,
-      currentPage: query.page,
-      totalPages: pageCount(total, query.limit),
-    }
-  }
+  const listPage = productLists(ctx)
+  const viewOf = (c: HonoContext<AppEnv>) => priceViewFor(ctx, c.req.raw.headers, c.get('address'))
 
   return router()
-    .openapi(list, async (c) => {
-      const query = c.req.valid('query')
-      const view = priceView(c.req.raw.headers, c.get('address'))
-      const key = `${view.currency} ${JSON.stringify(query)}`
-      return sendPrepared(
-        c,
-        await lists.find(key, async () => new PreparedJson(await listPage(query, view))),
-      )
+    .openapi(list, async (c) => sendPrepared(c, await listPage(c.req.valid('query'), viewOf(c))))
+    .openapi(availability, async (c) => {
+      const rows = await listStock(db, c.req.valid('query').ids)
+      c.header('Cache-Control', 'no-store')
+      return c.json({ products: rows.map(presentStock) }, 200)
     })
     .openapi(bySlug, async (c) => {
-      const { handle } = c.req.valid('param')
-      const row = await findProduct(db, { slug: handle })
-      if (row) return c.json(await whole(row, priceView(c.req.raw.headers, c.get('address'))), 200)
-      const moved = await findMovedSlug(db, handle)
-      if (!moved) throw notFound(NOT_FOUND)
+      const { handle: slug } = c.req.valid('param')
+      const whole = await findWholeProduct(ctx, { slug }, viewOf(c))
+      if (whole) return c.json(whole, 200)
+      const moved = await findMovedSlug(db, slug)
+      if (!moved) throw productNotFound()
       return c.redirect(`/api/products/slug/${encodeURIComponent(moved)}`, 301)
     })
-    .openapi(byId, async (c) => {
-      const row = await findProduct(db, c.req.valid('param'))
-      if (!row) throw notFound(NOT_FOUND)
-      return c.json(await whole(row, priceView(c.req.raw.headers, c.get('address'))), 200)
-    })
+    .openapi(byId, async (c) =>
+      c.json(await getWholeProduct(ctx, c.req.valid('param').id, viewOf(c)), 200),
+    )
     .openapi(related, async (c) => {
-      const { id } = c.req.valid('param')
-      if (!(await findProduct(db, { id }))) throw notFound(NOT_FOUND)
-      const rows = await listRelated(db, id, RELATED)
+      const product = await findProduct(db, c.req.valid('param'))
+      if (!product) throw productNotFound()
+      const rows = await listRelated(db, product, RELATED)
       const images = await listImages(
         db,
         rows.map((row) => row.id),
       )
-      const products = presentSummaries(
-        rows,
-        images,
-        priceView(c.req.raw.headers, c.get('address')),
-      )
-      return c.json({ products }, 200)
+      return c.json({ products: presentSummaries(rows, images, viewOf(c)) }, 200)
     })
     .openapi(listCategories, async (c) => {
       const rows = await listCategoryRows(db)
@@ -158,5 +126,10 @@ export function catalogRoutes(ctx: Context) {
       const products = rows.map((row) => presentThirdParty(row, firsts.get(row.id)))
       return c.json({ products }, 200)
     })
+    .route('/', productWriteRoutes(ctx))
     .route('/', categoryWriteRoutes(ctx))
+}
+
+function presentStock({ id, quantity }: { id: string; quantity: number }) {
+  return { _id: id, stock: quantity, availability: availabilityOf(quantity) }
 }

@@ -3,6 +3,7 @@ import { MAX_CENTS } from '#shared/dollars.ts'
 import { SELLING_MODES } from './schema.ts'
 
 const MAX_STOCK = 1_000_000
+const MOST_IMAGES = 20
 const LONGEST_URL = 2000
 const LONGEST_ENTRY = 500
 
@@ -18,32 +19,43 @@ export const affiliateUrl = z
 
 /**
  * What a product is made of, for form, API and import. Control characters, rows without a value and repeated tags are
- * dropped; with an `id` that exists the product is replaced, its slug kept unless given.
+ * dropped.
  */
-export const productFields = z.object({
-  id: z.string().optional(),
-  slug: z.string().optional(),
+export const productParts = {
   title: text(200).refine(Boolean, 'Title is required'),
   description: text(5000),
-  priceCents: whole(MAX_CENTS),
   stock: whole(MAX_STOCK),
-  categoryId: z.string().nullable(),
   specifications: list(z.object({ key: text(), value: text() }), 100).transform((rows) =>
     rows.filter(({ key, value }) => key && value),
   ),
-  figures: list(z.object({ label: text(), value: text(), unit: text() }), 12)
-    .transform((rows) => rows.filter(({ value }) => value))
-    .default([]),
-  facts: names(6).default([]),
+  figures: list(z.object({ label: text(), value: text(), unit: text() }), 12).transform((rows) =>
+    rows.filter(({ value }) => value),
+  ),
+  facts: names(6),
   tags: names(30),
   affiliateUrl,
-  sellingMode: z.enum(SELLING_MODES).optional(),
-  aiContent: text(100_000).default(''),
-  metaTitle: text(300).default(''),
-  metaDescription: text(300).default(''),
+  sellingMode: z.enum(SELLING_MODES),
+  aiContent: text(100_000),
+  metaTitle: text(300),
+  metaDescription: text(300),
+}
+
+/** A whole product; with an `id` that exists that one is replaced, its slug kept unless given. */
+export const productFields = z.object({
+  ...productParts,
+  id: z.string().optional(),
+  slug: z.string().optional(),
+  priceCents: whole(MAX_CENTS),
+  categoryId: z.string().nullable(),
+  images: list(z.object({ mediaId: z.string(), alt: text() }), MOST_IMAGES),
+  figures: productParts.figures.default([]),
+  facts: productParts.facts.default([]),
+  sellingMode: productParts.sellingMode.optional(),
+  aiContent: productParts.aiContent.default(''),
+  metaTitle: productParts.metaTitle.default(''),
+  metaDescription: productParts.metaDescription.default(''),
   isFeatured: z.boolean().default(false),
   isStarter: z.boolean().default(false),
-  images: list(z.object({ mediaId: z.string(), alt: text() }), 20),
   createdAt: time().optional(),
   updatedAt: time().optional(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pageQuery } from '#shared/page.ts'
 import { line, pictureOut } from '#shared/schemas.ts'
+import { AVAILABILITIES } from '#shared/stock.ts'
 
 export const SELLING_MODES = ['affiliate', 'own', 'both', 'none'] as const
 
@@ -30,7 +31,10 @@ export const productCategoryOut = z.object({
 
 export const oneProductCategoryOut = z.object({ category: productCategoryOut })
 
-/** What every list of products shows. `price` is in US dollars; `displayPrice` is formatted in the visitor's currency. */
+/**
+ * What every list of products shows. `price` is in US dollars; `displayPrice` is formatted in the visitor's currency. A page that
+ * is kept shows `availability` alone: `stock` changes with every sale.
+ */
 export const productSummaryOut = z.object({
   _id: z.string(),
   slug: z.string(),
@@ -39,6 +43,7 @@ export const productSummaryOut = z.object({
   price: z.number(),
   displayPrice: z.string(),
   stock: z.number(),
+  availability: z.enum(AVAILABILITIES),
   category: z.object({ _id: z.string(), name: z.string(), slug: z.string() }).nullable(),
   images: z.array(pictureOut.extend({ public_id: z.string() })),
   affiliateUrl: z.string(),
@@ -60,6 +65,7 @@ export const productOut = productSummaryOut.extend({
   displayCurrency: z.string(),
   metaTitle: z.string(),
   metaDescription: z.string(),
+  version: z.number(),
 })
 
 export const listProductsQuery = z.object({
@@ -82,10 +88,27 @@ export const listProductsOut = z.object({
 export type ProductCategory = z.infer<typeof productCategoryOut>
 export type ProductSummary = z.infer<typeof productSummaryOut>
 export type Product = z.infer<typeof productOut>
+export type ListProductsOut = z.infer<typeof listProductsOut>
 export type ListProductsQuery = z.infer<typeof listProductsQuery>
 
 export const listCategoriesOut = z.object({ categories: z.array(productCategoryOut) })
 export const oneProductOut = z.object({ product: productOut })
+
+const MOST_AT_ONCE = 100
+
+export const availabilityQuery = z.object({
+  ids: z
+    .string()
+    .transform((text) => [...new Set(text.split(','))].filter(Boolean))
+    .pipe(z.array(line(64)).max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} ids are possible.`)),
+})
+
+export const availabilityOut = z.object({
+  products: z.array(
+    z.object({ _id: z.string(), stock: z.number(), availability: z.enum(AVAILABILITIES) }),
+  ),
+})
+
 export const relatedProductsOut = z.object({ products: z.array(productSummaryOut) })
 export const productIdParam = z.object({ id: line(64) })
 export const productHandleParam = z.object({ handle: line(200) })

@@ -1,10 +1,13 @@
 import type { Context } from '#server/kernel/context.ts'
 import { presentSummaries } from './present.ts'
-import { priceViewFor, type Visitor } from './price-view.ts'
+import { priceViewFor } from './price-view.ts'
 import { listImages, listMatching } from './queries-products.ts'
 import type { ProductSummary } from './schema.ts'
 
 type Page = { limit: number; offset: number }
+
+/** Who looks at prices: the headers of the request and the client's network address. */
+type Visitor = { headers: Headers; address: string }
 
 /** A product that was found, with its specifications in one text. */
 export type FoundProduct = { product: ProductSummary; text: string }
@@ -18,7 +21,11 @@ export async function searchProducts(
   const { rows, total } = await listMatching(ctx.store, query, page)
   const ids = rows.map(({ id }) => id)
   const images = await listImages(ctx.store.db, ids)
-  const products = presentSummaries(rows, images, priceViewFor(ctx, visitor))
+  const products = presentSummaries(
+    rows,
+    images,
+    priceViewFor(ctx, visitor.headers, visitor.address),
+  )
   const found = products.map((product, index) => ({
     product,
     text: specificationText(rows[index]?.specifications ?? '[]'),

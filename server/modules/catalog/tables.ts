@@ -1,5 +1,7 @@
+import type { Generated } from 'kysely'
 import type { CategoryRow } from '#server/categories/index.ts'
 import type { Flag } from '#server/database/tables.ts'
+import type { Availability } from '#shared/stock.ts'
 
 export type CatalogTables = {
   product_categories: CategoryRow
@@ -9,7 +11,6 @@ export type CatalogTables = {
     title: string
     description: string
     price_cents: number
-    stock: number
     category_id: string | null
     specifications: string
     figures: string
@@ -24,8 +25,45 @@ export type CatalogTables = {
     is_starter: Flag
     created_at: string
     updated_at: string
+    /** Counts the changes of content, so that nobody overwrites what they have not seen. */
+    version: Generated<number>
+    /** The folded title, by which names are sorted. */
+    title_key: string
+    /** Follows from the stock; it is kept here for lists, and changed only when it turns. */
+    availability: Availability
   }
   product_images: { product_id: string; media_id: string; alt: string; position: number }
   product_tags: { product_id: string; tag_key: string }
   product_slugs: { slug: string; product_id: string }
+  /** How many products there are of each kind; the category '' holds all of them. */
+  product_tallies: {
+    category_id: string
+    is_featured: Flag
+    availability: Availability
+    count: number
+  }
+  /** Pieces that anybody may buy, and pieces set aside for orders that are not paid. `category_id` is the product's. */
+  stock: {
+    product_id: string
+    quantity: number
+    reserved: Generated<number>
+    category_id: string | null
+  }
+  /** Every change of a stock; the differences of a product sum to its stock. */
+  stock_moves: {
+    id: string
+    product_id: string
+    kind: StockMoveKind
+    /** The difference of the pieces that anybody may buy. */
+    quantity: number
+    /** The difference of those set aside. */
+    reserved: Generated<number>
+    /** The id of the order, or empty. */
+    reference: Generated<string>
+    /** The id of a member, the name of a job, or `guest`. */
+    actor: string
+    at: string
+  }
 }
+
+export type StockMoveKind = 'sold' | 'reserved' | 'released' | 'counted' | 'imported'

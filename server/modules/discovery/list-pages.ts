@@ -1,7 +1,7 @@
 import { ADDRESSES, pathTo } from '#shared/addresses.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { listCategoryChanges, listPostChanges } from '#server/modules/blog/index.ts'
-import { listProductSlugs } from '#server/modules/catalog/index.ts'
+import { findLatestProductChange, listProductChanges } from '#server/modules/catalog/index.ts'
 import { latestOf, type SitemapEntry } from './sitemap.ts'
 
 // The most that one sitemap may hold.
@@ -23,8 +23,8 @@ export async function postEntries(ctx: Context): Promise<SitemapEntry[]> {
 
 /** Every product of the store. */
 export async function productEntries(ctx: Context): Promise<SitemapEntry[]> {
-  const products = await listProductSlugs(ctx)
-  return products.slice(0, MOST).map(({ slug, updated_at }) => ({
+  const products = await listProductChanges(ctx, MOST)
+  return products.map(({ slug, updated_at }) => ({
     url: ctx.config.publicUrl + pathTo.product(slug),
     changedAt: updated_at,
   }))
@@ -32,14 +32,13 @@ export async function productEntries(ctx: Context): Promise<SitemapEntry[]> {
 
 /** Everything else that is public: the entrances, the categories that hold posts, the information pages. */
 export async function pageEntries(ctx: Context): Promise<SitemapEntry[]> {
-  const [posts, products, categories] = await Promise.all([
+  const [posts, storeChange, categories] = await Promise.all([
     postEntries(ctx),
-    productEntries(ctx),
+    findLatestProductChange(ctx),
     listCategoryChanges(ctx),
   ])
   const { publicUrl } = ctx.config
   const blogChange = latestOf(posts.map(({ changedAt }) => changedAt))
-  const storeChange = latestOf(products.map(({ changedAt }) => changedAt))
   return [
     { url: publicUrl + pathTo.home(), changedAt: latestOf([blogChange, storeChange]) },
     { url: publicUrl + pathTo.blog(), changedAt: blogChange },

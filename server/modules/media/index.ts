@@ -1,4 +1,5 @@
 export { attachPictures } from './attach-pictures.ts'
+export { listPictures } from './queries.ts'
 export {
   COVER_COLUMNS,
   presentCover,

@@ -1,5 +1,5 @@
-import { transact } from '#server/kernel/scope.ts'
 import { digest, newId } from '#server/kernel/ids.ts'
+import { transact } from '#server/kernel/scope.ts'
 import { FileFault } from './file-fault.ts'
 import type { ImportRun, PreparedItem } from './import-run.ts'
 import { claimItem, findItem, findMovedItem } from './queries.ts'

@@ -54,7 +54,7 @@ test('a start that was cut off is taken up again, a finished one never repeated'
   expect(await rows('posts')).toEqual(before)
   await transact(app.ctx, async (scope) => {
     await removeStarterPosts(scope, system('test'))
-    await removeStarterProducts(app.ctx, scope.tx)
+    await removeStarterProducts(scope, system('test'))
   })
   await loadStarterContent(app.ctx)
   expect([await rows('posts'), await rows('products')]).toEqual([[], []])
@@ -67,7 +67,8 @@ test('a site that has content, or wants none, stays as it is', async () => {
   await app.db
     .insertInto('products')
     .values({
-      ...{ id: 'p', slug: 'p', title: 'P', description: '', price_cents: 1, stock: 1 },
+      ...{ id: 'p', slug: 'p', title: 'P', description: '', price_cents: 1 },
+      ...{ title_key: 'p', availability: 'in' },
       ...{ category_id: null, specifications: '[]', figures: '[]', facts: '[]', tags: '[]' },
       ...{ affiliate_url: '', selling_mode: 'own', ai_content: '', meta_title: '' },
       ...{ meta_description: '', is_featured: 0, is_starter: 0, created_at: now, updated_at: now },

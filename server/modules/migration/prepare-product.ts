@@ -1,3 +1,4 @@
+import { system } from '#server/kernel/actor.ts'
 import { ensureProductCategory, putProduct } from '#server/modules/catalog/index.ts'
 import { attachPictures } from '#server/modules/media/index.ts'
 import { pathTo } from '#shared/addresses.ts'
@@ -40,7 +41,7 @@ export async function prepareProduct(run: ImportRun, file: SourceFile): Promise<
                 isStarter: run.isStarter,
               })
             : undefined
-          const { slug } = await putProduct(run.ctx, scope.tx, {
+          const { slug } = await putProduct(scope, system('import'), {
             ...content.input,
             id,
             categoryId: category?.id ?? null,

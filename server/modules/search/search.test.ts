@@ -11,9 +11,11 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const search = async (q: string, page = 1) =>
-  (await readJson<SearchOut>(app, `/api/search?${new URLSearchParams({ q, page: `${page}` })}`))
-    .body
+const search = async (q: string, page = 1) => {
+  await app.runTasks()
+  const query = new URLSearchParams({ q, page: `${page}` })
+  return (await readJson<SearchOut>(app, `/api/search?${query}`)).body
+}
 
 const marked = ({ text, hits }: MarkedText) => hits.map(([start, end]) => text.slice(start, end))
 

@@ -45,7 +45,7 @@ export function Findings({ found }: { found: SearchOut }) {
                   fallback="/default-product.jpg"
                   facts={[
                     product.displayPrice,
-                    product.stock > 0 ? 'In Stock' : 'Out of Stock',
+                    product.availability === 'out' ? 'Out of Stock' : 'In Stock',
                     product.category?.name,
                   ]}
                 />

@@ -1,6 +1,7 @@
 import type { ProductSummary } from '#server/modules/catalog/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import type { Picture } from '#shared/picture.ts'
+import type { Availability } from '#shared/stock.ts'
 
 /** What a product's card shows. */
 export type ProductTile = {
@@ -8,7 +9,8 @@ export type ProductTile = {
   title: string
   picture: Picture | null
   price: string
-  stock: number
+  productId: string
+  availability: Availability
 }
 
 export function productTile(product: ProductSummary): ProductTile {
@@ -17,6 +19,7 @@ export function productTile(product: ProductSummary): ProductTile {
     title: product.title,
     picture: product.images[0] ?? null,
     price: product.displayPrice,
-    stock: product.stock,
+    productId: product._id,
+    availability: product.availability,
   }
 }

@@ -14,6 +14,7 @@ import { dockSidebar, toggleSidebar } from './sidebar.ts'
 import { switchTabs } from './tabs.ts'
 import { nextTheme, showTheme } from './theme.ts'
 import { showPassword } from './password.ts'
+import { showPiecesLeft } from './stock.ts'
 import { unsavePost } from './unsave.ts'
 import { countView } from './view-beacon.ts'
 
@@ -48,5 +49,6 @@ export const starts = {
   view: countView,
   contents: markChapter,
   reactions: showReactions,
+  stock: showPiecesLeft,
   'linked-comment': goToComments,
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { pathTo } from '#shared/addresses.ts'
 import { toCents } from '#shared/dollars.ts'
-import { LOW_STOCK } from '#shared/stock.ts'
 import { policyTexts, shippingCostText } from '#web/pages/shop/policy-texts.ts'
 import { useSite } from '#web/site/site-context.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { PiecesLeft } from '#web/ui/pieces-left.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { ShareBar } from '#web/ui/share-bar.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
@@ -21,7 +21,7 @@ export function BuyBox({ product }: { product: ProductView }) {
       {product.facts.length > 0 && <SpecStrip facts={product.facts} />}
       <h1>{product.title}</h1>
       <Price amount={product.displayPrice} note={product.priceNote} large />
-      <Stock stock={product.stock} />
+      <Stock product={product} />
       <AmazonLink product={product} />
       <Notes product={product} />
       <div className={`between ${styles.share}`}>
@@ -41,8 +41,8 @@ export function BuyBox({ product }: { product: ProductView }) {
   )
 }
 
-function Stock({ stock }: { stock: number }) {
-  if (stock <= 0)
+function Stock({ product: { _id, availability } }: { product: ProductView }) {
+  if (availability === 'out')
     return (
       <div className="row tight">
         <Badge tone="bad">Out of Stock</Badge>
@@ -51,7 +51,11 @@ function Stock({ stock }: { stock: number }) {
   return (
     <div className="row tight">
       <Badge tone="ok">In Stock</Badge>
-      {stock <= LOW_STOCK && <Badge tone="warn">Limited stock: {stock} left</Badge>}
+      {availability === 'limited' && (
+        <Badge tone="warn">
+          <PiecesLeft productId={_id} unit=" left" />
+        </Badge>
+      )}
     </div>
   )
 }

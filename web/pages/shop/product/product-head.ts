@@ -33,6 +33,8 @@ export function productHead(product: ProductView, { site, publicUrl }: Site): He
   }
 }
 
+const AVAILABILITY = { in: 'InStock', limited: 'LimitedAvailability', out: 'OutOfStock' } as const
+
 type Place = Pick<Site, 'site' | 'publicUrl'> & { url: string }
 
 function productLd(product: ProductView, { site, publicUrl, url }: Place) {
@@ -58,7 +60,7 @@ function offerLd(product: ProductView, site: Place['site'], url: string) {
     url,
     price: toDecimalText(usd(toCents(product.price))),
     priceCurrency: 'USD',
-    availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+    availability: `https://schema.org/${AVAILABILITY[product.availability]}`,
     itemCondition: 'https://schema.org/NewCondition',
     shippingDetails: {
       '@type': 'OfferShippingDetails',

@@ -13,7 +13,8 @@ const product: Product = {
   price: 94,
   displayPrice: '₹7,833.33',
   displayCurrency: 'INR',
-  stock: 3,
+  stock: 25,
+  availability: 'in',
   category: { _id: '01c', name: 'Desk', slug: 'desk' },
   images: [
     { url: '/media/a/1280.jpg', alt: 'Lamp', width: 1280, height: 960, blur: null, public_id: 'a' },
@@ -32,6 +33,7 @@ const product: Product = {
   details: '',
   metaTitle: '',
   metaDescription: '',
+  version: 1,
 }
 
 const site: Site = {
@@ -115,7 +117,7 @@ describe('the head of a product page', () => {
 
   test('makes no offer for what another shop sells, and says when there is none left', () => {
     expect(linkedData({ sellingMode: 'affiliate' })[0]).not.toHaveProperty('offers')
-    expect(linkedData({ stock: 0 })[0]).toMatchObject({
+    expect(linkedData({ availability: 'out' })[0]).toMatchObject({
       offers: { availability: 'https://schema.org/OutOfStock' },
     })
   })

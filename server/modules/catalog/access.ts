@@ -1,0 +1,23 @@
+import { requireAdmin, type Actor } from '#server/kernel/actor.ts'
+import type { StockMoveKind } from './tables.ts'
+
+export function requireProductAdder(actor: Actor): void {
+  requireAdminOrSite(actor, 'Only admins can add products')
+}
+
+export function requireProductEditor(actor: Actor): void {
+  requireAdminOrSite(actor, 'You are not authorized to update this product')
+}
+
+export function requireProductEraser(actor: Actor): void {
+  requireAdminOrSite(actor, 'You are not authorized to delete this product')
+}
+
+/** Whoever moves stock: anybody by an order, whose own rights the orders look at; all else is the shop's. */
+export function requireStockMover(actor: Actor, kind: StockMoveKind): void {
+  if (kind === 'counted' || kind === 'imported') requireProductEditor(actor)
+}
+
+function requireAdminOrSite(actor: Actor, refusal: string): void {
+  if (actor.kind !== 'system') requireAdmin(actor, refusal)
+}

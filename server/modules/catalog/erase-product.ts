@@ -1,0 +1,40 @@
+import { bumpRevision } from '#server/database/revision.ts'
+import { note } from '#server/database/history.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { transact, type Scope } from '#server/kernel/scope.ts'
+import { requireProductEraser } from './access.ts'
+import { recount } from './queries-tallies.ts'
+import {
+  deleteProductRow,
+  deleteUnusedStarterCategories,
+  listStarterProductIds,
+} from './queries-write.ts'
+import { getProductLocked } from './store-product.ts'
+
+/** Takes a product out of the store for good. Orders keep what they copied of it. */
+export function eraseProduct(ctx: Context, actor: Actor, id: string): Promise<void> {
+  requireProductEraser(actor)
+  return transact(ctx, async (scope) => {
+    const { title } = await erase(scope, id)
+    await note(scope, { kind: 'product', id, verb: 'erased', actor, before: { title } })
+    await bumpRevision(scope.tx, scope.engine)
+  })
+}
+
+/** Removes every starter product, and the starter categories that hold no other product. */
+export async function removeStarterProducts(scope: Scope, actor: Actor): Promise<void> {
+  requireProductEraser(actor)
+  const { tx, engine } = scope
+  for (const id of await listStarterProductIds(tx)) await erase(scope, id)
+  await deleteUnusedStarterCategories(tx)
+  await bumpRevision(tx, engine)
+}
+
+async function erase(scope: Scope, id: string) {
+  const known = await getProductLocked(scope, id)
+  await deleteProductRow(scope.tx, id)
+  await recount(scope.tx, [{ kind: known, by: -1 }])
+  await scope.emit('product.erased', { productId: id })
+  return known
+}

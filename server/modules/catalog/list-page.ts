@@ -1,0 +1,62 @@
+import { PreparedJson } from '#server/http/prepared-json.ts'
+import { RevisionMemo } from '#server/database/revision-memo.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { pageCount } from '#shared/page.ts'
+import { availabilityOf } from '#shared/stock.ts'
+import { presentSummaries, type PriceView } from './present.ts'
+import { listProducts } from './queries-list.ts'
+import { listImages, listStock } from './queries-products.ts'
+import type { ListProductsOut, ListProductsQuery } from './schema.ts'
+
+const LISTS_KEPT = 200
+
+/**
+ * Lists of products as JSON, remembered until content changes. The numbers in stock change without that, so they are read anew
+ * each time, and what is sorted by them is not remembered.
+ */
+export function productLists(ctx: Context) {
+  const kept = new RevisionMemo<{ prepared: PreparedJson<ListProductsOut> }>(ctx.store, LISTS_KEPT)
+  return async (query: ListProductsQuery, view: PriceView) => {
+    const make = async () => ({ prepared: new PreparedJson(await listPage(ctx, query, view)) })
+    if (query.sort === 'stock-low' || query.sort === 'stock-high') return (await make()).prepared
+    const list = await kept.find(`${view.currency} ${JSON.stringify(query)}`, make)
+    return (list.prepared = await withPresentStock(ctx, list.prepared))
+  }
+}
+
+async function withPresentStock(
+  ctx: Context,
+  prepared: PreparedJson<ListProductsOut>,
+): Promise<PreparedJson<ListProductsOut>> {
+  const { products } = prepared.value
+  const rows = await listStock(
+    ctx.store.db,
+    products.map(({ _id }) => _id),
+  )
+  const present = new Map(rows.map(({ id, quantity }) => [id, quantity]))
+  const stockOf = ({ _id, stock }: { _id: string; stock: number }) => present.get(_id) ?? stock
+  if (products.every((product) => product.stock === stockOf(product))) return prepared
+  const changed = products.map((product) => {
+    const stock = stockOf(product)
+    return { ...product, stock, availability: availabilityOf(stock) }
+  })
+  return new PreparedJson({ ...prepared.value, products: changed })
+}
+
+async function listPage(
+  ctx: Context,
+  query: ListProductsQuery,
+  view: PriceView,
+): Promise<ListProductsOut> {
+  const { rows, total } = await listProducts(ctx.store, query)
+  const images = await listImages(
+    ctx.store.db,
+    rows.map(({ id }) => id),
+  )
+  return {
+    products: presentSummaries(rows, images, view),
+    totalProducts: total,
+    currentPage: query.page,
+    totalPages: pageCount(total, query.limit),
+  }
+}

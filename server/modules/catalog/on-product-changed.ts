@@ -1,0 +1,25 @@
+import { bumpRevision } from '#server/database/revision.ts'
+import { indexDocument, removeDocument } from '#server/database/search-index.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { findProduct } from './queries-products.ts'
+
+/** Has a search find a product by what it says now, or no more when it is gone; doing so again changes nothing. */
+export async function indexProduct(
+  { tx, engine }: Scope,
+  { data: { productId: id } }: { data: { productId: string } },
+): Promise<void> {
+  const row = await findProduct(tx, { id })
+  // Pages that show what a search found are kept for a revision.
+  await bumpRevision(tx, engine)
+  if (!row) return removeDocument(tx, engine, 'product_search', id)
+  const tags = JSON.parse(row.tags) as string[]
+  const specifications = JSON.parse(row.specifications) as { key: string; value: string }[]
+  const values = specifications.map(({ key, value }) => `${key} ${value}`)
+  await indexDocument(tx, engine, 'product_search', {
+    id,
+    title: row.title,
+    keywords: [row.category_name ?? '', ...tags].join(' '),
+    body: [row.description, ...values, row.ai_content].join(' '),
+    at: row.created_at,
+  })
+}

@@ -1,0 +1,41 @@
+import { fold } from '#shared/words.ts'
+import type { ProductFields } from './schema-writing.ts'
+
+/** What a write may say of a product; a field that is left out stays as it is. */
+export type ProductChanges = Partial<Omit<ProductFields, 'id' | 'stock'>>
+
+/** The columns of the fields that are given. */
+export function columnsOf(changes: ProductChanges) {
+  const { tags, specifications, figures, facts, title, isFeatured, isStarter } = changes
+  return given({
+    title,
+    title_key: title === undefined ? undefined : fold(title),
+    description: changes.description,
+    price_cents: changes.priceCents,
+    category_id: changes.categoryId,
+    specifications: specifications && JSON.stringify(specifications),
+    figures: figures && JSON.stringify(figures),
+    facts: facts && JSON.stringify(facts),
+    tags: tags && JSON.stringify(tags),
+    affiliate_url: changes.affiliateUrl,
+    selling_mode: changes.sellingMode,
+    ai_content: changes.aiContent,
+    meta_title: changes.metaTitle,
+    meta_description: changes.metaDescription,
+    is_featured: flag(isFeatured),
+    is_starter: flag(isStarter),
+    created_at: changes.createdAt,
+  })
+}
+
+function flag(value: boolean | undefined) {
+  return value === undefined ? undefined : value ? (1 as const) : (0 as const)
+}
+
+type Given<Row> = { [Key in keyof Row]?: Exclude<Row[Key], undefined> }
+
+function given<Row extends object>(row: Row): Given<Row> {
+  return Object.fromEntries(
+    Object.entries(row).filter(([, value]) => value !== undefined),
+  ) as Given<Row>
+}

@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import { matches } from '#server/database/search-index.ts'
+import type { Store } from '#server/database/store.ts'
+import { AVAILABILITIES, LOW_STOCK, type Availability } from '#shared/stock.ts'
+import { listSummaries } from './queries-products.ts'
+import { countKinds } from './queries-tallies.ts'
+import type { ListProductsQuery, PRODUCT_SORTS, STOCK_FILTERS } from './schema.ts'
+
+type Sort = (typeof PRODUCT_SORTS)[number]
+type Direction = 'asc' | 'desc'
+type Column = 'created_at' | 'price_cents' | 'quantity' | 'title_key'
+
+const ORDER: Record<Sort, [Column, Direction]> = {
+  latest: ['created_at', 'desc'],
+  oldest: ['created_at', 'asc'],
+  'price-low': ['price_cents', 'asc'],
+  'price-asc': ['price_cents', 'asc'],
+  'price-high': ['price_cents', 'desc'],
+  'price-desc': ['price_cents', 'desc'],
+  'stock-low': ['quantity', 'asc'],
+  'stock-high': ['quantity', 'desc'],
+  alpha: ['title_key', 'asc'],
+}
+
+const STOCK: Record<(typeof STOCK_FILTERS)[number], readonly Availability[]> = {
+  all: AVAILABILITIES,
+  'in-stock': ['limited', 'in'],
+  'low-stock': ['limited'],
+  'out-of-stock': ['out'],
+}
+
+// So many rows are sorted sooner than they are found one by one along the order of all.
+const FEW = 1000
+
+/** One page of products, with the number of all that fit the filters. What a page costs does not grow with the catalog. */
+export async function listProducts(store: Store, query: ListProductsQuery) {
+  const { db } = store
+  const hits = query.search ? matches(store.engine, 'product_search', query.search) : undefined
+  const categoryId = query.category ? await findCategoryId(db, query.category) : undefined
+  if ((query.search && !hits) || (query.category && !categoryId)) return { rows: [], total: 0 }
+  const wanted: Wanted = {
+    categoryId,
+    isFeatured: query.featured ? query.featured === 'true' : undefined,
+    availability: STOCK[query.stock],
+    exclude: query.exclude,
+    hits,
+  }
+  const total = await countWanted(db, wanted)
+  const ids = await listIds(db, { wanted, total, query })
+  return { rows: await listSummaries(db, ids), total }
+}
+
+type Wanted = {
+  categoryId: string | undefined
+  isFeatured: boolean | undefined
+  availability: readonly Availability[]
+  exclude: string
+  hits: ReturnType<typeof matches>
+}
+
+type Page = { wanted: Wanted; total: number; query: ListProductsQuery }
+type Slice = { wanted: Wanted; direction: Direction; limit: number; offset: number }
+
+async function listIds(db: Db, { wanted, total, query }: Page): Promise<string[]> {
+  const { limit } = query
+  const offset = (query.page - 1) * limit
+  if (offset >= total) return []
+  const [column, direction] = ORDER[query.sort]
+  const slice = { wanted, direction, limit, offset }
+  const rows =
+    wanted.hits || (total <= FEW && isNarrow(wanted))
+      ? await sortFew(db, column, slice)
+      : column === 'quantity'
+        ? await followStock(db, slice)
+        : await followProducts(db, column, slice)
+  return rows.map(({ id }) => id)
+}
+
+// A category and its orders share an index; what else narrows a list does not.
+function isNarrow({ isFeatured, availability }: Wanted): boolean {
+  return isFeatured === true || availability.length < AVAILABILITIES.length
+}
+
+// A search finds 2,000 at most. The limit within keeps the database from following the order through all products in search of the few.
+function sortFew(db: Db, column: Column, { wanted, direction, limit, offset }: Slice) {
+  const few = fitting(db, wanted)
+    .select(['product.id', 'product.created_at', 'product.price_cents', 'product.title_key'])
+    .limit(2 * FEW)
+    .as('few')
+  return db
+    .selectFrom(few)
+    .innerJoin('stock', 'stock.product_id', 'few.id')
+    .select('few.id as id')
+    .orderBy(column === 'quantity' ? 'stock.quantity' : `few.${column}`, direction)
+    .orderBy('few.id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+function followProducts(
+  db: Db,
+  column: Exclude<Column, 'quantity'>,
+  { wanted, direction, limit, offset }: Slice,
+) {
+  return fitting(db, wanted, along)
+    .select('product.id')
+    .orderBy(`product.${column}`, direction)
+    .orderBy('product.id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+function followStock(db: Db, { wanted, direction, limit, offset }: Slice) {
+  const [least, most] = rangeOf(wanted.availability)
+  let found = db.selectFrom('stock').select('stock.product_id as id')
+  if (wanted.categoryId) found = found.where('stock.category_id', '=', wanted.categoryId)
+  if (least > 0) found = found.where('stock.quantity', '>=', least)
+  if (most < Infinity) found = found.where('stock.quantity', '<=', most)
+  if (wanted.exclude) found = found.where('stock.product_id', '!=', wanted.exclude)
+  if (wanted.isFeatured !== undefined) {
+    const others = { ...wanted, categoryId: undefined, availability: AVAILABILITIES }
+    const isWanted = fitting(db, others)
+      .select('product.id')
+      .where('product.id', '=', sql.ref<string>('stock.product_id'))
+    found = found.where((eb) => eb.exists(isWanted))
+  }
+  return found
+    .orderBy('stock.quantity', direction)
+    .orderBy('stock.product_id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+function rangeOf(availability: readonly Availability[]): [least: number, most: number] {
+  const least = { out: 0, limited: 1, in: LOW_STOCK + 1 }
+  const most = { out: 0, limited: LOW_STOCK, in: Infinity }
+  return [
+    Math.min(...availability.map((one) => least[one])),
+    Math.max(...availability.map((one) => most[one])),
+  ]
+}
+
+// An index by availability must not lure the database away from the index of the order.
+const along = sql<Availability>`product.availability || ''`
+
+function fitting(db: Db, wanted: Wanted, availability = sql<Availability>`product.availability`) {
+  let found = db.selectFrom('products as product')
+  if (wanted.categoryId) found = found.where('product.category_id', '=', wanted.categoryId)
+  if (wanted.isFeatured !== undefined)
+    found = found.where('product.is_featured', '=', sql.lit(wanted.isFeatured ? 1 : 0))
+  if (wanted.exclude) found = found.where('product.id', '!=', wanted.exclude)
+  if (wanted.hits)
+    found = found.where('product.id', 'in', sql<string>`(SELECT id FROM ${wanted.hits} AS hit)`)
+  if (wanted.availability.length < AVAILABILITIES.length)
+    found = found.where(availability, 'in', wanted.availability)
+  return found
+}
+
+async function countWanted(db: Db, wanted: Wanted): Promise<number> {
+  const { categoryId, isFeatured, availability, exclude, hits } = wanted
+  if (hits) return countRows(fitting(db, wanted))
+  const all = await countKinds(db, { categoryId, isFeatured, availability })
+  if (!exclude) return all
+  const excluded = fitting(db, { ...wanted, exclude: '' }).where('product.id', '=', exclude)
+  return all - (await countRows(excluded))
+}
+
+async function countRows(found: ReturnType<typeof fitting>): Promise<number> {
+  const { count } = await found
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The category with this id, slug or name. */
+async function findCategoryId(db: Db, category: string): Promise<string | undefined> {
+  const rows = await db
+    .selectFrom('product_categories')
+    .select(['id', 'slug'])
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', category),
+        eb('slug', '=', category),
+        eb(eb.fn('lower', ['name']), '=', category.toLowerCase()),
+      ]),
+    )
+    .execute()
+  const closest =
+    rows.find(({ id }) => id === category) ?? rows.find(({ slug }) => slug === category) ?? rows[0]
+  return closest?.id
+}

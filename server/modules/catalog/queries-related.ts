@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import { listSummaries, type SummaryRow } from './queries-products.ts'
+
+// A tag that thousands of products have says little: of each only the newest count.
+const NEWEST_OF_TAG = 100
+
+/** What goes with a product: the newest of its category, then those that share most tags, then the newest of all. */
+export async function listRelated(
+  db: Db,
+  { id, category_id }: { id: string; category_id: string | null },
+  limit: number,
+): Promise<SummaryRow[]> {
+  const found = new Set<string>()
+  const nearest = [() => newest(db, category_id), () => sharingTags(db, id), () => newest(db)]
+  for (const [rank, near] of nearest.entries()) {
+    if (found.size >= limit || (rank === 0 && !category_id)) continue
+    const others = await near()
+      .where('product.id', 'not in', [id, ...found])
+      .orderBy('product.created_at', 'desc')
+      .orderBy('product.id', 'desc')
+      .limit(limit - found.size)
+      .execute()
+    for (const other of others) found.add(other.id)
+  }
+  return listSummaries(db, [...found])
+}
+
+function newest(db: Db, categoryId?: string | null) {
+  const all = db.selectFrom('products as product').select('product.id')
+  return categoryId ? all.where('product.category_id', '=', categoryId) : all
+}
+
+// Ids are in the order of time, so the last of a tag are its newest.
+function sharingTags(db: Db, id: string) {
+  const sharing = sql<{ product_id: string; shared: number }>`(
+    SELECT near.product_id, count(*) AS shared
+    FROM product_tags AS own JOIN product_tags AS near ON near.tag_key = own.tag_key
+    WHERE own.product_id = ${id} AND near.product_id >= coalesce((
+      SELECT edge.product_id FROM product_tags AS edge WHERE edge.tag_key = own.tag_key
+      ORDER BY edge.product_id DESC LIMIT 1 OFFSET ${sql.lit(NEWEST_OF_TAG)}), '')
+    GROUP BY near.product_id)`.as<'sharing'>('sharing')
+  return db
+    .selectFrom(sharing)
+    .innerJoin('products as product', 'product.id', 'sharing.product_id')
+    .select('product.id')
+    .orderBy('sharing.shared', 'desc')
+}

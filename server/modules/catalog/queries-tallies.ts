@@ -1,0 +1,73 @@
+import type { Db, Tx } from '#server/database/database.ts'
+import type { Flag } from '#server/database/tables.ts'
+import { AVAILABILITIES, type Availability } from '#shared/stock.ts'
+
+/** What products are counted by. */
+export type Kind = { category_id: string | null; is_featured: Flag; availability: Availability }
+
+const ALL = ''
+
+/** One product more, or less, of a kind. */
+export type Count = { kind: Kind; by: 1 | -1 }
+
+/** Changes the counts of products; those that a write changes it changes at once, after all other rows but the revision. */
+export async function recount(tx: Tx, counts: Count[]): Promise<void> {
+  const changes = counts.flatMap(({ kind, by }) => keysOf(kind, by))
+  const byKey = Map.groupBy(changes, ({ key }) => JSON.stringify(key))
+  // In one order everywhere, so that no two transactions wait for each other.
+  for (const [, same] of [...byKey].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    const by = same.reduce((sum, change) => sum + change.by, 0)
+    const [change] = same
+    if (change && by !== 0) await countBy(tx, change.key, by)
+  }
+}
+
+type Key = { category_id: string; is_featured: Flag; availability: Availability }
+
+function keysOf({ category_id, is_featured, availability }: Kind, by: number) {
+  const places = category_id ? [ALL, category_id] : [ALL]
+  return places.map((place) => ({ key: { category_id: place, is_featured, availability }, by }))
+}
+
+async function countBy(tx: Tx, key: Key, by: number): Promise<void> {
+  if (by > 0) {
+    await tx
+      .insertInto('product_tallies')
+      .values({ ...key, count: by })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['category_id', 'is_featured', 'availability'])
+          .doUpdateSet((eb) => ({ count: eb('product_tallies.count', '+', by) })),
+      )
+      .execute()
+    return
+  }
+  await tx
+    .updateTable('product_tallies')
+    .set((eb) => ({ count: eb('count', '+', by) }))
+    .where('category_id', '=', key.category_id)
+    .where('is_featured', '=', key.is_featured)
+    .where('availability', '=', key.availability)
+    .execute()
+}
+
+type Wanted = {
+  categoryId?: string | undefined
+  isFeatured?: boolean | undefined
+  availability?: readonly Availability[]
+}
+
+/** How many products there are of these kinds. */
+export async function countKinds(
+  db: Db,
+  { categoryId = ALL, isFeatured, availability = AVAILABILITIES }: Wanted,
+): Promise<number> {
+  const row = await db
+    .selectFrom('product_tallies')
+    .select((eb) => eb.fn.sum<number | null>('count').as('count'))
+    .where('category_id', '=', categoryId)
+    .where('availability', 'in', availability)
+    .$if(isFeatured !== undefined, (query) => query.where('is_featured', '=', isFeatured ? 1 : 0))
+    .executeTakeFirstOrThrow()
+  return Number(row.count ?? 0)
+}

@@ -1,0 +1,30 @@
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/refusal.ts'
+import { presentProduct, type PriceView } from './present.ts'
+import { productHtml } from './product-html.ts'
+import { findProduct, listImages } from './queries-products.ts'
+import type { Product } from './schema.ts'
+
+/** One product whole, priced as its viewer wants; undefined when it is not there. */
+export async function findWholeProduct(
+  ctx: Context,
+  by: { id: string } | { slug: string },
+  view: PriceView,
+): Promise<{ product: Product } | undefined> {
+  const { db } = ctx.store
+  const row = await findProduct(db, by)
+  if (!row) return undefined
+  const images = await listImages(db, [row.id])
+  const html = productHtml(row.ai_content, new URL(ctx.config.publicUrl).host)
+  return { product: presentProduct(row, images, { html, view }) }
+}
+
+export async function getWholeProduct(ctx: Context, id: string, view: PriceView) {
+  const whole = await findWholeProduct(ctx, { id }, view)
+  if (!whole) throw productNotFound()
+  return whole
+}
+
+export function productNotFound() {
+  return notFound('Product not found')
+}

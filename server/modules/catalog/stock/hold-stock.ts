@@ -1,0 +1,54 @@
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { moveStock, type StockMove } from './move-stock.ts'
+import { listHeld, listMovedProducts, lockStock } from './queries-stock.ts'
+
+type Line = { productId: string; quantity: number }
+
+/** Sets the pieces of an order aside, all or none: a product that has too few refuses the order with its title. */
+export async function reserveStock(
+  scope: Scope,
+  actor: Actor,
+  { reference, lines }: { reference: string; lines: Line[] },
+): Promise<void> {
+  const byProduct = Map.groupBy(lines, ({ productId }) => productId)
+  const moves = [...byProduct].map(([productId, same]) => {
+    const quantity = same.reduce((sum, line) => sum + piecesOf(line), 0)
+    return { productId, kind: 'reserved', quantity: -quantity, reserved: quantity, reference }
+  })
+  await moveStock(scope, actor, moves as StockMove[])
+}
+
+/** Gives back what is still set aside under a reference; a second time there is nothing to give back. */
+export function releaseStock(scope: Scope, actor: Actor, reference: string): Promise<void> {
+  return settle(scope, actor, reference, ({ productId, quantity }) => ({
+    ...{ productId, kind: 'released', quantity, reserved: -quantity, reference },
+  }))
+}
+
+/** Hands out what is still set aside under a reference; a second time there is nothing to hand out. */
+export function sellStock(scope: Scope, actor: Actor, reference: string): Promise<void> {
+  return settle(scope, actor, reference, ({ productId, quantity }) => ({
+    ...{ productId, kind: 'sold', quantity: 0, reserved: -quantity, reference },
+  }))
+}
+
+async function settle(
+  scope: Scope,
+  actor: Actor,
+  reference: string,
+  moveOf: (held: Line) => StockMove,
+): Promise<void> {
+  const { tx, engine } = scope
+  const productIds = await listMovedProducts(tx, reference)
+  if (productIds.length === 0) return
+  // Two that settle at once must not both find the pieces set aside.
+  await lockStock(tx, engine, productIds)
+  const held = await listHeld(tx, reference)
+  await moveStock(scope, actor, held.map(moveOf))
+}
+
+function piecesOf({ quantity }: Line): number {
+  if (Number.isSafeInteger(quantity) && quantity > 0) return quantity
+  throw new RangeError(`${quantity} is no number of pieces`)
+}

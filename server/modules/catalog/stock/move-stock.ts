@@ -1,0 +1,81 @@
+import { bumpRevision } from '#server/database/revision.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { requireStockMover } from '#server/modules/catalog/access.ts'
+import { recount, type Count } from '#server/modules/catalog/queries-tallies.ts'
+import type { StockMoveKind } from '#server/modules/catalog/tables.ts'
+import { availabilityOf } from '#shared/stock.ts'
+import { addPieces, findShelf, insertMove, turnProduct } from './queries-stock.ts'
+
+/** One change of one stock: differences of the pieces that are free, and of those set aside under a reference. */
+export type StockMove = {
+  productId: string
+  kind: StockMoveKind
+  quantity: number
+  reserved?: number
+  reference?: string
+}
+
+/**
+ * Changes stocks by differences, all of them or none, and writes each down in the ledger. Cached pages stay, unless a
+ * product turns in stock, limited or out.
+ */
+export async function moveStock(scope: Scope, actor: Actor, moves: StockMove[]): Promise<void> {
+  for (const { kind } of moves) requireStockMover(actor, kind)
+  const turns: Turn[] = []
+  // Everybody locks products in this order, so that no two transactions wait for each other.
+  for (const move of moves.toSorted((one, other) => (one.productId < other.productId ? -1 : 1))) {
+    const after = await addPieces(scope.tx, { reserved: 0, ...move })
+    if (after === undefined) throw await refusalOf(scope, move)
+    await writeMove(scope, actor, move)
+    turns.push({ productId: move.productId, before: after - move.quantity, after })
+  }
+  await turnProducts(scope, turns)
+}
+
+/** Writes one line into the ledger. */
+export async function writeMove(scope: Scope, actor: Actor, move: StockMove): Promise<void> {
+  const { productId, kind, quantity, reserved = 0, reference = '' } = move
+  await insertMove(scope.tx, {
+    ...{ id: scope.newId(), product_id: productId, kind, quantity, reserved, reference },
+    actor: nameOf(actor),
+    at: timestamp(scope.clock),
+  })
+}
+
+type Turn = { productId: string; before: number; after: number }
+
+async function turnProducts(scope: Scope, turns: Turn[]): Promise<void> {
+  const { tx, engine } = scope
+  const turned = turns.filter(
+    ({ before, after }) => availabilityOf(before) !== availabilityOf(after),
+  )
+  if (turned.length === 0) return
+  const counts: Count[] = []
+  for (const { productId, before, after } of turned) {
+    const kind = await turnProduct(tx, productId, availabilityOf(after))
+    counts.push({ kind: { ...kind, availability: availabilityOf(before) }, by: -1 })
+    counts.push({ kind: { ...kind, availability: availabilityOf(after) }, by: 1 })
+  }
+  await recount(tx, counts)
+  await bumpRevision(tx, engine)
+}
+
+async function refusalOf({ tx }: Scope, { productId, kind }: StockMove): Promise<Refusal> {
+  const shelf = await findShelf(tx, productId)
+  if (!shelf) return new Refusal('conflict', 'product_gone', 'A product is not there any more.')
+  const { title, quantity } = shelf
+  if (kind === 'counted') {
+    const text = `The stock of “${title}” changed meanwhile: ${quantity} are left. Please enter the number again.`
+    return new Refusal('conflict', 'stock_changed', text, { fields: { stock: text } })
+  }
+  const left = quantity === 0 ? 'is out of stock' : `has only ${quantity} left`
+  return new Refusal('conflict', 'not_enough_stock', `“${title}” ${left}.`)
+}
+
+function nameOf(actor: Actor): string {
+  if (actor.kind === 'member') return actor.userId
+  return actor.kind === 'system' ? actor.job : 'guest'
+}

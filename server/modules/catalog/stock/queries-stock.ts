@@ -1,0 +1,102 @@
+import type { Insertable } from 'kysely'
+import type { Db, Tx } from '#server/database/database.ts'
+import type { Engine } from '#server/database/migrate.ts'
+import type { CatalogTables } from '#server/modules/catalog/tables.ts'
+import type { Availability } from '#shared/stock.ts'
+
+type Difference = { productId: string; quantity: number; reserved: number }
+
+export async function insertStock(tx: Tx, row: Insertable<CatalogTables['stock']>): Promise<void> {
+  await tx.insertInto('stock').values(row).execute()
+}
+
+/** Adds to a stock, or takes from it; returns the pieces that are then free, undefined where fewer than 0 would be left. */
+export async function addPieces(
+  tx: Tx,
+  { productId, quantity, reserved }: Difference,
+): Promise<number | undefined> {
+  const row = await tx
+    .updateTable('stock')
+    .set((eb) => ({
+      quantity: eb('quantity', '+', quantity),
+      reserved: eb('reserved', '+', reserved),
+    }))
+    .where('product_id', '=', productId)
+    .where((eb) => eb(eb('quantity', '+', quantity), '>=', 0))
+    .where((eb) => eb(eb('reserved', '+', reserved), '>=', 0))
+    .returning('quantity')
+    .executeTakeFirst()
+  return row?.quantity
+}
+
+export async function insertMove(
+  tx: Tx,
+  row: Insertable<CatalogTables['stock_moves']>,
+): Promise<void> {
+  await tx.insertInto('stock_moves').values(row).execute()
+}
+
+/** Until the transaction ends nobody else moves these stocks. Always the first rows of the catalog that a write locks, in the order of their ids. */
+export async function lockStock(tx: Tx, engine: Engine, productIds: string[]) {
+  return tx
+    .selectFrom('stock')
+    .select(['product_id', 'quantity'])
+    .where('product_id', 'in', productIds)
+    .orderBy('product_id')
+    .$if(engine === 'postgres', (query) => query.forNoKeyUpdate())
+    .execute()
+}
+
+export async function listMovedProducts(db: Db, reference: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stock_moves')
+    .select('product_id')
+    .distinct()
+    .where('reference', '=', reference)
+    .execute()
+  return rows.map(({ product_id }) => product_id)
+}
+
+/** The pieces that are still set aside under a reference. */
+export async function listHeld(db: Db, reference: string) {
+  const rows = await db
+    .selectFrom('stock_moves')
+    .select((eb) => ['product_id as productId', eb.fn.sum<number>('reserved').as('quantity')])
+    .where('reference', '=', reference)
+    .groupBy('product_id')
+    .execute()
+  return rows
+    .map(({ productId, quantity }) => ({ productId, quantity: Number(quantity) }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
+/** The number that imports have named for a product, as far as it was followed. */
+export async function sumImported(db: Db, productId: string): Promise<number> {
+  const row = await db
+    .selectFrom('stock_moves')
+    .select((eb) => eb.fn.sum<number | null>('quantity').as('sum'))
+    .where('product_id', '=', productId)
+    .where('kind', '=', 'imported')
+    .executeTakeFirstOrThrow()
+  return Number(row.sum ?? 0)
+}
+
+/** Writes down that a product can be had, is scarce, or is gone; returns what else it is counted by. */
+export function turnProduct(tx: Tx, id: string, availability: Availability) {
+  return tx
+    .updateTable('products')
+    .set({ availability })
+    .where('id', '=', id)
+    .returning(['category_id', 'is_featured'])
+    .executeTakeFirstOrThrow()
+}
+
+/** What is on the shelf of a product, with its title; undefined when there is no such product. */
+export function findShelf(db: Db, productId: string) {
+  return db
+    .selectFrom('stock')
+    .innerJoin('products', 'products.id', 'stock.product_id')
+    .select(['products.title', 'stock.quantity'])
+    .where('stock.product_id', '=', productId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,46 @@
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { moveStock, writeMove } from './move-stock.ts'
+import { insertStock, lockStock, sumImported } from './queries-stock.ts'
+
+type First = {
+  productId: string
+  quantity: number
+  categoryId: string | null
+  kind: 'counted' | 'imported'
+}
+
+/** The stock of a new product. */
+export async function openStock(
+  scope: Scope,
+  actor: Actor,
+  { productId, quantity, categoryId, kind }: First,
+): Promise<void> {
+  await insertStock(scope.tx, { product_id: productId, quantity, category_id: categoryId })
+  if (quantity > 0) await writeMove(scope, actor, { productId, kind, quantity })
+}
+
+/**
+ * Takes over a number that somebody counted: `from` is what they saw before, so what was sold in between stays sold.
+ * Refused where fewer than no pieces would be left.
+ */
+export async function countStock(
+  scope: Scope,
+  actor: Actor,
+  { productId, from, to }: { productId: string; from: number; to: number },
+): Promise<void> {
+  if (to === from) return
+  await moveStock(scope, actor, [{ productId, kind: 'counted', quantity: to - from }])
+}
+
+/** Follows the number that an import names by its difference from the one named last, down to 0 at most. */
+export async function importStock(
+  scope: Scope,
+  actor: Actor,
+  { productId, named }: { productId: string; named: number },
+): Promise<void> {
+  const { tx, engine } = scope
+  const [row] = await lockStock(tx, engine, [productId])
+  const quantity = Math.max(named - (await sumImported(tx, productId)), -(row?.quantity ?? 0))
+  if (quantity !== 0) await moveStock(scope, actor, [{ productId, kind: 'imported', quantity }])
+}

@@ -1,0 +1,127 @@
+import { bumpRevision } from '#server/database/revision.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import { invalidField, notFound } from '#server/kernel/refusal.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { attachPictures, listPictures } from '#server/modules/media/index.ts'
+import { availabilityOf } from '#shared/stock.ts'
+import { fold } from '#shared/words.ts'
+import { columnsOf, type ProductChanges } from './product-row.ts'
+import { freeSlug } from './product-slug.ts'
+import { recount } from './queries-tallies.ts'
+import {
+  hasCategory,
+  insertProductRow,
+  keepOldSlug,
+  lockProductRow,
+  replaceImages,
+  replaceTags,
+  updateProductRow,
+} from './queries-write.ts'
+import type { ProductFields } from './schema-writing.ts'
+import { lockStock, openStock } from './stock/index.ts'
+
+export type StoredProduct = { id: string; slug: string }
+export type KnownProduct = NonNullable<Awaited<ReturnType<typeof lockProduct>>>
+
+/** The product as it stands, which nobody else changes until the transaction ends. */
+export async function lockProduct({ tx, engine }: Scope, id: string) {
+  await lockStock(tx, engine, [id])
+  return lockProductRow(tx, engine, id)
+}
+
+/** As `lockProduct`; refuses when there is no such product. */
+export async function getProductLocked(scope: Scope, id: string): Promise<KnownProduct> {
+  const known = await lockProduct(scope, id)
+  if (!known) throw notFound('Product not found')
+  return known
+}
+
+type NewProduct = { id: string; fields: ProductFields; stockKind: 'counted' | 'imported' }
+
+export async function insertProduct(
+  scope: Scope,
+  actor: Actor,
+  { id, fields, stockKind: kind }: NewProduct,
+): Promise<StoredProduct> {
+  const { tx } = scope
+  const { stock: quantity, categoryId, createdAt, updatedAt } = fields
+  await refuseUnknown(scope, fields)
+  const now = timestamp(scope.clock)
+  const row = {
+    ...columnsOf(withSellingMode(fields)),
+    ...{ id, slug: await freeSlug(tx, id, fields.slug || fields.title) },
+    availability: availabilityOf(quantity),
+    ...{ created_at: createdAt ?? now, updated_at: updatedAt ?? now },
+  }
+  const { is_featured, availability } = await insertProductRow(tx, row as CompleteRow)
+  await openStock(scope, actor, { productId: id, quantity, categoryId, kind })
+  await writeParts(scope, id, fields)
+  await recount(tx, [{ kind: { category_id: categoryId, is_featured, availability }, by: 1 }])
+  await scope.emit('product.changed', { productId: id })
+  await bumpRevision(tx, scope.engine)
+  return { id, slug: row.slug }
+}
+
+// Every column has a field, and no field of a whole product is undefined.
+type CompleteRow = Parameters<typeof insertProductRow>[1]
+
+// What a search finds a product by.
+const SEARCHED = [
+  'title',
+  'description',
+  'specifications',
+  'tags',
+  'categoryId',
+  'aiContent',
+] as const
+
+/** Changes what is given of a product and nothing else. */
+export async function changeProduct(
+  scope: Scope,
+  known: KnownProduct,
+  changes: ProductChanges,
+): Promise<StoredProduct> {
+  const { tx } = scope
+  const { id } = known
+  await refuseUnknown(scope, changes)
+  const { slug: wanted } = changes
+  const slug = wanted && wanted !== known.slug ? await freeSlug(tx, id, wanted) : known.slug
+  const kind = await updateProductRow(tx, id, {
+    ...columnsOf(changes),
+    ...{ slug, updated_at: changes.updatedAt ?? timestamp(scope.clock) },
+  })
+  if (slug !== known.slug) await keepOldSlug(tx, id, known.slug)
+  await writeParts(scope, id, changes)
+  await recount(tx, [
+    { kind: known, by: -1 },
+    { kind, by: 1 },
+  ])
+  if (SEARCHED.some((field) => changes[field] !== undefined))
+    await scope.emit('product.changed', { productId: id })
+  await bumpRevision(tx, scope.engine)
+  return { id, slug }
+}
+
+/** A link to another shop is sold by, unless something else is said. */
+export function withSellingMode<Fields extends ProductChanges>(fields: Fields): Fields {
+  return { ...fields, sellingMode: fields.sellingMode ?? (fields.affiliateUrl ? 'both' : 'own') }
+}
+
+async function refuseUnknown({ tx }: Scope, { categoryId, images }: ProductChanges) {
+  if (categoryId && !(await hasCategory(tx, categoryId)))
+    throw invalidField('category', 'This category is not there any more.')
+  const mediaIds = new Set(images?.map(({ mediaId }) => mediaId))
+  if ((await listPictures(tx, [...mediaIds])).length < mediaIds.size)
+    throw invalidField('images', 'A picture must be one that was uploaded here.')
+}
+
+async function writeParts({ tx }: Scope, id: string, { images, tags }: ProductChanges) {
+  if (tags) await replaceTags(tx, id, tags.map(fold))
+  if (!images) return
+  await replaceImages(tx, id, images)
+  await attachPictures(
+    tx,
+    images.map(({ mediaId }) => mediaId),
+  )
+}
