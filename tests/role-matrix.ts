@@ -27,6 +27,8 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
   'GET /manifest.webmanifest': { statuses: everyone(200) },
   'GET /api/openapi.json': { statuses: everyone(200) },
   'GET /api/docs': { statuses: everyone(200) },
+  'GET /api/docs/swagger-ui.css': { statuses: everyone(200) },
+  'GET /api/docs/swagger-ui-bundle.js': { statuses: everyone(200) },
   'GET /api/frame': { statuses: everyone(200) },
   'GET /api/currency': { statuses: everyone(200) },
   'GET /api/pages/:name': { statuses: everyone(200), path: '/api/pages/about' },

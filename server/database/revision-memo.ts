@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Store } from './store.ts'
 
 /**
@@ -7,12 +8,13 @@ import type { Store } from './store.ts'
 export class RevisionMemo<Made> {
   readonly #store: Store
   readonly #most: number
-  #kept = new Map<string, Made>()
+  #kept: LRUCache<string, NonNullable<Made>>
   #keptFor: number | undefined
 
   constructor(store: Store, most: number) {
     this.#store = store
     this.#most = most
+    this.#kept = new LRUCache({ max: most })
   }
 
   /** What is remembered under `key`, or what `make` makes now. */
@@ -28,13 +30,12 @@ export class RevisionMemo<Made> {
     // What was read before a change, or before it was to be forgotten, must not outlive that.
     const isFresh = this.#kept === kept && this.#store.revision() === revision
     // Nothing is not remembered: addresses that lead nowhere have no end, and would push out what is there.
-    if (made === undefined || !isFresh) return made
-    if (kept.size >= this.#most) kept.clear()
+    if (made == null || !isFresh) return made
     kept.set(key, made)
     return made
   }
 
   forget(): void {
-    this.#kept = new Map()
+    this.#kept = new LRUCache({ max: this.#most })
   }
 }

@@ -1,3 +1,4 @@
+// A cached page reads three cookies: Hono's parser would cost it 1 to 2 µs of 22. One reader everywhere, so that all agree.
 /** The value of one cookie of a Cookie header, or undefined; the first wins. */
 export function readCookie(header: string | null | undefined, name: string): string | undefined {
   if (!header) return undefined
@@ -11,15 +12,4 @@ export function readCookie(header: string | null | undefined, name: string): str
 /** On HTTPS the browser itself pins a `__Host-` cookie to this host, path / and Secure. */
 export function sessionCookieName(isHttps: boolean): string {
   return isHttps ? '__Host-kiosk_session' : 'kiosk_session'
-}
-
-/** A Set-Cookie value that scripts cannot read; `maxAgeSeconds` 0 removes it. */
-export function secureCookie(
-  name: string,
-  value: string,
-  maxAgeSeconds: number,
-  isHttps: boolean,
-): string {
-  const secure = isHttps ? '; Secure' : ''
-  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`
 }

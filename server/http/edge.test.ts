@@ -130,9 +130,26 @@ test('health and readiness answer', async () => {
   expect((await app.request('/readyz')).status).toBe(200)
 })
 
-test('the API describes itself, and can be read', async () => {
+test('the API describes itself, part by part', async () => {
   const document = await (await app.request('/api/openapi.json')).json()
-  expect(Object.keys(document.paths)).toContain('/api/frame')
-  const page = await (await app.request('/api/docs')).text()
-  expect(page).toContain('/api/frame')
+  expect(document.paths['/api/frame'].get.tags).toEqual(['Frame'])
+  expect(document.paths['/api/products/{id}'].get.tags).toEqual(['products'])
+})
+
+test('the page of the API loads its own files only, and runs no script but those', async () => {
+  const answer = await app.request('/api/docs')
+  const page = await answer.text()
+  const policy = answer.headers.get('Content-Security-Policy')
+  expect(policy).toMatch(/^default-src 'none'/)
+  expect(policy).not.toMatch(/unsafe|https?:|\*/)
+  const files = [...page.matchAll(/<(?:script|link rel="stylesheet")[^>]* (?:src|href)="([^"]+)"/g)]
+  expect(files).toHaveLength(2)
+  for (const [, url = ''] of files) {
+    const file = await app.request(url)
+    expect(file.headers.get('Content-Type')).toMatch(
+      url.includes('.css') ? /^text\/css/ : /^text\/javascript/,
+    )
+    expect(file.headers.get('Cache-Control')).toContain('immutable')
+    expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(100_000)
+  }
 })

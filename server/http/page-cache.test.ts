@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -20,3 +21,36 @@ test.each(['gzip', 'br'] as const)(
     for (const bytes of [first, later]) expect(unpacked[encoding](bytes).toString()).toBe(TEXT)
   },
 )
+
+const REVISION = 1
+
+function cacheOf(maxBytes: number) {
+  const cache = new PageCache(maxBytes)
+  cache.find('', REVISION)
+  const has = (key: string) => cache.find(key, REVISION) !== undefined
+  const put = (key: string, bytes: number) => cache.store(key, REVISION, randomBytes(bytes), {})
+  return { cache, has, put }
+}
+
+test('the page that was used longest ago goes first; each counts half as much again for its packed forms', () => {
+  const { has, put } = cacheOf(3500)
+  put('a', 1000)
+  put('b', 1000)
+  expect(has('a')).toBe(true)
+  put('c', 1000)
+  expect([has('a'), has('b'), has('c')]).toEqual([true, false, true])
+})
+
+test('a page larger than the cache is sent but not kept', () => {
+  const { has, put } = cacheOf(3500)
+  expect(put('a', 3000).bytes.identity).toHaveLength(3000)
+  expect(has('a')).toBe(false)
+})
+
+test('a new revision drops every page, and a page of an older one is not kept', () => {
+  const { cache, put } = cacheOf(3500)
+  put('a', 1000)
+  expect(cache.find('a', 2)).toBeUndefined()
+  put('a', 1000)
+  expect(cache.find('a', 2)).toBeUndefined()
+})

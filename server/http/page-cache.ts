@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { packAtOnce, packSmall, type PageEncoding, type Packing } from './compression.ts'
 
 /** One finished answer: its bytes in each encoding (made on first use), its ETag and its headers. */
@@ -16,13 +17,11 @@ export type CachedPage = {
  * used longest ago goes first.
  */
 export class PageCache {
-  readonly #pages = new Map<string, CachedPage>()
-  readonly #maxBytes: number
-  #bytes = 0
+  readonly #pages: LRUCache<string, CachedPage>
   #revision: number | undefined
 
   constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes
+    this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf })
   }
 
   /** The page under `key` if it was made at `revision`. A new revision drops everything older at once. */
@@ -32,23 +31,14 @@ export class PageCache {
       this.#revision = revision
       return undefined
     }
-    const page = this.#pages.get(key)
-    if (page) {
-      this.#pages.delete(key)
-      this.#pages.set(key, page)
-    }
-    return page
+    return this.#pages.get(key)
   }
 
   /** Keeps a page that was rendered while `revision` stood; a page of an older revision is not kept. */
   store(key: string, revision: number, body: Buffer, headers: Record<string, string>): CachedPage {
     const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     const page: CachedPage = { revision, headers, etag, bytes: { identity: body }, heads: {} }
-    if (revision === this.#revision && sizeOf(page) < this.#maxBytes) {
-      this.#remove(key)
-      this.#pages.set(key, page)
-      this.#grow(sizeOf(page))
-    }
+    if (revision === this.#revision) this.#pages.set(key, page)
     return page
   }
 
@@ -77,28 +67,12 @@ export class PageCache {
 
   clear(): void {
     this.#pages.clear()
-    this.#bytes = 0
-  }
-
-  #grow(byBytes: number): void {
-    this.#bytes += byBytes
-    for (const key of this.#pages.keys()) {
-      if (this.#bytes <= this.#maxBytes) return
-      this.#remove(key)
-    }
-  }
-
-  #remove(key: string): void {
-    const page = this.#pages.get(key)
-    if (!page) return
-    this.#pages.delete(key)
-    this.#bytes -= sizeOf(page)
   }
 }
 
 // The packed forms come later; together they are less than half of the text.
-function sizeOf({ bytes }: CachedPage): number {
-  return 1.5 * bytes.identity.length
+function sizeOf({ bytes }: CachedPage, key: string): number {
+  return Math.ceil(1.5 * bytes.identity.length) + key.length
 }
 
 async function packAgain(page: CachedPage, encoding: Packing): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Context as HonoContext } from 'hono'
+import { setCookie } from 'hono/cookie'
 import { SECOND_MS } from '#server/kernel/clock.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
-import { readCookie, secureCookie, sessionCookieName } from '#server/http/cookies.ts'
+import { readCookie, sessionCookieName } from '#server/http/cookies.ts'
 import { DEVICE_MS } from './enter.ts'
 import type { Entrance, Visit } from './visit.ts'
 
@@ -11,7 +12,13 @@ export function personalCookies(isHttps: boolean) {
   const device = isHttps ? '__Host-kiosk_device' : 'kiosk_device'
 
   function put(c: HonoContext<AppEnv>, name: string, value: string, seconds: number): void {
-    c.header('Set-Cookie', secureCookie(name, value, seconds, isHttps), { append: true })
+    setCookie(c, name, value, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Lax',
+      maxAge: seconds,
+      secure: isHttps,
+    })
   }
 
   return {

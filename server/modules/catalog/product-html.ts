@@ -1,11 +1,17 @@
+import { LRUCache } from 'lru-cache'
 import { markdownToHtml, prepareReading } from '#server/richtext/index.ts'
 import { productSections } from './product-sections.ts'
 
 type ProductHtml = { overview: string; details: string }
 
-const KEPT = 500
+const MAX_BYTES = 8 * 1024 * 1024
 const OWN_PICTURE = /^\/media\//
-const made = new Map<string, ProductHtml>()
+const made = new LRUCache<string, ProductHtml>({
+  maxSize: MAX_BYTES,
+  // Two bytes a character at worst.
+  sizeCalculation: ({ overview, details }, text) =>
+    2 * (overview.length + details.length + text.length) + 200,
+})
 
 /** The overview and details of a product's Markdown as clean HTML; raw HTML in it is shown, not obeyed. */
 export function productHtml(aiContent: string, siteHost: string): ProductHtml {
@@ -16,7 +22,6 @@ export function productHtml(aiContent: string, siteHost: string): ProductHtml {
     overview: sectionHtml(overview, siteHost),
     details: sectionHtml(details, siteHost),
   }
-  if (made.size >= KEPT) made.clear()
   made.set(aiContent, html)
   return html
 }

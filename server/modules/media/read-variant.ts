@@ -1,14 +1,16 @@
+import { LRUCache } from 'lru-cache'
 import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { PICTURE_FORMATS, PICTURE_WIDTHS, servedWidths } from '#shared/picture.ts'
-import { HotVariants } from './hot-variants.ts'
 import { masterKey, variantKey, type VariantKey } from './keys.ts'
 import { runPictureJob } from './picture-process.ts'
 import { findPicture } from './queries.ts'
 
 type Making = Map<string, Promise<Buffer | undefined>>
 
-const perApp = new WeakMap<Context, { hot: HotVariants; making: Making }>()
+const HOT_BYTES = 24 * 1024 * 1024
+
+const perApp = new WeakMap<Context, { hot: LRUCache<string, Buffer>; making: Making }>()
 
 /** The bytes of one served size, made at its first request; undefined when the picture is not there or not served in that size. */
 export async function readVariant(ctx: Context, wanted: VariantKey): Promise<Buffer | undefined> {
@@ -40,8 +42,14 @@ export function forgetVariants(ctx: Context, id: string): void {
 }
 
 function variantsOf(ctx: Context) {
-  let variants = perApp.get(ctx)
-  if (!variants) perApp.set(ctx, (variants = { hot: new HotVariants(), making: new Map() }))
+  const known = perApp.get(ctx)
+  if (known) return known
+  const hot = new LRUCache<string, Buffer>({
+    maxSize: HOT_BYTES,
+    sizeCalculation: (bytes, key) => bytes.length + key.length,
+  })
+  const variants = { hot, making: new Map() }
+  perApp.set(ctx, variants)
   return variants
 }
 

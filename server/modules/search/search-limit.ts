@@ -22,7 +22,7 @@ export function takeSearch(ctx: Context, address: string): void {
   const window = open && open.endsAt > now ? open : { endsAt: now + WINDOW_MS, count: 0 }
   window.count += 1
   if (window !== open) {
-    // The oldest window comes first, because a map keeps the order of insertion.
+    // The oldest window comes first, because a map keeps the order of insertion. (lru-cache would set 0.7 MB aside.)
     known.delete(address)
     if (known.size >= ADDRESSES_KEPT) known.delete(known.keys().next().value ?? '')
     known.set(address, window)

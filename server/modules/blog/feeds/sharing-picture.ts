@@ -1,3 +1,4 @@
+import PQueue from 'p-queue'
 import type { Context } from '#server/kernel/context.ts'
 import { digest } from '#server/kernel/ids.ts'
 import { readVariant } from '#server/modules/media/index.ts'
@@ -9,7 +10,7 @@ import { findPost, type PostRow } from '#server/modules/blog/posts/index.ts'
 
 const COVER_PX = 960
 
-let queue: Promise<unknown> = Promise.resolve()
+const drawing = new PQueue({ concurrency: 1 })
 
 /** The picture that stands beside a shared link to a published post; drawn once for each state of the post, one at a time. */
 export async function readSharingPicture(ctx: Context, slug: string): Promise<Buffer | undefined> {
@@ -25,7 +26,9 @@ export async function readSharingPicture(ctx: Context, slug: string): Promise<Bu
     20,
   )
   const key = `sharing-${row.id}/${state}.png`
-  return (await readDrawn(ctx, key)) ?? inTurn(() => draw(ctx, row, { key, category, siteName }))
+  return (
+    (await readDrawn(ctx, key)) ?? drawing.add(() => draw(ctx, row, { key, category, siteName }))
+  )
 }
 
 type Wanted = { key: string; category: string; siteName: string }
@@ -56,10 +59,4 @@ async function readCover(ctx: Context, row: PostRow): Promise<Buffer | undefined
   const widths = servedWidths(row.cover_width)
   const width = widths.find((served) => served >= COVER_PX) ?? widths.at(-1) ?? 0
   return readVariant(ctx, { id: row.cover_media_id, width, format: 'webp' }).catch(() => undefined)
-}
-
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = queue.then(work)
-  queue = mine.catch(() => {})
-  return mine
 }

@@ -1,7 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import { RevisionMemo } from '#server/database/revision-memo.ts'
 import type { PreparedJson } from '#server/http/prepared-json.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { ReadingMemo } from './reading-memo.ts'
+import type { Reading } from '#server/richtext/index.ts'
 import type { ListedPosts, Post, PostSummary } from '#server/modules/blog/schema.ts'
 
 /** What this room remembers between requests. Posts carry their number of likes: whoever writes likes calls `forgetLikes`. */
@@ -10,8 +11,11 @@ export type Memory = {
   nearPosts: RevisionMemo<PostSummary[]>
   /** Published posts whole, by slug. */
   posts: RevisionMemo<Post | undefined>
-  readings: ReadingMemo
+  /** Prepared texts, by post and time of change. */
+  readings: LRUCache<string, Reading>
 }
+
+const READINGS_BYTES = 16 * 1024 * 1024
 
 const memories = new WeakMap<Context, Memory>()
 
@@ -23,7 +27,12 @@ export function memoryOf(ctx: Context): Memory {
     lists: new RevisionMemo(ctx.store, 200),
     nearPosts: new RevisionMemo(ctx.store, 200),
     posts: new RevisionMemo(ctx.store, 200),
-    readings: new ReadingMemo(),
+    readings: new LRUCache({
+      maxSize: READINGS_BYTES,
+      maxEntrySize: READINGS_BYTES / 8,
+      // Two bytes a character at worst.
+      sizeCalculation: ({ html }) => 2 * html.length + 200,
+    }),
   }
   memories.set(ctx, memory)
   return memory

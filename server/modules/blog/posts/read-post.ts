@@ -57,12 +57,16 @@ async function readRow(ctx: Context, row: PostRow): Promise<Post> {
   return presentPost(row, { categories, reading, ownerBio: settings.authorBio })
 }
 
-function readingOf(ctx: Context, row: PostRow): Promise<Reading> {
-  return memoryOf(ctx).readings.find(`${row.id} ${row.updated_at}`, async () => {
-    const pictures = await listKnownPictures(ctx.store.db, pictureIds(row.content))
-    return prepareReading(row.content, new Map(pictures.map((one) => [one.id, one])), {
-      siteHost: new URL(ctx.config.publicUrl).host,
-      isUserContent: row.author_role === 'user',
-    })
+async function readingOf(ctx: Context, row: PostRow): Promise<Reading> {
+  const { readings } = memoryOf(ctx)
+  const key = `${row.id} ${row.updated_at}`
+  const known = readings.get(key)
+  if (known) return known
+  const pictures = await listKnownPictures(ctx.store.db, pictureIds(row.content))
+  const made = prepareReading(row.content, new Map(pictures.map((one) => [one.id, one])), {
+    siteHost: new URL(ctx.config.publicUrl).host,
+    isUserContent: row.author_role === 'user',
   })
+  readings.set(key, made)
+  return made
 }

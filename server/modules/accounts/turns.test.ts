@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { inSlot, inTurn } from './turns.ts'
+
+/** Work that goes on until `end` is called. */
+function openWork() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let begun = 0
+  return { end: resolve, begun: () => begun, work: () => (begun++, promise) }
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+test('attempts under one key run one after the other, in order, also after one that failed', async () => {
+  const order: string[] = []
+  const step = (name: string) => async () => {
+    order.push(`${name} begins`)
+    await settled()
+    order.push(`${name} ends`)
+    if (name === 'first') throw new Error(name)
+  }
+  const first = inTurn('a', step('first'))
+  const second = inTurn('a', step('second'))
+  await expect(first).rejects.toThrow('first')
+  await second
+  expect(order).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
+})
+
+test('attempts under other keys do not wait', async () => {
+  const held = openWork()
+  const waiting = inTurn('a', held.work)
+  expect(await inTurn('b', async () => 'done')).toBe('done')
+  held.end()
+  await waiting
+})
+
+test('four work at once, 200 wait, and whoever comes then is asked to come back', async () => {
+  const held = openWork()
+  const all = Array.from({ length: 204 }, () => inSlot(held.work))
+  await settled()
+  expect(held.begun()).toBe(4)
+  await expect(inSlot(held.work)).rejects.toMatchObject({
+    kind: 'unavailable',
+    retryAfterSeconds: 5,
+  })
+  held.end()
+  await Promise.all(all)
+  expect(held.begun()).toBe(204)
+})
