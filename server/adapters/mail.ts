@@ -51,12 +51,18 @@ export const noMailer: Mailer = {
 
 const sent = (): MailOutcome => ({ ok: true })
 
-type SmtpError = Error & { code?: string; command?: string; responseCode?: number }
+type SmtpError = Error & {
+  code?: string
+  command?: string
+  response?: string
+  responseCode?: number
+}
 
 const BROKEN_LINE = /^E(?:CONNECTION|SOCKET|DNS|TLS|PROTOCOL)$/
 
 function faultOf(error: SmtpError): MailOutcome {
-  const { code = '', command = '', responseCode = 0, message: said } = error
+  const { code = '', command = '', responseCode = 0 } = error
+  const said = error.response || error.message
   if (code === 'ETIMEDOUT' || code === 'EABORT') return { fault: 'timeout', said }
   if (code === 'EAUTH') return { fault: 'unwelcome', said }
   if (responseCode >= 400 && responseCode < 500) return { fault: 'busy', said }

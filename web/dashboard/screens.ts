@@ -5,6 +5,7 @@ import { loadAi } from './ai-blog-generator/load-ai.ts'
 import { loadAnalytics } from './blog-analytics/load-analytics.ts'
 import { loadComments } from './comments/load-comments.ts'
 import { loadWriting, writingStatus, writingTitle } from './create-post/load-writing.ts'
+import { loadFailedTasks } from './failed-tasks/load-failed-tasks.ts'
 import type { DeskPerson, DeskSite } from './kit/desk.ts'
 import { loadBlogs } from './manage-blogs/load-blogs.ts'
 import { loadCategories } from './manage-categories/load-categories.ts'
@@ -29,7 +30,7 @@ export type Screen<Data = unknown> = {
   /** What is said when the data does not come. */
   failure: string
   /** Others are sent to the dashboard's first page. */
-  needs?: 'admin'
+  needs?: 'admin' | 'owner'
   /** When the data does not come anew, the screen stands as it was and says so in its list. */
   isList?: true
   status?(data: Data): number
@@ -89,6 +90,14 @@ export const SCREENS = {
     failure: 'Unable to load analytics data. Please try again later.',
     load: loadAnalytics,
   },
+  'failed-tasks': {
+    path: 'failed-tasks',
+    name: 'Failed Tasks',
+    failure: failed('the failed tasks'),
+    needs: 'owner',
+    isList: true,
+    load: loadFailedTasks,
+  },
 } satisfies Record<string, Screen>
 
 export type ScreenName = keyof typeof SCREENS
@@ -134,13 +143,17 @@ export type Shown = {
 /** Loads a screen for the person; throws where there is nothing to show. */
 export async function visitScreen(found: FoundScreen, visit: ScreenVisit): Promise<Shown> {
   const { name, screen } = found
-  if (screen.needs === 'admin' && visit.person.role !== 'admin') throw new Redirect('/dashboard')
+  if (!isFor(screen, visit.person)) throw new Redirect('/dashboard')
   try {
     return { name, data: await screen.load({ ...visit, params: found.params }) }
   } catch (error) {
     if (!(error instanceof ApiRefusal) || FINAL.has(error.status)) throw error
     return { name, refusal: { status: error.status, message: error.message } }
   }
+}
+
+function isFor({ needs }: Screen, { role, isOwner }: DeskPerson): boolean {
+  return needs === 'owner' ? isOwner : needs !== 'admin' || role === 'admin'
 }
 
 // Another try brings nothing else: the session has ended, or nothing is there.

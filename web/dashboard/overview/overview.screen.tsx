@@ -12,13 +12,13 @@ import styles from './overview.module.css'
 import { RecentOrders, RecentPosts, RecentProducts } from './recent.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { SiteStats } from './site-stats.tsx'
-import { WaitingList } from './waiting-list.tsx'
+import { countWaiting, WaitingList } from './waiting-list.tsx'
 
 export default function Overview({ data: { user, data, at } }: ScreenProps<typeof loadOverview>) {
   const now = new Date(at)
   const isAdmin = user.role === 'admin'
-  const { stats, draft, recentPosts, recentProducts, counts, comments } = data
-  const waiting = counts.submitted + (comments?.waiting ?? 0) + data.sentBack.length
+  const { stats, draft, recentPosts, recentProducts, comments } = data
+  const waiting = countWaiting(data)
   useCount('waitingComments', comments?.waiting)
   return (
     <div className={styles.page}>

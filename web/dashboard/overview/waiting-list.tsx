@@ -10,8 +10,8 @@ const EDITOR = '/dashboard/create-post?id='
 
 /** What waits: for an admin submissions and comments, for a member their own submissions and what came back. */
 export function WaitingList({ data, now, isAdmin }: Props) {
-  const { submissions, sentBack, comments, counts } = data
-  const total = sentBack.length + counts.submitted + (comments?.waiting ?? 0)
+  const { submissions, sentBack, comments, failedTasks } = data
+  const total = countWaiting(data)
   return (
     <Panel id="waiting" title={isAdmin ? 'Waiting for you' : 'Your submissions'} count={total}>
       {total === 0 ? (
@@ -25,6 +25,19 @@ export function WaitingList({ data, now, isAdmin }: Props) {
         />
       ) : (
         <ul className="ruled">
+          {failedTasks ? (
+            <PanelRow
+              icon="warn"
+              to="/dashboard/failed-tasks"
+              title={
+                failedTasks === 1
+                  ? '1 task failed and waits for you'
+                  : `${failedTasks} tasks failed and wait for you`
+              }
+              facts={['mail and other work beside the pages']}
+              end={<Go label="See" />}
+            />
+          ) : null}
           {sentBack.map((post) => (
             <PanelRow
               key={post._id}
@@ -72,6 +85,11 @@ export function WaitingList({ data, now, isAdmin }: Props) {
       )}
     </Panel>
   )
+}
+
+/** How many things wait for the person. */
+export function countWaiting({ sentBack, counts, comments, failedTasks }: Dashboard): number {
+  return sentBack.length + counts.submitted + (comments?.waiting ?? 0) + (failedTasks ?? 0)
 }
 
 // The row's title is the link; this only looks like the button that the eye searches.

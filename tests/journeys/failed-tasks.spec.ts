@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { smtpError, startSmtpStandIn } from '#tests/support/smtp-stand-in.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  logIn,
+  newMember,
+  owner,
+  startServer,
+  test as base,
+} from './support/index.ts'
+
+type Mail = Awaited<ReturnType<typeof startSmtpStandIn>>
+
+let isRefused = true
+
+// A site of its own, whose mail server knows nobody as long as `isRefused`.
+const test = base.extend<object, { mail: Mail; site: string }>({
+  mail: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.
+    async ({}, use) => {
+      const mail = await startSmtpStandIn({
+        onRcptTo: (_address, _session, done) =>
+          isRefused ? done(smtpError(550, 'No such mailbox here.')) : done(),
+      })
+      await use(mail)
+      await mail.close()
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ mail }, use) => {
+      const server = await startServer({
+        env: {
+          ...{ STARTER_CONTENT: 'false', SMTP_URL: mail.url, MAIL_FROM: 'site@example.com' },
+          ...{ OWNER_NAME: owner.name, OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password },
+        },
+      })
+      await use(server.url)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ site }, use) => use(site),
+})
+
+const PATH = '/dashboard/failed-tasks'
+const rows = (page: Page) => page.getByRole('row').filter({ hasText: 'No such mailbox here.' })
+
+async function writeToOwner(page: Page, name: string): Promise<void> {
+  const data = { name, email: 'reader@example.com', message: 'A question about the lamp.' }
+  expect((await page.request.post('/api/auth/contact', { data })).ok()).toBe(true)
+}
+
+test('the owner sees what failed, has it tried again, and gives the rest up', async ({
+  page,
+  mail,
+}) => {
+  await logIn(page, owner)
+  await page.goto(PATH)
+  await expect(page.getByText('No task has failed.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.goto('/dashboard')
+  await expect(page.getByText('Nothing waits for you.')).toBeVisible()
+
+  for (const name of ['Ira', 'Odo']) await writeToOwner(page, name)
+  await expect(async () => {
+    await page.reload()
+    await page
+      .getByRole('link', { name: '2 tasks failed and wait for you' })
+      .click({ timeout: 500 })
+  }).toPass()
+  await expect(page).toHaveURL(PATH)
+  await expect(rows(page)).toHaveCount(2)
+  await expectNoAxeViolations(page)
+
+  isRefused = false
+  const about = `“Mail to ${owner.email}: Message from Ira”`
+  await page.getByRole('button', { name: `Try again ${about}` }).click()
+  await expect(page.getByText(`${about} is being tried again.`)).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+  await expect.poll(() => mail.received.length).toBe(1)
+
+  await page.getByRole('button', { name: /^Give up/ }).click()
+  const question = page.getByRole('alertdialog', { name: 'Give this task up?' })
+  await expect(question).toContainText('Message from Odo')
+  await question.getByRole('button', { name: 'Give up' }).click()
+  await expect(page.getByText('No task has failed.')).toBeVisible()
+})
+
+test('a member who asks for the failed tasks is led to the dashboard', async ({ page }) => {
+  await newMember(page)
+  await page.goto(PATH)
+  await expect(page).toHaveURL('/dashboard')
+})

@@ -1,0 +1,89 @@
+import { call } from '#web/dashboard/kit/call.ts'
+import { counted } from '#web/dashboard/kit/counted.ts'
+import type { Deed } from '#web/dashboard/kit/list/deeds.tsx'
+import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
+import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
+import { useList } from '#web/dashboard/kit/list/use-list.ts'
+import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
+import type { ScreenProps } from '#web/dashboard/screens.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import { FAILED_TASKS, type AgedTask, type loadFailedTasks } from './load-failed-tasks.ts'
+
+export default function FailedTasks({ data }: ScreenProps<typeof loadFailedTasks>) {
+  const { tasks, total } = data
+  const list = useList(FAILED_TASKS)
+  return (
+    <>
+      <ScreenHead
+        title="Failed Tasks"
+        facts={[
+          counted(total, 'task'),
+          total > tasks.length && `the newest ${tasks.length} are shown`,
+        ]}
+      />
+      <ManagedList
+        list={list}
+        label="Failed tasks"
+        noun="task"
+        rows={tasks}
+        nameOf={({ about }) => `“${about}”`}
+        columns={COLUMNS}
+        deeds={[RETRY, GIVE_UP]}
+        bulk={({ length }) => [{ ...RETRY, icon: 'retry', label: `Try ${length} again` }]}
+        empty={
+          <EmptyState
+            text="No task has failed."
+            hint="Mail that could not be sent, and other work beside the pages that failed too often, waits here for you."
+          />
+        }
+      />
+    </>
+  )
+}
+
+const COLUMNS: Column<AgedTask>[] = [
+  {
+    ...{ head: 'Task', as: 'main' },
+    cell: ({ about, error, failedAt, age, attempts }) => (
+      <>
+        <strong>{about}</strong>
+        <p>{error}</p>
+        <SpecStrip
+          facts={[
+            <time key="age" dateTime={failedAt}>
+              {age}
+            </time>,
+            `after ${counted(attempts, 'attempt')}`,
+          ]}
+        />
+      </>
+    ),
+  },
+]
+
+const RETRY: Deed<AgedTask> = {
+  label: 'Try again',
+  send: ({ _id: id }) => call((api) => api.tasks.failed[':id'].retry.$post({ param: { id } })),
+  said: ([first, ...others]) =>
+    others.length > 0
+      ? `${others.length + 1} tasks are being tried again.`
+      : `“${first?.about}” is being tried again.`,
+}
+
+const GIVE_UP: Deed<AgedTask> = {
+  label: 'Give up',
+  variant: 'quiet',
+  said: ([task]) => `“${task?.about}” was given up.`,
+  ask: ({ _id: id, about }) => ({
+    title: 'Give this task up?',
+    text: (
+      <p>
+        <strong>{about}</strong> will never be done. This cannot be undone.
+      </p>
+    ),
+    keep: 'Keep it',
+    action: 'Give up',
+    run: () => call((api) => api.tasks.failed[':id'].$delete({ param: { id } })),
+  }),
+}
