@@ -30,11 +30,13 @@ export function presentBadge(row: UserRow): UserBadge {
   return { _id: id, name, role, isOwner: row.is_owner === 1, avatar: avatarUrl(row) }
 }
 
-export function presentAuthor(row: UserRow): Author {
+type AvatarRow = Pick<UserRow, 'avatar_media_id' | 'avatar_width'>
+
+export function presentAuthor(row: AvatarRow & Pick<UserRow, 'id' | 'name'>): Author {
   return { _id: row.id, name: row.name, avatar: avatarUrl(row, AUTHOR_PX) }
 }
 
-function avatarUrl(row: UserRow, widthPx = AVATAR_PX): string {
+function avatarUrl(row: AvatarRow, widthPx = AVATAR_PX): string {
   if (!row.avatar_media_id || row.avatar_width === null) return '/default-avatar.png'
   return mediaUrl(row.avatar_media_id, row.avatar_width, widthPx)
 }

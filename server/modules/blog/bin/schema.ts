@@ -1,21 +1,18 @@
 import { z } from 'zod'
 import { pageQuery } from '#shared/page.ts'
-import { pictureOut } from '#shared/schemas.ts'
-import { POST_STATUSES } from '#server/modules/blog/schema.ts'
+import { POST_STATUSES, postSummaryOut } from '#server/modules/blog/schema.ts'
 
 export const binQuery = z.object(pageQuery(10))
 
-export const binnedPostOut = z.object({
-  _id: z.string(),
-  title: z.string(),
-  cover: pictureOut.nullable(),
-  author: z.string(),
-  /** What the post was before it was deleted. */
-  status: z.enum(POST_STATUSES),
-  deletedAt: z.string(),
-  deletedBy: z.string(),
-  daysLeft: z.number(),
-})
+/** A deleted post; `status` is what it was before. */
+export const binnedPostOut = postSummaryOut
+  .pick({ _id: true, title: true, cover: true, status: true })
+  .extend({
+    author: z.string(),
+    deletedAt: z.string(),
+    deletedBy: z.string(),
+    daysLeft: z.number(),
+  })
 
 export const binOut = z.object({
   posts: z.array(binnedPostOut),

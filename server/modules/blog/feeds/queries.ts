@@ -1,21 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import type { BlogTables } from '#server/modules/blog/tables.ts'
+import type { CoverRow } from '#server/modules/media/index.ts'
 
-export type FeedRow = {
-  id: string
-  slug: string
-  title: string
-  excerpt: string
-  content: string
-  tags: string
-  category_ids: string
-  byline: string
-  author_name: string | null
-  cover_media_id: string | null
-  cover_width: number | null
-  created_at: string
-  updated_at: string
-}
+type Told = 'id' | 'slug' | 'title' | 'excerpt' | 'content' | 'tags' | 'category_ids' | 'byline'
+type Dated = 'created_at' | 'updated_at'
+
+export type FeedRow = Pick<BlogTables['posts'], Told | Dated> &
+  Pick<CoverRow, 'cover_media_id' | 'cover_width'> & { author_name: string | null }
 
 /** The newest posts of a list with their whole text. */
 export async function listFeedPosts(db: Db, list: string, limit: number): Promise<FeedRow[]> {

@@ -1,13 +1,11 @@
+import { presentAuthor } from '#server/modules/accounts/index.ts'
 import { presentCover } from '#server/modules/media/index.ts'
 import type { Reading } from '#server/richtext/index.ts'
-import { mediaUrl } from '#shared/picture.ts'
 import type { CategoryIndex, CategoryRef } from '#server/modules/blog/categories/index.ts'
 import type { PostRow, SummaryRow } from './queries-posts.ts'
 import type { CategoryPost, Post, PostSummary, SearchHit } from '#server/modules/blog/schema.ts'
 
-const AVATAR_PX = 160
 const DEFAULT_COVER = '/default-cover.jpg'
-const DEFAULT_AVATAR = '/default-avatar.png'
 
 export function presentSummary(row: SummaryRow, categories: CategoryIndex): PostSummary {
   const cover = presentCover(row, row.cover_alt || row.title)
@@ -21,7 +19,7 @@ export function presentSummary(row: SummaryRow, categories: CategoryIndex): Post
     category: categories.of(row.category_ids),
     tags: (JSON.parse(row.tags) as string[]).map((name) => ({ name })),
     status: row.status,
-    author: presentAuthor(row),
+    author: authorOf(row),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     likesCount: row.likes_count,
@@ -66,13 +64,8 @@ export function presentSearchHit(row: SummaryRow): SearchHit {
   return { _id: row.id, title: row.title, slug: row.slug, excerpt: row.excerpt }
 }
 
-function presentAuthor(row: SummaryRow): PostSummary['author'] {
+// A byline stands in for the name of whoever wrote the post.
+function authorOf(row: SummaryRow): PostSummary['author'] {
   const name = row.byline || row.author_name
-  if (!name) return null
-  const { avatar_media_id: avatar, avatar_width: width } = row
-  return {
-    _id: row.author_id ?? '',
-    name,
-    avatar: avatar && width ? mediaUrl(avatar, width, AVATAR_PX) : DEFAULT_AVATAR,
-  }
+  return name ? presentAuthor({ ...row, id: row.author_id ?? '', name }) : null
 }

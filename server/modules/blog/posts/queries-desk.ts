@@ -1,5 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import type { BlogTables } from '#server/modules/blog/tables.ts'
+import type { CoverRow } from '#server/modules/media/index.ts'
+
+type Posts = BlogTables['posts']
 
 export type DeskRow = {
   id: string
@@ -23,12 +27,9 @@ export async function listDeskRows(db: Db, ids: readonly string[]): Promise<Desk
   return rows
 }
 
-export type WaitingRow = {
-  id: string
-  title: string
+export type WaitingRow = Pick<Posts, 'id' | 'title' | 'submitted_at'> & {
   author_name: string | null
   words: number | null
-  submitted_at: string | null
   review_note: string | null
 }
 
@@ -49,17 +50,8 @@ export function listSentBackRows(db: Db, authorId: string, limit: number) {
   )
 }
 
-export type DraftRow = {
-  id: string
-  title: string
-  saved_at: string
-  words: number | null
-  cover_media_id: string | null
-  cover_width: number | null
-  cover_height: number | null
-  cover_blur: string | null
-  cover_alt: string
-}
+type DraftRow = Pick<Posts, 'id' | 'title' | 'cover_alt'> &
+  CoverRow & { saved_at: string; words: number | null }
 
 /** The draft that a person saved last and that waits for nobody but them. */
 export async function findLatestDraft(db: Db, authorId: string): Promise<DraftRow | undefined> {

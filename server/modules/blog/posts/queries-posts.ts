@@ -12,41 +12,25 @@ import {
   listPopularIds,
   sortByPopularity,
 } from '#server/modules/blog/lists/index.ts'
-import type { LISTED_STATUSES, POST_SORTS, POST_STATUSES } from '#server/modules/blog/schema.ts'
-
+import type { LISTED_STATUSES, POST_SORTS } from '#server/modules/blog/schema.ts'
+import type { BlogTables } from '#server/modules/blog/tables.ts'
 import { labelGroups, sourcesOf } from './list-sources.ts'
 
-export type SummaryRow = CoverRow & {
-  id: string
-  slug: string
-  title: string
-  excerpt: string
-  cover_alt: string
-  status: (typeof POST_STATUSES)[number]
-  author_id: string | null
-  byline: string
-  tags: string
-  category_ids: string
-  tested: string | null
-  is_featured: Flag
-  reading_minutes: number
-  likes_count: number
-  created_at: string
-  updated_at: string
-  author_name: string | null
-  avatar_media_id: string | null
-  avatar_width: number | null
-  is_liked: number | boolean
-}
+type Posts = BlogTables['posts']
+type Read = 'content' | 'meta_title' | 'meta_description' | 'has_affiliate_links'
+type Internal = 'is_starter' | 'submitted_at' | 'published_at'
 
-export type PostRow = SummaryRow & {
-  content: string
-  meta_title: string
-  meta_description: string
-  has_affiliate_links: Flag
-  author_role: 'user' | 'admin' | null
-  author_is_owner: Flag | null
-}
+export type SummaryRow = Omit<Posts, Read | Internal> &
+  CoverRow & {
+    likes_count: number
+    author_name: string | null
+    avatar_media_id: string | null
+    avatar_width: number | null
+    is_liked: number | boolean
+  }
+
+export type PostRow = SummaryRow &
+  Pick<Posts, Read> & { author_role: 'user' | 'admin' | null; author_is_owner: Flag | null }
 
 export type PostFilter = {
   sight: Sight

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line, pictureOut } from '#shared/schemas.ts'
-import { POST_STATUSES, postIdParam } from '#server/modules/blog/schema.ts'
+import { POST_STATUSES, postIdParam, postOut, postSummaryOut } from '#server/modules/blog/schema.ts'
 
 export const REVISION_REASONS = ['autosave', 'save', 'publish', 'restore', 'import'] as const
 
@@ -24,7 +24,6 @@ export const POST_LIMITS = {
 const LAST_VERSION = 2_000_000_000
 
 const person = z.object({ _id: z.string(), name: z.string() })
-const categoryRef = z.object({ _id: z.string(), name: z.string(), slug: z.string() })
 
 /** A statement of an AI draft that the writer should check, and whether they have. */
 export const claim = z.object({ text: z.string().max(POST_LIMITS.claim), checked: z.boolean() })
@@ -99,42 +98,31 @@ export const updatePostIn = postFields
 export const restoreRevisionIn = postFields.pick({ version: true })
 
 /** A post as its writers see it: the stored HTML and everything the desk knows. */
-export const editablePostOut = z.object({
-  _id: z.string(),
-  slug: z.string(),
-  title: z.string(),
-  content: z.string(),
-  excerpt: z.string(),
-  coverImage: z.string(),
-  cover: pictureOut.nullable(),
-  coverAlt: z.string(),
-  category: z.array(categoryRef),
-  tags: z.array(z.object({ name: z.string() })),
-  metaTitle: z.string(),
-  metaDescription: z.string(),
-  status: z.enum(POST_STATUSES),
-  featured: z.boolean(),
-  author: person.nullable(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  publishedAt: z.string().nullable(),
-  /** When the clock publishes it, ISO 8601 UTC. */
-  publishAt: z.string().nullable(),
-  /** When a member handed it in for review. */
-  submittedAt: z.string().nullable(),
-  /** What the reviewer wrote when sending it back. */
-  reviewNote: z.string(),
-  /** Counts the saves; a save names the version that it builds on. */
-  version: z.number(),
-  savedAt: z.string(),
-  savedBy: person.nullable(),
-  /** The secret address under which anyone may read it unpublished. */
-  previewUrl: z.string().nullable(),
-  aiWritten: z.boolean(),
-  aiClaims: z.array(claim),
-  words: z.number(),
-  readingMinutes: z.number(),
-})
+export const editablePostOut = postSummaryOut
+  .pick({ _id: true, slug: true, title: true, excerpt: true, coverImage: true, cover: true })
+  .extend(postSummaryOut.pick({ category: true, tags: true, status: true, featured: true }).shape)
+  .extend(postSummaryOut.pick({ createdAt: true, updatedAt: true, readingMinutes: true }).shape)
+  .extend(postOut.pick({ content: true, metaTitle: true, metaDescription: true }).shape)
+  .extend({
+    coverAlt: z.string(),
+    author: person.nullable(),
+    publishedAt: z.string().nullable(),
+    /** When the clock publishes it, ISO 8601 UTC. */
+    publishAt: z.string().nullable(),
+    /** When a member handed it in for review. */
+    submittedAt: z.string().nullable(),
+    /** What the reviewer wrote when sending it back. */
+    reviewNote: z.string(),
+    /** Counts the saves; a save names the version that it builds on. */
+    version: z.number(),
+    savedAt: z.string(),
+    savedBy: person.nullable(),
+    /** The secret address under which anyone may read it unpublished. */
+    previewUrl: z.string().nullable(),
+    aiWritten: z.boolean(),
+    aiClaims: z.array(claim),
+    words: z.number(),
+  })
 
 /** Every answer to a save. */
 export const savedPostOut = z.object({ message: z.string(), post: editablePostOut })
