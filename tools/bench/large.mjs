@@ -9,7 +9,9 @@ const MOST_TIMES = 2
 // Less is the noise of a machine that does other things too.
 const NOISE_MS = 1
 const MOST_TIMES_QUIET = 3
-const NAME_WIDTH = 30
+const NAME_WIDTH = 28
+const CELL_WIDTH = 19
+const KINDS = ['cold', 'warm']
 
 /** Measures how the cost of a page grows with the site; resolves to whether every promise was kept. */
 export async function measureLarge({ engine, posts, products, rounds, seconds, only, folder }) {
@@ -35,32 +37,34 @@ async function bearsVisitors(site, seconds) {
 }
 
 function printAddresses(lines) {
-  const titles = ['small', 'large'].map((size) => `${size}: cold  warm   CPU`.padStart(30))
-  say(`\n${'ms'.padEnd(NAME_WIDTH)}${titles.join('')}   × cold  × warm  promised ≤ ${MOST_TIMES}`)
-  for (const { name, sites: figures, isUnjudged } of lines) {
-    const [small, large] = figures
-    const cells = figures.flatMap(({ cold, warm, cpu }) => [
-      cell(cold, 17),
-      cell(warm, 7),
-      cell(cpu, 6),
-    ])
-    const times = [large.cold / small.cold, large.warm / small.warm]
-    const verdict = isUnjudged ? '' : isFlat(small, large) ? 'met' : 'SHORT'
-    say(
-      `${name.padEnd(NAME_WIDTH)}${cells.join('')}${times.map((ratio) => ratio.toFixed(1).padStart(8)).join('')}  ${verdict}`,
-    )
+  const titles = ['small', 'large'].flatMap((size) => [`${size}, cold`, 'warm'])
+  const head = titles.map((title) => `${title} (CPU)`.padStart(CELL_WIDTH)).join('')
+  say(`\n${'ms'.padEnd(NAME_WIDTH)}${head}  × cold  × warm  promised ≤ ${MOST_TIMES}`)
+  for (const { name, sites, isUnjudged } of lines) {
+    const cells = sites.flatMap((one) => [cell(one.cold, one.coldCpu), cell(one.warm, one.warmCpu)])
+    const times = KINDS.map((kind) => growth(sites, kind).times.toFixed(1).padStart(8))
+    const verdict = isUnjudged ? '' : isFlat(sites) ? 'met' : 'SHORT'
+    say(`${name.padEnd(NAME_WIDTH)}${cells.join('')}${times.join('')}  ${verdict}`)
   }
-  return lines.every(({ sites: [small, large], isUnjudged }) => isUnjudged || isFlat(small, large))
+  return lines.every(({ sites, isUnjudged }) => isUnjudged || isFlat(sites))
 }
 
-function cell(value, width) {
-  return (value === undefined ? '–' : value.toFixed(1)).padStart(width)
+function cell(ms, cpu) {
+  const inBrackets = cpu === undefined ? '' : ` (${cpu.toFixed(1)})`
+  return `${ms.toFixed(1)}${inBrackets}`.padStart(CELL_WIDTH)
 }
 
-function isFlat(small, large) {
-  return ['cold', 'warm'].every(
-    (kind) => large[kind] <= MOST_TIMES * small[kind] || large[kind] - small[kind] < NOISE_MS,
-  )
+function isFlat(sites) {
+  return KINDS.every((kind) => {
+    const { times, more } = growth(sites, kind)
+    return times <= MOST_TIMES || more < NOISE_MS
+  })
+}
+
+// By the processor where the system tells: the clock on the wall also counts what else the machine does.
+function growth(sites, kind) {
+  const [small, large] = sites.map((one) => one[`${kind}Cpu`] ?? one[kind])
+  return { times: large / small, more: large - small }
 }
 
 function printVisitors({ quiet, busy, publishing }) {

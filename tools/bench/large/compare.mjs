@@ -17,7 +17,7 @@ export async function compare(sites, addresses, rounds) {
   const publishing = sites.map(() => [])
   const lines = addresses.map((address) => ({
     ...address,
-    sites: sites.map(() => ({ cold: [], warm: [], cpu: [] })),
+    sites: sites.map(() => ({ cold: [], coldCpu: [], warm: [], warmCpu: [] })),
   }))
   for (const address of addresses) {
     for (const [index, site] of sites.entries()) await warmUp(site, address, numbers[index])
@@ -31,7 +31,7 @@ export async function compare(sites, addresses, rounds) {
       }
     }
   }
-  const saving = publishing.map((ms) => ({ cold: ms, warm: ms, cpu: [] }))
+  const saving = publishing.map((ms) => ({ cold: ms, coldCpu: [], warm: ms, warmCpu: [] }))
   return [...lines, { name: 'saving a published post', sites: saving }].map((line) => ({
     ...line,
     sites: line.sites.map(medians),
@@ -54,12 +54,14 @@ async function warmUp(site, { path, isOwner }, numbers) {
 
 async function pass(site, { path, isOwner }, { numbers, round, result }) {
   const first = round * (WARM_TIMES + 1)
-  result.cold.push(await site.time(path(numbers, first), { isOwner }))
-  const before = site.cpu()
-  for (let time = 1; time <= WARM_TIMES; time++) {
-    result.warm.push(await site.time(path(numbers, first + time), { isOwner }))
-  }
-  if (before !== undefined) result.cpu.push((site.cpu() - before) / WARM_TIMES)
+  const ask = (time) => site.time(path(numbers, first + time), { isOwner })
+  const begun = site.cpu()
+  result.cold.push(await ask(0))
+  const built = site.cpu()
+  for (let time = 1; time <= WARM_TIMES; time++) result.warm.push(await ask(time))
+  if (begun === undefined) return
+  result.coldCpu.push(built - begun)
+  result.warmCpu.push((site.cpu() - built) / WARM_TIMES)
 }
 
 async function countThings(site) {
