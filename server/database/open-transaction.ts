@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { SECOND_MS } from '#server/kernel/clock.ts'
+import { TookTooLong, withinTime } from '#server/kernel/within-time.ts'
 import type { Tables, Tx } from './database.ts'
 
 /** The longest that a transaction may hold the one writing connection. */
@@ -29,30 +30,15 @@ export function runTransaction<T>(
   return db.transaction().execute(async (tx) => {
     const state = { isOpen: true }
     try {
-      return await within(
+      return await withinTime(
         longestMs,
         around.run(state, () => work(tx)),
       )
     } catch (error) {
-      if (error instanceof TransactionTimeout)
-        log.error({ err: error }, 'a transaction took too long')
+      if (error instanceof TookTooLong) log.error({ err: error }, 'a transaction took too long')
       throw error
     } finally {
       state.isOpen = false
     }
   })
-}
-
-class TransactionTimeout extends Error {}
-
-function within<T>(longestMs: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      // What goes on after the rollback fails at its next query; nobody waits for it any more.
-      work.catch(() => {})
-      reject(new TransactionTimeout(`A transaction was rolled back after ${longestMs} ms.`))
-    }, longestMs)
-  })
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }

@@ -50,11 +50,12 @@ export async function cancelTask(tx: Tx, kind: string, key: string): Promise<voi
 }
 
 /** Whether anything is due; a look costs no write. */
-export async function hasDueTask(db: Db, now: string): Promise<boolean> {
+export async function hasDueTask(db: Db, kinds: string[], now: string): Promise<boolean> {
   const row = await db
     .selectFrom('tasks')
     .select('id')
     .where('is_dead', '=', sql.lit(0))
+    .where('kind', 'in', kinds)
     .where(sql<string>`coalesce(claimed_until, run_at)`, '<=', now)
     .limit(1)
     .executeTakeFirst()

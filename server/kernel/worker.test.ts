@@ -242,3 +242,9 @@ test('a running worker does a task as soon as its transaction has committed', as
   await worker.stop()
   expect(await waiting()).toEqual([])
 })
+
+test('a task of a kind that nobody here knows waits for somebody who does', async () => {
+  await schedule('tomorrow')
+  expect(await runDueTasks(app.ctx, listOf({ today: { run: () => {} } }))).toBe(0)
+  expect(await waiting()).toMatchObject([{ kind: 'tomorrow', attempts: 0 }])
+})

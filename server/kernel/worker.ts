@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   claimTasks,
   deleteClaimed,
@@ -6,10 +7,11 @@ import {
   hasDueTask,
   releaseClaimed,
 } from '#server/database/tasks.ts'
-import { HOUR_MS, SECOND_MS, timestamp } from './clock.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS, timestamp } from './clock.ts'
 import type { Context } from './context.ts'
 import { handlersOf, type Handler, type Handlers } from './handlers.ts'
 import { randomText } from './ids.ts'
+import { withinTime } from './within-time.ts'
 import { onTasksAdded, transact, type Scope } from './scope.ts'
 import { clockKind, FIRST_RETRY_MS, GiveUp, MAX_ATTEMPTS, type WorkList } from './tasks.ts'
 
@@ -17,6 +19,10 @@ const AT_ONCE = 4
 const CLAIM_MS = 30 * SECOND_MS
 const LOOK_EVERY_MS = SECOND_MS
 const LONGEST_RETRY_MS = 6 * HOUR_MS
+// Whatever takes longer has hung: its place is given free, and it is tried again.
+const LONGEST_RUN_MS = 10 * MINUTE_MS
+// A task that is cut off by the end of the process is taken over by the next one.
+const LONGEST_STOP_MS = 10 * SECOND_MS
 
 type Claimed = Awaited<ReturnType<typeof claimTasks>>[number]
 
@@ -65,7 +71,7 @@ export async function startWorker(
       state.isStopping = true
       clearInterval(timer)
       await filling
-      await Promise.all(running)
+      await Promise.race([Promise.all(running), wait(LONGEST_STOP_MS, undefined, { ref: false })])
     },
   }
 }
@@ -95,7 +101,7 @@ export async function placeClockJobs(ctx: Context, { clock }: WorkList): Promise
 
 async function claim(ctx: Context, handlers: Handlers, limit: number): Promise<Claimed[]> {
   const kinds = [...handlers.keys()]
-  if (!(await hasDueTask(ctx.store.db, timestamp(ctx.clock)))) return []
+  if (!(await hasDueTask(ctx.store.db, kinds, timestamp(ctx.clock)))) return []
   return ctx.store.transaction((tx) =>
     claimTasks(tx, ctx.store.engine, { ...nextClaim(ctx), kinds, limit }),
   )
@@ -127,7 +133,7 @@ async function attempt(ctx: Context, handler: Handler, task: Claimed): Promise<v
   const given: unknown = JSON.parse(task.payload)
   const { within, run } = handler
   if (run) {
-    await run(ctx, given)
+    await withinTime(LONGEST_RUN_MS, run(ctx, given))
     await transact(ctx, (scope) => finish(scope, handler, task))
     return
   }
