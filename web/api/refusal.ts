@@ -2,12 +2,12 @@ export type Answer = { ok: boolean; status: number; headers: Headers; json(): Pr
 
 type ErrorBody = { error: string; message: string; fields?: Record<string, string> | undefined }
 
-/** The body that an answer of this type has when it is no refusal. */
+/** The body of a response of this type when it succeeds. */
 export type Success<Given extends Answer> = Exclude<Awaited<ReturnType<Given['json']>>, ErrorBody>
 
-/** What the API said instead of an answer: its status, its text, and a message for each field at fault. */
+/** A response that is not a success: status, text, and a message per invalid field. */
 export class ApiRefusal extends Error {
-  /** The HTTP status, 0 where the API could not be reached. */
+  /** The HTTP status, or 0 if the API could not be reached. */
   readonly status: number
   readonly fields: Record<string, string> | undefined
   readonly retryAfter: string | null
@@ -26,7 +26,7 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** The JSON of a successful answer; anything else is thrown as an `ApiRefusal`. */
+/** Returns the JSON of a successful response. Throws `ApiRefusal` for anything else. */
 export async function unwrap<Given extends Answer>(
   answer: Given | Promise<Given>,
 ): Promise<Success<Given>> {
@@ -35,7 +35,7 @@ export async function unwrap<Given extends Answer>(
   return outcome.value
 }
 
-/** The JSON of a successful answer, or what the API said instead, for whoever shows it. */
+/** Returns the JSON of a successful response, or the `ApiRefusal` for the caller to display. */
 export async function attempt<Given extends Answer>(
   answer: Given | Promise<Given>,
 ): Promise<{ value: Success<Given> } | { refusal: ApiRefusal }> {

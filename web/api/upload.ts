@@ -1,13 +1,13 @@
 export type UploadProgress = { sentBytes: number; totalBytes: number }
 
-/** What a server answered to an upload; `body` is undefined where that was no JSON. */
+/** `body` is undefined if the response is not JSON. */
 export type UploadAnswer = { status: number; body: unknown }
 
 type How = { signal: AbortSignal; onProgress: (progress: UploadProgress) => void }
 
 /**
- * Sends one file as a form's field. Rejects with `AbortError` when `signal` says so, and with a `TypeError` when the
- * connection is lost. Only the older of the browser's two ways tells how much has been sent.
+ * Sends one file as a form field. Rejects with `AbortError` when `signal` aborts and with `TypeError` when the
+ * connection is lost. Uses XMLHttpRequest because `fetch` does not report upload progress.
  */
 export function uploadFile(
   path: string,
@@ -34,7 +34,7 @@ export function uploadFile(
   })
 }
 
-/** The share of an upload that has been sent, from 0 to 100. */
+/** Share sent, from 0 to 100. */
 export function percentOf({ sentBytes = 0, totalBytes = 0 }: Partial<UploadProgress>): number {
   return totalBytes > 0 ? Math.min(100, Math.round((100 * sentBytes) / totalBytes)) : 0
 }

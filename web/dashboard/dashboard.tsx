@@ -15,7 +15,6 @@ import { screenOf } from './screen-parts.ts'
 import { findScreen, SCREENS, titleOf, type Screen, type Shown } from './screens.ts'
 import styles from './shell.module.css'
 
-/** The application: the screen that is shown, and what belongs to all of them. */
 export function Dashboard({ desk }: { desk: Desk }) {
   const shown = useLoaderData<Shown>()
   const wanted = useNavigation().location
@@ -63,11 +62,11 @@ function ShownScreen({ shown }: { shown: Shown }) {
   )
 }
 
-// A page of a list is a new screen too; its other filters are not.
+// Another page of a list counts as a new screen; another filter does not.
 const screenAt = ({ pathname, search }: { pathname: string; search: string }) =>
   `${pathname} ${new URLSearchParams(search).get('page') ?? ''}`
 
-/** After each step to another screen: title and sidebar follow, the title is said once, the heading takes the focus. */
+/** After navigation to another screen: updates title and sidebar, announces the title, focuses the heading. */
 function NewScreen({ title }: { title: string }) {
   const location = useLocation()
   const here = screenAt(location)
@@ -88,7 +87,7 @@ function NewScreen({ title }: { title: string }) {
   )
 }
 
-// Where the page stands is for ScrollRestoration to say: the top, or the old place on the way back.
+// ScrollRestoration decides the scroll position: the top, or the previous one when going back.
 function focusHeading() {
   const heading = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main')
   if (!heading) return
@@ -96,7 +95,7 @@ function focusHeading() {
   heading.focus({ preventScroll: true })
 }
 
-/** A screen that broke. */
+/** The error boundary of a screen. */
 export function Broken() {
   return (
     <PageWrap>

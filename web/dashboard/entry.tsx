@@ -10,7 +10,7 @@ const written = document.getElementById('dashboard-data')?.textContent
 
 if (place && written) void start(place, JSON.parse(written) as ShellData)
 
-// The screen shares modules with this one, so it can only be waited for when this one has run.
+// The screen imports modules from this one, so it can only be awaited once this one has been evaluated.
 async function start(root: HTMLElement, given: ShellData) {
   await fetchScreen(given.shown.name)
   const router = createRouter(given)

@@ -4,8 +4,8 @@ import { POST_LIMITS } from '#server/modules/blog/saving/schema.ts'
 import { longest } from '#shared/longest.ts'
 
 /**
- * The longest texts that the server takes, read from its own schemas. Only the shell, on the server, imports this: the
- * browser gets the numbers with the document and never loads the schemas.
+ * The server's maximum text lengths, read from its own schemas. Only the server-side shell imports this: the browser
+ * receives the numbers with the document and never loads the schemas.
  */
 export const LIMITS = {
   post: POST_LIMITS,

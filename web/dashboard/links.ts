@@ -2,7 +2,7 @@ import type { DataRouter } from 'react-router'
 import { fetchScreen } from './screen-parts.ts'
 import { findScreen, movedTo } from './screens.ts'
 
-/** Follows the links of the whole document that lead to a screen, those of the server's own HTML too. */
+/** Routes clicks on links to screens anywhere in the document, including server-rendered HTML. */
 export function followLinks(router: DataRouter) {
   document.addEventListener('click', (event) => {
     const link = followed(event)
@@ -20,7 +20,7 @@ export function followLinks(router: DataRouter) {
 
 const isStill = matchMedia('(prefers-reduced-motion: reduce)')
 
-/** The link to a screen that this click asks for, unless the browser should handle it. */
+/** The link to a screen that was clicked, unless the browser should handle the click. */
 function followed(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
@@ -36,13 +36,13 @@ function linkOf(target: EventTarget | null): HTMLAnchorElement | undefined {
   return link?.origin === location.origin ? link : undefined
 }
 
-// A failure is no matter here: whoever follows the link hears of it.
+// A failure does not matter here: following the link will report it.
 function prefetch(target: EventTarget | null) {
   const found = findScreen(linkOf(target)?.pathname ?? '')
   if (found) fetchScreen(found.name).catch(() => undefined)
 }
 
-/** Marks the link of the sidebar that says where the person is: the longest that `pathname` lies on or under. */
+/** Marks the current sidebar link: the longest whose path contains `pathname`. */
 export function markCurrent(pathname: string) {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('aside a[href^="/"]')]
   const under = links.filter(({ pathname: to }) => pathname === to || pathname.startsWith(`${to}/`))

@@ -12,7 +12,10 @@ import { fetchScreen } from './screen-parts.ts'
 import { findScreen, movedTo, visitScreen, type FoundScreen, type Shown } from './screens.ts'
 import type { ShellData } from './shell.tsx'
 
-/** The application's router: one route, since the list of screens says what stands where. It begins with the document's own data. */
+/**
+ * A router with a single route, since the list of screens maps paths. It starts with the data embedded in the
+ * document.
+ */
 export function createRouter({ desk, shown }: ShellData) {
   const load = async ({ request }: LoaderFunctionArgs) => {
     const url = new URL(request.url)
@@ -42,8 +45,8 @@ export function createRouter({ desk, shown }: ShellData) {
   )
 }
 
-// Whoever must sign in, or asks for what is not here, gets the server's document; so does a browser whose application
-// is older than the site's files.
+// Navigation to sign-in or to an unknown path loads the server's document; so does an application older than the site's
+// files.
 async function leave(error: unknown, url: URL, found: FoundScreen): Promise<Shown> {
   if (error instanceof Redirect) throw elsewhere(new URL(error.path, url))
   if (error instanceof ApiRefusal || error instanceof Missing) throw redirectDocument(url.href)

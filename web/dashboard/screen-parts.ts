@@ -6,13 +6,13 @@ type ScreenComponent = ComponentType<{ data: unknown }>
 const files = import.meta.glob<{ default: ScreenComponent }>('./*/*.screen.tsx')
 const loaded = new Map<ScreenName, ScreenComponent>()
 
-/** Fetches the component of a screen, once. */
+/** Loads the component of a screen once. */
 export async function fetchScreen(name: ScreenName): Promise<void> {
   const fetchFile = files[`./${name}/${name}.screen.tsx`]
   if (!loaded.has(name) && fetchFile) loaded.set(name, (await fetchFile()).default)
 }
 
-/** The component of a screen that was fetched before. */
+/** The component of a screen loaded before. */
 export function screenOf(name: ScreenName): ScreenComponent {
   const component = loaded.get(name)
   if (!component) throw new Error(`the screen ${name} was not fetched`)

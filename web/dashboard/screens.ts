@@ -11,7 +11,7 @@ import { loadBlogs } from './manage-blogs/load-blogs.ts'
 import { loadCategories } from './manage-categories/load-categories.ts'
 import { loadOverview } from './overview/load-overview.ts'
 
-/** What the data of a screen is loaded with: in the server's own process, or over the network. */
+/** What a screen loads its data with: in the server's own process, or over the network. */
 export type ScreenVisit = {
   api: ApiClient
   url: URL
@@ -20,31 +20,33 @@ export type ScreenVisit = {
   site: DeskSite
 }
 
-/** `load` throws an `ApiRefusal`, `Redirect` or `Missing`. Its component is the default export of `<name>/<name>.screen.tsx`. */
+/**
+ * `load` throws an `ApiRefusal`, `Redirect` or `Missing`. The component is the default export of
+ * `<name>/<name>.screen.tsx`.
+ */
 export type Screen<Data = unknown> = {
-  /** Below /dashboard. */
+  /** Relative to /dashboard. */
   path: string
   name: string
-  /** The title in the head, where it is not the name alone. */
+  /** The title in the head, if it is not just the name. */
   title?(data: Data | undefined, site: DeskSite): string
-  /** What is said when the data does not come. */
+  /** Shown when the data fails to load. */
   failure: string
-  /** Others are sent to the dashboard's first page. */
+  /** Others are redirected to the dashboard's first page. */
   needs?: 'admin' | 'owner'
-  /** When the data does not come anew, the screen stands as it was and says so in its list. */
+  /** When reloading fails, the screen keeps its content and shows the error in its list. */
   isList?: true
   status?(data: Data): number
   load(visit: ScreenVisit): Promise<Data>
 }
 
-/** What the component of a screen gets. */
 export type ScreenProps<Load extends (visit: ScreenVisit) => Promise<unknown>> = {
   data: Awaited<ReturnType<Load>>
 }
 
 const failed = (what: string) => `Failed to load ${what}. Please try again.`
 
-/** Every screen of the dashboard: the server writes its first data into the document, the browser's router goes on. */
+/** Every screen of the dashboard: the server embeds the first one's data, the browser's router loads the others. */
 export const SCREENS = {
   overview: { path: '', name: 'Dashboard', failure: failed('the dashboard'), load: loadOverview },
   'create-post': {
@@ -102,7 +104,7 @@ export const SCREENS = {
 
 export type ScreenName = keyof typeof SCREENS
 
-/** Addresses that the dashboard once had; each leads for good to the one that it has now. */
+/** Former addresses, each permanently redirected to its current one. */
 const MOVED = [
   { path: 'manage-blog', to: 'manage-blogs' },
   { path: 'analytics/blog/:id', to: 'blog-analytics/:id' },
@@ -115,7 +117,6 @@ const known = Object.entries(SCREENS as Record<string, Screen>).map(([name, scre
 
 export type FoundScreen = { name: ScreenName; screen: Screen; params: Record<string, string> }
 
-/** The screen at a path. */
 export function findScreen(pathname: string): FoundScreen | undefined {
   for (const { pattern, name, screen } of known) {
     const found = pattern.exec(pathname)
@@ -124,7 +125,7 @@ export function findScreen(pathname: string): FoundScreen | undefined {
   return undefined
 }
 
-/** Where an address that moved leads; undefined for one that did not. */
+/** The new address of one that moved; undefined for any other. */
 export function movedTo({ pathname, search }: URL): string | undefined {
   for (const { pattern, to } of MOVED) {
     const found = pattern.exec(pathname)
@@ -133,14 +134,14 @@ export function movedTo({ pathname, search }: URL): string | undefined {
   return undefined
 }
 
-/** What a visit to a screen came to; `refusal` when the data did not come and may come at another try. */
+/** The result of loading a screen; `refusal` if the data failed to load and a retry may help. */
 export type Shown = {
   name: ScreenName
   data?: unknown
   refusal?: { status: number; message: string }
 }
 
-/** Loads a screen for the person; throws where there is nothing to show. */
+/** Loads a screen for the person. Throws if there is nothing to show. */
 export async function visitScreen(found: FoundScreen, visit: ScreenVisit): Promise<Shown> {
   const { name, screen } = found
   if (!isFor(screen, visit.person)) throw new Redirect('/dashboard')
@@ -156,7 +157,7 @@ function isFor({ needs }: Screen, { role, isOwner }: DeskPerson): boolean {
   return needs === 'owner' ? isOwner : needs !== 'admin' || role === 'admin'
 }
 
-// Another try brings nothing else: the session has ended, or nothing is there.
+// A retry cannot help: the session has expired, or nothing is there.
 const FINAL = new Set([401, 404])
 
 /** The title in the document's head. */
@@ -165,7 +166,7 @@ export function titleOf({ name, data }: Shown, site: DeskSite): string {
   return screen.title?.(data, site) ?? `${screen.name} | ${site.siteName}`
 }
 
-// Parameters that are no proper escapes stay as they are: nothing is found under them.
+// Malformed escapes stay as they are: nothing is found under them.
 function patternOf(path: string): RegExp {
   const below = path.replace(/\/:(\w+)\?/, '(?:/(?<$1>[^/%]+))?').replace(/:(\w+)/, '(?<$1>[^/%]+)')
   return new RegExp(`^/dashboard${below && `/${below}`}/?$`)

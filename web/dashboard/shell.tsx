@@ -15,10 +15,10 @@ import {
 } from './screens.ts'
 import styles from './shell.module.css'
 
-/** What the document carries for the application: who works, and the first screen's data. */
+/** What the document embeds for the application: the person, and the first screen's data. */
 export type ShellData = { desk: Desk; shown: Shown }
 
-/** The document around every screen of the dashboard; the application takes over from it without another call. */
+/** The document around every screen of the dashboard; the application starts from it without another call. */
 export const shell = page<ShellData>({
   load,
   head: ({ desk, shown }) => ({ title: titleOf(shown, desk.site), noindex: true }),

@@ -19,7 +19,6 @@ import { Slash } from './slash/slash.ts'
 
 const CODE = { enableTabIndentation: true, tabSize: 2 }
 
-/** Everything the editor is made of. */
 export const EXTENSIONS: Extensions = [
   ...SCHEMA,
   CodeBlock.extend({ addNodeView: () => ReactNodeViewRenderer(CodeView) }).configure(CODE),

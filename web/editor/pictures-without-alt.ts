@@ -1,4 +1,4 @@
-/** Addresses of the pictures in an HTML text that have neither an alternative text nor the mark of decoration. */
+/** Addresses of the pictures that have neither alternative text nor are marked as decorative. */
 export function picturesWithoutAlt(html: string): string[] {
   return [...html.matchAll(/<img\b[^>]*>/g)]
     .map(([tag]) => tag)

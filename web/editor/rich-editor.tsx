@@ -14,25 +14,24 @@ import './prose.css'
 export type { EditorHandle }
 
 type Props = {
-  /** HTML to begin with; read once, when the editor is mounted. */
+  /** Initial HTML; read once, on mount. */
   value: string
   onChange: (html: string) => void
   label: string
   error?: string | undefined
   onWords?: (count: number) => void
   onReady?: (handle: EditorHandle) => void
-  /** Stands at the end of the toolbar. */
   toolbarEnd?: ReactNode
-  /** Stands on the sheet above the text, such as the title. */
+  /** Shown above the text, such as the title. */
   sheetStart?: ReactNode
-  /** Least height of the sheet in pixels. */
+  /** In pixels. */
   minHeight?: number
 }
 
-// The caret stays clear of the bars that stick to the window's edges, in pixels.
+// Keeps the caret clear of the sticky bars, in pixels.
 const BARS = { top: 130, bottom: 130, left: 0, right: 0 }
 
-/** Writes HTML as one sees it, with a toolbar, a menu under "/" and the signs of Markdown. */
+/** A WYSIWYG editor for HTML with a toolbar, a slash menu and Markdown shortcuts. */
 export function RichEditor({ value, onChange, label, error, onWords, onReady, ...rest }: Props) {
   const { toolbarEnd, sheetStart, minHeight = 600 } = rest
   const errorId = useId()
@@ -86,7 +85,7 @@ function useWriting(value: string, label: string) {
   })
 }
 
-// A click on a link sets the caret into it; the dashboard's own listener would follow it.
+// A click on a link places the caret in it; the dashboard's own listener would follow it.
 function stayHere(_view: unknown, event: MouseEvent): boolean {
   if (event.target instanceof Element && event.target.closest('a')) {
     event.preventDefault()

@@ -7,7 +7,7 @@ const EVERY_MS = 250
 
 type Listeners = { onChange: (html: string) => void; onWords?: (count: number) => void }
 
-/** Tells what was written a few times a second while someone types, and at once when they leave. */
+/** Reports changes a few times a second while someone types, and immediately on blur and unload. */
 export function useChanges(editor: Editor | null, listeners: Listeners) {
   const latest = useRef(listeners)
   latest.current = listeners

@@ -3,7 +3,7 @@ import { done, page, Redirect, textFields } from '#web/site/page.ts'
 
 const ONE_YEAR_S = 31_536_000
 
-/** Takes the visitor's choice of a currency, and leads back to where it was made. */
+/** Stores the visitor's currency and redirects back. */
 export const currencyPage = page({
   load: () => {
     throw new Redirect(pathTo.home())

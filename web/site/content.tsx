@@ -10,17 +10,17 @@ import type { FailureWords, FormState, Missing, Page, Visit } from './page.ts'
 import { missingPage } from '#web/pages/missing-page.tsx'
 import { SiteContext } from './site-context.ts'
 
-/** What a page writes of itself: the end of the head, and what stands in `<main>`. */
+/** A page's own part of the document: the end of the head, and the content of `<main>`. */
 export type Content = {
   status: number
   head: Uint8Array
   main: Uint8Array
-  /** Source modules that the document starts beside the site's own. */
+  /** Source modules that the document loads in addition to the site's own. */
   modules: string[]
   bytes: number
 }
 
-/** Loads a page's data and writes it. */
+/** Loads a page's data and renders it. */
 export async function writeContent<Data>(
   page: Page<Data>,
   visit: Visit,
@@ -40,7 +40,7 @@ export async function writeContent<Data>(
   })
 }
 
-/** The page for an address that leads nowhere, with ways on. */
+/** The 404 page. */
 export async function missingContent(words: Missing['words'], visit: Visit): Promise<Content> {
   const { Body, load, head } = missingPage
   const data = await load(words, visit)
@@ -52,7 +52,7 @@ export async function missingContent(words: Missing['words'], visit: Visit): Pro
   return content({ status: 404, head: head(words), main, modules: [] })
 }
 
-/** The page for a failure, ours or a refusal, in the words of the page that could not be shown. */
+/** The error page, in the words of the page that could not be shown. */
 export async function errorContent(status: number, words?: FailureWords): Promise<Content> {
   return content({
     status,

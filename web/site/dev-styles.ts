@@ -1,4 +1,4 @@
-/* The style sheets of every document, for development: the build makes one file of them. */
+/* The style sheets of every document in development; the build bundles them into one file. */
 import '#web/styles/tokens.css'
 import '#web/styles/base.css'
 import '#web/styles/layout.css'

@@ -8,7 +8,7 @@ import { themeScript } from './theme-script.ts'
 
 const BROWSER = '/web/site/browser.ts'
 
-/** Pages that must not be fetched before somebody asks for them, by path. */
+/** Paths that must not be prefetched. */
 const NEVER_AHEAD = [
   '/api/*',
   '/media/*',
@@ -29,17 +29,17 @@ const LINKS = {
 const rules = (kind: 'prerender' | 'prefetch') =>
   JSON.stringify({ [kind]: [{ where: LINKS, eagerness: 'moderate' }] })
 
-// A member's page is written anew each time it is asked for: fetched ahead it is already there, drawn ahead it costs more.
+// A member's page is rendered for each request: prefetching makes it fast enough, prerendering costs more.
 const RULES = { guest: rules('prerender'), member: rules('prefetch') }
 
-/** Every inline script of a finished document: the same on all pages, so that one policy allows these and no others. */
+/** Every inline script of a document: the same on all pages, so that one CSP allows these and no others. */
 export const inlineScripts = () => [themeScript(), RULES.guest, RULES.member]
 
 type HeadNeeds = { isGuest: boolean; modules: string[] }
 
 /**
- * The start of a document's head: what every page needs, and the modules that this one starts with. Browsers ask in
- * the order in which things stand here, so what is drawn or run first comes first.
+ * The start of a document's head: what every page needs, and the modules this one starts with. Browsers request in
+ * document order, so what is painted or executed first comes first.
  */
 export function headStart(assets: Assets, { isGuest, modules }: HeadNeeds): string {
   const files = [...modules, BROWSER].map((source) => assets.filesOf(source))
@@ -53,7 +53,7 @@ export function headStart(assets: Assets, { isGuest, modules }: HeadNeeds): stri
     '<meta charset="utf-8">',
     assets.devHead ?? '',
     ...assets.styles.map(sheet),
-    // An application is of no use before its scripts; the letters of a page to read are.
+    // An application is useless before its scripts; a page to read needs its fonts first.
     ...(modules.length === 0 ? FONT_PRELOADS : []).map(
       (href) =>
         `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="anonymous">`,
@@ -86,19 +86,19 @@ function EveryHead({ isGuest }: { isGuest: boolean }) {
   )
 }
 
-/** What stands between an element's own tags, as static HTML. */
+/** The children of an element as static HTML. */
 export function inner(element: React.ReactElement): string {
   const html = renderToStaticMarkup(element)
   return html.slice(html.indexOf('>') + 1, html.lastIndexOf('<'))
 }
 
-/** The message that a page shows once; it goes by itself, with and without scripts. */
+/** A message shown once; it disappears by itself, with and without JavaScript. */
 export function flashHtml(name: string | undefined): string {
   if (!name || !Object.hasOwn(FLASHES, name)) return ''
   return `<p class="flash" role="status" data-timer>${FLASHES[name as FlashName]}</p>`
 }
 
-// The first module of a page is its entry, further ones are what the entry will ask for.
+// The first module of a page is its entry; the entry will import the others.
 function isPreload(source: string | undefined): boolean {
   return source !== undefined && !source.endsWith('/entry.tsx')
 }

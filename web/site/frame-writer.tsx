@@ -10,7 +10,7 @@ import { KeptParts } from './kept-parts.ts'
 import type { Person, Site } from './page.ts'
 import type { PageRequest } from './renderer.tsx'
 
-/** What stands around a page, for whoever looks. */
+/** The data of the frame for one visitor. */
 export type FrameData = { site: Site; person: Person | null; counts: DeskCounts | null }
 
 type Around = { before: Uint8Array; after: Uint8Array; bytes: number }
@@ -21,8 +21,8 @@ const END = '</body></html>'
 const encoder = new TextEncoder()
 
 /**
- * Loads and writes the frame. What a guest sees is the same for all of one currency; the HTML is kept by everything
- * that it is drawn from, so nobody can be shown another's.
+ * Loads and renders the frame. A guest's frame is the same for all who use one currency; the HTML is cached by
+ * everything it is rendered from, so nobody can receive another person's.
  */
 export class FrameWriter {
   readonly #guests = new KeptParts<FrameData & { bytes: number }>()
@@ -41,7 +41,7 @@ export class FrameWriter {
     return frame
   }
 
-  /** A guest's frame as it last was, for a page that says that nothing can be loaded. */
+  /** A guest's frame as last rendered, for an error page when nothing can be loaded. */
   lastKnown(): FrameData {
     return this.#last ?? { site: UNKNOWN_SITE, person: null, counts: null }
   }

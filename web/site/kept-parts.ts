@@ -1,6 +1,6 @@
 const MAX_BYTES = 16_000_000
 
-/** Finished parts of documents by name, for as long as public content stands at one revision. */
+/** A cache of rendered parts of documents, valid for one content revision. */
 export class KeptParts<Part extends { bytes: number }> {
   readonly #parts = new Map<string, Part>()
   #revision: number | undefined
@@ -10,7 +10,7 @@ export class KeptParts<Part extends { bytes: number }> {
     return revision === this.#revision ? this.#parts.get(name) : undefined
   }
 
-  /** Keeps a part that was made while `revision` stood; unknown revisions keep nothing. */
+  /** Caches a part rendered at `revision`; nothing if the revision is unknown. */
   keep(name: string, revision: number | undefined, part: Part): void {
     if (revision === undefined) return
     if (revision !== this.#revision || this.#bytes + part.bytes > MAX_BYTES) this.#empty(revision)

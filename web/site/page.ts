@@ -4,58 +4,57 @@ import type { ApiClient } from '#web/api/client.ts'
 import type { ApiRefusal } from '#web/api/refusal.ts'
 import type { Head } from './head/head.ts'
 
-/** What a page may know of the site: the same for everybody who sees prices in one currency. */
+/** What a page may know of the site: the same for everybody who uses one currency. */
 export type Site = Omit<FrameOut, 'user' | 'counts'>
 
-/** Who is looking. */
 export type Person = NonNullable<FrameOut['user']>
 
-/** What the data of a page is loaded with. */
+/** What a page loads its data with. */
 export type Visit = {
-  /** The public API, called inside this process as the visitor; for a shared page as a guest. */
+  /** The public API, called in process as the visitor; for a shared page as a guest. */
   api: ApiClient
-  /** The API by plain path, for bodies (forms with files) that the typed client cannot carry. */
+  /** The API by path, for bodies (forms with files) that the typed client cannot send. */
   send(path: string, init?: RequestInit): Promise<Response>
   url: URL
   params: Record<string, string>
   site: Site
-  /** The path on this site from which the visitor came, the home page where that is not known. */
+  /** The path on this site the visitor came from; the home page if unknown. */
   referrer: string
   /** Null for a guest, and always null in a shared page. */
   person: Person | null
 }
 
-/** What stands in a page's form when it is shown: messages by field ('' for those of the whole), and what was typed. */
+/** The initial state of a page's form: messages by field ('' for the whole form), and the values typed before. */
 export type FormState = { errors: Record<string, string>; values: Record<string, string> }
 
-/** What is shown when `load` fails: the specification's own words, and the way on. */
+/** Shown when `load` fails, in the specification's own words. */
 export type FailureWords = { text: string; hint?: string; way?: { to: string; label: string } }
 
 /**
- * A public page. `load` gives its data or throws `Missing`, `Redirect` or an `ApiRefusal`; `head` and `Body` draw
- * what it gave. A page is written for whoever asks unless it `isShared`: then it is loaded as a guest, is kept for
- * each content revision, and never learns who looks.
+ * A public page. `load` returns its data or throws `Missing`, `Redirect` or an `ApiRefusal`; `head` and `Body` render
+ * the data. A page is rendered for each request unless it `isShared`: then it is loaded as a guest, cached per content
+ * revision, and never learns who is reading.
  */
 export type Page<Data = unknown> = {
   load?: (visit: Visit) => Promise<Data> | Data
   head: (data: Data, site: Site) => Head
   Body: ComponentType<{ data: Data; form: FormState }>
-  /** What a form that was posted to this page does. */
+  /** Handles a form posted to this page. */
   action?: (visit: Visit, form: FormData) => Promise<Refused | Done>
   isShared?: boolean
   status?: (data: Data) => number
   headers?: Record<string, string>
   failure?: FailureWords
-  /** Source modules that the document starts beside the site's own: an entry, then what it will ask for first. */
+  /** Source modules that the document loads in addition to the site's own: an entry, then what it imports first. */
   modules?: (data: Data) => string[]
 }
 
-/** Types a page: `Body` and `head` get what `load` gives. */
+/** Infers the type of the data: `Body` and `head` receive what `load` returns. */
 export function page<Data = undefined>(given: Page<Data>): Page {
   return given as unknown as Page
 }
 
-/** Thrown by `load`: there is nothing here; `words` say it on the page. */
+/** Thrown by `load` for a 404; `words` are shown on the page. */
 export class Missing extends Error {
   readonly words: { title?: string; heading?: string; text?: string }
   constructor(words: { title?: string; heading?: string; text?: string } = {}) {
@@ -64,7 +63,7 @@ export class Missing extends Error {
   }
 }
 
-/** Thrown by `load`, or answered by an action through `done`: another address. */
+/** Thrown by `load`, or returned by an action through `done`. */
 export class Redirect extends Error {
   readonly path: string
   readonly status: 301 | 302 | 303
@@ -75,15 +74,15 @@ export class Redirect extends Error {
   }
 }
 
-/** An action's answer: the same page again, with the API's status, its messages at their fields, and what was typed. */
+/** An action's result: the same page again, with the API's status, messages at their fields, and the typed values. */
 export type Refused = { refusal: ApiRefusal; values: Record<string, string> }
 
-/** `values` never hold a password. */
+/** `values` must not contain a password. */
 export function refused(refusal: ApiRefusal, values: Record<string, string>): Refused {
   return { refusal, values }
 }
 
-/** An action's answer: another page (303), which shows the flash message once. */
+/** An action's result: a redirect (303) to a page that shows the flash message once. */
 export type Done = {
   path: string
   flash: FlashName | undefined
@@ -91,7 +90,7 @@ export type Done = {
   headers: Record<string, string>
 }
 
-/** What a page says once after something was done; the cookie between the two carries only its name. */
+/** Messages shown once after an action; the cookie in between carries only the name. */
 export const FLASHES = {
   'signed-up': 'Your account is ready. Sign in to begin.',
   'password-reset': 'Your password was reset. Sign in with the new one.',
@@ -104,7 +103,7 @@ export const FLASHES = {
 
 export type FlashName = keyof typeof FLASHES
 
-/** `from` is the API's answer, whose cookies go along. */
+/** `from` is the API response whose cookies are passed on. */
 export function done(
   path: string,
   {
@@ -116,7 +115,7 @@ export function done(
   return { path, flash, cookies: from?.headers.getSetCookie() ?? [], headers }
 }
 
-/** The text fields of a posted form; files count as nothing. */
+/** The text fields of a posted form, without files. */
 export function textFields(form: FormData): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const [name, value] of form) if (typeof value === 'string') fields[name] = value

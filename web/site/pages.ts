@@ -22,7 +22,7 @@ import { productPage } from '#web/pages/shop/product/product-page.tsx'
 import { storePage } from '#web/pages/shop/store/store-page.tsx'
 import type { Page } from './page.ts'
 
-/** Who answers at each address of `shared/addresses.ts`. */
+/** The page of each address in `shared/addresses.ts`. */
 export const PAGES: Record<AddressName, Page> = {
   home: homePage,
   blog: blogPage,

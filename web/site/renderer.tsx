@@ -10,27 +10,27 @@ import { KeptParts } from './kept-parts.ts'
 import { Missing, Redirect, type Done, type Page, type Visit } from './page.ts'
 import { PAGES } from './pages.ts'
 
-/** What the server says of one request for a page. */
+/** What the server tells the renderer about a request. */
 export type PageRequest = {
-  /** The address as the site's public one; of a shared page only what decides about it. */
+  /** The public URL; for a shared page only the parameters that affect it. */
   url: URL
-  /** Names what everybody is shown there; undefined where nothing may be kept. */
+  /** The cache key of a shared page; undefined if it must not be cached. */
   keptKey: string | undefined
   currency: string
   isGuest: boolean
-  /** Somebody is signed in, but who it is could not be found out: nothing can be written for them. */
+  /** Somebody is signed in but could not be identified: nothing can be rendered for them. */
   isUnknown: boolean
-  /** The content revision when the request began; undefined while it is unknown. */
+  /** The content revision at the start of the request; undefined if unknown. */
   revision: number | undefined
-  /** The name of a message to be shown once. */
+  /** Name of a message to show once. */
   flash: string | undefined
-  /** Calls the API inside this process, as the visitor or as a guest. */
+  /** Calls the API in process, as the visitor or as a guest. */
   call(as: 'visitor' | 'guest', path: string, init?: RequestInit): Promise<Response>
-  /** The path of this site that the browser came from; "/" where it does not say. */
+  /** The path on this site the browser came from; "/" if unknown. */
   referrer: string
-  /** The posted form; absent for a page that is only looked at. */
+  /** The posted form; undefined for a GET. */
   form: FormData | undefined
-  /** Writes a fault to the log, under the request's name. */
+  /** Logs a fault under the request's id. */
   report(error: unknown): void
 }
 
@@ -38,14 +38,13 @@ export type PageAnswer = {
   status: number
   headers: Record<string, string>
   cookies: string[]
-  /** The document in pieces; empty for an answer without one. */
+  /** The document in chunks; empty for a response without one. */
   body: Uint8Array[]
 }
 
 const UNAVAILABLE = 503
 const NO_FORM = { errors: {}, values: {} }
 
-/** Writes the documents of the site. */
 export function createRenderer(assets: Assets, origin: string) {
   const kept = new KeptParts<Content>()
   const frames = new FrameWriter()
@@ -59,7 +58,7 @@ export function createRenderer(assets: Assets, origin: string) {
     } catch (error) {
       request.report(error)
       const failure = pageAt(request.url)?.page.failure
-      // The last known frame is not that of this revision, which keeps what it draws.
+      // The last known frame belongs to an older revision, under which nothing new may be cached.
       const unkept = { ...request, revision: undefined }
       const content = await errorContent(UNAVAILABLE, failure)
       return document(content, frames.lastKnown(), unkept, retryHeaders(error))
@@ -92,7 +91,7 @@ export function createRenderer(assets: Assets, origin: string) {
     return document({ ...content, status }, frame, request, retryHeaders(refusal))
   }
 
-  // What everybody is shown is loaded as a guest would, so that it can hold nothing of a person's.
+  // Shared content is loaded as a guest, so that it cannot contain anything personal.
   async function contentOf(page: Page, visit: Visit, request: PageRequest) {
     if (!page.isShared) return writeContent(page, visit, NO_FORM)
     const { keptKey, revision, currency } = request
@@ -105,7 +104,7 @@ export function createRenderer(assets: Assets, origin: string) {
       if (keptKey && content.status === 200) kept.keep(name, revision, content)
       return content
     } catch (error) {
-      // A writer's own draft is nobody else's page: it is written for them alone.
+      // A writer's own draft is not a shared page: it is rendered for them alone.
       if (!(error instanceof Missing) || request.isGuest) throw error
       return writeContent(page, visit, NO_FORM)
     }
@@ -196,7 +195,7 @@ type Failing = Within & { page: Page | undefined }
 const encoder = new TextEncoder()
 const encode = (text: string) => encoder.encode(text)
 
-// A page that everybody has may be shown again on the way back; what is somebody's own, or said once, is kept nowhere.
+// Browsers may reuse a shared page on the way back; personal pages and flash messages are never stored.
 function keepingOf({ isGuest, keptKey, flash }: PageRequest): string {
   return isGuest && keptKey && !flash ? 'private, no-cache' : 'private, no-store'
 }
@@ -217,7 +216,7 @@ function pageAt({ pathname }: URL): { page: Page; params: Record<string, string>
   return page && { page, params: found.params }
 }
 
-// An address with a slash at its end is that of the page without it.
+// A trailing slash redirects to the address without it.
 function withoutSlash({ pathname, search }: URL): Redirect | undefined {
   const path = pathname.replace(/\/+$/, '')
   return path && path !== pathname && findAddress(path)

@@ -4,7 +4,9 @@ const DEFAULT = pathTo.dashboard()
 const LONGEST = 1000
 const HERE = 'http://here.invalid'
 
-/** Where to go after signing in: the wanted path of this site, or the dashboard for anything that could lead elsewhere. */
+/**
+ * Where to go after signing in: the wanted path on this site, or the dashboard for anything that could lead elsewhere.
+ */
 export function returnPath(wanted: string | null | undefined): string {
   if (!wanted || wanted.length > LONGEST || !isPlainPath(wanted)) return DEFAULT
   const url = URL.parse(wanted, HERE)
@@ -12,19 +14,19 @@ export function returnPath(wanted: string | null | undefined): string {
   return url.pathname + url.search + url.hash
 }
 
-/** The way to the login page that leads back to `path` afterwards. */
+/** The login page's address that returns to `path` afterwards. */
 export function loginPath(path: string): string {
   return pathTo.login({ return: path })
 }
 
-/** `path` with the way back that the present address carries, if any. */
+/** Passes the return path of the current address on to `path`. */
 export function keepReturn(path: string, search: URLSearchParams): string {
   const wanted = search.get('return')
   if (!wanted) return path
   return `${path}${path.includes('?') ? '&' : '?'}return=${encodeURIComponent(wanted)}`
 }
 
-// Browsers read "//host" and "/\host" as another site, and drop tabs and line breaks before they look.
+// Browsers treat "//host" and "/\host" as another site, and strip tabs and line breaks first.
 function isPlainPath(path: string): boolean {
   for (let text = path, rounds = 0; rounds < 3; rounds++) {
     if (!/^\/(?![/\\])/.test(text) || /[\\\p{Cc}]/u.test(text)) return false

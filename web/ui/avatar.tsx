@@ -2,7 +2,7 @@ import styles from './avatar.module.css'
 
 const STAND_IN = '/default-avatar.png'
 
-/** A writer's portrait, or their initials; the name stands beside it in words. */
+/** A portrait or initials; decorative, because the name is always written beside it. */
 export function Avatar({ name, src, large }: { name: string; src: string; large?: boolean }) {
   const look = large ? `${styles.avatar} ${styles.large}` : styles.avatar
   if (src === STAND_IN)

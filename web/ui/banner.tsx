@@ -3,7 +3,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 const ICONS = { info: 'info', ok: 'check', warn: 'warn', bad: 'warn' } as const
 
-/** A message that stays in the page, with what can be done about it; `bad` is announced at once, the others politely. */
+/** A persistent message with an action; `bad` is announced assertively, the others politely. */
 export function Banner({
   tone,
   icon = ICONS[tone],

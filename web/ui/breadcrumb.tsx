@@ -1,7 +1,7 @@
 import { Link } from './link.tsx'
 import styles from './breadcrumb.module.css'
 
-/** The way from the top to this page; the last step is the page itself. */
+/** The path to this page; the last step is the page itself. */
 export function Breadcrumb({ steps }: { steps: { label: string; to?: string }[] }) {
   return (
     <nav aria-label="Breadcrumb">

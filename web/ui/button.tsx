@@ -9,12 +9,12 @@ type Look = {
   className?: string
 }
 
-/** The class names of a button, for elements that only look like one. */
+/** The class names of a button, for other elements that look like one. */
 function buttonClass({ variant = 'secondary', size = 'm', block, className }: Look): string {
   return `${styles.button} ${styles[variant]} ${styles[size]} ${block ? styles.block : ''} ${className ?? ''}`
 }
 
-/** A button; while busy it keeps its width and its focus, says `busyLabel` and does nothing. */
+/** While busy it keeps its width and focus, says `busyLabel` and ignores clicks. */
 export function Button({
   variant,
   size,
@@ -46,7 +46,7 @@ function stop(event: MouseEvent) {
   event.preventDefault()
 }
 
-/** A link that looks like a button: `to` leads inside the site, `href` outside. */
+/** A link that looks like a button: `to` for addresses of the site, `href` for others. */
 export function LinkButton({
   variant,
   size,

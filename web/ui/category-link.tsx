@@ -1,7 +1,7 @@
 import { Link } from './link.tsx'
 import styles from './category-link.module.css'
 
-/** The category above a title, as a link to its posts; without `to` it is plain text, `marked` sets it on citron. */
+/** The category above a title; without `to` it is plain text, `marked` sets it on citron. */
 export function CategoryLink({
   to,
   name,

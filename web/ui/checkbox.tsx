@@ -3,13 +3,13 @@ import styles from './checkbox.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
-  /** Something short at the end of the line, such as a count. */
+  /** Short text at the end of the line, such as a count. */
   note?: ReactNode
-  /** Drawn as a switch, after its words: for what takes effect at once. */
+  /** Rendered as a switch, for settings that take effect immediately. */
   asSwitch?: boolean
 }
 
-/** A box to tick, or a switch, with its words on one line that is all clickable. */
+/** A checkbox or switch whose whole line is clickable. */
 export function Checkbox({ label, note, asSwitch, className, ...rest }: Props) {
   return (
     <label

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from './link.tsx'
 import styles from './chip.module.css'
 
-/** A choice in a row of filters: a link with `to`, else a button; the chosen one is marked, `keepScroll` leaves the page where it is. */
+/** A choice in a row of filters: a link with `to`, otherwise a button; `keepScroll` preserves the scroll position. */
 export function Chip({
   to,
   chosen,

@@ -1,7 +1,7 @@
 import styles from './comment-text.module.css'
 import { textParts } from './text-parts.ts'
 
-/** What somebody wrote, letter for letter with its line breaks; addresses of the web are links. */
+/** The literal text with its line breaks; web addresses become links. */
 export function CommentText({ text }: { text: string }) {
   return (
     <p className={styles.text}>

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import styles from './cover-link.module.css'
 
-/** A title's link that covers its nearest positioned ancestor; inside a `[data-card]` it is marked under the pointer, and the card's picture grows into the next page. */
+/**
+ * A title's link that covers its nearest positioned ancestor; inside a `[data-card]` it is highlighted on hover, and
+ * the card's picture grows into the next page.
+ */
 export function CoverLink({
   to,
   lines,

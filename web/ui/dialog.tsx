@@ -7,15 +7,15 @@ type Props = {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** `alert` for a question that must be answered; its text describes it. */
+  /** `alertdialog` for a question that must be answered; its text describes it. */
   role?: 'dialog' | 'alertdialog'
   large?: boolean
-  /** Buttons at the foot; mark the one to start on with `data-autofocus`. */
+  /** Buttons at the bottom; `data-autofocus` marks the one that takes the focus. */
   actions?: ReactNode
   children?: ReactNode
 }
 
-/** A modal dialog, named by its title; Esc, the ground and the cross close it, and the focus goes back. */
+/** A modal dialog labelled by its title; Esc, the backdrop and the close button close it and restore the focus. */
 export function Dialog({ open, ...rest }: Props) {
   return open ? <OpenDialog {...rest} /> : null
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './disclosure-note.module.css'
 
-/** A framed remark with an icon; with `label` it is a named region, such as "Disclosure" above paid links. */
+/** A framed note with an icon; with `label` it is a named region, such as "Disclosure" above affiliate links. */
 export function DisclosureNote({
   label,
   icon = 'info',

@@ -7,7 +7,7 @@ type Props = {
   title?: string
 }
 
-/** The errors of a form, each leading to its field; takes the focus whenever `errors` is a new object. */
+/** The errors of a form, each linked to its field; takes the focus whenever `errors` is a new object. */
 export function ErrorSummary({ errors, title = 'Please check the form' }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const entries = Object.entries(errors).filter(([, message]) => message)

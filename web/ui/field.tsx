@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './field.module.css'
 
-/** What is said about a control: its label, a hint, an error, and something at the end of the label's line. */
+/** The texts of a control: label, hint, error, and something at the end of the label's line. */
 export type FieldWords = { label: string; hint?: ReactNode; error?: string; aside?: ReactNode }
 
-/** The attributes that tie a control to the words of its field. */
+/** The attributes that associate a control with the texts of its field. */
 export function fieldProps(id: string, { hint, error }: Pick<FieldWords, 'hint' | 'error'>) {
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return {
@@ -15,7 +15,7 @@ export function fieldProps(id: string, { hint, error }: Pick<FieldWords, 'hint' 
   }
 }
 
-/** A control with its label above, hint and error below; give the control `fieldProps(id, …)`. */
+/** A control with its label, hint and error; give the control `fieldProps(id, …)`. */
 export function Field({
   id,
   label,
@@ -41,7 +41,7 @@ export function Field({
   )
 }
 
-/** What is wrong with a control, tied to it by `fieldProps`; nothing when nothing is. */
+/** The error of a control, associated with it by `fieldProps`. */
 export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
   if (!error) return null
   return (

@@ -3,7 +3,9 @@ import { Icon } from './icon.tsx'
 
 const ICONS = { ok: 'check', bad: 'warn', warn: 'warn', info: 'info' } as const
 
-/** What came of a form, beside it: announced at once when it is bad, else politely; nothing while `children` is empty. */
+/**
+ * The outcome of a form: announced assertively if bad, otherwise politely; renders nothing while `children` is empty.
+ */
 export function FormMessage({
   tone,
   children,

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
-/** The class name of a square button that holds an icon, for links and other elements in the same shape. */
+/** The class name of a square icon button, for links and other elements. */
 export const iconButtonClass = 'tap square'
 
-/** A square button that holds only an icon; `label` is its name for those who do not see it. */
+/** `label` is the accessible name. */
 export function IconButton({
   icon,
   label,

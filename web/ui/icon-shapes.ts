@@ -76,13 +76,13 @@ const SHAPES = {
   zoom: '<path d="M12 3.5h4.5V8M8 16.5H3.5V12M16.5 3.5 11.5 8.5M3.5 16.5l5-5"/>',
 }
 
-/** Name of a drawn icon: 20 by 20 units, a stroke of 1.6. */
+/** Icons are drawn on 20 by 20 units with a stroke of 1.6. */
 export type IconName = keyof typeof SHAPES
 
 const LOGO =
   '<symbol id="i-logo" viewBox="0 0 30 30"><rect width="30" height="30" rx="6" fill="var(--ink)" stroke="none"/><path d="M5 23.5h20" stroke="var(--on-ink)"/><path d="M6.5 23v-4M10.75 23v-7M19.25 23v-7M23.5 23v-4" stroke="var(--on-ink)" opacity=".75"/><path d="M15 23V6" stroke="var(--mark)" stroke-width="3.4"/></symbol>'
 
-/** Every icon as a `<symbol>`, the logo's mark among them. */
+/** Every icon and the logo as a `<symbol>`. */
 export const ICON_SYMBOLS =
   Object.entries(SHAPES)
     .map(([name, shape]) => `<symbol id="i-${name}" viewBox="0 0 20 20">${shape}</symbol>`)

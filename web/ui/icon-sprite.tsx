@@ -1,6 +1,6 @@
 import { ICON_SYMBOLS } from './icon-shapes.ts'
 
-/** The shapes of all icons; stands once in the document, first in the body. */
+/** The shapes of all icons; once per document, first in the body. */
 export function IconSprite() {
   return (
     <svg

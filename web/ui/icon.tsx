@@ -2,7 +2,7 @@ import type { IconName } from './icon-shapes.ts'
 
 export type { IconName }
 
-/** A drawn icon, hidden from screen readers: the words beside it, or its button's label, say what it means. */
+/** Hidden from screen readers: the text beside it, or the label of its button, says what it means. */
 export function Icon({ name, small }: { name: IconName; small?: boolean | undefined }) {
   return (
     <svg className={small ? 'i i-s' : 'i'} aria-hidden="true">

@@ -4,7 +4,7 @@ import styles from './field.module.css'
 
 type Props = FieldWords & ComponentProps<'input'> & { name: string; mono?: boolean }
 
-/** A text field with its label, hint and error; its id is `id` or else its name. */
+/** Its id is `id`, or else its name. */
 export function Input({ label, hint, error, aside, mono, id, className, ...rest }: Props) {
   const fieldId = id ?? rest.name
   return (

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
-  /** In the dashboard the screen stays where it is scrolled. */
+  /** Preserves the scroll position in the dashboard. */
   keepScroll?: boolean | undefined
 }
 
-/** A link to a page of the site: a plain anchor. */
+/** A plain anchor to a page of the site. */
 export function Link({ to, keepScroll, ...rest }: LinkProps) {
   return <a {...rest} href={to} data-keep-scroll={keepScroll || undefined} />
 }

@@ -2,7 +2,7 @@ import { Link } from './link.tsx'
 import { Icon } from './icon.tsx'
 import styles from './more-link.module.css'
 
-/** A link onward with an arrow; `detail` completes its words for screen readers ("View All" + "Tech News"). */
+/** A link with an arrow; `detail` completes its text for screen readers ("View All" + "Tech News"). */
 export function MoreLink({
   to,
   detail,

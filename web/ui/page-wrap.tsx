@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import styles from './page-wrap.module.css'
 
-/** The page's width and side padding; `section` adds the gap that parts one section from the one above. */
+/** The page's width and side padding; `section` adds the gap to the section above. */
 export function PageWrap({
   as: Element = 'div',
   section,

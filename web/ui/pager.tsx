@@ -4,12 +4,12 @@ import styles from './pager.module.css'
 type Props = {
   page: number
   pages: number
-  /** Where each page of the list is. */
+  /** The address of a page of the list. */
   href: (page: number) => string
   label?: string
 }
 
-/** Links to the pages of a list; nothing when there is only one. */
+/** Renders nothing for a single page. */
 export function Pager({ page, pages, href, label = 'Pages' }: Props) {
   if (pages <= 1) return null
   const step = (to: number, word: string, rel: 'prev' | 'next') =>

@@ -3,14 +3,14 @@ import styles from './picture.module.css'
 
 type Props = {
   picture: StoredPicture | null | undefined
-  /** Shown when there is no picture, and by `web/site/behaviours/pictures.ts` when it does not load. */
+  /** Shown if there is no picture, and by `web/site/behaviours/pictures.ts` if it fails to load. */
   fallback?: string
-  /** How wide the picture stands on the page, as in the HTML attribute `sizes`. */
+  /** The rendered width, as in the HTML attribute `sizes`. */
   sizes?: string
   ratio?: 'wide' | 'card' | 'square' | 'free'
-  /** For the one picture that the eye meets first: loaded at once, before others. */
+  /** For the largest picture above the fold: loaded eagerly, before others. */
   priority?: boolean
-  /** Replaces the stored text; empty where the words beside the picture say the same. */
+  /** Replaces the stored text; empty if the text beside the picture says the same. */
   alt?: string
   /** Leads the page: a card's picture grows into it when that card is followed. */
   lead?: boolean
@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * A stored picture in AVIF or WebP at the right width, over its blurred placeholder. Browsers that know neither get a
- * JPEG, of the right width too where it has priority.
+ * A stored picture in AVIF or WebP at the right width, over its blurred placeholder. Browsers that support neither get
+ * a JPEG, at the right width too if it has priority.
  */
 export function Picture({
   picture,

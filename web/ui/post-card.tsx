@@ -10,7 +10,7 @@ type Props = {
   title: string
   picture: StoredPicture | null
   excerpt?: string
-  /** The line of facts under the title: category, date, reading time. */
+  /** The line under the title: category, date, reading time. */
   facts: ReactNode[]
   /** A control outside the card's link, such as Save. */
   action?: ReactNode
@@ -20,7 +20,7 @@ type Props = {
   sizes?: string
 }
 
-/** A post as a card: one link over the whole, and one action beside the facts. */
+/** A card that is one link, with one action beside its facts. */
 export function PostCard({
   to,
   title,

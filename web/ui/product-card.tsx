@@ -10,7 +10,7 @@ type Props = {
   to: string
   title: string
   picture: StoredPicture | null
-  /** The price, formatted. */
+  /** Formatted. */
   price: string
   productId: string
   availability: Availability
@@ -19,7 +19,7 @@ type Props = {
   sizes?: string
 }
 
-/** A product as a card that is one link: picture, title, price and whether it can be had. */
+/** A card that is one link: picture, title, price and availability. */
 export function ProductCard({
   to,
   title,

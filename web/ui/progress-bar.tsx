@@ -1,6 +1,6 @@
 import styles from './progress-bar.module.css'
 
-/** How far something is, from 0 to 100. */
+/** `percent` from 0 to 100. */
 export function ProgressBar({ label, percent }: { label: string; percent: number }) {
   return (
     <div

@@ -10,13 +10,13 @@ type Props = {
   title: string
   picture: StoredPicture | null
   facts: ReactNode[]
-  /** What stands above the title, such as a `CategoryLink`. */
+  /** Above the title, such as a `CategoryLink`. */
   above?: ReactNode
   heading?: 'h2' | 'h3'
   fallback?: string
 }
 
-/** A list item with a thumbnail at its end; the title's link covers it whole. */
+/** A list item with a thumbnail; the title's link covers it. */
 export function Row({
   to,
   title,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './rule.module.css'
 
-/** A section's heading that sits on a scale, with a short note beside it and a link at its end. */
+/** A section heading on a scale, with a short note and a link. */
 export function Rule({
   title,
   note,

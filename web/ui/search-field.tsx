@@ -5,16 +5,16 @@ import styles from './search-field.module.css'
 type Props = {
   id: string
   label: string
-  /** The page that answers, with the text in its query. */
+  /** Path of the results page, which receives the text in its query. */
   action: string
   name?: string
   defaultValue?: string
   large?: boolean
-  /** Hidden fields that go along. */
+  /** Additional hidden fields. */
   children?: ReactNode
 }
 
-/** A search form that leads to a page of results, with and without JavaScript. */
+/** A search form that works with and without JavaScript. */
 export function SearchField({
   id,
   label,

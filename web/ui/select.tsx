@@ -7,11 +7,11 @@ type Props = FieldWords &
   ComponentProps<'select'> & {
     name: string
     options: readonly { value: string; label: string }[]
-    /** Words of an empty first option. */
+    /** Text of an empty first option. */
     placeholder?: string
   }
 
-/** A choice from a list, with its label, hint and error; its id is `id` or else its name. */
+/** Its id is `id`, or else its name. */
 export function Select({
   label,
   hint,

@@ -13,7 +13,6 @@ const NETWORKS = {
   whatsapp: ['WhatsApp', 'https://wa.me/?text=:title%20:url'],
 } as const
 
-/** A network that a page can be shared on. */
 export type Network = keyof typeof NETWORKS
 
 type Shared = { url: string; title: string; image?: string }
@@ -21,11 +20,10 @@ type Shared = { url: string; title: string; image?: string }
 type Props = Shared & {
   networks: readonly Network[]
   copy?: boolean
-  /** Shown before the links; without it they stand alone. */
   label?: string
 }
 
-/** Links that share this page's full `url`, and a button that copies it. */
+/** Links that share the absolute `url` of this page, and a button that copies it. */
 export function ShareBar({ networks, copy, label, ...shared }: Props) {
   return (
     <div className={`row meta ${styles.bar}`} role="group" aria-label="Share">

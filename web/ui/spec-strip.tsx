@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './spec-strip.module.css'
 
-/** A thin line of facts with hairlines between; empty facts are left out, `onInk` for the dark panel. */
+/** A line of facts separated by hairlines; empty facts are omitted, `onInk` is for the dark panel. */
 export function SpecStrip({ facts, onInk }: { facts: ReactNode[]; onInk?: boolean }) {
   return (
     <ul className={`row mono faint ${styles.strip} ${onInk ? styles.ink : ''}`}>

@@ -1,4 +1,4 @@
-/** Something is under way, said and drawn; seen only after 200 ms. */
+/** A labelled spinner; appears after 200 ms. */
 export function Spinner({ label = 'Loading' }: { label?: string }) {
   return (
     <div className="pair late" role="status">

@@ -2,7 +2,7 @@ import type { Availability } from '#shared/stock.ts'
 import { PiecesLeft } from './pieces-left.tsx'
 import styles from './stock-state.module.css'
 
-/** Whether a product can be had, in a dot of its own shape and words; how many are left is loaded beside the page. */
+/** Availability as text and a dot of distinct shape; the number of pieces left is loaded after the page. */
 export function StockState({
   availability,
   productId,

@@ -1,8 +1,8 @@
-/** A value that several parts of a page share, in React and outside of it. */
+/** A value shared by several parts of a page, in React and outside of it. */
 export type Store<Value> = {
   get(): Value
   set(next: Value): void
-  /** Calls `listener` after each change; answers how to stop. */
+  /** Calls `listener` after each change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }
 

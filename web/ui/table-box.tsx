@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import styles from './table-box.module.css'
 
-/** A table in a box of its own that scrolls sideways and can take the focus; `label` names the box. */
+/** A table in a focusable box that scrolls sideways; `label` names the box. */
 export function TableBox({
   label,
   children,

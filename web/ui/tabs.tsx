@@ -3,7 +3,7 @@ import styles from './tabs.module.css'
 
 type Tab = { id: string; title: string; content: ReactNode }
 
-/** Panels behind tabs; on phones, and without JavaScript, they stand below one another under headings. */
+/** Tab panels; on phones and without JavaScript they are stacked under headings. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
     <div>

@@ -8,13 +8,13 @@ type Props = FieldWords & {
   id: string
   value: string[]
   onChange: (tags: string[]) => void
-  /** The most tags that are taken. */
+  /** Maximum number of tags. */
   max?: number
-  /** What one of them is called. */
+  /** What an entry is called. */
   noun?: string
 }
 
-/** Words to add one by one: Enter, a comma or Add takes the typed one, Backspace in an empty field takes the last away. */
+/** Adds tags with Enter, a comma or Add; Backspace in an empty field removes the last one. */
 export function TagInput({ id, value, onChange, max = 20, noun = 'tag', ...words }: Props) {
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)

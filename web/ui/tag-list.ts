@@ -1,6 +1,6 @@
 const LONGEST = 40
 
-/** The tags that a typed or pasted text holds, parted by commas or line breaks. */
+/** Splits typed or pasted text at commas and line breaks. */
 export function splitTags(text: string): string[] {
   return text
     .split(/[,\r\n]/)
@@ -13,7 +13,7 @@ export function splitTags(text: string): string[] {
     .filter(Boolean)
 }
 
-/** `tags` and then those of `more` that differ from all before them in more than upper and lower case, up to `max`. */
+/** Appends those of `more` that are not in `tags` yet, ignoring case, up to `max` in total. */
 export function addTags(tags: readonly string[], more: readonly string[], max: number): string[] {
   const all = [...tags]
   for (const tag of more) {

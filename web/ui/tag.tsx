@@ -1,6 +1,6 @@
 import { Link } from './link.tsx'
 
-/** A word that a post or product is filed under; with `to` it leads to the others. */
+/** A tag; with `to` it links to everything filed under it. */
 export function Tag({ to, children }: { to?: string; children: string }) {
   return to ? (
     <Link className="tag under" to={to}>

@@ -4,7 +4,7 @@ export type TextPart = { text: string; href?: string }
 const ADDRESS = /https?:\/\/[^\s<>"'`]+/gi
 const CLOSING = /[.,;:!?…]+$/
 
-/** The text cut where addresses of the web stand in it; every character is kept. */
+/** Splits a text at web addresses; every character is kept. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
@@ -20,7 +20,7 @@ export function textParts(text: string): TextPart[] {
   return parts
 }
 
-// A full stop after an address ends the sentence, and a bracket closes what was opened before it.
+// A full stop after an address ends the sentence, and a bracket may close one opened before it.
 function addressIn(found: string): string {
   const address = found.replace(CLOSING, '')
   const isOpen = address.split('(').length >= address.split(')').length

@@ -4,7 +4,7 @@ import styles from './field.module.css'
 
 type Props = FieldWords & ComponentProps<'textarea'> & { name: string }
 
-/** A field for several lines, with its label, hint and error; its id is `id` or else its name. */
+/** Its id is `id`, or else its name. */
 export function Textarea({ label, hint, error, aside, id, className, ...rest }: Props) {
   const fieldId = id ?? rest.name
   return (

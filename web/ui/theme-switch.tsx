@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx'
 import { iconButtonClass } from './icon-button.tsx'
 
-/** A button that goes round system, light and dark; with `words` it also says which. The behaviour `theme` does it. */
+/** Cycles through system, light and dark by the behaviour `theme`; `words` adds the current one as text. */
 export function ThemeSwitch({
   words,
   className = '',

@@ -2,15 +2,15 @@ import { writeCookie } from './cookie.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 
-/** The browser's own bars in each theme, equal to `--bg`: a meta tag cannot read a custom property. */
+/** The browser UI in each theme, equal to `--bg`: a meta tag cannot read a custom property. */
 export const THEME_COLORS = { light: '#f7fbfb', dark: '#091216' }
 
-/** The theme that this page shows, "system" where the visitor has not chosen. */
+/** "system" if the visitor has not chosen. */
 export function currentTheme(): Theme {
   return (document.documentElement.dataset.theme as Theme | undefined) ?? 'system'
 }
 
-/** Shows a theme at once and remembers it. */
+/** Applies and stores a theme. */
 export function chooseTheme(theme: Theme) {
   const root = document.documentElement
   document.head.querySelector('meta[data-chosen]')?.remove()

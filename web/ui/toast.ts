@@ -7,27 +7,26 @@ export type Toast = {
   action?: ToastAction | undefined
 }
 
-/** What a toast offers beside its text: a link with `to`, or something to do. */
+/** A link with `to`, or an action. */
 export type ToastAction = { label: string; to?: string; onClick?: () => void }
 
 const MAX_TOASTS = 20
 
-/** Said to the document when a toast is added: the island that shows toasts wakes up by it. */
+/** Dispatched on the document when a toast is added; it hydrates the island that shows toasts. */
 export const TOASTED = 'kiosk:toast'
 
-/** The toasts that stand now, oldest first. */
+/** Visible toasts, oldest first. */
 export const toasts = createStore<readonly Toast[]>([])
 
 let nextId = 1
 
-/** Short messages at the top right that go by themselves; the same text is never there twice. */
+/** Short messages at the top right that disappear by themselves; the same text is never shown twice. */
 export const toast = {
   success: show('success'),
   error: show('error'),
   info: show('info'),
 }
 
-/** Takes a toast away. */
 export function dismissToast(id: number) {
   toasts.set(toasts.get().filter((one) => one.id !== id))
 }

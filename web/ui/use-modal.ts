@@ -6,7 +6,10 @@ import {
   type SyntheticEvent,
 } from 'react'
 
-/** Props for a `<dialog>` that is modal as long as it is mounted: focus stays inside, Esc and the ground close it, focus returns. */
+/**
+ * Props for a `<dialog>` that is modal while mounted: traps the focus, closes on Esc and backdrop click, restores the
+ * focus.
+ */
 export function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
   const isPressOnGround = useRef(false)
@@ -16,7 +19,7 @@ export function useModal(onClose: () => void) {
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => dialog?.close()
   }, [])
-  // Browsers close a dialog themselves on a second Esc; one that stays because it has something to ask opens again.
+  // Browsers close a dialog on a second Esc regardless; one that still has a question reopens.
   useLayoutEffect(() => {
     if (ref.current && !ref.current.open) ref.current.showModal()
   })
@@ -25,11 +28,11 @@ export function useModal(onClose: () => void) {
     onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {
       isPressOnGround.current = event.target === event.currentTarget
     },
-    // Words that are selected beyond the edge end with a click on the ground too.
+    // A text selection that ends outside also ends with a click on the backdrop.
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
       if (event.target === event.currentTarget && isPressOnGround.current) onClose()
     },
-    // A file field inside sends "cancel" upwards too.
+    // A file field inside also bubbles "cancel".
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
       if (event.target !== event.currentTarget) return
       event.preventDefault()

@@ -26,7 +26,6 @@ type Props = {
   server: string
 }
 
-/** A post's draft: the brief, the text while it grows, and the claims in it. */
 export function BlogDraft({ writer, categories, products, server }: Props) {
   const { brief, change, clear } = useBrief()
   const given = withoutGone(brief, categories, products)
@@ -85,7 +84,7 @@ export function BlogDraft({ writer, categories, products, server }: Props) {
   )
 }
 
-// The draft is stored on the server first: the editor opens what is safe.
+// Stored on the server first, so that the editor opens something safe.
 function useSaving(state: DraftState, brief: Brief, checked: string[]) {
   const navigate = useNavigate()
   const [saving, setSaving] = useState({ isSaving: false, problem: '' })

@@ -21,7 +21,7 @@ type Props = {
   brief: Brief
   categories: Choice[]
   products: Choice[]
-  /** Where the brief goes. */
+  /** Host of the AI server that receives the brief. */
   server: string
   isWriting: boolean
   hasDraft: boolean
@@ -31,7 +31,6 @@ type Props = {
   onClear: () => void
 }
 
-/** What the draft is to be about. */
 export function BriefForm(props: Props) {
   const { brief, categories, products, server, isWriting, hasDraft, errors, onChange } = props
   const { topic, facts } = useLimits().brief

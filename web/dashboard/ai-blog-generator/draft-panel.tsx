@@ -12,15 +12,15 @@ import { useSeconds } from './use-seconds.ts'
 
 type Props = {
   state: DraftState
-  /** About how many words were asked for. */
+  /** Approximate number of words requested. */
   wanted: number
   title: string
-  /** What the empty panel says. */
+  /** Texts of the empty panel. */
   empty: { text: string; hint: string }
   textRef?: Ref<HTMLDivElement>
   onStop: () => void
   onRetry: () => void
-  /** What can be done with the text. */
+  /** Actions for the text. */
   children: ReactNode
 }
 
@@ -32,7 +32,7 @@ const STATES = {
   failed: 'Broken off',
 } as const
 
-/** A text while it is written, and after: how far it is, Stop, and what went wrong. */
+/** Shows a text while it streams and afterwards: progress, Stop, and errors. */
 export function DraftPanel(props: Props) {
   const { state, wanted, title, empty, textRef, onStop, onRetry, children } = props
   const seconds = useSeconds(state.phase === 'writing')

@@ -2,14 +2,14 @@ import type { Draft, DraftHead, StreamEvent, Usage } from '#server/modules/ai/sc
 
 export type Phase = 'idle' | 'writing' | 'done' | 'stopped' | 'failed'
 
-/** A draft on the screen: finished blocks as clean HTML, the paragraph being written as plain text. */
+/** A streaming draft: finished blocks as sanitized HTML, the paragraph being written as plain text. */
 export type DraftState = {
   phase: Phase
   isThinking: boolean
   head: DraftHead
   blocks: string[]
   tail: string
-  /** The whole text so far as Markdown, for counting. */
+  /** The whole text so far as Markdown, for the word count. */
   text: string
   claims: string[]
   draft: Draft | undefined
@@ -50,7 +50,7 @@ export const EMPTY: DraftState = {
   fields: {},
 }
 
-/** What becomes of a draft on the screen. A draft that was stopped or failed keeps everything that had come. */
+/** A draft that was stopped or failed keeps everything received. */
 export function draftReducer(state: DraftState, action: Action): DraftState {
   if (action.type === 'clear') return { ...EMPTY, usage: state.usage }
   if (action.type === 'start') return { ...EMPTY, phase: 'writing', usage: state.usage }
@@ -83,18 +83,17 @@ function take(state: DraftState, given: StreamEvent): DraftState {
   }
 }
 
-/** How many words have been written. */
 export function wordCount({ text }: DraftState): number {
   return text.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0
 }
 
-/** The headings of the plan that have not been written yet, and how far the writing is. */
+/** The planned headings that have not been written yet, and the number already begun. */
 export function planOf({ text, head: { outline } }: DraftState): { begun: number; open: string[] } {
   const begun = text.match(/^##? .+$/gm)?.length ?? 0
   return { begun: Math.min(begun, outline.length), open: outline.slice(begun) }
 }
 
-/** Whether something has been written that can be taken over. */
+/** Whether there is text to keep. */
 export function hasText({ blocks, tail }: DraftState): boolean {
   return blocks.length > 0 || tail.trim() !== ''
 }

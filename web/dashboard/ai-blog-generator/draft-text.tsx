@@ -4,8 +4,8 @@ import styles from './draft-text.module.css'
 import { planOf, type DraftState } from './draft-state.ts'
 
 /**
- * The text of a draft: finished blocks as the HTML that the server cleaned, the paragraph being written as plain text,
- * and the headings still to come.
+ * Renders finished blocks as the HTML that the server sanitized, the paragraph being written as plain text, and the
+ * headings still to come.
  */
 export function DraftText({
   state,
@@ -43,7 +43,7 @@ export function DraftText({
   )
 }
 
-// A finished block never changes, so it is drawn once, however often the one below it grows.
+// A finished block never changes, so it renders once, however often the one below it grows.
 const Block = memo(function Block({ html }: { html: string }) {
   return <div className={styles.block} dangerouslySetInnerHTML={{ __html: html }} />
 })

@@ -1,4 +1,4 @@
-/** Where a statement stands word for word in an element, whatever its spaces, quotes and capitals; null when it does not. */
+/** Finds a statement in an element, ignoring white space, quote style and case; null if it does not occur. */
 export function findPassage(within: Element, statement: string): Range | null {
   const wanted = plain(statement).replace(/^["“”'‘’]+|["“”'‘’.]+$/g, '')
   if (wanted.length < 3) return null

@@ -1,6 +1,6 @@
 import type { StreamEvent } from '#server/modules/ai/schema.ts'
 
-/** The server-sent events of an answer, one by one as they come. */
+/** Yields the server-sent events of a response as they arrive. */
 export async function* readStream(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
   const reader = body.getReader()
   const decoder = new TextDecoder()

@@ -1,6 +1,6 @@
 import type { DraftState } from './draft-state.ts'
 
-/** A draft as the server stores it: never published, marked as written by AI, its claims to be checked. */
+/** The body that stores a draft: unpublished, marked as AI-generated, with its claims to be checked. */
 export function draftToSave(
   { draft, head, blocks, tail, claims }: DraftState,
   { topic, category }: { topic: string; category: string },

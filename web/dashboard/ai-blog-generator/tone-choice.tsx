@@ -6,7 +6,6 @@ const TONES = [
   { value: 'expert', label: 'Expert' },
 ]
 
-/** The voice of a draft, one of three. */
 export function ToneChoice({
   value,
   onChange,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What the form holds, as it is typed. */
+/** The form's values as typed. */
 export type Brief = {
   topic: string
   facts: string
@@ -27,7 +27,7 @@ const EMPTY: Brief = {
   products: [],
 }
 
-/** The brief, kept in the browser's session so that a reload or a failed draft loses no word of it. */
+/** Keeps the brief in session storage, so that a reload or a failed draft loses none of it. */
 export function useBrief() {
   const [brief, setBrief] = useState(EMPTY)
   useEffect(() => setBrief(readBrief()), [])
@@ -36,7 +36,7 @@ export function useBrief() {
     try {
       sessionStorage.setItem(KEY, JSON.stringify(next))
     } catch {
-      // A browser that keeps nothing still has the form itself.
+      // Without storage the form still works.
     }
   }
   return {
@@ -48,7 +48,7 @@ export function useBrief() {
 
 type Known = readonly { value: string }[]
 
-/** The brief without a category or products that are gone since it was kept: nobody could take them out. */
+/** Drops a category or products deleted since the brief was stored: the form could not deselect them. */
 export function withoutGone(brief: Brief, categories: Known, products: Known): Brief {
   const isIn = (known: Known, id: string) => known.some(({ value }) => value === id)
   return {
@@ -58,7 +58,7 @@ export function withoutGone(brief: Brief, categories: Known, products: Known): B
   }
 }
 
-/** The brief as the API takes it; sources are parted by an empty line. */
+/** The request body for a brief; an empty line separates sources. */
 export function briefToSend({ length, sources, ...brief }: Brief) {
   return {
     ...brief,
@@ -70,7 +70,7 @@ export function briefToSend({ length, sources, ...brief }: Brief) {
   }
 }
 
-// Storage can hold anything: what does not have the form's shape is left out.
+// Storage can hold anything: values that do not have the form's shape are dropped.
 function readBrief(): Brief {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** A ref whose element is brought into view when `isOn` becomes true and it begins in the lower part of the window, as on a phone. */
+/**
+ * A ref whose element scrolls into view when `isOn` becomes true, if it starts in the lower part of the window, as on
+ * a phone.
+ */
 export function useComingIntoView(isOn: boolean) {
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {

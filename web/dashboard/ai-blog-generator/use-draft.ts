@@ -6,7 +6,7 @@ import { readStream } from './read-stream.ts'
 
 const LOST = 'The connection was lost. What had been written is still here.'
 
-/** A draft that is written at `path` and shown while it grows; leaving the page stops it. */
+/** Streams a draft from `path`; unmounting aborts it. */
 export function useDraft(path: '/api/ai/blog' | '/api/ai/product') {
   const [state, dispatch] = useReducer(draftReducer, EMPTY)
   const running = useRef<AbortController>(undefined)
@@ -43,7 +43,7 @@ export function useDraft(path: '/api/ai/blog' | '/api/ai/product') {
   return { state, start, stop, clear: () => dispatch({ type: 'clear' }) }
 }
 
-// A fast model sends hundreds of pieces a second; the screen is drawn once for all that came since it was last drawn.
+// A fast model sends hundreds of chunks a second; they are batched into one render per frame.
 async function eachFrame(
   events: AsyncIterable<StreamEvent>,
   show: (events: StreamEvent[]) => void,

@@ -3,7 +3,7 @@ import { findPassage } from './find-passage.ts'
 
 type Props = { claims: string[]; checked: string[]; isWhole: boolean }
 
-/** Marks the claims in the finished text, open ones and checked ones, without touching its elements. */
+/** Highlights open and checked claims in the finished text without changing its DOM. */
 export function useMarkedClaims(
   text: RefObject<HTMLElement | null>,
   { claims, checked, isWhole }: Props,
@@ -23,7 +23,6 @@ export function useMarkedClaims(
   }, [text, claims, checked, isWhole])
 }
 
-/** Scrolls to a claim in the text and selects it. */
 export function showClaim(text: HTMLElement | null, claim: string): void {
   const range = text && findPassage(text, claim)
   if (!range) return

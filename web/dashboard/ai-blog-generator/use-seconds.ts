@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds since `isRunning` became true; they stand still when it ends. */
+/** Seconds since `isRunning` became true; stops counting when it becomes false. */
 export function useSeconds(isRunning: boolean): number {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {

@@ -3,13 +3,12 @@ import { listAddress, pageNumber, text } from '#web/dashboard/kit/list/list-addr
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 import { daysOf, readRange } from './report-range.ts'
 
-/** The posts to choose from. */
 export const CHOICE = listAddress('/dashboard/blog-analytics', {
   search: text(),
   page: pageNumber(),
 })
 
-/** The numbers of the post that the address names, or the posts to choose from. */
+/** The report for the post named by the address, or the posts to choose from. */
 export async function loadAnalytics({ api, url, params: { id }, person }: ScreenVisit) {
   if (person.role !== 'admin') return { kind: 'denied' as const }
   if (!id) {

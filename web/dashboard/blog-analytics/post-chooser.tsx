@@ -7,7 +7,7 @@ import { Row } from '#web/ui/row.tsx'
 import styles from './blog-analytics.module.css'
 import { CHOICE } from './load-analytics.ts'
 
-/** The posts to choose from when none is named: those that a search finds, or those read most. */
+/** Shown when no post is named: search results, or the most viewed posts. */
 export function PostChooser({ posts }: { posts: PostSummary[] }) {
   const list = useList(CHOICE)
   return (

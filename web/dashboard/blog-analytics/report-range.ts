@@ -1,4 +1,4 @@
-/** The spans that can be looked at, in UTC days up to today. */
+/** Report ranges in UTC days, ending today. */
 export const RANGES = [
   { value: 'today', label: 'Today', days: 1 },
   { value: 'week', label: 'Week', days: 7 },
@@ -10,12 +10,12 @@ export type Range = (typeof RANGES)[number]
 
 const DAY_MS = 86_400_000
 
-/** The span that an address asks for; a week when it asks for none. */
+/** The range named by an address; a week by default. */
 export function readRange(query: URLSearchParams): Range {
   return RANGES.find(({ value }) => value === query.get('range')) ?? RANGES[1]
 }
 
-/** Every day of the span with its views, oldest first; days that the counts leave out had none. */
+/** One entry per day, oldest first; days without a count have zero views. */
 export function daysOf(
   counts: { _id: string; count: number }[],
   { days }: Range,
@@ -28,7 +28,7 @@ export function daysOf(
   })
 }
 
-/** One sentence that says what the chart shows. */
+/** A one-sentence summary of the chart. */
 export function summaryOf(days: { day: string; views: number }[]): string {
   const total = days.reduce((sum, { views }) => sum + views, 0)
   if (total === 0) return 'Nobody has opened this post in this time.'

@@ -12,7 +12,6 @@ import styles from './comments.module.css'
 const LONG = 420
 const MANY_LINES = 5
 
-/** One comment: who said what, where and when. */
 export function CommentCard({ row }: { row: AgedComment }) {
   const { author, post, content, createdAt, age, parent, isFirst, status } = row
   const name = author?.name ?? 'Deleted member'

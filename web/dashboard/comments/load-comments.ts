@@ -17,14 +17,14 @@ export const COMMENTS = listAddress('/dashboard/comments', {
   page: pageNumber(),
 })
 
-/** A comment with its age in words, as it was when the list was loaded. */
+/** A comment with its age in words at the time the list was loaded. */
 export type AgedComment = DeskComment & { age: string }
 
 export async function loadComments({ api, url }: ScreenVisit) {
   const view = COMMENTS.read(url.searchParams)
   const query = { status: view.status, page: String(view.page) }
   const { comments, counts, totalPages } = await unwrap(api.comments.$get({ query }))
-  // Past the end after the last comment of a page was dealt with: back to what is there.
+  // After the last comment of a page was handled, the page no longer exists.
   if (view.page > totalPages) throw new Redirect(COMMENTS.href(view, { page: totalPages }))
   const now = new Date()
   const aged = comments.map((comment) => ({

@@ -3,7 +3,7 @@ import type { DeskSite } from '#web/dashboard/kit/desk.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 import { pageHead } from './parts/seo-texts.ts'
 
-/** The post that the address names, or why it cannot be written on. */
+/** The post named by the address, or the reason why it cannot be edited. */
 export async function loadWriting({ api, url }: ScreenVisit) {
   const id = url.searchParams.get('id')
   const categories = await unwrap(api.categories.$get())

@@ -23,7 +23,7 @@ const TEXTS = {
 
 type Props = { kind: keyof typeof TEXTS; post?: { slug: string } }
 
-/** In place of the desk: why nothing can be written here, and where to go instead. */
+/** Shown instead of the desk: why nothing can be written here, and where to go. */
 export function NoDesk({ kind, post }: Props) {
   return (
     <PageWrap>

@@ -4,10 +4,10 @@ import { askToSignIn } from './sign-in.ts'
 
 export const UNREACHABLE = 'The server cannot be reached.'
 
-/** What came of a call; a refusal of status 0 says that the server was not reached. */
+/** The result of a call; a refusal with status 0 means the server was not reached. */
 export type Outcome<Value> = { value: Value } | { refusal: ApiRefusal }
 
-/** The API over the network; throws an `ApiRefusal` of status 0 where that fails. */
+/** The API over the network; network failures throw an `ApiRefusal` with status 0. */
 export const networkApi = createApiClient('/', (input, init) =>
   fetch(input, init).catch(() => {
     throw new ApiRefusal(0, { message: UNREACHABLE })
@@ -17,8 +17,8 @@ export const networkApi = createApiClient('/', (input, init) =>
 type Send<Given extends Answer> = (api: ApiClient) => Promise<Given>
 
 /**
- * The one way in which a screen calls the API. It never throws. When the session has ended it asks for the password
- * and then calls again, so that nothing typed is lost.
+ * Calls the API without ever throwing. If the session has expired it asks for the password and retries, so that
+ * nothing typed is lost.
  */
 export async function call<Given extends Answer>(
   send: Send<Given>,
@@ -28,7 +28,7 @@ export async function call<Given extends Answer>(
   return isSignedOut && (await askToSignIn()) ? tryCall(send) : outcome
 }
 
-/** A call for those who deal with an ended session themselves. */
+/** Like `call`, for callers that handle an expired session themselves. */
 export async function tryCall<Given extends Answer>(
   send: Send<Given>,
 ): Promise<Outcome<Success<Given>>> {
@@ -39,12 +39,12 @@ export async function tryCall<Given extends Answer>(
   }
 }
 
-/** What went wrong on the way to the server, or in what it answered, as a refusal. */
+/** Converts any error of a request into a refusal. */
 export function refusalOf(error: unknown): ApiRefusal {
   return error instanceof ApiRefusal ? error : new ApiRefusal(0, { message: UNREACHABLE })
 }
 
-/** Calls for one thing after the other; tells which went well, and why others did not. */
+/** Calls for one item after the other. Returns those that succeeded and the reasons for the others. */
 export async function callForEach<Thing>(
   things: Thing[],
   send: (thing: Thing) => Promise<Outcome<unknown>>,

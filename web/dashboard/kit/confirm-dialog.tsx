@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useStore } from '#web/ui/use-store.ts'
 import { confirmQuestion, type Question } from './confirm.ts'
 
-/** Where `confirmFirst` is answered; begins on the safe answer. */
+/** Renders the question of `confirmFirst`, with the focus on the safe answer. */
 export function ConfirmDialog() {
   const open = useStore(confirmQuestion.open, null)
   return open ? <OpenDialog {...open} /> : null

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
-/** The numbers beside the sidebar's links, which the server writes into the document. */
+/** The counts beside the sidebar's links, rendered by the server. */
 export type CountName = 'posts' | 'waitingComments'
 
-/** What nobody has to look at is not counted aloud. */
+/** Counts of pending work are hidden at zero. */
 const HIDDEN_AT_ZERO: ReadonlySet<CountName> = new Set<CountName>(['waitingComments'])
 
-/** Shows a number wherever the document has it. */
+/** Updates a count wherever the document shows it. */
 export function setCount(name: CountName, count: number) {
   for (const element of document.querySelectorAll<HTMLElement>(`[data-count="${name}"]`)) {
     element.textContent = String(count)
@@ -14,7 +14,7 @@ export function setCount(name: CountName, count: number) {
   }
 }
 
-/** Lets the sidebar say what a screen has just learned; `undefined` while the screen does not know. */
+/** Passes a count that a screen has just loaded on to the sidebar; `undefined` while it is unknown. */
 export function useCount(name: CountName, count: number | undefined) {
   useEffect(() => {
     if (count !== undefined) setCount(name, count)

@@ -2,13 +2,12 @@ import { createContext, useContext } from 'react'
 import type { Person } from '#web/site/page.ts'
 import type { Limits } from '#web/dashboard/limits.ts'
 
-/** Who works here; the address is what a session that ended is opened again with. */
+/** The signed-in person; the email is needed to sign in again after the session has expired. */
 export type DeskPerson = Person & { email: string }
 
-/** What the screens need to know of the site. */
 export type DeskSite = { siteName: string; publicUrl: string }
 
-/** What the server told the application once, with the document. */
+/** What the server embeds in the document for the application. */
 export type Desk = { person: DeskPerson; site: DeskSite; limits: Limits }
 
 export const DeskContext = createContext<Desk | null>(null)
@@ -22,5 +21,5 @@ function useDesk(): Desk {
 export const usePerson = () => useDesk().person
 export const useSite = () => useDesk().site
 
-/** The longest texts that the server takes, by form and field. */
+/** The server's maximum text lengths, by form and field. */
 export const useLimits = () => useDesk().limits

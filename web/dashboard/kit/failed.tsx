@@ -4,12 +4,12 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Why what stands on the screen could not be loaded anew, for the part of it that shows so. */
+/** Why the data on screen could not be reloaded, for the part that displays it. */
 export const FailureContext = createContext<string | undefined>(undefined)
 
 export const useFailure = () => useContext(FailureContext)
 
-/** Something did not come; the way to ask again. */
+/** A failed load, with a retry. */
 export function Failed({ text }: { text: string }) {
   const { revalidate, state } = useRevalidator()
   return (

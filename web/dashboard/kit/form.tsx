@@ -6,22 +6,21 @@ import type { Outcome } from './call.ts'
 type Errors = Record<string, string>
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What a form is made of. */
 export type FormGiven<Values, Saved> = {
   initial: Values
-  /** Stands before each field's name in its id. */
+  /** Prefix of the fields' ids. */
   prefix?: string
-  /** The longest text of each field, see `useLimits`. */
+  /** Maximum length per field, see `useLimits`. */
   limits?: Partial<Record<string, number>>
-  /** What is wrong before anything is sent, by field. */
+  /** Errors by field that prevent sending. */
   check?: (values: Values) => Errors
   send: (values: Values) => Promise<Outcome<Saved>>
-  /** What is said when it was saved. */
+  /** The toast after saving. */
   said?: (values: Values) => string
   onDone: (saved: Saved) => void
 }
 
-/** A form: what is typed, what is wrong with it, whether it is on its way. What was typed stays whatever happens. */
+/** Values, errors and progress of a form. The typed values survive every outcome. */
 export function useForm<Values extends Record<string, unknown>, Saved>({
   initial,
   prefix = '',
@@ -72,7 +71,7 @@ type Kept<Values> = {
   prefix?: string
 }
 
-/** What a control of `web/ui` needs for each field of text, wherever the texts are kept. */
+/** Props for the text controls of `web/ui`, wherever the values are kept. */
 export function fieldsOf<Values extends Record<string, unknown>>(kept: Kept<Values>) {
   const { values, set, errors = {}, limits = {}, prefix = '' } = kept
   return <Name extends keyof Values & string>(name: Name) => ({
@@ -87,7 +86,10 @@ const NONE = { errors: {}, message: '' }
 
 type ProblemProps = { title?: string; prefix?: string; errors: Errors; message?: string }
 
-/** Everything that is wrong with a form of several fields, each leading to its field; `errors` is the same object until it is sent again. */
+/**
+ * The error summary of a form, each error linked to its field; `errors` must stay the same object until the next
+ * submission.
+ */
 export function FormProblems({ title, prefix = '', errors, message = '' }: ProblemProps) {
   const shown = useMemo(() => {
     const found = Object.entries(errors).map(([name, text]) => [prefix + name, text])

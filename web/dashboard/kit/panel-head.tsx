@@ -3,7 +3,6 @@ import styles from './panel-head.module.css'
 
 type Props = { title: string; id?: string; note?: ReactNode; children?: ReactNode }
 
-/** The small heading of a part of a screen, with a short note, the scale behind it, and a way on at its end. */
 export function PanelHead({ title, id, note, children }: Props) {
   return (
     <div className={styles.head}>

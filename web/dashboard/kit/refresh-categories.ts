@@ -1,6 +1,6 @@
 const SELECTOR = 'nav[aria-label="Blog Categories"]'
 
-/** Writes the categories beside the page anew, as the server has them after one was changed here. */
+/** Re-renders the sidebar's categories after one was changed here. */
 export async function refreshCategories(): Promise<void> {
   const answer = await fetch(location.href).catch(() => undefined)
   if (!answer?.ok) return

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import styles from './screen-head.module.css'
 
-/** The head of a screen: its heading, a line of facts, and what can be done at its end. */
 export function ScreenHead({
   title,
   facts = [],

@@ -9,7 +9,7 @@ import { usePerson } from './desk.ts'
 import { useForm } from './form.tsx'
 import { EXPIRED, signInQuestion } from './sign-in.ts'
 
-/** Where `askToSignIn` is answered: signs the same person in again without leaving the page. */
+/** Renders the question of `askToSignIn`: signs the same person in again without leaving the page. */
 export function SignInDialog() {
   const open = useStore(signInQuestion.open, null)
   return open ? <OpenDialog note={open.asked} onAnswer={open.answer} /> : null

@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react'
 import styles from './stats.module.css'
 
-/** A row of figures that belong together. */
 export function Stats({ children }: { children: ReactNode }) {
   return <dl className={`card ${styles.stats}`}>{children}</dl>
 }
 
 type StatProps = {
   label: string
-  /** A number, or a text that stands as it is. */
+  /** A number, or text to show unchanged. */
   value: number | string
   note?: ReactNode
-  /** The last days' values, drawn as a line. */
+  /** Values of the last days, for the sparkline. */
   trend?: number[]
 }
 
-/** One figure with what it is, what it was, and how it went. */
+/** A figure with its label, a comparison, and its trend. */
 export function Stat({ label, value, note, trend }: StatProps) {
   return (
     <div className={styles.stat}>

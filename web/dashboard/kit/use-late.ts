@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once `isTrue` has been so for `delayMs`, so that what is quick shows nothing in between. */
+/** True once `isTrue` has lasted for `delayMs`, so that fast responses show no intermediate state. */
 export function useLate(isTrue: boolean, delayMs = 400): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

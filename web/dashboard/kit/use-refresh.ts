@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 
-/** Loads what the screen shows anew, after something was done. */
+/** Returns a function that reloads the screen's data. */
 export function useRefresh(): () => void {
   const { revalidate } = useRevalidator()
   return () => void revalidate()

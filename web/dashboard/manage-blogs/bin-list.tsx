@@ -11,7 +11,6 @@ import type { BlogsView, FoundBin } from './load-blogs.ts'
 import styles from './manage-blogs.module.css'
 import { restorePost } from './restore-post.ts'
 
-/** Deleted posts: who deleted them, how long they stay, and the way back. */
 export function BinList({ list, found }: { list: List<BlogsView>; found: FoundBin }) {
   const { role } = usePerson()
   return (

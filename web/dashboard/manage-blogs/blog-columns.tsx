@@ -20,7 +20,6 @@ const categoryOf = ({ category }: PostSummary) =>
   category.map(({ name }) => name).join(', ') || 'Uncategorized'
 const isOut = ({ status }: PostSummary) => status === 'published'
 
-/** What the list says of each post: what it is, how it does, and what this person may do with it. */
 export function columnsOf(given: Given): Column<PostSummary>[] {
   return [
     { head: 'Post and author', as: 'main', cell: (post) => <Title post={post} /> },

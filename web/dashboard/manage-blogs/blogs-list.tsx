@@ -21,7 +21,6 @@ const EditDialog = lazy(() =>
 
 type Props = { list: List<BlogsView>; found: FoundBlogs; categories: Categories }
 
-/** The found posts, and what can be done to one or several. */
 export function BlogsList({ list, found, categories }: Props) {
   const { blogs, totalBlogs, totalPages, currentPage } = found
   const isAdmin = usePerson().role === 'admin'
@@ -72,7 +71,7 @@ const DELETE: BulkDeed<PostSummary> = {
   run: (posts, changed) => void deletePosts(posts, changed),
 }
 
-/** Gives posts another state and leaves the rest as it is, unless somebody changed it since it was listed. */
+/** Changes the status alone, unless somebody changed a post since it was listed. */
 function statusChange(
   label: string,
   icon: IconName,

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.ts'
 
 const NOT_ALLOWED = 'You do not have permission to clear the cache.'
 
-/** Clear All Cache: for admins; others see it locked, with the reason beside it. */
+/** For admins; others see it locked, with the reason beside it. */
 export function ClearCacheButton() {
   const { _id: userId, role } = usePerson()
   const isAdmin = role === 'admin'

@@ -3,7 +3,10 @@ import { saveUnsavedDrafts } from './save-unsaved-drafts.ts'
 
 const FAILED = 'Failed to clear cache. Please try again.'
 
-/** Drops the server's remembered pages, then what this browser keeps; answers what to say. Unsaved drafts go to the server first. */
+/**
+ * Clears the server's page cache, then this browser's storage. Returns the message to show. Unsaved drafts go to the
+ * server first.
+ */
 export async function clearCache(
   userId: string,
 ): Promise<{ tone: 'success' | 'error'; text: string }> {
@@ -17,7 +20,7 @@ export async function clearCache(
     }
     if (outcome.refusal.status > 0) return { tone: 'error', text: FAILED }
   } catch {
-    // A browser without storage has nothing to save and nothing to clear.
+    // Without storage there is nothing to save or clear.
   }
   return { tone: 'error', text: 'Error clearing cache. Please try again.' }
 }

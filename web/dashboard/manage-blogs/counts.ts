@@ -1,7 +1,7 @@
 import type { PostCounts } from '#server/modules/blog/schema.ts'
 import { counted } from '#web/dashboard/kit/counted.ts'
 
-/** The facts under the heading: how many posts stand in which state; states without a post are left out. */
+/** The line under the heading: number of posts per state, without empty ones. */
 export function factsOf(counts: PostCounts): string[] {
   const some = (count: number, words: string) => (count > 0 ? [`${count} ${words}`] : [])
   return [
@@ -15,7 +15,7 @@ export function factsOf(counts: PostCounts): string[] {
   ]
 }
 
-/** "21–30 of 64", or nothing for an empty page. */
+/** "21–30 of 64", or undefined for an empty page. */
 export function rangeLine(page: number, shown: number, total: number, limit = 10): string {
   if (shown === 0) return ''
   const first = (page - 1) * limit + 1

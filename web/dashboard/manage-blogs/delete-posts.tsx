@@ -8,7 +8,7 @@ import styles from './manage-blogs.module.css'
 
 const FAILED = 'Failed to delete the blog. Please try again.'
 
-/** Asks before posts go into the bin, puts them there, and offers to take that back. */
+/** Confirms, moves posts to the bin, and offers to undo it. */
 export async function deletePosts(posts: PostSummary[], onChanged: () => void): Promise<void> {
   const isOne = posts.length === 1
   let left = posts

@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import styles from './menu.module.css'
 
-/** One line of a menu: a link with `to`, else something to do; `danger` stands apart at the end. */
+/** A menu item: a link with `to`, otherwise an action; `danger` is separated at the end. */
 export type MenuItem = {
   label: string
   icon: IconName
@@ -13,7 +13,7 @@ export type MenuItem = {
   danger?: boolean
 }
 
-/** A button with three dots that opens a list of actions; arrow keys move, Esc and a click outside close it. */
+/** A three-dot button with a menu of actions; arrow keys move, Esc and a click outside close it. */
 export function Menu({ label, items }: { label: string; items: MenuItem[] }) {
   const [open, setOpen] = useState(false)
   const id = useId()

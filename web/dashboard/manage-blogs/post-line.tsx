@@ -3,7 +3,6 @@ import type { PostSummary } from '#server/modules/blog/schema.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import styles from './manage-blogs.module.css'
 
-/** A post's cover, small, beside words about it. */
 export function PostLine({ post, children }: { post: PostSummary; children: ReactNode }) {
   return (
     <div className={`row ${styles.post}`}>

@@ -13,7 +13,7 @@ const STATES = {
   scheduled: { tone: 'info', icon: 'clock', word: 'Scheduled' },
 } as const satisfies Record<string, State>
 
-/** The state of a post in one word: what waits for its time or a reviewer says so instead of "Draft". */
+/** A post's state in one word: scheduled and submitted posts say so instead of "Draft". */
 export function stateOf({
   status,
   desk,
@@ -23,7 +23,6 @@ export function stateOf({
   return status
 }
 
-/** A post's state as a badge. */
 export function PostState({ post }: { post: Pick<PostSummary, 'status' | 'desk'> }) {
   const { tone, icon, word } = STATES[stateOf(post)]
   return (

@@ -1,6 +1,6 @@
 import { call } from '#web/dashboard/kit/call.ts'
 
-/** Takes a post out of the bin. */
+/** Restores a post from the bin. */
 export function restorePost(id: string) {
   return call((api) => api.blogs.bin[':id'].restore.$post({ param: { id } }))
 }

@@ -5,7 +5,7 @@ import { writingApi as api } from '#web/dashboard/create-post/state/writing-api.
 const KEY = /^kiosk-draft:([^:]+):([^:]+):/
 const NEW = 'new'
 
-/** Saves what this browser kept of a person's unfinished posts to the server; false when some of it could not be saved. */
+/** Saves this browser's unfinished posts of a person to the server. Returns false if any of them could not be saved. */
 export async function saveUnsavedDrafts(owner: string): Promise<boolean> {
   const copies = new LocalCopies(window.localStorage, owner)
   let allSaved = true
@@ -15,7 +15,7 @@ export async function saveUnsavedDrafts(owner: string): Promise<boolean> {
   return allSaved
 }
 
-/** The posts of which a person's copies lie under these keys. */
+/** The posts of which these storage keys hold copies by this person. */
 export function slotsOf(keys: string[], owner: string): string[] {
   const slots = keys.flatMap((key) => {
     const [, of, slot] = KEY.exec(key) ?? []
@@ -24,7 +24,7 @@ export function slotsOf(keys: string[], owner: string): string[] {
   return [...new Set(slots)]
 }
 
-// A draft that nobody saved meanwhile takes its text; beside anything else it becomes a draft of its own.
+// Updates a draft that nobody saved meanwhile; otherwise creates a new draft.
 async function saveCopy(slot: string, { draft, version }: LocalCopy): Promise<boolean> {
   if (slot !== NEW && version !== null) {
     const known = await api.read(slot)

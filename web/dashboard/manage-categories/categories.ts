@@ -1,7 +1,6 @@
 import { counted } from '#web/dashboard/kit/counted.ts'
 import { listAddress, oneOf } from '#web/dashboard/kit/list/list-address.ts'
 
-/** The two kinds of categories, as the tabs name them. */
 export const KINDS = [
   { value: 'blog', label: 'Blog Categories' },
   { value: 'product', label: 'Product Categories' },
@@ -11,7 +10,7 @@ export const CATEGORIES = listAddress('/dashboard/manage-categories', { kind: on
 
 export type Kind = (typeof KINDS)[number]['value']
 
-/** A category of either kind; `held` is how many posts or products are in it. */
+/** `held` is the number of posts or products in it. */
 export type ManagedCategory = {
   _id: string
   name: string
@@ -20,7 +19,7 @@ export type ManagedCategory = {
   held: number
 }
 
-/** Parents first, each followed by its own, so that a table shows who belongs to whom. */
+/** Orders parents first, each followed by its children. */
 export function inFamilies(categories: ManagedCategory[]): ManagedCategory[] {
   const known = new Set(categories.map(({ _id }) => _id))
   const isTop = ({ parent }: ManagedCategory) => parent === null || !known.has(parent)
@@ -29,7 +28,7 @@ export function inFamilies(categories: ManagedCategory[]): ManagedCategory[] {
     .flatMap((top) => [top, ...categories.filter(({ parent }) => parent === top._id)])
 }
 
-/** Which categories can stand above this one: those at the top, and none if it has some below it. */
+/** The possible parents of a category: those at the top level, and none if it has children. */
 export function possibleParents(
   categories: ManagedCategory[],
   ownId: string | undefined,
@@ -42,7 +41,7 @@ export function possibleParents(
 export const heldWords = (kind: Kind, held: number): string =>
   counted(held, kind === 'blog' ? 'post' : 'product')
 
-/** What becomes of the things in a category that is deleted. */
+/** What happens to the contents of a category when it is deleted. */
 export function fateOf(kind: Kind, held: number): string {
   if (held === 0) return 'Its address answers “not found” from then on.'
   if (kind === 'product') return 'The products stay in the store, without a category.'

@@ -2,7 +2,7 @@ import { unwrap } from '#web/api/refusal.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 import { CATEGORIES } from './categories.ts'
 
-/** The categories of the kind that the address asks for; null for those who may not manage them. */
+/** The categories of the kind named by the address; null for those who may not manage them. */
 export async function loadCategories({ api, url, person }: ScreenVisit) {
   const { kind } = CATEGORIES.read(url.searchParams)
   if (person.role !== 'admin') return { kind, categories: null }

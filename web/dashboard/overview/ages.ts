@@ -2,7 +2,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How long something has waited, in its largest unit: "40 min", "6 h", "2 d". */
+/** Time waited in its largest unit: "40 min", "6 h", "2 d". */
 export function ageOf(iso: string, now: Date): string {
   const age = now.getTime() - new Date(iso).getTime()
   if (!(age >= MINUTE)) return 'now'
@@ -10,7 +10,7 @@ export function ageOf(iso: string, now: Date): string {
   return age < DAY ? `${Math.floor(age / HOUR)} h` : `${Math.floor(age / DAY)} d`
 }
 
-/** How a number changed against an earlier one, in per cent; undefined where there was nothing to compare with. */
+/** Change against an earlier number in per cent; undefined if that was zero. */
 export function changeOf(now: number, before: number): string | undefined {
   if (before === 0) return undefined
   const percent = (100 * (now - before)) / before

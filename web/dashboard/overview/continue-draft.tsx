@@ -6,7 +6,7 @@ import styles from './overview.module.css'
 
 type Props = { draft: NonNullable<Dashboard['draft']>; saved: string }
 
-/** The one thing in hand: the draft that was saved last. */
+/** The draft that was saved last. */
 export function ContinueDraft({ draft, saved }: Props) {
   const { _id, title, words, cover } = draft
   return (

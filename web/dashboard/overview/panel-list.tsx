@@ -7,7 +7,6 @@ import { Picture } from '#web/ui/picture.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import styles from './overview.module.css'
 
-/** A section of the overview: its heading on the scale, and a panel below. */
 export function Panel({
   id,
   title,
@@ -35,16 +34,15 @@ type RowProps = {
   to: string
   title: string
   facts: ReactNode[]
-  /** A thumbnail, or an icon on a tile where there is nothing to see. */
+  /** A thumbnail, or an icon if there is none. */
   picture?: StoredPicture | null
   fallback?: string
   square?: boolean
   icon?: IconName
-  /** What stands at the row's end; the title's link covers the rest. */
+  /** At the end of the row; the title's link covers the rest. */
   end?: ReactNode
 }
 
-/** One row: a picture or an icon, a title that leads on, a line of facts. */
 export function PanelRow({ to, title, facts, picture, fallback, square, icon, end }: RowProps) {
   return (
     <li className={styles.row}>

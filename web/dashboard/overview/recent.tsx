@@ -10,7 +10,7 @@ import { LOW_STOCK } from '#shared/stock.ts'
 import { Panel, PanelRow } from './panel-list.tsx'
 import styles from './overview.module.css'
 
-/** The newest posts; a badge stands only where one is not public. */
+/** The newest posts; only those that are not public have a badge. */
 export function RecentPosts({
   posts,
   isAdmin,
@@ -54,7 +54,6 @@ export function RecentPosts({
   )
 }
 
-/** The newest products, with price and stock. */
 export function RecentProducts({
   products,
 }: {
@@ -85,7 +84,7 @@ export function RecentProducts({
   )
 }
 
-/** The newest orders of somebody who does not run the store. */
+/** The newest orders of somebody who does not manage the store. */
 export function RecentOrders() {
   return (
     <Panel id="recent-orders" title="Recent orders" more={{ to: '/my-orders', label: 'My Orders' }}>

@@ -20,7 +20,7 @@ const ADMIN: Shortcut[] = [
   { to: '/dashboard/blog-analytics', label: 'Blog Analytics', icon: 'chart' },
 ]
 
-/** The ways that this person takes often; only what they may do. */
+/** Frequent actions, limited to those this person may use. */
 export function Shortcuts({ isAdmin }: { isAdmin: boolean }) {
   return (
     <Panel id="shortcuts" title="Shortcuts">

@@ -8,7 +8,7 @@ type Props = { data: Dashboard; now: Date; isAdmin: boolean }
 
 const EDITOR = '/dashboard/create-post?id='
 
-/** What waits: for an admin submissions and comments, for a member their own submissions and what came back. */
+/** For an admin submissions and comments to review; for a member their own submissions and those sent back. */
 export function WaitingList({ data, now, isAdmin }: Props) {
   const { submissions, sentBack, comments, failedTasks } = data
   const total = countWaiting(data)
@@ -87,12 +87,11 @@ export function WaitingList({ data, now, isAdmin }: Props) {
   )
 }
 
-/** How many things wait for the person. */
 export function countWaiting({ sentBack, counts, comments, failedTasks }: Dashboard): number {
   return sentBack.length + counts.submitted + (comments?.waiting ?? 0) + (failedTasks ?? 0)
 }
 
-// The row's title is the link; this only looks like the button that the eye searches.
+// Looks like a button, but the title of the row is the link.
 function Go({ age, label }: { age?: string; label: string }) {
   return (
     <>

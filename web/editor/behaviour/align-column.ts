@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { isInTable, selectedRect } from '@tiptap/pm/tables'
 
-/** Aligns every cell of the columns with the caret or the selection. */
+/** Aligns every cell of the columns that hold the caret or the selection. */
 export function alignColumn(editor: Editor, align: 'center' | 'right' | null): boolean {
   if (!isInTable(editor.state)) return false
   const { map, tableStart, table, left, right } = selectedRect(editor.state)

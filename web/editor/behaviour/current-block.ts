@@ -4,7 +4,7 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view'
 
 export const PLACEHOLDER = 'Write, or press / for blocks'
 
-/** Marks the block with the caret, and says in an empty one what can be done. */
+/** Marks the block with the caret and shows a placeholder if it is empty. */
 export const CurrentBlock = Extension.create({
   name: 'currentBlock',
   addProseMirrorPlugins: () => [

@@ -8,7 +8,6 @@ declare module '@tiptap/core' {
   }
 }
 
-/** Which small form stands open below the toolbar. */
 class Panels {
   current: PanelName | null = null
   readonly #listeners = new Set<() => void>()
@@ -24,7 +23,6 @@ class Panels {
   }
 }
 
-/** The small forms of the editor and the keys that open them. */
 export const PanelKeys = Extension.create<object, { panels: Panels }>({
   name: 'panels',
   addStorage: () => ({ panels: new Panels() }),
@@ -37,7 +35,6 @@ export const PanelKeys = Extension.create<object, { panels: Panels }>({
   },
 })
 
-/** The small forms of an editor. */
 export function panelsOf(editor: Editor): Panels {
   return editor.storage.panels.panels
 }

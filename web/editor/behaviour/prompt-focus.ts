@@ -1,6 +1,9 @@
 import { commands, Extension } from '@tiptap/core'
 
-/** Focuses the text in the moment of the command: TipTap waits for a frame, and what is typed meanwhile would be lost. */
+/**
+ * Makes `focus` take effect immediately: TipTap waits for an animation frame, and keys pressed meanwhile would be
+ * lost.
+ */
 export const PromptFocus = Extension.create({
   name: 'promptFocus',
   addCommands: () => ({

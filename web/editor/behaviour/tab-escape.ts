@@ -1,7 +1,10 @@
 import { Extension } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 
-/** After Esc the Tab key leaves the editor, also where it otherwise indents or goes to the next cell; Alt+F10 goes to the tools. */
+/**
+ * After Esc, Tab leaves the editor even where it otherwise indents or moves to the next cell. Alt+F10 focuses the
+ * toolbar.
+ */
 export const TabEscape = Extension.create({
   name: 'tabEscape',
   priority: 1000,
@@ -11,7 +14,7 @@ export const TabEscape = Extension.create({
       new Plugin({
         props: {
           handleDOMEvents: {
-            // What is answered true here is left to the browser.
+            // Returning true leaves the key to the browser.
             keydown: (_view, { key }) => {
               if (key === 'Shift') return false
               const leaves = isLeaving && key === 'Tab'

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { videoPage } from '#shared/video-links.ts'
 
-/** Inserts the link to a video as a paragraph; false when the address is none of a known host. */
+/** Inserts the link to a video as a paragraph. Returns false if the host is not supported. */
 export function insertVideo(editor: Editor, address: string): boolean {
   const video = videoPage(/^https?:\/\//.test(address) ? address : `https://${address}`)
   if (!video) return false

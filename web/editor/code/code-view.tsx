@@ -3,7 +3,6 @@ import { SelectBox } from '#web/ui/select-box.tsx'
 import { languagesWith } from './languages.ts'
 import styles from './code.module.css'
 
-/** A block of code with its language and how many lines it has. */
 export function CodeView({ node, updateAttributes }: ReactNodeViewProps) {
   const language = String(node.attrs.language ?? '')
   const lines = node.textContent.split('\n').length

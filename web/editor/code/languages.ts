@@ -1,4 +1,4 @@
-/** The languages that readers see in colour, by the name that stands in the text. */
+/** Languages with syntax highlighting, by the name stored in the text. */
 export const LANGUAGES = [
   { value: '', label: 'Text' },
   { value: 'bash', label: 'Shell' },
@@ -30,7 +30,7 @@ export const LANGUAGES = [
   { value: 'yaml', label: 'YAML' },
 ]
 
-/** The choices for a block, with the block's own language when it is none of the known ones. */
+/** The options for a code block, including its own language if it is not a known one. */
 export function languagesWith(language: string) {
   const isKnown = LANGUAGES.some(({ value }) => value === language)
   return isKnown ? LANGUAGES : [...LANGUAGES, { value: language, label: language }]

@@ -3,7 +3,7 @@ import { bodyOf } from '#web/editor/html/read-html.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './raw.module.css'
 
-/** What a block says that the editor keeps as it is, without its look. */
+/** Stands in for HTML that the editor keeps but cannot render. */
 export function RawView({ node, selected, deleteNode }: ReactNodeViewProps) {
   const words = bodyOf(String(node.attrs.html))
     .textContent?.trim()

@@ -1,9 +1,9 @@
 import { DOMSerializer, type Mark, type Node } from '@tiptap/pm/model'
 
-// Elements of a document without a window load no pictures.
+// Elements of a document without a window do not load pictures.
 const inert = document.implementation.createHTMLDocument('')
 
-/** A node as the element that stores it, or nothing for a picture without a file. */
+/** The stored element of a node, or undefined for a picture without a file. */
 export function blockElement(node: Node): globalThis.Node | undefined {
   const { nodes } = DOMSerializer.fromSchema(node.type.schema)
   const spec = nodes[node.type.name]?.(node)
@@ -24,7 +24,7 @@ function fill(target: HTMLElement, node: Node) {
   }
 }
 
-// The only paragraph of a cell is the cell's text.
+// The only paragraph of a cell is stored as the cell's text.
 function isPlain(node: Node): boolean {
   return (
     /^table(?:Cell|Header)$/.test(node.type.name) &&
@@ -39,7 +39,7 @@ function isTight(node: Node): boolean {
   return first === 'paragraph' && !others.includes('paragraph')
 }
 
-/** Writes inline nodes so that the mark that reaches furthest stands outside: no link and no emphasis is cut in two. */
+/** Nests marks so that the longest one is outermost: no link or emphasis is split in two. */
 function writeRun(target: Element, nodes: readonly Node[]) {
   for (let start = 0; start < nodes.length;) {
     const { mark, end } = longestMark(nodes, start)
@@ -94,7 +94,7 @@ function settleFigure(figure: Element, node: Node): Element | undefined {
   return figure
 }
 
-// The editor's tables have rows only; readers get a head for the leading rows of header cells.
+// The editor's tables only have rows; leading rows of header cells become a `<thead>`.
 function settleTable(table: HTMLTableElement): Element {
   const rows = [...table.rows]
   const firstOfBody = rows.findIndex((row) => row.querySelector('td'))

@@ -15,15 +15,15 @@ const MARKS: Record<string, string> = {
   CODE: 'code',
 }
 
-// A reader cannot tell whether these stand there: a table's parts, and the paragraph that is all of a cell.
+// Readers cannot tell whether these elements are present: table sections, and the only paragraph of a cell.
 const TRANSPARENT = new Set(['THEAD', 'TBODY'])
 const HOLDERS = new Set(['TD', 'TH'])
 
 type Place = { marks: string[]; isCode: boolean }
 
 /**
- * What an element holds, written so that two texts are equal exactly if a reader cannot tell them apart: the nesting
- * of marks, white space, the parts of a table and lone paragraphs in a cell or quote make no difference.
+ * The content of an element in a form that is equal for two texts exactly when readers cannot tell them apart: the
+ * nesting of marks, white space, table sections and lone paragraphs in cells or quotes make no difference.
  */
 export function canonicalHtml(root: Element): string {
   const parts: string[] = []
@@ -101,7 +101,7 @@ function isLonePicture(element: Element): boolean {
   )
 }
 
-// Spaces beside the edge of a block or a line are not seen; the same marks side by side are one.
+// Spaces at the edge of a block or line are not rendered; adjacent identical marks are one.
 function tidy(text: string): string {
   return text
     .replace(/⟦[^⟧]+⟧( *)⟦⟧/g, '$1')

@@ -4,7 +4,7 @@ import { words } from '#shared/words.ts'
 const counted = new WeakMap<Node, number>()
 const NO_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu
 
-/** How many words a document has; blocks that did not change are not counted again. */
+/** Counts the words of a document. Counts are cached by block, so unchanged blocks cost nothing. */
 export function countWords(doc: Node): number {
   let count = 0
   doc.forEach((block) => void (count += wordsOf(block)))

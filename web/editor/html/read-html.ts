@@ -6,8 +6,8 @@ import { writeHtml } from './write-html.ts'
 const INLINE = 'a, em, i, strong, b, s, del, strike, u, sub, sup, kbd, mark, code, img, br'
 
 /**
- * The document of a stored text. A block that would not come out again as it went in is kept whole as raw HTML, so
- * that opening and saving a text never loses a part of it.
+ * Parses stored HTML into a document. A block that would not round-trip is kept whole as raw HTML, so that opening and
+ * saving a text never loses any of it.
  */
 export function readHtml(html: string, schema: Schema): Node {
   const body = bodyOf(html)
@@ -18,12 +18,12 @@ export function readHtml(html: string, schema: Schema): Node {
   return reader.parse(body)
 }
 
-/** The body of a document made of HTML, in which nothing is loaded or run. */
+/** Parses HTML into a body without loading or running anything. */
 export function bodyOf(html: string): HTMLElement {
   return new DOMParser().parseFromString(`<body>${html}`, 'text/html').body
 }
 
-// Text that stands in no paragraph of its own gets one.
+// Wraps text outside any paragraph in one.
 function wrapLooseText(holder: Element) {
   let paragraph: Element | undefined
   for (const node of [...holder.childNodes]) {
@@ -38,14 +38,14 @@ function wrapLooseText(holder: Element) {
   }
 }
 
-// The last line's end is no line more.
+// The line break at the end is not an extra line.
 function trimEnd(pre: Element) {
   const last = (pre.querySelector('code') ?? pre).lastChild
   if (last instanceof Text) last.data = last.data.replace(/\n$/, '')
 }
 
 function survives(block: Element, reader: Reader): boolean {
-  // An empty line, which is left out only at the end of a text.
+  // An empty line, omitted only at the end of a text.
   if (block.matches('p:empty')) return true
   const holder = block.ownerDocument.createElement('div')
   holder.append(block.cloneNode(true))

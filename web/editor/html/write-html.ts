@@ -4,7 +4,7 @@ import { blockElement } from './block-element.ts'
 const EMPTY = '<p></p>'
 const written = new WeakMap<Node, string>()
 
-/** The HTML of a document as it is stored; blocks that did not change are not written again. */
+/** Serializes a document to the stored HTML. Output is cached by block, so unchanged blocks cost nothing. */
 export function writeHtml(doc: Node): string {
   const blocks: string[] = []
   doc.forEach((block) => {

@@ -22,8 +22,8 @@ const HANDLER = /\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi
 const BLOCK = 'p, h1, h2, h3, h4, h5, h6, ul, ol, table, div, figure, blockquote, pre, hr'
 
 /**
- * HTML from a word processor or a web page with its structure and without its looks: headings, lists, links, tables,
- * code and pictures stay; styles, classes, scripts and comments go.
+ * Reduces HTML from a word processor or web page to its structure: headings, lists, links, tables, code and pictures
+ * stay; styles, classes, scripts and comments are removed.
  */
 export function cleanPaste(html: string, keepPicture: KeepPicture): string {
   const body = bodyOf(fragmentOf(html))
@@ -42,8 +42,8 @@ export function cleanPaste(html: string, keepPicture: KeepPicture): string {
   return body.innerHTML.trim()
 }
 
-// Windows puts the page around what was copied, and marks it. Styles and handlers would go below anyway, but the
-// page's policy already reports them when they are parsed.
+// Windows wraps the copied fragment in a page and marks it. Styles and handlers would be removed below anyway, but the
+// page's CSP already reports them while parsing.
 function fragmentOf(html: string): string {
   const fragment = /<!--StartFragment-->([\s\S]*)<!--EndFragment-->/.exec(html)?.[1] ?? html
   return fragment
@@ -68,7 +68,7 @@ function renameTo(element: Element, name: string) {
   element.replaceWith(renamed)
 }
 
-// Some programs put the inner list beside the item that it belongs to, and every item's text into a paragraph.
+// Some programs put a nested list beside its item, and the text of every item into a paragraph.
 function settleLists(body: HTMLElement) {
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)'))
     list.previousElementSibling?.append(list)

@@ -8,7 +8,7 @@ import { cleanPaste } from './clean-paste.ts'
 
 const OWN = /\bdata-pm-slice=/
 
-/** Takes over what is pasted: pictures as uploads, the address of a video as its link, foreign HTML without its looks. */
+/** Handles paste: picture files are uploaded, a video address becomes a link, and foreign HTML loses its styling. */
 export const ForeignPaste = Extension.create({
   name: 'foreignPaste',
   priority: 800,
@@ -33,7 +33,7 @@ export const ForeignPaste = Extension.create({
   },
 })
 
-// Beside a text, word processors put a picture of that text; beside a copied picture stands only its address.
+// Word processors add a picture of the text to copied text; browsers only add the address to a copied picture.
 function isOnlyPictures(html: string): boolean {
   return !html || !bodyOf(html).textContent?.trim()
 }

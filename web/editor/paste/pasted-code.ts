@@ -1,13 +1,13 @@
 const LANGUAGE = /\b(?:language-|lang-|highlight-source-|brush:\s*)([a-z0-9+#-]{1,30})\b/i
 
-/** Makes every block of code one `<pre><code>` with its lines and, where it is told, its language. */
+/** Turns every block of code into one `<pre><code>` with its lines and its language, if given. */
 export function settleCode(body: HTMLElement) {
   for (const block of body.querySelectorAll<HTMLElement>('div'))
     if (isEditorCode(block)) makePre(block)
   for (const pre of body.querySelectorAll('pre')) makePre(pre)
 }
 
-// Code editors copy lines as <div>s in a fixed-width font.
+// Code editors copy lines as <div>s in a monospace font.
 function isEditorCode({ style }: HTMLElement): boolean {
   return style.whiteSpace.startsWith('pre') && /mono|consolas|courier|menlo/i.test(style.fontFamily)
 }

@@ -1,11 +1,11 @@
 import { fileOfDataUrl } from '#web/editor/pictures/picture-files.ts'
 
-/** Begins to upload a pasted picture and answers the upload's id. */
+/** Starts uploading a pasted picture and returns the id of the upload. */
 export type KeepPicture = (file: File) => string
 
 /**
- * Makes a figure of every picture. One that came along as data is uploaded; one of another site stays an address that
- * the editor shows as not copied; one that lies on the writer's machine is a gap to fill.
+ * Turns every picture into a figure. Embedded data is uploaded; a picture on another site stays an address that the
+ * editor shows as not copied; a local file of the writer becomes a placeholder.
  */
 export function settlePictures(body: HTMLElement, keepPicture: KeepPicture) {
   for (const picture of body.querySelectorAll('img')) {

@@ -8,14 +8,16 @@ const LOOKS: Look[] = [
   { mark: 'sub', has: ({ verticalAlign }) => verticalAlign === 'sub' },
 ]
 
-/** Turns the styles that mean something into elements and alignments: bold, slanted, struck, raised, lowered. */
+/**
+ * Converts meaningful styles to elements and attributes: bold, italic, strikethrough, sub- and superscript, alignment.
+ */
 export function settleStyles(body: HTMLElement) {
   for (const wrapper of body.querySelectorAll<HTMLElement>('b, i, strong, em')) unwrapPlain(wrapper)
   for (const span of body.querySelectorAll<HTMLElement>('span, font')) wrapLooks(span)
   for (const cell of body.querySelectorAll<HTMLElement>('td, th')) alignCell(cell)
 }
 
-// Google Docs puts everything into a <b> that is not bold.
+// Google Docs wraps everything in a <b> that is not bold.
 function unwrapPlain(mark: HTMLElement) {
   const { fontWeight, fontStyle } = mark.style
   const isPlain = fontWeight === 'normal' || fontWeight === '400' || fontStyle === 'normal'

@@ -1,7 +1,7 @@
 const LEVEL = /mso-list:\s*\S+\s+level(\d+)/
 const IGNORED = /mso-list:\s*ignore/i
 
-/** Word writes a list as paragraphs with a drawn bullet; here they become real lists, as deep as they were. */
+/** Word exports a list as paragraphs with a drawn bullet; rebuilds real lists with their nesting. */
 export function settleWordLists(body: HTMLElement) {
   for (const paragraph of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
     const level = levelOf(paragraph)
@@ -31,7 +31,7 @@ function takeBullet(paragraph: Element): 'ol' | 'ul' {
   return /^\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i.test(sign) ? 'ol' : 'ul'
 }
 
-// The list before the paragraph goes on, at the paragraph's own depth; another kind of list begins anew.
+// Continues the preceding list at the paragraph's depth, or starts a new one if the kind differs.
 function listFor(paragraph: Element, kind: 'ol' | 'ul', level: number): Element {
   const before = paragraph.previousElementSibling
   let list = before?.hasAttribute('data-word-list') ? before : undefined

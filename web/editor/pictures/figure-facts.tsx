@@ -11,7 +11,6 @@ type Props = Pick<ReactNodeViewProps, 'node' | 'editor' | 'updateAttributes'> & 
   upload: Upload | undefined
 }
 
-/** Whether the picture has an alternative text, its measures, and the form for both. */
 export function FigureFacts({ node, updateAttributes, upload }: Props) {
   const id = useId()
   const attributes = node.attrs as FigureAttributes

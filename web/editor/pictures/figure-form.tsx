@@ -11,7 +11,6 @@ type Props = {
   onChange: (change: Partial<FigureAttributes>) => void
 }
 
-/** Alternative text and width of a picture. */
 export function FigureForm({ attributes, onChange }: Props) {
   const id = useId()
   const { alt, width, height, isDecorative } = attributes
@@ -58,7 +57,7 @@ export function FigureForm({ attributes, onChange }: Props) {
   )
 }
 
-// Told after a pause, so that undo takes back words and not letters; on leaving only what is not told yet.
+// Debounced so that undo takes back words, not letters; leaving the field flushes what is pending.
 function useDraft(value: string, onChange: (text: string) => void) {
   const [draft, setDraft] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

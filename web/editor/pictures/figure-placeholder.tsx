@@ -10,8 +10,8 @@ type Props = Pick<ReactNodeViewProps, 'editor' | 'updateAttributes' | 'deleteNod
 }
 
 /**
- * Stands for a picture that was not copied. The page may load nothing from other sites, so a pasted picture of
- * theirs can neither be shown nor fetched here; readers get a link to it until the writer uploads a copy.
+ * Stands for a picture that was not copied. The CSP blocks other sites, so their pictures can neither be shown nor
+ * fetched here; readers get a link until the writer uploads a copy.
  */
 export function FigurePlaceholder({ editor, updateAttributes, deleteNode, src }: Props) {
   const choose = async () => {

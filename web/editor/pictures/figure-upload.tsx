@@ -11,7 +11,6 @@ import styles from './figure.module.css'
 
 type Props = Pick<ReactNodeViewProps, 'editor' | 'getPos'> & { upload: Upload }
 
-/** A picture on its way to the server, or what went wrong on it. */
 export function FigureUpload({ editor, getPos, upload }: Props) {
   const uploads = uploadsOf(editor)
   const { id, file, preview, progress, state } = upload

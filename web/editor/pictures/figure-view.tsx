@@ -8,7 +8,6 @@ import styles from './figure.module.css'
 
 export type FigureAttributes = PictureAttributes & { upload: string | null }
 
-/** A picture while the post is written: the picture or its upload, its caption, its alternative text and width. */
 export function FigureView(props: ReactNodeViewProps) {
   const { node, editor, selected } = props
   const attributes = node.attrs as FigureAttributes

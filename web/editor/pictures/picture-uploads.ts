@@ -12,7 +12,7 @@ declare module '@tiptap/core' {
   }
 }
 
-/** Uploads the picture files that are chosen, dropped or pasted, and puts the stored pictures in their places. */
+/** Uploads the picture files that are chosen, dropped or pasted and inserts the stored pictures. */
 export const PictureUploads = Extension.create<object, { uploads: Uploads }>({
   name: 'pictureUploads',
   addStorage: () => ({ uploads: new Uploads() }),
@@ -40,12 +40,11 @@ export const PictureUploads = Extension.create<object, { uploads: Uploads }>({
   },
 })
 
-/** The uploads of an editor. */
 export function uploadsOf(editor: Editor): Uploads {
   return editor.storage.pictureUploads.uploads
 }
 
-/** Inserts a figure for each file and uploads it; the insertion is one step to undo. */
+/** Inserts a figure for each file in one undo step and starts the uploads. */
 export function insertPictures(editor: Editor, files: File[], at?: number): boolean {
   if (files.length === 0) return false
   const figures = files.map((file) => ({
@@ -62,7 +61,6 @@ export function insertPictures(editor: Editor, files: File[], at?: number): bool
   return true
 }
 
-/** Every figure that waits for an upload, with its place. */
 export function waitingFigures(doc: Node): { node: Node; pos: number }[] {
   const found: { node: Node; pos: number }[] = []
   doc.descendants((node, pos) => {
@@ -72,7 +70,7 @@ export function waitingFigures(doc: Node): { node: Node; pos: number }[] {
   return found
 }
 
-// Outside the history: what is undone and done again is the insertion, with whatever the upload has become.
+// Outside the history: undo and redo apply to the insertion, with the current state of its upload.
 function settleUploads(editor: Editor) {
   const uploads = uploadsOf(editor)
   if (uploads.isEmpty || editor.isDestroyed) return

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 
-/** Takes a figure without a file out of the document for good: undo does not bring it back. */
+/** Removes a figure without a file from the document and from the undo history. */
 export function removeFigure(editor: Editor, pos: number | undefined) {
   const node = pos === undefined ? null : editor.state.doc.nodeAt(pos)
   if (pos === undefined || node?.type.name !== 'figure') return

@@ -1,12 +1,12 @@
 const DEFAULT_WIDTH = 800
 
-/** The size in pixels at which a new picture stands: its own, at most 800 wide. */
+/** The initial size of a new picture in pixels: its own, at most 800 wide. */
 export function shownSize({ width, height }: { width?: number; height?: number }) {
   if (!width || !height) return { width: '', height: '' }
   return sizeAt(Math.min(width, DEFAULT_WIDTH), width / height)
 }
 
-/** A width with the height that keeps the proportions. */
+/** A width, and the height that preserves the aspect ratio. */
 export function sizeAt(width: number, ratio: number) {
   return { width: String(width), height: String(Math.max(1, Math.round(width / ratio))) }
 }

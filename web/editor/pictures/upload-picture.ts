@@ -1,11 +1,11 @@
 import { uploadFile, type UploadAnswer, type UploadProgress } from '#web/api/upload.ts'
 
-/** A stored picture as the server answers: its address and the master's pixels. */
+/** A stored picture in the server's response: its address and the master's size in pixels. */
 export type StoredPicture = { url: string; width?: number; height?: number; blur?: string | null }
 
 const INVALID_ANSWER = 'Invalid response format from server.'
 
-/** Sends one picture file to the server; what it throws has the text for the writer. */
+/** Uploads one picture file. Throws an error whose message is meant for the writer. */
 export async function uploadPicture(
   file: File,
   how: { onProgress: (progress: UploadProgress) => void; signal: AbortSignal },
@@ -18,7 +18,7 @@ export async function uploadPicture(
   return readAnswer(answer)
 }
 
-/** What an upload's answer holds, or throws the text of its error. */
+/** The picture in an upload response. Throws the text of its error. */
 export function readAnswer({ status, body }: UploadAnswer): StoredPicture {
   const { data, error } = (body ?? {}) as { data?: StoredPicture[]; error?: { message?: unknown } }
   if (status < 200 || status > 299)
@@ -30,7 +30,6 @@ export function readAnswer({ status, body }: UploadAnswer): StoredPicture {
   return first
 }
 
-/** The error of an upload, in the words that the writer sees. */
 export function uploadError(message: string): Error {
   return new Error(`Media upload failed: ${message}`)
 }

@@ -3,11 +3,11 @@ import { toast } from '#web/ui/toast.ts'
 import { fileFault } from './picture-files.ts'
 import { uploadError, uploadPicture, type StoredPicture } from './upload-picture.ts'
 
-/** One upload of a picture; the figure that waits for it knows its id. */
+/** One upload of a picture; the figure waiting for it holds its id. */
 export type Upload = {
   id: string
   file: File
-  /** A blob: address that shows the file while it is on its way. */
+  /** A blob: URL that shows the file while it is being uploaded. */
   preview: string
   progress: UploadProgress
   state:
@@ -15,8 +15,8 @@ export type Upload = {
 }
 
 /**
- * The uploads of one editor. They live outside the document, so that undoing an insertion and doing it again finds
- * the upload where it has come to meanwhile.
+ * The uploads of one editor. They live outside the document so that undo and redo of an insertion find the upload in
+ * its current state.
  */
 export class Uploads {
   readonly #uploads = new Map<string, Upload>()
@@ -32,7 +32,7 @@ export class Uploads {
     return this.#uploads.size === 0
   }
 
-  /** Begins to upload a file and answers the upload's id. */
+  /** Starts uploading a file and returns the id of the upload. */
   start(file: File): string {
     this.#count += 1
     const id = `upload-${this.#count}`

@@ -20,5 +20,5 @@ const starterKit = StarterKit.configure({
   },
 })
 
-/** What decides which HTML the editor can hold, except for nodes that have a view of their own. */
+/** The extensions that decide which HTML the editor can hold, except for nodes with a view of their own. */
 export const SCHEMA: Extensions = [starterKit, LooseLists, InlineCode, ...SMALL_MARKS, ...TABLES]

@@ -1,7 +1,7 @@
 import { Node, mergeAttributes } from '@tiptap/core'
 import { pictureAttributes, readPicture, writePicture } from './picture-attributes.ts'
 
-/** A picture on its own with an optional caption, which is the node's text. */
+/** A block picture; its optional caption is the text of the node. */
 export const Figure = Node.create({
   name: 'figure',
   group: 'block',
@@ -34,7 +34,7 @@ export const Figure = Node.create({
   },
 })
 
-// A figure without a caption still needs an element to read the empty caption from.
+// A figure without a caption still needs an element to parse the empty caption from.
 function captionOf(element: Element): HTMLElement {
   return (
     element.querySelector<HTMLElement>(':scope > figcaption') ??

@@ -2,7 +2,7 @@ import { Mark, markInputRule } from '@tiptap/core'
 
 const BACKTICKS = /(?:^|[^`])(`([^`]+)`)$/
 
-/** Code within a line; unlike TipTap's own it may be a link or bold as well. */
+/** Unlike TipTap's own, it can be combined with links and bold. */
 export const InlineCode = Mark.create({
   name: 'code',
   excludes: '',

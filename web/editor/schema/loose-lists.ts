@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core'
 
-/** List items remember whether their text stood in a paragraph of its own, so that a loose list stays loose. */
+/** List items remember whether their text had a paragraph of its own, so that a loose list stays loose. */
 export const LooseLists = Extension.create({
   name: 'looseLists',
   addGlobalAttributes: () => [

@@ -1,6 +1,6 @@
 import type { Attributes } from '@tiptap/core'
 
-/** What the text keeps of a picture; sizes are in pixels, `blur` is a tiny data: URI. */
+/** Sizes are in pixels, `blur` is a tiny data: URI. */
 export type PictureAttributes = {
   src: string
   alt: string
@@ -12,7 +12,6 @@ export type PictureAttributes = {
 
 const NONE = { default: '', rendered: false } as const
 
-/** The attributes of every node that shows a picture. */
 export const pictureAttributes: Attributes = {
   src: NONE,
   alt: NONE,
@@ -22,7 +21,6 @@ export const pictureAttributes: Attributes = {
   isDecorative: { default: false, rendered: false },
 }
 
-/** The attributes of a picture's node, from its `<img>`. */
 export function readPicture(img: Element): PictureAttributes {
   const value = (name: string) => img.getAttribute(name) ?? ''
   return {
@@ -35,7 +33,6 @@ export function readPicture(img: Element): PictureAttributes {
   }
 }
 
-/** The attributes of the `<img>` of a picture's node. */
 export function writePicture(given: Record<string, unknown>): Record<string, string> {
   const { src, alt, width, height, blur, isDecorative } = given as PictureAttributes
   return {

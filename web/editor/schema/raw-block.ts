@@ -1,9 +1,9 @@
 import { Node } from '@tiptap/core'
 
-/** The element in which HTML that no other node can hold waits to be read. */
+/** The element that carries HTML no other node can hold to the parser. */
 export const RAW_TAG = 'kept-html'
 
-/** A piece of the text that the editor cannot show as blocks and keeps as it is. */
+/** Part of a text that the editor cannot represent as blocks and keeps unchanged. */
 export const RawBlock = Node.create({
   name: 'rawBlock',
   group: 'block',

@@ -1,6 +1,6 @@
 import { Mark } from '@tiptap/core'
 
-/** Marks without a button, which imported and pasted texts bring along. */
+/** Marks without a button, found in imported and pasted texts. */
 export const SMALL_MARKS = [
   ['subscript', 'sub'],
   ['superscript', 'sup'],

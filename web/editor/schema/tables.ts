@@ -12,7 +12,7 @@ const scope: Attribute = {
   parseHTML: (element) => element.getAttribute('scope'),
 }
 
-/** Tables whose cells keep what the stored HTML has: spans, alignment, a head's scope. */
+/** Tables whose cells preserve the stored attributes: spans, alignment, and the scope of headers. */
 export const TABLES = [
   Table.extend({ renderHTML: () => ['table', ['tbody', 0]] }),
   TableRow,

@@ -5,17 +5,16 @@ import { insertPictures } from '#web/editor/pictures/picture-uploads.ts'
 import type { ToolIconName } from '#web/editor/toolbar/tool-icon.tsx'
 import { fold } from '#shared/words.ts'
 
-/** A row of the menu under "/". */
 export type SlashItem = {
   name: string
   group: 'Text' | 'Blocks'
   about: string
   icon: ToolIconName
-  /** The signs of Markdown that do the same. */
+  /** The Markdown shortcut that does the same. */
   signs?: string
-  /** Other words by which people look for it. */
+  /** Synonyms people search for. */
   words?: string
-  /** Only shown to those who look for it. */
+  /** Only listed when searched for. */
   isRare?: boolean
   run(editor: Editor): unknown
 }
@@ -65,7 +64,6 @@ const ITEMS: SlashItem[] = [
   },
 ]
 
-/** The rows that fit what was typed after "/". */
 export function matchingItems(query: string): SlashItem[] {
   const wanted = fold(query.trim())
   if (!wanted) return ITEMS.filter(({ isRare }) => !isRare)

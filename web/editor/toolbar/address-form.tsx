@@ -17,13 +17,13 @@ type Props = {
   hint: string
   start: string
   submitLabel: string
-  /** Uses the address, or answers what is wrong with it. */
+  /** Applies the address, or returns what is wrong with it. */
   onSubmit: (address: string) => string | undefined
   onClose: () => void
   children?: ReactNode
 }
 
-/** One line that asks for an address; Esc closes it. */
+/** A single-line form for an address; Esc closes it. */
 export function AddressForm({ onSubmit, onClose, start, submitLabel, children, ...field }: Props) {
   const [error, setError] = useState<string>()
   const form = useRef<HTMLFormElement>(null)

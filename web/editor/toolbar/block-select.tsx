@@ -10,7 +10,6 @@ const FORMATS = [
   ...[1, 2, 3, 4, 5, 6].map((level) => ({ value: `h${level}`, label: `Heading ${level}` })),
 ]
 
-/** What kind of text the block with the caret is. */
 export function BlockSelect({ editor, format }: { editor: Editor | null; format: string }) {
   const byPointer = useRef(false)
   return (
@@ -25,7 +24,7 @@ export function BlockSelect({ editor, format }: { editor: Editor | null; format:
       onChange={({ target }) => {
         if (!editor) return
         setFormat(editor, target.value)
-        // Arrow keys change the value one by one, so the focus stays; whoever pointed goes on writing.
+        // Arrow keys change the value step by step, so the focus stays; after a click it returns to the text.
         if (byPointer.current) editor.commands.focus()
       }}
     />

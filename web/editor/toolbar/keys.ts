@@ -1,6 +1,6 @@
 const SIGNS: Record<string, string> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' }
 
-/** Keys as people of this machine know them: "⇧⌘Z" or "Ctrl+Shift+Z". */
+/** A shortcut in the platform's notation: "⇧⌘Z" or "Ctrl+Shift+Z". */
 export function spokenKeys(keys: string, isApple = onApple()): string {
   const parts = keys.split('-')
   if (!isApple) return parts.map((part) => (part === 'Mod' ? 'Ctrl' : part)).join('+')
@@ -9,7 +9,7 @@ export function spokenKeys(keys: string, isApple = onApple()): string {
     .join('')
 }
 
-/** Keys as `aria-keyshortcuts` wants them. */
+/** A shortcut in the format of `aria-keyshortcuts`. */
 export function ariaKeys(keys: string, isApple = onApple()): string {
   return keys.replace('Mod', isApple ? 'Meta' : 'Control').replaceAll('-', '+')
 }

@@ -3,7 +3,6 @@ import { completeAddress, isSafeAddress } from '#web/editor/schema/safe-address.
 import { Button } from '#web/ui/button.tsx'
 import { AddressForm } from './address-form.tsx'
 
-/** Sets, changes or removes the link of the selected words. */
 export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const href = String(editor.getAttributes('link').href ?? '')
   const remove = () => {

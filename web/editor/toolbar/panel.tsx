@@ -6,7 +6,6 @@ import { TableTools } from './table-tools.tsx'
 import { VideoForm } from './video-form.tsx'
 import styles from './panel.module.css'
 
-/** What stands open below the toolbar: the form of a link or a video, or a table's own tools. */
 export function Panel({ editor, isInTable }: { editor: Editor; isInTable: boolean }) {
   const panels = panelsOf(editor)
   const current = () => panels.current

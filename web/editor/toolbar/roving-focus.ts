@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 
-/** A ref for a toolbar of which one control at a time, the last focused one, is a stop for the Tab key. */
+/** A ref for a toolbar with roving tabindex: only the last focused control is a tab stop. */
 export function useRovingStop() {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useRovingStop() {
   return ref
 }
 
-/** Moves the focus within a toolbar by the arrow keys, Home and End. */
+/** Moves the focus within a toolbar with the arrow keys, Home and End. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const controls = controlsOf(event.currentTarget).filter(
     (control) => !control.matches(':disabled'),

@@ -27,7 +27,6 @@ const TOOLS: TableTool[][] = [
   ],
 ]
 
-/** The tools of the table with the caret. */
 export function TableTools({ editor }: { editor: Editor }) {
   const ref = useRovingStop()
   return (

@@ -12,7 +12,10 @@ type Props = {
   onClick: () => void
 }
 
-/** A button of the toolbar; its tooltip tells its keys. It never takes the focus from the text by a click, and keeps it when disabled. */
+/**
+ * A toolbar button whose tooltip shows its shortcut. Clicking it leaves the focus in the text, and it stays focusable
+ * when disabled.
+ */
 export function ToolButton({ label, icon, keys, hint, pressed, disabled, onClick }: Props) {
   return (
     <button

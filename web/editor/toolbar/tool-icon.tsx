@@ -25,7 +25,7 @@ const SHAPES = {
 
 export type ToolIconName = keyof typeof SHAPES
 
-/** An icon that only the editor needs, drawn here so that public pages go without its shape. */
+/** Icons only the editor needs, kept out of the sprite of public pages. */
 export function ToolIcon({ name }: { name: ToolIconName }) {
   return (
     <svg className="i" viewBox="0 0 20 20" aria-hidden="true">

@@ -4,14 +4,12 @@ import { choosePictures, PICTURE_RULES } from '#web/editor/pictures/picture-file
 import { insertPictures } from '#web/editor/pictures/picture-uploads.ts'
 import type { ToolIconName } from './tool-icon.tsx'
 
-/** A button of the toolbar. */
 export type Tool = {
   name: string
   label: string
   icon: ToolIconName
-  /** Its keys, in the words of ProseMirror's keymaps. */
+  /** The shortcut in ProseMirror keymap syntax. */
   keys?: string
-  /** What else its tooltip says. */
   hint?: string
   run(editor: Editor): void
   isOn?(editor: Editor): boolean
@@ -70,7 +68,7 @@ const BLOCKS: Tool[] = [
   },
 ]
 
-/** The toolbar's buttons in the order in which they stand; a line parts the groups. */
+/** The toolbar's buttons in order; a separator divides the groups. */
 export const TOOL_GROUPS: Tool[][] = [MARKS, LISTS, BLOCKS]
 
 function mark(name: 'bold' | 'italic' | 'strike' | 'code', label: string, keys: string): Tool {

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { insertVideo } from '#web/editor/behaviour/video.ts'
 import { AddressForm } from './address-form.tsx'
 
-/** Puts in the link to a video; readers load nothing of its host before they follow it. */
+/** Inserts a link to a video; readers load nothing from its host until they follow it. */
 export function VideoForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const submit = (address: string) => {
     if (!insertVideo(editor, address))

@@ -8,7 +8,7 @@ import webpSmall from './art/desk-lamp-800.webp'
 
 const SIZES = '50vw'
 
-/** One form in a narrow column; on wide screens beside a quiet picture. */
+/** A form in a narrow column, beside a picture on wide screens. */
 export function AccountLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.page} data-flush>
@@ -42,7 +42,7 @@ export function AccountLayout({ title, children }: { title: string; children: Re
   )
 }
 
-/** A line below a form that leads elsewhere. */
+/** A link below a form. */
 export function Elsewhere({ children }: { children: ReactNode }) {
   return <p className={`soft ${styles.elsewhere}`}>{children}</p>
 }

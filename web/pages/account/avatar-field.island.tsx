@@ -6,18 +6,18 @@ import styles from './avatar-field.module.css'
 
 const HINT = 'JPEG, PNG, WebP, AVIF or GIF, at most 10 MB.'
 
-/** An optional profile picture, cut to a square before it is sent; without scripts a plain file field. */
+/** An optional profile picture, cropped to a square before upload; a plain file field without JavaScript. */
 export default function AvatarField({ error }: { error?: string | undefined }) {
   const input = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useState<ImageBitmap>()
 
-  // What the browser cannot draw is sent as it is, and the server says whether it will do.
+  // A file the browser cannot decode is sent unchanged, and the server decides.
   async function show() {
     const file = input.current?.files?.[0]
     setPicture(file && (await createImageBitmap(file).catch(() => undefined)))
   }
 
-  // What was chosen before this came to life stands in the field.
+  // A file chosen before hydration is already in the field.
   useEffect(() => void show(), [])
 
   function replace(blob: Blob) {

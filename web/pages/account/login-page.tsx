@@ -23,7 +23,7 @@ export const loginPage = page({
     if (person) throw new Redirect(returnPath(url.searchParams.get('return')))
     return { search: url.searchParams }
   },
-  // The one door for members that people look for by name; the other account pages stay out of search engines.
+  // The only account page that people search for by name; the others are kept out of search engines.
   head: (_data, { site: { siteName }, publicUrl }) => ({
     title: `Sign in | ${siteName}`,
     description: `Sign in to ${siteName}: your saved posts, your orders, and a word below each post.`,

@@ -2,7 +2,7 @@ import { pathTo } from '#shared/addresses.ts'
 import { unwrap } from '#web/api/refusal.ts'
 import { done, page, Redirect } from '#web/site/page.ts'
 
-/** Ends the session. A GET ends nothing: another page could make a browser send one. */
+/** Signs out by POST only: another page could make a browser send a GET. */
 export const logoutPage = page({
   load: () => {
     throw new Redirect(pathTo.home())

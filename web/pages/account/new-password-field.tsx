@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'hint'> & {
-  /** The fewest characters that the server takes. */
+  /** The server's minimum length in characters. */
   least: number
 }
 
-/** A field for a password that is chosen now; how strong it is, is said while one types. */
+/** A field for a new password that rates its strength while typing. */
 export function NewPasswordField({ least, ...rest }: Props) {
   const hint = (
     <>

@@ -5,7 +5,7 @@ import { Input } from '#web/ui/input.tsx'
 
 type Props = { form: FormState; label?: string; hint?: string }
 
-/** The name of whoever fills in a form; `most` characters, as the server takes it. */
+/** A person's name of at most `most` characters, the server's limit. */
 export function NameField({
   form,
   label = 'Name',
@@ -24,7 +24,7 @@ export function NameField({
   )
 }
 
-/** Their email; `isAccount` where it is what they sign in with. */
+/** `isAccount` if it is the address they sign in with. */
 export function EmailField({ form, hint, isAccount = true }: Props & { isAccount?: boolean }) {
   return (
     <Input

@@ -1,4 +1,4 @@
-/** Which square of a picture is kept: `zoom` from 1, `x` and `y` from 0 (left, top) to 1 of the room that is left. */
+/** The square of a picture to keep: `zoom` from 1; `x` and `y` from 0 (left, top) to 1 of the remaining room. */
 export type Cut = { zoom: number; x: number; y: number }
 export type Size = { width: number; height: number }
 
@@ -12,7 +12,7 @@ export function squareOf({ zoom, x, y }: Cut, picture: Size) {
   return { side, room, left: room.x * x, top: room.y * y }
 }
 
-/** The cut after the picture was dragged, in shares of the square's side as it is shown. */
+/** The cut after dragging by fractions of the rendered side. */
 export function dragged(cut: Cut, picture: Size, by: { x: number; y: number }): Cut {
   const { side, room } = squareOf(cut, picture)
   const along = (axis: 'x' | 'y') =>

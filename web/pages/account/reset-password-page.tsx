@@ -14,7 +14,7 @@ const EXPIRED = 'Invalid or expired token'
 const NEXT = pathTo.login({ notice: 'password-reset' })
 const SECONDS = 3
 const ONWARD = { httpEquiv: 'refresh', content: `${SECONDS};url=${NEXT}` }
-// The address is the secret. (Under "no-referrer" browsers would hide the form's origin too.)
+// The address contains the secret. (With "no-referrer" browsers would also hide the form's origin.)
 const SECRET = { name: 'referrer', content: 'strict-origin' }
 
 export const resetPasswordPage = page({
@@ -69,7 +69,7 @@ function ResetForm({ form: { errors } }: { form: FormState }) {
   )
 }
 
-/** Says that the password is new; the browser goes to the login page by itself. */
+/** The browser goes on to the login page by itself. */
 function ResetDone() {
   return (
     <div className={styles.done}>

@@ -7,7 +7,7 @@ type Props = {
   mailIsOn: boolean
 }
 
-/** What the owner gets: the name as it will stand there, and the facts of this installation. */
+/** Previews the site: its name as the header will show it, and the facts of this installation. */
 export function SetupPanel({ siteName, database, mailIsOn }: Props) {
   const { publicUrl, checkoutOffered } = useSite()
   const facts = [

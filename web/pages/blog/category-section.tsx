@@ -15,11 +15,11 @@ type Props = {
   slug: string
   postCount: number
   tiles: PostTile[]
-  /** Which of the four forms the section has; neighbours differ. */
+  /** Which of the four layouts the section uses; neighbours differ. */
   form: number
 }
 
-/** The newest posts of one category under a rule, each category in a form of its own. */
+/** The newest posts of one category under a heading. */
 export function CategorySection({ name, slug, postCount, tiles, form }: Props) {
   const id = `posts-of-${slug}`
   const Form = FORMS[form % FORMS.length] ?? Wire

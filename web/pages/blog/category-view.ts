@@ -2,10 +2,10 @@ import { pathTo } from '#shared/addresses.ts'
 
 const SORTS = ['latest', 'oldest', 'popular'] as const
 
-/** What of a category's posts is shown, as its address says it. */
+/** The page and order of a category's posts, parsed from the address. */
 export type CategoryView = { page: number; sort: (typeof SORTS)[number] }
 
-/** What the address of a category page asks for; anything odd counts as not asked. */
+/** Invalid parameters count as absent. */
 export function readCategoryView(query: URLSearchParams): CategoryView {
   const sort = query.get('sort')
   return {
@@ -14,13 +14,13 @@ export function readCategoryView(query: URLSearchParams): CategoryView {
   }
 }
 
-/** The number of the page that an address asks for; the first where it asks for nothing sensible. */
+/** The page number in an address; 1 if it is missing or invalid. */
 export function readPage(query: URLSearchParams): number {
   const page = query.get('page') ?? ''
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
 }
 
-/** Where a view of a category is; what is shown without asking does not stand in the address. */
+/** The address of a view of a category; defaults are omitted. */
 export function categoryPath(slug: string, { page = 1, sort = 'latest' }: Partial<CategoryView>) {
   return pathTo.category(slug, {
     sort: sort === 'latest' ? undefined : sort,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { DateText } from '#web/ui/date-text.tsx'
 import type { PostTile } from './post-tile.ts'
 
-/** The facts under a title: date and reading time, with the category before them where the place does not say it. */
+/** Date and reading time, preceded by the category where the context does not name it. */
 export function postFacts(
   tile: PostTile,
   { withCategory = false, long = false } = {},

@@ -46,7 +46,7 @@ function ReadPost({ post, parts, related }: Awaited<ReturnType<typeof load>>) {
   )
 }
 
-/** The post behind the last part of an address: a slug, or an old slug, which leads on to the present one. */
+/** Finds a post by slug; a former slug redirects to the current one. */
 async function postAt(api: ApiClient, slug: string): Promise<Post> {
   const answer = await api.blogs.blog[':slug'].$get({ param: { slug } })
   const moved = answer.status === 301 && answer.headers.get('Location')?.split('/').at(-1)

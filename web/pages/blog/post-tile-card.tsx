@@ -12,7 +12,6 @@ type Props = {
   sizes?: string
 }
 
-/** A post's card made from its tile. */
 export function PostTileCard({ tile, withCategory, withExcerpt = true, ...look }: Props) {
   return (
     <PostCard

@@ -2,7 +2,6 @@ import type { PostSummary } from '#server/modules/blog/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import type { Picture } from '#shared/picture.ts'
 
-/** What a post's card shows. */
 export type PostTile = {
   id: string
   to: string
@@ -30,7 +29,7 @@ export function postTile(post: PostSummary): PostTile {
   }
 }
 
-/** "3 weeks" says for how long something was tested; "96 readings" speaks for itself. */
+/** Completes a duration such as "3 weeks" to "tested 3 weeks"; "96 readings" stays as it is. */
 export function testedFact(tested: string | null): string | null {
   return tested && /\b(?:hour|day|night|week|month|year)s?$/i.test(tested)
     ? `tested ${tested}`

@@ -26,7 +26,7 @@ export const previewPage = page({
   headers: { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' },
 })
 
-/** The post behind a secret address; once it is published, the address leads to where everybody reads it. */
+/** The post at a secret address, which redirects to the public one after publication. */
 async function load({ api, params }: Visit) {
   const answer = await api.blogs.preview[':token'].$get({ param: { token: params.token ?? '' } })
   if (answer.status === 404 || answer.status === 400) {

@@ -3,7 +3,7 @@ import styles from './title.module.css'
 
 const PARTS = /((?<![\p{L}\p{N}-])[\p{L}\p{N}]{1,12}-[\p{L}\p{N}]{1,2}(?![\p{L}\p{N}-]))/u
 
-/** A text whose short hyphenated words (USB-C, Wi-Fi) never break at their hyphen. */
+/** Prevents line breaks within short hyphenated words (USB-C, Wi-Fi). */
 export function Unbroken({ text }: { text: string }) {
   return text.split(PARTS).map((part, index) =>
     index % 2 === 1 ? (

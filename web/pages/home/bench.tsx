@@ -25,7 +25,7 @@ const STEPS = [
   },
 ]
 
-/** How things are tested, and how the site earns its money. */
+/** How products are tested, and how the site earns its money. */
 export function Bench({ siteName }: { siteName: string }) {
   return (
     <section className={styles.bench} aria-labelledby="bench" data-flush>

@@ -2,7 +2,7 @@ import { pathTo } from '#shared/addresses.ts'
 import type { Head } from '#web/site/head/head.ts'
 import type { Site } from '#web/site/page.ts'
 
-/** The head of the home page, with the site and its owner as structured data. */
+/** Includes the site and its owner as structured data. */
 export function homeHead({ site, publicUrl }: Site): Head {
   const summary = site.tagline.replace(/\.$/, '')
   const name = site.siteName

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 
 const LONGEST_MARK = 28
 
-/** A headline with the marker on its key phrase. */
+/** A headline with its key phrase highlighted. */
 export function MarkedTitle({ title }: { title: string }) {
   const { before, marked, after } = keyPhrase(title)
   return (
@@ -15,8 +15,8 @@ export function MarkedTitle({ title }: { title: string }) {
 }
 
 /**
- * The phrase of a headline that the marker stands on: the first words of its second sentence or of the part behind a
- * colon, up to three and no further than the next comma; in a headline of one piece its last two words.
+ * The phrase to highlight: the first words of the second sentence or of the part after a colon, up to three and no
+ * further than the next comma; otherwise the last two words.
  */
 export function keyPhrase(title: string): { before: string; marked: string; after: string } {
   const second = /^(.*?\S[.:?!–—]\s+)(\S.*)$/s.exec(title)

@@ -9,7 +9,7 @@ import { PageWrap } from '#web/ui/page-wrap.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import styles from './info.module.css'
 
-/** A page about the site itself: its texts come from the API. */
+/** A page about the site, whose texts come from the API. */
 export const infoPage = (name: PageName) =>
   page({
     isShared: true,

@@ -6,7 +6,7 @@ import { Rule } from '#web/ui/rule.tsx'
 import { FoundRow } from './found-row.tsx'
 import styles from './search-page.module.css'
 
-/** What a search found: posts, then products, each with the words marked. */
+/** Matching posts, then products, with the words highlighted. */
 export function Findings({ found }: { found: SearchOut }) {
   return (
     <>

@@ -15,7 +15,7 @@ type Props = {
   facts: ReactNode[]
 }
 
-/** One finding: its picture, its title and the part of its text around the first word that was found. */
+/** A result: picture, title, and an extract around the first match. */
 export function FoundRow({ to, found, picture, fallback, facts }: Props) {
   return (
     <article className={styles.row} data-card>

@@ -1,6 +1,6 @@
 import type { MarkedText } from '#server/modules/search/schema.ts'
 
-/** A text with what was found in it marked. The server names the places, so no markup is ever read from the text. */
+/** Highlights matches. The server sends their positions, so the text is never parsed as markup. */
 export function Marked({ text, hits }: MarkedText) {
   return hits.length === 0 ? (
     text

@@ -4,7 +4,7 @@ import { usd } from '#shared/money.ts'
 
 type Site = FrameOut['site']
 
-/** The shop's promises in the words that stand everywhere alike, with the numbers of the settings. */
+/** Shipping and return promises in the wording used everywhere, with the numbers from the settings. */
 export function policyTexts(site: Site) {
   return {
     freeShipping: `Free shipping on orders over ${dollars(site.freeShippingOverCents)}`,
@@ -18,7 +18,7 @@ export function policyTexts(site: Site) {
   }
 }
 
-/** What shipping one piece costs, as the buyer reads it. */
+/** The shipping cost of one piece, as text for the buyer. */
 export function shippingCostText(priceCents: number, site: Site): string {
   const over = dollars(site.freeShippingOverCents)
   if (priceCents >= site.freeShippingOverCents) return `Free: this order is over ${over}`

@@ -3,7 +3,6 @@ import { pathTo } from '#shared/addresses.ts'
 import type { Picture } from '#shared/picture.ts'
 import type { Availability } from '#shared/stock.ts'
 
-/** What a product's card shows. */
 export type ProductTile = {
   to: string
   title: string

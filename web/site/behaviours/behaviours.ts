@@ -1,22 +1,22 @@
 import { changes, presses, starts, submits } from './registry.ts'
 
 declare module 'react' {
-  // Named on an element, a behaviour is found here; a name that is not in the registry does not compile.
+  // Elements name their behaviours; a name missing from the registry is a type error.
   interface HTMLAttributes<T> {
-    /** What a click does. */
+    /** Runs on click. */
     'data-press'?: keyof typeof presses | undefined
-    /** What a change of a control does. */
+    /** Runs when a control changes. */
     'data-change'?: keyof typeof changes | undefined
-    /** What happens when the form is sent. */
+    /** Runs when the form is submitted. */
     'data-submit'?: keyof typeof submits | undefined
-    /** What is done once, when the document stands. */
+    /** Runs once when the document is ready. */
     'data-start'?: keyof typeof starts | undefined
-    /** Keeps the type parameter of React's own declaration. */
+    /** Uses the type parameter of React's declaration. */
     'data-element'?: T extends never ? never : undefined
   }
 }
 
-/** Listens once for the whole document, and starts what its elements ask for. */
+/** Delegates events from the document and runs the behaviours that elements name. */
 export function startBehaviours() {
   document.addEventListener('click', (event) => run(event, 'press', presses))
   document.addEventListener('change', (event) => run(event, 'change', changes))

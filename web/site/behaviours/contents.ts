@@ -1,7 +1,7 @@
-// Everything above the line counts as seen, so that a leap over several headings is noticed too.
+// Everything above the line counts as seen, so that a jump over several headings is noticed too.
 const ABOVE_THE_LINE = '1000000px 0px -66% 0px'
 
-/** Marks the chapter that is being read: the last whose heading has passed the upper third of the window. */
+/** Marks the current chapter: the last whose heading has passed the upper third of the window. */
 export function markChapter(contents: HTMLElement) {
   const chapters = [...contents.querySelectorAll('a')].flatMap((link) => {
     const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)))

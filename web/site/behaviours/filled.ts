@@ -1,4 +1,4 @@
-/** Disables a form's button as long as one of its required fields is empty; without scripts nothing is ever disabled. */
+/** Disables a form's button while a required field is empty; without JavaScript nothing is ever disabled. */
 export function countEmpty(form: HTMLElement) {
   const button = form.querySelector<HTMLButtonElement>('[type=submit]')
   const fields = [...form.querySelectorAll<HTMLInputElement>('[required]')]

@@ -1,4 +1,7 @@
-/** A form that is on its way says so at its button and is not sent twice; coming back to the page it is ready again. */
+/**
+ * Shows progress at the button of a submitted form and prevents a second submission; resets when the page is shown
+ * again.
+ */
 export function busyOnce(form: HTMLElement, event: Event) {
   if (form.hasAttribute('aria-busy')) return event.preventDefault()
   if (!navigator.onLine && !form.dataset.reached) return void reachFirst(form, event)
@@ -9,29 +12,29 @@ export function busyOnce(form: HTMLElement, event: Event) {
   window.addEventListener('pageshow', () => ready(form, button), { once: true })
 }
 
-/** Sends the form that a control belongs to as soon as it changes; on the way back it says again what its page shows. */
+/** Submits a control's form on change; coming back to the page restores the control's rendered value. */
 export function submitForm(control: HTMLElement) {
   const { form } = control as HTMLSelectElement
   form?.requestSubmit()
   window.addEventListener('pagehide', () => form?.reset(), { once: true })
 }
 
-/** What the browser keeps of a guest's cart goes with the session. */
+/** Signing out removes a guest cart stored in the browser. */
 export function signOut() {
   try {
     localStorage.removeItem('guestCart')
   } catch {
-    // A browser without storage has nothing to forget.
+    // Nothing to remove if storage is unavailable.
   }
 }
 
-// Without a network the browser would put a page of its own where the typed words stand.
+// Offline, the browser would replace the page and everything typed on it with an error page.
 async function reachFirst(form: HTMLElement, event: Event) {
   event.preventDefault()
   document.querySelector('.flash')?.remove()
   const { submitter } = event as SubmitEvent
   try {
-    // A site on this very machine is there without a network.
+    // A site on this machine is reachable without a network.
     await fetch('/healthz', { method: 'HEAD' })
     form.dataset.reached = ''
     ;(form as HTMLFormElement).requestSubmit(submitter)

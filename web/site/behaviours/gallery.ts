@@ -1,4 +1,4 @@
-/** A strip of pictures that its small ones and the arrow keys move; the small one of the shown picture is marked. */
+/** Moves a strip of pictures by thumbnails and arrow keys; marks the current thumbnail. */
 export function followSlides(gallery: HTMLElement) {
   const strip = findSlides(gallery)
   const small = [...gallery.querySelectorAll<HTMLElement>('[data-slide]')]
@@ -18,17 +18,17 @@ export function followSlides(gallery: HTMLElement) {
   })
 }
 
-/** The strip of the gallery that `part` belongs to; a single picture has none. */
+/** The strip of the gallery around `part`; null for a single picture. */
 export function findSlides(part: Element | null): HTMLElement | null {
   return part?.closest('[data-start=gallery]')?.querySelector<HTMLElement>('ul') ?? null
 }
 
-/** Which picture a strip shows, from 0. */
+/** Index of the visible picture, from 0. */
 export function shownSlide(strip: HTMLElement | null): number {
   return strip ? Math.round(strip.scrollLeft / strip.clientWidth) : 0
 }
 
-/** Moves a strip to a picture, or to the nearest end. */
+/** Scrolls a strip to a picture, clamped to its ends. */
 export function showSlide(strip: HTMLElement | null, index: number) {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   strip?.scrollTo({

@@ -1,4 +1,4 @@
-/** Shows what stands in a field at another place too, as it is typed. */
+/** Copies a field's value into another element while typing. */
 export function mirrorField(place: HTMLElement) {
   const field = document.querySelector<HTMLInputElement>(`[name=${place.dataset.of}]`)
   field?.addEventListener('input', () => {

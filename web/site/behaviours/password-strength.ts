@@ -1,7 +1,7 @@
 const WEAK = 'Weak. Several words that do not belong together are stronger.'
 const FAIR = 'Fair. A longer one is stronger.'
 
-// A guesser who tries a billion a second needs a day for 2^46, and longer than anybody waits for 2^64.
+// At a billion guesses per second, 2^46 take a day and 2^64 centuries.
 const FAIR_BITS = 46
 const STRONG_BITS = 64
 
@@ -12,21 +12,21 @@ const KINDS: [RegExp, number][] = [
   [/[^\p{Ll}\p{Lu}\d]/u, 33],
 ]
 
-/** Says beside a password field, while one types, how hard the password is to guess; the server decides whether it will do. */
+/** Rates a password while typing; whether it is accepted is up to the server. */
 export function rate(place: HTMLElement) {
   const field = document.querySelector<HTMLInputElement>(`[name=${place.dataset.of}]`)
   const look = () => {
     const own = [...(field?.form?.elements ?? [])].filter((other) => other !== field)
     const words = own.flatMap((other) => (other instanceof HTMLInputElement ? [other.value] : []))
     const text = strengthOf(field?.value ?? '', Number(place.dataset.least), words)
-    // The same words again would be read out again.
+    // Setting the same text again would announce it again.
     if (place.textContent !== text) place.textContent = text
   }
   field?.addEventListener('input', look)
   look()
 }
 
-/** How hard a password is to guess, in words; `own` are texts that others know of the person. */
+/** The strength of a password as text; `own` holds known facts about the person, such as their name. */
 export function strengthOf(password: string, least: number, own: string[] = []): string {
   if (password === '') return ''
   if (password.length < least) return 'Too short.'
@@ -35,7 +35,7 @@ export function strengthOf(password: string, least: number, own: string[] = []):
   return bits < STRONG_BITS ? FAIR : 'Strong.'
 }
 
-// Characters that follow from the one before (aaa, abc, 321) are hardly any work.
+// Characters that continue a sequence (aaa, abc, 321) hardly add entropy.
 function guessingBits(password: string): number {
   const alphabet = KINDS.reduce((sum, [kind, size]) => sum + (kind.test(password) ? size : 0), 0)
   const codes = Array.from(password, (character) => character.codePointAt(0) ?? 0)

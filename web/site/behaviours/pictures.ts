@@ -1,4 +1,4 @@
-/** The picture of the card that is followed becomes the one that leads the next page; names must be unique. */
+/** Names the picture of the followed card for a view transition into the next page; names must be unique. */
 export function growPicture(link: HTMLElement) {
   for (const lead of document.querySelectorAll<HTMLElement>('[data-lead]'))
     lead.style.viewTransitionName = 'none'
@@ -6,7 +6,7 @@ export function growPicture(link: HTMLElement) {
   if (picture) picture.style.viewTransitionName = 'lead-picture'
 }
 
-/** Puts the fallback in place of pictures that do not load, those included that failed before scripts were there. */
+/** Shows the fallback for pictures that fail to load, including those that failed before the script ran. */
 export function rescuePictures() {
   document.addEventListener('error', ({ target }) => rescue(target), true)
   for (const img of document.images) {

@@ -1,6 +1,6 @@
 import { copyCode } from './copy.ts'
 
-/** What is pressed in a post's text: Copy at a block of code, or a picture, which is shown large. */
+/** Handles clicks in a post's text: Copy at a code block, or a picture to enlarge. */
 export function pressText(text: HTMLElement, event: Event) {
   const target = event.target as Element
   const copy = target.closest('[data-copy]')
@@ -15,7 +15,7 @@ export function pressText(text: HTMLElement, event: Event) {
   dialog.showModal()
 }
 
-/** Closes a dialog by a press on the ground, where the browser does not do that by itself. */
+/** Closes a dialog by a click on the backdrop, in browsers without `closedby`. */
 export function closeOnGround(dialog: HTMLElement, { target }: Event) {
   if (!('closedBy' in dialog) && target === dialog) (dialog as HTMLDialogElement).close()
 }
@@ -26,7 +26,7 @@ function fill(dialog: HTMLDialogElement, zoom: HTMLAnchorElement) {
   if (!large || !caption) return
   const alt = small?.alt ?? ''
   dialog.setAttribute('aria-label', alt || 'Picture')
-  // The picture that was shown before must not be seen in the shape of this one.
+  // The previous picture must not flash in the shape of this one.
   large.removeAttribute('src')
   large.width = Number(small?.getAttribute('width')) || 1280
   large.height = Number(small?.getAttribute('height')) || 720

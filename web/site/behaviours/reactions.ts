@@ -1,11 +1,11 @@
 import { markTexts, reactions, type KnownReactions } from '#web/pages/blog/post/reactions.ts'
 
-/** Loads a post's numbers and the reader's own marks, and writes them at the buttons that show them. */
+/** Loads a post's counts and the reader's own marks, and shows them at their buttons. */
 export async function showReactions({ dataset }: HTMLElement) {
   const answer = await fetch(`/api/blogs/${dataset.post}/reactions`).catch(() => null)
   if (!answer?.ok) return
   const loaded = (await answer.json()) as KnownReactions
-  // What the reader pressed meanwhile is newer than this answer.
+  // What the reader clicked meanwhile is newer than this response.
   const known = { ...loaded, ...reactions.get() }
   reactions.set(known)
   const pressed = { like: known.isLikedByUser, save: known.isSaved, comments: undefined }
@@ -18,7 +18,7 @@ export async function showReactions({ dataset }: HTMLElement) {
   }
 }
 
-/** A comment that the address names is not there yet: near its place the comments load, and show it. */
+/** A linked comment is not rendered yet: scrolling near the comments loads and shows it. */
 export function goToComments(place: HTMLElement) {
   if (location.hash.startsWith('#comment-')) place.scrollIntoView()
 }

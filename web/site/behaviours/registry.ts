@@ -18,7 +18,7 @@ import { showPiecesLeft } from './stock.ts'
 import { unsavePost } from './unsave.ts'
 import { countView } from './view-beacon.ts'
 
-/** What elements of a document can ask for by name, a few lines of plain DOM each. */
+/** Behaviours that elements request by name; a few lines of plain DOM each. */
 export const presses = {
   copy: copyText,
   theme: nextTheme,

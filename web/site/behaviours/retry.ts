@@ -1,6 +1,6 @@
 const WAITS_MS = [1000, 2000]
 
-/** Looks again whether the page can be had, after one second and two more; then shows it. */
+/** Checks after one second, and again after two more, whether the page is available; then reloads it. */
 export async function retryByItself() {
   for (const wait of WAITS_MS) {
     await new Promise((resolve) => setTimeout(resolve, wait))

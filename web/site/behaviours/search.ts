@@ -1,6 +1,6 @@
 const BOX = '[data-search]'
 
-/** On a phone the search lies over the bar; its keyboard shows only for a focus in the same tap. */
+/** On a phone the search covers the bar; the keyboard only opens if the focus is set within the same tap. */
 export function openSearch(_link: HTMLElement, event: Event) {
   const box = document.querySelector<HTMLElement>(BOX)
   if (!box) return
@@ -17,7 +17,7 @@ export function closeSearch() {
   document.querySelector<HTMLElement>('[data-press=open-search]')?.focus()
 }
 
-// The first Esc closes the suggestions, which the box says by taking the event for itself.
+// The first Esc closes the suggestions; the box then prevents the event's default.
 function leave(event: KeyboardEvent) {
   if (event.key === 'Escape' && !event.defaultPrevented) closeSearch()
 }

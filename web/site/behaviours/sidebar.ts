@@ -2,7 +2,7 @@ import { writeCookie } from '#web/ui/cookie.ts'
 
 const WIDE = '(min-width: 1200px)'
 
-/** Beside the page on wide windows, where it is remembered; else the browser opens it over the page by itself. */
+/** Toggles the docked sidebar on wide windows and remembers it; elsewhere the browser opens it as a popover. */
 export function toggleSidebar(button: HTMLElement, event: Event) {
   if (!matchMedia(WIDE).matches) return
   event.preventDefault()
@@ -14,7 +14,7 @@ export function toggleSidebar(button: HTMLElement, event: Event) {
   button.setAttribute('aria-expanded', String(isClosed))
 }
 
-/** What was opened over the page goes back into it where the window is wide, or becomes it. */
+/** Returns a sidebar opened as a popover to the page when the window is wide or becomes so. */
 export function dockSidebar(button: HTMLElement) {
   const wide = matchMedia(WIDE)
   const dock = () => {

@@ -1,6 +1,6 @@
 import { browserApi } from '#web/api/browser-api.ts'
 
-/** Writes how many pieces are left behind "Limited stock"; one request for all products of the page. */
+/** Adds the number of pieces left to "Limited stock", with one request for all products of the page. */
 export async function showPiecesLeft(first: HTMLElement) {
   const places = [...document.querySelectorAll<HTMLElement>('[data-start="stock"]')]
   if (places[0] !== first) return

@@ -1,4 +1,4 @@
-/** Shows one panel at a time: its tab is pressed, or reached by the arrow keys, Home and End. */
+/** Shows one panel at a time, chosen by click, arrow keys, Home and End. */
 export function switchTabs(list: HTMLElement) {
   const tabs = [...list.querySelectorAll<HTMLElement>('[role=tab]')]
   const choose = (chosen: HTMLElement) => {

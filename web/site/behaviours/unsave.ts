@@ -1,6 +1,6 @@
 import { toast } from '#web/ui/toast.ts'
 
-/** Takes a saved post out at once; it comes back by Undo, or when the server says no. */
+/** Removes a saved post at once; Undo or a refusal by the server restores it. */
 export async function unsavePost(form: HTMLElement, event: Event) {
   event.preventDefault()
   const card = form.closest('article')?.parentElement
@@ -16,7 +16,7 @@ export async function unsavePost(form: HTMLElement, event: Event) {
   toast.success('Removed from your saved posts', { label: 'Undo', onClick: () => void undo() })
 }
 
-/** Saves or unsaves a post; what it is now, or undefined when nothing came of it. */
+/** Returns whether the post is saved now, or undefined on failure. */
 async function toggle(id: string): Promise<boolean | undefined> {
   const answer = await fetch(`/api/auth/save-post/${id}`, { method: 'POST' }).catch(() => null)
   return answer?.ok ? ((await answer.json()) as { saved: boolean }).saved : undefined

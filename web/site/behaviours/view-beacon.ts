@@ -1,4 +1,4 @@
-/** Counts a view of the page, once it is seen: a page that was fetched ahead is nobody's view yet. */
+/** Counts a view once the page becomes visible: a prerendered page has not been viewed yet. */
 export function countView() {
   const send = () =>
     navigator.sendBeacon(

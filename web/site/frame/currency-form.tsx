@@ -3,7 +3,7 @@ import { currencySymbol } from '#shared/currency.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectBox } from '#web/ui/select-box.tsx'
 
-/** The visitor's currency; without scripts a button sends the choice. */
+/** Without JavaScript a button submits the choice. */
 export function CurrencyForm({ code, codes }: { code: string; codes: readonly string[] }) {
   return (
     <form className="row" method="post" action={pathTo.currency()}>

@@ -7,7 +7,7 @@ import styles from './error-page.module.css'
 
 const HINT = 'What you entered elsewhere is safe. Please try again in a moment.'
 
-/** The page in place of one that could not be shown; where the fault is ours it looks again by itself. */
+/** Replaces a page that could not be shown; after a fault of ours it retries by itself. */
 export function ErrorPage({
   status,
   text = 'Something went wrong',

@@ -22,7 +22,6 @@ const LEGAL = [
   [pathTo.shippingPolicy(), 'Shipping Policy'],
 ] as const
 
-/** The foot of every page. */
 export function Footer({ site: { site, latest, currency, currencies } }: { site: Site }) {
   return (
     <footer className={styles.footer}>

@@ -10,7 +10,7 @@ import { SkipLink } from './skip-link.tsx'
 import Toaster from './toaster.island.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** What an admin looks after, shown beside the links. */
+/** What an admin is responsible for, counted beside the sidebar's links. */
 export type DeskCounts = { posts: number; waitingComments: number }
 
 export type FrameProps = {
@@ -20,10 +20,10 @@ export type FrameProps = {
   place: Place
 }
 
-/** Stands in the frame where a page's own HTML belongs. */
+/** Placeholder for the page's own HTML. */
 export const MAIN_PLACE = '<!--main-->'
 
-/** Everything around a page. It depends on its props alone, so it can be kept under them. */
+/** Everything around a page. It depends on its props alone, so it can be cached by them. */
 export function Frame({ site, person, counts, place }: FrameProps) {
   return (
     <>

@@ -2,12 +2,11 @@ import { pathTo } from '#shared/addresses.ts'
 import type { Person, Site } from '#web/site/page.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 
-/** A number beside a link: those of a desk follow what is done there, one that waits for nothing is not shown. */
+/** A count beside a link, updated from the dashboard; with `waits` it is hidden at zero. */
 type Count = { name: 'posts' | 'waitingComments'; waits?: true }
 
 export type FrameLink = { to: string; label: string; icon: IconName; count?: Count }
 
-/** A named group of the sidebar's links. */
 export type LinkSection = { title: string; links: FrameLink[] }
 
 const link = (to: string, label: string, icon: IconName, count?: Count): FrameLink =>
@@ -59,13 +58,12 @@ const ADMIN: LinkSection[] = [
   },
 ]
 
-/** The sidebar's sections below the categories, by who is looking. */
+/** The sections below the categories, by role. */
 export function personalSections(person: Person | null): LinkSection[] {
   if (!person) return GUEST
   return person.role === 'admin' ? ADMIN : MEMBER
 }
 
-/** The links of the top bar. */
 export function mainLinks(person: Person | null): { to: string; label: string }[] {
   const links = [
     { to: pathTo.blog(), label: 'Blog' },
@@ -74,10 +72,10 @@ export function mainLinks(person: Person | null): { to: string; label: string }[
   return person ? [...links, { to: pathTo.myOrders(), label: 'My Orders' }] : links
 }
 
-/** Where the visitor is, as the frame shows it: the link of the sidebar and that of the top bar, '' for none. */
+/** The current links of the sidebar and of the top bar; '' for none. */
 export type Place = { link: string; section: string }
 
-/** The links that `pathname` lies on or under, the longest first. */
+/** The links that contain `pathname`, the longest first. */
 export function placeOf(pathname: string, site: Site, person: Person | null): Place {
   const links = [
     ...[NAVIGATION, ...personalSections(person)].flatMap((section) => section.links),

@@ -8,7 +8,7 @@ import { useSearch } from './use-search.ts'
 const CLOSE_DELAY_MS = 200
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Search of the blog: a combobox with suggestions, and a plain form to the page of results beneath it. */
+/** A combobox with suggestions on top of a plain form to the results page. */
 export default function SearchBox({ id }: { id: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
@@ -19,7 +19,7 @@ export default function SearchBox({ id }: { id: string }) {
   const { hits, busy } = useSearch(query, before)
   const shown = isFocused ? hits : null
   const open = shown !== null && shown.length > 0
-  // What was typed before this came to life stands in the field.
+  // Text typed before hydration is already in the field.
   useEffect(() => {
     const typed = input.current?.value ?? ''
     setQuery(typed)

@@ -7,14 +7,14 @@ import type { DeskCounts } from './frame.tsx'
 import { NAVIGATION, personalSections, type FrameLink, type LinkSection } from './links.ts'
 import styles from './sidebar.module.css'
 
-/** The sidebar's id, by which the menu button opens it. */
+/** Id of the sidebar, the menu button's popover target. */
 export const SIDEBAR = 'sidebar'
 
 type Props = { site: Site; person: Person | null; counts: DeskCounts | null; current: string }
 
 /**
- * The links of the site, in sections by what they are for and who is looking. Over the page on small windows, which
- * the browser does by itself; the style sheet docks it beside the page on wide ones.
+ * The site's links in sections, by topic and role. A native popover in small windows; the style sheet docks it beside
+ * the page in wide ones.
  */
 export function Sidebar({ site, person, counts, current }: Props) {
   const { tagline, siteName } = site.site

@@ -1,6 +1,6 @@
 import styles from './skip-link.module.css'
 
-/** The first stop of the Tab key: past the frame to the page. */
+/** The first tab stop: skips the frame. */
 export function SkipLink() {
   return (
     <a className={`marked ${styles.skip}`} href="#main">

@@ -8,7 +8,7 @@ import styles from './toaster.module.css'
 const NONE: readonly Toast[] = []
 const ICONS: Record<Toast['kind'], IconName> = { success: 'check', error: 'warn', info: 'info' }
 
-/** Where toasts appear; stands once in the document. */
+/** Renders toasts; once per document. */
 export default function Toaster() {
   const shown = useStore(toasts, NONE)
   const ref = useRef<HTMLElement>(null)
@@ -30,7 +30,7 @@ export default function Toaster() {
   )
 }
 
-// The time a toast has is the length of an animation: CSS holds it under the pointer and the focus.
+// A toast's lifetime is the length of an animation, which CSS pauses on hover and focus.
 function ToastItem({ toast }: { toast: Toast }) {
   const { id, kind, text, action } = toast
   const close = () => dismissToast(id)

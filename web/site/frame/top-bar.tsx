@@ -14,7 +14,6 @@ import styles from './top-bar.module.css'
 
 type Props = { siteName: string; person: Person | null; place: Place }
 
-/** The bar that stays at the top of every page. */
 export function TopBar({ siteName, person, place }: Props) {
   return (
     <header className={styles.bar}>

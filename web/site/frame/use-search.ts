@@ -4,7 +4,6 @@ import { browserApi } from '#web/api/browser-api.ts'
 const DEBOUNCE_MS = 300
 const MIN_CHARACTERS = 3
 
-/** A post as the search box lists it. */
 export type SearchHit = { _id: string; slug: string; title: string; excerpt: string }
 
 type State = { hits: SearchHit[] | null; busy: boolean }
@@ -12,8 +11,8 @@ type State = { hits: SearchHit[] | null; busy: boolean }
 const NOTHING: State = { hits: null, busy: false }
 
 /**
- * The posts that match what is typed; `hits` is null until there is an answer, an older answer never replaces a newer
- * one. What was typed `before` the box came to life has waited long enough.
+ * The posts that match the query; `hits` is null until the first response, and an older response never replaces a
+ * newer one. Text typed before hydration (`before`) is searched without a delay.
  */
 export function useSearch(query: string, before: string): State {
   const [state, setState] = useState(NOTHING)
@@ -28,7 +27,7 @@ export function useSearch(query: string, before: string): State {
         setState(({ hits }) => ({ hits, busy: true }))
         searchPosts(text, controller.signal).then(settle, (error: unknown) => {
           if (controller.signal.aborted) return
-          // A failed search is only logged: the list stays empty and the page stays whole.
+          // A failed search is only logged: the list stays empty and the page works.
           // oxlint-disable-next-line no-console
           console.error(error)
           settle([])

@@ -2,7 +2,7 @@ import type { Head } from './head.ts'
 
 const LONGEST_DESCRIPTION = 155
 
-/** The tags of a page's head: title, description, canonical link, what it shows where it is shared, structured data. */
+/** Title, description, canonical link, Open Graph tags and structured data. */
 export function HeadTags({ head }: { head: Head }) {
   const { title, canonical, keywords = [], imageAlt, type = 'website', siteName, image } = head
   const description = cutDescription(head.description ?? '')
@@ -53,7 +53,7 @@ export function HeadTags({ head }: { head: Head }) {
   )
 }
 
-/** JSON that can stand within a script element. */
+/** JSON that is safe inside a script element. */
 export function scriptSafe(data: unknown): string {
   return JSON.stringify(data)
     .replaceAll('<', '\\u003c')
@@ -61,7 +61,7 @@ export function scriptSafe(data: unknown): string {
     .replaceAll('\u2029', '\\u2029')
 }
 
-/** A text cut to 155 characters, between words where possible and never within a character. */
+/** Cuts a text to 155 characters, between words where possible and never within a character. */
 export function cutDescription(text: string): string {
   const characters = Array.from(text.toWellFormed().replace(/\s+/g, ' ').trim())
   if (characters.length <= LONGEST_DESCRIPTION) return characters.join('')

@@ -1,8 +1,8 @@
-/** What a page says of itself in the document's head. */
+/** A page's metadata in the document's head. */
 export type Head = {
   title: string
   description?: string
-  /** The page's own absolute address, without parameters that do not change it. */
+  /** Absolute address without parameters that do not change the page. */
   canonical?: string
   /** Absolute address of the picture for sharing. */
   image?: string
@@ -11,9 +11,9 @@ export type Head = {
   siteName?: string
   keywords?: string[]
   noindex?: boolean
-  /** Tags beside these, such as `article:tag`, in their order. */
+  /** Additional tags such as `article:tag`, in order. */
   meta?: Record<string, string>[]
   links?: Record<string, string>[]
-  /** Structured data (schema.org), one object a script. */
+  /** Structured data (schema.org), one script per object. */
   linkedData?: Record<string, unknown>[]
 }

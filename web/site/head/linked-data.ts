@@ -1,4 +1,4 @@
-/** The way from the home page to this one, as structured data; the last step is the page itself. */
+/** A BreadcrumbList from the home page to this one; the last step is the page itself. */
 export function breadcrumbs(publicUrl: string, steps: { name: string; path: string }[]) {
   return {
     '@type': 'BreadcrumbList',

@@ -2,7 +2,7 @@ import { createElement, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 
-/** Takes over an island's HTML at once: a press that waits for it finds its handlers. */
+/** Hydrates synchronously, so that a click waiting for it finds its handlers. */
 export function hydrate(
   island: HTMLElement,
   Component: ComponentType<object>,

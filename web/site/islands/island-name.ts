@@ -1,4 +1,4 @@
-/** What a document calls an island whose file the bundler found at `path`. */
+/** The name in documents of the island at `path`, as the bundler lists it. */
 export function islandName(path: string): string {
   return path.replace(/^\/web\//, '').replace(/\.island\.tsx$/, '')
 }

@@ -11,7 +11,7 @@ const names = new Map(
   Object.entries(found).map(([path, component]) => [component, islandName(path)]),
 )
 
-/** Writes the islands of one part of a document; `part` sets their ids apart from those of other parts. */
+/** Renders the islands of one part of a document; `part` keeps their ids distinct from those of other parts. */
 export function islandWriter(part: string): IslandWriter {
   let count = 0
   return {

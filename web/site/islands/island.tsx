@@ -1,20 +1,20 @@
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
 
-/** Values that can be written into a document and read back. */
+/** Values that survive serialization into a document. */
 type Plain =
   string | number | boolean | null | undefined | readonly Plain[] | { [key: string]: Plain }
 type PlainProps<P> = { [Key in keyof P]: P[Key] extends Plain ? P[Key] : never }
 
 /**
- * When the browser brings an island to life: at once, when it has nothing else to do, when it comes near the window,
- * when somebody touches it, or when the document hears an event (`on:` and its name).
+ * When the browser hydrates an island: at once, when idle, when it comes near the viewport, on first interaction, or
+ * when the document receives an event (`on:` and its name).
  */
 export type When = 'now' | 'idle' | 'visible' | 'touch' | `on:${string}`
 
-/** What the server gives to write islands with; absent in the browser and within an island. */
+/** Provided on the server to render islands; absent in the browser and within an island. */
 export type IslandWriter = {
   nameOf(component: ComponentType<never>): string
-  /** An id prefix that no other island of the document has. */
+  /** An id prefix unique in the document. */
   nextPrefix(): string
   render(element: ReactNode, prefix: string): string
 }
@@ -24,9 +24,9 @@ export const IslandWriterContext = createContext<IslandWriter | null>(null)
 type Props<P> = { of: ComponentType<P>; when: When } & PlainProps<NoInfer<P>>
 
 /**
- * A living part of a document: `of` is the default export of a `*.island.tsx` file, the other props are its own and
- * plain data. In a document it becomes a `<kiosk-island>` around the component's HTML, which the browser hydrates by
- * itself; in the dashboard and within another island it is the component alone.
+ * An interactive part of a document: `of` is the default export of a `*.island.tsx` file, the other props are its own
+ * and must be serializable. In a document it becomes a `<kiosk-island>` around the component's HTML, which the browser
+ * hydrates independently; in the dashboard and within another island it renders the component alone.
  */
 export function Island<P extends object = object>({ of: Component, when, ...rest }: Props<P>) {
   const writer = useContext(IslandWriterContext)

@@ -12,7 +12,7 @@ const files = Object.fromEntries(
   ).map(([path, load]) => [islandName(path), load]),
 )
 
-/** One living part of the document; see `island.tsx` for how the server writes it. */
+/** Hydrates one island; see `island.tsx` for how the server renders it. */
 class Island extends HTMLElement {
   #life: Promise<void> | undefined
 
@@ -20,7 +20,7 @@ class Island extends HTMLElement {
     waitFor(this, this.getAttribute('when') as When, () => void this.live())
   }
 
-  /** Takes the HTML over; resolves when its handlers are there. What could not be loaded is tried again at the next touch. */
+  /** Resolves when the island is hydrated. A failed load is retried on the next interaction. */
   live(): Promise<void> {
     return (this.#life ??= this.#hydrate().catch(() => {
       this.#life = undefined
@@ -38,7 +38,7 @@ class Island extends HTMLElement {
   }
 }
 
-/** Brings the document's islands to life, each when it is time. A press on a button that is too early is done again. */
+/** Schedules the hydration of the document's islands. A click on a button that is not hydrated yet is replayed. */
 export function startIslands() {
   customElements.define(TAG, Island)
   const repeat = (event: Event) => {
@@ -68,7 +68,7 @@ function whenIdle(start: () => void) {
   else window.addEventListener('load', idle, { once: true })
 }
 
-// The island itself has no box, its first child has.
+// The island itself has no box; its first child has.
 function whenNear(island: HTMLElement, start: () => void) {
   const watch = new IntersectionObserver(
     (entries) => {
@@ -81,7 +81,7 @@ function whenNear(island: HTMLElement, start: () => void) {
   if (island.firstElementChild) watch.observe(island.firstElementChild)
 }
 
-// Somebody may be in it already, when the page was quicker than its script.
+// The focus may already be inside if the page was faster than its script.
 function onceAny(island: HTMLElement, events: string[], start: () => void) {
   if (island.contains(document.activeElement)) return start()
   const listener = () => {

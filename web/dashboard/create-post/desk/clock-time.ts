@@ -1,6 +1,8 @@
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** A moment on this person's own clock: "09:12:40" today, "14 Nov, 09:12" on another day; empty for what is no date. */
+/**
+ * A moment in the viewer's own time zone: "09:12:40" today, "14 Nov, 09:12" on another day; empty for an invalid date.
+ */
 export function clockTime(iso: string | null | undefined, now = new Date()): string {
   const at = new Date(iso ?? '')
   if (Number.isNaN(at.getTime())) return ''

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useSession } from './use-writing.ts'
 
-/** Asks before the page is left, but only when neither this browser nor the server could keep the text. */
+/** Asks before the page is left, but only if neither this browser nor the server could save the text. */
 export function LeaveGuard() {
   const session = useSession()
   const isInDanger = () => {

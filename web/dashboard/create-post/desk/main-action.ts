@@ -10,12 +10,12 @@ type Given = {
   now: Date
 }
 
-/** The main button: what it does, in the words of its result, and the question before it. */
+/** The main button, and the question it asks first. */
 export type MainAction = {
   kind: 'save' | 'publish'
   label: string
   question: string
-  /** What happens, for the dialog. */
+  /** What will happen, for the dialog. */
   outcome: string
   tone?: 'danger'
 }

@@ -5,7 +5,7 @@ import { useWriting } from './use-writing.ts'
 
 const NUMBERS = ['', 'One thing is', 'Two things are', 'Three things are', 'Four things are']
 
-/** Everything that keeps the post from going out, each leading to its field; takes the focus when it appears. */
+/** Lists what prevents publishing, each linked to its field; takes the focus when it appears. */
 export function MissingThings({ onField }: { onField: (name: string) => void }) {
   const errors = useWriting((state) => state.errors)
   const ref = useRef<HTMLDivElement>(null)
@@ -14,7 +14,7 @@ export function MissingThings({ onField }: { onField: (name: string) => void }) 
   const shown = useRef(0)
   useEffect(() => {
     const count = Object.keys(errors).length
-    // Fewer of them are no new ones: somebody types in the field of one that is gone, and goes on.
+    // A shorter list contains nothing new: the writer is fixing things and keeps the focus.
     if (count > 0 && count >= shown.current) ref.current?.focus()
     shown.current = count
   }, [errors])

@@ -7,8 +7,8 @@ export const WIDE = '(min-width: 1100px)'
 type Props = { open: boolean; onClose: () => void; children: ReactNode }
 
 /**
- * The panel beside the sheet; over it, as a modal sheet from the edge, where there is no room. Its content stays
- * mounted, so that an upload goes on while it is closed.
+ * The panel beside the sheet, or a modal sheet over it where there is no room. Its content stays mounted, so that an
+ * upload continues while it is closed.
  */
 export function PanelFrame({ open, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)

@@ -12,14 +12,14 @@ type Props = {
   main: MainAction
   words: number
   categories: string[]
-  /** The share of the cover that has been sent, while it is being sent. */
+  /** Upload progress of the cover in percent; null when none is running. */
   coverPercent: number | null
   onClose: () => void
   onConfirm: () => void
   onPreview: () => void
 }
 
-/** The one question before a post goes out: what, when, where, and what is still on its way. */
+/** The confirmation before publishing: what, when, where, and what is still uploading. */
 export function PublishDialog({ main, words, categories, coverPercent, ...rest }: Props) {
   const { onClose, onConfirm, onPreview } = rest
   const draft = useWriting((state) => state.draft)

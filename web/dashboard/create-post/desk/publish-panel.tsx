@@ -21,7 +21,6 @@ type Props = {
   onSeo: () => void
 }
 
-/** Everything about a post beside its text. */
 export function PublishPanel({ user, categories, host, onCoverProgress, onSeo }: Props) {
   const session = useSession()
   const draft = useWriting((state) => state.draft)

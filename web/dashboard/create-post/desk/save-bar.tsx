@@ -22,7 +22,7 @@ type Props = {
   onPanel: () => void
 }
 
-/** The bar at the foot: whether the text is safe, how long it is, and what can be done with it. */
+/** The bar at the bottom: save state, length of the text, and its actions. */
 export function SaveBar({ words, main, onMain, onSave, onPreview, ...rest }: Props) {
   const { onHistory, onSignIn, onCompare, onPanel } = rest
   const busy = useWriting(({ publishing }) => publishing)
@@ -108,7 +108,7 @@ function SaveState({ onSignIn, onCompare }: Pick<Props, 'onSignIn' | 'onCompare'
   )
 }
 
-// The server does not know the clock on this person's wall.
+// The server does not know the viewer's time zone.
 function useIsClient(): boolean {
   const [isClient, setIsClient] = useState(false)
   useEffect(() => setIsClient(true), [])

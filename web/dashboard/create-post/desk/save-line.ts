@@ -4,11 +4,10 @@ import {
   type WritingState,
 } from '#web/dashboard/create-post/state/writing-state.ts'
 
-/** What the bar says about where the text is safe. */
 export type SaveLine = {
   tone: 'ok' | 'busy' | 'warn' | 'bad'
   text: string
-  /** When, as ISO 8601 text. */
+  /** ISO 8601. */
   at?: string | null
   action?: 'retry' | 'sign-in' | 'save-as-new' | 'compare'
 }

@@ -12,7 +12,6 @@ type Props = {
   onField: (name: string) => void
 }
 
-/** What stands on the sheet above the text: notices, the title, the address. */
 export function SheetStart({ isAdmin, onSeo, onCompare, onField }: Props) {
   const slug = useWriting(({ draft, post }) =>
     draft.title || draft.slug ? slugOf(draft, post) : '',

@@ -9,7 +9,7 @@ import { useSession, useWriting } from './use-writing.ts'
 type EditorComponent = ComponentType<Parameters<typeof RichEditor>[0]>
 type Props = { sheetStart: ReactNode; toolbarEnd: ReactNode; onWords: (count: number) => void }
 
-/** The rich editor, loaded when the page stands; until then a sheet in its place, on which the title can be typed. */
+/** Loads the rich editor after the page; until then a placeholder sheet, on which the title can already be typed. */
 export function TextEditor({ sheetStart, toolbarEnd, onWords }: Props) {
   const session = useSession()
   const error = useWriting(({ errors }) => errors.content)

@@ -6,7 +6,7 @@ import { useSession, useWriting } from './use-writing.ts'
 
 let leftAt: number | null = null
 
-/** The title as large text that grows and never breaks into lines by itself. */
+/** A large auto-growing text field that accepts no line breaks. */
 export function TitleField() {
   const session = useSession()
   const title = useWriting(({ draft }) => draft.title)
@@ -21,7 +21,7 @@ export function TitleField() {
     field.style.blockSize = `${field.scrollHeight}px`
   }, [title])
 
-  // The editor's arrival builds the sheet anew; somebody who types the title meanwhile goes on.
+  // Loading the editor remounts the sheet; the focus and the caret in the title survive.
   useLayoutEffect(() => {
     const field = ref.current
     if (leftAt !== null) {

@@ -6,7 +6,7 @@ const TICK_MS = 15_000
 
 type Writer = { publishing: 'publish' | 'review' | 'off'; timeZone: string }
 
-/** What the main button does now; a set time that passes turns scheduling into publishing. */
+/** What the main button does now; once the scheduled time has passed, scheduling becomes publishing. */
 export function useMainAction({ publishing, timeZone }: Writer): MainAction {
   const status = useWriting(({ draft }) => draft.status)
   const publishAt = useWriting(({ draft }) => draft.publishAt)

@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react'
 
 type Shortcuts = { onSave: () => void; onMain: () => void; onPanel: () => void; onSeo: () => void }
 
-/** ⌘S saves, ⌘↵ asks to publish, ⌘. shows or hides the panel, ⌘⇧E opens search and sharing; Ctrl in place of ⌘ elsewhere. */
+/**
+ * ⌘S saves, ⌘↵ asks to publish, ⌘. toggles the panel, ⌘⇧E opens search and sharing; Ctrl replaces ⌘ on other
+ * platforms.
+ */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts)
   useEffect(() => {
@@ -14,7 +17,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       const act = actionOf(event, latest.current)
       if (!act) return
       event.preventDefault()
-      // A dialog that is open has the say.
+      // An open dialog takes precedence.
       if (!document.querySelector('dialog:modal')) act()
     }
     document.addEventListener('keydown', press, { capture: true })

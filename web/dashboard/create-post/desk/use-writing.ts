@@ -12,21 +12,21 @@ const SessionContext = createContext<WritingSession | null>(null)
 
 export const SessionProvider = SessionContext.Provider
 
-/** The session of the page around; a part outside of it is a fault. */
+/** The writing session of the page. Throws outside of one. */
 export function useSession(): WritingSession {
   const session = useContext(SessionContext)
   if (!session) throw new Error('a part of the writing page was rendered outside it')
   return session
 }
 
-/** A part of the writing state; the component renders anew only when that part changes. */
+/** A part of the writing state; the component only re-renders when that part changes. */
 export function useWriting<Part>(select: (state: WritingState) => Part): Part {
   const { store } = useSession()
   const read = () => select(store.state)
   return useSyncExternalStore(store.subscribe, read, read)
 }
 
-/** Begins to write a post, or an empty sheet; ends with the page, keeping everything. */
+/** Starts a session for a post or an empty sheet; unmounting ends it and keeps everything. */
 export function useNewSession(post: EditablePost | null, userId: string): WritingSession {
   const [session] = useState(() => createSession(post, userId))
   useEffect(() => session.start(), [session])
@@ -64,7 +64,7 @@ function createSession(post: EditablePost | null, userId: string): WritingSessio
   })
 }
 
-// Not through the router, which would ask the server for the page's data again.
+// Not through the router, which would load the page's data again.
 function showAddress(id: string | null) {
   const { pathname } = window.location
   window.history.replaceState(window.history.state, '', id ? `${pathname}?id=${id}` : pathname)

@@ -30,7 +30,6 @@ type Props = {
 
 type Dialog = 'seo' | 'publish' | 'preview' | 'history' | 'compare' | null
 
-/** The whole desk of somebody who writes: the sheet, the panel beside it, the bar below, and their dialogs. */
 export function WritingDesk({ post, categories }: Props) {
   const session = useNewSession(post, usePerson()._id)
   return (
@@ -188,12 +187,12 @@ function SeoParts({ open, host, onClose }: { open: boolean; host: string; onClos
   )
 }
 
-// The address that stands when none is chosen: that of a public post, else what the title gives.
+// The slug without an explicit choice: that of a public post, otherwise derived from the title.
 function unslugged(post: EditablePost | null): EditablePost | null {
   return post && !draftOf(post).slug ? post : null
 }
 
-// On a narrow window the panel lies over the sheet, so it begins closed there.
+// In a narrow window the panel covers the sheet, so it starts closed there.
 function useClosedOnNarrow(setIsOpen: (isOpen: boolean) => void) {
   useEffect(() => {
     const wide = matchMedia(WIDE)
@@ -204,7 +203,7 @@ function useClosedOnNarrow(setIsOpen: (isOpen: boolean) => void) {
   }, [setIsOpen])
 }
 
-// Asked as soon as a save finds the session ended, and again from the bar by those who said no.
+// Asks as soon as a save finds the session expired, and again from the bar if that was dismissed.
 function useSignIn() {
   const session = useSession()
   const isSignedOut = useWriting(({ trouble }) => trouble?.kind === 'signed-out')

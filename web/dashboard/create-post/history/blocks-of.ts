@@ -1,8 +1,8 @@
 const BLOCKS = 'p,h1,h2,h3,h4,h5,h6,li,tr,pre,figcaption,blockquote,img,hr,[data-video]'
 
-/** The blocks of an HTML text as plain lines: paragraphs, headings, rows, code, and pictures by their description. */
+/** The blocks of an HTML text as plain lines: paragraphs, headings, rows, code, and pictures by their alt text. */
 export function blocksOf(html: string): string[] {
-  // A document of its own: nothing in it loads or runs.
+  // A detached document: nothing in it loads or runs.
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const blocks = [...body.querySelectorAll(BLOCKS)].filter(
     (block) => block.matches('img,tr') || !block.querySelector(BLOCKS),

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { DifferenceView } from './difference-view.tsx'
 
-/** Shows two texts of one post and lets the writer choose: after a collision, or for a newer text of this browser. */
+/** Compares two texts of a post and lets the writer choose: after a conflict, or for a newer text in this browser. */
 export function CompareDialog({ onClose }: { onClose: () => void }) {
   const conflict = useWriting((state) => state.conflict)
   const offer = useWriting((state) => state.offer)

@@ -21,12 +21,12 @@ const REASONS: Record<Revision['reason'], string> = {
   import: 'imported',
 }
 
-/** One text that can be chosen: a revision of the server, or one that was put aside in this browser. */
+/** A text to choose: a revision on the server, or one set aside in this browser. */
 type Entry = { key: string; at: string; who: string; what: string; words: number } & (
   { version: number; copy?: undefined } | { copy: LocalCopy; version?: undefined }
 )
 
-/** Every version of the post: who saved it, when and why, what changed since, and the way back to it. */
+/** Every version of the post: who saved it, when and why, what changed since, and a way to restore it. */
 export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const session = useSession()
   const present = useWriting(({ draft }) => draft)

@@ -2,7 +2,7 @@ import { diffArrays, diffWordsWithSpace } from 'diff'
 
 export type Part = { kind: 'same' | 'added' | 'removed'; text: string }
 
-/** One block of a text in a comparison; a run of blocks that are alike is folded into its number. */
+/** One block in a comparison; a run of unchanged blocks is folded into its count. */
 export type Line =
   | { kind: 'same' | 'added' | 'removed' | 'changed'; parts: Part[] }
   | { kind: 'skipped'; count: number }
@@ -10,7 +10,7 @@ export type Line =
 const AROUND = 1
 const LONGEST_BLOCK = 20_000
 
-/** Compares two texts block by block, and words within blocks that stand in each other's place. */
+/** Compares two texts block by block, and words within blocks that replace each other. */
 export function compareBlocks(before: string[], after: string[]): Line[] {
   const lines: Line[] = []
   const runs = diffArrays(before, after)
@@ -28,7 +28,6 @@ export function compareBlocks(before: string[], after: string[]): Line[] {
   return foldSame(lines)
 }
 
-/** Compares two short texts word by word. */
 export function compareWords(before: string, after: string): Part[] {
   return diffWordsWithSpace(before, after).map(({ value, added, removed }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
@@ -50,7 +49,7 @@ function pair(before: string | undefined, after: string | undefined): Line[] {
   const kept = parts
     .filter(({ kind }) => kind === 'same')
     .reduce((sum, p) => sum + p.text.length, 0)
-  // Two blocks that share little are two blocks, not one that changed.
+  // Blocks that share little are shown as two blocks, not as one that changed.
   if (kept * 3 < Math.max(before.length, after.length)) return [...removed, ...added]
   return [{ kind: 'changed', parts }]
 }

@@ -4,13 +4,12 @@ import { FieldError } from '#web/ui/field.tsx'
 type Props = {
   id: string
   categories: { _id: string; name: string; postCount: number }[]
-  /** Ids of the chosen categories. */
+  /** Ids. */
   value: string[]
   onChange: (ids: string[]) => void
   error?: string
 }
 
-/** The categories of a post as a list to tick, with how many of them are chosen. */
 export function CategoryPicker({ id, categories, value, onChange, error }: Props) {
   const chosen = categories.filter(({ _id }) => value.includes(_id)).length
   const toggle = (_id: string) =>

@@ -10,9 +10,9 @@ import { percentOf } from '#web/api/upload.ts'
 import { useCoverUpload, type RunningUpload } from './use-cover-upload.ts'
 
 type Props = {
-  /** Id of the button that chooses a picture; an error summary leads there. */
+  /** Id of the button that chooses a picture; the error summary links to it. */
   id: string
-  /** The picture's address; empty when there is none. */
+  /** The picture's address, or empty. */
   value: string
   onChange: (url: string) => void
   alt: string
@@ -21,7 +21,6 @@ type Props = {
   onProgress?: (percent: number | null) => void
 }
 
-/** A post's cover: chosen or dropped, shrunk and sent with a bar of progress, shown, described, taken away. */
 export function CoverUploader({ id, value, onChange, alt, onAltChange, error, onProgress }: Props) {
   const { coverAlt: longest } = useLimits().post
   const input = useRef<HTMLInputElement>(null)

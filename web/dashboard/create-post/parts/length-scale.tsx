@@ -1,6 +1,6 @@
 import styles from './length-scale.module.css'
 
-/** A scale under a text field: how long the text is, with ticks where it begins to count and where it is cut. */
+/** Shows how long a text is, with ticks at the length from which it is used and the length at which it is cut. */
 export function LengthScale({
   length,
   from,

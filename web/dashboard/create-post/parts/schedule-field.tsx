@@ -5,7 +5,7 @@ import styles from './schedule-field.module.css'
 import { instantOf, untilText, wallTime, type WallTime } from './site-time.ts'
 
 type Props = {
-  /** The instant as ISO 8601 text; null publishes at once. */
+  /** ISO 8601; null publishes immediately. */
   value: string | null
   onChange: (publishAt: string | null) => void
   timeZone: string
@@ -14,14 +14,14 @@ type Props = {
 
 const TICK_MS = 30_000
 
-/** When a post goes out: at once, or at a date and time on the site's clocks. */
+/** When a post is published: immediately, or at a date and time in the site's time zone. */
 export function ScheduleField({ value, onChange, timeZone, error }: Props) {
   const now = useNow()
   const instant = value ? new Date(value) : undefined
   const [wall, setWall] = useState<WallTime>(() => shown(value, timeZone))
   const own = useRef(value)
 
-  // What comes from elsewhere (a restored draft) replaces what the fields hold; what was typed here does not.
+  // A value from outside (a restored draft) replaces what the fields show; what was typed here does not.
   useEffect(() => {
     if (value === own.current) return
     own.current = value

@@ -3,7 +3,6 @@ import styles from './search-preview.module.css'
 
 type Props = { host: string; path: string; title: string; description: string; date?: string }
 
-/** A post as a search page lists it. */
 export function SearchPreview({ host, path, title, description, date }: Props) {
   return (
     <div className={`card ${styles.result}`}>
@@ -17,7 +16,6 @@ export function SearchPreview({ host, path, title, description, date }: Props) {
   )
 }
 
-/** A post as it looks where its link is shared. */
 export function SharingPreview({
   host,
   title,

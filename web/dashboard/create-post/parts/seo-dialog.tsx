@@ -18,13 +18,11 @@ type Props = {
   onClose: () => void
   value: SeoValue
   onSave: (value: SeoValue) => void
-  /** What stands when the texts are left empty. */
+  /** The defaults for empty texts. */
   post: { title: string; excerpt: string; cover: string; slug: string }
-  /** The site's own host name. */
   host: string
 }
 
-/** The texts and the address for search and sharing, with a live picture of both. */
 export function SeoDialog({ open, ...rest }: Props) {
   return open ? <OpenSeoDialog {...rest} /> : null
 }

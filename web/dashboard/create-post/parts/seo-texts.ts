@@ -1,10 +1,10 @@
-/** From this length on a meta title stands in the page's head. */
+/** Shorter meta titles are ignored. */
 export const META_TITLE_FROM = 10
-/** Search pages cut titles near this length. */
+/** Search engines truncate titles near this length. */
 export const META_TITLE_UNTIL = 60
-/** From this length on a meta description stands in the page's head. */
+/** Shorter meta descriptions are ignored. */
 export const META_DESCRIPTION_FROM = 30
-/** The page's head cuts a description here. */
+/** Longer descriptions are cut in the page's head. */
 export const META_DESCRIPTION_UNTIL = 155
 
 export type SeoTexts = {
@@ -22,7 +22,7 @@ export function shownTexts({ title, excerpt, metaTitle, metaDescription }: SeoTe
   }
 }
 
-/** Head of the writing page itself, as the specification words it. */
+/** Head of the writing page itself, as worded in the specification. */
 export function pageHead(texts: Pick<SeoTexts, 'metaTitle' | 'metaDescription'>, siteName: string) {
   return {
     title: long(texts.metaTitle, META_TITLE_FROM) || `Create Post | ${siteName}`,

@@ -1,7 +1,7 @@
 export const LONGEST_SIDE = 1000
 const QUALITY = 0.7
 
-/** Width and height that keep their ratio and are at most `longest`; a small picture stays as it is. */
+/** Fits a size within `longest`, keeping the aspect ratio; a smaller picture keeps its size. */
 export function fitWithin(width: number, height: number, longest = LONGEST_SIDE) {
   const scale = Math.min(1, longest / Math.max(width, height))
   return {
@@ -11,8 +11,8 @@ export function fitWithin(width: number, height: number, longest = LONGEST_SIDE)
 }
 
 /**
- * A picture file as a JPEG of at most 1000 × 1000 pixels. What this browser cannot read is given back as it is: the
- * server knows more formats, and says what it refuses.
+ * Converts a picture to a JPEG of at most 1000 × 1000 pixels. A file this browser cannot decode is returned unchanged:
+ * the server knows more formats and explains what it refuses.
  */
 export async function shrinkPicture(file: File): Promise<File> {
   const bitmap = await createImageBitmap(file).catch(() => undefined)

@@ -3,10 +3,10 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** A wall clock's date (2026-11-23) and time (08:30), as date and time fields hold them. */
+/** A local date (2026-11-23) and time (08:30), as date and time fields hold them. */
 export type WallTime = { date: string; time: string }
 
-/** What the clocks of a time zone show at an instant. */
+/** The local date and time of an instant. */
 export function wallTime(instant: Date, timeZone: string): WallTime {
   const parts = partsOf(instant, timeZone)
   return {
@@ -16,8 +16,8 @@ export function wallTime(instant: Date, timeZone: string): WallTime {
 }
 
 /**
- * The instant at which the clocks of a time zone show this; undefined for what is no date and time. An hour that is
- * skipped in spring counts from before the change (02:30 is then 03:30), of an hour that comes twice the first is meant.
+ * The instant of a local date and time; undefined if they are invalid. An hour skipped in spring counts from before
+ * the change (02:30 is then 03:30); for an hour that occurs twice, the first is meant.
  */
 export function instantOf({ date, time }: WallTime, timeZone: string): Date | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}/.test(time)) return undefined
@@ -31,7 +31,7 @@ export function instantOf({ date, time }: WallTime, timeZone: string): Date | un
   return new Date(shown ?? before)
 }
 
-/** How far off an instant is: "in 2 days and 23 hours". Empty when it has passed. */
+/** Time until an instant: "in 2 days and 23 hours". Empty once it has passed. */
 export function untilText(instant: Date, now: Date): string {
   const left = instant.getTime() - now.getTime()
   if (left <= 0) return ''
@@ -44,7 +44,7 @@ export function untilText(instant: Date, now: Date): string {
   return `in ${parts.join(' and ')}`
 }
 
-/** A date on the clocks of a time zone: "23 Nov", or "Mon 23 Nov 2026, 08:30" when `whole`. */
+/** A date in a time zone: "23 Nov", or "Mon 23 Nov 2026, 08:30" when `whole`. */
 export function siteDate(instant: Date, timeZone: string, whole = false): string {
   const { weekday, day, monthName, year, hour, minute } = partsOf(instant, timeZone)
   const short = `${Number(day)} ${monthName}`
@@ -76,7 +76,7 @@ function formatOf(timeZone: string) {
   })
 }
 
-/** Milliseconds by which a zone's clocks are ahead of UTC at an instant. */
+/** Milliseconds by which a time zone is ahead of UTC at an instant. */
 function offsetOf(instant: Date, timeZone: string): number {
   const { year, month, day, hour, minute, second } = partsOf(instant, timeZone)
   const shown = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)

@@ -13,12 +13,12 @@ type Props = {
   id?: string
   value: PostStatus
   onChange: (status: PostStatus) => void
-  /** What becomes of a public post of this person: an admin reads a member's first. */
+  /** What happens to a public post of this person: a member's posts are reviewed first. */
   publishing: 'publish' | 'review' | 'off'
   error?: string
 }
 
-/** The publish panel's status; for somebody whose posts are reviewed it says what "Public" means. */
+/** The status field of the publish panel; if the writer's posts are reviewed, it says what "Public" means. */
 export function StatusSelect({ id = 'status', value, onChange, publishing, error }: Props) {
   const needsReview = publishing === 'review'
   const hint =

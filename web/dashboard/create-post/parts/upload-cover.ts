@@ -2,7 +2,7 @@ import { uploadFile, type UploadAnswer, type UploadProgress } from '#web/api/upl
 
 const UPLOAD_FAILED = 'Image upload failed'
 
-/** Sends a cover picture and answers its address; rejects with the server's own words where it gave any. */
+/** Uploads a cover and returns its address. Rejects with the server's message if it sent one. */
 export async function uploadCover(
   file: File,
   onProgress: (progress: UploadProgress) => void,
@@ -13,7 +13,7 @@ export async function uploadCover(
   return coverOf(await uploadFile('/api/blogs/upload', ['coverImage', file], how).catch(() => lost))
 }
 
-/** The address that an answer names, whatever it is. */
+/** The address in a response. Throws for any other response. */
 export function coverOf({ status, body }: UploadAnswer): string {
   const { imageUrl, message } = (body ?? {}) as Record<string, unknown>
   if (status >= 200 && status < 300 && typeof imageUrl === 'string' && imageUrl) return imageUrl

@@ -9,11 +9,11 @@ export type RunningUpload = Partial<UploadProgress> & { preview: string }
 type Handlers = {
   onUploaded: (url: string) => void
   onFailed: () => void
-  /** Told with a share of 100 while an upload runs, with null when it ended. */
+  /** Receives percent while an upload runs, and null when it ends. */
   onProgress?: ((percent: number | null) => void) | undefined
 }
 
-/** One upload of a cover at a time: shrunk here, sent, shown while it is sent, and given up on request. */
+/** Shrinks and uploads one cover at a time, with progress and cancellation. */
 export function useCoverUpload({ onUploaded, onFailed, onProgress }: Handlers) {
   const [running, setRunning] = useState<RunningUpload>()
   const control = useRef<AbortController>(undefined)

@@ -3,10 +3,10 @@ import type { PostDraft } from './post-draft.ts'
 const NEEDS_TEXT = 'Title and content are required'
 const NEEDS_COVER = 'Please upload a cover image'
 
-/** Pictures of the text that are not ready: not described, on their way, or not arrived. */
+/** Number of pictures that are not ready: undescribed, uploading, or failed. */
 type Pictures = { withoutAlt: number; uploading: number; failed: number }
 
-/** What is missing before a post can go out, by the name of its field; empty when nothing is. */
+/** What is missing before a post can be published, by field name; empty if nothing is. */
 export function checkPost(draft: PostDraft, pictures: Pictures): Record<string, string> {
   const errors: Record<string, string> = {}
   const picturesError = checkPictures(pictures)
@@ -17,7 +17,7 @@ export function checkPost(draft: PostDraft, pictures: Pictures): Record<string, 
   return errors
 }
 
-/** What is wrong with the pictures of a text; empty when nothing is. */
+/** The problem with a text's pictures; empty if there is none. */
 export function checkPictures({ withoutAlt, uploading, failed }: Pictures): string {
   if (uploading > 0) return 'Pictures in the text are still being uploaded. Wait a moment.'
   if (failed > 0) return 'A picture in the text did not arrive. Try it again or remove it.'

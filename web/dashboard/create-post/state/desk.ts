@@ -15,7 +15,7 @@ type Parts = {
   onChange: () => void
 }
 
-/** What lies on the desk and in the editor, and the texts that were put aside in this browser. */
+/** The post on the desk and in the editor, and the texts set aside in this browser. */
 export class Desk {
   editor: EditorHandle | null = null
   private readonly parts: Parts
@@ -31,7 +31,7 @@ export class Desk {
     if (store.state.edits !== edits) onChange()
   }
 
-  /** Takes the editor in, which began with `html`: another text may have been laid out while it was built. */
+  /** Connects the editor, which started with `html`: another text may have been loaded while it was created. */
   attach(editor: EditorHandle, html: string): void {
     const { content } = this.parts.store.state.draft
     this.editor = editor
@@ -39,7 +39,7 @@ export class Desk {
     this.respell()
   }
 
-  /** Puts everything that was typed into the browser's keeping, at once. */
+  /** Writes everything typed so far to local storage immediately. */
   flush(): void {
     if (this.editor) this.change({ content: this.editor.html() })
     this.parts.keeper.flush()
@@ -50,14 +50,14 @@ export class Desk {
     this.show(post ? draftOf(post).content : '')
   }
 
-  /** Lays out a copy of this browser as something typed now. */
+  /** Loads a local copy as if it had just been typed. */
   layOutCopy(copy: LocalCopy): void {
     this.parts.store.dispatch({ type: 'restored', copy })
     this.show(copy.draft.content)
     this.parts.onChange()
   }
 
-  /** Keeps the present text beside the post, in this browser. */
+  /** Keeps the current text beside the post, in this browser. */
   putAside(): void {
     const { store, timers, writer } = this.parts
     const { draft, post } = store.state
@@ -72,7 +72,7 @@ export class Desk {
       copies.write(asideSlot(post._id), { ...copy, writer: `${copy.writer}-${copy.savedAt}` })
   }
 
-  /** The texts of this post that were put aside, the newest first. */
+  /** Texts of this post that were set aside, newest first. */
   aside(): LocalCopy[] {
     const { store, copies, timers } = this.parts
     const { post } = store.state

@@ -5,12 +5,12 @@ import type { WritingStore } from './store.ts'
 import { isUnsaved } from './writing-state.ts'
 
 const QUIET_MS = 500
-// With the editor's own quarter of a second, a crash costs no more than the last second.
+// With the editor's own 250 ms, a crash costs at most the last second.
 const LONGEST_MS = 750
 
 type Parts = { store: WritingStore; copies: LocalCopies; timers: Timers; writer: string }
 
-/** Keeps in the browser what the server does not have yet. */
+/** Keeps in local storage what the server does not have yet. */
 export class Keeper {
   private readonly parts: Parts
   private readonly soon
@@ -26,14 +26,14 @@ export class Keeper {
     this.soon.touch()
   }
 
-  /** Writes at once what still waits to be written. */
+  /** Writes pending changes immediately. */
   flush(): void {
     this.soon.cancel()
     const { edits, keptEdits } = this.parts.store.state
     if (edits > keptEdits) this.keepNow()
   }
 
-  /** The server has this: the copy has done its work, unless there is more already. */
+  /** The server has this text, so the copy is removed unless it is newer. */
   settle(formerSlot: string): void {
     const { copies, store, writer } = this.parts
     copies.remove(formerSlot, writer)

@@ -1,7 +1,7 @@
-/** The clock and its timers, given so that tests can turn them. */
+/** Clock and timers, injected so that tests can control them. */
 export type Timers = {
   now(): Date
-  /** Calls `run` after `delayMs`; answers how to give that up. */
+  /** Calls `run` after `delayMs`. Returns a function that cancels it. */
   after(delayMs: number, run: () => void): () => void
 }
 
@@ -14,14 +14,13 @@ export const realTimers: Timers = {
 }
 
 export type Later = {
-  /** Something happened: run soon. */
   touch(): void
-  /** Run now, if there is anything to run. */
+  /** Runs now if a run is pending. */
   flush(): void
   cancel(): void
 }
 
-/** Runs something once `quietMs` have passed without another touch, and at the latest `longestMs` after the first. */
+/** A debounce: runs once `quietMs` have passed without another touch, and at the latest `longestMs` after the first. */
 export function later(
   { quietMs, longestMs }: { quietMs: number; longestMs: number },
   timers: Timers,

@@ -1,12 +1,12 @@
 import { EMPTY_DRAFT, isBlank, type PostDraft } from './post-draft.ts'
 
-/** What one window kept of a post in this browser. */
+/** What one window stored of a post in this browser. */
 export type LocalCopy = {
   draft: PostDraft
-  /** The stored version that it builds on; null when there was none. */
+  /** The server's version that it is based on, or null if there was none. */
   version: number | null
   savedAt: string
-  /** Names the window that wrote it. */
+  /** Id of the window that wrote it. */
   writer: string
 }
 
@@ -22,9 +22,9 @@ const TEXT_LIMITS: Partial<Record<keyof PostDraft, number>> = { content: 4_000_0
 const OTHER_TEXT_LIMIT = 2000
 
 /**
- * The copies of drafts in this browser's storage: `slot` is a post's id, or `new`. Every window writes under a key of
- * its own, so that no window overwrites what another one typed. Storage that is full, blocked or full of nonsense is
- * never a fault: a write answers whether it was kept, a read leaves out what cannot be read.
+ * Copies of drafts in local storage: `slot` is the id of a post, or `new`. Every window writes under a key of its own,
+ * so that none overwrites what another one typed. Storage that is full, blocked or corrupt is never a fault: a write
+ * returns whether it succeeded, a read skips what it cannot parse.
  */
 export class LocalCopies {
   private readonly storage: Kept | undefined
@@ -39,7 +39,7 @@ export class LocalCopies {
     return this.put(this.keyOf(slot, copy.writer), JSON.stringify(copy))
   }
 
-  /** Every readable copy of a post, the newest first; unreadable and outdated ones are thrown away. */
+  /** The valid copies of a post, newest first; corrupt and outdated ones are removed. */
   list(slot: string, now: Date): LocalCopy[] {
     const copies = this.keys(`${this.prefixOf(slot)}`).flatMap((key) => {
       const copy = parseLocalCopy(this.get(key))
@@ -55,13 +55,13 @@ export class LocalCopies {
     this.drop(this.keyOf(slot, writer))
   }
 
-  /** Forgets all that was kept of a post, by every window. */
+  /** Removes the copies of a post from every window. */
   clear(slot: string): void {
     for (const key of this.keys(this.prefixOf(slot))) this.drop(key)
     this.keepWish(slot, null)
   }
 
-  /** What a draft is to become, which the server learns only when it is published. */
+  /** The intended status of a draft, which the server learns only on publishing. */
   wishOf(slot: string): Wish | undefined {
     const { status, publishAt } = objectOf(parse(this.get(this.wishKey(slot)) ?? '')) ?? {}
     if (status !== 'published' && status !== 'private') return undefined
@@ -73,7 +73,7 @@ export class LocalCopies {
     else this.drop(this.wishKey(slot))
   }
 
-  /** The unfinished draft that was begun in this browser without an address of its own. */
+  /** Id of the unfinished draft that was begun in this browser at an address without an id. */
   get begun(): string {
     const id = this.get(`${PREFIX}-begun:${this.owner}`) ?? ''
     return /^[\w-]{1,100}$/.test(id) ? id : ''
@@ -129,12 +129,12 @@ export class LocalCopies {
     try {
       this.storage?.removeItem(key)
     } catch {
-      // What cannot be reached needs no removal.
+      // Nothing to remove if storage is unavailable.
     }
   }
 }
 
-/** A copy from text that anybody may have written there; fields of the wrong kind are left out. */
+/** Parses a copy from text that anybody may have written; drops fields of the wrong type. */
 export function parseLocalCopy(text: string | null): LocalCopy | undefined {
   if (!text || text.length > LONGEST) return undefined
   const kept = objectOf(parse(text))
@@ -173,7 +173,7 @@ function readDraft(given: Record<string, unknown>): PostDraft {
   }
 }
 
-// The editor would run none of it, yet the page's policy reports handlers as soon as they are parsed.
+// The editor would run none of it, but CSP reports handlers as soon as they are parsed.
 function withoutScripts(html: string): string {
   return html
     .replace(/<(style|script)\b[\s\S]*?(<\/\1\s*>|$)/gi, '')

@@ -1,12 +1,12 @@
 import type { Claim, EditablePost } from '#server/modules/blog/saving/schema.ts'
 import { slugify } from '#shared/slug.ts'
 
-/** A post as its writer has it on the desk; `status` is what the writer wants of it, not where it stands. */
+/** A post in the editor; `status` is the one the writer intends, not the stored one. */
 export type PostDraft = {
   title: string
   content: string
   excerpt: string
-  /** Empty while the address follows the title. */
+  /** Empty while the slug follows the title. */
   slug: string
   coverImage: string
   coverAlt: string
@@ -39,7 +39,6 @@ export const EMPTY_DRAFT: PostDraft = {
   aiClaims: [],
 }
 
-/** A stored post, laid on the desk. */
 export function draftOf(post: EditablePost): PostDraft {
   const { title, content, excerpt, coverImage, coverAlt, metaTitle, metaDescription } = post
   return {
@@ -55,14 +54,13 @@ export function draftOf(post: EditablePost): PostDraft {
   }
 }
 
-/** The address that a post has or will have. */
 export function slugOf(draft: PostDraft, post: EditablePost | null): string {
   if (draft.slug) return draft.slug
   if (post && (post.publishedAt || post.title === draft.title)) return post.slug
   return slugify(draft.title) || 'post'
 }
 
-/** Whether nothing has been written or chosen yet that would be missed. */
+/** Whether nothing worth keeping has been written or chosen. */
 export function isBlank(draft: PostDraft): boolean {
   const { status: _status, publishAt: _publishAt, featured: _featured, ...rest } = draft
   return Object.values(rest).every((value) =>
@@ -74,19 +72,18 @@ export function isBlank(draft: PostDraft): boolean {
   )
 }
 
-/** Whether two drafts say the same. */
 export function isSameDraft(one: PostDraft, other: PostDraft): boolean {
   return (Object.keys(EMPTY_DRAFT) as (keyof PostDraft)[]).every(
     (key) => JSON.stringify(one[key]) === JSON.stringify(other[key]),
   )
 }
 
-/** How many words an HTML text has, roughly. */
+/** Approximate number of words in an HTML text. */
 export function roughWords(html: string): number {
   return html.replace(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu)?.length ?? 0
 }
 
-// The server makes an address from the title, with a number behind it when it is taken.
+// The server derives a slug from the title and appends a number if it is taken.
 function followsTitle({ slug, title, publishedAt }: EditablePost): boolean {
   if (publishedAt) return true
   const made = slugify(title) || 'post'

@@ -15,8 +15,8 @@ type Parts = {
 }
 
 /**
- * Finds again what was written before. On an empty desk it is laid out; beside a stored post it is only offered,
- * because nobody knows which of the two is wanted.
+ * Restores what was written before. An empty desk receives it; beside a stored post it is only offered, because only
+ * the writer knows which one is wanted.
  */
 export async function recall(parts: Parts): Promise<void> {
   const { store, desk, copies, timers } = parts

@@ -1,7 +1,7 @@
 import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
 import type { PostDraft } from './post-draft.ts'
 
-/** What a save sends: the draft, the version that it builds on, and how it came about. */
+/** A save request: the draft, the version it is based on, and its origin. */
 export type SaveBody = Partial<PostDraft> & {
   version?: number
   autosave?: boolean
@@ -10,13 +10,13 @@ export type SaveBody = Partial<PostDraft> & {
 
 type Base = Pick<EditablePost, '_id' | 'version' | 'status' | 'publishAt'> | null
 
-/** The body of a save by the clock: the words, never where the post stands. */
+/** The body of an autosave: content only, never the status. */
 export function autosaveBody(draft: PostDraft, base: Base): SaveBody {
   const { status: _status, publishAt: _publishAt, ...words } = sendable(draft)
   return { ...words, ...versionOf(base), autosave: true }
 }
 
-/** The body of a draft that is saved by hand. A schedule stays as long as the panel still says "Public". */
+/** The body of a manual save. A schedule stays as long as the panel still says "Public". */
 export function draftBody(draft: PostDraft, base: Base): SaveBody {
   const { publishAt: _publishAt, ...words } = sendable(draft)
   const takesBack = draft.status !== 'published' || (!draft.publishAt && base?.publishAt)
@@ -28,7 +28,7 @@ export function draftBody(draft: PostDraft, base: Base): SaveBody {
   }
 }
 
-/** The body of a post that goes out, at once or at its time. */
+/** The body for publishing, immediately or on schedule. */
 export function publishBody(draft: PostDraft, base: Base): SaveBody {
   const publishAt = draft.status === 'published' ? draft.publishAt : null
   return {
@@ -39,7 +39,7 @@ export function publishBody(draft: PostDraft, base: Base): SaveBody {
   }
 }
 
-/** The body of a change to a post that is public or private already. */
+/** The body of a change to a post that is already public or private. */
 export function updateBody(draft: PostDraft, base: Base): SaveBody {
   const { publishAt, ...words } = sendable(draft)
   const isPlanned = base?.status === 'private' && draft.status === 'published' && publishAt

@@ -27,7 +27,7 @@ type Parts = {
   onSaved: (post: EditablePost, way: Way) => void
 }
 
-/** Brings the draft to the server: one save at a time, by the clock and by hand, and again when the way was blocked. */
+/** Saves the draft to the server: one request at a time, by autosave and by hand, with retries. */
 export class Saver {
   private readonly parts: Parts
   private readonly soon
@@ -52,7 +52,7 @@ export class Saver {
     this.giveUpRetry()
   }
 
-  /** Saves after whatever is being saved; undefined when nothing was saved, and the state says why. */
+  /** Queues a save behind the running one. Undefined if nothing was saved; the state says why. */
   save(way: Way): Promise<Saved | undefined> {
     const { sheet } = this.parts.store.state
     const turn = this.queue.then(() => this.attempt(way, sheet))
@@ -133,7 +133,7 @@ export class Saver {
     this.giveUpRetry = this.parts.timers.after(delayMs, () => void this.save('autosave'))
   }
 
-  // What was refused may be our own save whose answer was lost, or only a change of where the post stands.
+  // The refusal may come from our own save whose response was lost, or from a mere change of status.
   private async collided(way: Way, edits: number): Promise<Saved | undefined> {
     const { store, api, userId } = this.parts
     const { post } = store.state
@@ -160,7 +160,7 @@ export class Saver {
   }
 }
 
-/** Whether two stored versions differ only in where the post stands. */
+/** Whether two stored versions differ in status only. */
 export function saysTheSame(one: EditablePost, other: EditablePost): boolean {
   const words = (post: EditablePost) =>
     ({ ...draftOf(post), status: 'draft', publishAt: null }) as const

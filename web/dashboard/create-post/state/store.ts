@@ -1,6 +1,5 @@
 import { reduceWriting, type WritingAction, type WritingState } from './writing-state.ts'
 
-/** Holds the state of one writing page and tells who listens when it changes. */
 export class WritingStore {
   private readonly listeners = new Set<() => void>()
   private current: WritingState

@@ -1,12 +1,12 @@
 type Message = { kind: 'saved' | 'open' | 'here'; postId: string; version?: number; writer: string }
 
-/** Word between the windows of one browser about posts that are being written. */
+/** Messages between the windows of one browser about posts being edited. */
 export type Tabs = {
   say(message: Omit<Message, 'writer'>): void
   listen(hear: (message: Message) => void): () => void
 }
 
-/** The browser's own channel between its windows; a browser without one has silent windows, and the server still refuses old versions. */
+/** A BroadcastChannel. Without support for it windows stay silent, and the server still refuses outdated versions. */
 export function browserTabs(writer: string): Tabs {
   const listeners = new Set<(message: Message) => void>()
   let channel: BroadcastChannel | undefined

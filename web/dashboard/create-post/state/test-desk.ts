@@ -10,7 +10,7 @@ import { WritingSession } from './writing-session.ts'
 
 const START = Date.parse('2026-11-20T09:00:00Z')
 
-/** A clock that tests turn by hand. */
+/** A clock that tests advance by hand. */
 export function handClock() {
   let now = START
   let waiting: { at: number; run: () => void }[] = []
@@ -40,12 +40,12 @@ export function handClock() {
   }
 }
 
-/** Lets every promise that can be settled settle. */
+/** Lets all pending promises settle. */
 export async function settled() {
   for (let turn = 0; turn < 50; turn++) await Promise.resolve()
 }
 
-/** A storage like the browser's, which can be full. */
+/** A stand-in for local storage that can be full. */
 export function memoryStorage() {
   const entries = new Map<string, string>()
   const storage = {
@@ -64,15 +64,15 @@ export function memoryStorage() {
   return storage
 }
 
-/** A server of one process: versions, refusals of old ones, and cuts of the line. */
+/** A server in memory: versions, conflicts, and lost connections. */
 export function fakeServer(userName = 'Ira') {
   const posts = new Map<string, EditablePost>()
   const server = {
     posts,
     calls: [] as string[],
-    /** The status that every call is answered with; 0 is a line that is cut. */
+    /** The status of every response; 0 is a lost connection. */
     trouble: undefined as number | undefined,
-    /** The next save is written but its answer is lost. */
+    /** The next save is stored but its response is lost. */
     losesAnswer: false,
     put(id: string, body: SaveBody): EditablePost {
       const known = posts.get(id) ?? blankPost(id)
@@ -147,7 +147,7 @@ export function windowsOf(server: ReturnType<typeof fakeServer>, clock = handClo
   return {
     storage,
     clock,
-    /** Opens a window; `crash` ends it without a goodbye. */
+    /** Opens a window; `crash` ends it without cleaning up. */
     async open(post: EditablePost | null = null) {
       const writer = `w${++count}`
       const own: Set<Parameters<Tabs['listen']>[0]> = new Set()
@@ -181,7 +181,7 @@ export function windowsOf(server: ReturnType<typeof fakeServer>, clock = handClo
   }
 }
 
-/** An editor that only holds its text. */
+/** An editor that merely holds its text. */
 export function plainEditor(html = ''): EditorHandle & { type(text: string): void } {
   let text = html
   return {

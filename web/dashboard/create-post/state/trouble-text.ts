@@ -2,7 +2,6 @@ import { EXPIRED } from '#web/dashboard/kit/sign-in.ts'
 import { KEPT_HERE } from './writing-api.ts'
 import type { SaveTrouble } from './writing-state.ts'
 
-/** A save's trouble in words. */
 export function troubleText(trouble: SaveTrouble): string {
   switch (trouble.kind) {
     case 'offline':

@@ -6,7 +6,7 @@ export type { Outcome }
 
 type Saved = { message: string; post: EditablePost }
 
-/** The calls that writing needs of the server; the session itself deals with one that ended. */
+/** The server calls of a session, which itself handles an expired sign-in. */
 export type WritingApi = {
   read(id: string): Promise<Outcome<EditablePost>>
   saveDraft(id: string | null, body: SaveBody): Promise<Outcome<Saved>>
@@ -22,7 +22,6 @@ export type WritingApi = {
 
 export const KEPT_HERE = 'The server cannot be reached. Your text is kept in this browser.'
 
-/** The calls over the network. */
 export const writingApi: WritingApi = {
   read: (id) => tryCall(({ blogs }) => blogs[':id'].edit.$get({ param: { id } })),
   saveDraft: (id, json) =>

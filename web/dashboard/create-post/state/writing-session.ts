@@ -21,17 +21,17 @@ export type SessionParts = {
   copies: LocalCopies
   timers: Timers
   tabs: Tabs
-  /** Names this window. */
+  /** Id of this window. */
   writer: string
   userId: string
-  /** Pictures of a text that nobody has described. */
+  /** Number of pictures in a text without a description. */
   countWithoutAlt: (html: string) => Promise<number>
-  /** The page's address follows the post on the desk. */
+  /** Called when the address has to follow the post on the desk. */
   onAddress: (id: string | null) => void
   onNotice: (text: string) => void
 }
 
-/** One post on the desk: every change is kept in this browser, brought to the server, and never lost to another window. */
+/** Edits one post: every change is kept in this browser, saved to the server, and never lost to another window. */
 export class WritingSession {
   readonly store: WritingStore
   readonly api: WritingApi
@@ -43,7 +43,7 @@ export class WritingSession {
   private isOver = false
 
   constructor(post: EditablePost | null, given: SessionParts) {
-    // An answer that comes after the page was left must not change the address of another page.
+    // A response after the page was left must not change the address of another page.
     const onAddress = (id: string | null) => void (this.isOver || given.onAddress(id))
     const parts = { ...given, onAddress }
     this.parts = parts
@@ -63,7 +63,7 @@ export class WritingSession {
     return this.store.state
   }
 
-  /** Looks for what this browser kept, and begins to listen; answers how to end. */
+  /** Restores local copies and starts listening. Returns a function that ends the session. */
   start(): () => void {
     this.isOver = false
     const stopListening = this.listen()
@@ -86,12 +86,12 @@ export class WritingSession {
     this.desk.attach(editor, html)
   }
 
-  /** Puts everything that was typed into the browser's keeping, at once. */
+  /** Writes everything typed so far to local storage immediately. */
   flush(): void {
     this.desk.flush()
   }
 
-  /** Saves by hand. What the public reads is changed by publishing only. */
+  /** Saves by hand. What is public changes by publishing only. */
   async saveDraft(): Promise<Saved | undefined> {
     this.flush()
     if (!savesItself(this.state)) return undefined
@@ -101,7 +101,7 @@ export class WritingSession {
     return saved
   }
 
-  /** Saves what the server lacks; true when it then has everything. */
+  /** Saves what the server lacks; true if it then has everything. */
   async settle(): Promise<boolean> {
     this.flush()
     if (savesItself(this.state) && (isUnsaved(this.state) || !this.state.post))
@@ -109,7 +109,7 @@ export class WritingSession {
     return this.state.post !== null && !isUnsaved(this.state)
   }
 
-  /** The errors that stand between the draft and the public; a cover that is on its way does not count as missing. */
+  /** The errors that prevent publishing; a cover being uploaded does not count as missing. */
   async check({ isCoverComing = false } = {}): Promise<Record<string, string>> {
     this.flush()
     const { draft } = this.state
@@ -126,7 +126,7 @@ export class WritingSession {
     return errors
   }
 
-  /** Publishes; the desk is empty afterwards, or everything stands and the errors say why. */
+  /** Publishes. On success the desk is empty; otherwise nothing changes and the errors say why. */
   async publish(): Promise<Saved | undefined> {
     if (this.state.publishing || Object.keys(await this.check()).length > 0) return undefined
     this.wish = 'publish'
@@ -144,7 +144,7 @@ export class WritingSession {
     return saved
   }
 
-  /** An empty desk; what lay there is saved first, unless it is to be forgotten. */
+  /** Empties the desk; the post on it is saved first unless `forget` is set. */
   async startAnew({ forget = false } = {}): Promise<void> {
     this.flush()
     if (forget) this.parts.copies.remove('new', this.parts.writer)
@@ -152,7 +152,7 @@ export class WritingSession {
     this.begin()
   }
 
-  /** After a sign-in: what was refused is done. */
+  /** Retries after a sign-in. */
   signedIn(): Promise<Saved | undefined> {
     return this.wish === 'publish' ? this.publish() : this.saveDraft()
   }
@@ -161,14 +161,14 @@ export class WritingSession {
     void (savesItself(this.state) ? this.saver.save('draft') : this.publish())
   }
 
-  /** Saves this text on top of theirs, which stays in the history. */
+  /** Saves this text over theirs, which stays in the history. */
   keepMine(): Promise<Saved | undefined> {
     this.store.dispatch({ type: 'kept-mine' })
     this.flush()
     return this.saver.save(savesItself(this.state) ? 'draft' : 'publish')
   }
 
-  /** Lays their text out; mine stays in this browser and is found in the history. */
+  /** Loads their text; this one stays in the browser and is listed in the history. */
   takeTheirs(): void {
     const { conflict } = this.state
     if (!conflict) return
@@ -178,7 +178,7 @@ export class WritingSession {
     this.desk.layOut(conflict)
   }
 
-  /** The texts of this post that were put aside in this browser, the newest first. */
+  /** Texts of this post that were set aside in this browser, newest first. */
   aside(): LocalCopy[] {
     return this.desk.aside()
   }
@@ -199,13 +199,13 @@ export class WritingSession {
     this.store.dispatch({ type: 'offered', copy: null })
   }
 
-  /** The post was deleted elsewhere; the text becomes a draft of its own. */
+  /** Turns the text of a post that was deleted elsewhere into a new draft. */
   saveAsNew(): void {
     this.store.dispatch({ type: 'became-new' })
     void this.saver.save('draft')
   }
 
-  /** Puts a former version in place of the present one, which stays in the history; answers what went wrong. */
+  /** Restores a former version; the current one stays in the history. Returns the error, if any. */
   async restore(version: number): Promise<string | undefined> {
     this.flush()
     if (savesItself(this.state) && isUnsaved(this.state)) await this.settle()
@@ -221,7 +221,7 @@ export class WritingSession {
     return undefined
   }
 
-  /** Gives a submission back to its writer; answers what went wrong. */
+  /** Sends a submission back to its writer. Returns the error, if any. */
   async sendBack(note: string): Promise<string | undefined> {
     const outcome = await this.api.sendBack(this.postId, note)
     if ('refusal' in outcome) return outcome.refusal.message
@@ -238,12 +238,12 @@ export class WritingSession {
     return this.state.post?._id ?? ''
   }
 
-  /** The window is looked at again. */
+  /** Called when the window becomes visible again. */
   returned(): void {
     if (this.parts.timers.now().getTime() - this.checkedAt > RECHECK_MS) void this.recheck()
   }
 
-  /** Looks whether somebody else has saved this post meanwhile. */
+  /** Checks whether somebody else has saved this post meanwhile. */
   private async recheck(): Promise<void> {
     const { post, saving, conflict } = this.state
     this.checkedAt = this.parts.timers.now().getTime()
@@ -286,7 +286,7 @@ export class WritingSession {
     if (post) this.parts.tabs.say({ kind: 'open', postId: post._id })
   }
 
-  // Errors at fields say enough; any other trouble stands on top.
+  // Field errors explain themselves; any other problem is shown at the top.
   private tellWhy(): void {
     const { trouble, errors } = this.state
     if (trouble && Object.keys(errors).length === 0)

@@ -6,33 +6,32 @@ import { draftOf, EMPTY_DRAFT, type PostDraft } from './post-draft.ts'
 export type SaveTrouble =
   | { kind: 'offline' }
   | { kind: 'refused'; message: string }
-  /** The post was deleted meanwhile. */
+  /** The post has been deleted. */
   | { kind: 'gone' }
   | { kind: 'signed-out' }
 
-/** Everything that the writing page shows and its saves go by. */
 export type WritingState = {
   draft: PostDraft
-  /** The post as the server last told it; null while the server has none. */
+  /** The post as last received from the server; null until the first save. */
   post: EditablePost | null
-  /** Counts the posts that have lain here, so that a late answer about a former one is known. */
+  /** Counts the posts on this desk, so that a late response about a former one is recognised. */
   sheet: number
-  /** Counts the changes, and the changes that server and browser have. */
+  /** Number of changes, and of those that server and browser have. */
   edits: number
   savedEdits: number
   keptEdits: number
   savedAt: string | null
   keptAt: string | null
-  /** Whether this browser can keep a copy. */
+  /** Whether this browser can store a copy. */
   canKeep: boolean
   saving: boolean
   publishing: boolean
   trouble: SaveTrouble | null
-  /** What the server has that this window does not build on. */
+  /** A server version that this window is not based on. */
   conflict: EditablePost | null
-  /** A newer text of this browser that waits to be chosen. */
+  /** A newer text in this browser that awaits a decision. */
   offer: LocalCopy | null
-  /** When the text on the desk was taken from this browser or from an unfinished draft. */
+  /** When the text was restored from this browser or from an unfinished draft. */
   restoredFrom: { at: string; from: 'browser' | 'server' } | null
   isOpenElsewhere: boolean
   errors: Record<string, string>
@@ -40,7 +39,7 @@ export type WritingState = {
 
 export type WritingAction =
   | { type: 'changed'; patch: Partial<PostDraft> }
-  /** Nothing new for the server: the editor's own spelling of the text, or a status that was chosen before. */
+  /** Nothing new for the server: the editor's own serialization of the text, or a status chosen before. */
   | { type: 'adopted'; patch: Partial<PostDraft> }
   | { type: 'laid-out'; post: EditablePost | null; restoredFrom?: WritingState['restoredFrom'] }
   | { type: 'restored'; copy: LocalCopy }
@@ -56,7 +55,6 @@ export type WritingAction =
   | { type: 'seen-elsewhere' }
   | { type: 'notice-closed' }
 
-/** The state in which a page begins, with a stored post or an empty sheet. */
 export function beginWriting(post: EditablePost | null): WritingState {
   return {
     draft: post ? draftOf(post) : EMPTY_DRAFT,
@@ -134,22 +132,22 @@ export function reduceWriting(state: WritingState, action: WritingAction): Writi
   }
 }
 
-/** Whether the server lacks something that was written here. */
+/** Whether the server lacks changes. */
 export function isUnsaved({ edits, savedEdits }: WritingState): boolean {
   return edits > savedEdits
 }
 
-/** Whether closing the window now would lose something. */
+/** Whether closing the window now would lose text. */
 export function wouldLose(state: WritingState): boolean {
   return isUnsaved(state) && !state.canKeep
 }
 
-/** Whether saves happen by themselves: not to what the public reads, which changes only on request. */
+/** Whether autosave is on: not for public posts, which change only on request. */
 export function savesItself({ post }: WritingState): boolean {
   return post?.status !== 'published'
 }
 
-// An error goes with the first change of its field.
+// Clears the error of a field with its first change.
 function changed(state: WritingState, patch: Partial<PostDraft>): WritingState {
   const names = Object.keys(patch) as (keyof PostDraft)[]
   if (names.every((name) => state.draft[name] === patch[name])) return state
@@ -157,7 +155,7 @@ function changed(state: WritingState, patch: Partial<PostDraft>): WritingState {
   return { ...state, draft: { ...state.draft, ...patch }, edits: state.edits + 1, errors }
 }
 
-// The same object as long as none goes: whoever shows them would take them for new ones.
+// Keeps the same object unless an error is removed, so that a list of errors does not appear as new.
 function withoutErrors(errors: Record<string, string>, names: string[]): Record<string, string> {
   if (!names.some((name) => name in errors)) return errors
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)))

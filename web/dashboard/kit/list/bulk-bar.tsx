@@ -12,7 +12,7 @@ type Props = {
   onClear: () => void
 }
 
-/** What can be done to all chosen rows at once; stands at the window's foot. */
+/** Actions for all selected rows, fixed to the bottom of the window. */
 export function BulkBar({ label, count, acts, isBusy, onClear }: Props) {
   if (count === 0) return null
   return (

@@ -3,17 +3,16 @@ import type { List } from './use-list.ts'
 
 type Props<View, Name extends keyof View> = {
   list: List<View>
-  /** The part of the view that is chosen. */
+  /** The view parameter to choose. */
   name: Name
   label: string
   options: readonly { value: View[Name] & string; label: string }[]
-  /** The choice that the rows belong to, where they may be others than the address asks for. */
+  /** The current choice, if it differs from the one in the address. */
   shown?: View[Name]
-  /** How many rows each choice has. */
+  /** Number of rows per choice. */
   counts?: Record<View[Name] & string, number>
 }
 
-/** The few choices of a list, one beside the other. */
 export function Chips<View, Name extends keyof View>(props: Props<View, Name>) {
   const { list, name, label, options, shown = list.view[name], counts } = props
   return (

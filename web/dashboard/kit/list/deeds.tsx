@@ -3,28 +3,28 @@ import type { Question } from '#web/dashboard/kit/confirm.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
-/** Something that can be done to a row of a list, or to all that are chosen. */
+/** An action on a row of a list, or on all selected rows. */
 export type Deed<Row> = Way<Row> & {
   label: string
   icon?: IconName
   variant?: 'primary' | 'quiet'
-  /** What its button is called for those who hear it; else the label and the row's name. */
+  /** Accessible name of the button; by default the label and the row's name. */
   name?: (row: Row) => string
-  /** The rows that it makes sense for; else all. */
+  /** The rows it applies to; by default all. */
   isFor?: (row: Row) => boolean
 }
 
-/** A deed in the bar of what is done to all chosen rows. */
+/** An action in the bar for selected rows. */
 export type BulkDeed<Row> = Deed<Row> & { icon: IconName }
 
 type Way<Row> =
-  /** It leads elsewhere. */
+  /** A link. */
   | { to: (row: Row) => string }
-  /** The screen does it, and says when something has changed. */
+  /** Performed by the screen, which calls `changed` afterwards. */
   | { run: (rows: Row[], changed: () => void) => void }
-  /** It is asked about first; `said` tells that it was done. */
+  /** Confirmed first; `said` is the toast afterwards. */
   | { ask: (row: Row) => Question; said: (done: Row[]) => string }
-  /** It is done at once, row by row; `wrong` puts each refusal into words, else the first is told as it is. */
+  /** Performed at once, row by row; `wrong` words each refusal, otherwise the first one is shown as it is. */
   | {
       send: (row: Row) => Promise<Outcome<unknown>>
       said: (done: Row[]) => string
@@ -35,14 +35,13 @@ export const canDo = <Row,>({ isFor }: Deed<Row>, row: Row): boolean => isFor?.(
 
 type Props<Row> = {
   row: Row
-  /** How sentences call the row: "the comment by Ira". */
+  /** The row in a sentence: "the comment by Ira". */
   name: string
   deeds: Deed<Row>[]
   isBusy: boolean
   onDo: (deed: Deed<Row>, rows: Row[]) => void
 }
 
-/** The buttons of a row. */
 export function RowDeeds<Row>({ row, name, deeds, isBusy, onDo }: Props<Row>) {
   return deeds
     .filter((deed) => canDo(deed, row))

@@ -10,7 +10,7 @@ import styles from './editable-list.module.css'
 
 type Values = Record<string, unknown>
 
-/** A field: a choice if it has options, else a text. */
+/** A select if it has options, otherwise a text field. */
 type Field<Name> = {
   name: Name
   label: string
@@ -25,11 +25,11 @@ type Form<Typed extends Values, Saved> = Omit<FormGiven<Typed, Saved>, 'onDone'>
 }
 
 type Props<Row, View, Typed extends Values, Saved> = ManagedListProps<Row, View> & {
-  /** The form for a new row, or for one that is changed. */
+  /** The form for a new row or an edited one. */
   form: (edited: Row | undefined) => Form<Typed, Saved>
 }
 
-/** A list beside the form that makes its rows and changes them; the form comes first where there is no room. */
+/** A list beside the form that creates and edits its rows; in a narrow window the form comes first. */
 export function EditableList<
   Row extends { _id: string },
   View extends object,

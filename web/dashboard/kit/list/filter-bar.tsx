@@ -16,11 +16,11 @@ type Props<View> = {
   list: List<View>
   search?: { label: string; disabled?: boolean }
   choices?: Choice[]
-  /** How many rows there are, announced when it changes. */
+  /** The number of rows, announced when it changes. */
   count?: string
 }
 
-/** Search and choices of a list; every change leads to the first page of what it narrows the list to. */
+/** Search and filters of a list; every change goes to the first page of results. */
 export function FilterBar<View extends object>({ list, search, choices = [], count }: Props<View>) {
   const chosen = list.view as Record<string, unknown>
   const go = (name: string, value: string, replace = false) =>

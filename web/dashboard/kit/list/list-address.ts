@@ -1,4 +1,4 @@
-/** One parameter of a list's address: how it is read, and what stands for "not said". */
+/** A query parameter of a list: its parser and its default. */
 type Field<Value> = { initial: Value; narrows: boolean; read(given: string): Value | undefined }
 type Fields = Record<string, Field<string> | Field<number>>
 
@@ -16,7 +16,7 @@ export const text = (): Field<string> => ({
   read: (given) => given.trim().slice(0, LONGEST).toWellFormed(),
 })
 
-/** One of these; the first when the address names none. */
+/** One of these values; the first is the default. */
 export function oneOf<Value extends string>(
   options: readonly [{ value: Value }, ...{ value: Value }[]],
 ): Field<Value> {
@@ -27,12 +27,12 @@ export function oneOf<Value extends string>(
   }
 }
 
-/** An order to choose: it narrows nothing. */
+/** A sort order, which does not count as a filter. */
 export const order = <Value extends string>(
   options: readonly [{ value: Value }, ...{ value: Value }[]],
 ): Field<Value> => ({ ...oneOf(options), narrows: false })
 
-/** The page of the list, from 1. */
+/** The page number, from 1. */
 export const pageNumber = (): Field<number> => ({
   initial: 1,
   narrows: false,
@@ -41,8 +41,8 @@ export const pageNumber = (): Field<number> => ({
 })
 
 /**
- * The address of a list, in which everything that it shows stands: read from it, and written into it. What makes no
- * sense in an address counts as not said; every change but that of the page leads to the first page.
+ * A list's complete state as a URL. Invalid parameters count as absent; every change except that of the page goes to
+ * the first page.
  */
 export function listAddress<Given extends Fields>(path: string, fields: Given) {
   type View = ViewOf<Given>
@@ -61,7 +61,7 @@ export function listAddress<Given extends Fields>(path: string, fields: Given) {
         if (!isInitial(name, wanted)) query.set(name, String(wanted[name]))
       return query.size > 0 ? `${path}?${query}` : path
     },
-    /** Whether anything but order and page was chosen. */
+    /** Whether a filter is set. */
     isNarrowed: (view: View) =>
       entries.some(([name, { narrows }]) => narrows && !isInitial(name, view)),
   }

@@ -4,8 +4,8 @@ import { Failed, useFailure } from '#web/dashboard/kit/failed.tsx'
 type Props = { isEmpty: boolean; empty: ReactNode; children: ReactNode }
 
 /**
- * The rows of a list, or why there are none. When the row that had the focus goes, the one in its place takes it, or
- * else the heading. Rows say that they are with `data-row`, and can take the focus.
+ * The rows of a list, or its empty state. When the focused row disappears, the row in its place takes the focus, or
+ * else the heading. Rows carry `data-row` and are focusable.
  */
 export function ListBody({ isEmpty, empty, children }: Props) {
   const failure = useFailure()

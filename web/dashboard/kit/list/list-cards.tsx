@@ -4,11 +4,11 @@ import { PickAll, PickRow } from './pick.tsx'
 import styles from './list-cards.module.css'
 
 type Props<Given extends Row> = Shape<Given> & {
-  /** An `<article>` about the row. */
+  /** Renders an `<article>`. */
   card: ComponentType<{ row: Given }>
 }
 
-/** Rows that have to be read, in a panel: each with its box before it and what can be done after it. */
+/** Rows with text to read, as cards with a checkbox and actions. */
 export function ListCards<Given extends Row>(props: Props<Given>) {
   const { label, rows, choose, acts, isLoading, foot, card: Card } = props
   return (

@@ -4,25 +4,25 @@ import styles from './list-table.module.css'
 
 export type Row = { _id: string }
 
-/** A column: its head, and its cell for each row. `as` says what the cell is in a card; `wide` ones are left out there. */
+/** `as` is the role of the cell in a card; `wide` columns are omitted there. */
 export type Column<Given> = {
   head: string
   cell: (row: Given) => ReactNode
   as?: 'main' | 'figure' | 'wide' | 'acts'
-  /** A number, which stands at the end of its cell. */
+  /** Aligns the cell at the end. */
   isNumber?: boolean
   className?: (row: Given) => string | undefined
 }
 
-/** What a list is made of, whatever it looks like. */
+/** What the table and the cards of a list have in common. */
 export type Shape<Given extends Row> = {
   label: string
   rows: Given[]
-  /** Rows can be chosen; the words name one of them, or all. */
+  /** Makes rows selectable; its texts name one of them, or all. */
   choose?: Choose<Given> | undefined
   /** The buttons of a row. */
   acts?: ((row: Given) => ReactNode) | undefined
-  /** The row that is being worked on. */
+  /** The row being edited. */
   markedId?: string | undefined
   isLoading?: boolean
   foot?: ReactNode
@@ -32,7 +32,7 @@ type Props<Given extends Row> = Shape<Given> & { columns: Column<Given>[] }
 
 const LOADING_ROWS = 10
 
-/** A table of things to manage, in a panel: its head stays under the top bar, and below 768 px each row is a card. */
+/** A management table with a sticky head; below 768 px each row is a card. */
 export function ListTable<Given extends Row>(props: Props<Given>) {
   const { label, rows, choose, isLoading, acts, foot } = props
   const columns: Column<Given>[] = acts

@@ -12,28 +12,27 @@ import { useSelection } from './use-selection.ts'
 
 export type ManagedListProps<Row, View> = {
   list: List<View>
-  /** The name of the whole for those who hear it. */
+  /** Accessible name of the list. */
   label: string
-  /** One of the things that are listed: "comment". */
+  /** What a row is: "comment". */
   noun: string
   rows: Row[]
-  /** How sentences call a row: "the comment by Ira". */
+  /** A row in a sentence: "the comment by Ira". */
   nameOf: (row: Row) => string
-  /** What is shown when there are no rows. */
   empty: ReactNode
-  /** What can be done to one row, in this order. */
+  /** The actions of a row, in order. */
   deeds?: Deed<Row>[]
-  /** What can be done to all chosen rows; without it, none can be chosen. */
+  /** Actions for all selected rows; without it, rows are not selectable. */
   bulk?: (chosen: Row[]) => BulkDeed<Row>[]
   canChoose?: (row: Row) => boolean
   paging?: Paging
-  /** The row that is being worked on. */
+  /** The row being edited. */
   markedId?: string
-  /** Called beside loading the list anew. */
+  /** Called in addition to reloading the list. */
   onChanged?: () => void
 } & ({ columns: Column<Row>[] } | { card: ComponentType<{ row: Row }> })
 
-/** A list of things to manage, from a description: rows as a table or as cards, what can be done to them, and pages. */
+/** A management list from a description: rows as a table or cards, their actions, and paging. */
 export function ManagedList<Row extends { _id: string }, View extends object>(
   props: ManagedListProps<Row, View>,
 ) {

@@ -3,10 +3,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { List } from './use-list.ts'
 import styles from './page-steps.module.css'
 
-/** Which page of how many is shown, with what is said of it. */
 export type Paging = { page: number; pages: number; note?: string }
 
-/** "Page X of Y" between Previous and Next, after the note. */
 export function PageSteps<View>({ list, paging }: { list: List<View>; paging: Paging }) {
   const { page, pages, note } = paging
   const href = (to: number) => list.href({ page: to } as unknown as Partial<View>)

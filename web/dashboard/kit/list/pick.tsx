@@ -9,7 +9,7 @@ type Props = {
   onChange: (on: boolean) => void
 }
 
-/** A box; its words are for screen readers, the row says the rest. */
+/** The label is for screen readers; the row says the rest. */
 function Pick({ label, checked, disabled, onChange }: Props) {
   return (
     <label className={styles.pick}>
@@ -25,7 +25,7 @@ function Pick({ label, checked, disabled, onChange }: Props) {
   )
 }
 
-/** Rows can be chosen; the words name one of them, or all. */
+/** Makes rows selectable; the texts name one of them, or all. */
 export type Choose<Row extends { _id: string }> = {
   selection: Selection<Row>
   all: string
@@ -34,7 +34,6 @@ export type Choose<Row extends { _id: string }> = {
 
 type RowProps<Row extends { _id: string }> = { row: Row; choose: Choose<Row> }
 
-/** The box that chooses a row, if it can be chosen. */
 export function PickRow<Row extends { _id: string }>({ row, choose }: RowProps<Row>) {
   const { selection, one } = choose
   if (!selection.canChoose(row)) return null
@@ -49,7 +48,6 @@ export function PickRow<Row extends { _id: string }>({ row, choose }: RowProps<R
 
 type AllProps<Row extends { _id: string }> = { rows: Row[]; choose: Choose<Row> }
 
-/** The box that chooses every row of the page. */
 export function PickAll<Row extends { _id: string }>({ rows, choose }: AllProps<Row>) {
   const { selection, all: label } = choose
   const all = rows.filter(selection.canChoose)

@@ -4,7 +4,7 @@ import { confirmFirst } from '#web/dashboard/kit/confirm.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Deed } from './deeds.tsx'
 
-/** Does what can be done to rows, says what came of it, and knows which rows it is busy with; `clear` chooses none. */
+/** Runs actions on rows, reports the outcome and knows which rows are busy; `clear` empties the selection. */
 export function useDeeds<Row extends { _id: string }>(changed: () => void, clear: () => void) {
   const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set())
   const settle = () => {

@@ -3,14 +3,14 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { useLate } from '#web/dashboard/kit/use-late.ts'
 import type { ListAddress } from './list-address.ts'
 
-/** A list as its address has it, and the ways to change what it shows. */
+/** A list's state, parsed from its address, and the ways to change it. */
 export type List<View> = {
   view: View
-  /** The address of the view with some changes. */
+  /** The address with some parameters changed. */
   href(changes: Partial<View>): string
   go(changes: Partial<View>, how?: { replace: boolean }): void
   isNarrowed: boolean
-  /** Other rows are on their way, and it takes a while. */
+  /** Other rows have been loading for a while. */
   isLoading: boolean
 }
 

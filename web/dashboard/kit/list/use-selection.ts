@@ -2,7 +2,6 @@ import { useState } from 'react'
 
 type Row = { _id: string }
 
-/** The rows of a list that are chosen, for what is done to several at once. */
 export type Selection<Given extends Row> = {
   chosen: Given[]
   canChoose(row: Given): boolean
@@ -11,7 +10,7 @@ export type Selection<Given extends Row> = {
   clear(): void
 }
 
-/** Rows that are gone are no longer chosen; `key` names what is shown, and none is chosen when that changes. */
+/** Deselects rows that disappear; a change of `key`, which names what is shown, empties the selection. */
 export function useSelection<Given extends Row>(
   rows: Given[],
   key: string,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const DEBOUNCE_MS = 300
 
-/** What stands in a search field: sent 300 ms after the last key, and replaced when the address says something else. */
+/** A debounced search field: sends 300 ms after the last key, and follows the address when that changes. */
 export function useTypedSearch(search: string, send: (search: string) => void) {
   const [typed, setTyped] = useState(search)
   const sent = useRef(search)

@@ -20,7 +20,7 @@ type Props = {
   onSaved: () => void
 }
 
-/** Edit Blog: the whole post in a dialog. Whatever happens to a save, what was typed stays. */
+/** Edits a whole post in a dialog. A failed save keeps everything that was typed. */
 export function EditDialog({ post, categories, onClose, onSaved }: Props) {
   const { loaded, load, change, save, isDirty } = useEditPost(post._id)
   const [isBusy, setBusy] = useState(false)
@@ -41,7 +41,7 @@ export function EditDialog({ post, categories, onClose, onSaved }: Props) {
     onClose()
   }
 
-  // Esc on the question is no answer to it: only its own button drops what was typed.
+  // Esc does not answer the question: only its own button discards changes.
   const close = () => (isDirty ? setLeaving(!isLeaving) : onClose())
   const foot = isLeaving ? (
     <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} />
@@ -100,7 +100,7 @@ export function EditDialog({ post, categories, onClose, onSaved }: Props) {
   )
 }
 
-// A picture without a file is no part of the text, so a save would leave it out.
+// A picture without a file is not part of the text, so a save would lose it.
 function unfinishedPictures(editor: EditorHandle | null): string {
   if (!editor) return ''
   return checkPictures({ withoutAlt: 0, uploading: editor.pending(), failed: editor.failed() })

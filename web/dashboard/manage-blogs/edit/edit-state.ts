@@ -1,6 +1,5 @@
 import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
 
-/** What the edit dialog changes of a post. */
 export type EditedFields = {
   title: string
   content: string
@@ -14,19 +13,19 @@ export type EditedFields = {
   metaDescription: string
 }
 
-/** A stored post as the dialog's fields hold it. */
+/** A stored post as the values of the dialog's fields. */
 export function fieldsOf(post: EditablePost): EditedFields {
   const { title, content, excerpt, status, coverImage, coverAlt, metaTitle, metaDescription } = post
   return {
     ...{ title, content, excerpt, status, coverAlt, metaTitle, metaDescription },
-    // Without a cover the API shows the site's own; nobody chose that one.
+    // Without a cover the API returns the site's default, which nobody chose.
     coverImage: post.cover ? coverImage : '',
     category: post.category.map(({ _id }) => _id),
     tags: post.tags.map(({ name }) => name),
   }
 }
 
-/** Only what differs from the stored post, so that a save touches nothing else. */
+/** The fields that differ from the stored post, so that a save touches nothing else. */
 export function changesIn(stored: EditedFields, typed: EditedFields): Partial<EditedFields> {
   const changed = Object.entries(typed).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name as keyof EditedFields]),

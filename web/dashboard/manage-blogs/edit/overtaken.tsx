@@ -4,14 +4,14 @@ import { Button } from '#web/ui/button.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 
 type Props = {
-  /** The post as somebody else saved it; undefined when it could not be read. */
+  /** The post as somebody else saved it; undefined if it could not be loaded. */
   theirs: EditablePost | undefined
   isBusy: boolean
   onOverwrite: () => void
   onTakeTheirs: () => void
 }
 
-/** Somebody else saved the post meanwhile: who and what, and both ways on. Nothing was written. */
+/** Shown after a conflict: who saved what, and both ways to resolve it. Nothing was written. */
 export function Overtaken({ theirs, isBusy, onOverwrite, onTakeTheirs }: Props) {
   return (
     <Banner

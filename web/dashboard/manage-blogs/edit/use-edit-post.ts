@@ -5,7 +5,7 @@ import { changesIn, fieldsOf, type EditedFields } from './edit-state.ts'
 
 type Loaded = { stored: EditablePost; typed: EditedFields }
 
-/** What a save came to: saved, refused with texts, or overtaken by somebody else's save. */
+/** Saved, refused with messages, or in conflict with somebody else's save. */
 export type SaveOutcome =
   | { kind: 'saved' }
   | { kind: 'refused'; message: string; fields: Record<string, string> }
@@ -13,7 +13,7 @@ export type SaveOutcome =
 
 const UNREACHABLE = 'The server cannot be reached. Your text is still here; please try again.'
 
-/** A post being edited: loaded once, changed in the browser, saved against the version that was loaded. */
+/** Loads a post once, edits it in the browser, and saves it against the loaded version. */
 export function useEditPost(id: string) {
   const [loaded, setLoaded] = useState<Loaded | 'failed'>()
 

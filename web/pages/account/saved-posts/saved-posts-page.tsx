@@ -44,7 +44,7 @@ async function unsave(visit: Visit, form: FormData) {
   return done(pathTo.savedPosts(), { flash: 'post-unsaved' })
 }
 
-// What the behaviour `unsave` takes out is hidden, and what is said of an empty list shown.
+// The behaviour `unsave` hides posts and reveals the text for an empty list.
 function SavedPosts({ posts }: { posts: SavedPost[] }) {
   return (
     <>

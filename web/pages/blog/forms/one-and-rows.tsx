@@ -4,7 +4,6 @@ import type { PostTile } from '#web/pages/blog/post-tile.ts'
 import { Row } from '#web/ui/row.tsx'
 import styles from './one-and-rows.module.css'
 
-/** One large card, and the others as rows beside it. */
 export function OneAndRows({ tiles }: { tiles: PostTile[] }) {
   const [first, ...others] = tiles
   if (!first) return null

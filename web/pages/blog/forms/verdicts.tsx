@@ -6,7 +6,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import styles from './verdicts.module.css'
 
-/** Rows like those of a table: what was compared, how it ended, when. */
+/** Table-like rows: what was compared, the verdict, the date. */
 export function Verdicts({ tiles }: { tiles: PostTile[] }) {
   return (
     <div className={`ruled ${styles.verdicts}`}>

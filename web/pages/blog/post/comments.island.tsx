@@ -6,7 +6,7 @@ import { Comments } from './comments/comments.tsx'
 import styles from './comments-place.module.css'
 import { markTexts, reactions } from './reactions.ts'
 
-/** Where the comments stand once the reader comes near; until then, and where they cannot be had, a button for them. */
+/** Loads the comments when the reader scrolls near; until then, and after a failure, a button loads them. */
 export default function CommentsPlace({ postId }: { postId: string }) {
   const [isAwake, setAwake] = useState(false)
   const known = useStore(reactions, reactions.get())

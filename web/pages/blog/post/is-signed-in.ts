@@ -1,4 +1,4 @@
-/** Whether a member looks at this document, as far as the frame around a shared page knows. */
+/** Whether a member is reading, according to the frame: a shared page does not know. */
 export function isSignedIn(): boolean {
   return document.documentElement.dataset.person !== undefined
 }

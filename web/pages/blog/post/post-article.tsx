@@ -12,14 +12,13 @@ import styles from './post-article.module.css'
 type Props = {
   post: PostView
   parts: PostPart[]
-  /** What stands beside the facts of the post: Like, Save, links for sharing. */
+  /** Beside the post's facts: Like, Save, share links. */
   actions?: ReactNode
   isPreview?: boolean
-  /** What stands below the text. */
+  /** Below the text. */
   children?: ReactNode
 }
 
-/** A post as it is read: headline, cover, contents, text. */
 export function PostArticle({ post, parts, children, ...header }: Props) {
   return (
     <PageWrap as="article" data-start={post.status === 'published' ? 'view' : undefined}>

@@ -5,7 +5,7 @@ import { breadcrumbs } from '#web/site/head/linked-data.ts'
 import type { Site } from '#web/site/page.ts'
 import type { PostView } from './post-view.ts'
 
-/** The head of a post's page, once it is published with the post as structured data. */
+/** Structured data is only added once the post is published. */
 export function postHead(post: PostView, site: Site): Head {
   const { siteName } = site.site
   const head: Head = {

@@ -19,13 +19,12 @@ const UNPUBLISHED = {
 
 type Props = {
   post: PostView
-  /** What stands before the links for sharing, such as Like and Save. */
+  /** Before the share links, such as Like and Save. */
   actions?: ReactNode
-  /** Shown under its secret address, where the page itself says that it is not public. */
+  /** Rendered at its secret address, where the page itself says that it is not public. */
   isPreview?: boolean
 }
 
-/** Category, headline, standfirst, and the strip of who, when, how long and where to share. */
 export function PostHeader({ post, actions, isPreview = false }: Props) {
   const { publicUrl } = useSite()
   const { status } = post

@@ -8,7 +8,7 @@ import { partsOf } from './post-view.ts'
 
 const MOST_PICKS = 4
 
-/** A product that the text recommends. */
+/** A product recommended in the text. */
 export type Pick = {
   to: string
   title: string
@@ -19,10 +19,10 @@ export type Pick = {
   affiliateUrl: string
 }
 
-/** A part of the text as it is shown, and the product right behind it. */
+/** A part of the text, and the product that follows it. */
 export type PostPart = { html: string; pick: Pick | undefined }
 
-/** The text of a post in parts, with the products that it recommends as far as the store still has them. */
+/** Splits the text at its recommended products, as far as the store still has them. */
 export async function postParts(api: ApiClient, post: Post): Promise<PostPart[]> {
   const picks = await loadPicks(api, post.products.slice(0, MOST_PICKS))
   return partsOf(post.html, new Set(picks.keys())).map(({ html, product }) => ({

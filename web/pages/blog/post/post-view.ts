@@ -4,7 +4,7 @@ import { testedFact } from '#web/pages/blog/post-tile.ts'
 
 const SHORTEST_TOC = 3
 
-/** What the page shows of a post beside its text. */
+/** What the page shows of a post, except for its text. */
 export function postView(post: Post) {
   const [category] = post.category
   return {
@@ -32,12 +32,12 @@ export function postView(post: Post) {
 
 export type PostView = ReturnType<typeof postView>
 
-/** A part of the text: its HTML, and the product whose place is right behind it. */
+/** A part of the text as HTML, and the slug of the product that follows it. */
 export type Part = { html: string; product: string | undefined }
 
 const PICK = /<p class="pick" data-product="([\w-]+)">[\s\S]*?<\/p>/
 
-/** The text in parts, cut where a product of `known` stands alone in a paragraph. */
+/** Splits the text wherever a product of `known` is alone in a paragraph. */
 export function partsOf(html: string, known: ReadonlySet<string>): Part[] {
   const pieces = html.split(new RegExp(PICK, 'g'))
   const paragraphs = html.match(new RegExp(PICK, 'g')) ?? []
@@ -60,7 +60,7 @@ function differsByADay({ createdAt, updatedAt }: Post): boolean {
   return updatedAt.slice(0, 10) > createdAt.slice(0, 10)
 }
 
-// The chapters; a text with too few of them shows its smaller headings as well.
+// A text with too few chapters lists its smaller headings as well.
 function shownToc(toc: Post['toc']): Post['toc'] {
   const chapters = toc.filter(({ level }) => level === 2)
   const shown = chapters.length >= SHORTEST_TOC ? chapters : toc

@@ -5,7 +5,7 @@ import { markTexts, reactions } from './reactions.ts'
 import styles from './reactions.module.css'
 import { toggleMark } from './toggle-mark.ts'
 
-/** Like with its count, and Save; until they are touched, the behaviour `reactions` keeps them up to date. */
+/** Like with its count, and Save; until hydration the behaviour `reactions` keeps them up to date. */
 export default function ReactionButtons({ postId }: { postId: string }) {
   const known = useStore(reactions, reactions.get())
   const { isLikedByUser = false, isSaved = false } = known

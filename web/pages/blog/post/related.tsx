@@ -5,7 +5,6 @@ import { MoreLink } from '#web/ui/more-link.tsx'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
 import { Rule } from '#web/ui/rule.tsx'
 
-/** Three posts to read next. */
 export function Related({
   tiles,
   category,

@@ -8,7 +8,7 @@ import styles from './text.module.css'
 
 const ZOOM = 'class="zoom"'
 
-/** The text of a post. Its HTML comes from the server's richtext; what its buttons and pictures do is the behaviour `text`. */
+/** The HTML comes from server/richtext; its buttons and pictures work through the behaviour `text`. */
 export function Text({ parts, hasPaidLinks }: { parts: PostPart[]; hasPaidLinks: boolean }) {
   const { site } = useSite()
   return (

@@ -14,7 +14,7 @@ const PROMPTS = {
 
 const underWay = new Set<Mark>()
 
-/** Likes or saves a post, or takes that back: shown at once, and put back without a word when it fails. */
+/** Toggles a like or save: shown at once, and silently reverted on failure. */
 export async function toggleMark(mark: Mark, postId: string) {
   if (!isSignedIn()) return askToSignIn(mark)
   if (underWay.has(mark)) return

@@ -13,7 +13,7 @@ import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import { sellingOf, type ProductView } from './product-view.ts'
 import styles from './buy-box.module.css'
 
-/** What a buyer decides by: name, price, stock, where to buy, shipping and returns; stays in view on wide screens. */
+/** Name, price, stock, where to buy, shipping and returns; sticky on wide screens. */
 export function BuyBox({ product }: { product: ProductView }) {
   const { publicUrl } = useSite()
   return (

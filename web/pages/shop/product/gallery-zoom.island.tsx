@@ -10,7 +10,7 @@ import styles from './gallery-zoom.module.css'
 
 type Props = { pictures: StoredPicture[]; title: string }
 
-/** Opens the picture that the strip shows as large as the window allows; the strip follows when it is closed. */
+/** Opens the current picture at full size; the strip follows when it is closed. */
 export default function GalleryZoom(props: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [first, setFirst] = useState<number | null>(null)
@@ -41,7 +41,7 @@ export default function GalleryZoom(props: Props) {
 
 type DialogProps = Props & {
   first: number
-  /** Gets the index of the picture that was shown last. */
+  /** Receives the index of the picture shown last. */
   onClose: (last: number) => void
 }
 

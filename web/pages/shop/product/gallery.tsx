@@ -7,8 +7,8 @@ import styles from './gallery.module.css'
 const SIZES = '(min-width: 1200px) 50vw, (min-width: 1024px) 57vw, 96vw'
 
 /**
- * The pictures of a product in a strip that scrolls and snaps, so that swiping and reading without JavaScript work by
- * themselves; the small pictures and the arrow keys move it, and one of them opens large.
+ * A strip of pictures that scrolls and snaps natively, so that swiping and reading need no JavaScript; thumbnails and
+ * arrow keys move it, and a click opens a picture at full size.
  */
 export function Gallery({ pictures, title }: { pictures: StoredPicture[]; title: string }) {
   const slides: (StoredPicture | null)[] = pictures.length > 0 ? pictures : [null]

@@ -4,10 +4,7 @@ import type { ApiClient } from '#web/api/client.ts'
 import { unwrap } from '#web/api/refusal.ts'
 import { Redirect } from '#web/site/page.ts'
 
-/**
- * The product behind the last part of an address: a slug, or an old slug or an id, which both lead on to the slug.
- * Null when there is none.
- */
+/** Finds a product by slug; a former slug or an id redirects to the slug. Null if there is none. */
 export async function loadProduct(api: ApiClient, handle: string): Promise<Product | null> {
   const answer = await api.products.slug[':handle'].$get({ param: { handle } })
   const moved = answer.status === 301 && answer.headers.get('Location')?.split('/').at(-1)

@@ -6,7 +6,7 @@ import { breadcrumbs } from '#web/site/head/linked-data.ts'
 import type { Site } from '#web/site/page.ts'
 import { sellingOf, type ProductView } from './product-view.ts'
 
-/** The head of a product's page, with its offer and the way to it as structured data. */
+/** Includes the offer and the breadcrumb as structured data. */
 export function productHead(product: ProductView, { site, publicUrl }: Site): Head {
   const { title, description, slug, category } = product
   const [first] = product.images
@@ -47,7 +47,7 @@ function productLd(product: ProductView, { site, publicUrl, url }: Place) {
     url,
     image: product.images.map((image) => publicUrl + image.url),
     ...(product.category && { category: product.category.name }),
-    // What another shop sells has that shop's price, which nobody here knows.
+    // An affiliate product has the other shop's price, which is unknown here.
     ...(isOwn && { offers: offerLd(product, site, url) }),
   }
 }

@@ -6,7 +6,6 @@ import { usd } from '#shared/money.ts'
 const SHORTEST_DESCRIPTION = 30
 const FIRST_SENTENCE = /^<p>([^<]{20,200}?[.!?])\s+(?=\S)/u
 
-/** What the page shows of a product. */
 export function productView(product: Product) {
   const text = product.description.trim()
   const isTold = text.length >= SHORTEST_DESCRIPTION
@@ -18,14 +17,14 @@ export function productView(product: Product) {
   }
 }
 
-/** The overview with its first sentence set apart as the lead, where more follows. */
+/** Sets the first sentence of the overview apart as the lead, if more follows. */
 export function overviewWithLede(html: string): string {
   return html.replace(FIRST_SENTENCE, '<p data-lede>$1</p><p>')
 }
 
 export type ProductView = ReturnType<typeof productView>
 
-/** Whether the owner's shop sells it, and whether a link to another shop stands on the page. */
+/** Whether the shop itself sells the product, and whether the page links to another shop. */
 export function sellingOf({
   sellingMode,
   affiliateUrl,

@@ -8,11 +8,11 @@ import styles from './filter-bar.module.css'
 type Props = {
   view: StoreView
   categories: { slug: string; name: string }[]
-  /** How much is shown of how much. */
+  /** Formatted: "1–12 of 40". */
   count: string
 }
 
-/** Categories, order and the number of products found; stays in view and works as plain links and a plain form. */
+/** Categories, order and the number of products; sticky, made of plain links and a plain form. */
 export function FilterBar({ view, categories, count }: Props) {
   return (
     <div className={styles.bar}>

@@ -6,10 +6,13 @@ import styles from './store-hero.module.css'
 
 const TITLE = 'Passed the bench, ready to ship'
 
-// Phones do not show the scene, so they must not load it either.
+// Phones do not show the scene, so they must not load it.
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
-/** The dark panel on top of the store: title, one line about the shop, search, and the drawn scene from tablets up. */
+/**
+ * The dark panel at the top of the store: title, a sentence about the shop, search, and from tablets up the
+ * illustration.
+ */
 export function StoreHero({ line, view }: { line: string; view: StoreView }) {
   return (
     <section className={styles.hero} aria-label="Store">

@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/addresses.ts'
 
-/** The orders that the store offers, as the API names them. */
+/** Sort orders, named as in the API. */
 export const STORE_SORTS = [
   { value: 'latest', label: 'Latest' },
   { value: 'price-asc', label: 'Price: low to high' },
@@ -10,13 +10,13 @@ export const STORE_SORTS = [
 
 export type StoreSort = (typeof STORE_SORTS)[number]['value']
 
-/** What a visitor sees of the store; all of it stands in the address. */
+/** A view of the store; all of it is part of the address. */
 export type StoreView = { search: string; category: string; sort: StoreSort; page: number }
 
 const LONGEST = 200
 const LAST_PAGE = 1_000_000
 
-/** The view that an address asks for; whatever makes no sense in it counts as not said. */
+/** Invalid parameters count as absent. */
 export function readStoreView(query: URLSearchParams): StoreView {
   const text = (name: string) => (query.get(name) ?? '').trim().slice(0, LONGEST)
   const sort = STORE_SORTS.find(({ value }) => value === query.get('sort'))?.value ?? 'latest'
@@ -25,7 +25,7 @@ export function readStoreView(query: URLSearchParams): StoreView {
   return { search: text('search'), category: text('category'), sort, page: clampedPage }
 }
 
-/** The address of a view with some changes; every change but that of the page itself leads to the first page. */
+/** The address of a view with some changes; every change except that of the page goes to the first page. */
 export function storeHref(view: StoreView, changes: Partial<StoreView> = {}): string {
   const { search, category, sort, page } = { ...view, page: 1, ...changes }
   return pathTo.store({
@@ -36,13 +36,13 @@ export function storeHref(view: StoreView, changes: Partial<StoreView> = {}): st
   })
 }
 
-/** The id of the place where the list begins. */
+/** Id of the element where the list starts. */
 export const LIST_START = 'products'
 
-/** Where forms of the store lead. */
+/** The target of the store's forms. */
 export const LIST_PATH = `${pathTo.store()}#${LIST_START}`
 
-/** As `storeHref`, and there to the start of the list. */
+/** Like `storeHref`, scrolled to the start of the list. */
 export function listHref(view: StoreView, changes?: Partial<StoreView>): string {
   return `${storeHref(view, changes)}#${LIST_START}`
 }

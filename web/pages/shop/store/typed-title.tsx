@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react'
 import styles from './typed-title.module.css'
 
 /**
- * A heading that types itself at 35 ms a character. All of it is laid out from the first paint, so nothing moves;
- * screen readers hear it whole, and with reduced motion, or when printed, it simply stands there.
+ * A heading that types itself at 35 ms per character. It is laid out completely from the first paint, so nothing
+ * moves; screen readers read it whole, and there is no animation with reduced motion or in print.
  */
 export function TypedTitle({ text }: { text: string }) {
   return (

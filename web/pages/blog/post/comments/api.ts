@@ -5,7 +5,7 @@ const UNREACHABLE = new ApiRefusal(0, {
   message: 'The site could not be reached. Your text is kept; please try again.',
 })
 
-/** One page of what was said below a post, or the page on which a comment stands. */
+/** One page of a post's threads, or the page that contains a comment. */
 export async function loadThreads(postId: string, at: { page: number; comment?: string }) {
   const query = { page: String(at.page), ...(at.comment && { comment: at.comment }) }
   const comments = browserApi.blogs[':id'].comments

@@ -9,7 +9,6 @@ import styles from './comments.module.css'
 
 const NOBODY = { name: 'Deleted member', avatar: '/default-avatar.png' }
 
-/** Who said what, and when; what can be done about it stands below. */
 export function CommentBody({
   comment,
   children,

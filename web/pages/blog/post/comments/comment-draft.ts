@@ -1,6 +1,6 @@
 const PREFIX = 'comment-draft:'
 
-/** What somebody was writing, kept by the browser until it is sent; a browser without storage keeps nothing. */
+/** A comment being written, stored in the browser until it is sent; without storage nothing is kept. */
 export function readDraft(key: string): string {
   try {
     return localStorage.getItem(PREFIX + key) ?? ''
@@ -14,6 +14,6 @@ export function keepDraft(key: string, text: string) {
     if (text) localStorage.setItem(PREFIX + key, text)
     else localStorage.removeItem(PREFIX + key)
   } catch {
-    // The text stays on the screen.
+    // The text stays on screen.
   }
 }

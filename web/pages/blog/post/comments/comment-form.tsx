@@ -13,13 +13,13 @@ const LONGEST = 5000
 
 type Props = {
   postId: string
-  /** The comment that this one answers. */
+  /** The comment being replied to. */
   answered?: { id: string; name: string }
   onAdded: (comment: Comment) => void
   onCancel?: () => void
 }
 
-/** Where a member writes; the browser keeps the text until it is sent. */
+/** The browser stores the text until it is sent. */
 export function CommentForm({ postId, answered, onAdded, onCancel }: Props) {
   const key = answered ? `${postId}:${answered.id}` : postId
   const [text, setText] = useState(() => readDraft(key))
@@ -110,7 +110,7 @@ function Counter({ used }: { used: number }) {
   )
 }
 
-// What the server would say, without asking it.
+// The server's own checks, without a request.
 function faultOf(text: string): ApiRefusal | undefined {
   const content = !text.trim()
     ? 'Write something first.'

@@ -13,7 +13,6 @@ type Props = {
   onDelete: (comment: Comment | Reply) => void
 }
 
-/** A comment with its replies, and the form that opens below to add one. */
 export function CommentThread({ thread, postId, canReply, onAdded, onDelete }: Props) {
   const [answered, setAnswered] = useState<Comment | Reply | null>(null)
   const opener = useRef<HTMLElement | null>(null)

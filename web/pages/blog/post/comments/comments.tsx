@@ -14,7 +14,6 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { PageSteps } from './page-steps.tsx'
 import { useThreads } from './use-threads.ts'
 
-/** What was said below a post, and where to say something. */
 export function Comments({ postId }: { postId: string }) {
   const isMember = isSignedIn()
   const { status, threads, load, add, remove } = useThreads(postId)
@@ -86,7 +85,7 @@ export function Comments({ postId }: { postId: string }) {
   )
 }
 
-// The browser looked for the linked comment before it was there.
+// The browser tried to scroll to the linked comment before it was rendered.
 function showLinked() {
   if (!location.hash.startsWith('#comment')) return
   const linked = document.getElementById(location.hash.slice(1))

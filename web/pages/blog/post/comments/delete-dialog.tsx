@@ -11,7 +11,7 @@ type Props = {
   onDeleted: () => void
 }
 
-/** Asks before a comment goes for good, and says how many replies go with it. */
+/** Confirms the permanent deletion of a comment and says how many replies go with it. */
 export function DeleteDialog({ comment, onClose, onDeleted }: Props) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')

@@ -1,9 +1,8 @@
 import type { Comment } from '#server/modules/comments/schema.ts'
 
-/** What is shown below a post. */
 export type Threads = { comments: Comment[]; total: number; page: number; pages: number }
 
-/** With a comment that its writer has just sent: a thread first, a reply last in its thread. */
+/** Adds the writer's new comment: a thread first, a reply last in its thread. */
 export function withComment(threads: Threads, added: Comment): Threads {
   const total = threads.total + (added.status === 'approved' ? 1 : 0)
   if (!added.parent) return { ...threads, total, comments: [added, ...threads.comments] }
@@ -13,7 +12,7 @@ export function withComment(threads: Threads, added: Comment): Threads {
   return { ...threads, total, comments }
 }
 
-/** Without a comment and its replies. */
+/** Removes a comment and its replies. */
 export function withoutComment(threads: Threads, id: string): Threads {
   const gone = threads.comments
     .flatMap((thread) => (thread._id === id ? [thread, ...thread.replies] : thread.replies))

@@ -5,7 +5,7 @@ import { withComment, withoutComment, type Threads } from './threads.ts'
 
 type State = { status: 'loading' | 'failed' | 'ready'; threads: Threads | null }
 
-/** The comments below a post as this reader sees them; begins with the page that the address asks for. */
+/** A post's comments as this reader sees them, starting with the page named by the address. */
 export function useThreads(postId: string) {
   const [state, setState] = useState<State>({ status: 'loading', threads: null })
   const load = useCallback(
