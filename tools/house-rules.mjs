@@ -1,4 +1,5 @@
 import { lockfileBreaches } from '#tools/house-rules/lockfile.mjs'
+import { rightsBreaches } from '#tools/house-rules/rights.mjs'
 import { sourceBreaches } from '#tools/house-rules/sources.mjs'
 import { styleBreaches } from '#tools/house-rules/styles.mjs'
 import { isCommand, root } from '#tools/machine/project.mjs'
@@ -6,7 +7,12 @@ import { report } from '#tools/machine/breaches.mjs'
 
 /** Every breach of the house rules under `folder`: `{ rule, why, where }`. */
 export function judgeHouse(folder) {
-  return [...styleBreaches(folder), ...sourceBreaches(folder), ...lockfileBreaches(folder)]
+  return [
+    ...styleBreaches(folder),
+    ...sourceBreaches(folder),
+    ...rightsBreaches(folder),
+    ...lockfileBreaches(folder),
+  ]
 }
 
 if (isCommand(import.meta.url)) process.exitCode = report(judgeHouse(root))

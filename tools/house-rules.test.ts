@@ -9,6 +9,10 @@ const lock = (packages: object, manifest: object = {}) => ({
 })
 const whole = { version: '1.0.0', integrity: 'sha512-x' }
 
+const verb = (body: string, parameters = 'ctx: Context, actor: Actor') => ({
+  'server/modules/blog/a.ts': `export async function erase(${parameters}) { ${body} }`,
+})
+
 const PLANTED: { rule: string; files: Record<string, string> }[] = [
   { rule: 'no-raw-colours', files: css('color: #1a2b3c;') },
   { rule: 'no-raw-colours', files: css('background: oklch(50% 0.1 20);') },
@@ -22,6 +26,10 @@ const PLANTED: { rule: string; files: Record<string, string> }[] = [
   { rule: 'one-clock', files: { 'server/modules/blog/a.ts': 'export const now = Date.now()' } },
   { rule: 'sql-in-queries', files: { 'server/modules/blog/a.ts': "db.selectFrom('posts')" } },
   { rule: 'sql-in-queries', files: { 'server/modules/blog/a.ts': 'sql<number>`SELECT 1`' } },
+  { rule: 'rights-in-access', files: verb('requireAdmin(actor)') },
+  { rule: 'verbs-ask-first', files: verb('await remove(ctx); requireEraser(actor)') },
+  { rule: 'verbs-ask-first', files: verb('await remove(ctx, actor.userId)') },
+  { rule: 'verbs-ask-first', files: verb('await remove(scope)', 'scope: Scope, actor: Actor') },
   { rule: 'no-loose-ends', files: { 'shared/a.ts': `// ${'TODO'}: later` } },
   { rule: 'no-loose-ends', files: { 'web/a.tsx': `/* eslint-${'disable'} */` } },
   {
@@ -47,6 +55,13 @@ const DECENT = {
   ),
   'web/styles/tokens.css': ':root { --text: #000; --s1: 4px; }',
   'server/modules/blog/queries.ts': "db.selectFrom('posts'); const then = new Date(text)",
+  'server/modules/blog/access.ts': 'export const requireEraser = requireAdmin',
+  'server/modules/blog/look.ts':
+    'export function look(viewer: Actor) {}; function inner(actor: Actor) {}',
+  'server/modules/blog/erase.ts':
+    'export async function erase(scope: Scope, actor: Actor) { const { tx } = scope; const { userId } = requireEraser(actor); }',
+  'server/modules/blog/part.ts':
+    'export async function part(scope: Scope, actor: Actor) { await prepare(scope); await erase(scope, actor) }',
   'server/modules/blog/a.test.ts': 'const now = new Date()',
   ...lock(
     {

@@ -9,9 +9,9 @@ import type { User, UserBadge } from './schema.ts'
 /** Reads the ids of the published posts that a person saved, newest save first; the blog's, which this room does not know. */
 export type ReadSavedPostIds = (ctx: Context, userId: string) => Promise<string[]>
 
-/** The little that a page's frame shows of the actor, when it is a person. */
-export async function findUserBadge(ctx: Context, actor: Actor): Promise<UserBadge | undefined> {
-  const row = actor.kind === 'member' && (await findUser(ctx.store.db, actor.userId))
+/** The little that a page's frame shows of the viewer, when it is a person. */
+export async function findUserBadge(ctx: Context, viewer: Actor): Promise<UserBadge | undefined> {
+  const row = viewer.kind === 'member' && (await findUser(ctx.store.db, viewer.userId))
   return row ? presentBadge(row) : undefined
 }
 

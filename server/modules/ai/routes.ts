@@ -7,8 +7,8 @@ import { setAiContent } from '#server/modules/catalog/index.ts'
 import { errorOut, messageOut } from '#shared/schemas.ts'
 import { requireDrafter } from './access.ts'
 import * as schema from './schema.ts'
+import { readStatus } from './read-status.ts'
 import { streamAnswer } from './stream-answer.ts'
-import { monthOf } from './token-budget.ts'
 import { writeBlog } from './write-blog.ts'
 import { writeProduct } from './write-product.ts'
 
@@ -73,11 +73,7 @@ const saveProduct = createRoute({
 
 export function aiRoutes(ctx: Context) {
   return router()
-    .openapi(status, async (c) => {
-      requireDrafter(c.get('actor'))
-      const { host = '', model = '' } = ctx.ai ?? {}
-      return c.json({ isConfigured: Boolean(ctx.ai), host, model, ...(await monthOf(ctx)) }, 200)
-    })
+    .openapi(status, async (c) => c.json(await readStatus(ctx, c.get('actor')), 200))
     .openapi(blog, async (c) => {
       const answer = await writeBlog(ctx, c.get('actor'), c.req.valid('json'))
       return eventStream(c, ctx.log, (signal) => streamAnswer(ctx, answer, signal))

@@ -23,6 +23,11 @@ export function sightOf(actor: Actor): Sight {
   return { kind: isAdmin(actor) ? 'all' : 'own', userId: actor.userId }
 }
 
+/** All that a member may know of; refuses a guest. */
+export function memberSight(actor: Actor): Sight {
+  return sightOf(requireMember(actor))
+}
+
 /** Published posts only, whoever asks. */
 export function publishedSight(actor: Actor): Sight {
   return actor.kind !== 'member' ? everyone : { kind: 'published', userId: actor.userId }

@@ -1,18 +1,18 @@
 import { note } from '#server/database/history.ts'
 import { filePost } from '#server/modules/blog/lists/index.ts'
 import { bumpRevision } from '#server/database/revision.ts'
-import { requireMember, type Actor } from '#server/kernel/actor.ts'
+import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { sightOf, type Sight } from '#server/modules/blog/access.ts'
+import { memberSight, type Sight } from '#server/modules/blog/access.ts'
 import { planPublication } from '#server/modules/blog/saving/index.ts'
 import { findBinned, takeOutOfBin, type BinnedRow } from './queries.ts'
 
 /** Takes a post out of the bin as it was; returns its status. */
 export function restorePost(ctx: Context, id: string, actor: Actor) {
-  const sight = sightOf(requireMember(actor))
+  const sight = memberSight(actor)
   return transact(ctx, async (scope) => {
     const binned = await findBinned(scope.tx, id, sight)
     if (!binned) throw notFound('Post not found.')

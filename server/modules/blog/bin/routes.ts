@@ -1,11 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
 import { json, refusals, router } from '#server/http/router.ts'
 import { allow, signedIn } from '#server/http/signed-in.ts'
-import { requireMember } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { messageOut } from '#shared/schemas.ts'
-import { requireEraser, requireWriter, sightOf } from '#server/modules/blog/access.ts'
+import { requireEraser, requireWriter, memberSight } from '#server/modules/blog/access.ts'
 import { deletePost } from './delete-post.ts'
 import { erasePost } from './erase-post.ts'
 import { listBin } from './list-bin.ts'
@@ -67,7 +66,7 @@ export function binRoutes(ctx: Context) {
       return c.json({ message: 'The blog was moved to the bin.' }, 200)
     })
     .openapi(list, async (c) => {
-      const sight = sightOf(requireMember(c.get('actor')))
+      const sight = memberSight(c.get('actor'))
       return c.json(await listBin(ctx, c.req.valid('query'), sight), 200)
     })
     .openapi(restore, async (c) => {

@@ -1,10 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
 import { sendPrepared } from '#server/http/prepared-json.ts'
 import { json, refusals, router } from '#server/http/router.ts'
-import { requireMember } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
-import { publishedSight, sightOf } from '#server/modules/blog/access.ts'
+import { publishedSight, memberSight, sightOf } from '#server/modules/blog/access.ts'
 import { listBlogs, summaries } from './list-blogs.ts'
 import { readPost } from './read-post.ts'
 import { relatedPosts } from './related-posts.ts'
@@ -98,7 +97,7 @@ export function postRoutes(ctx: Context) {
       return c.json({ posts: await summaries(ctx, filter, { order: 'latest', limit }) }, 200)
     })
     .openapi(overview, async (c) => {
-      const sight = sightOf(requireMember(c.get('actor')))
+      const sight = memberSight(c.get('actor'))
       return c.json(
         { blogs: await summaries(ctx, { sight }, { order: 'latest', limit: LATEST }) },
         200,

@@ -1,5 +1,6 @@
+import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { everyone } from '#server/modules/blog/access.ts'
+import { everyone, requireBookmarker } from '#server/modules/blog/access.ts'
 import { summariesById } from '#server/modules/blog/posts/index.ts'
 import type { PostSummary, SavedPost } from '#server/modules/blog/schema.ts'
 import { listBookmarks } from './queries.ts'
@@ -13,7 +14,8 @@ export function listSavedPostIds(ctx: Context, userId: string): Promise<string[]
 }
 
 /** The published posts that a person saved, newest save first. */
-export async function listSavedPosts(ctx: Context, userId: string): Promise<SavedPost[]> {
+export async function listSavedPosts(ctx: Context, actor: Actor): Promise<SavedPost[]> {
+  const { userId } = requireBookmarker(actor)
   const posts = await summariesById(ctx, await listSavedPostIds(ctx, userId), everyone)
   return posts.map(presentSavedPost)
 }

@@ -6,13 +6,13 @@ import type { Reactions } from './schema.ts'
 
 const NOBODY = ''
 
-/** A published post's numbers, and what the caller thinks of it. */
+/** A published post's numbers, and what the viewer thinks of it. */
 export async function readReactions(
   ctx: Context,
-  actor: Actor,
+  viewer: Actor,
   postId: string,
 ): Promise<Reactions> {
-  const userId = actor.kind === 'member' ? actor.userId : NOBODY
+  const userId = viewer.kind === 'member' ? viewer.userId : NOBODY
   const row = await findReactions(ctx.store.db, postId, userId)
   if (!row) throw notFound('Post not found.')
   return {

@@ -1,7 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { json, refusals, router } from '#server/http/router.ts'
 import { signedIn } from '#server/http/signed-in.ts'
-import { requireMember } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { bookmarkPost } from './bookmark-post.ts'
 import { likePost } from './like-post.ts'
@@ -56,10 +55,9 @@ export function reactionRoutes(ctx: Context) {
     .openapi(like, async (c) =>
       c.json(await likePost(ctx, c.get('actor'), c.req.valid('param').id), 200),
     )
-    .openapi(listSaved, async (c) => {
-      const { userId } = requireMember(c.get('actor'))
-      return c.json({ savedPosts: await listSavedPosts(ctx, userId) }, 200)
-    })
+    .openapi(listSaved, async (c) =>
+      c.json({ savedPosts: await listSavedPosts(ctx, c.get('actor')) }, 200),
+    )
     .openapi(save, async (c) =>
       c.json(await bookmarkPost(ctx, c.get('actor'), c.req.valid('param').postId), 200),
     )
