@@ -1,6 +1,8 @@
 // Cuts the fonts down to the characters and weights that English pages use, into web/styles/fonts. The whole faces stay
-// beside them and load only where a page needs another letter. Run by hand after a change: node tools/subset-fonts.mjs
+// beside them and load only where a page needs another letter. Unpacks the display face whole for sharing pictures: what
+// draws them reads no WOFF. Run by hand after a change: node tools/subset-fonts.mjs
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { convert } from 'fontverter'
 import subsetFont from 'subset-font'
 import { at, say } from '#tools/machine/project.mjs'
 
@@ -53,4 +55,15 @@ for (const [name, style, wght] of FACES) {
   const cut = await subsetFont(whole, text, { targetFormat: 'woff2', variationAxes: { wght } })
   await writeFile(at(`web/styles/fonts/${name}-${style}.woff2`), cut)
   say(`${name} ${style}: ${whole.length} → ${cut.length} bytes`)
+}
+
+for (const part of ['latin', 'latin-ext']) {
+  const name = `bricolage-grotesque-${part}-700`
+  const woff = await readFile(
+    at(`node_modules/@fontsource/bricolage-grotesque/files/${name}-normal.woff`),
+  )
+  await writeFile(
+    at(`server/modules/blog/feeds/fonts/${name}.ttf`),
+    await convert(woff, 'truetype'),
+  )
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -23,8 +24,9 @@ async function nextText(reader: ReadableStreamDefaultReader<Uint8Array>): Promis
   return new TextDecoder().decode((await reader.read()).value)
 }
 
-const untilEnded = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+const untilEnded = async (signal: AbortSignal) => {
+  if (!signal.aborted) await once(signal, 'abort')
+}
 
 test('events arrive while more are to come, uncompressed, and silence is filled', async () => {
   const answer = await read(async function* (signal) {

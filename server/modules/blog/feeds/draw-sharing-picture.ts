@@ -1,6 +1,6 @@
+import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions } from 'sharp'
 import { escapeMarkup, startOf, withoutControls } from '#server/richtext/index.ts'
-import { displayFontFiles } from './sharing-font.ts'
 
 export type SharingCard = {
   title: string
@@ -16,6 +16,10 @@ const COVER_WIDTH = 400
 const TITLE_HEIGHT = 330
 const TITLE_SIZES = [68, 60, 52, 46, 40]
 const LONGEST_TITLE = 150
+
+// The display face; the machine itself need not have any font.
+const LATIN = fontFile('bricolage-grotesque-latin-700.ttf')
+const LATIN_EXTENDED = fontFile('bricolage-grotesque-latin-ext-700.ttf')
 
 // The ink panel, its text and the citron marker of web/styles/tokens.css, as a picture needs them.
 const INK = '#0b2a35'
@@ -107,13 +111,12 @@ function shape(svg: string, width: number, height: number): Buffer {
 type Line = { text: string; size: number; color: string; width: number }
 
 async function drawText({ text, size, color, width }: Line) {
-  const [extended = '', latin = ''] = await displayFontFiles()
-  await knowFont(extended)
+  await knowLatinExtended()
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${color}">${escapeMarkup(text)}</span>`,
       font: `Bricolage Grotesque Bold ${size}`,
-      fontfile: latin,
+      fontfile: LATIN,
       width,
       rgba: true,
       wrap: 'word',
@@ -125,13 +128,17 @@ async function drawText({ text, size, color, width }: Line) {
   return { input: data, width: info.width, height: info.height }
 }
 
-const known = new Set<string>()
+let isKnown = false
 
 // Drawing with a font file once makes its letters available to every later text.
-async function knowFont(file: string): Promise<void> {
-  if (known.has(file)) return
+async function knowLatinExtended(): Promise<void> {
+  if (isKnown) return
   await sharp({
-    text: { text: 'Ł', font: 'Bricolage Grotesque Bold 20', fontfile: file },
+    text: { text: 'Ł', font: 'Bricolage Grotesque Bold 20', fontfile: LATIN_EXTENDED },
   }).toBuffer()
-  known.add(file)
+  isKnown = true
+}
+
+function fontFile(name: string): string {
+  return fileURLToPath(new URL(`./fonts/${name}`, import.meta.url))
 }
