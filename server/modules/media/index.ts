@@ -1,4 +1,4 @@
-export { attachPictures } from './attach-pictures.ts'
+export { attachPictures } from './queries.ts'
 export { listPictures } from './queries.ts'
 export {
   COVER_COLUMNS,

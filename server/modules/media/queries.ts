@@ -42,7 +42,8 @@ export function listNewestPictures(db: Db, limit: number): Promise<PictureRow[]>
     .execute()
 }
 
-export async function markAttached(tx: Tx, ids: readonly string[]): Promise<void> {
+/** Marks pictures as in use, in the transaction that uses them: attached pictures are kept, orphans deleted after a day. */
+export async function attachPictures(tx: Tx, ids: readonly string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = ids.slice(from, from + AT_ONCE)
     await tx.updateTable('media').set({ is_attached: 1 }).where('id', 'in', some).execute()

@@ -13,7 +13,7 @@ import {
   updatePostRow,
 } from '#server/modules/blog/saving/index.ts'
 
-/** Puts a post into the bin: it keeps its address, and its secret preview ends. */
+/** Moves a post to the bin; it keeps its slug and loses its preview link. */
 export async function deletePost(ctx: Context, id: string, actor: Actor): Promise<void> {
   const member = requireWriter(actor)
   await transact(ctx, async (scope) => {

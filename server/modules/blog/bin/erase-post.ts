@@ -6,12 +6,12 @@ import { transact } from '#server/kernel/scope.ts'
 import { requireEraser } from '#server/modules/blog/access.ts'
 import { deletePosts, lockWorkRow } from '#server/modules/blog/saving/index.ts'
 
-/** Removes a post of the bin for good, with its history, comments and everything by which it is found; false when it does not lie there. */
+/** Deletes a post in the bin permanently, with its revisions and comments; returns false when it is not in the bin. */
 export function erasePost(ctx: Context, actor: Actor, id: string): Promise<boolean> {
   requireEraser(actor)
   return transact(ctx, async (scope) => {
     const { tx, engine } = scope
-    // It may have been taken out of the bin since it was looked for there.
+    // It may have been restored since the list of the bin was read.
     const row = await lockWorkRow(tx, engine, id)
     if (!row?.deleted_at) return false
     await unfilePost(scope, id)

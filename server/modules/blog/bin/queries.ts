@@ -33,7 +33,6 @@ export function findBinned(db: Db, id: string, sight: Sight): Promise<BinnedRow 
   return binned(db, sight).where('p.id', '=', id).executeTakeFirst()
 }
 
-/** Takes a post out of the bin, in a state and with the time at which it is to be published. */
 export async function takeOutOfBin(
   tx: Tx,
   id: string,

@@ -10,7 +10,7 @@ import { memberSight, type Sight } from '#server/modules/blog/access.ts'
 import { planPublication } from '#server/modules/blog/saving/index.ts'
 import { findBinned, takeOutOfBin, type BinnedRow } from './queries.ts'
 
-/** Takes a post out of the bin as it was; returns its status. */
+/** Restores a post from the bin; returns its status. */
 export function restorePost(ctx: Context, id: string, actor: Actor) {
   const sight = memberSight(actor)
   return transact(ctx, async (scope) => {
@@ -29,7 +29,7 @@ export function restorePost(ctx: Context, id: string, actor: Actor) {
   })
 }
 
-// What an admin took from the public, its writer must not bring back there.
+// A member must not republish what an admin deleted.
 function formerStatus({ deleted_status: former }: BinnedRow, sight: Sight) {
   if (sight.kind !== 'all' && former === 'published') return 'draft'
   return former ?? 'draft'

@@ -9,7 +9,7 @@ import { addMark, lockPublishedPost, removeMark } from './queries.ts'
 
 const PER_ACCOUNT = 300
 
-/** Puts a published post among a person's saved ones, or takes it out. */
+/** Adds a published post to a person's saved posts, or removes it. */
 export async function bookmarkPost(
   ctx: Context,
   actor: Actor,

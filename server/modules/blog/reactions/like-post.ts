@@ -10,7 +10,7 @@ import { addMark, lockPublishedPost, removeMark } from './queries.ts'
 
 const PER_ACCOUNT = 300
 
-/** Likes a published post, or takes the like back. The page cache stands: browsers load these numbers themselves. */
+/** Likes or unlikes a published post. The page cache stays valid, since browsers load these numbers separately. */
 export async function likePost(
   ctx: Context,
   actor: Actor,

@@ -3,7 +3,7 @@ import type { Store } from '#server/database/store.ts'
 
 type Mark = { postId: string; userId: string }
 
-/** Holds a published post's row until the transaction ends, so that its likes are counted one after another. */
+/** Locks a published post until the transaction ends; returns false when there is none. */
 export async function lockPublishedPost(
   tx: Tx,
   engine: Store['engine'],
@@ -19,7 +19,7 @@ export async function lockPublishedPost(
   return post !== undefined
 }
 
-/** Takes a person's mark off a post; says whether there was one. */
+/** Returns whether there was a mark to remove. */
 export async function removeMark(
   tx: Tx,
   table: 'post_likes' | 'post_saves',
@@ -41,7 +41,6 @@ export async function addMark(
   await tx.insertInto(table).values({ post_id: postId, user_id: userId, created_at: now }).execute()
 }
 
-/** Ids of the published posts that a person saved, newest save first. */
 export async function listBookmarks(db: Db, userId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('post_saves')

@@ -6,7 +6,6 @@ import type { Reactions } from './schema.ts'
 
 const NOBODY = ''
 
-/** A published post's numbers, and what the viewer thinks of it. */
 export async function readReactions(
   ctx: Context,
   viewer: Actor,

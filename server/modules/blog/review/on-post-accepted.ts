@@ -6,7 +6,7 @@ import { findWorkRow } from '#server/modules/blog/saving/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { pathTo } from '#shared/addresses.ts'
 
-/** Tells a writer that an admin accepted their post; those who accept their own need no mail. */
+/** Mails the writer, unless they accepted the post themselves. */
 export async function mailAcceptance(
   scope: Scope,
   { id, data: { postId, by, isPublished } }: Happened<'post.accepted'>,

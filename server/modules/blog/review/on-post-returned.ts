@@ -6,7 +6,6 @@ import { findWorkRow } from '#server/modules/blog/saving/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { pathTo } from '#shared/addresses.ts'
 
-/** Tells a writer that their post came back, and why. */
 export async function mailReturn(
   scope: Scope,
   { id, data: { postId, note } }: Happened<'post.returned'>,

@@ -9,7 +9,6 @@ import { pathTo } from '#shared/addresses.ts'
 
 const QUIET_MS = HOUR_MS
 
-/** Tells the owner that a post was handed in. */
 export async function mailSubmission(
   scope: Scope,
   { id, data: { postId, writer } }: Happened<'post.submitted'>,
@@ -19,7 +18,7 @@ export async function mailSubmission(
   const owner = await findOwnerAddress(tx)
   if (!row || !owner) return
   const subject = `${writer} handed in "${row.title}"`
-  // Taken back and handed in again: the owner knows.
+  // No second mail when a writer withdraws and resubmits within the hour.
   const since = new Date(clock.now().getTime() - QUIET_MS).toISOString()
   if (await wasWrittenSince(tx, { recipient: owner.email, subject }, since)) return
   const mail = composeMail({

@@ -6,14 +6,13 @@ import { editable, requireOpenDesk, requireWriter } from '#server/modules/blog/a
 import { lockWorkRow, previewUrl, putWorkflow } from '#server/modules/blog/saving/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 
-/** The secret address of a post; made if it has none, and the same until it is withdrawn. */
+/** Returns the secret address of a post, the same one until it is withdrawn. */
 export async function openPreview(ctx: Context, id: string, actor: Actor): Promise<string> {
   const member = requireOpenDesk(actor, (await currentSettings(ctx)).memberPosts)
   const choose = (known: string | null) => known ?? newSecret()
   return previewUrl(ctx.config, await setToken(ctx, { id, member, choose }))
 }
 
-/** Ends the secret address of a post. */
 export async function withdrawPreview(ctx: Context, id: string, actor: Actor): Promise<void> {
   const member = requireWriter(actor)
   await setToken(ctx, { id, member, choose: () => null })

@@ -17,5 +17,4 @@ export const previewParams = z.object({ token: idText })
 
 export const previewOut = z.object({ url: z.string() })
 
-/** The post that went back to its writer. */
 export const sentBackOut = savedPostOut

@@ -13,7 +13,6 @@ import {
   type EditablePost,
 } from '#server/modules/blog/saving/index.ts'
 
-/** Gives a submitted post back to its writer with a note. */
 export async function sendBack(
   ctx: Context,
   { actor, id, note }: { actor: Actor; id: string; note: string },

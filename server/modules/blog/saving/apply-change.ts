@@ -18,7 +18,6 @@ import { putWorkflow, type WorkRow } from './queries-workflow.ts'
 import { insertPost, moveSlug, replaceLinks, updatePostRow } from './queries-writes.ts'
 import { uniqueTags } from './unique-tags.ts'
 
-/** A post as it is and as it is to be. */
 export type Change = {
   known: WorkRow | undefined
   before: PostState
@@ -36,8 +35,8 @@ type Save = Change & {
 }
 
 /**
- * Writes a save with all that goes with it: version, revision, the task that publishes it at its time, and what others
- * must hear of. The one way to the public, by hand or by the clock.
+ * Writes a change of a post with its version, its revision, the task that publishes it on time and the events that follow
+ * from it. Every publication goes through here, whether a person or a task publishes.
  */
 export async function applyChange(scope: Scope, save: Save): Promise<{ id: string }> {
   const { known, before, after, by } = save
@@ -65,7 +64,7 @@ export async function applyChange(scope: Scope, save: Save): Promise<{ id: strin
   return { id }
 }
 
-/** Writes the row of a post, new or known, with everything by which it is found. */
+/** Inserts or updates the row of a post, its slug, tags, categories and pictures. */
 export async function storePost(
   scope: Scope,
   change: Change & { newId?: string | undefined },
@@ -85,7 +84,7 @@ export async function storePost(
   }
   await attachPictures(tx, [state.coverMediaId ?? [], text.pictureIds].flat())
   if (SEARCHED.some((name) => name in changed)) await scope.emit('post.changed', { postId: id })
-  // What only its writer sees must not empty the page cache at every pause in the typing.
+  // An autosaved draft must not empty the page cache.
   if (isPublic(known) || isPublic(columns)) await bumpRevision(tx, scope.engine)
   return { id, slug }
 }
@@ -108,7 +107,7 @@ function isPublic(row: Pick<PostColumns, 'status'> | undefined): boolean {
   return row?.status === 'published'
 }
 
-/** Sets, moves or takes back the moment at which the clock publishes a post. */
+/** Schedules, reschedules or (with null) cancels the publication of a post. */
 export async function planPublication(
   scope: Scope,
   postId: string,

@@ -14,7 +14,7 @@ import type { WorkRow } from './queries-workflow.ts'
 const ONE_RUN_MS = 10 * MINUTE_MS
 const MOST = 200
 const FEWEST = 10
-// What the revisions of one post may take, about: a post near the limit of its size keeps fewer of them.
+// Bounds the storage of one post's revisions: very long posts keep fewer.
 const CHARACTERS = 40_000_000
 
 type Saved = {
@@ -30,8 +30,8 @@ type Saved = {
 }
 
 /**
- * Writes the revision of a save. Automatic saves of one writer within ten minutes are one revision, the last; what a
- * post said before its first revision is kept as well.
+ * Stores the revision of a save. Autosaves of one writer within ten minutes share one revision; the content before the
+ * first revision is stored as well.
  */
 export async function keepRevision(tx: Tx, saved: Saved): Promise<void> {
   const { id, version, before, after, by, now } = saved
@@ -60,7 +60,7 @@ function about(id: string, state: PostState, text: PostText) {
   return { post_id: id, title, status, words: text.words, snapshot: JSON.stringify(state) }
 }
 
-// Returns when the run of automatic saves began that this save continues.
+// Returns the start of the run of autosaves that this save continues.
 async function settleFormer(tx: Tx, saved: Saved): Promise<string | undefined> {
   const former = saved.version - 1
   const head = await findRevisionHead(tx, saved.id, former)

@@ -9,7 +9,7 @@ import { findWorkRow } from './queries-workflow.ts'
 
 type Changed = Happened<'post.changed'> | Happened<'post.erased'>
 
-/** Puts a post as it is by now into the search index, or takes it out when it is gone. */
+/** Indexes the present state of a post for search, or removes it from the index when it was erased. */
 export async function indexPost({ tx, engine }: Scope, { data }: Changed): Promise<void> {
   const row = await findWorkRow(tx, data.postId)
   if (!row || row.deleted_at) return removeDocument(tx, engine, 'post_search', data.postId)

@@ -4,12 +4,12 @@ import type { PostFacts } from './post-input.ts'
 import type { PostState } from './post-state.ts'
 import type { PostText } from './post-text.ts'
 
-/** What a save may write of a post. Counters stand in a table of their own: a value that was read would undo what others added meanwhile. */
+/** The columns that a save may write. Counters live in a table of their own, changed by differences only. */
 export type PostColumns = Omit<BlogTables['posts'], 'id'>
 
 type Parts = { state: PostState; text: PostText; facts: PostFacts; slug: string; now: string }
 
-/** The columns of a post in a state; `now` is the moment of the save or, for a planned publication, the planned one. */
+/** The columns of a post in a given state; `now` is the time of the save, or the scheduled time of a publication. */
 export function columnsOf(known: PostColumns | undefined, parts: Parts): PostColumns {
   const { state, text, facts, slug } = parts
   return storable({
@@ -36,7 +36,7 @@ export function columnsOf(known: PostColumns | undefined, parts: Parts): PostCol
   })
 }
 
-/** Those of the columns that differ from what is stored. */
+/** Only the columns that differ, so that a save never writes back what it merely read. */
 export function changedColumns(known: PostColumns, columns: PostColumns): Partial<PostColumns> {
   const names = Object.keys(columns) as (keyof PostColumns)[]
   return Object.fromEntries(
@@ -44,7 +44,7 @@ export function changedColumns(known: PostColumns, columns: PostColumns): Partia
   )
 }
 
-// A draft that is published for the first time counts from that moment, so that it stands first in every list.
+// The first publication sets the date, so that the post comes first in every list.
 function datesOf(known: PostColumns | undefined, { state, facts, now }: Parts) {
   const isFirstTime = state.status === 'published' && !known?.published_at
   const created_at = facts.createdAt ?? (isFirstTime ? now : (known?.created_at ?? now))

@@ -8,7 +8,7 @@ import type { PostState } from './post-state.ts'
 
 type Known = { title: string; slug: string; published_at: string | null }
 
-/** The slug of a post in a state. An address that the public knows moves only when someone asks for it; before, it follows the title. */
+/** Until its first publication the slug of a post follows the title; after that it changes only on request. */
 export async function slugFor(
   { tx, engine }: Scope,
   known: Known | undefined,
@@ -16,9 +16,9 @@ export async function slugFor(
 ): Promise<string> {
   const wish = state.slug && state.slug !== known?.slug ? state.slug : undefined
   if (known && !wish && !followsTitle(known, state.title)) return known.slug
-  // One transaction at a time looks for a free slug; it waits for the row that a change of public content takes anyway.
+  // Only one transaction at a time may look for a free slug. A change of public content locks this row anyway.
   await lockRevision(tx, engine)
-  // Nothing would tell apart the addresses of the drafts that have no title yet.
+  // Untitled drafts need distinct slugs.
   const fallback = state.status === 'draft' ? `draft-${randomText(8)}` : 'post'
   return freeSlug(wish ?? state.title, fallback, (slug) => isSlugTaken(tx, slug, id))
 }

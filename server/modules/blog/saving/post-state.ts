@@ -3,12 +3,12 @@ import type { Claim } from './schema.ts'
 import type { POST_STATUSES } from '#server/modules/blog/schema.ts'
 import type { WorkRow } from './queries-workflow.ts'
 
-/** A post as a writer can change it: what a save compares, and what a revision keeps. */
+/** The editable content of a post: what a save compares and a revision stores. */
 export type PostState = Standing & {
   title: string
   slug: string
   content: string
-  /** Empty while the first words of the text stand in for it. */
+  /** Empty while the beginning of the text is used instead. */
   excerpt: string
   coverMediaId: string | null
   coverAlt: string
@@ -21,7 +21,7 @@ export type PostState = Standing & {
   aiClaims: Claim[]
 }
 
-/** Where a post stands on its way to the public. */
+/** Status, schedule and review of a post. */
 export type Standing = {
   status: (typeof POST_STATUSES)[number]
   publishAt: string | null
@@ -49,7 +49,6 @@ export const BLANK: PostState = {
   reviewNote: '',
 }
 
-/** The state of a stored post. */
 export function stateOf(row: WorkRow): PostState {
   return {
     title: row.title,
@@ -72,17 +71,15 @@ export function stateOf(row: WorkRow): PostState {
   }
 }
 
-/** The excerpt that somebody wrote, empty if nobody did. */
+/** The excerpt, or an empty text when it was generated. */
 export function writtenExcerpt(row: Pick<WorkRow, 'content' | 'excerpt'>): string {
   return row.excerpt === automaticExcerpt(row.content) ? '' : row.excerpt
 }
 
-/** The part of a state that says where the post stands. */
 export function standingOf({ status, publishAt, submittedAt, reviewNote }: Standing): Standing {
   return { status, publishAt, submittedAt, reviewNote }
 }
 
-/** Whether two states say the same. */
 export function isSame(one: PostState, other: PostState): boolean {
   return (Object.keys(one) as (keyof PostState)[]).every((key) =>
     typeof one[key] === 'object'

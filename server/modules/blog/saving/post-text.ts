@@ -11,16 +11,16 @@ import {
 import { words } from '#shared/words.ts'
 
 const EXCERPT = 180
-// Longer than any excerpt, so that a long text is not taken apart for its first line.
+// Longer than any excerpt; parsing the whole of a long text for it would be wasted.
 const START = 1000
 const SEARCHED_WORDS = 20_000
 
-/** The body of a post, cleaned, with everything that a save needs to know of it. */
+/** The cleaned body of a post with what a save derives from it. */
 export type PostText = {
   html: string
-  /** The text without its tags, as the search index takes it. */
+  /** The plain text for the search index. */
   searchable: string
-  /** The first words, which stand in for an excerpt that nobody wrote. */
+  /** The generated excerpt. */
   start: string
   words: number
   pictureIds: string[]
@@ -28,13 +28,13 @@ export type PostText = {
   isEmpty: boolean
 }
 
-/** Cleans the HTML of a post. A long text takes its time, so this is done before a transaction opens. */
+/** Cleans the HTML of a post. Slow for long texts, so call it before a transaction opens. */
 export function preparePostText(html: string): PostText {
   // Control characters can stand in the text as they are and as entities, which the cleaner decodes.
   return describePostText(withoutControls(cleanHtml(withoutControls(html))))
 }
 
-/** The same for HTML that is clean because it was stored. */
+/** The same for stored HTML, which is clean already. */
 export function describePostText(html: string): PostText {
   const plain = textOf(html)
   return {
@@ -48,7 +48,7 @@ export function describePostText(html: string): PostText {
   }
 }
 
-/** The excerpt that clean HTML has while nobody wrote one: how its paragraphs begin, or any of its words. */
+/** Generates an excerpt from the paragraphs of clean HTML, or from any of its words. */
 export function automaticExcerpt(html: string): string {
   const plain = paragraphsOf(html, START) || textOf(html, START)
   return startOf(plain.slice(0, START), EXCERPT)

@@ -11,7 +11,6 @@ import type { WorkRow } from './queries-workflow.ts'
 
 type Parts = { text: PostText; categories: CategoryIndex }
 
-/** A post as its writers see it. */
 export function presentEditable(
   ctx: Context,
   row: WorkRow,
@@ -57,7 +56,6 @@ function presentWorkflow(ctx: Context, row: WorkRow) {
   }
 }
 
-/** The secret address of a post that is not public. */
 export function previewUrl({ publicUrl }: Config, token: string): string {
   return publicUrl + pathTo.preview(token)
 }

@@ -2,7 +2,7 @@ import { invalidField } from '#server/kernel/refusal.ts'
 import type { PostText } from './post-text.ts'
 import type { PostState } from './post-state.ts'
 
-/** Refuses a post that is to leave its writer's desk unfinished; a draft may lack everything. */
+/** Refuses to publish, schedule or submit an incomplete post; a draft may lack everything. */
 export function refuseUnfinished(after: PostState, text: PostText, before: PostState): void {
   const staysHere = after.status === 'draft' && !after.publishAt && !after.submittedAt
   if (staysHere) return
@@ -13,7 +13,7 @@ export function refuseUnfinished(after: PostState, text: PostText, before: PostS
   }
 }
 
-// Imported posts are public without a cover; a word in them can be mended all the same.
+// Imported posts may be public without a cover; they can still be edited.
 function lackedCover(before: PostState, after: PostState): boolean {
   return before.status !== 'draft' && before.status === after.status && !before.coverMediaId
 }

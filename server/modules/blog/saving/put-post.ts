@@ -9,7 +9,7 @@ import { BLANK, stateOf } from './post-state.ts'
 import { preparePostText } from './post-text.ts'
 import { lockWorkRow, overtakeWorkflow } from './queries-workflow.ts'
 
-/** Writes a post whole for an importer. Whoever has it open in an editor is told at the next save, and the bin lets it go. */
+/** Creates or replaces a post for an import. An editor that has it open gets a conflict at its next save; a deleted post is restored. */
 export async function putPost(
   scope: Scope,
   actor: Actor,

@@ -36,7 +36,6 @@ export function findRevisionRow(
     .executeTakeFirst()
 }
 
-/** What a new save must know of the last one: why, by whom and since when. */
 export function findRevisionHead(db: Db, postId: string, version: number) {
   return db
     .selectFrom('post_revisions')
@@ -58,7 +57,7 @@ export async function deleteRevision(tx: Tx, postId: string, version: number): P
     .execute()
 }
 
-/** Keeps the `most` newest revisions worth keeping, and `newest` in any case: automatic ones go first, then the oldest. */
+/** Deletes revisions until `most` are left, autosaves first, then the oldest; `newest` always stays. */
 export async function trimRevisions(
   tx: Tx,
   { postId, newest, most }: { postId: string; newest: number; most: number },

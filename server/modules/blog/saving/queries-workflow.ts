@@ -6,7 +6,7 @@ import type { BlogTables } from '#server/modules/blog/tables.ts'
 
 type Workflow = BlogTables['post_workflow']
 
-/** A post with all that its writers and the desk know of it; what lies in the bin has `deleted_at`. */
+/** A post with its workflow, author and cover; `deleted_at` is set in the bin. */
 export type WorkRow = NonNullable<Awaited<ReturnType<typeof findWorkRow>>>
 
 export function findWorkRow(db: Db, id: string) {
@@ -26,7 +26,7 @@ export function findWorkRow(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** The same, so that no other transaction can change the post until this one ends. */
+/** The same, with the post locked until the transaction ends. */
 export async function lockWorkRow(
   tx: Tx,
   engine: Store['engine'],
@@ -36,7 +36,7 @@ export async function lockWorkRow(
   return findWorkRow(tx, id)
 }
 
-/** Writes some of what the desk knows of a post; the first time for a post, `fresh` says the rest. */
+/** Updates some columns of the workflow; `fresh` completes the row when there is none yet. */
 export async function putWorkflow(
   tx: Tx,
   change: Partial<Workflow> & Pick<Workflow, 'post_id'>,
@@ -59,7 +59,7 @@ export async function putWorkflow(
     .execute()
 }
 
-/** Counts a change that came from no editor as a save, takes the post out of the bin and drops its schedule. */
+/** Counts an import as a save, takes the post out of the bin and drops its schedule. */
 export async function overtakeWorkflow(tx: Tx, id: string, now: string): Promise<void> {
   await tx
     .updateTable('post_workflow')

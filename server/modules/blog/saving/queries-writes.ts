@@ -30,7 +30,7 @@ export async function isSlugTaken(db: Db, slug: string, exceptId: string): Promi
   return former !== undefined
 }
 
-/** Remembers the slug that a post had, if the public knew it, so that its old address leads on. */
+/** Keeps the former slug of a published post, so that its old address redirects. */
 export async function moveSlug(
   tx: Tx,
   known: Pick<Posts, 'id' | 'slug' | 'published_at'>,
@@ -46,7 +46,6 @@ export async function moveSlug(
     .execute()
 }
 
-/** Replaces the tags and categories by which a post is found. */
 export async function replaceLinks(
   tx: Tx,
   postId: string,

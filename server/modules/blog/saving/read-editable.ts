@@ -7,12 +7,10 @@ import type { EditablePost } from './schema.ts'
 import { presentEditable } from './present-editable.ts'
 import { findWorkRow, type WorkRow } from './queries-workflow.ts'
 
-/** A post for the editor; refuses whoever may not change it. */
 export async function readEditable(ctx: Context, id: string, actor: Actor): Promise<EditablePost> {
   return presentWhole(ctx, editable(await findWorkRow(ctx.store.db, id), requireWriter(actor)))
 }
 
-/** A stored post as its writers see it. */
 export async function presentWhole(ctx: Context, row: WorkRow): Promise<EditablePost> {
   const categories = await categoryIndex(ctx)
   return presentEditable(ctx, row, { text: describePostText(row.content), categories })

@@ -9,7 +9,7 @@ import { uniqueTags } from './unique-tags.ts'
 import { slugify } from '#shared/slug.ts'
 import type { PostState, Standing } from './post-state.ts'
 
-/** What a save is to change of a post. */
+/** The changes of one save, validated. */
 export type PostChanges = {
   fields: Partial<Omit<PostState, keyof Standing | 'content'>>
   text?: PostText | undefined
@@ -20,7 +20,7 @@ export type PostChanges = {
 const PICTURE_PATH = /^\/media\/([0-9a-z]{26})\//
 const NO_COVER = '/default-cover.jpg'
 
-/** The changes that a writer sent, their text cleaned; refuses a text that is too long and covers from elsewhere. */
+/** Cleans and validates what a writer sent; refuses oversized texts and covers that were not uploaded here. */
 export function readFields(config: Config, sent: PostFields, isAdmin: boolean): PostChanges {
   const { title, excerpt, slug, coverImage, coverAlt, category, tags } = sent
   const { metaTitle, metaDescription, featured, aiWritten, aiClaims } = sent
@@ -41,7 +41,7 @@ export function readFields(config: Config, sent: PostFields, isAdmin: boolean): 
   }
 }
 
-/** Refuses changes that name categories or pictures that are not there. */
+/** Refuses categories and pictures that do not exist. */
 export async function refuseUnknown(tx: Tx, { fields }: PostChanges): Promise<void> {
   const { categoryIds, coverMediaId } = fields
   if (categoryIds?.length) {
@@ -54,7 +54,7 @@ export async function refuseUnknown(tx: Tx, { fields }: PostChanges): Promise<vo
   }
 }
 
-// Signs that become entities can make a text longer than it came; what is stored must fit when it comes back.
+// Escaping can lengthen a text, and what is stored must be accepted when it is sent again.
 function cleaned(html: string): PostText {
   refuseTooLong(html)
   refuseTooDense(html)

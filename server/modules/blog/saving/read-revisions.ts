@@ -10,13 +10,11 @@ import { BLANK, type PostState } from './post-state.ts'
 import { findRevisionRow, listRevisionRows, type RevisionRow } from './queries-revisions.ts'
 import { findWorkRow } from './queries-workflow.ts'
 
-/** The saves of a post, the newest first, for those who may change it. */
 export async function readRevisions(ctx: Context, id: string, actor: Actor): Promise<Revision[]> {
   editable(await findWorkRow(ctx.store.db, id), requireWriter(actor))
   return (await listRevisionRows(ctx.store.db, id)).map(presentRevision)
 }
 
-/** One save of a post with everything that it said. */
 export async function readRevision(
   ctx: Context,
   { id, version, actor }: { id: string; version: number; actor: Actor },

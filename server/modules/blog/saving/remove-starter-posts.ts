@@ -6,7 +6,7 @@ import { requireEraser } from '#server/modules/blog/access.ts'
 import { deleteEmptyStarterCategories } from '#server/modules/blog/categories/index.ts'
 import { deletePosts, listStarterPostIds } from './queries-writes.ts'
 
-/** Removes every starter post, and the starter categories that are empty then; returns how many posts went. */
+/** Removes all starter posts and the starter categories left empty; returns the number of posts removed. */
 export async function removeStarterPosts(scope: Scope, actor: Actor): Promise<number> {
   requireEraser(actor)
   const { tx } = scope

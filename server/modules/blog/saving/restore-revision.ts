@@ -12,7 +12,7 @@ import { writePost } from './write-post.ts'
 
 type Restoration = { actor: Actor; id: string; revision: number; version: number | undefined }
 
-/** Gives a post the words of an earlier revision; where it stands, and its address, stay as they are. */
+/** Restores the content of an earlier revision; status, schedule and slug stay as they are. */
 export async function restoreRevision(
   ctx: Context,
   { actor, id, revision, version }: Restoration,

@@ -5,7 +5,6 @@ import { revisionRoutes } from './routes-revisions.ts'
 import { savingRoutes } from './routes-saving.ts'
 import { uploadRoutes } from './routes-uploads.ts'
 
-/** Everything that writers do. */
 export function writingRoutes(ctx: Context) {
   return router()
     .route('/', savingRoutes(ctx))

@@ -1,6 +1,5 @@
 import type { Standing } from './post-state.ts'
 
-/** What a writer reads after publishing. */
 export function publishedMessage(after: Standing): string {
   if (after.submittedAt) {
     return 'Your post was handed in. It will be published when an admin has read it.'
@@ -8,7 +7,7 @@ export function publishedMessage(after: Standing): string {
   return after.publishAt ? 'Post scheduled successfully!' : `Post ${after.status} successfully!`
 }
 
-/** What a writer reads after an update: where the post went, if it moved. */
+/** Names the new status when an update changed it. */
 export function updatedMessage({ before, after }: { before: Standing; after: Standing }): string {
   return hasMoved(before, after) ? publishedMessage(after) : 'Post updated successfully!'
 }

@@ -4,7 +4,6 @@ import { refuseOverQuota, savePicture, type PictureRow } from '#server/modules/m
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { requireOpenDesk } from '#server/modules/blog/access.ts'
 
-/** Keeps a picture that a writer uploads, as long as they are within their day's quota. */
 export async function savePostPicture(
   ctx: Context,
   actor: Actor,

@@ -8,10 +8,10 @@ type Wish = {
 
 type Rules = { mayPublish: boolean; now: string }
 
-/** Where a post stands after a save that wishes for a status and a time; a member's wish to publish becomes a submission. */
+/** Status and schedule after a save that asks for them; from members who may not publish, publishing becomes a submission. */
 export function settleStanding(before: Standing, wish: Wish, { mayPublish, now }: Rules): Standing {
   const isNewTime = wish.publishAt !== undefined && wish.publishAt !== before.publishAt
-  // A draft can wait for a time; one that is over does not make it public.
+  // A draft can be scheduled, but a time in the past does not publish it.
   const isOver = wish.status === 'draft' && Boolean(wish.publishAt && wish.publishAt <= now)
   const time = isNewTime && !isOver ? wish.publishAt : undefined
   if (wish.status === 'private') {
@@ -30,7 +30,7 @@ export function settleStanding(before: Standing, wish: Wish, { mayPublish, now }
   return { status: 'published', publishAt: null, submittedAt: null, reviewNote: '' }
 }
 
-/** A post that its writer may not publish and that changed after its time was set: it is reviewed anew. */
+/** A scheduled post that a member changes goes back to review. */
 export function withdrawTime(standing: Standing, now: string): Standing {
   return { ...standing, publishAt: null, submittedAt: standing.submittedAt ?? now }
 }

@@ -23,26 +23,25 @@ const SAVES = 900
 
 type Write = {
   actor: Actor
-  /** The post that is saved; a new one without. */
+  /** Undefined for a new post. */
   id?: string | undefined
   sent: PostFields
   reason: 'autosave' | 'save' | 'restore'
 }
 
-/** What a save found and what it left. */
 type WrittenPost = { post: EditablePost; before: PostState; after: PostState }
 
 type Attempt = Omit<Write, 'sent'> & {
   member: Member
   settings: SiteSettings
   changes: PostChanges
-  /** The text that stays, if none is sent. */
+  /** The stored text, when none was sent. */
   former: PostText | undefined
 }
 
 /**
- * Saves a post, new or known: checks rights, version and rules, and writes what changed with its revision. A save that
- * changes nothing writes nothing.
+ * Creates or updates a post after checking rights, version and publication rules. A save that changes nothing writes
+ * nothing.
  */
 export async function writePost(ctx: Context, { sent, ...write }: Write): Promise<WrittenPost> {
   const settings = await currentSettings(ctx)
@@ -61,7 +60,7 @@ async function refuseFlood(ctx: Context, id: string | undefined, { userId }: Mem
   if (id === undefined) await takeLimit(ctx, `new-posts:${userId}`, NEW_POSTS)
 }
 
-// A long text is taken apart before the transaction, a second time only if another save came between.
+// Parses a long text before the transaction; inside it only if another save came between.
 async function textAtHand(ctx: Context, id: string | undefined): Promise<PostText> {
   const stored = id && (await findWorkRow(ctx.store.db, id))
   return describePostText(stored ? stored.content : '')
@@ -109,7 +108,7 @@ function refuseAutosaveOfPublished(before: PostState, { reason }: Attempt): void
   throw new Refusal('invalid', 'published_not_autosaved', text)
 }
 
-// The same save sent twice, because its first answer was lost, is no conflict.
+// A save repeated because its first response was lost is no conflict.
 function refuseStale(known: WorkRow | undefined, attempt: Attempt, isUnchanged: boolean): void {
   const { changes, member } = attempt
   const present = known?.version ?? 1
