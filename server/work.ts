@@ -1,9 +1,10 @@
 import { removeOldEvents } from './kernel/events.ts'
-import { HOUR_MS } from './kernel/clock.ts'
+import { HOUR_MS, MINUTE_MS } from './kernel/clock.ts'
 import type { WorkList } from './kernel/tasks.ts'
 import { removeOldKeys } from './database/once.ts'
 import { removeOldLimits } from './database/rate-limits.ts'
 import { mailedResetLink } from './modules/accounts/index.ts'
+import { forgetAddress, keepAddress, sumViews } from './modules/analytics/index.ts'
 import { mailAdded, mailJudged, mailWaiting } from './modules/comments/index.ts'
 import {
   emptyBin,
@@ -29,6 +30,8 @@ export const work: WorkList = {
   },
   listeners: [
     { on: 'views.summed', name: 'popularity', about: 'Views of posts', within: keepViews },
+    { on: 'post.listed', name: 'analytics', about: 'Address of a post', within: keepAddress },
+    { on: 'post.erased', name: 'analytics', about: 'Views of a post', within: forgetAddress },
     { on: 'post.changed', name: 'search', about: 'Search index of a post', within: indexPost },
     { on: 'post.erased', name: 'search', about: 'Search index of a post', within: indexPost },
     {
@@ -71,6 +74,7 @@ export const work: WorkList = {
   ],
   clock: [
     freshRates,
+    { name: 'sums of views', everyMs: MINUTE_MS, run: sumViews },
     { name: 'rate limits', everyMs: HOUR_MS, within: removeOldLimits },
     { name: 'idempotency keys', everyMs: HOUR_MS, within: removeOldKeys },
     { name: 'orphan pictures', everyMs: HOUR_MS, run: removeOrphanPictures },

@@ -2,7 +2,6 @@ import { readFiles } from '#tools/house-rules/files.mjs'
 import { MAP } from '#tools/import-law/rules.mjs'
 import { report } from '#tools/machine/breaches.mjs'
 import { isCommand, root } from '#tools/machine/project.mjs'
-import { KNOWN } from '#tools/sql-law/known-breaches.mjs'
 import { namedTables } from '#tools/sql-law/named-tables.mjs'
 import { KERNEL, roomOf, tableOwners } from '#tools/sql-law/table-owners.mjs'
 
@@ -15,31 +14,19 @@ export const RULES = {
   'tables-are-known': 'A table stands in the tables.ts of the room that owns it.',
   'no-dynamic-tables':
     'A table’s name is a literal, a constant of the file, or of a type that is a union of literals there; else nobody can say which table it is.',
-  'known-breaches-shrink':
-    'This breach is mended (or moved): take it from sql-law/known-breaches.mjs.',
 }
 
 /** Tables of rooms that a piece of the foundation keeps for them, because both are kept alike. */
 const SHARED = { 'server/categories/': ['post_categories', 'product_categories'] }
 
-/** Every breach of the SQL law under `folder`: `{ rule, why, where }`. `known` are `[file, table]` that may still be. */
-export function judgeSql(folder, known = KNOWN) {
+/** Every breach of the SQL law under `folder`: `{ rule, why, where }`. */
+export function judgeSql(folder) {
   const files = readFiles(folder, ['server'], /(?<!\.(?:test|fixture))\.ts$/)
   const owners = tableOwners(files)
-  const breaches = files
+  return files
     .filter(({ path }) => !path.startsWith('server/database/migrations/'))
     .flatMap((file) => breachesOf(file, owners))
-  const isListed = ({ path, table }) =>
-    known.some(([file, name]) => file === path && name === table)
-  const mended = known.filter(
-    ([file, name]) => !breaches.some(({ path, table }) => file === path && name === table),
-  )
-  return [
-    ...breaches
-      .filter((breach) => !isListed(breach))
-      .map(({ rule, path, line, table }) => broken(rule, `${path}:${line}  ${table ?? ''}`)),
-    ...mended.map(([file, table]) => broken('known-breaches-shrink', `${file}  ${table}`)),
-  ]
+    .map(({ rule, path, line, table }) => broken(rule, `${path}:${line}  ${table ?? ''}`))
 }
 
 function broken(rule, where) {

@@ -79,6 +79,15 @@ export const postTables = {
   post_slugs: ({ id: post_id, index }) =>
     index % 20 === 0 ? [{ slug: `former-${index}`, post_id }] : [],
   post_workflow: (post) => (post.status === 'published' ? [] : [workflowRow(post)]),
+  viewed_posts: (post) => [
+    {
+      post_id: post.id,
+      slug: `post-${post.index}`,
+      is_public: post.status === 'published' ? 1 : 0,
+      told_at: post.createdAt,
+      sum_on: null,
+    },
+  ],
   post_views: ({ id: post_id, views }) =>
     times(Math.min(DAYS, views), (day) => ({
       post_id,

@@ -46,6 +46,11 @@ await store.transaction((tx) =>
         UNION ALL SELECT '', is_featured, availability FROM products) AS places
     GROUP BY 1, 2, 3`.execute(tx),
 )
+await store.transaction((tx) =>
+  sql`INSERT INTO view_days (day, count) SELECT day, sum(count) FROM post_views GROUP BY day`.execute(
+    tx,
+  ),
+)
 // PostgreSQL does this by itself after a while.
 if (store.engine === 'postgres') await sql`VACUUM ANALYZE`.execute(store.db)
 await store.close()

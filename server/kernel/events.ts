@@ -18,6 +18,8 @@ export type Events = {
   'user.signed-up': { id: string }
   /** What a search finds a post by, or who may find it, changed. */
   'post.changed': { postId: string }
+  /** A public post was saved, or a post became public or ceased to be: its address, `/blog/<slug>`. */
+  'post.listed': { postId: string; slug: string; isPublic: boolean }
   'post.erased': { postId: string }
   /** A writer handed a post in; `writer` is their name. */
   'post.submitted': { postId: string; writer: string }

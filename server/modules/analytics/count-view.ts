@@ -1,14 +1,15 @@
 import { isbot } from 'isbot'
-import { DAY_MS, SECOND_MS } from '#server/kernel/clock.ts'
+import { SECOND_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
-import { addViews, sumViews } from './queries.ts'
+import { addViews, findPostsAt } from './queries.ts'
 import type { ViewIn } from './schema.ts'
 import { ViewCounter, type CountedView } from './view-counter.ts'
 
 const counters = new WeakMap<Context, ViewCounter>()
 
-const SUMMED_DAYS = 30
+const KEPT_UNKNOWN_MS = 10 * SECOND_MS
+const MOST_UNKNOWN = 1000
 
 const POST_PATH = /^\/blog\/([^/?#]+)\/?(?:[?#]|$)/
 
@@ -27,22 +28,30 @@ export async function flushViews(ctx: Context): Promise<void> {
   const views = counter.take()
   if (views.length === 0) return
   try {
-    await transact(ctx, (scope) => writeViews(scope, views))
+    const unknown = await transact(ctx, (scope) => writeViews(scope, views))
+    // The event that tells of a new address may be on its way.
+    const recent = ctx.clock.now().getTime() - KEPT_UNKNOWN_MS
+    counter.putBack(unknown.filter(({ at }) => at > recent).slice(0, MOST_UNKNOWN))
   } catch (error) {
     counter.putBack(views)
     ctx.log.error({ err: error }, 'views could not be written')
   }
 }
 
-async function writeViews({ tx, clock, emit }: Scope, views: CountedView[]): Promise<void> {
-  const viewed = new Set<string>()
-  for (const view of views) {
-    const postId = await addViews(tx, view)
-    if (postId) viewed.add(postId)
-  }
-  const since = new Date(clock.now().getTime() - SUMMED_DAYS * DAY_MS).toISOString().slice(0, 10)
-  const sums = await sumViews(tx, [...viewed], since)
-  if (sums.length > 0) await emit('views.summed', { sums })
+/** Writes views of public posts; returns those of addresses that are not known. */
+async function writeViews({ tx }: Scope, views: CountedView[]): Promise<CountedView[]> {
+  const posts = await findPostsAt(
+    tx,
+    views.map(({ slug }) => slug),
+  )
+  const rows = views.flatMap(({ slug, day, count }) => {
+    const post_id = posts.get(slug)
+    return post_id === undefined ? [] : [{ post_id, day, count }]
+  })
+  // In one order, so that two processes never wait for each other's rows.
+  rows.sort((one, other) => (one.post_id < other.post_id ? -1 : 1))
+  if (rows.length > 0) await addViews(tx, rows)
+  return views.filter(({ slug }) => !posts.has(slug))
 }
 
 /** Writes views down once a second; the returned function stops that, after a last time. */

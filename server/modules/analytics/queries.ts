@@ -1,43 +1,121 @@
 import type { Db, Tx } from '#server/database/database.ts'
-import type { CountedView } from './view-counter.ts'
+import type { AnalyticsTables } from './tables.ts'
 
-/** Adds views to a published post's day and returns its id; views of anything else vanish. */
-export async function addViews(
-  tx: Tx,
-  { slug, day, count }: CountedView,
-): Promise<string | undefined> {
-  const post = await tx
-    .selectFrom('posts')
-    .select('id')
-    .where('slug', '=', slug)
-    .where('status', '=', 'published')
-    .executeTakeFirst()
-  if (!post) return undefined
+type Views = AnalyticsTables['post_views']
+
+type Address = { postId: string; slug: string; isPublic: boolean; at: string }
+
+/** Keeps a post's address, unless a later one is known. */
+export async function putAddress(tx: Tx, { postId, slug, isPublic, at }: Address): Promise<void> {
+  const address = { slug, is_public: isPublic ? (1 as const) : (0 as const), told_at: at }
   await tx
-    .insertInto('post_views')
-    .values({ post_id: post.id, day, count })
+    .insertInto('viewed_posts')
+    .values({ post_id: postId, ...address, sum_on: null })
     .onConflict((conflict) =>
-      conflict
-        .columns(['post_id', 'day'])
-        .doUpdateSet((eb) => ({ count: eb('post_views.count', '+', count) })),
+      conflict.column('post_id').doUpdateSet(address).where('viewed_posts.told_at', '<=', at),
     )
     .execute()
-  return post.id
 }
 
-/** Views of each of some posts since a day. */
-export async function sumViews(
-  db: Db,
-  postIds: string[],
-  since: string,
-): Promise<{ postId: string; views: number }[]> {
-  if (postIds.length === 0) return []
+/** Ids of the public posts at some addresses, by slug. */
+export async function findPostsAt(db: Db, slugs: string[]): Promise<Map<string, string>> {
   const rows = await db
+    .selectFrom('viewed_posts')
+    .select(['slug', 'post_id'])
+    .where('slug', 'in', slugs)
+    .where('is_public', '=', 1)
+    .orderBy('told_at')
+    .execute()
+  return new Map(rows.map(({ slug, post_id }) => [slug, post_id]))
+}
+
+/** Adds views to the days of posts. Their sums are due from then on, also if they are just being made. */
+export async function addViews(tx: Tx, views: Views[]): Promise<void> {
+  const days = Map.groupBy(views, ({ day }) => day)
+  for (const [day, ofDay] of days) {
+    const count = ofDay.reduce((total, row) => total + row.count, 0)
+    await addToDay(tx, { day, count })
+  }
+  await tx
+    .insertInto('post_views')
+    .values(views)
+    .onConflict((conflict) =>
+      conflict.columns(['post_id', 'day']).doUpdateSet((eb) => ({
+        count: eb('post_views.count', '+', eb.ref('excluded.count')),
+      })),
+    )
+    .execute()
+  const postIds = views.map(({ post_id }) => post_id)
+  await setSumDay(tx, postIds, '')
+}
+
+async function addToDay(tx: Tx, row: AnalyticsTables['view_days']): Promise<void> {
+  await tx
+    .insertInto('view_days')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('day').doUpdateSet((eb) => ({
+        count: eb('view_days.count', '+', eb.ref('excluded.count')),
+      })),
+    )
+    .execute()
+}
+
+export async function setSumDay(tx: Tx, postIds: string[], day: string): Promise<void> {
+  await tx
+    .updateTable('viewed_posts')
+    .set({ sum_on: day })
+    .where('post_id', 'in', postIds)
+    .execute()
+}
+
+/** Takes some posts whose sums are due, and holds them until the transaction ends. */
+export async function takeDue(tx: Tx, today: string, limit: number): Promise<string[]> {
+  const due = tx
+    .selectFrom('viewed_posts')
+    .select('post_id')
+    .where('sum_on', '<=', today)
+    .orderBy('sum_on')
+    .limit(limit)
+  const rows = await tx
+    .updateTable('viewed_posts')
+    .set({ sum_on: null })
+    .where('post_id', 'in', due)
+    .returning('post_id')
+    .execute()
+  return rows.map(({ post_id }) => post_id)
+}
+
+/** Views of each of some posts since a day, and the first day of these; posts without any are left out. */
+export function sumSince(db: Db, postIds: string[], since: string) {
+  return db
     .selectFrom('post_views')
-    .select(['post_id', (eb) => eb.fn.sum<number>('count').as('views')])
+    .select((eb) => [
+      'post_id',
+      eb.fn.sum<number>('count').as('views'),
+      eb.fn.min('day').as('first'),
+    ])
     .where('post_id', 'in', postIds)
     .where('day', '>=', since)
     .groupBy('post_id')
     .execute()
-  return rows.map(({ post_id, views }) => ({ postId: post_id, views: Number(views) }))
+}
+
+export async function deleteViews(tx: Tx, postId: string): Promise<void> {
+  await tx.deleteFrom('post_views').where('post_id', '=', postId).execute()
+}
+
+/** Views of all posts on every day that had any. */
+export function listDays(db: Db): Promise<AnalyticsTables['view_days'][]> {
+  return db.selectFrom('view_days').selectAll().execute()
+}
+
+/** Views of one post on every day that had any. */
+export function listDaysOfPost(db: Db, postId: string): Promise<{ day: string; count: number }[]> {
+  return db
+    .selectFrom('post_views')
+    .select(['day', 'count'])
+    .where('post_id', '=', postId)
+    .orderBy('day')
+    .execute()
 }

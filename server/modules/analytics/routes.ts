@@ -2,7 +2,6 @@ import { createRoute } from '@hono/zod-openapi'
 import { jsonBody, refusals, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { countView } from './count-view.ts'
-import { reportRoutes } from './routes-reports.ts'
 import { viewIn } from './schema.ts'
 
 const postView = createRoute({
@@ -15,11 +14,9 @@ const postView = createRoute({
 })
 
 export function analyticsRoutes(ctx: Context) {
-  return router()
-    .route('/', reportRoutes(ctx))
-    .openapi(postView, (c) => {
-      const agent = c.req.header('user-agent') ?? ''
-      countView(ctx, c.req.valid('json'), { address: c.get('address'), agent })
-      return c.body(null, 204)
-    })
+  return router().openapi(postView, (c) => {
+    const agent = c.req.header('user-agent') ?? ''
+    countView(ctx, c.req.valid('json'), { address: c.get('address'), agent })
+    return c.body(null, 204)
+  })
 }

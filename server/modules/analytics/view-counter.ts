@@ -5,7 +5,8 @@ const FORGET_AFTER_MS = 30 * MINUTE_MS
 const VISITS_KEPT = 100_000
 const PAGES_KEPT = 10_000
 
-export type CountedView = { slug: string; day: string; count: number }
+/** Views of one address on one UTC day; `at` is the time of the first, in milliseconds. */
+export type CountedView = { slug: string; day: string; count: number; at: number }
 
 /** Views in memory until they are written down; who looked at what is forgotten after 30 minutes and never kept. */
 export class ViewCounter {
@@ -20,7 +21,7 @@ export class ViewCounter {
     this.#forget(now.getTime() - FORGET_AFTER_MS)
     if (this.#visits.has(visit)) return
     this.#visits.set(visit, now.getTime())
-    this.#add({ slug, day: now.toISOString().slice(0, 10), count: 1 })
+    this.#add({ slug, day: now.toISOString().slice(0, 10), count: 1, at: now.getTime() })
   }
 
   /** The views since the last call. */

@@ -1,14 +1,18 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { transact } from '#server/kernel/scope.ts'
+import { placeClockJobs } from '#server/kernel/worker.ts'
+import { work } from '#server/work.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { writePost } from '#tests/support/posts.ts'
-import { flushViews, startViewFlush } from './index.ts'
+import { flushViews, keepAddress, startViewFlush } from './index.ts'
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 let app: TestApp
+let postId: string
 beforeEach(async () => {
   app = await createTestApp()
-  await writePost(app, { title: 'Read me' })
+  postId = (await writePost(app, { title: 'Read me' })).id
 })
 afterEach(() => app.close())
 
@@ -37,6 +41,20 @@ test('a look at a post counts once for each visitor in half an hour', async () =
   app.clock.advance(31 * 60_000)
   await view()
   expect(await counted()).toEqual([['2026-03-04', 4]])
+})
+
+test('views of all posts are kept by day', async () => {
+  await writePost(app, { title: 'And me' })
+  await view()
+  await view({ path: '/blog/and-me' })
+  await counted()
+  app.clock.advance(24 * 3_600_000)
+  await view()
+  await counted()
+  expect(await app.db.selectFrom('view_days').selectAll().orderBy('day').execute()).toEqual([
+    { day: '2026-03-04', count: 2 },
+    { day: '2026-03-05', count: 1 },
+  ])
 })
 
 test('each day has its own count', async () => {
@@ -105,4 +123,122 @@ test('views that cannot be written are kept for the next time', async () => {
   await flushViews(app.ctx)
   app.ctx.store.transaction = transaction
   expect(await counted()).toEqual([['2026-03-04', 1]])
+})
+
+describe('an address that is not known yet', () => {
+  const arrive = (slug: string, isPublic = true) =>
+    transact(app.ctx, async ({ emit }) => {
+      await emit('post.listed', { postId: `id of ${slug}`, slug, isPublic })
+    })
+
+  test('has its views kept until the event arrives that tells of it', async () => {
+    await view({ path: '/blog/new' })
+    expect(await counted()).toEqual([])
+    await arrive('new')
+    await app.runTasks()
+    expect(await counted()).toEqual([['2026-03-04', 1]])
+  })
+
+  test('has them dropped after ten seconds', async () => {
+    await view({ path: '/blog/new' })
+    app.clock.advance(11_000)
+    expect(await counted()).toEqual([])
+    await arrive('new')
+    await app.runTasks()
+    expect(await counted()).toEqual([])
+  })
+})
+
+test('views follow a post to its new address, and end when it is withdrawn', async () => {
+  const { id } = await writePost(app, { title: 'Moving' })
+  await writePost(app, { id, title: 'Moving', slug: 'moved' })
+  await view({ path: '/blog/moving' })
+  await view({ path: '/blog/moved' })
+  expect(await counted()).toEqual([['2026-03-04', 1]])
+  await writePost(app, { id, title: 'Moving', status: 'draft' })
+  await view({ path: '/blog/moved', address: '198.51.100.2' })
+  expect(await counted()).toEqual([['2026-03-04', 1]])
+})
+
+test('an event that comes late does not bring a former address back', async () => {
+  const told = (slug: string, at: string) =>
+    transact(app.ctx, (scope) =>
+      keepAddress(scope, {
+        ...{ id: slug, name: 'post.listed', at },
+        data: { postId: 'p1', slug, isPublic: true },
+      }),
+    )
+  await told('later', '2026-03-04T00:00:02.000Z')
+  await told('former', '2026-03-04T00:00:01.000Z')
+  await view({ path: '/blog/former' })
+  await view({ path: '/blog/later', address: '198.51.100.2' })
+  expect(await counted()).toEqual([['2026-03-04', 1]])
+  const rows = await app.db
+    .selectFrom('viewed_posts')
+    .select('slug')
+    .where('post_id', '=', 'p1')
+    .execute()
+  expect(rows).toEqual([{ slug: 'later' }])
+})
+
+test('the views of a post that is erased are dropped, and those of its days stay', async () => {
+  await view()
+  await counted()
+  await transact(app.ctx, ({ emit }) => emit('post.erased', { postId }))
+  await app.runTasks()
+  expect(await counted()).toEqual([])
+  expect(await app.db.selectFrom('view_days').selectAll().execute()).toEqual([
+    { day: '2026-03-04', count: 1 },
+  ])
+})
+
+describe('the views of the last 30 days', () => {
+  const DAY = 24 * 3_600_000
+  beforeEach(() => placeClockJobs(app.ctx, work))
+  const popularity = async () => {
+    await flushViews(app.ctx)
+    await app.runTasks()
+    const row = await app.db
+      .selectFrom('post_numbers')
+      .select('views_30_days')
+      .where('post_id', '=', postId)
+      .executeTakeFirstOrThrow()
+    return row.views_30_days
+  }
+  const told = async () => {
+    const rows = await app.db
+      .selectFrom('events')
+      .select('id')
+      .where('name', '=', 'views.summed')
+      .execute()
+    return rows.length
+  }
+
+  test('are told at most once a minute', async () => {
+    await app.runTasks()
+    for (let second = 0; second < 59; second++) {
+      app.clock.advance(1000)
+      await view({ address: `198.51.100.${second}` })
+      await popularity()
+    }
+    expect(await told()).toBe(0)
+    app.clock.advance(1000)
+    expect([await popularity(), await told()]).toEqual([59, 1])
+    app.clock.advance(60_000)
+    expect([await popularity(), await told()]).toEqual([59, 1])
+  })
+
+  test('lose each day that leaves them, also after the site stood still', async () => {
+    await view()
+    expect(await popularity()).toBe(1)
+    app.clock.advance(2 * DAY)
+    await view()
+    expect(await popularity()).toBe(2)
+    app.clock.advance(28 * DAY)
+    expect(await popularity()).toBe(2)
+    app.clock.advance(DAY)
+    expect(await popularity()).toBe(1)
+    app.clock.advance(40 * DAY)
+    expect(await popularity()).toBe(0)
+  })
 })

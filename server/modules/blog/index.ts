@@ -4,6 +4,7 @@ export { listCategoryChanges, listPostChanges } from './feeds/index.ts'
 export {
   countAllPosts,
   countPublishedPosts,
+  findPostTotals,
   forgetReadings,
   keepViews,
   listLatestTitles,

@@ -5,6 +5,10 @@ export function requireDashboard(actor: Actor): Member {
   return requireMember(actor)
 }
 
+export function requireReportReader(actor: Actor): Member {
+  return requireAdmin(actor, 'Access denied. Only admins can view analytics.')
+}
+
 export function requireCacheKeeper(actor: Actor): Member {
   return requireAdmin(actor, 'You do not have permission to clear the cache.')
 }

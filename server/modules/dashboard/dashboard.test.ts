@@ -42,11 +42,11 @@ beforeAll(async () => {
     .values({ post_id: back.id, review_note: 'Shorter, please.', ...row })
     .execute()
   await db
-    .insertInto('post_views')
+    .insertInto('view_days')
     .values([
-      { post_id: read.id, day: '2026-03-04', count: 5 },
-      { post_id: read.id, day: '2026-02-25', count: 3 },
-      { post_id: read.id, day: '2025-01-01', count: 40 },
+      { day: '2026-03-04', count: 5 },
+      { day: '2026-02-25', count: 3 },
+      { day: '2025-01-01', count: 40 },
     ])
     .execute()
   await db

@@ -4,6 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { messageOut } from '#shared/schemas.ts'
 import { clearCaches } from './clear-caches.ts'
 import { readDashboard } from './read-dashboard.ts'
+import { reportRoutes } from './routes-reports.ts'
 import { dashboardOut } from './schema.ts'
 
 const tags = ['Dashboard']
@@ -26,6 +27,7 @@ const clearAll = createRoute({
 
 export function dashboardRoutes(ctx: Context) {
   return router()
+    .route('/', reportRoutes(ctx))
     .openapi(overview, async (c) => c.json(await readDashboard(ctx, c.get('actor')), 200))
     .openapi(clearAll, async (c) => {
       await clearCaches(ctx, c.get('actor'))

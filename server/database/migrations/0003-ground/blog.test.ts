@@ -19,7 +19,11 @@ test('a post that waited for its time before the upgrade is published on time af
   await planPost(db, 'binned', { publishAt: SOON, deletedAt: SOON })
   await planPost(db, 'draft', { publishAt: null, deletedAt: null })
   await migrate(db, 'sqlite')
-  const tasks = await db.selectFrom('tasks').select(['kind', 'key', 'payload', 'run_at']).execute()
+  const tasks = await db
+    .selectFrom('tasks')
+    .select(['kind', 'key', 'payload', 'run_at'])
+    .where('kind', '=', 'post.publish')
+    .execute()
   expect(tasks).toEqual([
     { kind: 'post.publish', key: 'planned', payload: '{"postId":"planned"}', run_at: SOON },
   ])

@@ -11,13 +11,14 @@ import {
   removePlaces,
 } from './queries.ts'
 
-type Filing = Pick<Scope, 'tx' | 'clock'>
+type Changing = Pick<Scope, 'tx' | 'clock'>
+type Filing = Changing & Pick<Scope, 'emit'>
 
 /**
  * Puts a post on the lists where it belongs now, and takes it off those where it does not. Whatever changes a post calls
  * this in the same transaction; lengths of lists change by differences alone.
  */
-export async function filePost({ tx, clock }: Filing, id: string): Promise<void> {
+export async function filePost({ tx, clock, emit }: Filing, id: string): Promise<void> {
   const post = await findFiledPost(tx, id)
   if (!post) throw new Error('a post that is to be filed is not there')
   const [places, links] = await Promise.all([listPlaces(tx, id), listLinks(tx, id)])
@@ -43,11 +44,14 @@ export async function filePost({ tx, clock }: Filing, id: string): Promise<void>
     updatedAt: updated_at,
   }
   await changeLengths({ tx, clock }, change)
-  await putNumbers(tx, { post_id: id, created_at, is_public: wanted.has(PUBLIC) ? 1 : 0 })
+  const isPublic = wanted.has(PUBLIC)
+  await putNumbers(tx, { post_id: id, created_at, is_public: isPublic ? 1 : 0 })
+  if (isPublic || change.before.includes(PUBLIC))
+    await emit('post.listed', { postId: id, slug: post.slug, isPublic })
 }
 
 /** Takes a post off all lists, before it is erased. */
-export async function unfilePost({ tx, clock }: Filing, id: string): Promise<void> {
+export async function unfilePost({ tx, clock }: Changing, id: string): Promise<void> {
   const lists = (await listPlaces(tx, id)).map(({ list }) => list)
   if (lists.length === 0) return
   await removePlaces(tx, id, lists)
@@ -57,7 +61,7 @@ export async function unfilePost({ tx, clock }: Filing, id: string): Promise<voi
 type Change = { before: string[]; after: string[]; updatedAt: string }
 
 // What is public says when it changed last. In one order, so that two transactions never wait for each other's lists.
-async function changeLengths({ tx, clock }: Filing, { before, after, updatedAt }: Change) {
+async function changeLengths({ tx, clock }: Changing, { before, after, updatedAt }: Change) {
   const lists = [...new Set([...before, ...after])].sort()
   for (const list of lists) {
     const by = Number(after.includes(list)) - Number(before.includes(list))

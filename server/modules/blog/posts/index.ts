@@ -6,6 +6,7 @@ export {
 } from './desk-overview.ts'
 export { listLatestTitles } from './latest-titles.ts'
 export { forgetLikes } from './memory.ts'
+export { findPostTotals } from './queries-numbers.ts'
 export { keepViews } from './on-views-summed.ts'
 export { putShownComments } from './put-shown-comments.ts'
 export { changeLikes, findReactions } from './queries-numbers.ts'

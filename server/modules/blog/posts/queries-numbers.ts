@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
+import type { Store } from '#server/database/store.ts'
 
 type ReactionRow = {
   likes_count: number
@@ -21,6 +22,24 @@ export async function findReactions(
     FROM post_numbers n JOIN posts p ON p.id = n.post_id
     WHERE n.post_id = ${postId} AND p.status = 'published'`.execute(db)
   return rows[0]
+}
+
+/** The numbers of a post of any state, undefined when it is not there or lies in the bin. */
+export function findPostTotals({ store }: { store: Store }, id: string) {
+  return store.db
+    .selectFrom('posts as p')
+    .innerJoin('post_numbers as n', 'n.post_id', 'p.id')
+    .leftJoin('post_workflow as w', 'w.post_id', 'p.id')
+    .select(['p.id', 'p.title', 'p.slug', 'p.status', 'n.likes', 'n.comments'])
+    .select(({ selectFrom, fn }) =>
+      selectFrom('post_saves as s')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('s.post_id', '=', 'p.id')
+        .as('saves'),
+    )
+    .where('p.id', '=', id)
+    .where('w.deleted_at', 'is', null)
+    .executeTakeFirst()
 }
 
 /** Changes how many like a post by `by`, and returns how many do now. */

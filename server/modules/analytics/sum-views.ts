@@ -1,0 +1,33 @@
+import { DAY_MS } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { transact, type Scope } from '#server/kernel/scope.ts'
+import { setSumDay, sumSince, takeDue } from './queries.ts'
+
+const SUMMED_DAYS = 30
+const AT_ONCE = 500
+
+/** Sums the views of the last 30 days of each post that was read since, or whose oldest counted day is over. */
+export async function sumViews(ctx: Context): Promise<void> {
+  while ((await transact(ctx, sumSome)) === AT_ONCE);
+}
+
+async function sumSome({ tx, clock, emit }: Scope): Promise<number> {
+  const today = clock.now().toISOString().slice(0, 10)
+  const due = await takeDue(tx, today, AT_ONCE)
+  if (due.length === 0) return 0
+  const rows = await sumSince(tx, due, daysAfter(today, -SUMMED_DAYS))
+  const leaving = Map.groupBy(rows, ({ first }) => daysAfter(first, SUMMED_DAYS + 1))
+  for (const [day, ofDay] of leaving) {
+    const postIds = ofDay.map(({ post_id }) => post_id)
+    await setSumDay(tx, postIds, day)
+  }
+  const views = new Map(rows.map((row) => [row.post_id, Number(row.views)]))
+  await emit('views.summed', {
+    sums: due.map((postId) => ({ postId, views: views.get(postId) ?? 0 })),
+  })
+  return due.length
+}
+
+function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+}
