@@ -1,11 +1,11 @@
 type Address = {
-  /** The path, with at most one parameter: `/blog/:slug`. A star at the end takes everything below. */
+  /** A path with at most one parameter: `/blog/:slug`. A star at the end matches everything below. */
   path: string
-  /** The query parameters that change what a guest sees there. Given: the page cache keeps it, by these alone. */
+  /** The query parameters that change what a guest sees. If present, the page cache stores the page by these alone. */
   kept?: readonly string[]
-  /** Kept from robots. */
+  /** Disallowed for robots. */
   isPrivate?: true
-  /** Stands in the sitemap by itself; posts, products and categories are listed one by one. */
+  /** Listed in the sitemap by itself; posts, products and categories are listed individually. */
   isListed?: true
 }
 
@@ -16,7 +16,7 @@ const forEverybody = <Path extends string>(path: Path, kept: readonly string[] =
 const listed = <Path extends string>(path: Path) => ({ path, kept: [], isListed: true as const })
 const personal = <Path extends string>(path: Path) => ({ path, isPrivate: true as const })
 
-/** Every address of the site. Who answers it stands in `web/site/pages.ts`; the API's own are in its rooms' routes. */
+/** Every address of the site. `web/site/pages.ts` maps them to pages; the API's own are in the routes of its rooms. */
 export const ADDRESSES = {
   home: forEverybody('/'),
   blog: forEverybody('/blog'),
@@ -51,7 +51,7 @@ export const ADDRESSES = {
   dashboardScreen: personal('/dashboard/*'),
 } as const satisfies Record<string, Address>
 
-/** Files for machines that are kept as pages are. */
+/** Machine-readable files that are cached like pages. */
 const KEPT_FILES =
   /^(?:\/blog\/category\/[^/]+)?\/(?:rss\.xml|feed\.json)$|^\/(?:sitemap(?:-posts|-products|-pages)?\.xml|robots\.txt)$/
 
@@ -63,12 +63,12 @@ type PathTo = {
     : (query?: Query) => string
 }
 
-/** Where a page of the site is: `pathTo.post(slug)`, `pathTo.store({ page: 2 })`. Parameters are encoded, empty ones left out. */
+/** The path of a page: `pathTo.post(slug)`, `pathTo.store({ page: 2 })`. Parameters are encoded, empty ones omitted. */
 export const pathTo = Object.fromEntries(
   Object.entries(ADDRESSES).map(([name, { path }]) => [name, writer(path)]),
 ) as PathTo
 
-/** The address that a path stands for, with its decoded parameter; undefined when nothing is there. */
+/** The address that matches a path, with its decoded parameter; undefined if there is none. */
 export function findAddress(
   path: string,
 ): { name: AddressName; params: Record<string, string> } | undefined {
@@ -76,7 +76,7 @@ export function findAddress(
   return found && { name: found.name, params: decoded(found.groups) }
 }
 
-/** The part of a URL that decides what a guest sees there, or undefined when it is not the same for every guest. */
+/** The part of a URL that decides what a guest sees; undefined if the page differs between guests. */
 export function keptKey(path: string, query: string): string | undefined {
   if (KEPT_FILES.test(path)) return path
   const found = match(path)

@@ -8,7 +8,7 @@ const STEPS = [
 
 const LONGEST_DAYS = 30
 
-/** How long ago a moment was: "just now", "5 minutes ago", up to "30 days ago"; null for what is older or no date. */
+/** Time since a moment: "just now", "5 minutes ago", up to "30 days ago"; null if it is older or not a date. */
 export function ageText(iso: string, now: Date): string | null {
   const passedMs = now.getTime() - new Date(iso).getTime()
   if (Number.isNaN(passedMs)) return null

@@ -3,7 +3,7 @@ import { line } from './schemas.ts'
 
 const wellFormed = z.string({ error: 'Name is required' }).transform((text) => text.toWellFormed())
 
-/** What makes a category of posts or of products. */
+/** The fields of a post or product category. */
 export const createCategoryIn = z.object({
   name: wellFormed.pipe(line(80)).refine((text) => text !== '', 'Name is required'),
   description: z
@@ -11,7 +11,7 @@ export const createCategoryIn = z.object({
     .transform((text) => text.toWellFormed())
     .pipe(line(300))
     .optional(),
-  /** The id of the category above it; null for none. */
+  /** The id of the parent category, or null. */
   parent: z.string().max(64).nullable().optional(),
 })
 

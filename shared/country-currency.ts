@@ -1,6 +1,6 @@
 import { DEFAULT_CURRENCY } from './currency.ts'
 
-// ISO 4217 by ISO 3166-1 alpha-2: each line is a currency and where it is the everyday money.
+// ISO 4217 codes, each with the ISO 3166-1 alpha-2 codes of the countries that use it.
 const COUNTRIES_BY_CURRENCY = `
 AED AE|AFN AF|ALL AL|AMD AM|AOA AO|ARS AR|AUD AU CC CX HM KI NF NR TV|AWG AW|AZN AZ|BAM BA|BBD BB|BDT BD|BHD BH|BIF BI
 BMD BM|BND BN|BOB BO|BRL BR|BSD BS|BTN BT|BWP BW|BYN BY|BZD BZ|CAD CA|CDF CD|CHF CH LI|CLP CL|CNY CN|COP CO|CRC CR
@@ -24,7 +24,7 @@ const CURRENCY_OF = new Map(
     }),
 )
 
-/** The everyday currency of a country given as ISO 3166-1 alpha-2 in capitals; INR when unknown. */
+/** The currency of a country given as ISO 3166-1 alpha-2 in upper case; INR if unknown. */
 export function currencyOfCountry(country: string): string {
   return CURRENCY_OF.get(country) ?? DEFAULT_CURRENCY
 }

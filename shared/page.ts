@@ -9,13 +9,13 @@ const count = (fallback: number, max: number) =>
     .transform((value) => Math.min(value, max))
     .default(fallback)
 
-/** Query fields of a paged list: `page` from 1, `limit` at most 100; anything else than a whole number is refused. */
+/** Query fields of a paged list: `page` from 1, `limit` at most 100; anything but whole numbers is refused. */
 export const pageQuery = (defaultLimit: number) => ({
   page: count(1, 1_000_000),
   limit: count(defaultLimit, 100),
 })
 
-/** Number of pages that `total` rows fill, at least 1. */
+/** Number of pages for `total` rows, at least 1. */
 export function pageCount(total: number, limit: number): number {
   return Math.max(1, Math.ceil(total / limit))
 }

@@ -17,13 +17,13 @@ export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
 const STORED = /^(.*\/media\/[A-Za-z0-9]+)\/(\d+)\.(avif|webp|jpg)$/
 
-/** The widths in which a master of `width` pixels is served: every fixed width below it and the first that covers it. */
+/** The widths served for a master of `width` pixels: every fixed width below it and the first that covers it. */
 export function servedWidths(width: number): number[] {
   const covering = PICTURE_WIDTHS.findIndex((fixed) => fixed >= width)
   return PICTURE_WIDTHS.slice(0, covering < 0 ? undefined : covering + 1)
 }
 
-/** URL of a stored picture at the smallest fixed width that is at least `atLeast` pixels, or the widest there is. */
+/** URL of a stored picture at the smallest fixed width that is at least `atLeast` pixels, or the largest there is. */
 export function mediaUrl(
   id: string,
   width: number,
@@ -34,7 +34,7 @@ export function mediaUrl(
   return `/media/${id}/${widths.find((fixed) => fixed >= atLeast) ?? widths.at(-1)}.${format}`
 }
 
-/** A `srcset` of every served width in one format, or undefined when `url` is not a stored picture. */
+/** A `srcset` of every served width in one format, or undefined if `url` is not a stored picture. */
 export function srcSet(url: string, width: number, format: PictureFormat): string | undefined {
   const base = STORED.exec(url)?.[1]
   return (

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The JSON of a stored picture; the type is `Picture` of shared/picture.ts. */
+/** The JSON of a stored picture; its type is `Picture` of shared/picture.ts. */
 export const pictureOut = z.object({
   url: z.string(),
   alt: z.string(),
@@ -9,7 +9,7 @@ export const pictureOut = z.object({
   blur: z.string().nullable(),
 })
 
-/** The one error shape of the API. */
+/** The error shape of the API. */
 export const errorOut = z.object({
   error: z.string(),
   message: z.string(),
@@ -18,7 +18,7 @@ export const errorOut = z.object({
 
 export const messageOut = z.object({ message: z.string() })
 
-/** Text for one line: trimmed, without control characters, at most `max` characters. */
+/** Single-line text: trimmed, without control characters, at most `max` characters. */
 export const line = (max: number) =>
   z
     .string()

@@ -1,6 +1,6 @@
 const LONGEST = 80
 
-// Parts of the site's and the API's own paths that stand where a slug stands.
+// Path segments of the site and the API that occur in the place of a slug.
 const RESERVED = new Set([
   'admin',
   'blog',
@@ -34,8 +34,8 @@ const LETTERS: Record<string, string> = {
 }
 
 /**
- * The part of an address that names `text`: lower-case words joined by hyphens, Latin letters without accents, other
- * alphabets kept, 80 characters at most (cut between words where possible). Empty when there is no letter or digit.
+ * Turns a text into a slug: lower-case words joined by hyphens, Latin letters without accents, other alphabets kept,
+ * at most 80 characters (cut between words where possible). Empty if there is no letter or digit.
  */
 export function slugify(text: string): string {
   const plain = text

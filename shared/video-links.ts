@@ -1,4 +1,4 @@
-/** The video hosts whose embeds become links: from the embed's address to the page of the video. */
+/** Video hosts whose embeds become links, with the mapping from an embed's URL to the page of the video. */
 const HOSTS: { hosts: string[]; name: string; page(url: URL): string | undefined }[] = [
   {
     hosts: [
@@ -30,7 +30,7 @@ const HOSTS: { hosts: string[]; name: string; page(url: URL): string | undefined
   },
 ]
 
-/** The page of an embedded video and the name of its host, or undefined when the host is not on the list. */
+/** The page of an embedded video and the name of its host; undefined if the host is not listed. */
 export function videoPage(embedUrl: string): { href: string; host: string } | undefined {
   const absolute = embedUrl.startsWith('//') ? `https:${embedUrl}` : embedUrl
   if (!URL.canParse(absolute)) return undefined

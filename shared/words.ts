@@ -1,4 +1,4 @@
-/** Lower-case text without accents or ligatures (NFKD, marks dropped), the form in which words are compared. */
+/** Lower-case text without accents or ligatures (NFKD without marks), the form in which words are compared. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')

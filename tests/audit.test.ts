@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => emptyDesk(app))
 afterAll(() => app.close())
 
-/** Who did what to something, the first deed first. */
+/** Oldest first. */
 async function deeds(kind: string, id: string) {
   const entries = await listHistory(app.ctx.store.db, { kind, id })
   return entries
@@ -29,7 +29,7 @@ async function deeds(kind: string, id: string) {
     .map(({ actor, verb, before, after }) => ({ actor, verb, before, after }))
 }
 
-/** Sends a request of the admin a moment later, so that deeds have an order. */
+/** Sends a request as the admin a moment later, so that entries have an order. */
 async function act(route: string, json?: object) {
   app.clock.advance(1000)
   const { status } = await call(app, route, { cookie: admin, ...(json && { json }) })

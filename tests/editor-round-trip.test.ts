@@ -11,7 +11,7 @@ import { writeHtml } from '#web/editor/html/write-html.ts'
 const POSTS = 'content/starter/posts'
 const schema = getSchema(EXTENSIONS)
 
-/** Texts in which imported and older posts differ from what the editor itself would write. */
+/** Imported and older texts that differ from what the editor itself would write. */
 const ODD = {
   'a loose list': '<ul><li><p>one</p></li><li><p>two</p><p>more</p></li></ul>',
   'a list in a list': '<ol start="3"><li>one<ul><li>inner</li></ul></li></ol>',

@@ -113,7 +113,7 @@ function filled(path: string): string {
   return path.replace(':post', ids.post).replace(':draft', ids.draft).replace(':spare', ids.spare)
 }
 
-/** The rows that a refused request must leave as they were. */
+/** The rows that a refused request must not change. */
 async function everythingKept() {
   const { db } = app
   return {

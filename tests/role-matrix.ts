@@ -1,17 +1,20 @@
-/** Who is asking: a guest, a member, an admin, the owner, someone whose session ended, someone whose account is gone. */
+/** `expired` is a session that has ended, `deleted` a session of an account that no longer exists. */
 export const ROLES = ['guest', 'user', 'admin', 'owner', 'expired', 'deleted'] as const
 
 export type Role = (typeof ROLES)[number]
 
-/** One route: its status for a guest, a member, an admin and the owner. Ended sessions and gone accounts count as guests. */
+/**
+ * A route with its status for a guest, a member, an admin and the owner. Expired sessions and deleted accounts count
+ * as guests.
+ */
 export type MatrixRow = {
   statuses: [guest: number, user: number, admin: number, owner: number]
-  /** The path with its parameters filled in; the route's own path when it has none. */
+  /** The path with its parameters filled in; defaults to the route's own path. */
   path?: string
   json?: unknown
-  /** Who may is known only when this was read; the body is judged before. */
+  /** Whether access is allowed depends on this data, so the body is validated first. */
   rightsDependOn?: 'password' | 'post'
-  /** The editor's upload has errors of its own shape. */
+  /** Editor uploads have their own error shape. */
   hasEditorErrors?: true
 }
 
@@ -20,7 +23,10 @@ const membersOnly: MatrixRow['statuses'] = [401, 200, 200, 200]
 const ownerOnly = (status: number): MatrixRow['statuses'] => [401, 403, 403, status]
 const adminsOnly: MatrixRow['statuses'] = [401, 403, 200, 200]
 
-/** Every route of the server; a route without a row here fails the suite. `:post` and `:draft` stand for ids and slugs of the test's own posts. */
+/**
+ * Every route of the server; a route without a row fails the suite. `:post` and `:draft` stand for ids and slugs of
+ * the test's own posts.
+ */
 export const ROLE_MATRIX: Record<string, MatrixRow> = {
   'GET /healthz': { statuses: everyone(200) },
   'GET /readyz': { statuses: everyone(200) },

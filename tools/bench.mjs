@@ -169,7 +169,7 @@ function casesFor({ server, bare, pages, session, etag }) {
   }
   const kept = { ...ours, path: paths.post, most: 1.1, aim: 1 }
   const packed = 'Accept-Encoding: gzip, deflate, br, zstd'
-  // A session that nobody knows steps past the page cache.
+  // An unknown session bypasses the page cache.
   const guest = {
     ...ours,
     isRendered: true,

@@ -9,7 +9,7 @@ await install()
 const seen = fingerprint()
 const { code, output } = await run('vite', ['build', '--app'], { env: { NODE_ENV: 'production' } })
 if (code !== 0) giveUp(`${output}\nThe pages could not be built.`)
-// The style sheet and the pictures of documents are named by the server's build and loaded by browsers.
+// The server's build names the style sheet and the pictures of documents; browsers load them.
 cpSync(at('build', 'server', 'assets'), at('build', 'client', 'assets'), { recursive: true })
 await precompress(at('build', 'client'))
 stampBuild(seen)

@@ -12,7 +12,7 @@ const CHECKS = [
   ['dead code', [['knip', '--no-progress']]],
 ]
 
-/** Runs every check at once, prints what failed, and answers how many passed and failed. */
+/** Runs every check at once and prints failures. Resolves to the numbers of passed and failed checks. */
 export async function check() {
   const startedAt = performance.now()
   const results = await Promise.all(CHECKS.map(runCheck))

@@ -11,7 +11,7 @@ import {
 await install()
 const node = pinnedNode() ?? process.execPath
 if (!hasPinnedPackage && !isRightNode()) giveUp(wrongNodeText())
-// Only the server's own folders: Vite writes into node_modules and build, which would restart it for ever.
+// Only the server's own folders: Vite writes into node_modules and build, which would restart it forever.
 const watched = ['--watch-path=server', '--watch-path=shared', '--watch-preserve-output']
 const child = start(node, [...watched, 'server/main.ts', '--dev'], {
   env: { NODE_ENV: 'development' },

@@ -1,3 +1,4 @@
+import { commentBreaches } from '#tools/house-rules/comments.mjs'
 import { lockfileBreaches } from '#tools/house-rules/lockfile.mjs'
 import { rightsBreaches } from '#tools/house-rules/rights.mjs'
 import { sourceBreaches } from '#tools/house-rules/sources.mjs'
@@ -10,6 +11,7 @@ export function judgeHouse(folder) {
   return [
     ...styleBreaches(folder),
     ...sourceBreaches(folder),
+    ...commentBreaches(folder),
     ...rightsBreaches(folder),
     ...lockfileBreaches(folder),
   ]

@@ -7,6 +7,9 @@ const lock = (packages: object, manifest: object = {}) => ({
   'package-lock.json': JSON.stringify({ packages }),
   'package.json': JSON.stringify(manifest),
 })
+const echo = (comment: string) => ({
+  'web/a.ts': `/** ${comment} */\nexport function uploadsOf(editor: Editor) {}`,
+})
 const whole = { version: '1.0.0', integrity: 'sha512-x' }
 
 const verb = (body: string, parameters = 'ctx: Context, actor: Actor') => ({
@@ -37,6 +40,8 @@ const PLANTED: { rule: string; files: Record<string, string> }[] = [
     files: { 'web/a.ts': `import { ${'UNSAFE'}_DataRouterContext } from 'react-router'` },
   },
   { rule: 'no-unstable-internals', files: { 'web/a.ts': `middleware.${'unstable'}_serialize()` } },
+  { rule: 'no-echoing-comments', files: echo('The uploads of an editor.') },
+  { rule: 'no-echoing-comments', files: echo('Gets what an editor is uploading.') },
   {
     rule: 'lockfile-names-no-registry',
     files: lock({ 'node_modules/a': { ...whole, resolved: 'https://registry.example/a.tgz' } }),
@@ -55,6 +60,7 @@ const DECENT = {
   ),
   'web/styles/tokens.css': ':root { --text: #000; --s1: 4px; }',
   'server/modules/blog/queries.ts': "db.selectFrom('posts'); const then = new Date(text)",
+  ...echo('The uploads of an editor, oldest first.'),
   'server/modules/blog/access.ts': 'export const requireEraser = requireAdmin',
   'server/modules/blog/look.ts':
     'export function look(viewer: Actor) {}; function inner(actor: Actor) {}',

@@ -53,7 +53,7 @@ async function judge(name, url) {
   if (values.failing) sayFailing(results.at(-1))
 }
 
-// On a busy machine Lighthouse now and then misses a measure; such a look does not count.
+// On a busy machine Lighthouse sometimes misses a measure; such a run does not count.
 async function lookOnce(url) {
   for (let tries = 0; tries < TRIES; tries++) {
     const { lhr } = await lighthouse(url, { port, onlyCategories: CATEGORIES, logLevel: 'silent' })

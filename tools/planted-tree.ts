@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 type Breach = { rule: string; why: string; where: string }
 
-/** What `judge` says of a temporary project that holds just these files. */
+/** Runs `judge` on a temporary project that contains just these files. */
 export function judgePlanted(judge: (folder: string) => Breach[], files: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'kiosk-planted-'))
   try {

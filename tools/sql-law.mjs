@@ -16,7 +16,7 @@ export const RULES = {
     'A table’s name is a literal, a constant of the file, or of a type that is a union of literals there; else nobody can say which table it is.',
 }
 
-/** Tables of rooms that a piece of the foundation keeps for them, because both are kept alike. */
+/** Tables of rooms that foundation code manages for them, because both work alike. */
 const SHARED = { 'server/categories/': ['post_categories', 'product_categories'] }
 
 /** Every breach of the SQL law under `folder`: `{ rule, why, where }`. */
@@ -36,7 +36,7 @@ function broken(rule, where) {
 function breachesOf({ path, text }, owners) {
   return namedTables(path, text).flatMap(({ table, line, isSubquery }) => {
     const rule = isShared(path, table) ? undefined : ruleBroken(roomOf(path), table, owners)
-    // A subquery may have any name but that of a table.
+    // A subquery may have any name except that of a table.
     const isOwn = isSubquery && rule === 'tables-are-known'
     return rule && !isOwn ? [{ rule, path, line, table }] : []
   })

@@ -13,7 +13,7 @@ const TABLES = {
 
 const judge = (files: Record<string, string>) =>
   judgePlanted((folder) => judgeSql(folder), { ...TABLES, ...files })
-/** What the law says of code in the blog, which may enter accounts but not comments. */
+/** Judges code in the blog, which may enter accounts but not comments. */
 const inBlog = (code: string) =>
   judge({ 'server/modules/blog/queries.ts': `import { sql } from 'kysely'\n${code}` })
 

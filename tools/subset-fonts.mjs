@@ -1,12 +1,12 @@
-// Cuts the fonts down to the characters and weights that English pages use, into web/styles/fonts. The whole faces stay
-// beside them and load only where a page needs another letter. Unpacks the display face whole for sharing pictures: what
-// draws them reads no WOFF. Run by hand after a change: node tools/subset-fonts.mjs
+// Subsets the fonts to the characters and weights of English pages, into web/styles/fonts. The complete fonts stay
+// beside them and load only where a page needs another character. The display font is also unpacked whole for sharing
+// pictures, whose renderer cannot read WOFF. Run by hand after a change: node tools/subset-fonts.mjs
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { convert } from 'fontverter'
 import subsetFont from 'subset-font'
 import { at, say } from '#tools/machine/project.mjs'
 
-/** First and last of each run of characters. */
+/** First and last of each range of characters. */
 const CHARACTERS = [
   [0x20, 0x7e],
   [0xa0, 0xa0],

@@ -6,7 +6,7 @@ import { at, giveUp, readJson, say } from '#tools/machine/project.mjs'
 import { endTogether, run } from '#tools/machine/processes.mjs'
 
 const scratch = mkdtempSync(join(tmpdir(), 'kiosk-tests-'))
-// Whatever a test leaves behind, even when it is interrupted, goes with this folder.
+// Everything a test leaves behind, even when interrupted, is removed with this folder.
 const REMOVE = { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }
 const temporary = { TMPDIR: scratch, TEMP: scratch }
 const PARTS = { check, sqlite, postgres, journeys }
@@ -93,7 +93,7 @@ async function journeys() {
   return asFailed({ passed: stats.expected, failed, skipped: stats.skipped }, code)
 }
 
-// A runner that ends badly without naming a test has failed all the same.
+// A runner that fails without naming a test counts as one failure.
 function asFailed(result, code) {
   return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result
 }

@@ -75,7 +75,7 @@ test('a forgotten password is replaced with the link from the mail', async ({ pa
 })
 
 test('the page that says so is whole for everybody', async ({ page }) => {
-  // An answer without a document keeps the page from going on.
+  // A response without a document stops the navigation.
   await page.route('**/login?*', (route) => route.fulfill({ status: 204 }))
   await page.goto(`${server.url}/reset-password/done?done=yes`)
   await expectNoAxeViolations(page, 'main')
@@ -121,7 +121,7 @@ test('the log tells no secret', async () => {
   }
 })
 
-/** The link of the mail that was the `count`th with one. */
+/** The link in the `count`th mail that contains one. */
 async function mailedLink(count: number): Promise<string> {
   const links = () =>
     mail.received.flatMap(({ source }) => {

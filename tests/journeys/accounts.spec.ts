@@ -17,7 +17,6 @@ async function fillLogin(page: Page, email: string, password: string) {
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
-/** The picture that the form would send. */
 function chosen(page: Page) {
   return page.getByLabel('Profile picture').evaluate(async (field: HTMLInputElement) => {
     const file = field.files?.[0] ?? new Blob()
@@ -50,7 +49,7 @@ test('someone signs up with a picture, signs in and finds their dashboard @phone
 test('a chosen picture is cut to a square by keyboard, and can be taken away', async ({ page }) => {
   await page.goto('/signup')
   const field = page.getByLabel('Profile picture')
-  // Before anything is alive: what was chosen then is found when it is.
+  // A file chosen before hydration is found afterwards.
   await field.setInputFiles('web/public/default-cover.jpg')
   await expect(page.getByRole('img', { name: 'Your picture' })).toBeVisible()
   await expect(page.getByLabel('Top to bottom')).toBeDisabled()

@@ -3,7 +3,7 @@ import { expect, expectNoAxeViolations, logIn, newMember, owner, test } from './
 
 const PATH = '/dashboard/manage-blogs'
 
-/** A draft of the person who is signed in, found under its title. */
+/** Creates a draft of the signed-in person. */
 async function writeDraft(page: Page, title: string): Promise<string> {
   const answer = await page.request.post('/api/blogs/drafts', {
     data: { title, content: '<p>First words.</p>' },

@@ -36,7 +36,7 @@ const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 const NARROW = { width: 320, height: 640 }
 
-// The browser itself reports the status of a page that is not there.
+// The browser logs the status of a missing page.
 test.use({
   expectedProblems: [/Failed to load resource: the server responded with a status of 404/],
 })

@@ -14,7 +14,7 @@ type Mail = Awaited<ReturnType<typeof startSmtpStandIn>>
 
 let isRefused = true
 
-// A site of its own, whose mail server knows nobody as long as `isRefused`.
+// A site of its own, whose mail server refuses the sign-in while `isRefused`.
 const test = base.extend<object, { mail: Mail; site: string }>({
   mail: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.

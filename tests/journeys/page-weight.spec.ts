@@ -18,7 +18,7 @@ for (const name of ['home', 'post', 'store', 'product'] as const) {
   })
 }
 
-/** Notes what the page loads; gives the sum of one kind so far, in gzipped kilobytes. */
+/** Records what the page loads. Returns a function for the total of one kind in gzipped kilobytes. */
 function weigh(page: Page) {
   const loaded = new Map<string, Promise<{ kind: string; bytes: Buffer }>>()
   page.on('response', (response) => {

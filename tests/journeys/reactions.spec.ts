@@ -7,7 +7,7 @@ const TALKED = '/blog/six-weeks-with-a-trackball'
 
 const likeButton = (page: Page) => page.getByRole('button', { name: /^Like/ })
 
-/** Saves a post in the name of whoever is signed in; answers its id. */
+/** Creates a post as the signed-in person and returns its id. */
 async function save({ request }: Page, path: string): Promise<string> {
   const slug = path.split('/').at(-1)
   const { _id } = await (await request.get(`/api/blogs/blog/${slug}`)).json()
@@ -16,7 +16,7 @@ async function save({ request }: Page, path: string): Promise<string> {
   return _id
 }
 
-/** Another person's browser, beside the one that the journey came with. */
+/** A second person's browser. */
 async function secondBrowser(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext(baseURL ? { baseURL } : {})
   return context.newPage()
@@ -242,7 +242,7 @@ test('a guest is told where saved posts are', async ({ page }) => {
 })
 
 test.describe('without JavaScript', () => {
-  // The browser reports the scripts that it was told not to run.
+  // The browser reports the scripts it was told not to run.
   test.use({ javaScriptEnabled: false, expectedProblems: [/\/assets\/.* csp$/] })
 
   test('a saved post is taken out by its form, which can be sent twice', async ({ page }) => {

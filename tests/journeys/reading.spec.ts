@@ -154,7 +154,7 @@ test.describe('what is not there', () => {
 })
 
 test.describe('without JavaScript', () => {
-  // The browser reports the scripts that it was told not to run.
+  // The browser reports the scripts it was told not to run.
   test.use({ javaScriptEnabled: false, expectedProblems: [/\/assets\/.* csp$/] })
 
   test('visitors can read a post, find the next and go through a category', async ({

@@ -47,7 +47,7 @@ test('markup in a query is only text', async ({ page }) => {
 })
 
 test.describe('without JavaScript', () => {
-  // The browser reports the scripts that it was told not to run.
+  // The browser reports the scripts it was told not to run.
   test.use({ javaScriptEnabled: false, expectedProblems: [/\/assets\/.* csp$/] })
 
   test('a search is made, found too short, and read', async ({ page }) => {

@@ -168,7 +168,7 @@ test('an id leads to the address of the product for good', async ({ request }) =
 })
 
 test.describe('a product that is not there', () => {
-  // The browser itself reports the status of the document.
+  // The browser logs the status of the document.
   test.use({ expectedProblems: [/responded with a status of 404/] })
 
   test('is said so, with the way to the store', async ({ page }) => {
@@ -208,7 +208,7 @@ test('the empty cart leads back to the store', async ({ page }) => {
 })
 
 test.describe('without JavaScript', () => {
-  // The browser reports the scripts that it does not run.
+  // The browser reports the scripts it does not run.
   test.use({ javaScriptEnabled: false, expectedProblems: [/^failed: .*\.js csp$/] })
 
   test('the store is searched, sorted and paged by plain forms and links', async ({ page }) => {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, newMember, owner, signUp, somebody, test } from './support/index.ts'
 
-// Every form of the public site with scripts switched off. The forms of the store, the search page, saved posts and
-// of links from mails are in the journeys of their places.
+// Every form of the public site without JavaScript. The forms of the store, the search page, saved posts and links from
+// mails are covered by their own journeys.
 test.use({
   javaScriptEnabled: false,
-  // The browser reports the scripts that it was told not to run, and the status of a refused form.
+  // The browser reports the scripts it was told not to run, and the status of a refused form.
   expectedProblems: [/ csp$|the server responded with a status of (400|401|409)/],
 })
 
@@ -114,7 +114,7 @@ test('who is signed in is led past the sign-in page, never to another site', asy
   await expect(page).toHaveURL('/saved-posts')
 })
 
-// Beside the page on a wide window; on a phone its button opens it.
+// Docked in a wide window; on a phone its button opens it.
 async function openSidebar(page: Page) {
   const button = page.getByRole('button', { name: 'Sign Out' })
   if (!(await button.isVisible())) await page.getByRole('button', { name: 'Sidebar' }).click()

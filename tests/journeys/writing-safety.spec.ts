@@ -21,7 +21,7 @@ async function openDesk(page: Page, path = PAGE) {
   await expect(text(page)).toBeVisible()
 }
 
-/** A draft of the API, for journeys that begin after writing. */
+/** Creates a draft through the API, for journeys that start after writing. */
 async function storedDraft(page: Page, words: { title: string; content: string }) {
   const answer = await page.request.post('/api/blogs/drafts', { data: words })
   const { post } = (await answer.json()) as { post: { _id: string } }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How the stand-in answers: well, or in one of the ways in which a real server goes wrong. */
+/** How the stand-in responds: correctly, or with one of the failures of real servers. */
 export type AiMode =
   | 'good'
   | 'slow'
@@ -24,7 +24,7 @@ type Asked = { path: string; authorization: string | undefined; body: Record<str
 const PIECE = 40
 const SLOW_MS = 60
 
-/** A server that speaks the chat-completions streaming protocol over HTTP, with `text` as what the model writes. */
+/** A server that speaks the chat-completions streaming protocol over HTTP, with `text` as the model's output. */
 export async function startAiStandIn(given: { mode?: AiMode; text?: string } = {}) {
   const script = { mode: given.mode ?? 'good', text: given.text ?? 'Hello.' }
   const asked: Asked[] = []
@@ -43,7 +43,7 @@ export async function startAiStandIn(given: { mode?: AiMode; text?: string } = {
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,
     asked,
-    /** How many answers are still under way. */
+    /** Number of open responses. */
     open: () => open,
     become: (mode: AiMode, text = script.text) => void Object.assign(script, { mode, text }),
     close: () => {
@@ -89,7 +89,7 @@ async function tell(response: ServerResponse, mode: AiMode, text: string): Promi
     response.write(piece(text.slice(from, from + PIECE)))
     if (mode === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
   }
-  // What has been written must be on its way before the line is cut.
+  // What has been written must be sent before the connection is cut.
   if (mode === 'cut') return void setTimeout(() => response.destroy(), SLOW_MS)
   response.write(
     event({ choices: [{ delta: {}, finish_reason: mode === 'too-short' ? 'length' : 'stop' }] }),

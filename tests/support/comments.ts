@@ -3,7 +3,7 @@ import type { TestApp } from './test-app.ts'
 
 type Said = { status: number; comment: Comment; error: string; fields?: Record<string, string> }
 
-/** Says something below a post, and answers what came back. */
+/** Posts a comment and returns the response. */
 export async function say(
   app: TestApp,
   {
@@ -20,12 +20,10 @@ export async function say(
   return { status: answer.status, ...((await answer.json()) as Omit<Said, 'status'>) }
 }
 
-/** Approves or hides a comment as an admin. */
 export function judge(app: TestApp, id: string, cookie: string, status: unknown = 'approved') {
   return app.request(`/api/comments/${id}`, { method: 'PUT', cookie, json: { status } })
 }
 
-/** The first page of what somebody sees below a post. */
 export async function threadsOf(app: TestApp, postId: string, cookie?: string, query = '') {
   const answer = await app.request(`/api/blogs/${postId}/comments${query}`, {
     ...(cookie && { cookie }),
@@ -38,7 +36,7 @@ export async function threadsOf(app: TestApp, postId: string, cookie?: string, q
   }
 }
 
-/** The outbox once everything has been done that is due, oldest mail first. */
+/** The mails in the outbox after all due tasks have run, oldest first. */
 export async function outbox(app: TestApp) {
   await app.runTasks()
   return app.db.selectFrom('mails').selectAll().orderBy('id').execute()

@@ -1,6 +1,6 @@
 export type SentEvent = { event: string; data: Record<string, unknown> }
 
-/** The server-sent events of an answer; heartbeats are left out. */
+/** The server-sent events of a response, without heartbeats. */
 export async function readEvents(answer: Response): Promise<SentEvent[]> {
   return (await answer.text())
     .split('\n\n')

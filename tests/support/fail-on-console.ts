@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-// Output that nobody expected is a defect that nobody has looked at yet.
+// Unexpected output is a defect nobody has looked at yet.
 beforeEach(() => {
   for (const method of ['log', 'info', 'warn', 'error'] as const) {
     vi.spyOn(console, method).mockImplementation((...parts) => {

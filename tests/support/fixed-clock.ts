@@ -2,7 +2,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 
 export type FixedClock = Clock & { advance(ms: number): void; set(iso: string): void }
 
-/** A clock that stands still until it is told to move. */
+/** A clock that only moves when told to. */
 export function fixedClock(iso = '2026-03-04T10:00:00.000Z'): FixedClock {
   let now = new Date(iso).getTime()
   return {

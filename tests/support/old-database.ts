@@ -14,7 +14,7 @@ import { openTestDatabase } from './test-database.ts'
 
 export type OldDatabase = {
   db: Kysely<Tables>
-  /** Brings it up to date, as a start of the present version would. */
+  /** Migrates it as a start of the current version would. */
   upgrade(): Promise<void>
   drop(): Promise<void>
 }

@@ -2,12 +2,11 @@ import { createOwner } from '#server/modules/accounts/index.ts'
 import { fold } from '#shared/words.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A password that nobody else would choose. */
+/** Strong enough to be accepted. */
 export const PASSWORD = 'lantern-7-orchard'
 
 type Person = { cookie: string; email: string; name: string; password: string }
 
-/** A member who has signed up and signed in. */
 export async function signedInMember(app: TestApp, name = 'Noor Abadi'): Promise<Person> {
   const email = `${fold(name).replaceAll(' ', '.')}@example.com`
   await app.request('/api/auth/signup', {
@@ -17,14 +16,13 @@ export async function signedInMember(app: TestApp, name = 'Noor Abadi'): Promise
   return { name, email, password: PASSWORD, cookie: await signIn(app, email) }
 }
 
-/** The site's owner, signed in. */
 export async function signedInOwner(app: TestApp): Promise<Person> {
   const person = { name: 'Ines Okafor', email: 'ines@example.com', password: PASSWORD }
   await createOwner(app.ctx, person)
   return { ...person, cookie: await signIn(app, person.email) }
 }
 
-/** A member whom the database calls an admin, signed in. */
+/** A signed-in member whose role was set to admin in the database. */
 export async function signedInAdmin(app: TestApp, name = 'Tomas Reyes'): Promise<Person> {
   const person = await signedInMember(app, name)
   await app.db
@@ -35,7 +33,7 @@ export async function signedInAdmin(app: TestApp, name = 'Tomas Reyes'): Promise
   return person
 }
 
-/** The Cookie header of a browser that has just signed in. */
+/** Signs in and returns the Cookie header of the new session. */
 export async function signIn(app: TestApp, email: string, password = PASSWORD): Promise<string> {
   const answer = await app.request('/api/auth/login', {
     method: 'POST',
@@ -45,7 +43,7 @@ export async function signIn(app: TestApp, email: string, password = PASSWORD): 
   return cookiesOf(answer)
 }
 
-/** What a browser would send back after this answer. */
+/** The Cookie header a browser would send after this response. */
 export function cookiesOf(answer: Response): string {
   return answer.headers
     .getSetCookie()

@@ -5,7 +5,7 @@ import { runDueTasks } from '#server/kernel/worker.ts'
 import { ensureCategory, putPost, type PostInput } from '#server/modules/blog/index.ts'
 import { work } from '#server/work.ts'
 
-/** Writes one post as the importer would, so that searches find it; it is published and has a short text unless said otherwise. */
+/** Creates a post as the importer would, so that searches find it; by default it is published and has a short text. */
 export async function writePost(
   app: { ctx: Context },
   { category, ...input }: Partial<PostInput> & { category?: string } = {},

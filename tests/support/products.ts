@@ -11,7 +11,7 @@ import type { TestApp } from './test-app.ts'
 
 type Given = Partial<Omit<ProductInput, 'categoryId'>> & { category?: string }
 
-/** Puts a product into the store, with plain values for whatever is not given. */
+/** Creates a product; omitted fields get plain values. */
 export function stockProduct(app: TestApp, { category, ...given }: Given = {}) {
   return transact(app.ctx, async (scope) => {
     const categoryId = category ? (await ensureProductCategory(scope, { name: category })).id : null
@@ -19,7 +19,7 @@ export function stockProduct(app: TestApp, { category, ...given }: Given = {}) {
   })
 }
 
-/** Three products whose orders by time, price, stock and name all differ: out of stock, low and just not low. */
+/** Three products whose orders by time, price, stock and name all differ: out of stock, low, and just not low. */
 export async function stockThreeProducts(app: TestApp) {
   const common = { isFeatured: false, category: 'Desk' }
   await stockProduct(app, {
@@ -47,7 +47,7 @@ export async function stockThreeProducts(app: TestApp) {
   })
 }
 
-/** Puts a picture's row into the database, without any file behind it. */
+/** Inserts the row of a picture without a file. */
 export async function storePicture(app: TestApp, id: string): Promise<string> {
   await app.db
     .insertInto('media')
@@ -77,7 +77,6 @@ const PLAIN = {
   images: [],
 }
 
-/** The answer of one route, its body read as JSON. */
 export async function readJson<Body>(app: TestApp, path: string, cookie?: string) {
   const response = await app.request(path, { ...(cookie && { cookie }) })
   return {
@@ -94,7 +93,7 @@ export type ProductList = {
   totalPages: number
 }
 
-/** The titles that a list of products shows, in its order. */
+/** The titles of a product list, in order. */
 export async function listedTitles(app: TestApp, query: string): Promise<string[]> {
   const { status, body } = await readJson<ProductList>(app, `/api/products?${query}`)
   expect(status).toBe(200)

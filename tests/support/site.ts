@@ -7,13 +7,13 @@ import type { TestApp } from './test-app.ts'
 
 const SESSION = /kiosk_session=([^;]+)/
 
-/** A document as a test reads it. */
+/** A parsed document. */
 export type TestDocument = {
   status: number
   headers: Record<string, string>
   cookies: string[]
   html: string
-  /** What the page itself wrote, without the frame around it. */
+  /** The page's own HTML, without the frame. */
   main: string
 }
 
@@ -22,11 +22,11 @@ type Ask = {
   currency?: string
   referrer?: string
   form?: Record<string, string>
-  /** The session's person cannot be found out. */
+  /** The person of the session could not be identified. */
   isUnknown?: boolean
 }
 
-/** Writes the documents of the site on a test's app, as the server would. */
+/** Renders documents of the site on a test app, as the server would. */
 export function documentsOf(app: TestApp, origin = app.ctx.config.publicUrl) {
   const answer = documents({
     api: app.api,

@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 type Received = { from: string; to: string[]; source: string }
 
-/** A real SMTP server on a free port; `options` say where it goes wrong. */
+/** A real SMTP server on a free port; `options` make it fail. */
 export async function startSmtpStandIn(options: SMTPServerOptions = {}) {
   const received: Received[] = []
   const server = new SMTPServer({
@@ -32,9 +32,9 @@ export async function startSmtpStandIn(options: SMTPServerOptions = {}) {
   return {
     port,
     url: `${options.secure ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
-    /** Mail that the server has taken. */
+    /** The accepted mails. */
     received,
-    /** Cuts every line, without a word. */
+    /** Closes every connection silently. */
     drop,
     close: async () => {
       drop()
@@ -43,7 +43,7 @@ export async function startSmtpStandIn(options: SMTPServerOptions = {}) {
   }
 }
 
-/** An error with which the server answers `code`. */
+/** An error that the server reports with status `code`. */
 export function smtpError(code: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode: code })
 }

@@ -1,14 +1,14 @@
 /**
- * Stands in for one thing of the outside world. It gives its usual answer unless the test has said what comes next: a
- * fault, a lie, an error, or a promise that the test keeps when it likes.
+ * Stands in for an external service. It returns its usual answer unless the test has set the next one: a fault, a lie,
+ * an error, or a promise that the test settles later.
  */
 export type StandIn<Asked, Answer> = {
   ask(asked: Asked): Promise<Answer>
-  /** The next answers, in their order; after them the usual one again. */
+  /** The next answers, in order; afterwards the usual one again. */
   next(...answers: (Answer | Promise<Answer>)[]): void
   /** The answer from now on. */
   always(answer: Answer): void
-  /** Everything that it was asked. */
+  /** Every call received. */
   asked: Asked[]
 }
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { availabilityOf } from '#shared/stock.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Compares the counts of products that are kept with those that counting gives. */
+/** Compares the stored product counts with counted ones. */
 export async function expectKeptCounts(app: TestApp): Promise<void> {
   const products = await app.db
     .selectFrom('products')

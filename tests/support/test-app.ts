@@ -32,18 +32,18 @@ export type TestApp = {
   folder: string
   /** The database's URL on PostgreSQL, undefined on SQLite: a second connection opens with it and `folder`. */
   databaseUrl: string | undefined
-  /** A connection of the tests' own, with every right: `ctx.store.db` only reads. */
+  /** A connection with full rights for the tests: `ctx.store.db` is read-only. */
   db: Kysely<Tables>
-  /** Runs every task that is due by the app's clock; returns how many ran. */
+  /** Runs every task that is due by the app's clock and returns how many ran. */
   runTasks(): Promise<number>
-  /** Every log line that the app wrote, as text. */
+  /** Every log line of the app, as text. */
   logLines: string[]
   /** Stands in for the mail server (only with SMTP_URL in `env`; otherwise read the outbox table). */
   mail: StandIn<OutgoingMail, MailOutcome>
   /** Stands in for the source of exchange rates. */
   rates: StandIn<undefined, RatesOutcome>
   api: ReturnType<typeof createApi>
-  /** Calls the app as HTTP would; `json` sets body and content type, `cookie` the Cookie header. */
+  /** Calls the app as over HTTP; `json` sets body and content type, `cookie` the Cookie header. */
   request(path: string, options?: RequestOptions): Promise<Response>
   close(): Promise<void>
 }

@@ -11,13 +11,13 @@ import { randomText } from '#server/kernel/ids.ts'
 
 type TestDatabase = {
   store: Store
-  /** A second connection with every right, for tests that look at or change rows themselves. */
+  /** A second connection with full rights, for tests that read or change rows themselves. */
   db: Kysely<Tables>
   url?: string
   drop(): Promise<void>
 }
 
-/** A fresh migrated database of the engine that TEST_DATABASE names (sqlite, or postgres at TEST_POSTGRES_URL). */
+/** A fresh migrated database of the engine named by TEST_DATABASE (sqlite, or postgres at TEST_POSTGRES_URL). */
 export async function openTestDatabase(folder: string, log: Logger): Promise<TestDatabase> {
   return process.env.TEST_DATABASE === 'postgres'
     ? openTestPostgres(folder, log)
@@ -50,7 +50,7 @@ async function openTestPostgres(folder: string, log: Logger): Promise<TestDataba
   url.pathname = `/${name}`
   const store = await connect({ DATABASE_URL: url.href, dataDir: folder }, log)
   const pool = new pg.Pool({ connectionString: url.href, max: 2 })
-  // A connection that is being closed may still hear that its database is dropped.
+  // A closing connection may still receive that its database was dropped.
   pool.on('error', () => {})
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {

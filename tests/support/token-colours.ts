@@ -24,7 +24,7 @@ function luminance([red, green, blue]: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-// Björn Ottosson's OKLab; what lies outside sRGB is clipped, as a plain screen does.
+// Björn Ottosson's OKLab; colours outside sRGB are clipped, as on a plain screen.
 function fromOklch(lightness: number, chroma: number, hue: number): Rgb {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)

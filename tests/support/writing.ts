@@ -9,10 +9,10 @@ import type { TestApp } from './test-app.ts'
 
 const COVER_ID = '01k0c0ver0000000000000cover'.slice(0, 26)
 
-/** The address of the cover that `withCover` puts into the database. */
+/** The address of the cover that `withCover` inserts. */
 export const COVER = `/media/${COVER_ID}/1280.jpg`
 
-/** A post that lacks nothing. */
+/** A post with all required fields. */
 export const FINISHED = {
   title: 'Standby watts',
   content: '<p>A plug that measures tells more than a data sheet.</p>',
@@ -22,12 +22,11 @@ export const FINISHED = {
 
 export type Saved = { message: string; post: EditablePost; fields?: Record<string, string> }
 
-/** Puts the picture of `COVER` into the database. */
+/** Inserts the picture of `COVER`. */
 export async function withCover(app: TestApp): Promise<void> {
   await storePicture(app, COVER_ID)
 }
 
-/** Sends JSON and reads JSON. */
 export async function call<Body = Saved>(
   app: TestApp,
   route: string,
@@ -38,7 +37,7 @@ export async function call<Body = Saved>(
   return { status: answer.status, body: (await answer.json()) as Body, headers: answer.headers }
 }
 
-/** A post that a writer has just made, through POST /api/blogs. */
+/** Publishes a post through POST /api/blogs. */
 export async function published(app: TestApp, cookie: string, changes: object = {}) {
   const json = { ...FINISHED, ...changes }
   const { status, body } = await call(app, 'POST /api/blogs', { cookie, json })
@@ -46,7 +45,7 @@ export async function published(app: TestApp, cookie: string, changes: object = 
   return body.post
 }
 
-/** A draft that a writer has just made. */
+/** Creates a draft through POST /api/blogs. */
 export async function drafted(app: TestApp, cookie: string, changes: object = {}) {
   const json = { title: 'A draft', content: '<p>First words.</p>', ...changes }
   const { status, body } = await call(app, 'POST /api/blogs/drafts', { cookie, json })
@@ -54,12 +53,12 @@ export async function drafted(app: TestApp, cookie: string, changes: object = {}
   return body.post
 }
 
-/** Changes some settings as the owner would. */
+/** Changes settings directly, as the owner would. */
 export async function setSettings(app: TestApp, changes: Partial<SiteSettings>): Promise<void> {
   await transact(app.ctx, (scope) => updateSettings(scope, system('test'), changes))
 }
 
-/** Subjects and recipients of all mail in the outbox, once every task that writes some has run. */
+/** Subjects and recipients of all mail in the outbox, after the tasks that send some have run. */
 export async function mailed(app: TestApp): Promise<{ to: string; subject: string }[]> {
   await app.runTasks()
   const rows = await app.db
@@ -70,7 +69,7 @@ export async function mailed(app: TestApp): Promise<{ to: string; subject: strin
   return rows.map(({ recipient, subject }) => ({ to: recipient, subject }))
 }
 
-/** Takes every post, category, mail and task away, so that the next test finds an empty desk. */
+/** Deletes every post, category, mail and task. */
 export async function emptyDesk(app: TestApp): Promise<void> {
   const { store } = app.ctx
   await store.transaction(async (tx) => {

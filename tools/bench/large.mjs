@@ -6,14 +6,14 @@ import { visit } from './large/visitors.mjs'
 
 const SMALL = { posts: 200, products: 200 }
 const MOST_TIMES = 2
-// Less is the noise of a machine that does other things too.
+// Smaller differences are noise of a busy machine.
 const NOISE_MS = 1
 const MOST_TIMES_QUIET = 3
 const NAME_WIDTH = 28
 const CELL_WIDTH = 19
 const KINDS = ['cold', 'warm']
 
-/** Measures how the cost of a page grows with the site; resolves to whether every promise was kept. */
+/** Measures how the cost of a page grows with the site. Resolves to whether every limit was met. */
 export async function measureLarge({ engine, posts, products, rounds, seconds, only, folder }) {
   const addresses = ADDRESSES.filter(({ name }) => name.includes(only))
   const sites = []
@@ -61,7 +61,7 @@ function isFlat(sites) {
   })
 }
 
-// By the processor where the system tells: the clock on the wall also counts what else the machine does.
+// CPU time where the system reports it: wall time also counts other processes.
 function growth(sites, kind) {
   const [small, large] = sites.map((one) => one[`${kind}Cpu`] ?? one[kind])
   return { times: large / small, more: large - small }

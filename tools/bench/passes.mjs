@@ -4,12 +4,13 @@ import { cpuMicroseconds, residentMegabytes } from './usage.mjs'
 
 const CONNECTIONS = 32
 const WARM_UP_SECONDS = 1
-// A render runs through so much code that the compiler needs some thousand of them to settle.
+// A render runs so much code that the JIT compiler needs several thousand of them to settle.
 const RENDER_WARM_UP_SECONDS = 6
 
 /**
- * Runs every case in turn, round after round, so that a slow moment of the machine hits all of them; answers each
- * case with the medians of its passes. `ratio` is the CPU of a request in units of the first case's in the same round.
+ * Runs every case in turn, round after round, so that a slow moment of the machine affects all of them. Resolves to
+ * the median of the passes of each case. `ratio` is the CPU time of a request relative to the first case in the same
+ * round.
  */
 export async function measure(cases, { rounds, seconds }) {
   for (const one of cases) {

@@ -9,7 +9,7 @@ const COLUMNS = [
   ['× bare', 8, ({ ratio }) => ratio.toFixed(2)],
 ]
 
-/** Prints what was measured beside what was promised; answers whether every promise was kept. */
+/** Prints the results beside their limits. Returns whether every limit was met. */
 export function printTable(results, others) {
   say(
     `\n${'case'.padEnd(27)}${COLUMNS.map(([title, width]) => title.padStart(width)).join('')}  promised × bare`,

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 const LINUX_TICKS_PER_SECOND = 100
 
-/** The processor time that a process has used so far, in microseconds. */
+/** The CPU time a process has used so far, in microseconds. */
 export function cpuMicroseconds(pid) {
   if (process.platform === 'linux') {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -16,8 +16,8 @@ export function cpuMicroseconds(pid) {
 }
 
 /**
- * The processor time of a process and its children so far, in milliseconds, to the microsecond; undefined where the
- * system does not tell. The children count: PostgreSQL works in them.
+ * The CPU time of a process and its children so far, in milliseconds with microsecond resolution; undefined if the
+ * system does not report it. PostgreSQL does its work in child processes.
  */
 export function cpuMilliseconds(pid) {
   if (process.platform !== 'linux') return undefined
@@ -27,7 +27,7 @@ export function cpuMilliseconds(pid) {
   return sum([...own, ...children.filter(Boolean).map(cpuMilliseconds), endedMilliseconds(pid)])
 }
 
-// What children used that have ended is known in ticks only.
+// The CPU time of children that have exited is only known in ticks.
 function endedMilliseconds(pid) {
   const fields = read(pid, pid, 'stat')
     .replace(/^.*\) /, '')
@@ -39,7 +39,7 @@ function sum(numbers) {
   return numbers.reduce((total, number) => total + number, 0)
 }
 
-// Threads and children come and go while we look.
+// Threads and children come and go in the meantime.
 function read(pid, thread, file) {
   try {
     return readFileSync(`/proc/${pid}/task/${thread}/${file}`, 'utf8')
@@ -48,7 +48,7 @@ function read(pid, thread, file) {
   }
 }
 
-/** The memory that a process holds, in megabytes. */
+/** The resident memory of a process in megabytes. */
 export function residentMegabytes(pid) {
   if (process.platform === 'linux') {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024

@@ -9,7 +9,7 @@ export function readFiles(root, folders, pattern) {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
-/** A breach for each match of the rule's pattern, in comments only when the rule says so. */
+/** A breach for each match of the rule's pattern; comments are only searched with `inComments`. */
 export function breachesOf({ path, text }, { rule, why, pattern, inComments }) {
   const searched = inComments ? text : withoutComments(text)
   return [...searched.matchAll(pattern)].map((match) => ({
@@ -19,7 +19,7 @@ export function breachesOf({ path, text }, { rule, why, pattern, inComments }) {
   }))
 }
 
-// Blanked, not cut, so that the line numbers stay.
+// Blanked rather than removed, to preserve line numbers.
 function withoutComments(text) {
   return text.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/.*/g, (comment) =>
     comment.replace(/[^\n]/g, ' '),

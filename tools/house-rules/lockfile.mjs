@@ -5,7 +5,7 @@ import { readJson } from '#tools/machine/project.mjs'
 const HOW =
   "Install with the project's own .npmrc, and an exact version: npm install --save-exact name@version."
 
-/** The lockfile installs anywhere, the same, and complete. */
+/** The lockfile must install identically on any machine, and be complete. */
 export function lockfileBreaches(root) {
   if (!existsSync(join(root, 'package-lock.json'))) return []
   const { packages } = readJson(join(root, 'package-lock.json'))
@@ -33,7 +33,7 @@ function entryBreaches(path, entry) {
   return problems.map(([rule, why]) => ({ rule, why, where: path }))
 }
 
-// npm install passes over an optional package that the registry does not have; npm ci then refuses the whole lockfile.
+// npm install skips an optional package the registry does not have; npm ci then refuses the whole lockfile.
 function missingOptionals(packages) {
   return Object.entries(packages).flatMap(([path, entry]) =>
     Object.keys(entry.optionalDependencies ?? {})

@@ -23,7 +23,6 @@ const LOOSE_ENDS = {
   inComments: true,
 }
 
-/** What the sources may not do, though the language lets them. */
 export function sourceBreaches(root) {
   const modules = readFiles(root, ['server/modules'], /(?<!\.test)\.ts$/)
   const outsideQueries = modules.filter(({ path }) => !/\/(?:queries|tables)[^/]*\.ts$/.test(path))

@@ -21,7 +21,7 @@ const RULES = [
   },
 ]
 
-/** The style sheets take colours, type sizes and spaces from the tokens. */
+/** Style sheets must take colours, type sizes and spaces from the tokens. */
 export function styleBreaches(root) {
   return readFiles(root, ['web'], /\.css$/)
     .filter(({ path }) => path !== 'web/styles/tokens.css')

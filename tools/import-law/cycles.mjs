@@ -1,4 +1,6 @@
-/** The shortest ring through each file that is part of one; every ring once. `edges` are imports inside the project. */
+/**
+ * The shortest cycle through each file that is part of one; each cycle once. `edges` are imports within the project.
+ */
 export function findCycles(edges) {
   const next = new Map()
   for (const { from, to } of edges) next.set(from, [...(next.get(from) ?? []), to])

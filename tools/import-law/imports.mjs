@@ -6,8 +6,8 @@ const ROOMS = ['server', 'shared', 'web', 'tests', 'bench', 'tools']
 const SOURCE = /\.(ts|tsx|mjs)$/
 
 /**
- * Every import of every source file under `root`: `from` and `to` as paths in the project (a package keeps its own
- * name, a builtin its `node:`), `typeOnly` when nothing of it is left at run time.
+ * Every import of every source file under `root`: `from` and `to` are paths in the project (a package keeps its name,
+ * a builtin its `node:`), `typeOnly` imports are erased at compile time.
  */
 export function readImports(root) {
   return ROOMS.flatMap((room) => sourceFiles(root, room)).flatMap((file) => importsOf(root, file))
@@ -57,7 +57,7 @@ function literal(source, { start, end }) {
   return /^['"`]([^'"`$]+)['"`]$/.exec(source.slice(start, end))?.[1]
 }
 
-// `import('x').Y` as a type is no import to the parser.
+// The parser does not report `import('x').Y` as an import if it is a type.
 function typeImports(source) {
   return [...source.matchAll(/(?:typeof|[:<|&=,(])\s*import\('([^']+)'\)\s*\./g)].map((match) => [
     match[1],

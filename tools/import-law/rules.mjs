@@ -1,4 +1,4 @@
-/** Which module may enter which, always by its index.ts. A new module needs a line here. */
+/** Which module may import which, always through its index.ts. A new module needs a line here. */
 export const MAP = {
   accounts: ['settings', 'media', 'mail'],
   ai: ['blog', 'catalog', 'settings'],
@@ -35,7 +35,7 @@ const packageOf = (path) =>
 const subRoomOf = (path) => /^server\/modules\/[^/]+\/([^/]+)\//.exec(path)?.[1]
 const moduleOf = (path) => /^server\/modules\/([^/]+)\//.exec(path)?.[1]
 
-/** The law, rule by rule: `broken` says whether one import breaks it. Tests may import what they test. */
+/** `broken` decides whether one import breaks a rule. Tests may import what they test. */
 export const rules = [
   {
     name: 'shared-is-a-leaf',
@@ -199,7 +199,7 @@ export const rules = [
   },
 ]
 
-/** Rings of files that import each other are no rule about one import, so they have their own name. */
+/** Import cycles are not a property of a single import, so they are reported separately. */
 export const CYCLES = {
   name: 'no-cycles',
   why: 'Files that import each other in a ring can only be understood, moved and loaded together.',

@@ -1,6 +1,6 @@
 import { say } from './project.mjs'
 
-/** Prints breaches `{ rule, why, where }`, rule by rule, and answers the exit code. */
+/** Prints breaches `{ rule, why, where }` grouped by rule and returns the exit code. */
 export function report(breaches) {
   for (const [rule, found] of byRule(breaches)) {
     say(`${rule}: ${found[0].why}`)

@@ -17,7 +17,7 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** How every tool of the project starts Chromium: no sandbox (containers have none), and nothing that calls home. */
+/** Flags for every tool that starts Chromium: no sandbox (containers have none) and no background requests. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -29,7 +29,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-quic',
 ]
 
-/** The path of a Chromium on this machine (CHROMIUM_PATH names another one), or undefined. */
+/** The path of a Chromium on this machine (CHROMIUM_PATH overrides it), or undefined. */
 export async function findChromium() {
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)
@@ -40,7 +40,7 @@ export async function findChromium() {
   return known ?? (await playwrightsOwn())
 }
 
-/** The path of a Chromium, installed now if the machine has none. */
+/** The path of a Chromium, installed if the machine has none. */
 export async function needChromium() {
   const found = await findChromium()
   if (found) return found

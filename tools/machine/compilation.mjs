@@ -16,7 +16,7 @@ const SOURCES = [
 ]
 const STAMP = 'build/.stamp'
 
-/** Builds the pages when anything they are made of has changed since the last build. */
+/** Builds the pages if any of their inputs has changed since the last build. */
 export async function buildIfStale() {
   if (!isStale()) return
   say('Building the pages …')
@@ -28,13 +28,13 @@ export function isStale() {
   return !existsSync(at(STAMP)) || readFileSync(at(STAMP), 'utf8') !== fingerprint()
 }
 
-/** Remembers what the present build was made of; `seen` was taken before it began. */
+/** Stores the fingerprint of the current build; `seen` was computed before it started. */
 export function stampBuild(seen) {
   mkdirSync(at('build'), { recursive: true })
   writeFileSync(at(STAMP), seen)
 }
 
-/** A digest of everything that goes into the build. Contents, not times: a fresh checkout or a copied folder is not stale. */
+/** A digest of the inputs of the build. Contents, not times: a fresh checkout or a copied folder is not stale. */
 export function fingerprint() {
   const hash = createHash('sha256')
   for (const path of [...SOURCES.map((name) => at(name)), ...moduleSchemas()]

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A TCP port of 127.0.0.1 on which nobody listens at the moment. */
+/** A currently unused TCP port of 127.0.0.1. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer()

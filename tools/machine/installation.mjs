@@ -3,7 +3,7 @@ import { at, giveUp, readJson, say } from './project.mjs'
 import { run } from './processes.mjs'
 import { hasPinnedPackage, pinnedNode } from './runtime.mjs'
 
-// Without scripts (none is needed), and complete whatever NODE_ENV or the user's npm settings leave out.
+// Without install scripts (none is needed), and complete regardless of NODE_ENV and the user's npm settings.
 const NPM_CI = [
   'ci',
   '--ignore-scripts',
@@ -16,7 +16,7 @@ const NPM_CI = [
 
 const OLDEST_NODE = 20
 
-/** Installs with `npm ci` when something of the lockfile is missing; with `forRunning`, only what the server needs counts. */
+/** Runs `npm ci` if packages of the lockfile are missing; with `forRunning`, only the server's own count. */
 export async function install({ forRunning = false } = {}) {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
     giveUp(`Kiosk needs Node ${OLDEST_NODE} or newer to begin with; this is ${process.version}.`)
@@ -30,7 +30,7 @@ export async function install({ forRunning = false } = {}) {
   if (code !== 0) giveUp('npm ci failed; what it said stands above.')
 }
 
-/** Whether node_modules holds what package-lock.json asks for, by npm's own record of what it installed. */
+/** Whether node_modules matches package-lock.json, according to npm's own record of the installation. */
 export function isInstalled({ forRunning = false } = {}) {
   const record = at('node_modules', '.package-lock.json')
   if (!existsSync(record) || (hasPinnedPackage && !pinnedNode())) return false

@@ -17,7 +17,7 @@ import { run, start, stop } from './processes.mjs'
 
 const LOCALES = ['C.UTF-8', 'en_US.UTF-8', 'C']
 const READY = 'database system is ready to accept connections'
-// The data are thrown away, so nothing has to survive a power cut.
+// The data are thrown away, so nothing has to survive a power failure.
 const SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
@@ -25,7 +25,7 @@ const SETTINGS = [
   'max_connections=200',
 ]
 
-/** The folder with initdb and postgres, or undefined where PostgreSQL is not installed. */
+/** The folder with initdb and postgres, or undefined if PostgreSQL is not installed. */
 export function findPostgres() {
   const candidates = [
     ...versionsIn('/usr/lib/postgresql', 'bin'),
@@ -74,7 +74,7 @@ export async function startPostgres(bin, { copyOf } = {}) {
   return {
     url: `postgres://kiosk@127.0.0.1:${port}/postgres`,
     pid: child.pid ?? 0,
-    /** Ends it and removes its data, or moves them to `keepAs`, a path that is still free. */
+    /** Stops it and removes its data, or moves them to `keepAs`, a path that must not exist. */
     stop: async ({ keepAs } = {}) => {
       await stop(child, 'SIGINT')
       if (keepAs) renameSync(data, keepAs)

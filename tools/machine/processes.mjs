@@ -15,7 +15,7 @@ function projectEnv(extra = {}) {
   }
 }
 
-/** Starts a child that ends with this process. `spawn` options; with `bare`, `env` is all it gets of an environment. */
+/** Spawns a child that ends with this process. With `bare`, `env` is its entire environment. */
 export function start(command, args, { env = {}, bare = false, ...options } = {}) {
   const child = spawn(command, args, {
     cwd: root,
@@ -30,7 +30,10 @@ export function start(command, args, { env = {}, bare = false, ...options } = {}
   return child
 }
 
-/** Runs a command to its end: exit code and everything it wrote. With `shown` the output goes to the terminal instead. */
+/**
+ * Runs a command to completion. Resolves to its exit code and output; with `shown` the output goes to the terminal
+ * instead.
+ */
 export function run(command, args, { shown = false, ...options } = {}) {
   return new Promise((resolve) => {
     const child = start(command, args, {
@@ -45,7 +48,7 @@ export function run(command, args, { shown = false, ...options } = {}) {
   })
 }
 
-/** Asks a child to end and waits until it has; after ten seconds it is not asked any more. */
+/** Terminates a child and waits for its exit; kills it after ten seconds. */
 export function stop(child, signal = 'SIGTERM') {
   if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   return new Promise((resolve) => {
@@ -58,25 +61,25 @@ export function stop(child, signal = 'SIGTERM') {
   })
 }
 
-/** On Ctrl-C, SIGTERM, or when npm is gone: end every child, `cleanUp`, then leave. */
+/** On Ctrl-C, SIGTERM or the end of npm: terminates every child, runs `cleanUp`, then exits. */
 export function endTogether(cleanUp = async () => {}) {
   let ending = false
   async function end(code) {
     if (ending) return
     ending = true
-    // The test runners tidy up after SIGINT only, and PostgreSQL waits for nobody then.
+    // The test runners only clean up after SIGINT, which also makes PostgreSQL shut down without waiting for clients.
     await Promise.all([...running].map((child) => stop(child, 'SIGINT')))
     await cleanUp()
     process.exit(code)
   }
   process.on('SIGINT', () => end(130))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => end(143))
-  // A closed terminal must not stop the cleaning up.
+  // A closed terminal must not interrupt the cleanup.
   process.stdout.on('error', () => {})
   whenOrphaned(() => end(143))
 }
 
-// npm passes SIGTERM only to the shell between it and us; we see that shell go.
+// npm only passes SIGTERM to the shell between it and this process; the end of that shell is detected.
 function whenOrphaned(end) {
   const parent = process.ppid
   const timer = setInterval(() => process.ppid !== parent && end(), ORPHAN_POLL_MS)

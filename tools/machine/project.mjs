@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
-/** The absolute path of something in the project. */
+/** Resolves path segments against the root of the project. */
 export function at(...parts) {
   return join(root, ...parts)
 }
@@ -17,13 +17,13 @@ export function say(text) {
   process.stdout.write(`${text}\n`)
 }
 
-/** Ends the command with a plain sentence instead of a stack. */
+/** Exits with a plain sentence instead of a stack trace. */
 export function giveUp(text) {
   process.stderr.write(`\n${text}\n`)
   process.exit(1)
 }
 
-/** Whether the file with this URL is what was started, and not imported. */
+/** Whether the module with this URL was started as a command rather than imported. */
 export function isCommand(url) {
   return url === pathToFileURL(process.argv[1] ?? '').href
 }

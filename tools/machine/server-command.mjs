@@ -8,7 +8,7 @@ import {
   wrongNodeText,
 } from '#tools/machine/runtime.mjs'
 
-/** Runs a command of server/ on the pinned Node, with this process's arguments, and ends as it ends. */
+/** Runs a command of server/ on the pinned Node with this process's arguments and exits with its code. */
 export async function runServerCommand(file) {
   await install({ forRunning: true })
   if (!hasPinnedPackage && !isRightNode()) giveUp(wrongNodeText())

@@ -11,7 +11,7 @@ import { pinnedNode } from './runtime.mjs'
 const START_TIMEOUT_MS = 60_000
 const POLL_MS = 25
 const WATCHER = pathToFileURL(at('tools', 'machine', 'end-with-parent.mjs')).href
-// As `npm start` runs it: a small young generation, and what was compiled before.
+// As in `npm start`: a small young generation, and the compile cache.
 const FLAGS = ['--max-semi-space-size=4']
 const OWN_VARIABLES = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'LANG', 'TZ']
 
@@ -52,7 +52,7 @@ export async function startServer({ env = {}, nodeFlags = [], former, path = '/r
     folder,
     pid: child.pid ?? 0,
     output: () => output,
-    /** Ends the server as a service manager would; answers its exit code. */
+    /** Stops the server as a service manager would. Resolves to its exit code. */
     stop: async () => {
       await stop(child)
       await rm(folder, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-/** The paths of the pages that are measured, with a post and a product of the site at `url`. */
+/** The paths of the pages to measure, including a post and a product of the site at `url`. */
 export async function starterPages(url) {
   const [posts, products] = await Promise.all([
     list(url, '/api/blogs?limit=1'),

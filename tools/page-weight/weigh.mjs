@@ -2,12 +2,12 @@ import { gzipSync } from 'node:zlib'
 import { at, readJson } from '#tools/machine/project.mjs'
 
 /**
- * How many kilobytes (1000 bytes, gzip) a document may make a browser load: script until somebody touches it, script
- * when every island is awake, style.
+ * Maximum kilobytes (1000 bytes, gzip) a document may load: script before the first interaction, script with every
+ * island hydrated, style.
  */
 export const BUDGET = { script: 15, awake: 90, style: 30 }
 
-/** What the document at `url` weighs in gzipped kilobytes, by the kinds of `BUDGET`. */
+/** The weight of the document at `url` in gzipped kilobytes, by the kinds of `BUDGET`. */
 export async function weighDocument(url) {
   const answer = await fetch(url)
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}`)
@@ -21,12 +21,12 @@ export async function weighDocument(url) {
   return { script, awake: all, style }
 }
 
-/** The size of a text or bytes after gzip, in kilobytes. */
+/** The gzipped size of a text or bytes, in kilobytes. */
 export function gzipKilobytes(bytes) {
   return gzipSync(bytes, { level: 9 }).length / 1000
 }
 
-/** The scripts, style sheets and islands that a document names. */
+/** The scripts, style sheets and islands named by a document. */
 export function filesOf(html) {
   const links = (rel) =>
     tags(html, 'link').flatMap((tag) =>
@@ -49,7 +49,7 @@ function islandFiles(built, names) {
   })
 }
 
-// Files by their path in the browser, and all that they import at once.
+// Files by their path in the browser, including static imports.
 function withImports(built, paths) {
   const chunks = Object.values(built)
   const found = new Set()

@@ -4,12 +4,15 @@ import { bare, calledName, nodesOf, parse } from './syntax.mjs'
 
 const BUILDERS =
   /^(?:selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto|(?:inner|left|right|full|cross)Join(?:Lateral)?)$/
-// Names that other libraries use too: Array.from is no query.
+// Names that other libraries use too: Array.from is not a query.
 const SHARED_BUILDERS = /^(?:from|into|using)$/
 const MENTIONS_SQL =
   /\b(?:selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto|kysely|\w+Join|sql)\b/
 
-/** Every table that the SQL of one source names: `{ table, line }`; `table` is undefined where the file does not fix it. */
+/**
+ * Every table that the SQL of one source names: `{ table, line }`; `table` is undefined if the file does not determine
+ * it.
+ */
 export function namedTables(path, text) {
   if (!MENTIONS_SQL.test(text)) return []
   const program = parse(path, text)
@@ -51,7 +54,7 @@ function templateText({ quasis }) {
     .join('')
 }
 
-// A value in the place of a table is a part of SQL, which is read where it is written, unless it makes a name.
+// A value in the place of a table is SQL that is read where it is written, unless it forms a name.
 function spelled(name, { expressions }, file) {
   const at = expressions.findIndex((_, index) => name === placeholder(index))
   if (at < 0) return [name.includes('$$') ? undefined : name]
@@ -81,7 +84,7 @@ function tablesOfArgument(given, file) {
   return texts ? texts.map((text) => text.trim().split(/\s/)[0].split('.').at(-1)) : [undefined]
 }
 
-// A subquery, a callback that makes one, sql`…`.as(…), dynamic.table(…): each is read by itself.
+// A subquery, a callback that builds one, sql`…`.as(…), dynamic.table(…): each is read separately.
 function isSubquery(node, file) {
   if (/Function/.test(node.type)) return true
   if (node.type === 'CallExpression') return /^(?:as|table)$/.test(calledName(node))

@@ -1,7 +1,7 @@
-/** Stands for the value at `index` of a template in SQL text. */
+/** Placeholder for the value at `index` of a template in SQL text. */
 export const placeholder = (index) => `$$${index}$$`
 
-// In these FROM has another meaning; texts and comments hold no SQL.
+// FROM has another meaning here, and string literals and comments contain no SQL.
 const NOISE =
   /'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\/|\b(?:extract|substring|trim|overlay)\s*\([^()]*\)|\bdistinct\s+from\b/gi
 const BRACKETS = /(\b(?:from|join)\s*)?\(([^()]*)\)/gi
@@ -22,7 +22,7 @@ const ELSEWHERE = new RegExp(
 const CTE =
   /(?:\bwith(?:\s+recursive)?|,)\s+(\w+)\s*(?:\([^()]*\)\s*)?\bas\s+(?:(?:not\s+)?materialized\s+)?\(/gi
 
-/** The names that stand where SQL expects a table; a value of the template stands as its placeholder. */
+/** The names at the positions where SQL expects a table; a template value appears as its placeholder. */
 export function tablesInText(text) {
   const levels = []
   let sql = text.replace(NOISE, ' ')
@@ -37,7 +37,7 @@ export function tablesInText(text) {
   return [...new Set([sql, ...levels].flatMap(tablesOfLevel))]
 }
 
-/** The names that the text itself gives to subqueries (WITH … AS). */
+/** The names the text itself gives to subqueries (WITH … AS). */
 export function subqueriesInText(text) {
   return [...text.replace(NOISE, ' ').matchAll(CTE)].map((match) => match[1])
 }

@@ -1,9 +1,9 @@
 import { bare, nameOf, nodesOf } from './syntax.mjs'
 
 /**
- * `read` gives every string that an expression of the program can be, or undefined where the file itself does not fix
- * them: literals, constants of the file, and names whose declared type is a union of literals. `constantsOf` gives what
- * a constant is declared as.
+ * `read` returns every string an expression of the program can be, or undefined if the file does not determine them:
+ * literals, constants of the file, and names whose declared type is a union of literals. `constantsOf` returns the
+ * initial values of a constant.
  */
 export function stringReader(program) {
   const names = declarations(program)
@@ -35,7 +35,7 @@ export function stringReader(program) {
     return texts
   }
 
-  // Scopes are not told apart: a name must be fixed wherever the file declares it.
+  // Scopes are ignored: a name must be determined wherever the file declares it.
   function ofName(name, read = ofExpression) {
     const declared = names.get(name)
     if (!declared) return undefined

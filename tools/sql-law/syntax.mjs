@@ -1,6 +1,5 @@
 import { parseSync } from 'vite'
 
-/** The syntax tree of a TypeScript source. */
 export function parse(path, text) {
   return parseSync(path, text).program
 }
@@ -22,17 +21,17 @@ const WRAPPERS = [
   'ParenthesizedExpression',
 ]
 
-/** The expression without casts and brackets around it. */
+/** The expression without casts and parentheses. */
 export function bare(node) {
   return WRAPPERS.includes(node?.type) ? bare(node.expression) : node
 }
 
-/** The name of the method that a call names, or of the function. */
+/** The name of the called method or function. */
 export function calledName({ callee }) {
   return callee.type === 'MemberExpression' ? nameOf(callee.property) : callee.name
 }
 
-/** The name that an identifier or a quoted key spells. */
+/** The name spelled by an identifier or a quoted key. */
 export function nameOf(key) {
   return key.name ?? key.value
 }

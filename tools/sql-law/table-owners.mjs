@@ -3,7 +3,7 @@ import { nameOf, parse } from './syntax.mjs'
 /** The owner of tables that belong to no module. */
 export const KERNEL = 'kernel'
 
-/** Which room each table belongs to, by the types of its tables.ts. */
+/** Maps each table to its room, by the types of its tables.ts. */
 export function tableOwners(files) {
   return new Map(
     files
@@ -12,7 +12,7 @@ export function tableOwners(files) {
   )
 }
 
-/** The module that a file belongs to; the foundation and the files of server/ itself are the kernel. */
+/** The module of a file; the foundation and the files of server/ itself are the kernel. */
 export function roomOf(path) {
   return /^server\/modules\/([^/]+)\//.exec(path)?.[1] ?? KERNEL
 }

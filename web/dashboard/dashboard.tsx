@@ -95,7 +95,6 @@ function focusHeading() {
   heading.focus({ preventScroll: true })
 }
 
-/** The error boundary of a screen. */
 export function Broken() {
   return (
     <PageWrap>

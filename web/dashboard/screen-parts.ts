@@ -12,7 +12,6 @@ export async function fetchScreen(name: ScreenName): Promise<void> {
   if (!loaded.has(name) && fetchFile) loaded.set(name, (await fetchFile()).default)
 }
 
-/** The component of a screen loaded before. */
 export function screenOf(name: ScreenName): ScreenComponent {
   const component = loaded.get(name)
   if (!component) throw new Error(`the screen ${name} was not fetched`)

@@ -160,7 +160,6 @@ function isFor({ needs }: Screen, { role, isOwner }: DeskPerson): boolean {
 // A retry cannot help: the session has expired, or nothing is there.
 const FINAL = new Set([401, 404])
 
-/** The title in the document's head. */
 export function titleOf({ name, data }: Shown, site: DeskSite): string {
   const screen: Screen = SCREENS[name]
   return screen.title?.(data, site) ?? `${screen.name} | ${site.siteName}`

@@ -31,7 +31,6 @@ type Props = {
 // Keeps the caret clear of the sticky bars, in pixels.
 const BARS = { top: 130, bottom: 130, left: 0, right: 0 }
 
-/** A WYSIWYG editor for HTML with a toolbar, a slash menu and Markdown shortcuts. */
 export function RichEditor({ value, onChange, label, error, onWords, onReady, ...rest }: Props) {
   const { toolbarEnd, sheetStart, minHeight = 600 } = rest
   const errorId = useId()

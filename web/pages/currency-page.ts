@@ -3,7 +3,6 @@ import { done, page, Redirect, textFields } from '#web/site/page.ts'
 
 const ONE_YEAR_S = 31_536_000
 
-/** Stores the visitor's currency and redirects back. */
 export const currencyPage = page({
   load: () => {
     throw new Redirect(pathTo.home())

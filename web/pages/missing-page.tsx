@@ -20,7 +20,6 @@ const SHOWN = 3
 type Words = Missing['words']
 type Data = { words: Words; latest: PostTile[]; isSignedIn: boolean }
 
-/** The 404 page, with search, categories and the latest posts. */
 export const missingPage = {
   async load(words: Words, { api, person }: Visit): Promise<Data> {
     const outcome = await attempt(api.blogs.latest.$get())

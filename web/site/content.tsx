@@ -20,7 +20,6 @@ export type Content = {
   bytes: number
 }
 
-/** Loads a page's data and renders it. */
 export async function writeContent<Data>(
   page: Page<Data>,
   visit: Visit,
@@ -40,7 +39,6 @@ export async function writeContent<Data>(
   })
 }
 
-/** The 404 page. */
 export async function missingContent(words: Missing['words'], visit: Visit): Promise<Content> {
   const { Body, load, head } = missingPage
   const data = await load(words, visit)
@@ -52,7 +50,6 @@ export async function missingContent(words: Missing['words'], visit: Visit): Pro
   return content({ status: 404, head: head(words), main, modules: [] })
 }
 
-/** The error page, in the words of the page that could not be shown. */
 export async function errorContent(status: number, words?: FailureWords): Promise<Content> {
   return content({
     status,

@@ -115,7 +115,6 @@ export function done(
   return { path, flash, cookies: from?.headers.getSetCookie() ?? [], headers }
 }
 
-/** The text fields of a posted form, without files. */
 export function textFields(form: FormData): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const [name, value] of form) if (typeof value === 'string') fields[name] = value

@@ -1,7 +1,6 @@
 import { Link } from './link.tsx'
 import styles from './breadcrumb.module.css'
 
-/** The path to this page; the last step is the page itself. */
 export function Breadcrumb({ steps }: { steps: { label: string; to?: string }[] }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -10,7 +10,6 @@ const DRAWINGS = {
   box: 'M110 14l30 12v26l-30 12-30-12V26zM80 26l30 12 30-12M110 38v26',
 } as const
 
-/** An empty or failed list: an illustration, one sentence, a hint, one action. */
 export function EmptyState({
   drawing = 'posts',
   text,

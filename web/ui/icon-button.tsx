@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
-/** The class name of a square icon button, for links and other elements. */
 export const iconButtonClass = 'tap square'
 
 /** `label` is the accessible name. */

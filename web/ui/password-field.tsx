@@ -5,7 +5,6 @@ import styles from './field.module.css'
 
 type Props = FieldWords & Omit<ComponentProps<'input'>, 'type'> & { name: string }
 
-/** A password field with a button that reveals the text. */
 export function PasswordField({ label, hint, error, aside, className, ...rest }: Props) {
   const id = rest.id ?? rest.name
   return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './rule.module.css'
 
-/** A section heading on a scale, with a short note and a link. */
 export function Rule({
   title,
   note,

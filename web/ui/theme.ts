@@ -10,7 +10,6 @@ export function currentTheme(): Theme {
   return (document.documentElement.dataset.theme as Theme | undefined) ?? 'system'
 }
 
-/** Applies and stores a theme. */
 export function chooseTheme(theme: Theme) {
   const root = document.documentElement
   document.head.querySelector('meta[data-chosen]')?.remove()

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Asks axe about the page as it stands, in both themes; `within` narrows it to a part, such as an open dialog. */
+/** Runs axe on the current page in both themes; `within` limits it to a part, such as an open dialog. */
 export async function expectNoAxeViolations(page: Page, within?: string): Promise<void> {
   await showTheme(page, 'light')
   expect(await violationsOf(page, within), 'axe in the light theme').toEqual([])
@@ -9,7 +9,7 @@ export async function expectNoAxeViolations(page: Page, within?: string): Promis
   expect(await violationsOf(page, within, 'color-contrast'), 'axe in the dark theme').toEqual([])
 }
 
-/** Shows the page as a visitor sees it whose system is light or dark, when its colours have arrived. */
+/** Emulates a light or dark system and waits until the colours have settled. */
 export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.evaluate(settle)
@@ -25,7 +25,7 @@ async function settle(): Promise<void> {
   }
 }
 
-// Of all the rules only the contrast depends on the theme.
+// Contrast is the only rule that depends on the theme.
 async function violationsOf(page: Page, within?: string, rule?: string): Promise<string[]> {
   const builder = new AxeBuilder({ page })
   if (within) builder.include(within)

@@ -2,13 +2,13 @@ import { expect, test as base, type TestInfo } from '@playwright/test'
 import { watchProblems } from './problems.ts'
 
 type Options = {
-  /** Problems that a journey provokes on purpose; any other console error or failed request fails it. */
+  /** Problems a journey provokes on purpose; any other console error or failed request fails it. */
   expectedProblems: RegExp[]
 }
 
 type Watched = { watch: string[] }
 
-/** Playwright's test, which also fails when the page has a problem that the journey did not announce. */
+/** Playwright's test, which also fails on problems that are not expected. */
 export const test = base.extend<Options & Watched>({
   expectedProblems: [[], { option: true }],
   watch: [

@@ -2,7 +2,6 @@ import type { APIRequestContext, Page } from '@playwright/test'
 
 export type Person = { name: string; email: string; password: string }
 
-/** The owner of the site that the journeys visit. */
 export const owner: Person = {
   name: 'Mara Lindqvist',
   email: 'mara@example.com',
@@ -11,7 +10,7 @@ export const owner: Person = {
 
 let count = 0
 
-/** Somebody whom no other journey knows. */
+/** A new person unknown to other journeys. */
 export function somebody(name = 'Jonas Weil'): Person {
   count += 1
   const mark = `${process.pid.toString(36)}${Date.now().toString(36)}${count}`
@@ -24,13 +23,13 @@ export async function signUp(request: APIRequestContext, person: Person): Promis
   if (!answer.ok()) throw new Error(`signing up failed: ${answer.status()} ${await answer.text()}`)
 }
 
-/** Signs the browser of `page` in through the API. */
+/** Signs in the browser of `page` through the API. */
 export async function logIn(page: Page, { email, password }: Person): Promise<void> {
   const answer = await page.request.post('/api/auth/login', { data: { email, password } })
   if (!answer.ok()) throw new Error(`signing in failed: ${answer.status()} ${await answer.text()}`)
 }
 
-/** A new member, signed in in the browser of `page`. */
+/** Creates a member and signs in the browser of `page`. */
 export async function newMember(page: Page, name?: string): Promise<Person> {
   const person = somebody(name)
   await signUp(page.request, person)

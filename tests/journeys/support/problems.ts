@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Collects everything of a page that should not happen: errors in the console, uncaught ones, requests that fail. */
+/** Collects console errors, uncaught errors and failed requests of a page. */
 export function watchProblems(page: Page): string[] {
   const problems: string[] = []
   page.on('console', (message) => {
@@ -11,7 +11,7 @@ export function watchProblems(page: Page): string[] {
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.stack ?? error.message}`))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // A page that is left drops what it was still loading.
+    // Navigation aborts what is still loading.
     if (reason !== 'net::ERR_ABORTED') problems.push(`failed: ${request.url()} ${reason}`)
   })
   page.on('response', (response) => {

@@ -3,8 +3,8 @@ const CATEGORY = 'category-0'
 const PER_PAGE = 12
 
 /**
- * Every kind of public address, and below them what the owner opens. `path` takes the site's numbers and how often it
- * was asked, so that an address can be another one each time.
+ * Every kind of public address, followed by those of the owner. `path` receives the counts of the site and the number
+ * of the request, so that the address can vary.
  */
 export const ADDRESSES = [
   { name: 'home', path: () => '/' },
@@ -57,7 +57,7 @@ export const ADDRESSES = [
   { name: 'rss.xml of a category', path: () => `/blog/category/${CATEGORY}/rss.xml` },
   { name: 'sitemap.xml', path: () => '/sitemap.xml' },
   { name: 'sitemap-pages.xml', path: () => '/sitemap-pages.xml' },
-  // They list up to 50,000 addresses, which costs what it costs.
+  // They list up to 50,000 addresses, so their cost grows with the site.
   { name: 'sitemap-posts.xml', path: () => '/sitemap-posts.xml', isUnjudged: true },
   { name: 'sitemap-products.xml', path: () => '/sitemap-products.xml', isUnjudged: true },
   { name: 'owner: frame', path: () => '/api/frame', isOwner: true },
@@ -77,7 +77,7 @@ export const ADDRESSES = [
   { name: 'owner: bin', path: () => '/api/blogs/bin', isOwner: true },
 ]
 
-// Of each fifty the second and the third are not public.
+// Of every fifty, the second and the third are not public.
 function published(time) {
   return 3 + (time % 47) + 50 * Math.floor(time / 47)
 }

@@ -4,13 +4,13 @@ const WARM_UP_MS = 400
 const WARM_UP_TIMES = 20
 const WARM_TIMES = 5
 const EDITED = '01post00000000000000000007'
-// PostgreSQL tells of a publish by a message of its own.
+// PostgreSQL announces a publication by NOTIFY, which takes a moment.
 const HEARD_MS = 20
 
 /**
- * Asks the sites in turn for each address, right after a publish and again without the page cache; resolves to one
- * line for each address with the medians of every site, in milliseconds, and one for what publishing took. Round after
- * round, so that a slow moment of the machine hits all of them.
+ * Requests every address from each site in turn, right after publishing and again without the page cache. Resolves to
+ * a line per address with the medians of every site in milliseconds, and a line for publishing itself. Rounds
+ * alternate, so that a slow moment of the machine affects all sites.
  */
 export async function compare(sites, addresses, rounds) {
   const numbers = await Promise.all(sites.map(countThings))
@@ -38,12 +38,12 @@ export async function compare(sites, addresses, rounds) {
   }))
 }
 
-/** A change of a published post, as its editor sends it. */
+/** Changes a published post, as its editor would. */
 function publish(site) {
   return site.write('PUT', `/api/blogs/${EDITED}`, { title: `Changed at ${Date.now()}` })
 }
 
-// What is asked for the first time runs code that is not compiled yet.
+// The first request runs code that is not compiled yet.
 async function warmUp(site, { path, isOwner }, numbers) {
   const startedAt = performance.now()
   for (let time = 0; time < WARM_UP_TIMES; time++) {

@@ -11,8 +11,8 @@ const KEPT = join(tmpdir(), 'kiosk-bench-seeds')
 const MADE_OF = [at('server', 'database'), at('bench', 'large')]
 
 /**
- * A database of its own with so many posts and products, and what is known of it. Seeded ones are kept: a later run
- * with the same schema, seed and day (views are of the last 30) begins with a copy.
+ * A database with so many posts and products, and its counts. Seeds are kept: a later run with the same schema, seed
+ * and day (views are of the last 30) starts from a copy.
  */
 export async function openSeeded({ engine, posts, products, folder }) {
   const kept = join(KEPT, keyOf({ engine, posts, products }))

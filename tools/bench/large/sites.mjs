@@ -4,7 +4,7 @@ import { cpuMilliseconds } from '#tools/bench/usage.mjs'
 import { startServer } from '#tools/machine/server.mjs'
 import { openSeeded } from './seeds.mjs'
 
-// A session that nobody knows steps past the page cache.
+// An unknown session bypasses the page cache.
 const NOT_CACHED = 'kiosk_session=none'
 
 /** A running site with so many posts and products, and its owner signed in. */
@@ -25,7 +25,7 @@ export async function openSite({ engine, posts, products, folder }) {
     products,
     facts: seeded.facts,
     port: Number(new URL(server.url).port),
-    /** How long an answer takes to the last byte; with `isOwner`, to the owner. */
+    /** Milliseconds until the last byte of a response; with `isOwner`, as the owner. */
     time: async (path, { isOwner = false } = {}) => {
       const startedAt = performance.now()
       const { status } = await ask(path, { headers: { Cookie: isOwner ? owner : NOT_CACHED } })
@@ -33,7 +33,7 @@ export async function openSite({ engine, posts, products, folder }) {
       return performance.now() - startedAt
     },
     read: async (path) => JSON.parse((await ask(path)).body),
-    /** Sends JSON as the owner; resolves to the milliseconds that it took. */
+    /** Sends JSON as the owner. Resolves to the milliseconds it took. */
     write: async (method, path, json) => {
       const startedAt = performance.now()
       const headers = { Cookie: owner, 'Content-Type': 'application/json' }

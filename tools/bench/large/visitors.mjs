@@ -16,7 +16,7 @@ const PAGES = [
   ...Array.from({ length: 10 }, (_, index) => `/blog/category/category-${index}`),
 ]
 
-/** What 200 visitors see for some seconds while nothing is published, and while a post a second is. */
+/** What 200 visitors experience while nothing is published, and while a post is published every second. */
 export async function visit(site, seconds) {
   await load(site, WARM_UP_SECONDS)
   const quiet = await load(site, seconds)

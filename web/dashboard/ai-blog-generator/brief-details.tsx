@@ -14,7 +14,6 @@ type Props = {
   onChange: (part: Partial<Brief>) => void
 }
 
-/** The optional fields of a brief. */
 export function BriefDetails({ brief, products, errors, onChange }: Props) {
   const { audience, keywords: max } = useLimits().brief
   const field = fieldsOf({ values: brief, set: onChange, errors, limits: { audience } })

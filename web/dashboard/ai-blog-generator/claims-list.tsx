@@ -10,7 +10,6 @@ type Props = {
   onShow: (claim: string) => void
 }
 
-/** The statements of a draft that its writer should check before publishing. */
 export function ClaimsList({ claims, checked, isWriting, onCheck, onShow }: Props) {
   const toggle = (claim: string, isChecked: boolean) =>
     onCheck(isChecked ? [...checked, claim] : checked.filter((other) => other !== claim))

@@ -32,7 +32,6 @@ const STATES = {
   failed: 'Broken off',
 } as const
 
-/** Shows a text while it streams and afterwards: progress, Stop, and errors. */
 export function DraftPanel(props: Props) {
   const { state, wanted, title, empty, textRef, onStop, onRetry, children } = props
   const seconds = useSeconds(state.phase === 'writing')

@@ -3,7 +3,6 @@ import { FormMessage } from '#web/ui/form-message.tsx'
 import styles from './draft-panel.module.css'
 import { hasText, type DraftState } from './draft-state.ts'
 
-/** Why a draft ended early, with a retry or the text received so far. */
 export function DraftProblem({ state, onRetry }: { state: DraftState; onRetry: () => void }) {
   if (state.phase !== 'failed' && state.phase !== 'stopped') return null
   const isStopped = state.phase === 'stopped'

@@ -93,7 +93,6 @@ export function planOf({ text, head: { outline } }: DraftState): { begun: number
   return { begun: Math.min(begun, outline.length), open: outline.slice(begun) }
 }
 
-/** Whether there is text to keep. */
 export function hasText({ blocks, tail }: DraftState): boolean {
   return blocks.length > 0 || tail.trim() !== ''
 }

@@ -11,7 +11,6 @@ const EXAMPLE = `AI_BASE_URL=http://localhost:11434/v1
 AI_MODEL=qwen3:8b
 AI_API_KEY=`
 
-/** Setup instructions for a site without an AI server. */
 export function NotConfigured() {
   return (
     <section aria-labelledby="set-up" className={`grid ${styles.setUp}`}>

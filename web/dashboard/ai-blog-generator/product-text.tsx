@@ -21,7 +21,6 @@ const NOTHING_SAVED = { isSaving: false, message: '', isBad: false }
 
 type Props = { writer: ReturnType<typeof useDraft>; products: Choice[]; server: string }
 
-/** Drafts a text for a product page; it is saved to the product on request only. */
 export function ProductText({ writer, products, server }: Props) {
   const { state, start, stop } = writer
   const [productId, setProductId] = useState('')

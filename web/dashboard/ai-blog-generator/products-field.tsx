@@ -6,7 +6,6 @@ import styles from './ai-blog-generator.module.css'
 
 type Props = { products: Choice[]; chosen: string[]; onChange: (chosen: string[]) => void }
 
-/** Chooses products whose specifications the draft may use. */
 export function ProductsField({ products, chosen, onChange }: Props) {
   const { products: most } = useLimits().brief
   if (products.length === 0) return null

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** The form's values as typed. */
 export type Brief = {
   topic: string
   facts: string

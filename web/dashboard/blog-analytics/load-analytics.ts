@@ -8,7 +8,6 @@ export const CHOICE = listAddress('/dashboard/blog-analytics', {
   page: pageNumber(),
 })
 
-/** The report for the post named by the address, or the posts to choose from. */
 export async function loadAnalytics({ api, url, params: { id }, person }: ScreenVisit) {
   if (person.role !== 'admin') return { kind: 'denied' as const }
   if (!id) {

@@ -7,7 +7,6 @@ import { Row } from '#web/ui/row.tsx'
 import styles from './blog-analytics.module.css'
 import { CHOICE } from './load-analytics.ts'
 
-/** Shown when no post is named: search results, or the most viewed posts. */
 export function PostChooser({ posts }: { posts: PostSummary[] }) {
   const list = useList(CHOICE)
   return (

@@ -28,7 +28,6 @@ export function daysOf(
   })
 }
 
-/** A one-sentence summary of the chart. */
 export function summaryOf(days: { day: string; views: number }[]): string {
   const total = days.reduce((sum, { views }) => sum + views, 0)
   if (total === 0) return 'Nobody has opened this post in this time.'

@@ -5,7 +5,6 @@ import styles from './blog-analytics.module.css'
 
 const MOST_TICKS = 7
 
-/** Views per day as bars, as a sentence, and as a table. */
 export function ViewsChart({ days }: { days: { day: string; views: number }[] }) {
   const most = Math.max(1, ...days.map(({ views }) => views))
   const step = Math.ceil(days.length / MOST_TICKS)

@@ -3,7 +3,6 @@ import type { DeskSite } from '#web/dashboard/kit/desk.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 import { pageHead } from './parts/seo-texts.ts'
 
-/** The post named by the address, or the reason why it cannot be edited. */
 export async function loadWriting({ api, url }: ScreenVisit) {
   const id = url.searchParams.get('id')
   const categories = await unwrap(api.categories.$get())

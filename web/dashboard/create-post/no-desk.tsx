@@ -23,7 +23,6 @@ const TEXTS = {
 
 type Props = { kind: keyof typeof TEXTS; post?: { slug: string } }
 
-/** Shown instead of the desk: why nothing can be written here, and where to go. */
 export function NoDesk({ kind, post }: Props) {
   return (
     <PageWrap>

@@ -7,7 +7,7 @@ import { formatDate } from '#web/ui/date-text.tsx'
 
 export const FAILED_TASKS = listAddress('/dashboard/failed-tasks', {})
 
-/** A failed task with the time since its failure in words, as it was when the list was loaded. */
+/** A failed task with the time since its failure, in words, when the list was loaded. */
 export type AgedTask = FailedTask & { age: string }
 
 export async function loadFailedTasks({ api }: ScreenVisit) {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { createQuestion } from './question.ts'
 import type { Outcome } from './call.ts'
 
-/** A confirmation that names what will be affected. */
 export type Question = {
   title: string
   text: ReactNode

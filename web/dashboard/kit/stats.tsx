@@ -14,7 +14,6 @@ type StatProps = {
   trend?: number[]
 }
 
-/** A figure with its label, a comparison, and its trend. */
 export function Stat({ label, value, note, trend }: StatProps) {
   return (
     <div className={styles.stat}>

@@ -8,7 +8,6 @@ import styles from './manage-blogs.module.css'
 
 const FAILED = 'Failed to delete the blog. Please try again.'
 
-/** Confirms, moves posts to the bin, and offers to undo it. */
 export async function deletePosts(posts: PostSummary[], onChanged: () => void): Promise<void> {
   const isOne = posts.length === 1
   let left = posts

@@ -8,14 +8,12 @@ import {
 } from '#web/dashboard/kit/list/list-address.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 
-/** Sort orders, named as in the API. */
 export const SORTS = [
   { value: 'latest', label: 'Latest first' },
   { value: 'oldest', label: 'Oldest first' },
   { value: 'popular', label: 'Most popular' },
 ] as const
 
-/** Status filters; the bin is a list of its own. */
 export const STATUSES = [
   { value: 'all', label: 'All statuses' },
   { value: 'published', label: 'Published' },
@@ -38,7 +36,6 @@ export type BlogsView = ReturnType<typeof BLOGS.read>
 
 const LIMIT = '10'
 
-/** The list or the bin, with the number of posts of each kind. */
 export async function loadBlogs({ api, url, person }: ScreenVisit) {
   const view = BLOGS.read(url.searchParams)
   const page = String(view.page)

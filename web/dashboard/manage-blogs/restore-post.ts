@@ -1,6 +1,5 @@
 import { call } from '#web/dashboard/kit/call.ts'
 
-/** Restores a post from the bin. */
 export function restorePost(id: string) {
   return call((api) => api.blogs.bin[':id'].restore.$post({ param: { id } }))
 }

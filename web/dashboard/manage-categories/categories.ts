@@ -41,7 +41,6 @@ export function possibleParents(
 export const heldWords = (kind: Kind, held: number): string =>
   counted(held, kind === 'blog' ? 'post' : 'product')
 
-/** What happens to the contents of a category when it is deleted. */
 export function fateOf(kind: Kind, held: number): string {
   if (held === 0) return 'Its address answers “not found” from then on.'
   if (kind === 'product') return 'The products stay in the store, without a category.'

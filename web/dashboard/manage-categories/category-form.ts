@@ -4,7 +4,6 @@ import { possibleParents, type Kind, type ManagedCategory } from './categories.t
 
 type Typed = { name: string; parent: string }
 
-/** The form for creating or editing a category. */
 export function categoryForm(kind: Kind, all: ManagedCategory[], edited?: ManagedCategory) {
   const parents = possibleParents(all, edited?._id)
   const isFixed = parents.length === 0
@@ -39,6 +38,5 @@ function save(kind: Kind, id: string | undefined, typed: Typed) {
   })
 }
 
-/** The API endpoints for a kind of category. */
 export const roomsOf = (api: ApiClient, kind: Kind) =>
   kind === 'blog' ? api.categories : api['product-categories']

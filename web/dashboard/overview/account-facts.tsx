@@ -4,7 +4,6 @@ import { DateText } from '#web/ui/date-text.tsx'
 import { Panel } from './panel-list.tsx'
 import styles from './overview.module.css'
 
-/** The signed-in person's account, with sign-out. */
 export function AccountFacts({ user }: { user: User }) {
   return (
     <Panel id="account" title="Your account">

@@ -6,7 +6,6 @@ import styles from './overview.module.css'
 
 type Props = { draft: NonNullable<Dashboard['draft']>; saved: string }
 
-/** The draft that was saved last. */
 export function ContinueDraft({ draft, saved }: Props) {
   const { _id, title, words, cover } = draft
   return (

@@ -10,7 +10,6 @@ import { LOW_STOCK } from '#shared/stock.ts'
 import { Panel, PanelRow } from './panel-list.tsx'
 import styles from './overview.module.css'
 
-/** The newest posts; only those that are not public have a badge. */
 export function RecentPosts({
   posts,
   isAdmin,

@@ -20,7 +20,6 @@ const ADMIN: Shortcut[] = [
   { to: '/dashboard/blog-analytics', label: 'Blog Analytics', icon: 'chart' },
 ]
 
-/** Frequent actions, limited to those this person may use. */
 export function Shortcuts({ isAdmin }: { isAdmin: boolean }) {
   return (
     <Panel id="shortcuts" title="Shortcuts">

@@ -3,7 +3,6 @@ import { Stat, Stats } from '#web/dashboard/kit/stats.tsx'
 import { changeOf } from './ages.ts'
 import { dollars } from './recent.tsx'
 
-/** Four figures of the whole site, each with the change of the last seven days. */
 export function SiteStats({ stats }: { stats: NonNullable<Dashboard['stats']> }) {
   const { viewsWeek, viewsWeekBefore, blogsWeek, productsWeek } = stats
   const change = changeOf(viewsWeek, viewsWeekBefore)

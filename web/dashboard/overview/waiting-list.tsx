@@ -8,7 +8,6 @@ type Props = { data: Dashboard; now: Date; isAdmin: boolean }
 
 const EDITOR = '/dashboard/create-post?id='
 
-/** For an admin submissions and comments to review; for a member their own submissions and those sent back. */
 export function WaitingList({ data, now, isAdmin }: Props) {
   const { submissions, sentBack, comments, failedTasks } = data
   const total = countWaiting(data)

@@ -30,7 +30,6 @@ export const LANGUAGES = [
   { value: 'yaml', label: 'YAML' },
 ]
 
-/** The options for a code block, including its own language if it is not a known one. */
 export function languagesWith(language: string) {
   const isKnown = LANGUAGES.some(({ value }) => value === language)
   return isKnown ? LANGUAGES : [...LANGUAGES, { value: language, label: language }]

@@ -8,7 +8,6 @@ import { cleanPaste } from './clean-paste.ts'
 
 const OWN = /\bdata-pm-slice=/
 
-/** Handles paste: picture files are uploaded, a video address becomes a link, and foreign HTML loses its styling. */
 export const ForeignPaste = Extension.create({
   name: 'foreignPaste',
   priority: 800,

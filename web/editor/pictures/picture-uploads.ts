@@ -12,7 +12,6 @@ declare module '@tiptap/core' {
   }
 }
 
-/** Uploads the picture files that are chosen, dropped or pasted and inserts the stored pictures. */
 export const PictureUploads = Extension.create<object, { uploads: Uploads }>({
   name: 'pictureUploads',
   addStorage: () => ({ uploads: new Uploads() }),

@@ -6,7 +6,6 @@ export function shownSize({ width, height }: { width?: number; height?: number }
   return sizeAt(Math.min(width, DEFAULT_WIDTH), width / height)
 }
 
-/** A width, and the height that preserves the aspect ratio. */
 export function sizeAt(width: number, ratio: number) {
   return { width: String(width), height: String(Math.max(1, Math.round(width / ratio))) }
 }

@@ -3,7 +3,6 @@ import { toast } from '#web/ui/toast.ts'
 import { fileFault } from './picture-files.ts'
 import { uploadError, uploadPicture, type StoredPicture } from './upload-picture.ts'
 
-/** One upload of a picture; the figure waiting for it holds its id. */
 export type Upload = {
   id: string
   file: File

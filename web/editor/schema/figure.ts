@@ -1,7 +1,6 @@
 import { Node, mergeAttributes } from '@tiptap/core'
 import { pictureAttributes, readPicture, writePicture } from './picture-attributes.ts'
 
-/** A block picture; its optional caption is the text of the node. */
 export const Figure = Node.create({
   name: 'figure',
   group: 'block',

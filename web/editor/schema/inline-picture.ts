@@ -1,7 +1,6 @@
 import { Node, mergeAttributes } from '@tiptap/core'
 import { pictureAttributes, readPicture, writePicture } from './picture-attributes.ts'
 
-/** A small picture within a line, as found in imported posts. */
 export const InlinePicture = Node.create({
   name: 'inlinePicture',
   group: 'inline',

@@ -1,6 +1,5 @@
 import { Mark } from '@tiptap/core'
 
-/** Marks without a button, found in imported and pasted texts. */
 export const SMALL_MARKS = [
   ['subscript', 'sub'],
   ['superscript', 'sup'],

@@ -23,7 +23,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** A single-line form for an address; Esc closes it. */
 export function AddressForm({ onSubmit, onClose, start, submitLabel, children, ...field }: Props) {
   const [error, setError] = useState<string>()
   const form = useRef<HTMLFormElement>(null)

@@ -9,7 +9,6 @@ import { ToolButton } from './tool-button.tsx'
 import { TOOL_GROUPS } from './tools.ts'
 import styles from './toolbar.module.css'
 
-/** The editor's toolbar: a single tab stop with arrow keys inside. */
 export function Toolbar({ editor, end }: { editor: Editor | null; end?: ReactNode }) {
   const ref = useRovingStop()
   const state = useEditorState({ editor, selector: ({ editor: now }) => now && toolState(now) })

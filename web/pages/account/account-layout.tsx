@@ -8,7 +8,6 @@ import webpSmall from './art/desk-lamp-800.webp'
 
 const SIZES = '50vw'
 
-/** A form in a narrow column, beside a picture on wide screens. */
 export function AccountLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.page} data-flush>
@@ -42,7 +41,6 @@ export function AccountLayout({ title, children }: { title: string; children: Re
   )
 }
 
-/** A link below a form. */
 export function Elsewhere({ children }: { children: ReactNode }) {
   return <p className={`soft ${styles.elsewhere}`}>{children}</p>
 }

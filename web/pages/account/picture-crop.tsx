@@ -7,7 +7,6 @@ const QUALITY = 0.9
 
 type Props = { picture: ImageBitmap; onCut: (blob: Blob) => void }
 
-/** Chooses the square of a picture to keep by dragging or by sliders; `onCut` receives every change. */
 export function PictureCrop({ picture, onCut }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [cut, setCut] = useState(WHOLE)

@@ -5,7 +5,6 @@ export type Size = { width: number; height: number }
 export const WHOLE: Cut = { zoom: 1, x: 0.5, y: 0.5 }
 export const MOST_ZOOM = 4
 
-/** The square in pixels of the picture. */
 export function squareOf({ zoom, x, y }: Cut, picture: Size) {
   const side = Math.min(picture.width, picture.height) / zoom
   const room = { x: picture.width - side, y: picture.height - side }

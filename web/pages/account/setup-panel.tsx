@@ -7,7 +7,6 @@ type Props = {
   mailIsOn: boolean
 }
 
-/** Previews the site: its name as the header will show it, and the facts of this installation. */
 export function SetupPanel({ siteName, database, mailIsOn }: Props) {
   const { publicUrl, checkoutOffered } = useSite()
   const facts = [

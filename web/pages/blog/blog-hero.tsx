@@ -9,7 +9,6 @@ import styles from './blog-hero.module.css'
 
 const LONG_TITLE = 60
 
-/** The newest post of all categories as one link on the dark panel. */
 export function BlogHero({ tile }: { tile: PostTile }) {
   return (
     <section className={styles.hero} aria-labelledby="newest-post">

@@ -19,7 +19,6 @@ type Props = {
   form: number
 }
 
-/** The newest posts of one category under a heading. */
 export function CategorySection({ name, slug, postCount, tiles, form }: Props) {
   const id = `posts-of-${slug}`
   const Form = FORMS[form % FORMS.length] ?? Wire

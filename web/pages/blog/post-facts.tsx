@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { DateText } from '#web/ui/date-text.tsx'
 import type { PostTile } from './post-tile.ts'
 
-/** Date and reading time, preceded by the category where the context does not name it. */
 export function postFacts(
   tile: PostTile,
   { withCategory = false, long = false } = {},

@@ -25,7 +25,6 @@ const STEPS = [
   },
 ]
 
-/** How products are tested, and how the site earns its money. */
 export function Bench({ siteName }: { siteName: string }) {
   return (
     <section className={styles.bench} aria-labelledby="bench" data-flush>

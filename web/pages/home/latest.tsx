@@ -6,7 +6,6 @@ import { PageWrap } from '#web/ui/page-wrap.tsx'
 import { Rule } from '#web/ui/rule.tsx'
 import styles from './latest.module.css'
 
-/** The latest posts in a grid; the first card is twice as large. */
 export function Latest({ tiles, total }: { tiles: PostTile[]; total: number }) {
   if (tiles.length === 0) return null
   const hasLarge = tiles.length >= 3

@@ -9,7 +9,6 @@ import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import { MarkedTitle } from './marked-title.tsx'
 import styles from './lead.module.css'
 
-/** The newest post as a full-width headline, with the next ones beside its picture. */
 export function Lead({ lead, newest }: { lead: PostTile; newest: PostTile[] }) {
   const { category } = lead
   return (

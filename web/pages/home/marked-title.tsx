@@ -2,7 +2,6 @@ import { Fragment } from 'react'
 
 const LONGEST_MARK = 28
 
-/** A headline with its key phrase highlighted. */
 export function MarkedTitle({ title }: { title: string }) {
   const { before, marked, after } = keyPhrase(title)
   return (

@@ -6,7 +6,6 @@ import { Rule } from '#web/ui/rule.tsx'
 import { FoundRow } from './found-row.tsx'
 import styles from './search-page.module.css'
 
-/** Matching posts, then products, with the words highlighted. */
 export function Findings({ found }: { found: SearchOut }) {
   return (
     <>

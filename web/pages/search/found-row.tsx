@@ -15,7 +15,6 @@ type Props = {
   facts: ReactNode[]
 }
 
-/** A result: picture, title, and an extract around the first match. */
 export function FoundRow({ to, found, picture, fallback, facts }: Props) {
   return (
     <article className={styles.row} data-card>

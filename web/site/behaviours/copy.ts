@@ -1,11 +1,9 @@
 import { toast } from '#web/ui/toast.ts'
 
-/** Copies the text in the button's data and confirms it. */
 export function copyText({ dataset }: HTMLElement) {
   void copy(dataset.text, dataset.done ?? 'Copied', 'It could not be copied.')
 }
 
-/** Copies the code block below the button. */
 export function copyCode(button: Element) {
   const source = button.closest('.code')?.querySelector('code')?.textContent
   void copy(source, 'Code copied', 'The code could not be copied.')

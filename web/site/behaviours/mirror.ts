@@ -1,4 +1,3 @@
-/** Copies a field's value into another element while typing. */
 export function mirrorField(place: HTMLElement) {
   const field = document.querySelector<HTMLInputElement>(`[name=${place.dataset.of}]`)
   field?.addEventListener('input', () => {

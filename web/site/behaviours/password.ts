@@ -1,4 +1,3 @@
-/** Toggles the visibility of the password field beside the button. */
 export function showPassword(button: HTMLElement) {
   const input = document.getElementById(button.getAttribute('aria-controls') ?? '')
   if (!(input instanceof HTMLInputElement)) return

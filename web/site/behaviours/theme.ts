@@ -3,14 +3,12 @@ import { chooseTheme, currentTheme, type Theme } from '#web/ui/theme.ts'
 const NEXT: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' }
 const ICONS: Record<Theme, string> = { system: '#i-theme', light: '#i-sun', dark: '#i-moon' }
 
-/** Cycles through system, light and dark. */
 export function nextTheme() {
   chooseTheme(NEXT[currentTheme()])
   for (const button of document.querySelectorAll<HTMLElement>('[data-press=theme]'))
     showTheme(button)
 }
 
-/** Shows the current theme at a button that changes it. */
 export function showTheme(button: HTMLElement) {
   const theme = currentTheme()
   const words = `Theme: ${theme}`

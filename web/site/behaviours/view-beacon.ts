@@ -1,4 +1,4 @@
-/** Counts a view once the page becomes visible: a prerendered page has not been viewed yet. */
+/** Counts a view once the page is shown: a prerendered page has not been viewed yet. */
 export function countView() {
   const send = () =>
     navigator.sendBeacon(

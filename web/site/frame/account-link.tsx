@@ -2,7 +2,6 @@ import { pathTo } from '#shared/addresses.ts'
 import type { Person } from '#web/site/page.ts'
 import styles from './account-link.module.css'
 
-/** Sign in, or the dashboard with the visitor's picture. */
 export function AccountLink({ person }: { person: Person | null }) {
   if (!person)
     return (

@@ -2,7 +2,6 @@ import { pathTo } from '#shared/addresses.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './cart-link.module.css'
 
-/** The cart with its number of lines. */
 export function CartLink() {
   return (
     <a className={`tap ${styles.cart}`} href={pathTo.cart()}>

@@ -10,7 +10,6 @@ import { SkipLink } from './skip-link.tsx'
 import Toaster from './toaster.island.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** What an admin is responsible for, counted beside the sidebar's links. */
 export type DeskCounts = { posts: number; waitingComments: number }
 
 export type FrameProps = {

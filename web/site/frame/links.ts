@@ -58,7 +58,6 @@ const ADMIN: LinkSection[] = [
   },
 ]
 
-/** The sections below the categories, by role. */
 export function personalSections(person: Person | null): LinkSection[] {
   if (!person) return GUEST
   return person.role === 'admin' ? ADMIN : MEMBER

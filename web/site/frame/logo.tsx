@@ -1,6 +1,5 @@
 import styles from './logo.module.css'
 
-/** The site's mark and name, linked to the home page. */
 export function Logo({ siteName }: { siteName: string }) {
   return (
     <a className={styles.logo} href="/">

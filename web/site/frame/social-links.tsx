@@ -17,7 +17,6 @@ const ICONS: Record<string, IconName> = {
 
 const LOOK = `${iconButtonClass} soft`
 
-/** The feed and the owner's social accounts. */
 export function SocialLinks({ socials }: { socials: { name: string; url: string }[] }) {
   return (
     <ul className={`row tight ${styles.socials}`}>

@@ -8,7 +8,6 @@ import styles from './toaster.module.css'
 const NONE: readonly Toast[] = []
 const ICONS: Record<Toast['kind'], IconName> = { success: 'check', error: 'warn', info: 'info' }
 
-/** Renders toasts; once per document. */
 export default function Toaster() {
   const shown = useStore(toasts, NONE)
   const ref = useRef<HTMLElement>(null)

@@ -2,7 +2,6 @@ import type { Head } from './head.ts'
 
 const LONGEST_DESCRIPTION = 155
 
-/** Title, description, canonical link, Open Graph tags and structured data. */
 export function HeadTags({ head }: { head: Head }) {
   const { title, canonical, keywords = [], imageAlt, type = 'website', siteName, image } = head
   const description = cutDescription(head.description ?? '')

@@ -1,4 +1,3 @@
-/** A page's metadata in the document's head. */
 export type Head = {
   title: string
   description?: string

@@ -1,7 +1,10 @@
 import { startServer } from '#tools/machine/server.mjs'
 import { owner } from '#tests/journeys/support/people.ts'
 
-/** Starts the one production server of all journeys, with the starter content and an owner, and ends it after them. */
+/**
+ * Starts the production server shared by all journeys, with the starter content and an owner. Returns a function that
+ * stops it.
+ */
 export default async function serveSite(): Promise<() => Promise<void>> {
   const server = await startServer({
     env: {
@@ -20,7 +23,7 @@ export default async function serveSite(): Promise<() => Promise<void>> {
   }
 }
 
-// pino's level 50 is "error"; a line that is no JSON comes from Node itself.
+// pino's level 50 is "error"; a line that is not JSON comes from Node itself.
 function isFault(line: string): boolean {
   if (/^\{.*"level":(50|60)/.test(line)) return true
   return /^\s*(\w*Error\b|at .+:\d+:\d+\)?$|\(node:\d+\))/.test(line)

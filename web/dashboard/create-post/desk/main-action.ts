@@ -10,7 +10,6 @@ type Given = {
   now: Date
 }
 
-/** The main button, and the question it asks first. */
 export type MainAction = {
   kind: 'save' | 'publish'
   label: string

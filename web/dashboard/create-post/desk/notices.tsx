@@ -9,7 +9,6 @@ import { useSession, useWriting } from './use-writing.ts'
 
 type Props = { isAdmin: boolean; onCompare: () => void; onField: (name: string) => void }
 
-/** What the writer must know before going on, most urgent first. */
 export function Notices({ isAdmin, onCompare, onField }: Props) {
   return (
     <div className={`grid ${styles.notices}`}>

@@ -9,7 +9,6 @@ import { useSession } from './use-writing.ts'
 
 const NOT_SAVED = 'The draft could not be saved yet, so there is nothing to show.'
 
-/** Manages the secret preview link: created on opening, copied, opened, revoked. */
 export function PreviewDialog({ onClose }: { onClose: () => void }) {
   const session = useSession()
   const [url, setUrl] = useState('')

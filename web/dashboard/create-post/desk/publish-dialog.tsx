@@ -19,7 +19,6 @@ type Props = {
   onPreview: () => void
 }
 
-/** The confirmation before publishing: what, when, where, and what is still uploading. */
 export function PublishDialog({ main, words, categories, coverPercent, ...rest }: Props) {
   const { onClose, onConfirm, onPreview } = rest
   const draft = useWriting((state) => state.draft)

@@ -22,7 +22,6 @@ type Props = {
   onPanel: () => void
 }
 
-/** The bar at the bottom: save state, length of the text, and its actions. */
 export function SaveBar({ words, main, onMain, onSave, onPreview, ...rest }: Props) {
   const { onHistory, onSignIn, onCompare, onPanel } = rest
   const busy = useWriting(({ publishing }) => publishing)

@@ -7,7 +7,6 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSession, useWriting } from './use-writing.ts'
 
-/** A member's post awaiting review: its writer sees that it waits, an admin can send it back with a note. */
 export function Submission({ isAdmin }: { isAdmin: boolean }) {
   const post = useWriting((state) => state.post)
   const [isAsking, setIsAsking] = useState(false)

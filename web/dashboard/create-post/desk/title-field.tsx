@@ -6,7 +6,6 @@ import { useSession, useWriting } from './use-writing.ts'
 
 let leftAt: number | null = null
 
-/** A large auto-growing text field that accepts no line breaks. */
 export function TitleField() {
   const session = useSession()
   const title = useWriting(({ draft }) => draft.title)

@@ -4,7 +4,6 @@ import { blocksOf } from './blocks-of.ts'
 import styles from './difference-view.module.css'
 import type { Line, Part } from './text-difference.ts'
 
-/** The input of a comparison; pictures, categories and states are described in words. */
 export type Version = {
   title: string
   content: string
@@ -16,7 +15,6 @@ export type Version = {
 
 type Compared = { name: string; lines: Line[] }[]
 
-/** What differs between two versions: deletions struck through, insertions underlined. */
 export function DifferenceView({ before, after }: { before: Version; after: Version }) {
   const [compared, setCompared] = useState<Compared>()
   useEffect(() => {

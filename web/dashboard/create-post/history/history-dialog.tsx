@@ -26,7 +26,6 @@ type Entry = { key: string; at: string; who: string; what: string; words: number
   { version: number; copy?: undefined } | { copy: LocalCopy; version?: undefined }
 )
 
-/** Every version of the post: who saved it, when and why, what changed since, and a way to restore it. */
 export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const session = useSession()
   const present = useWriting(({ draft }) => draft)

@@ -4,7 +4,6 @@ import styles from './claims-list.module.css'
 
 type Props = { value: Claim[]; onChange: (claims: Claim[]) => void }
 
-/** The statements of an AI draft that need checking; a checked one turns from amber to a dotted green line. */
 export function ClaimsList({ value, onChange }: Props) {
   const check = (index: number, checked: boolean) =>
     onChange(value.map((claim, at) => (at === index ? { ...claim, checked } : claim)))

@@ -14,7 +14,6 @@ type Props = {
 
 const TICK_MS = 30_000
 
-/** When a post is published: immediately, or at a date and time in the site's time zone. */
 export function ScheduleField({ value, onChange, timeZone, error }: Props) {
   const now = useNow()
   const instant = value ? new Date(value) : undefined

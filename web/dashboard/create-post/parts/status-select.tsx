@@ -18,7 +18,6 @@ type Props = {
   error?: string
 }
 
-/** The status field of the publish panel; if the writer's posts are reviewed, it says what "Public" means. */
 export function StatusSelect({ id = 'status', value, onChange, publishing, error }: Props) {
   const needsReview = publishing === 'review'
   const hint =

@@ -13,7 +13,6 @@ type Handlers = {
   onProgress?: ((percent: number | null) => void) | undefined
 }
 
-/** Shrinks and uploads one cover at a time, with progress and cancellation. */
 export function useCoverUpload({ onUploaded, onFailed, onProgress }: Handlers) {
   const [running, setRunning] = useState<RunningUpload>()
   const control = useRef<AbortController>(undefined)

@@ -17,7 +17,6 @@ export function checkPost(draft: PostDraft, pictures: Pictures): Record<string, 
   return errors
 }
 
-/** The problem with a text's pictures; empty if there is none. */
 export function checkPictures({ withoutAlt, uploading, failed }: Pictures): string {
   if (uploading > 0) return 'Pictures in the text are still being uploaded. Wait a moment.'
   if (failed > 0) return 'A picture in the text did not arrive. Try it again or remove it.'

@@ -1,6 +1,5 @@
 import { EMPTY_DRAFT, isBlank, type PostDraft } from './post-draft.ts'
 
-/** What one window stored of a post in this browser. */
 export type LocalCopy = {
   draft: PostDraft
   /** The server's version that it is based on, or null if there was none. */

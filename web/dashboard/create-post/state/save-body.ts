@@ -1,7 +1,6 @@
 import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
 import type { PostDraft } from './post-draft.ts'
 
-/** A save request: the draft, the version it is based on, and its origin. */
 export type SaveBody = Partial<PostDraft> & {
   version?: number
   autosave?: boolean
@@ -39,7 +38,6 @@ export function publishBody(draft: PostDraft, base: Base): SaveBody {
   }
 }
 
-/** The body of a change to a post that is already public or private. */
 export function updateBody(draft: PostDraft, base: Base): SaveBody {
   const { publishAt, ...words } = sendable(draft)
   const isPlanned = base?.status === 'private' && draft.status === 'published' && publishAt

@@ -1,6 +1,5 @@
 type Message = { kind: 'saved' | 'open' | 'here'; postId: string; version?: number; writer: string }
 
-/** Messages between the windows of one browser about posts being edited. */
 export type Tabs = {
   say(message: Omit<Message, 'writer'>): void
   listen(hear: (message: Message) => void): () => void

@@ -139,7 +139,6 @@ function apiOf(server: Omit<ReturnType<typeof fakeServer>, 'api'>): WritingApi {
   }
 }
 
-/** Windows of one browser, joined by a channel. */
 export function windowsOf(server: ReturnType<typeof fakeServer>, clock = handClock()) {
   const storage = memoryStorage()
   const hearers = new Map<string, Set<Parameters<Tabs['listen']>[0]>>()
@@ -181,7 +180,6 @@ export function windowsOf(server: ReturnType<typeof fakeServer>, clock = handClo
   }
 }
 
-/** An editor that merely holds its text. */
 export function plainEditor(html = ''): EditorHandle & { type(text: string): void } {
   let text = html
   return {

@@ -2,7 +2,6 @@ import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
 import type { LocalCopy } from './local-copies.ts'
 import { draftOf, EMPTY_DRAFT, type PostDraft } from './post-draft.ts'
 
-/** Why the last save did not reach the server. */
 export type SaveTrouble =
   | { kind: 'offline' }
   | { kind: 'refused'; message: string }

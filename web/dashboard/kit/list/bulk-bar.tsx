@@ -12,7 +12,6 @@ type Props = {
   onClear: () => void
 }
 
-/** Actions for all selected rows, fixed to the bottom of the window. */
 export function BulkBar({ label, count, acts, isBusy, onClear }: Props) {
   if (count === 0) return null
   return (

@@ -3,7 +3,6 @@ import type { Question } from '#web/dashboard/kit/confirm.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
-/** An action on a row of a list, or on all selected rows. */
 export type Deed<Row> = Way<Row> & {
   label: string
   icon?: IconName
@@ -14,7 +13,6 @@ export type Deed<Row> = Way<Row> & {
   isFor?: (row: Row) => boolean
 }
 
-/** An action in the bar for selected rows. */
 export type BulkDeed<Row> = Deed<Row> & { icon: IconName }
 
 type Way<Row> =

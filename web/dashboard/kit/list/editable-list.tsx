@@ -29,7 +29,6 @@ type Props<Row, View, Typed extends Values, Saved> = ManagedListProps<Row, View>
   form: (edited: Row | undefined) => Form<Typed, Saved>
 }
 
-/** A list beside the form that creates and edits its rows; in a narrow window the form comes first. */
 export function EditableList<
   Row extends { _id: string },
   View extends object,

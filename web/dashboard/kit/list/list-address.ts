@@ -9,7 +9,6 @@ type ViewOf<Given extends Fields> = {
 const LONGEST = 200
 const LAST_PAGE = 1_000_000
 
-/** Any short text, such as a search. */
 export const text = (): Field<string> => ({
   initial: '',
   narrows: true,

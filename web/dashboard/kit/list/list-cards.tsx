@@ -8,7 +8,6 @@ type Props<Given extends Row> = Shape<Given> & {
   card: ComponentType<{ row: Given }>
 }
 
-/** Rows with text to read, as cards with a checkbox and actions. */
 export function ListCards<Given extends Row>(props: Props<Given>) {
   const { label, rows, choose, acts, isLoading, foot, card: Card } = props
   return (

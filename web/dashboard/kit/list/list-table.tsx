@@ -14,7 +14,6 @@ export type Column<Given> = {
   className?: (row: Given) => string | undefined
 }
 
-/** What the table and the cards of a list have in common. */
 export type Shape<Given extends Row> = {
   label: string
   rows: Given[]

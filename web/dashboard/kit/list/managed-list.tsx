@@ -32,7 +32,6 @@ export type ManagedListProps<Row, View> = {
   onChanged?: () => void
 } & ({ columns: Column<Row>[] } | { card: ComponentType<{ row: Row }> })
 
-/** A management list from a description: rows as a table or cards, their actions, and paging. */
 export function ManagedList<Row extends { _id: string }, View extends object>(
   props: ManagedListProps<Row, View>,
 ) {

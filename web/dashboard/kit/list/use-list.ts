@@ -3,7 +3,6 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { useLate } from '#web/dashboard/kit/use-late.ts'
 import type { ListAddress } from './list-address.ts'
 
-/** A list's state, parsed from its address, and the ways to change it. */
 export type List<View> = {
   view: View
   /** The address with some parameters changed. */

@@ -31,7 +31,6 @@ type Props = {
   refused: { message: string; fields: Record<string, string> } | undefined
 }
 
-/** Every field of a post, with the server's errors. */
 export function EditFields({ categories, stored, typed, onChange, onEditor, refused }: Props) {
   const { publishing } = usePerson()
   const limits = useLimits().post

@@ -13,7 +13,6 @@ export type EditedFields = {
   metaDescription: string
 }
 
-/** A stored post as the values of the dialog's fields. */
 export function fieldsOf(post: EditablePost): EditedFields {
   const { title, content, excerpt, status, coverImage, coverAlt, metaTitle, metaDescription } = post
   return {

@@ -5,7 +5,6 @@ import { changesIn, fieldsOf, type EditedFields } from './edit-state.ts'
 
 type Loaded = { stored: EditablePost; typed: EditedFields }
 
-/** Saved, refused with messages, or in conflict with somebody else's save. */
 export type SaveOutcome =
   | { kind: 'saved' }
   | { kind: 'refused'; message: string; fields: Record<string, string> }

@@ -5,7 +5,6 @@ import { DateText } from '#web/ui/date-text.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import styles from './guides.module.css'
 
-/** Numbered guides with their reading time. */
 export function Guides({ tiles }: { tiles: PostTile[] }) {
   return (
     <ol className={styles.guides}>

@@ -6,7 +6,6 @@ import { Picture } from '#web/ui/picture.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import styles from './verdicts.module.css'
 
-/** Table-like rows: what was compared, the verdict, the date. */
 export function Verdicts({ tiles }: { tiles: PostTile[] }) {
   return (
     <div className={`ruled ${styles.verdicts}`}>

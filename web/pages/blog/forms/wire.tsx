@@ -5,7 +5,6 @@ import { CoverLink } from '#web/ui/cover-link.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import styles from './wire.module.css'
 
-/** Short news in columns without pictures. */
 export function Wire({ tiles }: { tiles: PostTile[] }) {
   return (
     <div className={styles.wire} data-pairs={tiles.length === 2 || tiles.length === 4 || undefined}>

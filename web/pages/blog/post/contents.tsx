@@ -1,7 +1,6 @@
 import styles from './contents.module.css'
 import type { PostView } from './post-view.ts'
 
-/** The table of contents, beside the text on wide screens; marks the current chapter. */
 export function Contents({ entries }: { entries: PostView['toc'] }) {
   return (
     <nav className={`ui ${styles.contents}`} aria-label="Table of contents" data-start="contents">

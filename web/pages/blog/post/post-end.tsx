@@ -6,7 +6,6 @@ import styles from './post-end.module.css'
 
 const SHORTEST_SEARCH = 3
 
-/** Tags and author below the text. */
 export function PostEnd({ post: { tags, author, authorBio } }: { post: PostView }) {
   if (tags.length === 0 && !author) return null
   return (

@@ -8,7 +8,6 @@ import { partsOf } from './post-view.ts'
 
 const MOST_PICKS = 4
 
-/** A product recommended in the text. */
 export type Pick = {
   to: string
   title: string
@@ -22,7 +21,6 @@ export type Pick = {
 /** A part of the text, and the product that follows it. */
 export type PostPart = { html: string; pick: Pick | undefined }
 
-/** Splits the text at its recommended products, as far as the store still has them. */
 export async function postParts(api: ApiClient, post: Post): Promise<PostPart[]> {
   const picks = await loadPicks(api, post.products.slice(0, MOST_PICKS))
   return partsOf(post.html, new Set(picks.keys())).map(({ html, product }) => ({

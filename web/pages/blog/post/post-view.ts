@@ -4,7 +4,6 @@ import { testedFact } from '#web/pages/blog/post-tile.ts'
 
 const SHORTEST_TOC = 3
 
-/** What the page shows of a post, except for its text. */
 export function postView(post: Post) {
   const [category] = post.category
   return {

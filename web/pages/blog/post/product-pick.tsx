@@ -5,7 +5,6 @@ import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import type { Pick } from './post-parts.ts'
 import styles from './product-pick.module.css'
 
-/** A recommended product, in the column of the text. */
 export function ProductPick({ pick }: { pick: Pick }) {
   return (
     <aside className={`card ${styles.pick}`} aria-label={`The pick: ${pick.title}`}>

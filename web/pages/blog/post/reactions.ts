@@ -11,7 +11,6 @@ export function learn(changed: KnownReactions) {
   reactions.set({ ...reactions.get(), ...changed })
 }
 
-/** The texts of the buttons with `data-mark`. */
 export function markTexts({ likesCount, isSaved, commentsCount = 0 }: KnownReactions) {
   const comments = commentsCount === 1 ? 'comment' : 'comments'
   return {

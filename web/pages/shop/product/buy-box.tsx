@@ -13,7 +13,6 @@ import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import { sellingOf, type ProductView } from './product-view.ts'
 import styles from './buy-box.module.css'
 
-/** Name, price, stock, where to buy, shipping and returns; sticky on wide screens. */
 export function BuyBox({ product }: { product: ProductView }) {
   const { publicUrl } = useSite()
   return (

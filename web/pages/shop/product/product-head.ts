@@ -6,7 +6,6 @@ import { breadcrumbs } from '#web/site/head/linked-data.ts'
 import type { Site } from '#web/site/page.ts'
 import { sellingOf, type ProductView } from './product-view.ts'
 
-/** Includes the offer and the breadcrumb as structured data. */
 export function productHead(product: ProductView, { site, publicUrl }: Site): Head {
   const { title, description, slug, category } = product
   const [first] = product.images

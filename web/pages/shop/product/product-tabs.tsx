@@ -5,7 +5,6 @@ import { Tag } from '#web/ui/tag.tsx'
 import type { ProductView } from './product-view.ts'
 import styles from './product-tabs.module.css'
 
-/** Tabs on wide screens, headings on phones. */
 export function ProductTabs({ product }: { product: ProductView }) {
   const { specifications } = product
   const tabs = [

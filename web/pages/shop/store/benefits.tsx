@@ -4,7 +4,6 @@ import { policyTexts } from '#web/pages/shop/policy-texts.ts'
 import { useSite } from '#web/site/site-context.ts'
 import styles from './benefits.module.css'
 
-/** Promises below the hero; PayPal is named only if it is available. */
 export function Benefits() {
   const { site, payPalOffered } = useSite()
   const texts = policyTexts(site)

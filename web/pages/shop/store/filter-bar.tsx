@@ -12,7 +12,6 @@ type Props = {
   count: string
 }
 
-/** Categories, order and the number of products; sticky, made of plain links and a plain form. */
 export function FilterBar({ view, categories, count }: Props) {
   return (
     <div className={styles.bar}>

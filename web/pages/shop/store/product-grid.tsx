@@ -11,7 +11,6 @@ const FIRST_ROW = 2
 
 type Props = { view: StoreView; tiles: ProductTile[]; pages: number; total: number }
 
-/** One page of products with its pager, or an empty state with a link. */
 export function ProductGrid({ view, tiles, pages, total }: Props) {
   if (tiles.length === 0) return <NoProducts view={view} isPastEnd={total > 0} />
   return (

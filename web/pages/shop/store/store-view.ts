@@ -1,6 +1,5 @@
 import { pathTo } from '#shared/addresses.ts'
 
-/** Sort orders, named as in the API. */
 export const STORE_SORTS = [
   { value: 'latest', label: 'Latest' },
   { value: 'price-asc', label: 'Price: low to high' },
@@ -39,7 +38,6 @@ export function storeHref(view: StoreView, changes: Partial<StoreView> = {}): st
 /** Id of the element where the list starts. */
 export const LIST_START = 'products'
 
-/** The target of the store's forms. */
 export const LIST_PATH = `${pathTo.store()}#${LIST_START}`
 
 /** Like `storeHref`, scrolled to the start of the list. */

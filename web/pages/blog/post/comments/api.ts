@@ -5,7 +5,6 @@ const UNREACHABLE = new ApiRefusal(0, {
   message: 'The site could not be reached. Your text is kept; please try again.',
 })
 
-/** One page of a post's threads, or the page that contains a comment. */
 export async function loadThreads(postId: string, at: { page: number; comment?: string }) {
   const query = { page: String(at.page), ...(at.comment && { comment: at.comment }) }
   const comments = browserApi.blogs[':id'].comments

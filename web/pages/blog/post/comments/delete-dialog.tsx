@@ -11,7 +11,6 @@ type Props = {
   onDeleted: () => void
 }
 
-/** Confirms the permanent deletion of a comment and says how many replies go with it. */
 export function DeleteDialog({ comment, onClose, onDeleted }: Props) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')

@@ -2,7 +2,6 @@ import { Button } from '#web/ui/button.tsx'
 
 type Props = { page: number; pages: number; onStep: (page: number) => void }
 
-/** Links to older and newer threads; renders nothing for a single page. */
 export function PageSteps({ page, pages, onStep }: Props) {
   if (pages <= 1) return null
   return (

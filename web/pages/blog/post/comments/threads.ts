@@ -12,7 +12,6 @@ export function withComment(threads: Threads, added: Comment): Threads {
   return { ...threads, total, comments }
 }
 
-/** Removes a comment and its replies. */
 export function withoutComment(threads: Threads, id: string): Threads {
   const gone = threads.comments
     .flatMap((thread) => (thread._id === id ? [thread, ...thread.replies] : thread.replies))
