@@ -83,6 +83,7 @@ export function productDocument(product: Product): SearchDocument {
   return {
     at: product.createdAt,
     id: product.id,
+    labels: [product.categoryId],
     title: product.title,
     keywords: product.tags.join(' '),
     body: [product.description, ...said, plain(product.aiContent)].join(' '),

@@ -14,3 +14,18 @@ export function preparedQuery<Row>(
     return rows[0]
   }
 }
+
+/** As `preparedQuery`, with a list of parameters: built once for each of its lengths. */
+export function preparedListQuery<Row>(
+  build: (db: Db, parameters: string[]) => { compile(): CompiledQuery<Row> },
+): (db: Db, parameters: string[]) => Promise<Row[]> {
+  const built = new WeakMap<Db, Map<number, CompiledQuery<Row>>>()
+  return async (db, parameters) => {
+    if (parameters.length === 0) return []
+    const known = built.get(db) ?? new Map<number, CompiledQuery<Row>>()
+    built.set(db, known)
+    const query = known.get(parameters.length) ?? build(db, parameters).compile()
+    known.set(parameters.length, query)
+    return (await db.executeQuery<Row>({ ...query, parameters })).rows
+  }
+}

@@ -35,7 +35,6 @@ const QUERY_WORDS = 8
 const BODY_WORDS = 20_000
 const QUOTED_CHARACTERS = 20_000
 const AT_SAME_TIME = 1000
-const ABOVE_ALL_NUMBERS = 10_000_000_000_000_000
 
 /** Puts one document into the full-text index, in place of an older one of the same id. */
 export async function indexDocument(
@@ -96,26 +95,6 @@ export async function findDocuments(
   const index = indexOf(engine, table, { wanted, labels: search.labels ?? [] })
   const [numbers, total] = await Promise.all([pageOf(db, index, search), countUpTo(db, index)])
   return { ids: await idsOf(db, table, numbers), total }
-}
-
-/**
- * A subquery of `id` and `rank` (higher is better) of the documents that hold every word of a query, the newest 1,000 of
- * them and of those with a hit in the title; undefined when the query has no word.
- */
-export function matches(
-  engine: Engine,
-  table: SearchTable,
-  query: string,
-): RawBuilder<{ id: string; rank: number }> | undefined {
-  const wanted = words(query, QUERY_WORDS)
-  if (wanted.length === 0) return undefined
-  const index = indexOf(engine, table, { wanted, labels: [] })
-  const newest = (part: Part) =>
-    sql`SELECT * FROM (${index.rows(part)} ORDER BY number DESC LIMIT ${sql.lit(MOST_FOUND)}) AS newest`
-  return sql`(SELECT r.id, max(h.rank) AS rank FROM (
-      SELECT number, number + ${sql.lit(ABOVE_ALL_NUMBERS)} AS rank FROM (${newest('title')}) AS t
-      UNION ALL SELECT number, number AS rank FROM (${newest('all')}) AS a) AS h
-    JOIN ${rowsOf(table)} AS r ON r.number = h.number GROUP BY r.id)`
 }
 
 /** The kept plain text of each document, by id. */
@@ -182,7 +161,7 @@ async function pageOf(db: Db, index: Index, { order, limit, offset }: Search): P
 
 async function countUpTo(db: Db, index: Index): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*) AS count
-    FROM (${index.rows('all')} LIMIT ${sql.lit(MOST_FOUND)}) AS some`.execute(db)
+    FROM (${index.rows('all')} LIMIT ${sql.lit(MOST_FOUND)}) AS found`.execute(db)
   return Number(rows[0]?.count ?? 0)
 }
 

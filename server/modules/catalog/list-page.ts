@@ -17,10 +17,15 @@ const LISTS_KEPT = 200
 export function productLists(ctx: Context) {
   const kept = new RevisionMemo<{ prepared: PreparedJson<ListProductsOut> }>(ctx.store, LISTS_KEPT)
   return async (query: ListProductsQuery, view: PriceView) => {
-    const make = async () => ({ prepared: new PreparedJson(await listPage(ctx, query, view)) })
+    let isNew = false
+    const make = async () => {
+      isNew = true
+      return { prepared: new PreparedJson(await listPage(ctx, query, view)) }
+    }
     if (query.sort === 'stock-low' || query.sort === 'stock-high') return (await make()).prepared
     const list = await kept.find(`${view.currency} ${JSON.stringify(query)}`, make)
-    return (list.prepared = await withPresentStock(ctx, list.prepared))
+    if (!isNew) list.prepared = await withPresentStock(ctx, list.prepared)
+    return list.prepared
   }
 }
 

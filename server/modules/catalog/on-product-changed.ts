@@ -20,6 +20,7 @@ export async function indexProduct(
     title: row.title,
     keywords: [row.category_name ?? '', ...tags].join(' '),
     body: [row.description, ...values, row.ai_content].join(' '),
+    labels: row.category_id ? [row.category_id] : [],
     at: row.created_at,
   })
 }

@@ -172,6 +172,8 @@ describe('PUT /api/products/{id}', () => {
       ['Desk', 0],
     ])
     await expectKeptCounts(app)
+    await send(`DELETE /api/product-categories/${audio?._id}`)
+    await expectKeptCounts(app)
     const unknown = await send(`PUT /api/products/${id}`, { version: 3, category: 'nothing' })
     expect([unknown.status, Object.keys(unknown.body.fields ?? {})]).toEqual([400, ['category']])
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import { matches } from '#server/database/search-index.ts'
+import { findDocuments, MOST_FOUND } from '#server/database/search-index.ts'
 import type { Store } from '#server/database/store.ts'
 import { AVAILABILITIES, LOW_STOCK, type Availability } from '#shared/stock.ts'
 import { listSummaries } from './queries-products.ts'
@@ -33,22 +33,42 @@ const STOCK: Record<(typeof STOCK_FILTERS)[number], readonly Availability[]> = {
 // So many rows are sorted sooner than they are found one by one along the order of all.
 const FEW = 1000
 
-/** One page of products, with the number of all that fit the filters. What a page costs does not grow with the catalog. */
+/**
+ * One page of products, with the number of all that fit the filters. What a page costs does not grow with the catalog. A search
+ * looks at the newest 1,000 that it finds.
+ */
 export async function listProducts(store: Store, query: ListProductsQuery) {
   const { db } = store
-  const hits = query.search ? matches(store.engine, 'product_search', query.search) : undefined
   const categoryId = query.category ? await findCategoryId(db, query.category) : undefined
-  if ((query.search && !hits) || (query.category && !categoryId)) return { rows: [], total: 0 }
+  if (query.category && !categoryId) return NONE
+  if (isPlainSearch(query)) {
+    const range = { limit: query.limit, offset: (query.page - 1) * query.limit }
+    const { ids, total } = await findHits(store, query, { categoryId, ...range })
+    return { rows: await listSummaries(db, ids), total }
+  }
   const wanted: Wanted = {
     categoryId,
     isFeatured: query.featured ? query.featured === 'true' : undefined,
     availability: STOCK[query.stock],
     exclude: query.exclude,
-    hits,
+    hits: undefined,
+  }
+  if (query.search) {
+    const { ids } = await findHits(store, query, { categoryId, limit: MOST_FOUND, offset: 0 })
+    if (ids.length === 0) return NONE
+    wanted.hits = ids
   }
   const total = await countWanted(db, wanted)
   const ids = await listIds(db, { wanted, total, query })
   return { rows: await listSummaries(db, ids), total }
+}
+
+const NONE = { rows: [], total: 0 }
+
+// The index of the search is in the order of time, and knows the category.
+function isPlainSearch({ search, sort, stock, featured, exclude }: ListProductsQuery): boolean {
+  const isByTime = sort === 'latest' || sort === 'oldest'
+  return search !== '' && isByTime && stock === 'all' && !featured && !exclude
 }
 
 type Wanted = {
@@ -56,7 +76,21 @@ type Wanted = {
   isFeatured: boolean | undefined
   availability: readonly Availability[]
   exclude: string
-  hits: ReturnType<typeof matches>
+  /** Ids that a search found. */
+  hits: string[] | undefined
+}
+
+type Range = { categoryId: string | undefined; limit: number; offset: number }
+
+function findHits(
+  { db, engine }: Store,
+  { search: query, sort }: ListProductsQuery,
+  { categoryId, ...range }: Range,
+) {
+  return findDocuments(db, engine, 'product_search', {
+    ...{ query, order: sort === 'oldest' ? 'oldest' : 'latest', ...range },
+    ...(categoryId && { labels: [[categoryId]] }),
+  })
 }
 
 type Page = { wanted: Wanted; total: number; query: ListProductsQuery }
@@ -82,7 +116,7 @@ function isNarrow({ isFeatured, availability }: Wanted): boolean {
   return isFeatured === true || availability.length < AVAILABILITIES.length
 }
 
-// A search finds 2,000 at most. The limit within keeps the database from following the order through all products in search of the few.
+// The limit within keeps the database from following the order through all products in search of the few.
 function sortFew(db: Db, column: Column, { wanted, direction, limit, offset }: Slice) {
   const few = fitting(db, wanted)
     .select(['product.id', 'product.created_at', 'product.price_cents', 'product.title_key'])
@@ -153,8 +187,7 @@ function fitting(db: Db, wanted: Wanted, availability = sql<Availability>`produc
   if (wanted.isFeatured !== undefined)
     found = found.where('product.is_featured', '=', sql.lit(wanted.isFeatured ? 1 : 0))
   if (wanted.exclude) found = found.where('product.id', '!=', wanted.exclude)
-  if (wanted.hits)
-    found = found.where('product.id', 'in', sql<string>`(SELECT id FROM ${wanted.hits} AS hit)`)
+  if (wanted.hits) found = found.where('product.id', 'in', wanted.hits)
   if (wanted.availability.length < AVAILABILITIES.length)
     found = found.where(availability, 'in', wanted.availability)
   return found

@@ -1,4 +1,5 @@
 import type { Db } from '#server/database/database.ts'
+import { preparedListQuery } from '#server/database/prepared-query.ts'
 import { findDocuments } from '#server/database/search-index.ts'
 import type { Store } from '#server/database/store.ts'
 
@@ -115,14 +116,12 @@ export async function findMovedSlug(db: Db, oldSlug: string): Promise<string | u
 }
 
 /** The pieces of these products that can be bought now. */
-export async function listStock(db: Db, productIds: string[]) {
-  if (productIds.length === 0) return []
-  return db
+export const listStock = preparedListQuery((db, productIds) =>
+  db
     .selectFrom('stock')
     .select(['product_id as id', 'quantity'])
-    .where('product_id', 'in', productIds)
-    .execute()
-}
+    .where('product_id', 'in', productIds),
+)
 
 type Changed = { slug: string; updated_at: string }
 

@@ -39,7 +39,8 @@ function sharingTags(db: Db, id: string) {
     WHERE own.product_id = ${id} AND near.product_id >= coalesce((
       SELECT edge.product_id FROM product_tags AS edge WHERE edge.tag_key = own.tag_key
       ORDER BY edge.product_id DESC LIMIT 1 OFFSET ${sql.lit(NEWEST_OF_TAG)}), '')
-    GROUP BY near.product_id)`.as<'sharing'>('sharing')
+    GROUP BY near.product_id ORDER BY shared DESC, near.product_id DESC
+    LIMIT ${sql.lit(NEWEST_OF_TAG)})`.as<'sharing'>('sharing')
   return db
     .selectFrom(sharing)
     .innerJoin('products as product', 'product.id', 'sharing.product_id')

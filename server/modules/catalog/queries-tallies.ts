@@ -51,6 +51,11 @@ async function countBy(tx: Tx, key: Key, by: number): Promise<void> {
     .execute()
 }
 
+/** Forgets the counts of a category that is gone; its products stay in those of all. */
+export async function forgetCategory(tx: Tx, categoryId: string): Promise<void> {
+  await tx.deleteFrom('product_tallies').where('category_id', '=', categoryId).execute()
+}
+
 type Wanted = {
   categoryId?: string | undefined
   isFeatured?: boolean | undefined

@@ -10,6 +10,7 @@ import {
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
+import { forgetCategory } from './queries-tallies.ts'
 import type { CreateCategoryIn, UpdateCategoryIn } from '#shared/category-schemas.ts'
 
 const KIND: CategoryKind = { table: 'product_categories', fallbackSlug: 'category' }
@@ -36,7 +37,10 @@ export function updateCategory(
 /** Removes a category; its products stay without one. */
 export function deleteCategory(ctx: Context, actor: Actor, id: string): Promise<void> {
   requireCategoryKeeper(actor)
-  return transact(ctx, (scope) => removeCategory(scope, { ...KIND, actor }, id))
+  return transact(ctx, async (scope) => {
+    await removeCategory(scope, { ...KIND, actor }, id)
+    await forgetCategory(scope.tx, id)
+  })
 }
 
 /** The category of products of this name, made if there is none. */
