@@ -13,6 +13,8 @@ test('of a query only what changes the page is part of its key, always in one or
   expect(keptKey('/blog/a', 'utm_source=x')).toBe('/blog/a')
   expect(keptKey('/store', `search=${'x'.repeat(300)}`)).toBeUndefined()
   expect(keptKey('/blog/category/a/rss.xml', '')).toBe('/blog/category/a/rss.xml')
+  expect(keptKey('/sitemap-posts-12.xml', '')).toBe('/sitemap-posts-12.xml')
+  expect(keptKey('/sitemap-pages-2.xml', '')).toBeUndefined()
 })
 
 test('a path is written and found again, whatever its parameter holds', () => {

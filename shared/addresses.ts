@@ -53,7 +53,7 @@ export const ADDRESSES = {
 
 /** Machine-readable files that are cached like pages. */
 const KEPT_FILES =
-  /^(?:\/blog\/category\/[^/]+)?\/(?:rss\.xml|feed\.json)$|^\/(?:sitemap(?:-posts|-products|-pages)?\.xml|robots\.txt)$/
+  /^(?:\/blog\/category\/[^/]+)?\/(?:rss\.xml|feed\.json)$|^\/(?:sitemap(?:-pages|-(?:posts|products)(?:-\d+)?)?\.xml|robots\.txt)$/
 
 export type AddressName = keyof typeof ADDRESSES
 type Query = Record<string, string | number | undefined>

@@ -226,6 +226,10 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
   'GET /robots.txt': { statuses: everyone(200) },
   'GET /sitemap-posts.xml': { statuses: everyone(200) },
   'GET /sitemap-products.xml': { statuses: everyone(200) },
+  'GET /:part{sitemap-(?:posts|products)-[1-9][0-9]{0,4}\\.xml}': {
+    statuses: everyone(404),
+    path: '/sitemap-posts-2.xml',
+  },
   'GET /sitemap-pages.xml': { statuses: everyone(200) },
   'GET /blog/category/:slug/rss.xml': {
     statuses: everyone(404),

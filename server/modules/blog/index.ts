@@ -1,6 +1,6 @@
 export { emptyBin } from './bin/index.ts'
 export { ensureCategory, listCategories } from './categories/index.ts'
-export { listCategoryChanges, listPostChanges } from './feeds/index.ts'
+export { findPublicPosts, listCategoryChanges, listPostChanges } from './feeds/index.ts'
 export {
   countAllPosts,
   countPublishedPosts,

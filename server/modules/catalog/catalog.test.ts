@@ -210,7 +210,7 @@ describe('writing a product', () => {
 
   test('lists slugs for the sitemap', async () => {
     await stockProduct(app, { updatedAt: '2026-02-01T00:00:00Z' })
-    expect(await listProductChanges(app.ctx, 10)).toEqual([
+    expect(await listProductChanges(app.ctx, { limit: 10, offset: 0 })).toEqual([
       { slug: 'desk-lamp', updated_at: '2026-02-01T00:00:00.000Z' },
     ])
   })

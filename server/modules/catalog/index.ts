@@ -7,6 +7,7 @@ export {
   findLatestChange as findLatestProductChange,
   listProductChanges,
 } from './queries-products.ts'
+export { countProducts } from './queries-tallies.ts'
 export { searchProducts } from './search-products.ts'
 export { findProductFacts, type ProductFacts } from './product-facts.ts'
 export type { ProductInput } from './schema-writing.ts'

@@ -125,14 +125,18 @@ export const listStock = preparedListQuery((db, productIds) =>
 
 type Changed = { slug: string; updated_at: string }
 
-/** Slug and moment of the last change of the first `most` products, oldest first, for the sitemap. */
-export function listProductChanges({ store }: { store: Store }, most: number): Promise<Changed[]> {
+/** Slug and moment of the last change of some products, oldest first, for the sitemap. */
+export function listProductChanges(
+  { store }: { store: Store },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Changed[]> {
   return store.db
     .selectFrom('products')
     .select(['slug', 'updated_at'])
     .orderBy('created_at')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
+    .offset(offset)
     .execute()
 }
 

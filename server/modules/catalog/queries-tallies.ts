@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#server/database/database.ts'
+import type { Store } from '#server/database/store.ts'
 import type { Flag } from '#server/database/tables.ts'
 import { AVAILABILITIES, type Availability } from '#shared/stock.ts'
 
@@ -75,4 +76,9 @@ export async function countKinds(
     .$if(isFeatured !== undefined, (query) => query.where('is_featured', '=', isFeatured ? 1 : 0))
     .executeTakeFirstOrThrow()
   return Number(row.count ?? 0)
+}
+
+/** How many products there are in all. */
+export function countProducts({ store }: { store: Store }): Promise<number> {
+  return countKinds(store.db, {})
 }

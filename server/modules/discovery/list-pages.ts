@@ -1,44 +1,79 @@
 import { ADDRESSES, pathTo } from '#shared/addresses.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { listCategoryChanges, listPostChanges } from '#server/modules/blog/index.ts'
-import { findLatestProductChange, listProductChanges } from '#server/modules/catalog/index.ts'
+import {
+  findPublicPosts,
+  listCategoryChanges,
+  listPostChanges,
+} from '#server/modules/blog/index.ts'
+import {
+  countProducts,
+  findLatestProductChange,
+  listProductChanges,
+} from '#server/modules/catalog/index.ts'
 import { latestOf, type SitemapEntry } from './sitemap.ts'
 
-// The most that one sitemap may hold.
-const MOST = 50_000
+// A part is written in a few milliseconds; the most that a sitemap may hold would take a hundred.
+const PER_PART = 5000
 
 // Pages that stand in the sitemap by themselves.
 const LISTED = Object.values(ADDRESSES).flatMap((address) =>
   'isListed' in address ? [address.path] : [],
 )
 
-/** Every published post. */
-export async function postEntries(ctx: Context): Promise<SitemapEntry[]> {
-  const posts = await listPostChanges(ctx, MOST)
-  return posts.map(({ slug, updated_at }) => ({
-    url: ctx.config.publicUrl + pathTo.post(slug),
-    changedAt: updated_at,
-  }))
+/** What fills more than one part of the sitemap: each part has the name and its number, but for the first. */
+export const LONG = {
+  posts: { list: listPostChanges, pathTo: pathTo.post },
+  products: { list: listProductChanges, pathTo: pathTo.product },
 }
 
-/** Every product of the store. */
-export async function productEntries(ctx: Context): Promise<SitemapEntry[]> {
-  const products = await listProductChanges(ctx, MOST)
-  return products.map(({ slug, updated_at }) => ({
-    url: ctx.config.publicUrl + pathTo.product(slug),
+/** The parts of the sitemap. A part's last change is that of all posts, or of all products. */
+export async function listParts(ctx: Context): Promise<SitemapEntry[]> {
+  const [posts, products, productChange] = await Promise.all([
+    findPublicPosts(ctx),
+    countProducts(ctx),
+    findLatestProductChange(ctx),
+  ])
+  const url = (name: string) => `${ctx.config.publicUrl}/sitemap-${name}.xml`
+  return [
+    ...partNames('posts', posts.count).map((name) => ({
+      url: url(name),
+      changedAt: posts.changedAt,
+    })),
+    ...partNames('products', products).map((name) => ({
+      url: url(name),
+      changedAt: productChange,
+    })),
+    { url: url('pages'), changedAt: latestOf([posts.changedAt, productChange]) },
+  ]
+}
+
+function partNames(name: string, count: number): string[] {
+  const parts = Math.max(1, Math.ceil(count / PER_PART))
+  return Array.from({ length: parts }, (_, index) => (index === 0 ? name : `${name}-${index + 1}`))
+}
+
+/** Part `number` of the posts or products, the oldest first, so that a new one moves no other to another part. */
+export async function partEntries(
+  ctx: Context,
+  name: keyof typeof LONG,
+  number: number,
+): Promise<SitemapEntry[]> {
+  const { list, pathTo: path } = LONG[name]
+  const rows = await list(ctx, { limit: PER_PART, offset: (number - 1) * PER_PART })
+  return rows.map(({ slug, updated_at }) => ({
+    url: ctx.config.publicUrl + path(slug),
     changedAt: updated_at,
   }))
 }
 
 /** Everything else that is public: the entrances, the categories that hold posts, the information pages. */
 export async function pageEntries(ctx: Context): Promise<SitemapEntry[]> {
-  const [posts, storeChange, categories] = await Promise.all([
-    postEntries(ctx),
+  const [{ changedAt: blogChange }, storeChange, categories] = await Promise.all([
+    findPublicPosts(ctx),
     findLatestProductChange(ctx),
     listCategoryChanges(ctx),
   ])
   const { publicUrl } = ctx.config
-  const blogChange = latestOf(posts.map(({ changedAt }) => changedAt))
   return [
     { url: publicUrl + pathTo.home(), changedAt: latestOf([blogChange, storeChange]) },
     { url: publicUrl + pathTo.blog(), changedAt: blogChange },

@@ -1,31 +1,29 @@
 import { router } from '#server/http/router.ts'
 import { CLOSED_POLICY } from '#server/http/security-headers.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { pageEntries, postEntries, productEntries } from './list-pages.ts'
+import { listParts, pageEntries, partEntries, type LONG } from './list-pages.ts'
 import { robots } from './robots.ts'
-import { latestOf, sitemap, sitemapIndex } from './sitemap.ts'
+import { sitemap, sitemapIndex } from './sitemap.ts'
 
 const XML = headers('application/xml; charset=utf-8')
 const TEXT = headers('text/plain; charset=utf-8')
-
-const PARTS = { posts: postEntries, products: productEntries, pages: pageEntries }
 
 /** What tells search engines where everything is. */
 export function discoveryRoutes(ctx: Context) {
   const app = router()
   app.get('/robots.txt', (c) => c.body(robots(ctx.config.publicUrl), 200, TEXT))
-  app.get('/sitemap.xml', async (c) => {
-    const parts = await Promise.all(
-      Object.entries(PARTS).map(async ([name, list]) => ({
-        url: `${ctx.config.publicUrl}/sitemap-${name}.xml`,
-        changedAt: latestOf((await list(ctx)).map(({ changedAt }) => changedAt)),
-      })),
+  app.get('/sitemap.xml', async (c) => c.body(sitemapIndex(await listParts(ctx)), 200, XML))
+  app.get('/sitemap-pages.xml', async (c) => c.body(sitemap(await pageEntries(ctx)), 200, XML))
+  for (const name of ['posts', 'products'] as const) {
+    app.get(`/sitemap-${name}.xml`, async (c) =>
+      c.body(sitemap(await partEntries(ctx, name, 1)), 200, XML),
     )
-    return c.body(sitemapIndex(parts), 200, XML)
-  })
-  for (const [name, list] of Object.entries(PARTS)) {
-    app.get(`/sitemap-${name}.xml`, async (c) => c.body(sitemap(await list(ctx)), 200, XML))
   }
+  app.get('/:part{sitemap-(?:posts|products)-[1-9][0-9]{0,4}\\.xml}', async (c) => {
+    const [, name, number] = c.req.param('part').split(/[-.]/)
+    const entries = await partEntries(ctx, name as keyof typeof LONG, Number(number))
+    return entries.length > 0 ? c.body(sitemap(entries), 200, XML) : c.notFound()
+  })
   return app
 }
 

@@ -78,6 +78,9 @@ export const BLOG = [
   `CREATE INDEX post_places_post ON post_places (post_id)`,
   `CREATE INDEX post_numbers_popular ON post_numbers (is_public, views_30_days, likes, created_at, post_id)`,
   `DROP INDEX posts_desk`,
+  // Holds all that the sitemap says of a post.
+  `DROP INDEX posts_listed`,
+  `CREATE INDEX posts_listed ON posts (status, created_at, id, slug, updated_at)`,
   `ALTER TABLE posts DROP COLUMN likes_count`,
   // Posts that wait for their time get the tasks that publish them.
   `INSERT INTO tasks (id, kind, key, payload, run_at, created_at)

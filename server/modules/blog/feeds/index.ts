@@ -1,1 +1,1 @@
-export { listCategoryChanges, listPostChanges } from './list-changes.ts'
+export { findPublicPosts, listCategoryChanges, listPostChanges } from './list-changes.ts'

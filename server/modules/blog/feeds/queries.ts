@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import { PUBLIC } from '#server/modules/blog/lists/index.ts'
 import type { BlogTables } from '#server/modules/blog/tables.ts'
 import type { CoverRow } from '#server/modules/media/index.ts'
 
@@ -21,18 +22,29 @@ export async function listFeedPosts(db: Db, list: string, limit: number): Promis
   return rows
 }
 
-/** Slug and last change of every published post, newest first. */
+/** Slug and last change of some published posts, oldest first. */
 export function listPostSlugs(
   db: Db,
-  limit: number,
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<{ slug: string; updated_at: string }[]> {
   return db
     .selectFrom('posts')
     .select(['slug', 'updated_at'])
     .where('status', '=', 'published')
-    .orderBy('created_at', 'desc')
+    .orderBy('created_at')
+    .orderBy('id')
     .limit(limit)
+    .offset(offset)
     .execute()
+}
+
+/** How many posts are published, and when one of them changed last. */
+export function findPublicList(db: Db) {
+  return db
+    .selectFrom('post_lists')
+    .select(['count', 'changed_at'])
+    .where('list', '=', PUBLIC)
+    .executeTakeFirst()
 }
 
 /** Slug of every category that holds published posts, and when what it shows changed last. */
