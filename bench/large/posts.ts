@@ -32,7 +32,7 @@ export type Post = ReturnType<typeof drawPost>
 export function drawPost(index: number, count: number) {
   const random = randomFrom(index + 1)
   const title = drawTitle(random, index)
-  const words = 100 + Math.floor(random() * random() * 400)
+  const words = 60 + Math.floor(random() * random() * 300)
   const status = STATUSES[index % 50] ?? 'published'
   // Popularity by Zipf's law, in an order of its own.
   const views = Math.ceil((3 * count) / (1 + ((Math.imul(index, 2_654_435_761) >>> 0) % count)))

@@ -16,11 +16,11 @@ export function drawProduct(index: number, count: number) {
     index,
     id: idOf('product', index),
     title: drawTitle(random, index),
-    description: drawWords(random, 40).join(' '),
+    description: drawWords(random, 25).join(' '),
     priceCents: 499 + Math.floor(random() * random() * 200_000),
     stock: Math.floor(random() * 60),
     categoryId: drawCategories(random, 1)[0] ?? '',
-    aiContent: drawHtml(random, 60 + Math.floor(random() * 120)) + rareWords(index, count),
+    aiContent: drawHtml(random, 30 + Math.floor(random() * 60)) + rareWords(index, count),
     tags: drawTags(random, { from: 2, to: 4 }),
     specifications: [
       { key: 'Weight', value: `${Math.floor(random() * 900)} g` },

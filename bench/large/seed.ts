@@ -1,8 +1,12 @@
 import { mkdirSync } from 'node:fs'
-import { sql } from 'kysely'
+import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import { Kysely, PostgresDialect, sql, SqliteDialect } from 'kysely'
+import pg from 'pg'
 import { pino } from 'pino'
 import { connect } from '#server/database/connect.ts'
 import type { Tables, Tx } from '#server/database/database.ts'
+import type { Engine } from '#server/database/migrate.ts'
 import { indexDocument, type SearchDocument } from '#server/database/search-index.ts'
 import { hashPassword } from '#server/modules/accounts/password-hash.ts'
 import { idOf, type Rows } from './draw.ts'
@@ -10,20 +14,19 @@ import { furniture, OWNER } from './furniture.ts'
 import { drawPost, postDocument, postTables } from './posts.ts'
 import { drawProduct, productDocument, productTables } from './products.ts'
 
-// A transaction has five seconds, and a statement at most 32,766 parameters.
 const BATCH = 1000
+// A statement has at most 32,766 of them.
 const PARAMETERS = 30_000
 
 type Order = { dataDir: string; databaseUrl?: string; posts: number; products: number }
 
-const { dataDir, databaseUrl, posts, products }: Order = JSON.parse(process.argv[2] ?? '')
+const order: Order = JSON.parse(process.argv[2] ?? '')
+const { dataDir, databaseUrl, posts, products } = order
 mkdirSync(dataDir, { recursive: true })
-const store = await connect(
-  { dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
-  pino({ level: 'warn' }),
-)
+const engine = await migrated()
+const { db, lanes } = openForWriting()
 const passwordHash = await hashPassword(OWNER.password)
-await store.transaction((tx) => insertRows(tx, furniture(passwordHash)))
+await db.transaction().execute((tx) => insertRows(tx, furniture(passwordHash)))
 await inBatches(posts, (tx, indexes) => {
   const drawn = indexes.map((index) => drawPost(index, posts))
   return insertAll(tx, { rows: rowsOf(postTables, drawn), post_search: drawn.map(postDocument) })
@@ -35,25 +38,19 @@ await inBatches(products, (tx, indexes) => {
     product_search: drawn.map(productDocument),
   })
 })
-await store.transaction((tx) =>
-  sql`INSERT INTO post_lists (list, count, changed_at)
-    SELECT list, count(*), max(created_at) FROM post_places GROUP BY list`.execute(tx),
-)
-await store.transaction((tx) =>
-  sql`INSERT INTO product_tallies (category_id, is_featured, availability, count)
+await sql`INSERT INTO post_lists (list, count, changed_at)
+  SELECT list, count(*), max(created_at) FROM post_places GROUP BY list`.execute(db)
+await sql`INSERT INTO product_tallies (category_id, is_featured, availability, count)
     SELECT category_id, is_featured, availability, count(*) FROM
       (SELECT category_id, is_featured, availability FROM products
         UNION ALL SELECT '', is_featured, availability FROM products) AS places
-    GROUP BY 1, 2, 3`.execute(tx),
-)
-await store.transaction((tx) =>
-  sql`INSERT INTO view_days (day, count) SELECT day, sum(count) FROM post_views GROUP BY day`.execute(
-    tx,
-  ),
+    GROUP BY 1, 2, 3`.execute(db)
+await sql`INSERT INTO view_days (day, count) SELECT day, sum(count) FROM post_views GROUP BY day`.execute(
+  db,
 )
 // PostgreSQL does this by itself after a while.
-if (store.engine === 'postgres') await sql`VACUUM ANALYZE`.execute(store.db)
-await store.close()
+if (engine === 'postgres') await sql`VACUUM ANALYZE`.execute(db)
+await db.destroy()
 process.stdout.write(
   JSON.stringify({
     owner: OWNER,
@@ -62,15 +59,43 @@ process.stdout.write(
   }),
 )
 
-/** From the oldest, as they came. */
+/** Brings the schema up to date, as the product does at its start. */
+async function migrated(): Promise<Engine> {
+  const store = await connect(
+    { dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+    pino({ level: 'warn' }),
+  )
+  await store.close()
+  return store.engine
+}
+
+// Without the product's care: transactions may last, and nothing has to survive a power cut.
+function openForWriting(): { db: Kysely<Tables>; lanes: number } {
+  if (databaseUrl) {
+    const pool = new pg.Pool({ connectionString: databaseUrl })
+    return { db: new Kysely({ dialect: new PostgresDialect({ pool }) }), lanes: 4 }
+  }
+  const database = new SqliteDatabase(join(dataDir, 'kiosk.db'))
+  for (const pragma of ['synchronous = OFF', 'cache_size = -400000', 'foreign_keys = ON'])
+    database.pragma(pragma)
+  return { db: new Kysely({ dialect: new SqliteDialect({ database }) }), lanes: 1 }
+}
+
+/** From the oldest, as they came; in as many lanes as the engine writes at once. */
 async function inBatches(
   count: number,
   write: (tx: Tx, indexes: number[]) => Promise<void>,
 ): Promise<void> {
-  for (let end = count; end > 0; end -= BATCH) {
-    const indexes = Array.from({ length: Math.min(BATCH, end) }, (_, place) => end - 1 - place)
-    await store.transaction((tx) => write(tx, indexes))
+  let end = count
+  const lane = async () => {
+    while (end > 0) {
+      const length = Math.min(BATCH, end)
+      const indexes = Array.from({ length }, (_, place) => end - 1 - place)
+      end -= length
+      await db.transaction().execute((tx) => write(tx, indexes))
+    }
   }
+  await Promise.all(Array.from({ length: lanes }, lane))
 }
 
 function rowsOf<Thing>(tables: Record<string, (thing: Thing) => object[]>, things: Thing[]): Rows {
@@ -87,11 +112,10 @@ async function insertAll(tx: Tx, { rows, ...searched }: Documents & { rows: Rows
     keyof Documents,
     SearchDocument[],
   ][])
-    for (const one of documents) await indexDocument(tx, store.engine, table, one)
+    for (const one of documents) await indexDocument(tx, engine, table, one)
 }
 
 async function insertRows(tx: Tx, tables: Rows): Promise<void> {
-  if (store.engine === 'sqlite') await sql`PRAGMA cache_size = -400000`.execute(tx)
   for (const [name, rows] of Object.entries(tables)) {
     const most = Math.floor(PARAMETERS / Object.keys(rows[0] ?? { none: 0 }).length)
     for (let from = 0; from < rows.length; from += most) {
