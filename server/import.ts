@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { countOutcome, importMarkdown, type ReportRow } from './modules/migration/index.ts'
-import { openToolContext, stopWith } from './tool-context.ts'
+import { openToolContext, stopWith } from './open-context.ts'
 
 const USAGE = `Imports a folder of Markdown posts (and products, in "products") into the site's database.
 

@@ -1,27 +1,18 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino, type Logger } from 'pino'
-import { openAiServer } from './adapters/ai.ts'
-import { bundledCountries } from './adapters/geo.ts'
-import { noMailer, smtpMailer } from './adapters/mail.ts'
-import { publicRates } from './adapters/rates.ts'
-import { localStorage } from './adapters/storage.ts'
 import { createApi } from './app.ts'
 import type { Config } from './config.ts'
-import { connect } from './database/connect.ts'
 import { startBeside } from './beside.ts'
 import { announceStop } from './http/health.ts'
 import { listener } from './http/listener.ts'
-import { systemClock } from './kernel/clock.ts'
-import type { Context } from './kernel/context.ts'
 import { openSetup } from './modules/accounts/index.ts'
 import { warmPictures } from './modules/media/index.ts'
 import { isStarterContentWanted } from './modules/migration/index.ts'
 import { site } from './site.ts'
-import { configOrStop, stopWith } from './tool-context.ts'
+import { configOrStop, openContext, stopWith } from './open-context.ts'
 
 const NODE_MAJOR = 24
 const STOP_AFTER_MS = 25_000
@@ -40,7 +31,7 @@ async function start(): Promise<void> {
   // React picks its build by this when the pages are loaded, further down.
   process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production'
   const config = configOrStop()
-  const ctx = await createContext(config, createLog(config))
+  const ctx = await openContext(config, createLog(config))
   if (await isStarterContentWanted(ctx)) await fillEmptySite()
   const setupLink = await openSetup(ctx)
   const server = createServer()
@@ -92,29 +83,6 @@ function createLog(config: Config): Logger {
     level: config.LOG_LEVEL,
     redact: ['*.password', '*.cookie', '*.authorization', '*.token'],
   })
-}
-
-async function createContext(config: Config, log: Logger): Promise<Context> {
-  return {
-    config,
-    log,
-    clock: systemClock,
-    store: await connect(config, log).catch((error: Error) =>
-      stopWith([`The database could not be opened: ${error.message}`]),
-    ),
-    storage: localStorage(join(config.dataDir, 'media')),
-    mailer:
-      config.SMTP_URL && config.MAIL_FROM
-        ? smtpMailer(config.SMTP_URL, config.MAIL_FROM)
-        : noMailer,
-    rates: publicRates(config.RATES_URL),
-    countries: bundledCountries(),
-    ai: aiServer(config),
-  }
-}
-
-function aiServer({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model }: Config) {
-  return baseUrl && model ? openAiServer({ baseUrl, apiKey, model }) : undefined
 }
 
 function listenProblem(error: NodeJS.ErrnoException, config: Config): string {

@@ -1,6 +1,6 @@
 import { system } from './kernel/actor.ts'
 import { makeResetLink } from './modules/accounts/index.ts'
-import { openToolContext, stopWith } from './tool-context.ts'
+import { openToolContext, stopWith } from './open-context.ts'
 
 const USAGE = `Prints a link with which the person of an account chooses a new password, once, within an hour.
 

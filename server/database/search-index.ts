@@ -43,6 +43,8 @@ export async function indexDocument(
   table: SearchTable,
   document: SearchDocument,
 ): Promise<void> {
+  // Two writers would take the same number, or write the same document twice.
+  if (engine === 'postgres') await sql`SELECT pg_advisory_xact_lock(hashtext(${table}))`.execute(tx)
   await removeDocument(tx, engine, table, document.id)
   const { id } = document
   const number = await freeNumber(tx, table, Date.parse(document.at) * AT_SAME_TIME)

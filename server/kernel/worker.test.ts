@@ -243,6 +243,23 @@ test('a running worker does a task as soon as its transaction has committed', as
   expect(await waiting()).toEqual([])
 })
 
+test('tasks that hang outside hold up none that needs the database alone', async () => {
+  const { promise: hanging, resolve: release } = Promise.withResolvers<void>()
+  let calls = 0
+  const list = listOf({
+    call: { run: () => (calls++, hanging) },
+    write: { within: ({ tx }) => tx.insertInto('rate_limits').values(mark('a')).execute() },
+  })
+  for (let count = 0; count < 6; count++) await schedule('call')
+  const worker = await startWorker(app.ctx, list)
+  await expect.poll(() => calls).toBe(3)
+  await schedule('write')
+  await expect.poll(marks, { timeout: 5000 }).toBe(1)
+  release()
+  await expect.poll(() => calls).toBe(6)
+  await worker.stop()
+})
+
 test('a task of a kind that nobody here knows waits for somebody who does', async () => {
   await schedule('tomorrow')
   expect(await runDueTasks(app.ctx, listOf({ today: { run: () => {} } }))).toBe(0)

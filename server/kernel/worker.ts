@@ -16,6 +16,8 @@ import { onTasksAdded, transact, type Scope } from './scope.ts'
 import { clockKind, FIRST_RETRY_MS, GiveUp, MAX_ATTEMPTS, type WorkList } from './tasks.ts'
 
 const AT_ONCE = 4
+// A mail server that hangs must not hold up what only needs the database.
+const OUTSIDE_AT_ONCE = AT_ONCE - 1
 const CLAIM_MS = 30 * SECOND_MS
 const LOOK_EVERY_MS = SECOND_MS
 const LONGEST_RETRY_MS = 6 * HOUR_MS
@@ -28,7 +30,8 @@ type Claimed = Awaited<ReturnType<typeof claimTasks>>[number]
 
 /**
  * Runs tasks as they fall due, at most four at once, beside every other process on the same database. A task is claimed
- * for 30 seconds at a time: that of a process that dies is taken over by another.
+ * for 30 seconds at a time: that of a process that dies is taken over by another. One place is kept for tasks that reach
+ * nothing but the database.
  */
 export async function startWorker(
   ctx: Context,
@@ -36,7 +39,8 @@ export async function startWorker(
 ): Promise<{ stop(): Promise<void> }> {
   await placeClockJobs(ctx, list)
   const handlers = handlersOf(list)
-  const running = new Set<Promise<void>>()
+  const kinds = kindsOf(handlers)
+  const running = new Map<Promise<void>, string>()
   let filling: Promise<void> | undefined
   const state = { isWoken: false, isStopping: false }
 
@@ -50,8 +54,15 @@ export async function startWorker(
   async function fill(): Promise<void> {
     while (state.isWoken && !state.isStopping && running.size < AT_ONCE) {
       state.isWoken = false
-      for (const task of await claim(ctx, handlers, AT_ONCE - running.size)) start(task)
+      const outside = [...running.values()].filter((kind) => kinds.outside.includes(kind)).length
+      await take(kinds.outside, Math.min(OUTSIDE_AT_ONCE - outside, AT_ONCE - running.size))
+      await take(kinds.inside, AT_ONCE - running.size)
     }
+  }
+
+  async function take(wanted: string[], limit: number): Promise<void> {
+    if (limit <= 0 || wanted.length === 0) return
+    for (const task of await claim(ctx, wanted, limit)) start(task)
   }
 
   function start(task: Claimed): void {
@@ -59,7 +70,7 @@ export async function startWorker(
       running.delete(done)
       look()
     })
-    running.add(done)
+    running.set(done, task.kind)
   }
 
   const timer = setInterval(look, LOOK_EVERY_MS)
@@ -71,7 +82,8 @@ export async function startWorker(
       state.isStopping = true
       clearInterval(timer)
       await filling
-      await Promise.race([Promise.all(running), wait(LONGEST_STOP_MS, undefined, { ref: false })])
+      const ended = Promise.all(running.keys())
+      await Promise.race([ended, wait(LONGEST_STOP_MS, undefined, { ref: false })])
     },
   }
 }
@@ -81,7 +93,7 @@ export async function runDueTasks(ctx: Context, list: WorkList): Promise<number>
   const handlers = handlersOf(list)
   let count = 0
   for (;;) {
-    const [task] = await claim(ctx, handlers, 1)
+    const [task] = await claim(ctx, [...handlers.keys()], 1)
     if (!task) return count
     await runTask(ctx, handlers, task)
     count++
@@ -99,8 +111,14 @@ export async function placeClockJobs(ctx: Context, { clock }: WorkList): Promise
   })
 }
 
-async function claim(ctx: Context, handlers: Handlers, limit: number): Promise<Claimed[]> {
-  const kinds = [...handlers.keys()]
+function kindsOf(handlers: Handlers): { outside: string[]; inside: string[] } {
+  const { outside = [], inside = [] } = Object.groupBy(handlers.keys(), (kind) =>
+    handlers.get(kind)?.run ? 'outside' : 'inside',
+  )
+  return { outside, inside }
+}
+
+async function claim(ctx: Context, kinds: string[], limit: number): Promise<Claimed[]> {
   if (!(await hasDueTask(ctx.store.db, kinds, timestamp(ctx.clock)))) return []
   return ctx.store.transaction((tx) =>
     claimTasks(tx, ctx.store.engine, { ...nextClaim(ctx), kinds, limit }),

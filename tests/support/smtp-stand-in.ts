@@ -4,8 +4,11 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 type Received = { from: string; to: string[]; source: string }
 
-/** A real SMTP server on a free port; `options` make it fail. */
-export async function startSmtpStandIn(options: SMTPServerOptions = {}) {
+/** A real SMTP server on a free port; `options` make it fail, `taken` confirms a mail when it likes. */
+export async function startSmtpStandIn(
+  options: SMTPServerOptions = {},
+  taken: (confirm: () => void) => void = (confirm) => confirm(),
+) {
   const received: Received[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -19,7 +22,7 @@ export async function startSmtpStandIn(options: SMTPServerOptions = {}) {
         const from = mailFrom ? mailFrom.address : ''
         const to = rcptTo.map(({ address }) => address)
         received.push({ from, to, source: Buffer.concat(parts).toString() })
-        done()
+        taken(() => done())
       })
     },
     ...options,
@@ -32,7 +35,7 @@ export async function startSmtpStandIn(options: SMTPServerOptions = {}) {
   return {
     port,
     url: `${options.secure ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
-    /** The accepted mails. */
+    /** The mails that were read whole, confirmed or not. */
     received,
     /** Closes every connection silently. */
     drop,

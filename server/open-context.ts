@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { pino, type Logger } from 'pino'
+import { openAiServer } from './adapters/ai.ts'
+import { bundledCountries } from './adapters/geo.ts'
+import { noMailer, smtpMailer } from './adapters/mail.ts'
+import { publicRates } from './adapters/rates.ts'
+import { localStorage } from './adapters/storage.ts'
+import { readConfig, type Config } from './config.ts'
+import { connect } from './database/connect.ts'
+import { systemClock } from './kernel/clock.ts'
+import type { Context } from './kernel/context.ts'
+
+/** The real things that the configuration names; ends the process where the database cannot be opened. */
+export async function openContext(config: Config, log: Logger): Promise<Context> {
+  const { SMTP_URL, MAIL_FROM, AI_BASE_URL, AI_API_KEY, AI_MODEL } = config
+  return {
+    config,
+    log,
+    clock: systemClock,
+    store: await connect(config, log).catch((error: Error) =>
+      stopWith([`The database could not be opened: ${error.message}`]),
+    ),
+    storage: localStorage(join(config.dataDir, 'media')),
+    mailer: SMTP_URL && MAIL_FROM ? smtpMailer(SMTP_URL, MAIL_FROM) : noMailer,
+    rates: publicRates(config.RATES_URL),
+    countries: bundledCountries(),
+    ai:
+      AI_BASE_URL && AI_MODEL
+        ? openAiServer({ baseUrl: AI_BASE_URL, apiKey: AI_API_KEY, model: AI_MODEL })
+        : undefined,
+  }
+}
+
+/** The context of a command that works on the site's data, serves nobody and asks nobody. */
+export async function openToolContext(): Promise<Context> {
+  const config = configOrStop()
+  const level = config.LOG_LEVEL === 'silent' ? 'silent' : 'warn'
+  const ctx = await openContext(config, pino({ level }, pino.destination(2)))
+  return { ...ctx, mailer: noMailer, rates: publicRates('off'), ai: undefined }
+}
+
+/** Reads the configuration from `.env` and the environment; ends the process with one line for each wrong variable. */
+export function configOrStop() {
+  try {
+    process.loadEnvFile()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  const config = readConfig(process.env)
+  return 'problems' in config ? stopWith(config.problems) : config
+}
+
+export function stopWith(lines: string[]): never {
+  for (const line of lines) process.stderr.write(`${line}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,35 @@
+import { pino } from 'pino'
+import type { TaskHandler, WorkList } from '#server/kernel/tasks.ts'
+import { clockKind, listenerKind } from '#server/kernel/tasks.ts'
+import { startWorker } from '#server/kernel/worker.ts'
+import { configOrStop, openContext } from '#server/open-context.ts'
+import { work } from '#server/work.ts'
+
+/**
+ * The work beside the requests, in a process of its own and with the real outside world, as the environment configures
+ * it. With KILL_AT it kills itself in the middle of the first task of that kind: done, and not yet committed.
+ */
+const ctx = await openContext(configOrStop(), pino({ level: 'warn' }, pino.destination(2)))
+const worker = await startWorker(ctx, killedAt(work, process.env.KILL_AT ?? ''))
+// The worker alone keeps no process alive.
+setInterval(() => undefined, 60_000)
+process.once('SIGTERM', () => void worker.stop().then(() => process.exit(0)))
+
+function killedAt({ tasks, listeners, clock }: WorkList, kind: string): WorkList {
+  const fatal = <Handler extends object>(own: string, handler: Handler): Handler =>
+    own === kind ? { ...handler, ...fatalWork(handler as TaskHandler<unknown>) } : handler
+  return {
+    tasks: Object.fromEntries(
+      Object.entries(tasks).map(([own, handler]) => [own, fatal(own, handler)]),
+    ) as WorkList['tasks'],
+    listeners: listeners.map((listener) => fatal(listenerKind(listener), listener)),
+    clock: clock.map((job) => fatal(clockKind(job), job)),
+  }
+}
+
+function fatalWork({ within, run }: TaskHandler<unknown>): object {
+  const die = () => void process.kill(process.pid, 'SIGKILL')
+  return within
+    ? { within: (...given: Parameters<typeof within>) => within(...given).then(die) }
+    : { run: (...given: Parameters<NonNullable<typeof run>>) => run?.(...given).then(die) }
+}
