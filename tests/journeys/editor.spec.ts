@@ -129,7 +129,7 @@ test('a link leads where it may, and nowhere else', async ({ page }) => {
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByLabel('Link', { exact: true }).last().fill('javascript:alert(1)')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('A link leads to a web page')).toBeVisible()
+  await expect(page.getByText('A link must point to a web page')).toBeVisible()
   await page.getByLabel('Link', { exact: true }).last().fill('example.com')
   await page.keyboard.press('Enter')
   await expect(text(page).locator('a')).toHaveAttribute('href', 'https://example.com')

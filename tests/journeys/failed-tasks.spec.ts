@@ -61,7 +61,7 @@ test('the owner sees what failed, has it tried again, and gives the rest up', as
   await expect(page.getByText('No task has failed.')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.goto('/dashboard')
-  await expect(page.getByText('Nothing waits for you.')).toBeVisible()
+  await expect(page.getByText('Nothing is waiting for you.')).toBeVisible()
 
   for (const name of ['Ira', 'Odo']) await writeToOwner(page, name)
   await expect(async () => {
@@ -81,10 +81,10 @@ test('the owner sees what failed, has it tried again, and gives the rest up', as
   await expect(rows(page)).toHaveCount(1)
   await expect.poll(() => mail.received.length).toBe(1)
 
-  await page.getByRole('button', { name: /^Give up/ }).click()
-  const question = page.getByRole('alertdialog', { name: 'Give this task up?' })
+  await page.getByRole('button', { name: /^Discard/ }).click()
+  const question = page.getByRole('alertdialog', { name: 'Discard this task?' })
   await expect(question).toContainText('Message from Odo')
-  await question.getByRole('button', { name: 'Give up' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByText('No task has failed.')).toBeVisible()
 })
 

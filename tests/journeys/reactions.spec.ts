@@ -112,7 +112,7 @@ test('a first comment waits, is approved, answered and deleted', async ({
   await page.getByRole('button', { name: 'Post comment' }).click()
   const comments = page.getByRole('region', { name: 'Comments' })
   const mine = comments.getByRole('article').filter({ hasText: text })
-  await expect(mine.getByText('Waits for approval')).toBeVisible()
+  await expect(mine.getByText('Awaiting approval')).toBeVisible()
   await expect(page.getByLabel('Your comment')).toHaveValue('')
   await expectNoAxeViolations(page)
 
@@ -142,11 +142,11 @@ test('a first comment waits, is approved, answered and deleted', async ({
   await desk.context().close()
 
   await page.reload()
-  await expect(mine.getByText('Waits for approval')).toHaveCount(0)
+  await expect(mine.getByText('Awaiting approval')).toHaveCount(0)
   await expect(comments.getByText('Three millimetres of wool.')).toBeVisible()
   await mine.getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('alertdialog')
-  await expect(dialog.getByText('The reply to it will go too.')).toBeVisible()
+  await expect(dialog.getByText('The reply to it will be deleted too.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(mine).toHaveCount(0)

@@ -118,7 +118,7 @@ test.describe('a save that is refused', () => {
     await newMember(page)
     const answer = await page.goto(`${PAGE}?id=nothing`)
     expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This post is not here.')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This post was not found.')
     await expectNoAxeViolations(page)
     await page.getByRole('link', { name: 'Write a new post' }).click()
     await expect(text(page)).toBeVisible()

@@ -100,7 +100,9 @@ test('what is missing is said on top and at the field, and leads there @phone', 
   if (isMobile) await expectNoAxeViolations(page, 'dialog:modal')
   if (isMobile) await page.getByRole('button', { name: 'Close the settings' }).click()
   await main(page).click()
-  await expect(missing(page)).toContainText('Two things are missing before this can go out.')
+  await expect(missing(page)).toContainText(
+    'Two things are missing before this post can be published.',
+  )
   await expect(missing(page)).toContainText('Title and content are required')
   await expectNoAxeViolations(page)
   await missing(page).getByRole('button', { name: 'Please upload a cover image' }).click()

@@ -1,9 +1,17 @@
-export type Answer = { ok: boolean; status: number; headers: Headers; json(): Promise<unknown> }
+export type JsonResponse = {
+  ok: boolean
+  status: number
+  headers: Headers
+  json(): Promise<unknown>
+}
 
 type ErrorBody = { error: string; message: string; fields?: Record<string, string> | undefined }
 
 /** The body of a response of this type when it succeeds. */
-export type Success<Given extends Answer> = Exclude<Awaited<ReturnType<Given['json']>>, ErrorBody>
+export type Success<Given extends JsonResponse> = Exclude<
+  Awaited<ReturnType<Given['json']>>,
+  ErrorBody
+>
 
 /** A response that is not a success: status, text, and a message per invalid field. */
 export class ApiRefusal extends Error {
@@ -27,19 +35,19 @@ export class ApiRefusal extends Error {
 }
 
 /** Returns the JSON of a successful response. Throws `ApiRefusal` for anything else. */
-export async function unwrap<Given extends Answer>(
-  answer: Given | Promise<Given>,
+export async function unwrap<Given extends JsonResponse>(
+  response: Given | Promise<Given>,
 ): Promise<Success<Given>> {
-  const outcome = await attempt(answer)
+  const outcome = await attempt(response)
   if ('refusal' in outcome) throw outcome.refusal
   return outcome.value
 }
 
 /** Returns the JSON of a successful response, or the `ApiRefusal` for the caller to display. */
-export async function attempt<Given extends Answer>(
-  answer: Given | Promise<Given>,
+export async function attempt<Given extends JsonResponse>(
+  response: Given | Promise<Given>,
 ): Promise<{ value: Success<Given> } | { refusal: ApiRefusal }> {
-  const given = await answer
+  const given = await response
   if (given.ok) return { value: (await given.json()) as Success<Given> }
   const body = (await given.json().catch(() => ({}))) as Partial<ErrorBody>
   return { refusal: new ApiRefusal(given.status, body, given.headers.get('Retry-After')) }

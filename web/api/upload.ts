@@ -1,7 +1,7 @@
 export type UploadProgress = { sentBytes: number; totalBytes: number }
 
 /** `body` is undefined if the response is not JSON. */
-export type UploadAnswer = { status: number; body: unknown }
+export type UploadResponse = { status: number; body: unknown }
 
 type How = { signal: AbortSignal; onProgress: (progress: UploadProgress) => void }
 
@@ -13,7 +13,7 @@ export function uploadFile(
   path: string,
   [field, file]: [field: string, file: File],
   { signal, onProgress }: How,
-): Promise<UploadAnswer> {
+): Promise<UploadResponse> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const abort = () => request.abort()

@@ -9,7 +9,7 @@ import { DeskContext, type Desk } from './kit/desk.ts'
 import { Failed, FailureContext } from './kit/failed.tsx'
 import { ScreenHead } from './kit/screen-head.tsx'
 import { SignInDialog } from './kit/sign-in-dialog.tsx'
-import { useLate } from './kit/use-late.ts'
+import { useDelayed } from './kit/use-delayed.ts'
 import { markCurrent } from './links.ts'
 import { screenOf } from './screen-parts.ts'
 import { findScreen, SCREENS, titleOf, type Screen, type Shown } from './screens.ts'
@@ -18,7 +18,9 @@ import styles from './shell.module.css'
 export function Dashboard({ desk }: { desk: Desk }) {
   const shown = useLoaderData<Shown>()
   const wanted = useNavigation().location
-  const isAway = useLate(wanted !== undefined && findScreen(wanted.pathname)?.name !== shown.name)
+  const isAway = useDelayed(
+    wanted !== undefined && findScreen(wanted.pathname)?.name !== shown.name,
+  )
   return (
     <DeskContext value={desk}>
       <div hidden={isAway}>

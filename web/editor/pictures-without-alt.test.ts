@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { picturesWithoutAlt } from './pictures-without-alt.ts'
 
-test('pictures without words are told, decorative ones are not', () => {
+test('pictures without alt text are reported, decorative ones are not', () => {
   const html =
     '<figure><img src="/media/a/1.jpg" alt=""></figure><img src="/media/b/1.jpg" alt=" ">' +
     '<img src="/media/c/1.jpg" alt="A dock"><img src="/media/d/1.jpg" alt="" data-decorative="true"><img src="/media/e/1.jpg">'

@@ -11,10 +11,10 @@ export const currencyPage = page({
   Body: () => null,
   async action({ site, referrer }, form) {
     const { code = '' } = textFields(form)
-    const answer = done(referrer)
+    const response = done(referrer)
     if (site.currencies.includes(code)) {
-      answer.cookies.push(`currency=${code}; Path=/; Max-Age=${ONE_YEAR_S}; SameSite=Lax`)
+      response.cookies.push(`currency=${code}; Path=/; Max-Age=${ONE_YEAR_S}; SameSite=Lax`)
     }
-    return answer
+    return response
   },
 })

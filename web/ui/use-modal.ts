@@ -12,7 +12,7 @@ import {
  */
 export function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
-  const isPressOnGround = useRef(false)
+  const isBackdropPress = useRef(false)
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
@@ -26,11 +26,11 @@ export function useModal(onClose: () => void) {
   return {
     ref,
     onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {
-      isPressOnGround.current = event.target === event.currentTarget
+      isBackdropPress.current = event.target === event.currentTarget
     },
     // A text selection that ends outside also ends with a click on the backdrop.
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
-      if (event.target === event.currentTarget && isPressOnGround.current) onClose()
+      if (event.target === event.currentTarget && isBackdropPress.current) onClose()
     },
     // A file field inside also bubbles "cancel".
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {

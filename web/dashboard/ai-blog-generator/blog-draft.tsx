@@ -16,7 +16,7 @@ import { showClaim, useMarkedClaims } from './use-marked-claims.ts'
 
 const EMPTY = {
   text: 'No draft yet.',
-  hint: 'Say what it is about; the text appears here while it is written.',
+  hint: 'Describe the topic; the text appears here as it is written.',
 }
 
 type Props = {

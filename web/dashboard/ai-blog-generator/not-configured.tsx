@@ -2,7 +2,7 @@ import styles from './ai-blog-generator.module.css'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 
 const VARIABLES = [
-  ['AI_BASE_URL', 'where the server answers, up to the part before /chat/completions'],
+  ['AI_BASE_URL', 'where the server responses, up to the part before /chat/completions'],
   ['AI_MODEL', 'the name of the model, as the server calls it'],
   ['AI_API_KEY', 'the key, if the server asks for one'],
 ] as const

@@ -4,7 +4,7 @@ import { askToSignIn } from '#web/dashboard/kit/sign-in.ts'
 import { draftReducer, EMPTY } from './draft-state.ts'
 import { readStream } from './read-stream.ts'
 
-const LOST = 'The connection was lost. What had been written is still here.'
+const LOST = 'The connection was lost. The text received so far is still here.'
 
 /** Streams a draft from `path`; unmounting aborts it. */
 export function useDraft(path: '/api/ai/blog' | '/api/ai/product') {
@@ -20,15 +20,16 @@ export function useDraft(path: '/api/ai/blog' | '/api/ai/product') {
     const show = (events: StreamEvent[]) =>
       own.signal.aborted || dispatch({ type: 'events', events })
     try {
-      const answer = await fetch(path, {
+      const response = await fetch(path, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(brief),
         signal: own.signal,
       })
-      if (answer.status === 401 && (await askToSignIn())) return void start(brief)
-      if (!answer.ok || !answer.body) return dispatch({ type: 'fail', ...(await said(answer)) })
-      await eachFrame(readStream(answer.body), show)
+      if (response.status === 401 && (await askToSignIn())) return void start(brief)
+      if (!response.ok || !response.body)
+        return dispatch({ type: 'fail', ...(await said(response)) })
+      await eachFrame(readStream(response.body), show)
       if (!own.signal.aborted) dispatch({ type: 'fail', message: LOST })
     } catch {
       if (!own.signal.aborted) dispatch({ type: 'fail', message: LOST })
@@ -65,8 +66,8 @@ async function eachFrame(
 
 const FRAME_MS = 33
 
-async function said(answer: Response) {
-  const body = (await answer.json().catch(() => ({}))) as {
+async function said(response: Response) {
+  const body = (await response.json().catch(() => ({}))) as {
     message?: string
     fields?: Record<string, string>
   }

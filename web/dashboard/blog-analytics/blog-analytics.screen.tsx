@@ -22,7 +22,7 @@ export default function BlogAnalytics({ data }: { data: Data }) {
         <PostChooser posts={data.posts} />
       ) : (
         <EmptyState drawing="error" text="Access denied. Only admins can view analytics.">
-          <LinkButton to="/dashboard">To the dashboard</LinkButton>
+          <LinkButton to="/dashboard">Go to the dashboard</LinkButton>
         </EmptyState>
       )}
     </>

@@ -22,5 +22,5 @@ test('every day of the span is there, with or without views', () => {
 test('the summary is the sum of the days', () => {
   expect(summaryOf(daysOf(counts, week, now))).toBe('7 views in 7 days; the best day brought 5.')
   expect(summaryOf(daysOf(counts, today, now))).toBe('2 views so far today.')
-  expect(summaryOf(daysOf([], week, now))).toBe('Nobody has opened this post in this time.')
+  expect(summaryOf(daysOf([], week, now))).toBe('Nobody viewed this post in this period.')
 })

@@ -30,7 +30,7 @@ export function daysOf(
 
 export function summaryOf(days: { day: string; views: number }[]): string {
   const total = days.reduce((sum, { views }) => sum + views, 0)
-  if (total === 0) return 'Nobody has opened this post in this time.'
+  if (total === 0) return 'Nobody viewed this post in this period.'
   const best = days.reduce((most, one) => (one.views > most.views ? one : most))
   const words = total === 1 ? '1 view' : `${total.toLocaleString('en-US')} views`
   if (days.length === 1) return `${words} so far today.`

@@ -3,7 +3,7 @@ import { call } from '#web/dashboard/kit/call.ts'
 import { counted } from '#web/dashboard/kit/counted.ts'
 import { useCount } from '#web/dashboard/kit/counts.ts'
 import { Chips } from '#web/dashboard/kit/list/chips.tsx'
-import type { Deed } from '#web/dashboard/kit/list/deeds.tsx'
+import type { RowAction } from '#web/dashboard/kit/list/row-actions.tsx'
 import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
 import { useList } from '#web/dashboard/kit/list/use-list.ts'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
@@ -15,16 +15,16 @@ import { COMMENTS, STATUSES, type AgedComment, type loadComments } from './load-
 
 const EMPTY = {
   waiting: {
-    text: 'No comment waits for you.',
-    hint: 'The first comment of a member waits here until you approve it.',
+    text: 'No comments are waiting for you.',
+    hint: 'A member’s first comment waits here until you approve it.',
   },
   approved: {
     text: 'No approved comments yet.',
-    hint: 'What readers say below your posts is listed here.',
+    hint: 'Comments on your posts are listed here.',
   },
   hidden: {
     text: 'No hidden comments.',
-    hint: 'What you hide is kept here, and can be approved again.',
+    hint: 'Comments you hide are kept here and can be approved again.',
   },
 } as const
 
@@ -48,7 +48,7 @@ export default function Comments({ data }: ScreenProps<typeof loadComments>) {
         rows={comments}
         nameOf={({ author }) => `the comment by ${author?.name ?? 'Deleted member'}`}
         card={CommentCard}
-        deeds={[APPROVE, REPLY, HIDE, DELETE]}
+        actions={[APPROVE, REPLY, HIDE, DELETE]}
         bulk={({ length }) => [
           { ...APPROVE, icon: 'check', label: `Approve ${length}` },
           { ...HIDE, icon: 'eye-off', label: `Hide ${length}` },
@@ -64,23 +64,23 @@ const APPROVE = { ...verdict('approved'), label: 'Approve', variant: 'primary' }
 
 const HIDE = { ...verdict('hidden'), label: 'Hide' }
 
-const REPLY: Deed<AgedComment> = {
+const REPLY: RowAction<AgedComment> = {
   label: 'Reply',
   name: ({ author }) => `Reply to ${author?.name ?? 'Deleted member'} below the post`,
   isFor: ({ status, post }) => status === 'approved' && post.isPublished,
   to: ({ _id, post }) => `${pathTo.post(post.slug)}#comment-${_id}`,
 }
 
-const DELETE: Deed<AgedComment> = {
+const DELETE: RowAction<AgedComment> = {
   label: 'Delete',
   variant: 'quiet',
-  said: () => 'Comment deleted.',
+  doneText: () => 'Comment deleted.',
   ask: ({ _id: id, author, content, parent }) => ({
     title: `Delete the comment by ${author?.name ?? 'a deleted member'}?`,
     text: (
       <>
         <blockquote className={styles.quote}>{content}</blockquote>
-        <p>{parent ? '' : 'Replies to it go too. '}This cannot be undone; hiding can.</p>
+        <p>{parent ? '' : 'Replies to it are deleted too. '}This cannot be undone; hiding can.</p>
       </>
     ),
     action: 'Delete',
@@ -94,7 +94,7 @@ function verdict(status: 'approved' | 'hidden') {
     isFor: (comment: AgedComment) => comment.status !== status,
     send: ({ _id: id }: AgedComment) =>
       call((api) => api.comments[':id'].$put({ param: { id }, json: { status } })),
-    said: ([first, ...others]: AgedComment[]) =>
+    doneText: ([first, ...others]: AgedComment[]) =>
       others.length > 0
         ? `${others.length + 1} comments ${status}.`
         : `The comment by ${first?.author?.name ?? 'a deleted member'} is ${status}.`,

@@ -4,7 +4,7 @@ import { PageWrap } from '#web/ui/page-wrap.tsx'
 
 const TEXTS = {
   missing: {
-    text: 'This post is not here.',
+    text: 'This post was not found.',
     hint: 'It was deleted, or it belongs to somebody else.',
   },
   forbidden: {
@@ -16,8 +16,8 @@ const TEXTS = {
     hint: 'From now on only an admin can change it. Write to the owner if something is wrong.',
   },
   closed: {
-    text: 'This site takes no posts from members at present.',
-    hint: 'Its owner writes here alone. You can still read, save and comment.',
+    text: 'This site does not accept posts from members at the moment.',
+    hint: 'Only its owner writes here. You can still read, save and comment.',
   },
 } as const
 

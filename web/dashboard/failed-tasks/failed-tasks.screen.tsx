@@ -1,6 +1,6 @@
 import { call } from '#web/dashboard/kit/call.ts'
 import { counted } from '#web/dashboard/kit/counted.ts'
-import type { Deed } from '#web/dashboard/kit/list/deeds.tsx'
+import type { RowAction } from '#web/dashboard/kit/list/row-actions.tsx'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
 import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
 import { useList } from '#web/dashboard/kit/list/use-list.ts'
@@ -29,7 +29,7 @@ export default function FailedTasks({ data }: ScreenProps<typeof loadFailedTasks
         rows={tasks}
         nameOf={({ about }) => `“${about}”`}
         columns={COLUMNS}
-        deeds={[RETRY, GIVE_UP]}
+        actions={[RETRY, DISCARD]}
         bulk={({ length }) => [{ ...RETRY, icon: 'retry', label: `Try ${length} again` }]}
         empty={
           <EmptyState
@@ -62,28 +62,28 @@ const COLUMNS: Column<AgedTask>[] = [
   },
 ]
 
-const RETRY: Deed<AgedTask> = {
+const RETRY: RowAction<AgedTask> = {
   label: 'Try again',
   send: ({ _id: id }) => call((api) => api.tasks.failed[':id'].retry.$post({ param: { id } })),
-  said: ([first, ...others]) =>
+  doneText: ([first, ...others]) =>
     others.length > 0
       ? `${others.length + 1} tasks are being tried again.`
       : `“${first?.about}” is being tried again.`,
 }
 
-const GIVE_UP: Deed<AgedTask> = {
-  label: 'Give up',
+const DISCARD: RowAction<AgedTask> = {
+  label: 'Discard',
   variant: 'quiet',
-  said: ([task]) => `“${task?.about}” was given up.`,
+  doneText: ([task]) => `“${task?.about}” was discarded.`,
   ask: ({ _id: id, about }) => ({
-    title: 'Give this task up?',
+    title: 'Discard this task?',
     text: (
       <p>
-        <strong>{about}</strong> will never be done. This cannot be undone.
+        <strong>{about}</strong> will never run. This cannot be undone.
       </p>
     ),
     keep: 'Keep it',
-    action: 'Give up',
+    action: 'Discard',
     run: () => call((api) => api.tasks.failed[':id'].$delete({ param: { id } })),
   }),
 }

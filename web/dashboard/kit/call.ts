@@ -1,5 +1,5 @@
 import { createApiClient, type ApiClient } from '#web/api/client.ts'
-import { ApiRefusal, attempt, type Answer, type Success } from '#web/api/refusal.ts'
+import { ApiRefusal, attempt, type JsonResponse, type Success } from '#web/api/refusal.ts'
 import { askToSignIn } from './sign-in.ts'
 
 export const UNREACHABLE = 'The server cannot be reached.'
@@ -14,13 +14,13 @@ export const networkApi = createApiClient('/', (input, init) =>
   }),
 )
 
-type Send<Given extends Answer> = (api: ApiClient) => Promise<Given>
+type Send<Given extends JsonResponse> = (api: ApiClient) => Promise<Given>
 
 /**
  * Calls the API without ever throwing. If the session has expired it asks for the password and retries, so that
  * nothing typed is lost.
  */
-export async function call<Given extends Answer>(
+export async function call<Given extends JsonResponse>(
   send: Send<Given>,
 ): Promise<Outcome<Success<Given>>> {
   const outcome = await tryCall(send)
@@ -29,7 +29,7 @@ export async function call<Given extends Answer>(
 }
 
 /** Like `call`, for callers that handle an expired session themselves. */
-export async function tryCall<Given extends Answer>(
+export async function tryCall<Given extends JsonResponse>(
   send: Send<Given>,
 ): Promise<Outcome<Success<Given>>> {
   try {

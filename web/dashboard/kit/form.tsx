@@ -16,7 +16,7 @@ export type FormGiven<Values, Saved> = {
   check?: (values: Values) => Errors
   send: (values: Values) => Promise<Outcome<Saved>>
   /** The toast after saving. */
-  said?: (values: Values) => string
+  doneText?: (values: Values) => string
   onDone: (saved: Saved) => void
 }
 
@@ -27,7 +27,7 @@ export function useForm<Values extends Record<string, unknown>, Saved>({
   limits = {},
   check,
   send,
-  said,
+  doneText,
   onDone,
 }: FormGiven<Values, Saved>) {
   const [values, setValues] = useState(initial)
@@ -49,7 +49,7 @@ export function useForm<Values extends Record<string, unknown>, Saved>({
     setBusy(false)
     if ('refusal' in outcome) return refuse(outcome.refusal.fields ?? {}, outcome.refusal.message)
     setProblem(NONE)
-    if (said) toast.success(said(values))
+    if (doneText) toast.success(doneText(values))
     onDone(outcome.value)
   }
 

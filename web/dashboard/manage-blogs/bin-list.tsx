@@ -1,7 +1,7 @@
 import type { BinnedPost } from '#server/modules/blog/bin/schema.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { usePerson } from '#web/dashboard/kit/desk.ts'
-import type { Deed } from '#web/dashboard/kit/list/deeds.tsx'
+import type { RowAction } from '#web/dashboard/kit/list/row-actions.tsx'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
 import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
 import type { List } from '#web/dashboard/kit/list/use-list.ts'
@@ -21,7 +21,7 @@ export function BinList({ list, found }: { list: List<BlogsView>; found: FoundBi
       rows={found.posts}
       nameOf={({ title }) => `“${title}”`}
       columns={COLUMNS}
-      deeds={role === 'admin' ? [RESTORE, ERASE] : [RESTORE]}
+      actions={role === 'admin' ? [RESTORE, ERASE] : [RESTORE]}
       paging={{ page: found.currentPage, pages: found.totalPages }}
       empty={<EmptyState text="The bin is empty." hint="Deleted posts stay here for 30 days." />}
     />
@@ -54,24 +54,22 @@ const COLUMNS: Column<BinnedPost>[] = [
   },
 ]
 
-const RESTORE: Deed<BinnedPost> = {
+const RESTORE: RowAction<BinnedPost> = {
   label: 'Restore',
   icon: 'return',
   send: ({ _id }) => restorePost(_id),
-  said: ([post]) => `“${post?.title}” is back.`,
+  doneText: ([post]) => `“${post?.title}” is back.`,
 }
 
-const ERASE: Deed<BinnedPost> = {
-  label: 'Delete for good',
+const ERASE: RowAction<BinnedPost> = {
+  label: 'Delete permanently',
   variant: 'quiet',
-  name: ({ title }) => `Delete for good: “${title}”`,
-  said: ([post]) => `“${post?.title}” is gone for good.`,
+  name: ({ title }) => `Delete permanently: “${title}”`,
+  doneText: ([post]) => `“${post?.title}” was deleted permanently.`,
   ask: ({ _id: id, title }) => ({
-    title: `Delete “${title || 'Untitled'}” for good?`,
-    text: (
-      <p>Its text, its history, its comments and its likes go with it. This cannot be undone.</p>
-    ),
-    action: 'Delete for good',
+    title: `Delete “${title || 'Untitled'}” permanently?`,
+    text: <p>Its text, history, comments and likes are deleted too. This cannot be undone.</p>,
+    action: 'Delete permanently',
     run: () => call((api) => api.blogs.bin[':id'].$delete({ param: { id } })),
   }),
 }

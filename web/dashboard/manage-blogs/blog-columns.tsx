@@ -48,7 +48,7 @@ export function columnsOf(given: Given): Column<PostSummary>[] {
       as: 'figure',
       cell: ({ desk, updatedAt }) => <DateText iso={desk?.savedAt ?? updatedAt} />,
     },
-    { head: 'Actions', as: 'acts', cell: (post) => <Acts post={post} {...given} /> },
+    { head: 'Actions', as: 'actions', cell: (post) => <Actions post={post} {...given} /> },
   ]
 }
 
@@ -67,8 +67,8 @@ function Title({ post }: { post: PostSummary }) {
   )
 }
 
-function Acts({ post, isAdmin, onEdit, onDelete }: Given & { post: PostSummary }) {
-  const look = { variant: 'quiet', size: 's', className: styles.act } as const
+function Actions({ post, isAdmin, onEdit, onDelete }: Given & { post: PostSummary }) {
+  const look = { variant: 'quiet', size: 's', className: styles.action } as const
   return (
     <>
       {post.desk?.canEdit && (

@@ -3,7 +3,7 @@ import type { PostSummary } from '#server/modules/blog/schema.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { counted } from '#web/dashboard/kit/counted.ts'
 import { usePerson } from '#web/dashboard/kit/desk.ts'
-import type { BulkDeed } from '#web/dashboard/kit/list/deeds.tsx'
+import type { BulkAction } from '#web/dashboard/kit/list/row-actions.tsx'
 import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
 import type { List } from '#web/dashboard/kit/list/use-list.ts'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
@@ -65,7 +65,7 @@ const STATUS_CHANGES = [
   statusChange('Make private', 'lock', 'private', 'made private'),
 ]
 
-const DELETE: BulkDeed<PostSummary> = {
+const DELETE: BulkAction<PostSummary> = {
   label: 'Delete',
   icon: 'trash',
   run: (posts, changed) => void deletePosts(posts, changed),
@@ -77,14 +77,14 @@ function statusChange(
   icon: IconName,
   status: PostSummary['status'],
   words: string,
-): BulkDeed<PostSummary> {
+): BulkAction<PostSummary> {
   return {
     ...{ label, icon },
     send: ({ _id: id, desk }) => {
       const json = { status, ...(desk && { version: desk.version }) }
       return call((api) => api.blogs[':id'].$put({ param: { id }, json }))
     },
-    said: ({ length }) => `${counted(length, 'post')} ${words}.`,
+    doneText: ({ length }) => `${counted(length, 'post')} ${words}.`,
     wrong: ({ title }, message) => `“${title}”: ${message}`,
   }
 }
@@ -94,7 +94,7 @@ function NothingFound({ list }: { list: List<BlogsView> }) {
   if (list.view.page > 1)
     return (
       <EmptyState drawing="search" text={text}>
-        <LinkButton to={list.href({})}>To the first page</LinkButton>
+        <LinkButton to={list.href({})}>Go to the first page</LinkButton>
       </EmptyState>
     )
   if (list.isNarrowed)

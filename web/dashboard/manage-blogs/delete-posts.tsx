@@ -54,7 +54,7 @@ function WhatGoes({ posts }: { posts: PostSummary[] }) {
       )}
       <p className="meta">
         {posts.some(({ status }) => status === 'published') &&
-          'Readers will find nothing at its address. '}
+          'Its address will show “not found”. '}
         It can be brought back from the bin for 30 days.
       </p>
     </>

@@ -42,7 +42,7 @@ export const heldWords = (kind: Kind, held: number): string =>
   counted(held, kind === 'blog' ? 'post' : 'product')
 
 export function fateOf(kind: Kind, held: number): string {
-  if (held === 0) return 'Its address answers “not found” from then on.'
+  if (held === 0) return 'Its address will show “not found”.'
   if (kind === 'product') return 'The products stay in the store, without a category.'
   return 'The posts stay: they keep their other categories, or become Uncategorized.'
 }

@@ -26,7 +26,7 @@ export function categoryForm(kind: Kind, all: ManagedCategory[], edited?: Manage
     check: (typed: Typed): Record<string, string> =>
       typed.name.trim() ? {} : { name: 'Name is required' },
     send: (typed: Typed) => save(kind, edited?._id, typed),
-    said: (typed: Typed) => `“${typed.name.trim()}” was ${edited ? 'updated' : 'created'}.`,
+    doneText: (typed: Typed) => `“${typed.name.trim()}” was ${edited ? 'updated' : 'created'}.`,
   }
 }
 

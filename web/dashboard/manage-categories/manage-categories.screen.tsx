@@ -1,7 +1,7 @@
 import { call } from '#web/dashboard/kit/call.ts'
 import { useLimits } from '#web/dashboard/kit/desk.ts'
 import { Chips } from '#web/dashboard/kit/list/chips.tsx'
-import type { Deed } from '#web/dashboard/kit/list/deeds.tsx'
+import type { RowAction } from '#web/dashboard/kit/list/row-actions.tsx'
 import { EditableList } from '#web/dashboard/kit/list/editable-list.tsx'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
 import { useList } from '#web/dashboard/kit/list/use-list.ts'
@@ -29,7 +29,7 @@ export default function ManageCategories({ data }: ScreenProps<typeof loadCatego
       />
       {categories === null ? (
         <EmptyState drawing="error" text="❌ You are not authorized to manage categories!">
-          <LinkButton to="/dashboard">To the dashboard</LinkButton>
+          <LinkButton to="/dashboard">Go to the dashboard</LinkButton>
         </EmptyState>
       ) : (
         <>
@@ -42,7 +42,7 @@ export default function ManageCategories({ data }: ScreenProps<typeof loadCatego
             rows={inFamilies(categories)}
             nameOf={({ name }) => `“${name}”`}
             columns={columnsOf(kind)}
-            deeds={[deletion(kind)]}
+            actions={[deletion(kind)]}
             form={(edited) => ({ ...categoryForm(kind, categories, edited), limits })}
             onChanged={() => kind === 'blog' && void refreshCategories()}
             empty={
@@ -85,11 +85,11 @@ function columnsOf(kind: Kind): Column<ManagedCategory>[] {
   ]
 }
 
-function deletion(kind: Kind): Deed<ManagedCategory> {
+function deletion(kind: Kind): RowAction<ManagedCategory> {
   return {
     label: 'Delete',
     variant: 'quiet',
-    said: ([category]) => `“${category?.name}” was deleted.`,
+    doneText: ([category]) => `“${category?.name}” was deleted.`,
     ask: ({ _id: id, name, held }) => ({
       title: 'Are you sure you want to delete this category?',
       text: (

@@ -15,11 +15,11 @@ export function WaitingList({ data, now, isAdmin }: Props) {
     <Panel id="waiting" title={isAdmin ? 'Waiting for you' : 'Your submissions'} count={total}>
       {total === 0 ? (
         <EmptyState
-          text={isAdmin ? 'Nothing waits for you.' : 'Nothing is under review.'}
+          text={isAdmin ? 'Nothing is waiting for you.' : 'Nothing is under review.'}
           hint={
             isAdmin
-              ? 'Posts that members hand in and comments to approve stand here.'
-              : 'A post that you hand in stands here until an admin has read it.'
+              ? 'Submitted posts and comments to approve appear here.'
+              : 'A post that you submit appears here until an admin has reviewed it.'
           }
         />
       ) : (

@@ -11,7 +11,7 @@ export function RawView({ node, selected, deleteNode }: ReactNodeViewProps) {
   return (
     <NodeViewWrapper className={`box soft ${styles.raw}`} data-selected={selected || undefined}>
       <div className={`between faint ${styles.head}`} contentEditable={false}>
-        <span>Kept as it is</span>
+        <span>Kept unchanged</span>
         <Button size="s" variant="quiet" onClick={() => deleteNode()}>
           Remove
         </Button>

@@ -25,8 +25,8 @@ export function FigurePlaceholder({ editor, updateAttributes, deleteNode, src }:
         <strong>Picture not copied: upload it</strong>
         <p>
           {URL.canParse(src)
-            ? `It stands on ${new URL(src).hostname}; readers get a link to it.`
-            : 'It was not in what you pasted, and readers will not see it.'}
+            ? `It is hosted on ${new URL(src).hostname}; readers get a link to it.`
+            : 'It was not part of what you pasted, and readers will not see it.'}
         </p>
       </div>
       <Button size="s" onClick={() => void choose()}>

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
 import { fileFault, fileOfDataUrl, sizeInWords } from './picture-files.ts'
 import { shownSize } from './shown-size.ts'
-import { readAnswer } from './upload-picture.ts'
+import { readResponse } from './upload-picture.ts'
 
-test('a refused upload says what the server said', () => {
+test('a refused upload shows the server’s message', () => {
   expect(() =>
-    readAnswer({ status: 400, body: { error: { message: 'Image upload failed' } } }),
+    readResponse({ status: 400, body: { error: { message: 'Image upload failed' } } }),
   ).toThrow(/^Media upload failed: Image upload failed$/)
-  expect(() => readAnswer({ status: 502, body: undefined })).toThrow(
+  expect(() => readResponse({ status: 502, body: undefined })).toThrow(
     'Media upload failed: the server answered 502',
   )
 })
 
 test.each([undefined, null, {}, { data: [] }, { data: [{}] }])(
-  'an answer without a picture is told as such: %j',
+  'a response without a picture is reported as such: %j',
   (body) =>
-    expect(() => readAnswer({ status: 200, body })).toThrow(
+    expect(() => readResponse({ status: 200, body })).toThrow(
       /^Invalid response format from server\.$/,
     ),
 )
 
-test('an answer with a picture gives it', () => {
-  expect(readAnswer({ status: 201, body: { data: [{ url: '/media/a/640.jpg' }] } }).url).toBe(
+test('a response with a picture yields it', () => {
+  expect(readResponse({ status: 201, body: { data: [{ url: '/media/a/640.jpg' }] } }).url).toBe(
     '/media/a/640.jpg',
   )
 })
@@ -48,7 +48,7 @@ test('a data: address is a file only when it holds a picture', () => {
   expect(fileOfDataUrl('data:image/png;base64,%%%')).toBeUndefined()
 })
 
-test('sizes are told in words', () => {
+test('sizes are formatted', () => {
   expect(sizeInWords(62 * 1024)).toBe('62 KB')
   expect(sizeInWords(1.25 * 1024 * 1024)).toBe('1.3 MB')
 })

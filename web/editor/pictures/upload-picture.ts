@@ -1,32 +1,32 @@
-import { uploadFile, type UploadAnswer, type UploadProgress } from '#web/api/upload.ts'
+import { uploadFile, type UploadResponse, type UploadProgress } from '#web/api/upload.ts'
 
 /** A stored picture in the server's response: its address and the master's size in pixels. */
 export type StoredPicture = { url: string; width?: number; height?: number; blur?: string | null }
 
-const INVALID_ANSWER = 'Invalid response format from server.'
+const INVALID_RESPONSE = 'Invalid response format from server.'
 
 /** Uploads one picture file. Throws an error whose message is meant for the writer. */
 export async function uploadPicture(
   file: File,
   how: { onProgress: (progress: UploadProgress) => void; signal: AbortSignal },
 ): Promise<StoredPicture> {
-  const answer = await uploadFile('/api/blogs/editor/upload', ['file', file], how).catch(
+  const response = await uploadFile('/api/blogs/editor/upload', ['file', file], how).catch(
     (error: Error) => {
       throw uploadError(error.message)
     },
   )
-  return readAnswer(answer)
+  return readResponse(response)
 }
 
 /** The picture in an upload response. Throws the text of its error. */
-export function readAnswer({ status, body }: UploadAnswer): StoredPicture {
+export function readResponse({ status, body }: UploadResponse): StoredPicture {
   const { data, error } = (body ?? {}) as { data?: StoredPicture[]; error?: { message?: unknown } }
   if (status < 200 || status > 299)
     throw uploadError(
       typeof error?.message === 'string' ? error.message : `the server answered ${status}`,
     )
   const [first] = data ?? []
-  if (typeof first?.url !== 'string') throw new Error(INVALID_ANSWER)
+  if (typeof first?.url !== 'string') throw new Error(INVALID_RESPONSE)
   return first
 }
 

@@ -21,24 +21,24 @@ export type SlashItem = {
 
 const ITEMS: SlashItem[] = [
   heading(2, 'A section of the post'),
-  heading(3, 'A part of a section'),
+  heading(3, 'A subsection'),
   {
-    ...{ name: 'List', group: 'Text', about: 'Points without an order', icon: 'list', signs: '-' },
+    ...{ name: 'List', group: 'Text', about: 'An unordered list', icon: 'list', signs: '-' },
     words: 'bullet unordered',
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
   {
-    ...{ name: 'Numbered list', group: 'Text', about: 'Steps in their order', icon: 'numbers' },
+    ...{ name: 'Numbered list', group: 'Text', about: 'An ordered list', icon: 'numbers' },
     ...{ signs: '1.', words: 'ordered' },
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },
   {
-    ...{ name: 'Quote', group: 'Text', about: 'Somebody’s words', icon: 'quote', signs: '>' },
+    ...{ name: 'Quote', group: 'Text', about: 'Quoted text', icon: 'quote', signs: '>' },
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),
   },
   ...[1, 4, 5, 6].map((level) => ({ ...heading(level as 1, 'A heading'), isRare: true })),
   {
-    ...{ name: 'Picture', group: 'Blocks', about: 'Upload; alt text asked', icon: 'picture' },
+    ...{ name: 'Picture', group: 'Blocks', about: 'Upload with alt text', icon: 'picture' },
     words: 'image photo figure media',
     run: (editor) => choosePictures().then((files) => insertPictures(editor, files)),
   },
@@ -58,7 +58,13 @@ const ITEMS: SlashItem[] = [
     run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
   },
   {
-    ...{ name: 'Line', group: 'Blocks', about: 'Parts two sections', icon: 'rule', signs: '---' },
+    ...{
+      name: 'Line',
+      group: 'Blocks',
+      about: 'Separates two sections',
+      icon: 'rule',
+      signs: '---',
+    },
     ...{ words: 'rule divider horizontal', isRare: true },
     run: (editor) => editor.chain().focus().setHorizontalRule().run(),
   },

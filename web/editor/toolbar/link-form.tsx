@@ -11,8 +11,9 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
   }
   const submit = (typed: string) => {
     const address = completeAddress(typed)
-    if (!address) return 'Write where the link leads'
-    if (!isSafeAddress(address)) return 'A link leads to a web page, a mail address or a place here'
+    if (!address) return 'Enter an address'
+    if (!isSafeAddress(address))
+      return 'A link must point to a web page, an email address or a page of this site'
     setLink(editor, address)
     onClose()
     return undefined

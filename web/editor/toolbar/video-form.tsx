@@ -6,7 +6,7 @@ import { AddressForm } from './address-form.tsx'
 export function VideoForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const submit = (address: string) => {
     if (!insertVideo(editor, address))
-      return 'This is no video on YouTube, Vimeo, Dailymotion or TED'
+      return 'This is not a video on YouTube, Vimeo, Dailymotion or TED'
     onClose()
     return undefined
   }

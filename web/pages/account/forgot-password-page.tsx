@@ -27,7 +27,9 @@ function ForgotPassword({ isSent, form }: { isSent: boolean; form: FormState }) 
   return (
     <AccountLayout title="Forgot password">
       <Form data-start="filled" action={pathTo.forgotPassword()}>
-        <p>Give the email of your account, and a link to choose a new password comes to it.</p>
+        <p>
+          Enter the email address of your account to receive a link for choosing a new password.
+        </p>
         {isSent && <FormMessage tone="ok">{RESET_SENT}</FormMessage>}
         <ErrorSummary errors={errors} />
         <EmailField form={form} />

@@ -26,17 +26,17 @@ export const loginPage = page({
   // The only account page that people search for by name; the others are kept out of search engines.
   head: (_data, { site: { siteName }, publicUrl }) => ({
     title: `Sign in | ${siteName}`,
-    description: `Sign in to ${siteName}: your saved posts, your orders, and a word below each post.`,
+    description: `Sign in to ${siteName}: your saved posts, your orders and comments.`,
     canonical: publicUrl + pathTo.login(),
     siteName,
   }),
   Body: ({ data, form }) => <Login {...data} form={form} />,
   async action({ url, api }, form) {
     const { email = '', password = '' } = textFields(form)
-    const answer = await api.auth.login.$post({ json: { email, password } })
-    const outcome = await attempt(answer)
+    const response = await api.auth.login.$post({ json: { email, password } })
+    const outcome = await attempt(response)
     if ('refusal' in outcome) return refused(outcome.refusal, { email })
-    return done(returnPath(url.searchParams.get('return')), { from: answer })
+    return done(returnPath(url.searchParams.get('return')), { from: response })
   },
 })
 

@@ -10,9 +10,9 @@ export const logoutPage = page({
   head: () => ({ title: '' }),
   Body: () => null,
   async action({ api }) {
-    const answer = await api.auth.logout.$post()
-    await unwrap(answer)
+    const response = await api.auth.logout.$post()
+    await unwrap(response)
     const headers = { 'Clear-Site-Data': '"cache"' }
-    return done(pathTo.home(), { from: answer, flash: 'signed-out', headers })
+    return done(pathTo.home(), { from: response, flash: 'signed-out', headers })
   },
 })

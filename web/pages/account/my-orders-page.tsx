@@ -8,12 +8,12 @@ import { loginPath } from '#web/site/return-path.ts'
 
 const GUEST = {
   text: 'Please log in to see your orders.',
-  hint: 'Use the email that you gave when you bought something.',
+  hint: 'Use the email address of your order.',
   way: { label: 'Log In', href: loginPath(pathTo.myOrders()) },
 }
 const MEMBER = {
   text: 'No Orders Found',
-  hint: 'What you order while signed in is listed here, with its state and its parcel.',
+  hint: 'Orders placed while signed in are listed here, with their status and tracking.',
   way: { label: 'Start Shopping', href: pathTo.store() },
 }
 

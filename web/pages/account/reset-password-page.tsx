@@ -31,13 +31,13 @@ export const resetPasswordPage = page({
   ),
   async action({ api, params: { token = '' } }, form) {
     const { newPassword = '' } = textFields(form)
-    const answer = await api.auth['reset-password'][':token'].$post({
+    const response = await api.auth['reset-password'][':token'].$post({
       param: { token },
       json: { newPassword },
     })
-    const outcome = await attempt(answer)
+    const outcome = await attempt(response)
     if ('refusal' in outcome) return refused(outcome.refusal, {})
-    return done(pathTo.resetPassword('done', { done: 'yes' }), { from: answer })
+    return done(pathTo.resetPassword('done', { done: 'yes' }), { from: response })
   },
   failure: { text: 'Something went wrong' },
 })

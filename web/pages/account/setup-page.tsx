@@ -38,12 +38,12 @@ export const setupPage = page({
   },
   async action({ api, url }, form) {
     const { siteName = '', name = '', email = '', password = '' } = textFields(form)
-    const answer = await api.setup.$post({
+    const response = await api.setup.$post({
       json: { token: tokenIn(url), siteName, name, email, password },
     })
-    const outcome = await attempt(answer)
+    const outcome = await attempt(response)
     if ('refusal' in outcome) return refused(outcome.refusal, { siteName, name, email })
-    return done(pathTo.dashboard(), { from: answer, flash: 'site-ready' })
+    return done(pathTo.dashboard(), { from: response, flash: 'site-ready' })
   },
   failure: { text: 'Something went wrong' },
 })
@@ -73,7 +73,7 @@ function SetupForm({ siteName, form }: { siteName: string; form: FormState }) {
       </Button>
       <p className={`small faint ${styles.note}`}>
         <Icon name="lock" small />
-        Only the one-time link from your terminal opens this page. Once done, it answers 404.
+        Only the one-time link from your terminal opens this page. Afterwards, it returns 404.
       </p>
     </Form>
   )

@@ -48,15 +48,15 @@ function ReadPost({ post, parts, related }: Awaited<ReturnType<typeof load>>) {
 
 /** Finds a post by slug; a former slug redirects to the current one. */
 async function postAt(api: ApiClient, slug: string): Promise<Post> {
-  const answer = await api.blogs.blog[':slug'].$get({ param: { slug } })
-  const moved = answer.status === 301 && answer.headers.get('Location')?.split('/').at(-1)
+  const response = await api.blogs.blog[':slug'].$get({ param: { slug } })
+  const moved = response.status === 301 && response.headers.get('Location')?.split('/').at(-1)
   if (moved) throw new Redirect(pathTo.post(decodeURIComponent(moved)), 301)
-  if (answer.status === 404) {
+  if (response.status === 404) {
     throw new Missing({
       title: 'Post not found',
       heading: 'Post not found.',
       text: 'It may have been renamed or taken back. Search the blog, or start from one of the shelves.',
     })
   }
-  return (await unwrap(answer)) as Post
+  return (await unwrap(response)) as Post
 }

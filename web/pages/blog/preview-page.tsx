@@ -28,15 +28,15 @@ export const previewPage = page({
 
 /** The post at a secret address, which redirects to the public one after publication. */
 async function load({ api, params }: Visit) {
-  const answer = await api.blogs.preview[':token'].$get({ param: { token: params.token ?? '' } })
-  if (answer.status === 404 || answer.status === 400) {
+  const response = await api.blogs.preview[':token'].$get({ param: { token: params.token ?? '' } })
+  if (response.status === 404 || response.status === 400) {
     throw new Missing({
       title: 'Post not found',
       heading: 'Post not found.',
-      text: 'This preview link was withdrawn, or never led anywhere. Ask whoever sent it for a new one.',
+      text: 'This preview link was revoked or never existed. Ask whoever sent it for a new one.',
     })
   }
-  const post = (await unwrap(answer)) as Post
+  const post = (await unwrap(response)) as Post
   if (post.status === 'published') throw new Redirect(pathTo.post(post.slug))
   const view = postView({ ...post, title: post.title || 'Untitled' })
   return { post: view, parts: await postParts(api, post) }

@@ -76,7 +76,7 @@ function ContactForm({ isSent, form }: { isSent: boolean; form: FormState }) {
       {isSent && <FormMessage tone="ok">{MESSAGE_SENT}</FormMessage>}
       <ErrorSummary errors={errors} title="Your message was not sent" />
       <NameField form={form} most={longest(contactIn.shape.name)} />
-      <EmailField form={form} hint="The answer goes here." isAccount={false} />
+      <EmailField form={form} hint="The reply is sent here." isAccount={false} />
       <Textarea
         label="Message"
         name="message"

@@ -46,7 +46,7 @@ function Search({ found, query, problem }: Awaited<ReturnType<typeof load>>) {
         <EmptyState
           drawing="search"
           text={
-            isOver ? 'There are no more findings.' : `Nothing was found for “${shortened(query)}”.`
+            isOver ? 'There are no more results.' : `Nothing was found for “${shortened(query)}”.`
           }
           hint="Try fewer or other words, or the beginning of one."
         >

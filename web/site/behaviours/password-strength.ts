@@ -1,4 +1,4 @@
-const WEAK = 'Weak. Several words that do not belong together are stronger.'
+const WEAK = 'Weak. Several unrelated words are stronger.'
 const FAIR = 'Fair. A longer one is stronger.'
 
 // At a billion guesses per second, 2^46 take a day and 2^64 centuries.

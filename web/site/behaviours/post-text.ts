@@ -16,7 +16,7 @@ export function pressText(text: HTMLElement, event: Event) {
 }
 
 /** Closes a dialog by a click on the backdrop, in browsers without `closedby`. */
-export function closeOnGround(dialog: HTMLElement, { target }: Event) {
+export function closeOnBackdrop(dialog: HTMLElement, { target }: Event) {
   if (!('closedBy' in dialog) && target === dialog) (dialog as HTMLDialogElement).close()
 }
 

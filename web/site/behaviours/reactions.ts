@@ -2,9 +2,9 @@ import { markTexts, reactions, type KnownReactions } from '#web/pages/blog/post/
 
 /** Loads a post's counts and the reader's own marks, and shows them at their buttons. */
 export async function showReactions({ dataset }: HTMLElement) {
-  const answer = await fetch(`/api/blogs/${dataset.post}/reactions`).catch(() => null)
-  if (!answer?.ok) return
-  const loaded = (await answer.json()) as KnownReactions
+  const response = await fetch(`/api/blogs/${dataset.post}/reactions`).catch(() => null)
+  if (!response?.ok) return
+  const loaded = (await response.json()) as KnownReactions
   // What the reader clicked meanwhile is newer than this response.
   const known = { ...loaded, ...reactions.get() }
   reactions.set(known)

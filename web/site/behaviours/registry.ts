@@ -6,7 +6,7 @@ import { busyOnce, signOut, submitForm } from './forms.ts'
 import { mirrorField } from './mirror.ts'
 import { followSlides } from './gallery.ts'
 import { growPicture } from './pictures.ts'
-import { closeOnGround, pressText } from './post-text.ts'
+import { closeOnBackdrop, pressText } from './post-text.ts'
 import { goToComments, showReactions } from './reactions.ts'
 import { retryByItself } from './retry.ts'
 import { closeSearch, openSearch } from './search.ts'
@@ -28,7 +28,7 @@ export const presses = {
   password: showPassword,
   grow: growPicture,
   text: pressText,
-  'close-ground': closeOnGround,
+  'close-backdrop': closeOnBackdrop,
   reload: () => location.reload(),
 }
 

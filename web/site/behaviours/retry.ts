@@ -4,9 +4,9 @@ const WAITS_MS = [1000, 2000]
 export async function retryByItself() {
   for (const wait of WAITS_MS) {
     await new Promise((resolve) => setTimeout(resolve, wait))
-    const answer = await fetch(location.href, { headers: { Accept: 'text/html' } }).catch(
+    const response = await fetch(location.href, { headers: { Accept: 'text/html' } }).catch(
       () => null,
     )
-    if (answer && answer.status !== 503) return location.reload()
+    if (response && response.status !== 503) return location.reload()
   }
 }

@@ -6,9 +6,9 @@ export async function showPiecesLeft(first: HTMLElement) {
   if (places[0] !== first) return
   const ids = new Set(places.map(({ dataset }) => dataset.product))
   const query = { ids: [...ids].join(',') }
-  const answer = await browserApi.products.availability.$get({ query }).catch(() => null)
-  if (!answer?.ok) return
-  const { products } = await answer.json()
+  const response = await browserApi.products.availability.$get({ query }).catch(() => null)
+  if (!response?.ok) return
+  const { products } = await response.json()
   const left = new Map(products.map(({ _id, stock }) => [_id, stock]))
   for (const place of places) {
     const { product = '', unit = '' } = place.dataset

@@ -18,8 +18,8 @@ export async function unsavePost(form: HTMLElement, event: Event) {
 
 /** Returns whether the post is saved now, or undefined on failure. */
 async function toggle(id: string): Promise<boolean | undefined> {
-  const answer = await fetch(`/api/auth/save-post/${id}`, { method: 'POST' }).catch(() => null)
-  return answer?.ok ? ((await answer.json()) as { saved: boolean }).saved : undefined
+  const response = await fetch(`/api/auth/save-post/${id}`, { method: 'POST' }).catch(() => null)
+  return response?.ok ? ((await response.json()) as { saved: boolean }).saved : undefined
 }
 
 function nextFocus(card: HTMLElement): HTMLElement | null | undefined {

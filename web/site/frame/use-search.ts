@@ -44,6 +44,6 @@ export function useSearch(query: string, before: string): State {
 }
 
 async function searchPosts(query: string, signal: AbortSignal): Promise<SearchHit[]> {
-  const answer = await browserApi.blogs.search.$post({ json: { query } }, { init: { signal } })
-  return answer.ok ? (await answer.json()).results : []
+  const response = await browserApi.blogs.search.$post({ json: { query } }, { init: { signal } })
+  return response.ok ? (await response.json()).results : []
 }

@@ -27,7 +27,7 @@ export function mainAction({ draft, post, publishing, timeZone, now }: Given): M
           kind: 'publish',
           label: 'Make it a draft',
           question: 'Make this post a draft?',
-          outcome: 'It leaves the blog, the feeds and the search at once',
+          outcome: 'It disappears from the blog, the feeds and the search immediately',
           tone: 'danger',
         }
       : { kind: 'save', label: 'Save draft', question: '', outcome: '' }
@@ -41,7 +41,7 @@ export function mainAction({ draft, post, publishing, timeZone, now }: Given): M
       kind: 'publish',
       label: 'Update post',
       question: 'Update this post?',
-      outcome: 'Readers see the new text at once',
+      outcome: 'Readers see the new text immediately',
     }
   if (publishing === 'review')
     return {

@@ -20,8 +20,8 @@ export function MissingThings({ onField }: { onField: (name: string) => void }) 
   }, [errors])
   if (entries.length === 0) return null
   const title = general
-    ? 'This did not go out. Every word is still here.'
-    : `${NUMBERS[entries.length] ?? `${entries.length} things are`} missing before this can go out.`
+    ? 'The post was not published. Your text is still here.'
+    : `${NUMBERS[entries.length] ?? `${entries.length} things are`} missing before this post can be published.`
   return (
     <div ref={ref} tabIndex={-1} className={styles.missing}>
       <Banner tone="bad">

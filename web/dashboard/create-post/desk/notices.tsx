@@ -32,7 +32,7 @@ function Collision({ onCompare }: Pick<Props, 'onCompare'>) {
         {theirs.savedBy?.name ?? 'Somebody'} saved another text of this post at{' '}
         {clockTime(theirs.savedAt)}.
       </strong>{' '}
-      Yours is kept in this browser; nothing is saved over either until you choose.
+      Yours is kept in this browser; neither is overwritten until you choose.
     </Banner>
   )
 }
@@ -97,7 +97,7 @@ function Restored() {
       }
     >
       <strong>Your unfinished draft is back, from {clockTime(restored.at)}.</strong>{' '}
-      {isStored ? 'It stays among your drafts.' : 'It was kept in this browser.'}
+      {isStored ? 'It stays in your drafts.' : 'It was kept in this browser.'}
     </Banner>
   )
 }
@@ -131,7 +131,7 @@ function OpenElsewhere() {
         </Button>
       }
     >
-      This post is open in another window too. What one saves, the other is told at once.
+      This post is open in another window too. When one saves, the other is updated.
     </Banner>
   )
 }

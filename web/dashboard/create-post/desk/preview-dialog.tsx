@@ -28,7 +28,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
   async function withdraw() {
     const outcome = await session.api.closePreview(session.postId)
     if ('refusal' in outcome) return setError(outcome.refusal.message)
-    toast.success('The preview link is withdrawn.')
+    toast.success('The preview link has been revoked.')
     onClose()
   }
 
@@ -41,7 +41,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
         url && (
           <>
             <Button variant="quiet" onClick={() => void withdraw()}>
-              Withdraw the link
+              Revoke the link
             </Button>
             <Button onClick={() => void copy(url)}>Copy link</Button>
             <LinkButton variant="primary" href={url} target="_blank" rel="noopener">
@@ -67,7 +67,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
           />
           {!isSaved && (
             <FormMessage tone="warn">
-              Your last changes are not in it yet: they are kept in this browser only.
+              It does not include your last changes yet: they are only kept in this browser.
             </FormMessage>
           )}
         </>

@@ -81,7 +81,7 @@ export function PublishDialog({ main, words, categories, coverPercent, ...rest }
       </dl>
       {coverPercent !== null && (
         <Banner tone="warn">
-          The cover is still uploading ({coverPercent}%). It will be waited for.
+          The cover is still uploading ({coverPercent}%). Publishing waits until it is done.
         </Banner>
       )}
       {unchecked > 0 && (

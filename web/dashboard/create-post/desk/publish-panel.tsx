@@ -103,7 +103,7 @@ export function PublishPanel({ user, categories, host, onCoverProgress, onSeo }:
           label="Excerpt"
           rows={3}
           className={styles.excerpt}
-          hint={draft.excerpt ? undefined : 'Empty: the first words of the text.'}
+          hint={draft.excerpt ? undefined : 'If empty: the first words of the text.'}
         />
       </section>
       <section className="grid" aria-labelledby="panel-seo">

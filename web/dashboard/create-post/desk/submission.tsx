@@ -12,7 +12,7 @@ export function Submission({ isAdmin }: { isAdmin: boolean }) {
   const [isAsking, setIsAsking] = useState(false)
   if (!post?.submittedAt) return null
   if (!isAdmin)
-    return <Banner tone="info">This post waits for review. You can still change it.</Banner>
+    return <Banner tone="info">This post is awaiting review. You can still change it.</Banner>
   return (
     <Banner
       tone="info"
@@ -38,7 +38,7 @@ function SendBackDialog({ onClose }: { onClose: () => void }) {
     const refusal = await session.sendBack(note)
     setBusy(false)
     if (refusal) return setError(refusal)
-    toast.success('The post is back with its writer.')
+    toast.success('The post was sent back to its writer.')
     onClose()
   }
 

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
-import { realTimers } from '#web/dashboard/create-post/state/later.ts'
+import { realTimers } from '#web/dashboard/create-post/state/debounce.ts'
 import { LocalCopies } from '#web/dashboard/create-post/state/local-copies.ts'
 import { browserTabs } from '#web/dashboard/create-post/state/tabs.ts'
 import { writingApi } from '#web/dashboard/create-post/state/writing-api.ts'

@@ -23,7 +23,7 @@ export function DifferenceView({ before, after }: { before: Version; after: Vers
     return () => void (isWanted = false)
   }, [before, after])
   if (!compared) return <Spinner label="Comparing…" />
-  if (compared.length === 0) return <p>Both say the same.</p>
+  if (compared.length === 0) return <p>There is no difference.</p>
   return (
     <div className="stack">
       {compared.map(({ name, lines }) => (

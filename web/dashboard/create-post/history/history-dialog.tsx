@@ -128,7 +128,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
           </>
         }
       >
-        It takes the place of the present text, which stays in the history.
+        It replaces the current text, which stays in the history.
       </Dialog>
     </Dialog>
   )

@@ -26,7 +26,7 @@ export function ClaimsList({ value, onChange }: Props) {
         />
       ))}
       <p className="fine" role="status">
-        {left === 0 ? 'All claims are checked.' : 'Look each one up before the post goes out.'}
+        {left === 0 ? 'All claims are checked.' : 'Check each one before publishing.'}
       </p>
     </fieldset>
   )

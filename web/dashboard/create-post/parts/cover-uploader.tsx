@@ -81,7 +81,7 @@ export function CoverUploader({ id, value, onChange, alt, onAltChange, error, on
           name="coverAlt"
           label="Alt text"
           maxLength={longest}
-          hint={alt ? undefined : 'What the picture shows, for those who do not see it.'}
+          hint={alt ? undefined : 'What the picture shows, for readers who cannot see it.'}
           value={alt}
           onChange={(event) => onAltChange(event.target.value)}
         />

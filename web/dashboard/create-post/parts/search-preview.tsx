@@ -10,7 +10,7 @@ export function SearchPreview({ host, path, title, description, date }: Props) {
       <p className={styles.title}>{title}</p>
       <p className="meta">
         {date && `${date} — `}
-        {description || 'The first words of the text stand here.'}
+        {description || 'The first words of the text appear here.'}
       </p>
     </div>
   )
@@ -32,7 +32,7 @@ export function SharingPreview({
       ) : (
         <p className={`meta ${styles.missing}`}>
           <Icon name="image" />
-          The cover stands here.
+          The cover appears here.
         </p>
       )}
       <div>

@@ -1,4 +1,4 @@
-import { uploadFile, type UploadAnswer, type UploadProgress } from '#web/api/upload.ts'
+import { uploadFile, type UploadResponse, type UploadProgress } from '#web/api/upload.ts'
 
 const UPLOAD_FAILED = 'Image upload failed'
 
@@ -8,13 +8,13 @@ export async function uploadCover(
   onProgress: (progress: UploadProgress) => void,
   signal: AbortSignal,
 ): Promise<string> {
-  const lost: UploadAnswer = { status: 0, body: undefined }
+  const lost: UploadResponse = { status: 0, body: undefined }
   const how = { signal, onProgress }
   return coverOf(await uploadFile('/api/blogs/upload', ['coverImage', file], how).catch(() => lost))
 }
 
 /** The address in a response. Throws for any other response. */
-export function coverOf({ status, body }: UploadAnswer): string {
+export function coverOf({ status, body }: UploadResponse): string {
   const { imageUrl, message } = (body ?? {}) as Record<string, unknown>
   if (status >= 200 && status < 300 && typeof imageUrl === 'string' && imageUrl) return imageUrl
   throw new Error(typeof message === 'string' && message ? message : UPLOAD_FAILED)

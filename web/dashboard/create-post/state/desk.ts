@@ -1,7 +1,7 @@
 import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
 import type { EditorHandle } from '#web/editor/editor-handle.ts'
 import type { Keeper } from './keeper.ts'
-import type { Timers } from './later.ts'
+import type { Timers } from './debounce.ts'
 import type { LocalCopies, LocalCopy } from './local-copies.ts'
 import { draftOf, type PostDraft } from './post-draft.ts'
 import type { WritingStore } from './store.ts'

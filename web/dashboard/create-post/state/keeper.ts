@@ -1,4 +1,4 @@
-import { later, type Timers } from './later.ts'
+import { debounce, type Timers } from './debounce.ts'
 import type { LocalCopies, LocalCopy } from './local-copies.ts'
 import { draftOf, isBlank } from './post-draft.ts'
 import type { WritingStore } from './store.ts'
@@ -17,7 +17,7 @@ export class Keeper {
 
   constructor(parts: Parts) {
     this.parts = parts
-    this.soon = later({ quietMs: QUIET_MS, longestMs: LONGEST_MS }, parts.timers, () =>
+    this.soon = debounce({ quietMs: QUIET_MS, longestMs: LONGEST_MS }, parts.timers, () =>
       this.keepNow(),
     )
   }

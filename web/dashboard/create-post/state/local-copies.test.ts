@@ -93,7 +93,7 @@ test('copies that are older than two months go', () => {
   expect(storage.length).toBe(0)
 })
 
-test('storage that is full or blocked is answered, never thrown', () => {
+test('full or blocked storage is reported, never thrown', () => {
   const storage = memoryStorage()
   storage.isFull = true
   expect(new LocalCopies(storage, 'ira').write('new', copy('x'))).toBe(false)

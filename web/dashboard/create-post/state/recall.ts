@@ -1,5 +1,5 @@
 import type { Desk } from './desk.ts'
-import type { Timers } from './later.ts'
+import type { Timers } from './debounce.ts'
 import type { LocalCopies, LocalCopy } from './local-copies.ts'
 import { isBlank, isSameDraft } from './post-draft.ts'
 import type { WritingStore } from './store.ts'

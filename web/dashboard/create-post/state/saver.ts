@@ -1,7 +1,7 @@
 import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
 import type { ApiRefusal } from '#web/api/refusal.ts'
 import type { Keeper } from './keeper.ts'
-import { later, type Timers } from './later.ts'
+import { debounce, type Timers } from './debounce.ts'
 import { draftOf, isBlank, isSameDraft } from './post-draft.ts'
 import { autosaveBody, draftBody, publishBody, updateBody, type SaveBody } from './save-body.ts'
 import type { WritingStore } from './store.ts'
@@ -38,7 +38,7 @@ export class Saver {
 
   constructor(parts: Parts) {
     this.parts = parts
-    this.soon = later({ quietMs: QUIET_MS, longestMs: LONGEST_MS }, parts.timers, () => {
+    this.soon = debounce({ quietMs: QUIET_MS, longestMs: LONGEST_MS }, parts.timers, () => {
       void this.save('autosave')
     })
   }

@@ -1,7 +1,7 @@
 import { ApiRefusal } from '#web/api/refusal.ts'
 import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
 import type { EditorHandle } from '#web/editor/editor-handle.ts'
-import type { Timers } from './later.ts'
+import type { Timers } from './debounce.ts'
 import { LocalCopies } from './local-copies.ts'
 import type { SaveBody } from './save-body.ts'
 import type { Tabs } from './tabs.ts'
@@ -73,7 +73,7 @@ export function fakeServer(userName = 'Ira') {
     /** The status of every response; 0 is a lost connection. */
     trouble: undefined as number | undefined,
     /** The next save is stored but its response is lost. */
-    losesAnswer: false,
+    losesResponse: false,
     put(id: string, body: SaveBody): EditablePost {
       const known = posts.get(id) ?? blankPost(id)
       const { category, tags, version: _v, autosave, draftId: _d, status, ...words } = body
@@ -103,11 +103,11 @@ function apiOf(server: Omit<ReturnType<typeof fakeServer>, 'api'>): WritingApi {
   const { posts } = server
   const answer = <Value>(name: string, act: () => Outcome<Value>): Promise<Outcome<Value>> => {
     server.calls.push(name)
-    const { trouble, losesAnswer } = server
+    const { trouble, losesResponse } = server
     if (trouble !== undefined) return Promise.resolve(refuse(trouble, `trouble ${trouble}`))
     const outcome = act()
-    if (!losesAnswer || name === 'read') return Promise.resolve(outcome)
-    server.losesAnswer = false
+    if (!losesResponse || name === 'read') return Promise.resolve(outcome)
+    server.losesResponse = false
     return Promise.resolve(refuse(0, 'lost'))
   }
   const save = (

@@ -9,7 +9,7 @@ export function troubleText(trouble: SaveTrouble): string {
     case 'signed-out':
       return EXPIRED
     case 'gone':
-      return 'This post was deleted meanwhile. Your text is kept in this browser.'
+      return 'This post has been deleted. Your text is kept in this browser.'
     case 'refused':
       return trouble.message
   }

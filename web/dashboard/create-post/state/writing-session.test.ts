@@ -154,11 +154,11 @@ describe('a server that cannot be reached', () => {
     expect(windows.storage.length).toBe(1)
   })
 
-  test('that wrote the save before its answer was lost is no conflict', async () => {
+  test('that wrote the save before its response was lost is no conflict', async () => {
     const server = fakeServer()
     const windows = windowsOf(server)
     const { session } = await windows.open(server.put('p1', { title: 'One' }))
-    server.losesAnswer = true
+    server.losesResponse = true
     session.change({ title: 'Two' })
     await windows.clock.pass(5000)
     expect(session.state).toMatchObject({ conflict: null, trouble: null })
@@ -355,7 +355,7 @@ describe('publishing', () => {
   })
 })
 
-test('a late answer about a former post changes nothing on the new sheet', async () => {
+test('a late response about a former post changes nothing on the new sheet', async () => {
   const server = fakeServer()
   const { session } = await windowsOf(server).open()
   session.change({ title: 'Old' })

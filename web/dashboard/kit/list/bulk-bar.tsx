@@ -2,31 +2,31 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import styles from './bulk-bar.module.css'
 
-export type BulkAct = { icon: IconName; label: string; run: () => void }
+export type BulkButton = { icon: IconName; label: string; run: () => void }
 
 type Props = {
   label: string
   count: number
-  acts: BulkAct[]
+  actions: BulkButton[]
   isBusy?: boolean
   onClear: () => void
 }
 
-export function BulkBar({ label, count, acts, isBusy, onClear }: Props) {
+export function BulkBar({ label, count, actions, isBusy, onClear }: Props) {
   if (count === 0) return null
   return (
     <div className={`row ${styles.bar}`} role="group" aria-label={label} aria-busy={isBusy}>
       <strong role="status">{count} chosen</strong>
-      {acts.map((act) => (
+      {actions.map((action) => (
         <button
-          key={act.label}
+          key={action.label}
           type="button"
-          className={styles.act}
+          className={styles.action}
           disabled={isBusy}
-          onClick={act.run}
+          onClick={action.run}
         >
-          <Icon name={act.icon} small />
-          {act.label}
+          <Icon name={action.icon} small />
+          {action.label}
         </button>
       ))}
       <IconButton icon="close" small label="Choose none" onClick={onClear} />

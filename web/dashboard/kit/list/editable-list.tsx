@@ -35,7 +35,7 @@ export function EditableList<
   Typed extends Values,
   Saved,
 >(props: Props<Row, View, Typed, Saved>) {
-  const { noun, nameOf, deeds = [] } = props
+  const { noun, nameOf, actions = [] } = props
   const [edited, setEdited] = useState<Row>()
   const [changes, setChanges] = useState(0)
   const refresh = useRefresh()
@@ -59,7 +59,7 @@ export function EditableList<
       <div>
         <ManagedList
           {...props}
-          deeds={[{ label: 'Edit', run: edit }, ...deeds]}
+          actions={[{ label: 'Edit', run: edit }, ...actions]}
           markedId={edited?._id}
           onChanged={changed}
         />

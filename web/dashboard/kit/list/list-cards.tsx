@@ -9,13 +9,13 @@ type Props<Given extends Row> = Shape<Given> & {
 }
 
 export function ListCards<Given extends Row>(props: Props<Given>) {
-  const { label, rows, choose, acts, isLoading, foot, card: Card } = props
+  const { label, rows, choose, actions, isLoading, foot, card: Card } = props
   return (
     <section className={`card ruled ${styles.panel}`} aria-label={label} aria-busy={isLoading}>
       {choose && (
         <div className={`row meta ${styles.head}`}>
           <PickAll rows={rows} choose={choose} />
-          Choose several to decide on them at once
+          Select several to handle them together
         </div>
       )}
       <ul className="ruled">
@@ -25,7 +25,7 @@ export function ListCards<Given extends Row>(props: Props<Given>) {
             <li key={row._id} className={styles.row} data-row tabIndex={-1} data-picked={isPicked}>
               {choose && <PickRow row={row} choose={choose} />}
               <Card row={row} />
-              {acts && <div className={`row tight ${styles.acts}`}>{acts(row)}</div>}
+              {actions && <div className={`row tight ${styles.actions}`}>{actions(row)}</div>}
             </li>
           )
         })}

@@ -8,7 +8,7 @@ export type Row = { _id: string }
 export type Column<Given> = {
   head: string
   cell: (row: Given) => ReactNode
-  as?: 'main' | 'figure' | 'wide' | 'acts'
+  as?: 'main' | 'figure' | 'wide' | 'actions'
   /** Aligns the cell at the end. */
   isNumber?: boolean
   className?: (row: Given) => string | undefined
@@ -20,7 +20,7 @@ export type Shape<Given extends Row> = {
   /** Makes rows selectable; its texts name one of them, or all. */
   choose?: Choose<Given> | undefined
   /** The buttons of a row. */
-  acts?: ((row: Given) => ReactNode) | undefined
+  actions?: ((row: Given) => ReactNode) | undefined
   /** The row being edited. */
   markedId?: string | undefined
   isLoading?: boolean
@@ -33,9 +33,9 @@ const LOADING_ROWS = 10
 
 /** A management table with a sticky head; below 768 px each row is a card. */
 export function ListTable<Given extends Row>(props: Props<Given>) {
-  const { label, rows, choose, isLoading, acts, foot } = props
-  const columns: Column<Given>[] = acts
-    ? [...props.columns, { head: 'Actions', as: 'acts', cell: acts }]
+  const { label, rows, choose, isLoading, actions, foot } = props
+  const columns: Column<Given>[] = actions
+    ? [...props.columns, { head: 'Actions', as: 'actions', cell: actions }]
     : props.columns
   return (
     <div className="card">
@@ -50,7 +50,7 @@ export function ListTable<Given extends Row>(props: Props<Given>) {
             )}
             {columns.map(({ head, as, isNumber }) => (
               <th key={head} data-cell={as} data-end={isNumber || undefined}>
-                {as === 'acts' ? <span className="vh">{head}</span> : head}
+                {as === 'actions' ? <span className="vh">{head}</span> : head}
               </th>
             ))}
           </tr>
@@ -84,7 +84,7 @@ function TableRow<Given extends Row>({
       )}
       {columns.map(({ head, cell, as, isNumber, className }) => (
         <td key={head} data-cell={as} data-end={isNumber || undefined} className={className?.(row)}>
-          {as === 'acts' ? <div className={styles.acts}>{cell(row)}</div> : cell(row)}
+          {as === 'actions' ? <div className={styles.actions}>{cell(row)}</div> : cell(row)}
         </td>
       ))}
     </tr>

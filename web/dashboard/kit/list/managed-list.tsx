@@ -1,12 +1,12 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { canDo, RowDeeds, type BulkDeed, type Deed } from './deeds.tsx'
+import { canDo, RowActions, type BulkAction, type RowAction } from './row-actions.tsx'
 import { ListBody } from './list-body.tsx'
 import { ListCards } from './list-cards.tsx'
 import { ListTable, type Column } from './list-table.tsx'
 import { PageSteps, type Paging } from './page-steps.tsx'
-import { useDeeds } from './use-deeds.ts'
+import { useRowActions } from './use-row-actions.ts'
 import type { List } from './use-list.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -21,9 +21,9 @@ export type ManagedListProps<Row, View> = {
   nameOf: (row: Row) => string
   empty: ReactNode
   /** The actions of a row, in order. */
-  deeds?: Deed<Row>[]
+  actions?: RowAction<Row>[]
   /** Actions for all selected rows; without it, rows are not selectable. */
-  bulk?: (chosen: Row[]) => BulkDeed<Row>[]
+  bulk?: (chosen: Row[]) => BulkAction<Row>[]
   canChoose?: (row: Row) => boolean
   paging?: Paging
   /** The row being edited. */
@@ -35,7 +35,7 @@ export type ManagedListProps<Row, View> = {
 export function ManagedList<Row extends { _id: string }, View extends object>(
   props: ManagedListProps<Row, View>,
 ) {
-  const { list, label, noun, rows, nameOf, empty, deeds, bulk, paging, markedId } = props
+  const { list, label, noun, rows, nameOf, empty, actions, bulk, paging, markedId } = props
   const selection = useSelection(rows, list.href(list.view), props.canChoose)
   const { chosen, clear } = selection
   const refresh = useRefresh()
@@ -43,19 +43,22 @@ export function ManagedList<Row extends { _id: string }, View extends object>(
     props.onChanged?.()
     refresh()
   }
-  const { busyIds, act } = useDeeds<Row>(changed, clear)
+  const { busyIds, perform } = useRowActions<Row>(changed, clear)
   const shape = {
     ...{ label, rows, markedId, isLoading: list.isLoading },
     foot: paging && <PageSteps list={list} paging={paging} />,
     choose: bulk && {
       selection,
-      all: `Choose every ${noun} of this page`,
-      one: (row: Row) => `Choose ${nameOf(row)}`,
+      all: `Select every ${noun} on this page`,
+      one: (row: Row) => `Select ${nameOf(row)}`,
     },
-    acts:
-      deeds &&
+    actions:
+      actions &&
       ((row: Row) => (
-        <RowDeeds {...{ row, deeds, name: nameOf(row), onDo: act }} isBusy={busyIds.has(row._id)} />
+        <RowActions
+          {...{ row, actions, name: nameOf(row), onDo: perform }}
+          isBusy={busyIds.has(row._id)}
+        />
       )),
   }
   return (
@@ -71,11 +74,11 @@ export function ManagedList<Row extends { _id: string }, View extends object>(
         )}
       </ListBody>
       <BulkBar
-        label={`Chosen ${noun}s`}
+        label={`Selected ${noun}s`}
         count={chosen.length}
-        acts={(bulk?.(chosen) ?? [])
-          .filter((deed) => chosen.some((row) => canDo(deed, row)))
-          .map((deed) => ({ ...deed, run: () => act(deed, chosen) }))}
+        actions={(bulk?.(chosen) ?? [])
+          .filter((action) => chosen.some((row) => canDo(action, row)))
+          .map((action) => ({ ...action, run: () => perform(action, chosen) }))}
         isBusy={busyIds.size > 0}
         onClear={clear}
       />

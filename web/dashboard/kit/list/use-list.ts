@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { useLate } from '#web/dashboard/kit/use-late.ts'
+import { useDelayed } from '#web/dashboard/kit/use-delayed.ts'
 import type { ListAddress } from './list-address.ts'
 
 export type List<View> = {
@@ -24,6 +24,6 @@ export function useList<View>(address: ListAddress<View>): List<View> {
     go: (changes, how) =>
       void navigate(address.href(view, changes), { ...how, preventScrollReset: true }),
     isNarrowed: address.isNarrowed(view),
-    isLoading: useLate(navigation.location?.pathname === address.path),
+    isLoading: useDelayed(navigation.location?.pathname === address.path),
   }
 }

@@ -9,7 +9,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Categories } from '#web/dashboard/manage-blogs/load-blogs.ts'
 import { EditFields } from './edit-fields.tsx'
-import { Overtaken } from './overtaken.tsx'
+import { Conflict } from './conflict.tsx'
 import { useEditPost, type SaveOutcome } from './use-edit-post.ts'
 import styles from './edit-dialog.module.css'
 
@@ -74,8 +74,8 @@ export function EditDialog({ post, categories, onClose, onSaved }: Props) {
           <Button onClick={() => void load()}>Retry</Button>
         </EmptyState>
       )}
-      {outcome?.kind === 'overtaken' && stored && (
-        <Overtaken
+      {outcome?.kind === 'conflict' && stored && (
+        <Conflict
           theirs={outcome.theirs}
           isBusy={isBusy}
           onOverwrite={() => void submit(outcome.theirs?.version)}

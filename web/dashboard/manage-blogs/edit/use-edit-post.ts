@@ -8,7 +8,7 @@ type Loaded = { stored: EditablePost; typed: EditedFields }
 export type SaveOutcome =
   | { kind: 'saved' }
   | { kind: 'refused'; message: string; fields: Record<string, string> }
-  | { kind: 'overtaken'; theirs: EditablePost | undefined }
+  | { kind: 'conflict'; theirs: EditablePost | undefined }
 
 const UNREACHABLE = 'The server cannot be reached. Your text is still here; please try again.'
 
@@ -32,7 +32,7 @@ export function useEditPost(id: string) {
 
   async function save(version: number | undefined): Promise<SaveOutcome> {
     const outcome = await sendChanges(id, { ...changes, ...(version !== undefined && { version }) })
-    return outcome.kind === 'overtaken' ? { ...outcome, theirs: await readPost(id) } : outcome
+    return outcome.kind === 'conflict' ? { ...outcome, theirs: await readPost(id) } : outcome
   }
 
   return { loaded, load, change, save, isDirty: Object.keys(changes).length > 0 }
@@ -50,6 +50,6 @@ async function sendChanges(
   const outcome = await call((api) => api.blogs[':id'].$put({ param: { id }, json }))
   if ('value' in outcome) return { kind: 'saved' }
   const { status, message, fields = {} } = outcome.refusal
-  if (status === 409) return { kind: 'overtaken', theirs: undefined }
+  if (status === 409) return { kind: 'conflict', theirs: undefined }
   return { kind: 'refused', message: status ? message : UNREACHABLE, fields }
 }

@@ -37,8 +37,8 @@ async function unsave(visit: Visit, form: FormData) {
   const { post: postId = '' } = textFields(form)
   const isSaved = (await savedPosts(visit)).some(({ _id }) => _id === postId)
   if (isSaved) {
-    const answer = visit.api.auth['save-post'][':postId'].$post({ param: { postId } })
-    const outcome = await attempt(answer)
+    const response = visit.api.auth['save-post'][':postId'].$post({ param: { postId } })
+    const outcome = await attempt(response)
     if ('refusal' in outcome) return refused(outcome.refusal, {})
   }
   return done(pathTo.savedPosts(), { flash: 'post-unsaved' })

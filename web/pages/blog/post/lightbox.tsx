@@ -4,7 +4,7 @@ import styles from './lightbox.module.css'
 /** An empty dialog for a full-size picture; the behaviour `text` fills and opens it. */
 export function Lightbox() {
   return (
-    <dialog className={`float ${styles.lightbox}`} data-press="close-ground" closedby="any">
+    <dialog className={`float ${styles.lightbox}`} data-press="close-backdrop" closedby="any">
       <figure>
         <img alt="" />
         <figcaption className="meta" />

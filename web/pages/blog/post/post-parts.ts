@@ -30,13 +30,13 @@ export async function postParts(api: ApiClient, post: Post): Promise<PostPart[]>
 }
 
 async function loadPicks(api: ApiClient, slugs: string[]): Promise<Map<string, Pick>> {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     slugs.map((handle) => attempt(api.products.slug[':handle'].$get({ param: { handle } }))),
   )
   const picks = new Map<string, Pick>()
-  for (const answer of answers) {
-    if (!('value' in answer)) continue
-    const { product } = answer.value as { product: Product }
+  for (const response of responses) {
+    if (!('value' in response)) continue
+    const { product } = response.value as { product: Product }
     picks.set(product.slug, pickOf(product))
   }
   return picks

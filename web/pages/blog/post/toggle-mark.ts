@@ -39,11 +39,11 @@ function askToSignIn(mark: Mark) {
 }
 
 async function like(id: string): Promise<KnownReactions> {
-  const answer = await unwrap(browserApi.blogs[':id'].like.$post({ param: { id } }))
-  return { isLikedByUser: answer.liked, likesCount: answer.likesCount }
+  const response = await unwrap(browserApi.blogs[':id'].like.$post({ param: { id } }))
+  return { isLikedByUser: response.liked, likesCount: response.likesCount }
 }
 
 async function save(postId: string): Promise<KnownReactions> {
-  const answer = browserApi.auth['save-post'][':postId'].$post({ param: { postId } })
-  return { isSaved: (await unwrap(answer)).saved }
+  const response = browserApi.auth['save-post'][':postId'].$post({ param: { postId } })
+  return { isSaved: (await unwrap(response)).saved }
 }

@@ -6,14 +6,14 @@ import { Redirect } from '#web/site/page.ts'
 
 /** Finds a product by slug; a former slug or an id redirects to the slug. Null if there is none. */
 export async function loadProduct(api: ApiClient, handle: string): Promise<Product | null> {
-  const answer = await api.products.slug[':handle'].$get({ param: { handle } })
-  const moved = answer.status === 301 && answer.headers.get('Location')?.split('/').at(-1)
+  const response = await api.products.slug[':handle'].$get({ param: { handle } })
+  const moved = response.status === 301 && response.headers.get('Location')?.split('/').at(-1)
   if (moved) throw new Redirect(pathTo.product(decodeURIComponent(moved)), 301)
-  if (answer.status === 404) {
+  if (response.status === 404) {
     const byId = await api.products[':id'].$get({ param: { id: handle } })
     if (byId.status === 404) return null
     throw new Redirect(pathTo.product((await unwrap(byId)).product.slug), 301)
   }
-  const { product } = (await unwrap(answer)) as { product: Product }
+  const { product } = (await unwrap(response)) as { product: Product }
   return product
 }

@@ -32,7 +32,7 @@ export function CommentBody({
             <Age iso={createdAt} />
           </a>
         </div>
-        {status === 'waiting' && <Badge tone="warn">Waits for approval</Badge>}
+        {status === 'waiting' && <Badge tone="warn">Awaiting approval</Badge>}
       </header>
       <CommentText text={content} />
       <div className={`row ${styles.actions}`}>{children}</div>

@@ -14,20 +14,20 @@ const LONGEST = 5000
 type Props = {
   postId: string
   /** The comment being replied to. */
-  answered?: { id: string; name: string }
+  repliedTo?: { id: string; name: string }
   onAdded: (comment: Comment) => void
   onCancel?: () => void
 }
 
 /** The browser stores the text until it is sent. */
-export function CommentForm({ postId, answered, onAdded, onCancel }: Props) {
-  const key = answered ? `${postId}:${answered.id}` : postId
+export function CommentForm({ postId, repliedTo, onAdded, onCancel }: Props) {
+  const key = repliedTo ? `${postId}:${repliedTo.id}` : postId
   const [text, setText] = useState(() => readDraft(key))
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<ApiRefusal | null>(null)
   const form = useRef<HTMLFormElement>(null)
-  const id = answered ? `reply-${answered.id}` : 'comment'
-  const isReply = answered !== undefined
+  const id = repliedTo ? `reply-${repliedTo.id}` : 'comment'
+  const isReply = repliedTo !== undefined
   useEffect(() => {
     if (isReply) form.current?.querySelector('textarea')?.focus()
   }, [isReply])
@@ -50,7 +50,7 @@ export function CommentForm({ postId, answered, onAdded, onCancel }: Props) {
     const homepage = String(new FormData(event.currentTarget).get('homepage') ?? '')
     setBusy(true)
     setRefusal(null)
-    const parent = answered?.id ?? null
+    const parent = repliedTo?.id ?? null
     const outcome = await sendComment(postId, { content: text, parent, homepage })
     setBusy(false)
     if ('refusal' in outcome) return refuse(outcome.refusal)
@@ -69,8 +69,8 @@ export function CommentForm({ postId, answered, onAdded, onCancel }: Props) {
       <Textarea
         id={id}
         name="content"
-        label={answered ? `Your reply to ${answered.name}` : 'Your comment'}
-        rows={answered ? 3 : 4}
+        label={repliedTo ? `Your reply to ${repliedTo.name}` : 'Your comment'}
+        rows={repliedTo ? 3 : 4}
         value={text}
         error={fieldError}
         aside={<Counter used={text.length} />}
@@ -94,7 +94,7 @@ export function CommentForm({ postId, answered, onAdded, onCancel }: Props) {
       </FormMessage>
       <div className="row tight">
         <Button type="submit" variant="primary" busy={busy} busyLabel="Posting…">
-          {answered ? 'Post reply' : 'Post comment'}
+          {repliedTo ? 'Post reply' : 'Post comment'}
         </Button>
         {onCancel && <Button onClick={onCancel}>Cancel</Button>}
       </div>

@@ -14,12 +14,12 @@ type Props = {
 }
 
 export function CommentThread({ thread, postId, canReply, onAdded, onDelete }: Props) {
-  const [answered, setAnswered] = useState<Comment | Reply | null>(null)
+  const [repliedTo, setRepliedTo] = useState<Comment | Reply | null>(null)
   const opener = useRef<HTMLElement | null>(null)
   const isOpen = canReply && thread.status === 'approved'
 
   function close() {
-    setAnswered(null)
+    setRepliedTo(null)
     opener.current?.focus()
   }
 
@@ -32,7 +32,7 @@ export function CommentThread({ thread, postId, canReply, onAdded, onDelete }: P
           aria-label={`Reply to ${nameOf(comment)}`}
           onClick={(event) => {
             opener.current = event.currentTarget
-            setAnswered(comment)
+            setRepliedTo(comment)
           }}
         >
           Reply
@@ -56,12 +56,12 @@ export function CommentThread({ thread, postId, canReply, onAdded, onDelete }: P
           ))}
         </ol>
       )}
-      {answered && (
+      {repliedTo && (
         <div className={styles.replies}>
           <CommentForm
-            key={answered._id}
+            key={repliedTo._id}
             postId={postId}
-            answered={{ id: answered._id, name: nameOf(answered) }}
+            repliedTo={{ id: repliedTo._id, name: nameOf(repliedTo) }}
             onCancel={close}
             onAdded={(comment) => {
               onAdded(comment)

@@ -27,7 +27,7 @@ export function Comments({ postId }: { postId: string }) {
   function added(comment: Comment) {
     add(comment)
     const isWaiting = comment.status === 'waiting'
-    toast.success(isWaiting ? 'Thank you. Your comment waits for approval.' : 'Comment posted.')
+    toast.success(isWaiting ? 'Thank you. Your comment is awaiting approval.' : 'Comment posted.')
   }
 
   function deleted(id: string) {

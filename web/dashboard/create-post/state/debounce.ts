@@ -13,19 +13,19 @@ export const realTimers: Timers = {
   },
 }
 
-export type Later = {
+export type Debounced = {
   touch(): void
   /** Runs now if a run is pending. */
   flush(): void
   cancel(): void
 }
 
-/** A debounce: runs once `quietMs` have passed without another touch, and at the latest `longestMs` after the first. */
-export function later(
+/** Runs once `quietMs` have passed without another touch, and at the latest `longestMs` after the first. */
+export function debounce(
   { quietMs, longestMs }: { quietMs: number; longestMs: number },
   timers: Timers,
   run: () => void,
-): Later {
+): Debounced {
   let firstAt: number | undefined
   let giveUp = () => {}
   const cancel = () => {

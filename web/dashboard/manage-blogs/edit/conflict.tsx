@@ -12,17 +12,17 @@ type Props = {
 }
 
 /** Shown after a conflict: who saved what, and both ways to resolve it. Nothing was written. */
-export function Overtaken({ theirs, isBusy, onOverwrite, onTakeTheirs }: Props) {
+export function Conflict({ theirs, isBusy, onOverwrite, onTakeTheirs }: Props) {
   return (
     <Banner
       tone="warn"
       actions={
         <>
           <Button size="s" busy={isBusy} disabled={!theirs} onClick={onOverwrite}>
-            Save mine over it
+            Overwrite with mine
           </Button>
           <Button size="s" variant="quiet" onClick={onTakeTheirs}>
-            Take theirs and drop mine
+            Use theirs and discard mine
           </Button>
         </>
       }

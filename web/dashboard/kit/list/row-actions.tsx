@@ -3,7 +3,7 @@ import type { Question } from '#web/dashboard/kit/confirm.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
-export type Deed<Row> = Way<Row> & {
+export type RowAction<Row> = Way<Row> & {
   label: string
   icon?: IconName
   variant?: 'primary' | 'quiet'
@@ -13,41 +13,41 @@ export type Deed<Row> = Way<Row> & {
   isFor?: (row: Row) => boolean
 }
 
-export type BulkDeed<Row> = Deed<Row> & { icon: IconName }
+export type BulkAction<Row> = RowAction<Row> & { icon: IconName }
 
 type Way<Row> =
   /** A link. */
   | { to: (row: Row) => string }
   /** Performed by the screen, which calls `changed` afterwards. */
   | { run: (rows: Row[], changed: () => void) => void }
-  /** Confirmed first; `said` is the toast afterwards. */
-  | { ask: (row: Row) => Question; said: (done: Row[]) => string }
+  /** Confirmed first; `doneText` is the toast afterwards. */
+  | { ask: (row: Row) => Question; doneText: (done: Row[]) => string }
   /** Performed at once, row by row; `wrong` words each refusal, otherwise the first one is shown as it is. */
   | {
       send: (row: Row) => Promise<Outcome<unknown>>
-      said: (done: Row[]) => string
+      doneText: (done: Row[]) => string
       wrong?: (row: Row, message: string) => string
     }
 
-export const canDo = <Row,>({ isFor }: Deed<Row>, row: Row): boolean => isFor?.(row) ?? true
+export const canDo = <Row,>({ isFor }: RowAction<Row>, row: Row): boolean => isFor?.(row) ?? true
 
 type Props<Row> = {
   row: Row
   /** The row in a sentence: "the comment by Ira". */
   name: string
-  deeds: Deed<Row>[]
+  actions: RowAction<Row>[]
   isBusy: boolean
-  onDo: (deed: Deed<Row>, rows: Row[]) => void
+  onDo: (action: RowAction<Row>, rows: Row[]) => void
 }
 
-export function RowDeeds<Row>({ row, name, deeds, isBusy, onDo }: Props<Row>) {
-  return deeds
-    .filter((deed) => canDo(deed, row))
-    .map((deed) => {
-      const { label, icon, variant } = deed
+export function RowActions<Row>({ row, name, actions, isBusy, onDo }: Props<Row>) {
+  return actions
+    .filter((action) => canDo(action, row))
+    .map((action) => {
+      const { label, icon, variant } = action
       const look = {
         ...({ size: 's', variant } as const),
-        'aria-label': deed.name?.(row) ?? `${label} ${name}`,
+        'aria-label': action.name?.(row) ?? `${label} ${name}`,
         children: (
           <>
             {icon && <Icon name={icon} small />}
@@ -55,14 +55,14 @@ export function RowDeeds<Row>({ row, name, deeds, isBusy, onDo }: Props<Row>) {
           </>
         ),
       }
-      return 'to' in deed ? (
-        <LinkButton key={label} {...look} to={deed.to(row)} />
+      return 'to' in action ? (
+        <LinkButton key={label} {...look} to={action.to(row)} />
       ) : (
         <Button
           key={label}
           {...look}
-          busy={'send' in deed && isBusy}
-          onClick={() => onDo(deed, [row])}
+          busy={'send' in action && isBusy}
+          onClick={() => onDo(action, [row])}
         />
       )
     })
