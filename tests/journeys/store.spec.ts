@@ -231,6 +231,7 @@ test.describe('without JavaScript', () => {
     for (const name of ['Product Overview', 'Full Details', 'Specifications'])
       await expect(page.getByRole('heading', { name })).toBeVisible()
     await expect(page.getByText('Tool for keycaps and switches')).toBeVisible()
+    await expect(page.getByText('Limited stock', { exact: true })).toBeVisible()
     await expect(page.getByRole('list', { name: /^Pictures of/ }).getByRole('img')).toHaveCount(4)
     await expect(page.getByRole('button', { name: 'Zoom' })).toBeHidden()
   })

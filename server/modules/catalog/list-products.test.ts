@@ -138,10 +138,13 @@ describe('listing products', () => {
 
   test('shows a change at once', async () => {
     const { id } = await stockProduct(app, { title: 'Old name' })
+    await app.runTasks()
     expect(await titles('')).toEqual(['Old name'])
     await stockProduct(app, { id, title: 'New name' })
     expect(await titles('')).toEqual(['New name'])
+    expect(await titles('search=new')).toEqual([])
     await app.runTasks()
+    expect(await titles('search=new')).toEqual(['New name'])
     expect(await titles('search=old')).toEqual([])
   })
 
