@@ -24,6 +24,8 @@ import type { Store } from './store.ts'
 const BUSY_TIMEOUT_MS = 5000
 const BUSY_RETRY_MS = 5
 const STATEMENTS_KEPT = 500
+// Pages of the file in this process's memory, at most; not mapped, which would count whole files as memory of the process.
+const CACHE_KIB = 32 * 1024
 
 /** Opens (and creates) the SQLite file at `path`: WAL, every commit synced, foreign keys on, reads on a connection of their own. */
 export async function openSqlite(path: string, log: Logger): Promise<Store> {
@@ -35,9 +37,12 @@ export async function openSqlite(path: string, log: Logger): Promise<Store> {
   const writing = new Kysely<Tables>({ dialect: new WritingDialect(kept(writer)) })
   await migrate(writing, 'sqlite')
   assertDurable(writer)
+  // No ANALYZE: what is counted while a site is small would mislead the planner once it is large, and without it all
+  // sites have the plans that were measured with 100,000 posts.
   // From here on nothing may sleep in the database: it would stop every request of this process.
   writer.pragma('busy_timeout = 0')
   const reader = new SqliteDatabase(path, { readonly: true, timeout: BUSY_TIMEOUT_MS })
+  reader.pragma(`cache_size = -${CACHE_KIB}`)
   const reading = new Kysely<Tables>({ dialect: new ReadingDialect(kept(reader)) })
   const revision = watchRevision(reader)
   return {

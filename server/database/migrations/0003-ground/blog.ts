@@ -75,12 +75,15 @@ export const BLOG = [
         WHERE c.post_id = p.id AND c.status = 'approved' AND (f.id IS NULL OR f.status = 'approved')),
       (SELECT coalesce(sum(v.count), 0) FROM post_views v WHERE v.post_id = p.id AND v.day >= '${viewsSince}')
     FROM posts p`,
-  `CREATE INDEX post_places_post ON post_places (post_id)`,
+  `CREATE INDEX post_places_post ON post_places (post_id, list)`,
   `CREATE INDEX post_numbers_popular ON post_numbers (is_public, views_30_days, likes, created_at, post_id)`,
   `DROP INDEX posts_desk`,
-  // Holds all that the sitemap says of a post.
+  // An author's drafts, those saved last first.
+  `DROP INDEX posts_author`,
+  `CREATE INDEX posts_author ON posts (author_id, status, updated_at)`,
+  // All that the sitemap says of a post. An index that begins with the status would be taken for selective, and walked whole.
   `DROP INDEX posts_listed`,
-  `CREATE INDEX posts_listed ON posts (status, created_at, id, slug, updated_at)`,
+  `CREATE INDEX posts_published ON posts (created_at, id, slug, updated_at) WHERE status = 'published'`,
   `ALTER TABLE posts DROP COLUMN likes_count`,
   // Posts that wait for their time get the tasks that publish them.
   `INSERT INTO tasks (id, kind, key, payload, run_at, created_at)

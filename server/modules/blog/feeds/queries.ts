@@ -27,15 +27,18 @@ export function listPostSlugs(
   db: Db,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ slug: string; updated_at: string }[]> {
-  return db
-    .selectFrom('posts')
-    .select(['slug', 'updated_at'])
-    .where('status', '=', 'published')
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  return (
+    db
+      .selectFrom('posts')
+      .select(['slug', 'updated_at'])
+      // Only what stands in the text of a query lets SQLite choose a partial index.
+      .where('status', '=', sql.lit('published'))
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(limit)
+      .offset(offset)
+      .execute()
+  )
 }
 
 /** How many posts are published, and when one of them changed last. */

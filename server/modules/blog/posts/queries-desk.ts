@@ -62,7 +62,7 @@ export async function findLatestDraft(db: Db, authorId: string): Promise<DraftRo
       LEFT JOIN media m ON m.id = p.cover_media_id
     WHERE p.author_id = ${authorId} AND p.status = 'draft' AND p.submitted_at IS NULL
       AND w.deleted_at IS NULL AND w.publish_at IS NULL
-    ORDER BY coalesce(w.saved_at, p.updated_at) DESC LIMIT 1`.execute(db)
+    ORDER BY p.updated_at DESC LIMIT 1`.execute(db)
   return rows[0]
 }
 
@@ -76,15 +76,11 @@ export async function countPublishedSince(db: Db, since: string): Promise<number
 const WORDS = sql.raw(`(SELECT r.words FROM post_revisions r WHERE r.post_id = p.id
   ORDER BY r.version DESC LIMIT 1) AS words`)
 
-const NOT_IN_BIN = sql.raw(
-  'p.id NOT IN (SELECT b.post_id FROM post_workflow b WHERE b.deleted_at IS NOT NULL)',
-)
-
 async function waiting(db: Db, rest: RawBuilder<unknown>): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     SELECT p.id, p.title, u.name AS author_name, ${WORDS}, p.submitted_at, w.review_note
     FROM posts p LEFT JOIN post_workflow w ON w.post_id = p.id LEFT JOIN users u ON u.id = p.author_id
-    WHERE p.status = 'draft' AND ${NOT_IN_BIN} AND ${rest}`.execute(db)
+    WHERE p.status = 'draft' AND w.deleted_at IS NULL AND ${rest}`.execute(db)
   return rows
 }
 
