@@ -31,7 +31,7 @@ type Retries = {
 export type TaskHandler<Given> = Work<Given> &
   Retries & {
     /** What the owner reads when it has failed: "Mail to noor@example.com". Names no secret. */
-    about?: string | ((ctx: Context, given: Given) => Promise<string>)
+    about: string | ((ctx: Context, given: Given) => Promise<string>)
     /** Runs in the transaction that makes the task wait for the owner. */
     onDead?(scope: Scope, given: Given): Promise<unknown>
   }
