@@ -109,6 +109,8 @@ export const availabilityOut = z.object({
   ),
 })
 
+export type AvailabilityOut = z.infer<typeof availabilityOut>
+
 export const relatedProductsOut = z.object({ products: z.array(productSummaryOut) })
 export const productIdParam = z.object({ id: line(64) })
 export const productHandleParam = z.object({ handle: line(200) })

@@ -17,7 +17,6 @@ export {
   unpublishedBy,
 } from './names.ts'
 export {
-  countListsOf,
   countShared,
   listIds,
   listLengths,

@@ -149,23 +149,6 @@ export async function listNewest(db: Db, lists: string[], each: number): Promise
   return rows
 }
 
-/** On how many of some lists each post stands; those on none are left out. */
-export async function countListsOf(
-  db: Db,
-  postIds: string[],
-  lists: string[],
-): Promise<Map<string, number>> {
-  if (postIds.length === 0 || lists.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('post_places')
-    .select(['post_id', (eb) => eb.fn.countAll<number>().as('count')])
-    .where('post_id', 'in', postIds)
-    .where('list', 'in', lists)
-    .groupBy('post_id')
-    .execute()
-  return new Map(rows.map(({ post_id, count }) => [post_id, Number(count)]))
-}
-
 const POPULAR = sql.raw('n.views_30_days DESC, n.likes DESC, n.created_at DESC, n.post_id DESC')
 // A list that is longer is walked in the order of popularity instead of being sorted.
 const LONGEST_SORTED = 1000

@@ -3,7 +3,6 @@ import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { everyone, type Sight } from '#server/modules/blog/access.ts'
 import {
-  countListsOf,
   isCategoryList,
   isTagList,
   listNewest,
@@ -16,7 +15,7 @@ import { memoryOf } from './memory.ts'
 
 const RELATED = 3
 // Of each tag and category only the newest posts are looked at, so that a large site costs no more than a small one.
-const CANDIDATES = 60
+const CANDIDATES = 100
 
 /** The published posts that a reader of this one may want next. */
 export function relatedPosts(ctx: Context, postId: string, sight: Sight): Promise<PostSummary[]> {
@@ -28,26 +27,21 @@ export function relatedPosts(ctx: Context, postId: string, sight: Sight): Promis
 async function relatedIds(db: Db, postId: string): Promise<string[]> {
   const lists = (await listPlaces(db, postId)).map(({ list }) => list)
   if (!lists.includes(PUBLIC)) throw notFound('Post not found.')
-  const tags = lists.filter(isTagList)
-  const near = await listNewest(db, [...tags, ...lists.filter(isCategoryList)], CANDIDATES)
-  const byId = new Map(near.map((one) => [one.post_id, one]))
-  byId.delete(postId)
-  const ids = [...byId.keys()]
-  const sharedTags = await countListsOf(db, ids, tags)
-  const inCategory = new Set(
-    near.filter(({ list }) => isCategoryList(list)).map((one) => one.post_id),
-  )
-  return ids
-    .map((id) => ({
+  const shared = lists.filter((list) => isTagList(list) || isCategoryList(list))
+  const near = await listNewest(db, shared, CANDIDATES)
+  const places = Map.groupBy(near, (place) => place.post_id)
+  places.delete(postId)
+  return [...places]
+    .map(([id, found]) => ({
       id,
-      tags: sharedTags.get(id) ?? 0,
-      category: Number(inCategory.has(id)),
-      age: byId.get(id)?.created_at ?? '',
+      age: found[0]?.created_at ?? '',
+      tags: found.filter(({ list }) => isTagList(list)).length,
+      categories: Number(found.some(({ list }) => isCategoryList(list))),
     }))
     .sort(
       (one, other) =>
         other.tags - one.tags ||
-        other.category - one.category ||
+        other.categories - one.categories ||
         Number(one.age < other.age) - Number(one.age > other.age) ||
         (one.id < other.id ? 1 : -1),
     )
