@@ -59,7 +59,7 @@ export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
     fetch,
     headers,
     close: async () => vite?.close(),
-    answerQuickly: vite
+    servePages: vite
       ? async (...asked: Parameters<typeof pages.answer>) =>
           (await vite.answer(asked[0], asked[1])) || pages.answer(...asked)
       : pages.answer,

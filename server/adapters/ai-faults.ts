@@ -1,4 +1,3 @@
-/** What can go wrong at an AI server, or on the way to it. */
 export type AiFault =
   | 'refused_key'
   | 'unknown_model'
@@ -13,7 +12,7 @@ export type AiFault =
   | 'cut'
   | 'stopped'
 
-/** Carries a fault through the client library, which knows no other way out; what the server said is not repeated. */
+/** Carries a fault through the client library; the server's own text is not repeated. */
 export class FaultError extends Error {
   readonly fault: AiFault
 
@@ -23,7 +22,7 @@ export class FaultError extends Error {
   }
 }
 
-/** The fault behind an error of the client library; `hasBegun` says whether a part of the answer had come. Throws what is a fault of ours. */
+/** Classifies an error of the client library; `hasBegun` if part of the answer had arrived. Rethrows our own bugs. */
 export function faultOf(error: unknown, hasBegun: boolean): AiFault {
   const causes = causesOf(error)
   const own = causes.find((cause) => cause instanceof FaultError)

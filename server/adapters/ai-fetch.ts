@@ -1,6 +1,6 @@
 import { FaultError } from './ai-faults.ts'
 
-/** A fetch that speaks with one origin alone, follows no redirect, and ends an answer of more than `maxBytes`. */
+/** A fetch for one origin only, which follows no redirect and aborts an answer of more than `maxBytes`. */
 export function fetchFrom(origin: string, maxBytes: number): typeof fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)

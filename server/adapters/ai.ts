@@ -4,12 +4,12 @@ import { fetchFrom } from './ai-fetch.ts'
 
 export type { AiFault } from './ai-faults.ts'
 
-/** What an answer cost, in tokens, as the server counted it. */
+/** Tokens as counted by the server. */
 export type AiUsage = { inputTokens: number; outputTokens: number }
 
 /**
- * A piece of an answer: text to show, text that the model only thinks, and last either what all of it cost, if the server
- * says so, or why it did not come whole.
+ * A piece of an answer: text, the model's thinking, and last either the usage, if the server reports it, or why the answer
+ * is incomplete.
  */
 export type AiPart =
   | { kind: 'text'; text: string }
@@ -19,23 +19,17 @@ export type AiPart =
 
 export type AiRequest = { instructions: string; prompt: string; signal: AbortSignal }
 
-/** The one AI server that the site is set up with. */
 export type AiServer = {
   host: string
   model: string
   write(request: AiRequest): AsyncIterable<AiPart>
 }
 
-/** How long and how much an answer may be; bytes of text, and of all that the server sends around it. */
+/** `textBytes` limits the text, `wireBytes` everything that the server sends. */
 export type AiLimits = { idleMs: number; totalMs: number; textBytes: number; wireBytes: number }
 
 const MB = 1024 * 1024
-const LIMITS: AiLimits = {
-  idleMs: 60_000,
-  totalMs: 5 * 60_000,
-  textBytes: MB,
-  wireBytes: 32 * MB,
-}
+const LIMITS: AiLimits = { idleMs: 60_000, totalMs: 5 * 60_000, textBytes: MB, wireBytes: 32 * MB }
 
 type Options = {
   baseUrl: string
@@ -44,7 +38,7 @@ type Options = {
   limits?: Partial<AiLimits>
 }
 
-/** Speaks the chat-completions protocol with the server at `baseUrl`, and with no other. */
+/** Speaks the chat-completions protocol with the server at `baseUrl` only. */
 export function openAiServer({ limits, ...options }: Options): AiServer {
   const all = { ...LIMITS, ...limits }
   return {
@@ -91,7 +85,7 @@ function partOf(given: GivenPart, hasBegun: boolean): AiPart | undefined {
   return { kind: 'end', usage: usageOf(given.totalUsage) }
 }
 
-// Loaded with the first draft: most sites never need these packages, and they are large.
+// These large packages are loaded with the first draft; most sites never need them.
 async function ask(
   { instructions, prompt }: AiRequest,
   { baseUrl, apiKey, model }: Options,
@@ -119,7 +113,7 @@ async function ask(
   })
 }
 
-// Comments that keep a connection open are no progress: only parts of the answer are.
+// Keep-alive comments do not count as progress; only parts of the answer do.
 function watchAnswer(stopped: AbortSignal, { idleMs, totalMs }: AiLimits) {
   const own = new AbortController()
   const total = setTimeout(() => own.abort(new FaultError('too_slow')), totalMs)
@@ -131,7 +125,7 @@ function watchAnswer(stopped: AbortSignal, { idleMs, totalMs }: AiLimits) {
       clearTimeout(idle)
       idle = setTimeout(fallSilent, idleMs)
     },
-    /** Why the answer was ended from our side, if it was. */
+    /** Why we ended the answer, if we did. */
     fault(): AiFault | undefined {
       if (own.signal.aborted) return (own.signal.reason as FaultError).fault
       return stopped.aborted ? 'stopped' : undefined
@@ -144,11 +138,9 @@ function watchAnswer(stopped: AbortSignal, { idleMs, totalMs }: AiLimits) {
   }
 }
 
-function usageOf(usage: {
-  inputTokens: number | undefined
-  outputTokens: number | undefined
-}): AiUsage | undefined {
-  const { inputTokens, outputTokens } = usage
+type GivenUsage = { inputTokens: number | undefined; outputTokens: number | undefined }
+
+function usageOf({ inputTokens, outputTokens }: GivenUsage): AiUsage | undefined {
   if (!isCount(inputTokens) || !isCount(outputTokens)) return undefined
   return { inputTokens, outputTokens }
 }

@@ -9,29 +9,27 @@ export type OutgoingMail = {
 }
 
 /**
- * Why a mail did not leave. `unreachable`: no connection, or none that can be trusted; `refused`: the server will never
- * take this mail, most often because there is no such recipient; `unwelcome`: it does not accept the site's password or
- * sender; `busy`: it says "later".
+ * Why a mail was not sent. `unreachable`: no connection, or none that can be trusted; `refused`: permanently, usually an
+ * unknown recipient; `unwelcome`: the site's password or sender is not accepted; `busy`: temporarily.
  */
 export type MailFault = 'unreachable' | 'timeout' | 'unwelcome' | 'busy' | 'refused'
 
-/** `said` is the server's own answer, or what broke on the way to it. */
+/** `said` is the server's own text, or the connection error. */
 export type MailOutcome = { ok: true } | { fault: MailFault; said: string }
 
-/** The way out for mail. While it is off, mail is kept in the outbox for the owner to read. */
+/** While it is off, mail stays in the outbox for the owner to read. */
 export type Mailer = { isOn: boolean; send(mail: OutgoingMail): Promise<MailOutcome> }
 
-/** How long the server may say nothing, and how long one mail may take in all. */
+/** How long the server may be silent, and how long one mail may take in all. */
 export type MailLimits = { silentMs: number; totalMs: number }
 
 const LIMITS: MailLimits = { silentMs: 10_000, totalMs: 60_000 }
 
-/** Sends through the SMTP server at `url`. */
 export function smtpMailer(url: string, from: string, limits: MailLimits = LIMITS): Mailer {
   const server = new URL(url)
   for (const name of ['dnsTimeout', 'connectionTimeout', 'greetingTimeout', 'socketTimeout'])
     server.searchParams.set(name, String(limits.silentMs))
-  // Loaded with the first mail: most sites keep theirs in the outbox.
+  // Loaded with the first mail; most sites send none.
   let transport: Promise<Transporter> | undefined
   return {
     isOn: true,
@@ -43,7 +41,6 @@ export function smtpMailer(url: string, from: string, limits: MailLimits = LIMIT
   }
 }
 
-/** No mail server: everything stays in the outbox. */
 export const noMailer: Mailer = {
   isOn: false,
   send: () => Promise.reject(new Error('no mail server is configured')),

@@ -2,12 +2,12 @@ import { DEFAULT_CURRENCY, type Rates } from '#shared/currency.ts'
 
 export type { Rates }
 
-/** Why no rates came: `off` while the site asks nobody, `malformed` for an answer that holds no usable rates. */
+/** `off`: by configuration; `malformed`: an answer without usable rates. */
 export type RatesFault = 'off' | 'unreachable' | 'timeout' | 'refused' | 'malformed'
 
 export type RatesOutcome = { ok: true; rates: Rates } | { fault: RatesFault }
 
-/** A source of exchange rates (units per 1 INR). */
+/** Rates are units per 1 INR. */
 export type RatesSource = { fetch(): Promise<RatesOutcome> }
 
 const DEFAULT_URL = 'https://open.er-api.com/v6/latest/INR'
@@ -15,7 +15,7 @@ const TIMEOUT_MS = 3000
 const MAX_BYTES = 256 * 1024
 const ONE_RUPEE_TOLERANCE = 0.001
 
-/** Rates from the public JSON source at `url` (base INR); `off` never asks. Waits 3 seconds at most and follows no redirect. */
+/** Fetches from the public JSON source at `url` (base INR), within 3 seconds and without redirects; `off` disables it. */
 export function publicRates(url: string = DEFAULT_URL, timeoutMs = TIMEOUT_MS): RatesSource {
   return { fetch: async () => (url === 'off' ? { fault: 'off' } : fetchRates(url, timeoutMs)) }
 }
@@ -27,7 +27,7 @@ async function fetchRates(url: string, timeoutMs: number): Promise<RatesOutcome>
   return rates ? { ok: true, rates } : { fault: 'malformed' }
 }
 
-/** The usable rates of an answer, or undefined when its base is not INR or the dollar is missing. */
+/** The usable rates of an answer; undefined when the base is not INR or USD is missing. */
 export function readRates(answer: unknown): Rates | undefined {
   if (!isRecord(answer) || !isRecord(answer.rates)) return undefined
   const base = answer.base_code ?? answer.base ?? DEFAULT_CURRENCY
@@ -57,7 +57,7 @@ async function fetchText(url: string, timeoutMs: number): Promise<string | { fau
   return Buffer.concat(chunks).toString('utf8')
 }
 
-// Whatever goes wrong on the way, fetch throws a TypeError.
+// Network errors of fetch are TypeErrors.
 function faultOf(error: unknown): { fault: RatesFault } {
   if (error instanceof DOMException && error.name === 'TimeoutError') return { fault: 'timeout' }
   if (error instanceof TypeError) return { fault: 'unreachable' }

@@ -2,29 +2,27 @@ import { mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { writeWhole } from '#server/kernel/write-whole.ts'
 
-/** `full`: there is no room; `denied`: the site has no right to the place; `broken`: the disk, or whatever stands for it, fails. */
+/** `full`: no space left; `denied`: no permission; `broken`: any other failure of the disk. */
 export type StorageFault = 'full' | 'denied' | 'broken'
 
-/** `said` is the system's own text, for the log. */
+/** `said` is the system's error text, for the log. */
 type Faulty = { fault: StorageFault; said: string }
 
 export type StorageOutcome = { ok: true } | Faulty
 
-/** Where picture files live; a key is a relative path such as `01h…/640.avif`. */
+/** Picture files; a key is a relative path such as `01h…/640.avif`. */
 export type MediaStorage = {
-  /** The bytes under `key`; undefined when there are none. */
+  /** `bytes` is undefined when there is no such file. */
   read(key: string): Promise<{ ok: true; bytes: Buffer | undefined } | Faulty>
-  /** Whether there are bytes under `key` that can be read. */
   has(key: string): Promise<boolean>
-  /** Where the bytes of `key` lie or would lie as a file of this machine, if they do. */
+  /** The local path of `key`; undefined for storage elsewhere. */
   pathOf(key: string): string | undefined
-  /** Stores `bytes` under `key`, whole or not at all. */
+  /** Atomic. */
   write(key: string, bytes: Buffer): Promise<StorageOutcome>
-  /** Removes everything under the folder `prefix`; fine when there is nothing. */
+  /** Removes the folder `prefix`, if it exists. */
   removeAll(prefix: string): Promise<StorageOutcome>
 }
 
-/** Pictures in a local folder. */
 export function localStorage(folder: string): MediaStorage {
   return {
     read: (key) =>
@@ -60,7 +58,7 @@ const FAULTS: Record<string, StorageFault> = {
   EROFS: 'denied',
 }
 
-// Only what the system answers is a fault of the storage.
+// Anything but a system error is a bug.
 function faultOf(error: NodeJS.ErrnoException): Faulty {
   if (error.code === undefined || error.syscall === undefined) throw error
   return { fault: FAULTS[error.code] ?? 'broken', said: error.message }

@@ -22,7 +22,6 @@ export type CategoryKind = {
 
 type Keeping = CategoryKind & { actor: Actor }
 
-/** What a history calls them. */
 const NOUNS = { post_categories: 'post-category', product_categories: 'product-category' }
 
 export type NamedCategory = {
@@ -36,7 +35,7 @@ export function requireCategoryKeeper(actor: Actor): void {
   requireAdmin(actor, 'Unauthorized! Only admins can manage categories')
 }
 
-/** Adds a category behind the others; returns its id. */
+/** Appends a category; returns its id. */
 export async function addCategory(
   scope: Scope,
   kind: Keeping,
@@ -52,7 +51,7 @@ export async function addCategory(
   return id
 }
 
-/** Changes what is given; the slug stays, so that the category's address goes on leading to it. */
+/** The slug never changes, so links keep working. */
 export async function changeCategory(
   scope: Scope,
   { table, actor }: Keeping,
@@ -74,7 +73,7 @@ export async function changeCategory(
   await bumpRevision(scope.tx, scope.engine)
 }
 
-/** Removes a category; what stood in it stays without it, and its subcategories stand on their own. */
+/** Its posts or products stay, and its subcategories become top-level. */
 export async function removeCategory(
   scope: Scope,
   { table, actor }: Keeping,
@@ -86,7 +85,7 @@ export async function removeCategory(
   await bumpRevision(scope.tx, scope.engine)
 }
 
-/** The category of this name (case and accents aside), made if there is none; a description fills an empty one. */
+/** Finds or creates the category of this name, ignoring case and accents; fills in an empty description. */
 export async function ensureCategory(
   scope: Scope,
   kind: CategoryKind,
@@ -98,12 +97,8 @@ export async function ensureCategory(
   const known = await queries.lockCategories(scope, kind.table)
   const found = known.find((one) => fold(one.name) === fold(name))
   if (!found) {
-    const row = {
-      ...parsed.data,
-      parent_id: null,
-      position,
-      is_starter: isStarter ? 1 : 0,
-    } as const
+    const is_starter = isStarter ? 1 : 0
+    const row = { ...parsed.data, parent_id: null, position, is_starter } as const
     return insert(scope, kind, { known, row })
   }
   if (!found.description && description) {

@@ -3,10 +3,8 @@ import type { Tx } from '#server/database/database.ts'
 import type { Flag } from '#server/database/tables.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
-/** Where the categories of posts and of products stand. */
 export type CategoryTable = 'post_categories' | 'product_categories'
 
-/** What categories of either kind are made of. */
 export type CategoryRow = {
   id: string
   name: string
@@ -18,7 +16,7 @@ export type CategoryRow = {
   created_at: string
 }
 
-/** Every category; until the transaction ends nobody else adds or renames one (SQLite lets one transaction write at a time). */
+/** Lists every category and blocks other writers until the transaction ends; SQLite has only one writer anyway. */
 export async function lockCategories(
   { tx, engine }: Scope,
   table: CategoryTable,

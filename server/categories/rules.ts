@@ -3,7 +3,7 @@ import { fold } from '#shared/words.ts'
 
 type Known = { id: string; name: string; parent_id: string | null }
 
-/** Refuses a name that another category has, whatever its case and accents. */
+/** Compares names without case and accents. */
 export function refuseTakenName(
   categories: readonly Known[],
   name: string,
@@ -16,7 +16,7 @@ export function refuseTakenName(
   throw new Refusal('conflict', 'category_exists', message, { fields: { name: message } })
 }
 
-/** Refuses a parent that is not there, that has a parent itself, or that would make a second level. */
+/** Categories have two levels at most. */
 export function refuseWrongParent(
   categories: readonly Known[],
   parentId: string | null | undefined,

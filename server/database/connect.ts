@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Store } from './store.ts'
 
-/** Opens the configured database and brings its schema up to date. */
+/** Opens the configured database and migrates it. */
 export async function connect(
   config: Pick<Config, 'DATABASE_URL' | 'dataDir'>,
   log: Logger,

@@ -13,7 +13,7 @@ import type { SearchTables } from '#server/modules/search/tables.ts'
 import type { SettingsTables } from '#server/modules/settings/tables.ts'
 import type { KernelTables } from './tables.ts'
 
-/** Every table of the product; each module's own types make it up. */
+/** Every table, from the modules' own types. */
 export type Tables = KernelTables &
   SettingsTables &
   AccountsTables &
@@ -28,8 +28,8 @@ export type Tables = KernelTables &
   SearchTables &
   AiTables
 
-/** A connection outside a transaction, or inside one: reads take either. */
+/** Reads run inside or outside a transaction. */
 export type Db = Kysely<Tables> | Transaction<Tables>
 
-/** Proof that a transaction is open: writes take only this. */
+/** Writes require an open transaction. */
 export type Tx = Transaction<Tables>

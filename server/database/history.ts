@@ -14,7 +14,7 @@ type Deed = Subject & {
   after?: Fields
 }
 
-/** One line of a history. `actorId` is null for the system, whose job `actor` names, and for guests. */
+/** `actorId` is null for guests and for the system; then `actor` is the name of its job. */
 export type HistoryEntry = {
   at: string
   verb: string
@@ -24,7 +24,7 @@ export type HistoryEntry = {
   after: Fields
 }
 
-/** Writes down, in the transaction of the deed, who did what to what; of `before` and `after` only what differs, and nothing if nothing does. */
+/** Records who did what to what, within the same transaction: of `before` and `after` only what differs, and nothing if nothing does. */
 export async function note({ tx, clock, newId }: Scope, deed: Deed): Promise<void> {
   const { actor, verb, kind, id, before = {}, after = {} } = deed
   const details = { before: unlike(before, after), after: unlike(after, before) }
@@ -38,7 +38,7 @@ export async function note({ tx, clock, newId }: Scope, deed: Deed): Promise<voi
     .execute()
 }
 
-/** What was done to something, newest first. */
+/** Newest first. */
 export async function listHistory(
   db: Db,
   { kind, id }: Subject,

@@ -13,7 +13,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0003-ground': ground,
 }
 
-/** Brings the schema up to date; throws when a migration fails, and nothing of that one stays. */
+/** Brings the schema up to date; throws when a migration fails, after rolling it back. */
 export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void> {
   const migrator = new Migrator({
     db,

@@ -8,23 +8,22 @@ import type { KernelTables } from './tables.ts'
 
 /** A request that must happen once. `body` is the parsed body, so that spaces and the order of keys do not matter. */
 export type Attempt = {
-  /** The client's own, the same for each repetition; without one nothing is remembered. */
+  /** Chosen by the client and repeated on a retry; without a key, nothing is remembered. */
   key: string | undefined
-  /** Keys of two people never meet; guests without a secret share theirs, so a guest's client must choose at random. */
+  /** Keys are scoped to the actor; guests without a secret share a scope, so their keys must be random. */
   actor: Actor
   request: { method: string; path: string; body: unknown }
 }
 
-/** What a client gets; `body` is JSON. */
 type Answer = { status: number; body: unknown }
 
 const KEPT_MS = DAY_MS
-/** Of a key whose write has not ended; nobody but its own transaction ever sees it. */
+/** The status of a write in progress; visible to its own transaction only. */
 const NOT_ANSWERED = 0
 
 /**
- * Runs `write` in a transaction, once for each key: who repeats the request gets the first answer, who repeats it while
- * it runs waits for that. The same key with another request is a conflict. A write that fails leaves no key.
+ * Runs `write` in a transaction, once per key: a repeated request gets the first answer, and waits for it while the first
+ * still runs. The same key with another request is a conflict. A write that fails leaves no key.
  */
 export function once<Given extends Answer>(
   ctx: Context,
@@ -45,7 +44,6 @@ export function once<Given extends Answer>(
   })
 }
 
-/** Forgets answers after a day. */
 export async function removeOldKeys({ tx, clock }: Scope): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_MS).toISOString()
   await tx.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
@@ -53,7 +51,7 @@ export async function removeOldKeys({ tx, clock }: Scope): Promise<void> {
 
 type KeyRow = KernelTables['idempotency_keys']
 
-// Whoever comes second waits here, on either engine, until the first has committed or rolled back.
+// On either engine, a concurrent repetition blocks here until the first has committed or rolled back.
 function takeKey({ tx, clock }: Scope, row: Pick<KeyRow, 'key' | 'fingerprint'>): Promise<KeyRow> {
   return tx
     .insertInto('idempotency_keys')

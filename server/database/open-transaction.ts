@@ -5,12 +5,12 @@ import { SECOND_MS } from '#server/kernel/clock.ts'
 import { TookTooLong, withinTime } from '#server/kernel/within-time.ts'
 import type { Tables, Tx } from './database.ts'
 
-/** The longest that a transaction may hold the one writing connection. */
+/** SQLite has a single writing connection, so no transaction may hold it for longer. */
 export const LONGEST_TRANSACTION_MS = 5 * SECOND_MS
 
 const around = new AsyncLocalStorage<{ isOpen: boolean }>()
 
-/** Throws where a transaction is open: what asked the store there would wait for a connection that its own caller holds. */
+/** Throws inside an open transaction, where using the store would wait for a connection that the caller itself holds. */
 export function refuseInsideTransaction(): void {
   if (!around.getStore()?.isOpen) return
   throw new Error(
@@ -20,7 +20,7 @@ export function refuseInsideTransaction(): void {
 
 type Limits = { log: Pick<Logger, 'error'>; longestMs?: number }
 
-/** Runs `work` in one transaction of `db`; after `longestMs` it is rolled back, logged, and every further query of it fails. */
+/** Runs `work` in a transaction; after `longestMs` it is rolled back and logged, and its further queries fail. */
 export function runTransaction<T>(
   db: Kysely<Tables>,
   work: (tx: Tx) => Promise<T>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** Asks the database for an answer; rejects when there is none. */
+/** Rejects when the database does not answer. */
 export async function ping(db: Db): Promise<void> {
   await sql`SELECT 1`.execute(db)
 }

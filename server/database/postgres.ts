@@ -15,14 +15,14 @@ const READERS = 8
 const WRITERS = 4
 const CONNECT_TIMEOUT_MS = 5000
 const RECONNECT_MS = 1000
-// A server that hangs must not hold requests for ever: it gives up itself, and a moment later so do we.
+// The server times out first; if it hangs, the client does so a moment later.
 const LONGEST_READ_MS = 15_000
 const GRACE_MS = 1000
 
 // count() and sum() come as bigint; every number of the product fits a double.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Opens the PostgreSQL database at `url`, migrates it, and listens for content revisions of every process. */
+/** Opens and migrates the PostgreSQL database at `url`, and listens for the content revisions of every process. */
 export async function openPostgres(url: string, log: Logger): Promise<Store> {
   await migrateAt(url)
   const reading = new Kysely<Tables>({ dialect: new ReadingDialect({ pool: readers(url) }) })
@@ -31,7 +31,7 @@ export async function openPostgres(url: string, log: Logger): Promise<Store> {
   return {
     engine: 'postgres',
     db: reading,
-    transaction: (work) => againAfterDeadlock(() => runTransaction(writing, work, { log })),
+    transaction: (work) => retryDeadlocks(() => runTransaction(writing, work, { log })),
     revision: revision.read,
     close: async () => {
       await revision.close()
@@ -70,7 +70,7 @@ function open(url: string, options: pg.PoolConfig): pg.Pool {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...options,
   })
-  // An idle connection that breaks is replaced by the pool at the next query; without a listener it would end the process.
+  // The pool replaces a broken idle connection; without a listener, the error would end the process.
   pool.on('error', () => {})
   return pool
 }
@@ -98,14 +98,14 @@ class ReadingDriver extends PostgresDriver {
 const DEADLOCK = '40P01'
 const MOST_TRIES = 3
 
-// PostgreSQL ends one of two transactions that wait for each other; nothing of it stays, so it can be run again.
-async function againAfterDeadlock<Result>(run: () => Promise<Result>, tries = 1): Promise<Result> {
+// PostgreSQL rolls back one of two deadlocked transactions, which can then be retried.
+async function retryDeadlocks<Result>(run: () => Promise<Result>, tries = 1): Promise<Result> {
   try {
     return await run()
   } catch (error) {
     const isDeadlock = (error as { code?: unknown }).code === DEADLOCK
     if (!isDeadlock || tries >= MOST_TRIES) throw error
-    return againAfterDeadlock(run, tries + 1)
+    return retryDeadlocks(run, tries + 1)
   }
 }
 
@@ -128,7 +128,7 @@ async function listenForRevisions(url: string) {
     value = Math.max(value ?? 0, rows[0].value)
   }
 
-  // While nobody listens the revision is unknown, so nothing is served from the cache.
+  // Without a listening connection the revision is unknown, so nothing is served from the cache.
   function again(): void {
     value = undefined
     if (closed) return

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type { Db } from './database.ts'
 
-/** A query with one parameter, built once for each database: building takes Kysely longer than SQLite needs to answer. */
+/** A query with one parameter, compiled once per database: compiling takes Kysely longer than SQLite takes to answer. */
 export function preparedQuery<Row>(
   build: (db: Db, parameter: string) => { compile(): CompiledQuery<Row> },
 ): (db: Db, parameter: string) => Promise<Row | undefined> {

@@ -6,14 +6,14 @@ import { Refusal } from '#server/kernel/refusal.ts'
 
 const WINDOW_MS = 15 * MINUTE_MS
 
-/** Counts one use of `key` and refuses the one that is more than `max` within 15 minutes. Counters outlive a restart. */
+/** Counts a use of `key` and refuses more than `max` within 15 minutes. Counters survive a restart. */
 export async function takeLimit(ctx: Context, key: string, max: number): Promise<void> {
   if (!ctx.config.RATE_LIMITS) return
-  const used = await count(ctx, key)
+  const used = await ctx.store.transaction((tx) => count(tx, ctx, key))
   if (used.count > max) throw tooMany(ctx, used.window_ends_at)
 }
 
-/** Refuses when `key` has already been counted `max` times; counts nothing itself. */
+/** Refuses when `key` was already counted `max` times, without counting. */
 export async function checkLimit(ctx: Context, key: string, max: number): Promise<void> {
   if (!ctx.config.RATE_LIMITS) return
   const now = ctx.clock.now().toISOString()
@@ -28,10 +28,9 @@ export async function checkLimit(ctx: Context, key: string, max: number): Promis
 
 /** Counts one failure against `key`, for a later `checkLimit`. */
 export async function countFailure(ctx: Context, key: string): Promise<void> {
-  if (ctx.config.RATE_LIMITS) await count(ctx, key)
+  if (ctx.config.RATE_LIMITS) await ctx.store.transaction((tx) => count(tx, ctx, key))
 }
 
-/** Removes counters whose window is over. */
 export async function removeOldLimits({ tx, clock }: Scope): Promise<void> {
   await tx
     .deleteFrom('rate_limits')
@@ -39,11 +38,7 @@ export async function removeOldLimits({ tx, clock }: Scope): Promise<void> {
     .execute()
 }
 
-function count(ctx: Context, key: string) {
-  return ctx.store.transaction((tx) => countIn(tx, ctx, key))
-}
-
-function countIn(tx: Tx, ctx: Context, key: string) {
+function count(tx: Tx, ctx: Context, key: string) {
   const now = ctx.clock.now()
   const fresh = { key, count: 1, window_ends_at: new Date(now.getTime() + WINDOW_MS).toISOString() }
   return tx

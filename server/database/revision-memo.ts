@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { Store } from './store.ts'
 
 /**
- * Remembers what was made from public content until any of that content changes, at most `most` things of it. Only
- * SQLite tells of a change in the moment of its commit, so with PostgreSQL nothing is remembered.
+ * Caches at most `most` values derived from public content until any of it changes. Only SQLite sees a change at the
+ * moment of its commit, so with PostgreSQL nothing is cached.
  */
 export class RevisionMemo<Made> {
   readonly #store: Store
@@ -17,7 +17,6 @@ export class RevisionMemo<Made> {
     this.#kept = new LRUCache({ max: most })
   }
 
-  /** What is remembered under `key`, or what `make` makes now. */
   async find(key: string, make: () => Promise<Made>): Promise<Made> {
     if (this.#store.engine !== 'sqlite') return make()
     const revision = this.#store.revision()
@@ -27,9 +26,9 @@ export class RevisionMemo<Made> {
     const known = kept.get(key)
     if (known !== undefined) return known
     const made = await make()
-    // What was read before a change, or before it was to be forgotten, must not outlive that.
+    // A value read before a change, or before `forget`, must not be kept after it.
     const isFresh = this.#kept === kept && this.#store.revision() === revision
-    // Nothing is not remembered: addresses that lead nowhere have no end, and would push out what is there.
+    // Misses are not cached: unknown addresses are endless and would evict everything else.
     if (made == null || !isFresh) return made
     kept.set(key, made)
     return made

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from './database.ts'
 
-/** The channel on which PostgreSQL tells every process of a new content revision. */
+/** The PostgreSQL NOTIFY channel of new content revisions. */
 export const REVISION_CHANNEL = 'kiosk_revision'
 
-/** Says, in the same transaction as the change, that public content changed: every cached page is stale from the commit on. */
+/** Invalidates every cached page from the commit on; belongs in the transaction that changes public content. */
 export async function bumpRevision(tx: Tx, engine: 'sqlite' | 'postgres'): Promise<void> {
   const { value } = await tx
     .updateTable('revision')
@@ -17,7 +17,7 @@ export async function bumpRevision(tx: Tx, engine: 'sqlite' | 'postgres'): Promi
   }
 }
 
-/** Holds the content revision until the transaction ends; SQLite lets one transaction write at a time anyway. */
+/** Serializes writers until the transaction ends; SQLite does so anyway. */
 export async function lockRevision(tx: Tx, engine: 'sqlite' | 'postgres'): Promise<void> {
   if (engine === 'postgres') await sql`SELECT 1 FROM revision WHERE id = 1 FOR UPDATE`.execute(tx)
 }

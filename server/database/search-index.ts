@@ -10,25 +10,25 @@ export type SearchDocument = {
   title: string
   keywords: string
   body: string
-  /** The text that findings quote, plain; kept as it is. */
+  /** Plain text that results quote. */
   quoted?: string
-  /** What a search can be narrowed to, such as `public`; letters and digits, never found as words. */
+  /** Filters such as `public`; letters and digits only, never matched as words. */
   labels?: string[]
-  /** Newer documents come first; ISO 8601 UTC. */
+  /** ISO 8601 UTC; newer documents rank first. */
   at: string
 }
 
 export type Search = {
   query: string
-  /** A document must have one label of each group. */
+  /** A document must have a label of each group. */
   labels?: string[][]
-  /** `best` puts hits in the title first, then those in the keywords, then all others, each newest first. */
+  /** `best`: hits in the title, then in the keywords, then all others, each newest first. */
   order: 'best' | 'latest' | 'oldest'
   limit: number
   offset: number
 }
 
-/** A search looks at no more documents than these, so that its cost does not grow with the site. */
+/** Bounds the cost of a search, however large the site. */
 export const MOST_FOUND = 1000
 
 const QUERY_WORDS = 8
@@ -36,7 +36,7 @@ const BODY_WORDS = 20_000
 const QUOTED_CHARACTERS = 20_000
 const AT_SAME_TIME = 1000
 
-/** Puts one document into the full-text index, in place of an older one of the same id. */
+/** Adds or replaces a document in the full-text index. */
 export async function indexDocument(
   tx: Tx,
   engine: Engine,
@@ -68,7 +68,6 @@ export async function indexDocument(
   ).execute(tx)
 }
 
-/** Takes one document out of the full-text index. */
 export async function removeDocument(
   tx: Tx,
   engine: Engine,
@@ -83,8 +82,8 @@ export async function removeDocument(
 }
 
 /**
- * One page of the ids of the documents that hold every word of a query as a prefix, and how many there are, 1,000 at most.
- * Query characters have no meaning: only letters and digits count.
+ * One page of the ids of documents that match every word of a query as a prefix, and their number, at most 1,000.
+ * Operators have no meaning: only letters and digits count.
  */
 export async function findDocuments(
   db: Db,
@@ -99,7 +98,7 @@ export async function findDocuments(
   return { ids: await idsOf(db, table, numbers), total }
 }
 
-/** The kept plain text of each document, by id. */
+/** The quotable text of each document, by id. */
 export async function listQuoted(
   db: Db,
   table: SearchTable,
@@ -114,7 +113,6 @@ export async function listQuoted(
 type Part = 'title' | 'keywords' | 'all'
 type Numbers = { number: number }
 
-/** How one engine is asked for the numbers of matching documents. */
 type Index = { rows(part: Part): RawBuilder<Numbers> }
 
 function indexOf(
@@ -175,7 +173,7 @@ async function idsOf(db: Db, table: SearchTable, numbers: number[]): Promise<str
   return numbers.flatMap((number) => byNumber.get(number) ?? [])
 }
 
-// A document's number grows with its time, so that the index itself is in the order of age.
+// A document's number grows with its date, so the index itself is ordered by age.
 async function freeNumber(tx: Tx, table: SearchTable, from: number): Promise<number> {
   const { rows } = await sql<{
     last: number | null
@@ -191,7 +189,7 @@ function rowsOf(table: SearchTable) {
 
 const quotedLabel = (label: string) => `"${labelOf(label)}"`
 
-// Labels are made of ids, which can come from a query: nothing but letters and digits of them may reach the index.
+// Labels contain ids, which may come from a request: only letters and digits may reach the index.
 function labelOf(label: string): string {
   return label.toLowerCase().replace(/[^a-z0-9]+/g, '') || '0'
 }

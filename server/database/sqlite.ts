@@ -6,9 +6,11 @@ import {
   CompiledQuery,
   Kysely,
   SqliteAdapter,
-  SqliteDialect,
   SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   type DatabaseConnection,
+  type Dialect,
   type SqliteDialectConfig,
 } from 'kysely'
 import type { Logger } from 'pino'
@@ -27,23 +29,26 @@ const STATEMENTS_KEPT = 500
 // Pages of the file in this process's memory, at most; not mapped, which would count whole files as memory of the process.
 const CACHE_KIB = 32 * 1024
 
-/** Opens (and creates) the SQLite file at `path`: WAL, every commit synced, foreign keys on, reads on a connection of their own. */
+/** Opens or creates the SQLite file at `path`: WAL, every commit synced, foreign keys on, a separate read connection. */
 export async function openSqlite(path: string, log: Logger): Promise<Store> {
   mkdirSync(dirname(path), { recursive: true })
   const writer = new SqliteDatabase(path, { timeout: BUSY_TIMEOUT_MS })
   writer.pragma('journal_mode = WAL')
   writer.pragma('synchronous = FULL')
   writer.pragma('foreign_keys = ON')
-  const writing = new Kysely<Tables>({ dialect: new WritingDialect(kept(writer)) })
+  const writing = new Kysely<Tables>({
+    dialect: dialectOf(new WritingDriver(cachingStatements(writer))),
+  })
   await migrate(writing, 'sqlite')
   assertDurable(writer)
-  // No ANALYZE: what is counted while a site is small would mislead the planner once it is large, and without it all
+  // No ANALYZE: statistics gathered while a site is small would mislead the planner once it is large, and without them all
   // sites have the plans that were measured with 100,000 posts.
-  // From here on nothing may sleep in the database: it would stop every request of this process.
+  // From here on nothing may sleep inside SQLite: that would block every request of this process.
   writer.pragma('busy_timeout = 0')
   const reader = new SqliteDatabase(path, { readonly: true, timeout: BUSY_TIMEOUT_MS })
   reader.pragma(`cache_size = -${CACHE_KIB}`)
-  const reading = new Kysely<Tables>({ dialect: new ReadingDialect(kept(reader)) })
+  const driver = new ReadingDriver(cachingStatements(reader))
+  const reading = new Kysely<Tables>({ dialect: dialectOf(driver, new ReadingAdapter()) })
   const revision = watchRevision(reader)
   return {
     engine: 'sqlite',
@@ -59,15 +64,15 @@ export async function openSqlite(path: string, log: Logger): Promise<Store> {
   }
 }
 
-// better-sqlite3 is compiled to fall back to NORMAL when WAL is entered, which loses the last commits on power loss.
+// better-sqlite3 is compiled to drop to NORMAL under WAL, which loses the last commits on power loss.
 function assertDurable(main: Database): void {
   main.exec('UPDATE revision SET value = value WHERE id = 1')
   const level = main.pragma('synchronous', { simple: true })
   if (level !== 2) throw new Error(`SQLite must run with synchronous=FULL, but it is ${level}`)
 }
 
-// Kysely prepares anew on each call, which is a fifth of a list request; the map keeps what was prepared.
-function kept(main: Database): SqliteDialectConfig {
+// Kysely prepares statements anew on each call, a fifth of a list request; the map caches them.
+function cachingStatements(main: Database): SqliteDialectConfig {
   const statements = new Map<string, Statement>()
   return {
     database: {
@@ -84,8 +89,8 @@ function kept(main: Database): SqliteDialectConfig {
   }
 }
 
-// PRAGMA data_version moves when any other connection commits, in this process or another; only then the row is read.
-// Whoever asks within one millisecond gets one answer, unless a write of this process came between.
+// PRAGMA data_version changes when any other connection commits, in this process or another; only then is the row read.
+// The value is reused for a millisecond, unless this process writes.
 function watchRevision(reader: Database): { read(): number; forget(): void } {
   const dataVersion = reader.prepare('PRAGMA data_version').pluck()
   const revisionRow = reader.prepare('SELECT value FROM revision WHERE id = 1').pluck()
@@ -110,20 +115,12 @@ function watchRevision(reader: Database): { read(): number; forget(): void } {
   }
 }
 
-class ReadingDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig
-
-  constructor(config: SqliteDialectConfig) {
-    super(config)
-    this.#config = config
-  }
-
-  override createDriver() {
-    return new ReadingDriver(this.#config)
-  }
-
-  override createAdapter() {
-    return new ReadingAdapter()
+function dialectOf(driver: SqliteDriver, adapter = new SqliteAdapter()): Dialect {
+  return {
+    createDriver: () => driver,
+    createAdapter: () => adapter,
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
   }
 }
 
@@ -134,28 +131,15 @@ class ReadingDriver extends SqliteDriver {
   }
 }
 
-// Each read is one statement and runs to its end at once, so reads need no turns.
+// Each read is a single synchronous statement, so reads need no mutex.
 class ReadingAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true
   }
 }
 
-class WritingDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig
-
-  constructor(config: SqliteDialectConfig) {
-    super(config)
-    this.#config = config
-  }
-
-  override createDriver() {
-    return new WritingDriver(this.#config)
-  }
-}
-
-// A deferred BEGIN that later writes can fail at once with SQLITE_BUSY; an immediate one waits its turn. It waits outside
-// the database, because a sleep in there stops the whole process while another one writes.
+// A deferred BEGIN can fail with SQLITE_BUSY at its first write; an immediate one can wait. It waits outside SQLite, where
+// a sleep would block the whole process while another one writes.
 class WritingDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const until = performance.now() + LONGEST_TRANSACTION_MS

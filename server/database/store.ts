@@ -2,17 +2,16 @@ import type { Kysely } from 'kysely'
 import type { Tables, Tx } from './database.ts'
 import type { Engine } from './migrate.ts'
 
-/** An open database of either engine. */
 export type Store = {
   engine: Engine
-  /** For reads outside of transactions: it cannot write, never waits for a writer, and throws inside an open transaction. */
+  /** For reads outside transactions: read-only, never waits for a writer, throws inside an open transaction. */
   db: Kysely<Tables>
   /**
-   * Runs `work` in one transaction (SQLite: BEGIN IMMEDIATE); commits, or rolls back and throws what `work` threw. Rooms
-   * write through `transact` of kernel/scope.ts.
+   * Runs `work` in a transaction (SQLite: BEGIN IMMEDIATE); rolls back and rethrows if it throws. Rooms use `transact` of
+   * kernel/scope.ts.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** The content revision as this process can know it, or undefined while it cannot (then nothing may be served from a cache). */
+  /** The current content revision; undefined while unknown, when nothing may be served from a cache. */
   revision(): number | undefined
   close(): Promise<void>
 }

@@ -2,26 +2,26 @@
 export type KernelTables = {
   revision: { id: number; value: number }
   rate_limits: { key: string; count: number; window_ends_at: string }
-  /** What is to be done beside the requests; a task that is done is gone. */
+  /** Background work; finished tasks are deleted. */
   tasks: {
     id: string
     kind: string
-    /** With it a task is the only one of its kind and key. */
+    /** Unique per kind where it is set. */
     key: string | null
     /** JSON. */
     payload: string
     run_at: string
     attempts: number
-    /** Names one claim of one worker; null while nobody runs it. */
+    /** Identifies one claim of one worker; null while unclaimed. */
     claimed_by: string | null
     claimed_until: string | null
     last_error: string
-    /** It failed too often and waits for the owner. */
+    /** Failed too often and waits for the owner. */
     is_dead: Flag
     created_at: string
   }
   events: { id: string; name: string; data: string; happened_at: string }
-  /** Answers to writes that must happen once; `fingerprint` is a hash of what was asked. */
+  /** Answers to writes that must happen once; `fingerprint` is a hash of the request. */
   idempotency_keys: {
     key: string
     fingerprint: string
@@ -29,7 +29,7 @@ export type KernelTables = {
     answer: string
     created_at: string
   }
-  /** Who did what to what, when. `actor_id` is null for the system, whose job `actor` names. */
+  /** `actor_id` is null for guests and the system; `actor` names the system's job. */
   history: {
     id: string
     kind: string
@@ -41,10 +41,10 @@ export type KernelTables = {
     details: string
     at: string
   }
-  /** Full-text indexes, for search-index.ts alone; the other columns differ by engine. */
+  /** Full-text indexes, used by search-index.ts alone; columns differ by engine. */
   post_search: object
   product_search: object
-  /** The number of each document in the index, in the order of age, and the text that findings quote. */
+  /** Each document's number in the index, ordered by age, and the text that results quote. */
   post_search_rows: { number: number; id: string; quoted: string }
   product_search_rows: { number: number; id: string; quoted: string }
 }

@@ -14,7 +14,7 @@ type NewTask = {
   now: string
 }
 
-/** Adds a task; one with the kind and key of another takes its place, also while that one is being run. */
+/** Adds a task, or replaces the one with its kind and key, even while that runs. */
 export async function putTask(tx: Tx, task: NewTask): Promise<void> {
   const place = {
     payload: JSON.stringify(task.payload),
@@ -32,7 +32,7 @@ export async function putTask(tx: Tx, task: NewTask): Promise<void> {
     .execute()
 }
 
-/** Adds a task unless there is one of its kind and key. */
+/** Adds a task unless one with its kind and key exists. */
 export async function ensureTask(tx: Tx, task: NewTask & { key: string }): Promise<void> {
   await tx
     .insertInto('tasks')
@@ -49,7 +49,7 @@ export async function cancelTask(tx: Tx, kind: string, key: string): Promise<voi
   await tx.deleteFrom('tasks').where('kind', '=', kind).where('key', '=', key).execute()
 }
 
-/** Whether anything is due; a look costs no write. */
+/** A cheap check before `claimTasks`, which writes. */
 export async function hasDueTask(db: Db, kinds: string[], now: string): Promise<boolean> {
   const row = await db
     .selectFrom('tasks')
@@ -64,7 +64,7 @@ export async function hasDueTask(db: Db, kinds: string[], now: string): Promise<
 
 type Claim = { by: string; now: string; until: string; kinds: string[]; limit: number }
 
-/** Takes due tasks for one worker, those that wait longest first; nobody else gets them before `until`. */
+/** Claims due tasks for one worker, longest waiting first; nobody else gets them before `until`. */
 export async function claimTasks(
   tx: Tx,
   engine: Engine,
@@ -87,14 +87,14 @@ export async function claimTasks(
     .execute()
 }
 
-/** A task as its claim names it: who claims it later, or puts another in its place, ends the claim. */
+/** Identifies a claim, which ends when somebody else claims or replaces the task. */
 type Claimed = Pick<TaskRow, 'id' | 'claimed_by'>
 
 export async function extendClaim(tx: Tx, claimed: Claimed, until: string): Promise<void> {
   await claimedTask(tx, claimed).set({ claimed_until: until }).execute()
 }
 
-/** Removes a task that is done; false when the claim had ended. */
+/** Removes a finished task; false when the claim had ended. */
 export async function deleteClaimed(tx: Tx, { id, claimed_by }: Claimed): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('tasks')
@@ -106,7 +106,7 @@ export async function deleteClaimed(tx: Tx, { id, claimed_by }: Claimed): Promis
 
 type Outcome = Partial<Pick<TaskRow, 'run_at' | 'attempts' | 'last_error' | 'is_dead'>>
 
-/** Gives a claimed task back to be run later, or to wait for the owner; false when the claim had ended. */
+/** Reschedules a claimed task or marks it dead; false when the claim had ended. */
 export async function releaseClaimed(tx: Tx, claimed: Claimed, outcome: Outcome): Promise<boolean> {
   const { numUpdatedRows } = await claimedTask(tx, claimed)
     .set({ ...outcome, claimed_by: null, claimed_until: null })
@@ -118,7 +118,7 @@ function claimedTask(tx: Tx, { id, claimed_by }: Claimed) {
   return tx.updateTable('tasks').where('id', '=', id).where('claimed_by', '=', claimed_by)
 }
 
-/** Tasks that failed too often and wait for the owner, newest first. */
+/** Newest first. */
 export function listDeadTasks(db: Db, limit: number): Promise<TaskRow[]> {
   return db
     .selectFrom('tasks')
@@ -129,7 +129,7 @@ export function listDeadTasks(db: Db, limit: number): Promise<TaskRow[]> {
     .execute()
 }
 
-/** Has a dead task run again at once; false when there is none of that id. */
+/** Makes a dead task due now; false when there is none of that id. */
 export async function reviveTask(tx: Tx, id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('tasks')
@@ -140,7 +140,7 @@ export async function reviveTask(tx: Tx, id: string, now: string): Promise<boole
   return numUpdatedRows > 0n
 }
 
-/** Gives a dead task up; false when there is none of that id. */
+/** False when there is no dead task of that id. */
 export async function deleteDeadTask(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('tasks')

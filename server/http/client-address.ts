@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * The client's network address. Behind a trusted proxy it is the last entry of X-Forwarded-For, the one that proxy
- * wrote itself; otherwise the header is a claim of the client and ignored. IPv6 is cut to its /64 network.
+ * The client's network address. Behind a trusted proxy it is the last entry of X-Forwarded-For, which that proxy wrote;
+ * otherwise the header could be forged and is ignored. IPv6 is truncated to its /64 network.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -19,7 +19,7 @@ export function clientAddress(
   return address.includes(':') && address !== '::1' ? network64(address) : address
 }
 
-// One household holds a whole /64, so a single address of it is no limit.
+// One household has a whole /64, so limits apply to the network.
 function network64(address: string): string {
   const [head = '', tail] = address.split('::')
   const left = head.split(':').filter(Boolean)

@@ -1,5 +1,4 @@
-// A cached page reads three cookies: Hono's parser would cost it 1 to 2 µs of 22. One reader everywhere, so that all agree.
-/** The value of one cookie of a Cookie header, or undefined; the first wins. */
+/** One cookie of a Cookie header; the first wins. Hono's parser would add 1 to 2 µs to the 22 µs of a cached page. */
 export function readCookie(header: string | null | undefined, name: string): string | undefined {
   if (!header) return undefined
   for (const part of header.split(';')) {
@@ -9,7 +8,7 @@ export function readCookie(header: string | null | undefined, name: string): str
   return undefined
 }
 
-/** On HTTPS the browser itself pins a `__Host-` cookie to this host, path / and Secure. */
+/** On HTTPS, browsers pin a `__Host-` cookie to this host, path / and Secure. */
 export function sessionCookieName(isHttps: boolean): string {
   return isHttps ? '__Host-kiosk_session' : 'kiosk_session'
 }

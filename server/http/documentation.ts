@@ -52,7 +52,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Serves the OpenAPI document that the routes themselves make, and Swagger UI to read and try it. */
+/** Serves the OpenAPI document generated from the routes, and Swagger UI. */
 export function documentation(app: OpenAPIHono<AppEnv>): void {
   let document: object | undefined
 
@@ -74,7 +74,7 @@ export function documentation(app: OpenAPIHono<AppEnv>): void {
   }
 }
 
-// Swagger UI groups by tag; the first part of the path says which room answers.
+// Swagger UI groups by tag; untagged routes get the first part of their path.
 function describe(app: OpenAPIHono<AppEnv>) {
   const document = app.getOpenAPI31Document(INFO)
   for (const [path, operations] of Object.entries(document.paths ?? {}))

@@ -8,7 +8,7 @@ import { pagePolicy } from './security-headers.ts'
 
 type Env = AppEnv['Bindings']
 
-/** What `web/site/renderer.tsx` is asked and answers. */
+/** The input of `web/site/renderer.tsx`. */
 type RenderRequest = {
   url: URL
   keptKey: string | undefined
@@ -30,22 +30,21 @@ export type PageAnswer = {
   body: Uint8Array[]
 }
 
-/** The bundle of the pages, as `web/site/server.ts` gives it. */
+/** The pages' bundle, as exported by `web/site/server.ts`. */
 export type PagesBundle = {
   createRenderer(assets: object, origin: string): (request: RenderRequest) => Promise<PageAnswer>
-  /** The text of each inline script that a document may have. */
+  /** Every inline script that a document may contain, for the CSP. */
   inlineScripts(): string[]
 }
 
 export type DocumentRequest = {
-  /** The path with its query; of a shared page as the page cache names it. */
+  /** The path with its query; for a shared page, its cache key. */
   address: string
   keptKey: string | undefined
-  /** The Cookie header. */
   cookie: string | undefined
   referrer: string | undefined
   currency: string
-  /** Undefined when it could not be found out. */
+  /** Undefined while sessions cannot be read. */
   actor: Actor | undefined
   visit: Visit
   form?: FormData
@@ -55,14 +54,13 @@ type Deps = {
   api: { fetch(request: Request, env: Env): Response | Promise<Response> }
   origin: string
   revision(): number | undefined
-  /** Headers of every answer. */
   headers: Record<string, string>
-  /** The bundle, with the files that its documents name; development gives another one after each change. */
+  /** Loads the bundle and its assets; in development, a new one after each change. */
   load(): Promise<{ bundle: PagesBundle; assets: object; isFinal: boolean }>
   log: Logger
 }
 
-/** Writes the documents of `web/`, whose data comes from the API inside this process. */
+/** Renders the documents of `web/`, whose data comes from the API within this process. */
 export function documents(deps: Deps) {
   let known: { bundle: PagesBundle; render: ReturnType<PagesBundle['createRenderer']> } | undefined
   let headers = deps.headers
@@ -106,7 +104,7 @@ async function callApi(
   { as, path, init }: Call,
 ): Promise<Response> {
   const headers = new Headers(init?.headers)
-  // The first of two cookies wins: the currency was decided by headers that the API is not given.
+  // Put first, so that it wins: the currency may follow from headers that the API does not get.
   const own = as === 'visitor' && cookie ? `; ${cookie}` : ''
   headers.set('cookie', `currency=${currency}${own}`)
   const inside: NonNullable<Env['inside']> = { actor: (as === 'visitor' && actor) || guest }
@@ -120,7 +118,7 @@ async function callApi(
   return kept ? Object.defineProperty(answer, 'json', { value: async () => kept.value }) : answer
 }
 
-// A path that begins with two slashes would lead to another site.
+// A path that starts with two slashes would lead to another site.
 function pathOn(origin: string, referrer: string | undefined): string {
   const url = referrer ? URL.parse(referrer) : null
   return url?.origin === origin && !url.pathname.startsWith('//') ? url.pathname + url.search : '/'

@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await createTestApp()
   server = createServer(
     listener({
-      answerQuickly: async () => false,
+      servePages: async () => false,
       fetch: (request) => {
         if (request.url.endsWith('/api/broken')) throw new Error('secret detail')
         return app.request(new URL(request.url).pathname, {

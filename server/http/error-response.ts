@@ -17,10 +17,10 @@ const STATUS = {
   unavailable: 503,
 } as const satisfies Record<RefusalKind, number>
 
-// The editor's component reads the errors of its uploads in a shape of its own.
+// The spec gives errors of editor uploads a shape of their own.
 const EDITOR_UPLOAD = '/api/blogs/editor/upload'
 
-/** Turns a refusal into its status and the one error shape, and a fault into a 500 that tells nothing but the request id. */
+/** Maps refusals to their status and the one error shape, and faults to a 500 that reveals only the request id. */
 export function errorHandler(log: Logger): ErrorHandler<AppEnv> {
   return (error, c) => {
     if (error instanceof Refusal) return refusalResponse(c, error)
@@ -45,7 +45,7 @@ function errorBody(c: HonoContext<AppEnv>, message: string) {
   return c.req.path === EDITOR_UPLOAD ? { error: { message } } : { error: message, message }
 }
 
-// Hono itself throws for a body that is not JSON, or is cut off.
+// Hono throws for a body that is not JSON or is cut off.
 function asRefusal(error: HTTPException): Refusal {
   if (error.status === 413) return new Refusal('too_large', 'too_large', 'That is too large.')
   return new Refusal('invalid', 'bad_request', 'The request could not be read.')

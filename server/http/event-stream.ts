@@ -4,14 +4,14 @@ import type { Logger } from 'pino'
 import type { AppEnv } from './app-env.ts'
 import { stopping } from './health.ts'
 
-/** One server-sent event; `data` goes out as JSON. */
+/** A server-sent event; `data` is sent as JSON. */
 export type ServerEvent = { event: string; data: unknown }
 
 const HEARTBEAT_MS = 15_000
 
 /**
- * Answers with server-sent events as they come. The signal ends when the client has gone or the server is stopping;
- * a comment every 15 seconds keeps proxies from closing the connection.
+ * Streams server-sent events. The signal aborts when the client disconnects or the server stops; a comment every 15
+ * seconds keeps proxies from closing the connection.
  */
 export function eventStream(
   c: HonoContext<AppEnv>,
@@ -26,7 +26,7 @@ export function eventStream(
       for await (const { event, data } of events(AbortSignal.any([gone.signal, stopping])))
         await stream.writeSSE({ event, data: JSON.stringify(data) })
     } catch (error) {
-      // Hono would tell the client what a fault says.
+      // Hono would send the error's message to the client.
       log.error({ err: error, requestId: c.get('requestId') }, 'a stream of events failed')
     } finally {
       clearInterval(heartbeat)

@@ -2,7 +2,7 @@ import { ping } from '#server/database/ping.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { router } from './router.ts'
 
-/** /healthz says that the process is up, /readyz that the database answers and the server is not stopping. */
+/** /healthz: the process is up; /readyz: the database answers and the server is not stopping. */
 export function healthRoutes(ctx: Context) {
   const app = router()
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
@@ -21,10 +21,10 @@ export function healthRoutes(ctx: Context) {
 
 const stop = new AbortController()
 
-/** Ends when the server is told to stop, for answers that would otherwise go on for minutes. */
+/** Aborts when the server is told to stop, for answers that could stream for minutes. */
 export const stopping: AbortSignal = stop.signal
 
-/** From now on /readyz answers 503, so that a load balancer looks elsewhere, and long answers are ended. */
+/** Makes /readyz answer 503 and ends streaming answers. */
 export function announceStop(): void {
   stop.abort()
 }

@@ -5,7 +5,7 @@ import type { AppEnv } from './app-env.ts'
 
 const KEY = 'idempotency-key'
 
-/** The header that makes it safe to send a request again, for a route's `request.headers`. */
+/** The Idempotency-Key header, for a route's `request.headers`. */
 export const idempotencyHeader = z.object({
   [KEY]: z
     .string()
@@ -13,7 +13,7 @@ export const idempotencyHeader = z.object({
     .optional(),
 })
 
-/** The request as `once` wants it, with its validated body. */
+/** The input of `once`, with the validated body. */
 export function attemptOf(c: HonoContext<AppEnv>, body: unknown): Attempt {
   const { method, path } = c.req
   return { key: c.req.header(KEY), actor: c.get('actor'), request: { method, path, body } }

@@ -8,20 +8,20 @@ import { withoutSecret } from './secret-paths.ts'
 
 type Env = AppEnv['Bindings']
 
-/** Who asks: the client's network address, and a name for the log that is made when first needed. */
+/** The client's network address, and an id for the log, generated on first use. */
 export type Visit = { readonly address: string; readonly requestId: string }
 
 type ListenerDeps = {
-  /** Answers from memory; false when the application must. */
-  answerQuickly(request: IncomingMessage, response: ServerResponse, visit: Visit): Promise<boolean>
+  /** Serves files and pages; resolves to false when the application must answer. */
+  servePages(request: IncomingMessage, response: ServerResponse, visit: Visit): Promise<boolean>
   fetch(request: Request, env: Env): Response | Promise<Response>
-  /** Headers that every answer carries. */
+  /** Headers of every answer. */
   headers: Record<string, string>
   config: { TRUST_PROXY: boolean; publicUrl: string }
   log: Logger
 }
 
-/** The node:http listener: names the request, turns away what is no URL, tries the quick answers, then the application. */
+/** The node:http listener: refuses unreadable URLs, then tries files and pages, then the application. */
 export function listener(deps: ListenerDeps) {
   const visits = new WeakMap<IncomingMessage, Visit>()
   const isLogging = deps.log.isLevelEnabled('debug')
@@ -41,12 +41,12 @@ export function listener(deps: ListenerDeps) {
       return sendToTls(request, response, deps.config.publicUrl)
     }
     try {
-      if (await deps.answerQuickly(request, response, visit)) return
+      if (await deps.servePages(request, response, visit)) return
     } catch (error) {
       return fail(error, response, visit.requestId)
     }
     visits.set(request, visit)
-    // Set here, they cost a tenth of what they would in a Response; an answer may say its own Cache-Control.
+    // Set here, headers cost a tenth of what they would in a Response; an answer may override Cache-Control.
     for (const [name, value] of always) response.setHeader(name, value)
     response.setHeader('X-Request-Id', visit.requestId)
     await application(request, response)
@@ -60,7 +60,7 @@ export function listener(deps: ListenerDeps) {
   }
 }
 
-// A page from memory is sent in a few microseconds; it needs no name, so its random bits are not drawn.
+// Lazy, because a cached page takes only microseconds and needs no id.
 function visitOf(request: IncomingMessage, trustProxy: boolean): Visit {
   let requestId: string | undefined
   return {
@@ -71,8 +71,7 @@ function visitOf(request: IncomingMessage, trustProxy: boolean): Visit {
   }
 }
 
-// A path that cannot be decoded, holds a NUL, or would be another once it is read as a URL ("\", "..") names nothing;
-// no room should have to think of it.
+// Refused here, so that no room has to: paths that cannot be decoded, contain a NUL, or change when parsed as a URL.
 function isReadablePath(url: string): boolean {
   if (!url.startsWith('/') || url.startsWith('//')) return false
   const path = url.split('?', 1)[0] ?? ''
@@ -89,7 +88,7 @@ function cameWithoutTls(request: IncomingMessage, publicUrl: string): boolean {
   return publicUrl.startsWith('https:') && request.headers['x-forwarded-proto'] === 'http'
 }
 
-// A page is sent on; an API client that spoke in the clear must hear that it did, not be helped along.
+// Pages redirect; an API client that sent data unencrypted must notice, so it gets an error.
 function sendToTls(request: IncomingMessage, response: ServerResponse, publicUrl: string): void {
   if (request.url?.startsWith('/api/') || (request.method !== 'GET' && request.method !== 'HEAD')) {
     return refuse(response, 'Use https.')

@@ -4,7 +4,7 @@ import type { AppEnv } from './app-env.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Refuses writes that another site's page makes a browser send; clients without the browser's headers pass. */
+/** Refuses cross-site writes from browsers; clients that are not browsers pass. */
 export function originCheck(publicUrl: string): MiddlewareHandler<AppEnv> {
   const publicHost = new URL(publicUrl).host
   return async (c, next) => {
@@ -15,7 +15,7 @@ export function originCheck(publicUrl: string): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** Whether the browser says (Fetch Metadata, else Origin) that the request comes from a page of another site. */
+/** By Origin and Fetch Metadata; false for clients that send neither. */
 export function isCrossSite(headers: Headers, publicHost: string): boolean {
   const origin = headers.get('origin')
   if (origin !== null && !isOwnOrigin(origin, [publicHost, headers.get('host') ?? ''])) return true

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
 type Manifest = Record<string, Chunk>
 
-/** What the build made of the sources, from the manifests that Vite wrote: `folder` holds `client` and `server`. */
+/** The built files of each source, from Vite's manifests in `client` and `server` under `folder`. */
 export function builtAssets(folder: string) {
   const client = readManifest(join(folder, 'client'))
   const server = readManifest(join(folder, 'server'))

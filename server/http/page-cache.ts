@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { packAtOnce, packSmall, type PageEncoding, type Packing } from './compression.ts'
+import {
+  compressSync,
+  compressSmaller,
+  type PageEncoding,
+  type CompressedEncoding,
+} from './compression.ts'
 
 /** One finished answer: its bytes in each encoding (made on first use), its ETag and its headers. */
 export type CachedPage = {
@@ -8,13 +13,12 @@ export type CachedPage = {
   headers: Record<string, string>
   etag: string
   bytes: { identity: Buffer; gzip?: Buffer; br?: Buffer }
-  /** The headers of a whole answer in each encoding, ready to be sent. */
+  /** The headers of a 200 answer in each encoding. */
   heads: Partial<Record<PageEncoding, Record<string, string | number>>>
 }
 
 /**
- * Finished pages by key, as long as the content revision stands still. Bounded by `maxBytes`; the page that was
- * used longest ago goes first.
+ * Finished pages by key, for one content revision. Bounded by `maxBytes`; the least recently used page is dropped first.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>
@@ -24,7 +28,7 @@ export class PageCache {
     this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf })
   }
 
-  /** The page under `key` if it was made at `revision`. A new revision drops everything older at once. */
+  /** The page under `key` if it was rendered at `revision`; a new revision clears the cache. */
   find(key: string, revision: number): CachedPage | undefined {
     if (revision !== this.#revision) {
       this.clear()
@@ -34,7 +38,7 @@ export class PageCache {
     return this.#pages.get(key)
   }
 
-  /** Keeps a page that was rendered while `revision` stood; a page of an older revision is not kept. */
+  /** Caches a page rendered at `revision`, unless a newer one has begun. */
   store(key: string, revision: number, body: Buffer, headers: Record<string, string>): CachedPage {
     const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     const page: CachedPage = { revision, headers, etag, bytes: { identity: body }, heads: {} }
@@ -43,19 +47,18 @@ export class PageCache {
   }
 
   /**
-   * The bytes in one encoding. After a publish everybody waits for new pages at once, so the first bytes are packed
-   * fast; smaller ones are made in another thread and take their place.
+   * The bytes in one encoding. After a publish, everybody waits for new pages, so they are first compressed fast; smaller
+   * bytes follow from another thread.
    */
   bytes(page: CachedPage, encoding: PageEncoding): Buffer {
     const known = page.bytes[encoding]
     if (known || encoding === 'identity') return known ?? page.bytes.identity
-    const fast = packAtOnce(page.bytes.identity, encoding)
+    const fast = compressSync(page.bytes.identity, encoding)
     page.bytes[encoding] = fast
-    void packAgain(page, encoding)
+    void recompress(page, encoding)
     return fast
   }
 
-  /** The headers of a whole answer in one encoding. */
   head(page: CachedPage, encoding: PageEncoding): Record<string, string | number> {
     return (page.heads[encoding] ??= {
       ...page.headers,
@@ -70,12 +73,12 @@ export class PageCache {
   }
 }
 
-// The packed forms come later; together they are less than half of the text.
+// The compressed bytes come later; together they are less than half of the text.
 function sizeOf({ bytes }: CachedPage, key: string): number {
   return Math.ceil(1.5 * bytes.identity.length) + key.length
 }
 
-async function packAgain(page: CachedPage, encoding: Packing): Promise<void> {
-  page.bytes[encoding] = await packSmall(page.bytes.identity, encoding)
+async function recompress(page: CachedPage, encoding: CompressedEncoding): Promise<void> {
+  page.bytes[encoding] = await compressSmaller(page.bytes.identity, encoding)
   delete page.heads[encoding]
 }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { Store } from '#server/database/store.ts'
 import { guest, type Actor } from '#server/kernel/actor.ts'
 import { findAddress, keptKey } from '#shared/addresses.ts'
-import { chooseEncoding, packAtOnce } from './compression.ts'
+import { chooseEncoding, compressSync } from './compression.ts'
 import { readCookie } from './cookies.ts'
 import type { DocumentRequest, PageAnswer } from './documents.ts'
 import type { Visit } from './listener.ts'
@@ -21,9 +21,9 @@ type PageServerDeps = {
   files: Map<string, StaticFile>
   publicUrl: string
   sessionCookie: string
-  /** The person behind a session cookie; a guest where there is none. */
+  /** Resolves a session cookie; a guest without one. */
   actorOf(secret: string | undefined): Promise<Actor>
-  /** The currency code in which this visitor sees prices. */
+  /** The currency code for this visitor's prices. */
   visitorCurrency(headers: IncomingHttpHeaders, address: string): string
   headers: Record<string, string>
   maxCacheBytes: number
@@ -31,16 +31,20 @@ type PageServerDeps = {
 
 type WantedPage = { key: string; page: string; currency: string; revision: number; visit: Visit }
 
-/** An answer for one visitor, in bytes. */
-type Written = { status: number; headers: Record<string, string>; cookies: string[]; body: Buffer }
+type RenderedPage = {
+  status: number
+  headers: Record<string, string>
+  cookies: string[]
+  body: Buffer
+}
 
 /**
- * Answers what needs no API: files of the build, public pages that a guest has been shown before at the present
- * content revision, and documents for one reader. Resolves to false when the application must answer itself.
+ * Serves built files, shared pages from the cache, and documents for one reader. Resolves to false when the application
+ * must answer.
  */
 export function pageServer(deps: PageServerDeps) {
   const cache = new PageCache(deps.maxCacheBytes)
-  const rendering = new Map<string, Promise<CachedPage | Written>>()
+  const rendering = new Map<string, Promise<CachedPage | RenderedPage>>()
 
   return {
     clear: () => cache.clear(),
@@ -64,16 +68,16 @@ export function pageServer(deps: PageServerDeps) {
         const known =
           cache.find(key, revision) ?? (await renderOnce({ key, page, currency, revision, visit }))
         return 'etag' in known
-          ? sendPage(request, response, known)
-          : sendWritten(request, response, known)
+          ? sendCached(request, response, known)
+          : sendRendered(request, response, known)
       }
       if (!findAddress(path)) return false
-      return sendWritten(request, response, await write(request, { page, secret, visit }))
+      return sendRendered(request, response, await write(request, { page, secret, visit }))
     },
   }
 
-  // Many visitors may wait for the same page at once: one render serves them all.
-  function renderOnce(wanted: WantedPage): Promise<CachedPage | Written> {
+  // Concurrent requests for a page share one render.
+  function renderOnce(wanted: WantedPage): Promise<CachedPage | RenderedPage> {
     const flight = `${wanted.revision} ${wanted.key}`
     const running = rendering.get(flight)
     if (running) return running
@@ -82,19 +86,14 @@ export function pageServer(deps: PageServerDeps) {
     return started
   }
 
-  // The request is made anew from the key alone, so nothing else that a client sent can reach a shared page.
+  // The request is rebuilt from the cache key alone, so nothing else that a client sent can reach a shared page.
   async function render({ key, page, currency, revision, visit }: WantedPage) {
     const cookie = `currency=${currency}`
     const written = findAddress(page.split('?', 1)[0] ?? '')
-      ? asWritten(
+      ? renderedPage(
           await deps.answer({
-            address: page,
-            keptKey: page,
-            cookie,
-            referrer: undefined,
-            currency,
-            actor: guest,
-            visit,
+            ...{ address: page, keptKey: page, cookie, referrer: undefined },
+            ...{ currency, actor: guest, visit },
           }),
         )
       : await fetchFile(page, cookie, visit)
@@ -107,7 +106,7 @@ export function pageServer(deps: PageServerDeps) {
     return cache.store(key, revision, written.body, headers)
   }
 
-  async function fetchFile(page: string, cookie: string, visit: Visit): Promise<Written> {
+  async function fetchFile(page: string, cookie: string, visit: Visit): Promise<RenderedPage> {
     const answer = await deps.fetch(
       new Request(deps.publicUrl + page, { headers: { cookie } }),
       visit,
@@ -122,11 +121,11 @@ export function pageServer(deps: PageServerDeps) {
     return { status: answer.status, headers, cookies: answer.headers.getSetCookie(), body }
   }
 
-  // A document for one reader. Who that is, is asked of the database; while it is away nobody can say.
+  // While the database is down, the reader is unknown.
   async function write(request: IncomingMessage, { page, secret, visit }: Wanted) {
     const { headers, url = '/' } = request
     const actor = await deps.actorOf(secret).catch(() => undefined)
-    return asWritten(
+    return renderedPage(
       await deps.answer({
         address: page ?? url,
         keptKey: page,
@@ -139,13 +138,13 @@ export function pageServer(deps: PageServerDeps) {
     )
   }
 
-  function sendWritten(
+  function sendRendered(
     request: IncomingMessage,
     response: ServerResponse,
-    { status, headers, cookies, body }: Written,
+    { status, headers, cookies, body }: RenderedPage,
   ): true {
-    const encoding = body.length < MIN_PACKED_BYTES ? 'identity' : encodingOf(request)
-    const bytes = encoding === 'identity' ? body : packAtOnce(body, encoding)
+    const encoding = body.length < MIN_COMPRESSED_BYTES ? 'identity' : encodingOf(request)
+    const bytes = encoding === 'identity' ? body : compressSync(body, encoding)
     response.writeHead(status, {
       ...headers,
       'Content-Length': bytes.length,
@@ -157,7 +156,7 @@ export function pageServer(deps: PageServerDeps) {
     return true
   }
 
-  function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage): true {
+  function sendCached(request: IncomingMessage, response: ServerResponse, page: CachedPage): true {
     if (request.headers['if-none-match'] === page.etag) {
       response.writeHead(304, {
         ETag: page.etag,
@@ -200,13 +199,13 @@ export function pageServer(deps: PageServerDeps) {
 
 type Wanted = { page: string | undefined; secret: string | undefined; visit: Visit }
 
-// What fits one packet is not packed.
-const MIN_PACKED_BYTES = 1400
+// Less fits one packet anyway.
+const MIN_COMPRESSED_BYTES = 1400
 
 function encodingOf(request: IncomingMessage) {
   return chooseEncoding(request.headers['accept-encoding'] as string | undefined)
 }
 
-function asWritten({ body, ...answer }: PageAnswer): Written {
+function renderedPage({ body, ...answer }: PageAnswer): RenderedPage {
   return { ...answer, body: Buffer.concat(body) }
 }

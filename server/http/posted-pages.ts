@@ -15,8 +15,8 @@ type Deps = {
 }
 
 /**
- * Posted forms, and addresses that nobody knows: they pass the API's edge (origin, body limit, session) and then
- * become documents. What is no page stays JSON.
+ * Renders posted forms and unknown addresses as documents, after the API's middleware (origin, body limit, session).
+ * Unknown API paths stay JSON.
  */
 export function postedPages(api: Pick<Api, 'notFound'>, { answer, visitorCurrency }: Deps): void {
   api.notFound(async (c) => {
@@ -27,7 +27,7 @@ export function postedPages(api: Pick<Api, 'notFound'>, { answer, visitorCurrenc
     if (!['GET', 'HEAD', 'POST'].includes(method)) {
       return c.json({ error: 'Not allowed', message: 'Not allowed' }, 405)
     }
-    // The path as it was sent: Hono's own is decoded, and could be read as another address.
+    // The raw path: Hono's is decoded, and could read as another address.
     const { pathname, search } = new URL(c.req.url)
     const key = method === 'GET' ? keptKey(pathname, search.slice(1)) : undefined
     const page = await answer({
@@ -44,8 +44,8 @@ export function postedPages(api: Pick<Api, 'notFound'>, { answer, visitorCurrenc
   })
 }
 
-// A body that cannot be read is an empty form: the page says what is missing. What no page's form can be is not taken
-// apart: a million small fields would stop the process for seconds.
+// An unreadable body counts as an empty form: the page says what is missing. Oversized forms are refused unparsed: a
+// million small fields would block the process for seconds.
 async function formOf(c: HonoContext<AppEnv>): Promise<FormData> {
   const body = Buffer.from(await c.req.arrayBuffer())
   const type = c.req.header('Content-Type') ?? ''

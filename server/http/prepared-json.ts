@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import type { AppEnv } from './app-env.ts'
 
-/** A value that many requests are answered with: its JSON is written once, when it is first sent. */
+/** A value sent to many requests; its JSON is serialized once, on first use. */
 export class PreparedJson<Value> {
   readonly value: Value
   #bytes: Uint8Array<ArrayBuffer> | undefined
@@ -15,7 +15,7 @@ export class PreparedJson<Value> {
   }
 }
 
-/** Answers with a prepared value, as `c.json(value, 200)` would. */
+/** Equivalent to `c.json(value, 200)`. */
 export function sendPrepared<Value>(c: HonoContext<AppEnv>, prepared: PreparedJson<Value>) {
   if (c.env?.inside) return c.json(prepared.value, 200)
   const answer = c.body(prepared.bytes, 200, { 'Content-Type': 'application/json' })

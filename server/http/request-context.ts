@@ -2,7 +2,7 @@ import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { randomText } from '#server/kernel/ids.ts'
 import type { AppEnv } from './app-env.ts'
 
-/** Takes the request's id and the client's address from the server (or makes an id when called without one). */
+/** Sets the request id and client address that the server passed in; tests pass none. */
 export const requestContext: MiddlewareHandler<AppEnv> = (c, next) => {
   c.set('requestId', c.env?.requestId ?? randomText(12))
   c.set('address', c.env?.address ?? '127.0.0.1')
@@ -10,7 +10,7 @@ export const requestContext: MiddlewareHandler<AppEnv> = (c, next) => {
   return next()
 }
 
-// A page takes the value as it is: writing it as JSON and reading it again would be a quarter of the call.
+// A page gets the value itself: serializing and parsing it would be a quarter of the call.
 function keepAnswer(
   c: HonoContext<AppEnv>,
   inside: NonNullable<AppEnv['Bindings']['inside']>,

@@ -4,7 +4,7 @@ import { invalidInput } from '#server/kernel/refusal.ts'
 import { errorOut } from '#shared/schemas.ts'
 import type { AppEnv } from './app-env.ts'
 
-/** A router whose input is validated by each route's Zod schemas; what does not fit is refused field by field. */
+/** A router that validates input by each route's Zod schemas, and refuses it field by field. */
 export function router() {
   return new OpenAPIHono<AppEnv>({
     defaultHook: (result) => {
@@ -13,19 +13,17 @@ export function router() {
   })
 }
 
-/** An OpenAPI answer with a JSON body. */
 export function json<Schema extends z.ZodType>(schema: Schema, description = 'OK') {
   return { content: { 'application/json': { schema } }, description }
 }
 
-/** An OpenAPI request body of JSON. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { content: { 'application/json': { schema } }, required: true as const }
 }
 
 const refused = { content: { 'application/json': { schema: errorOut } } }
 
-/** The refusals that nearly every route can answer with, for its OpenAPI entry. */
+/** The refusals that nearly every route documents. */
 export const refusals = {
   400: { ...refused, description: 'Bad input' },
   401: { ...refused, description: 'Not signed in' },

@@ -1,6 +1,6 @@
 const SECRET = /((?:\/api\/auth)?\/reset-password|(?:\/api\/blogs)?\/preview)\/[^/?#]+/
 
-/** A path or address as the log may show it: of those that are secrets themselves, only the start. */
+/** Redacts addresses that contain a secret, for the log. */
 export function withoutSecret(address: string): string {
   return address.replace(SECRET, '$1/…')
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** Headers that every answer carries. */
 export function securityHeaders(isHttps: boolean): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -13,12 +12,12 @@ export function securityHeaders(isHttps: boolean): Record<string, string> {
   }
 }
 
-/** The policy for anything that is not a page: it may load nothing. */
+/** For everything but pages: nothing may be loaded. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /**
- * The Content-Security-Policy of pages: `inlineScripts` are allowed by their SHA-256, no others, whatever a page holds.
- * Style attributes are allowed (blurred placeholders, names of view transitions), style elements are not.
+ * The Content-Security-Policy of pages: inline scripts are allowed by their SHA-256 alone. Style attributes are allowed
+ * (blurred placeholders, view-transition names), style elements are not.
  */
 export function pagePolicy(inlineScripts: string[]): string {
   const hashes = inlineScripts.map(

@@ -3,14 +3,14 @@ import { guest, type Actor } from '#server/kernel/actor.ts'
 import type { AppEnv } from './app-env.ts'
 import { readCookie, sessionCookieName } from './cookies.ts'
 
-/** Whether a path is the API's or a stored file's; everything else is a page or a file of the site. */
+/** Whether a path belongs to the API or a stored file, not to a page or a built file. */
 export const isApi = (path: string) => /^\/(api|media)(\/|$)/.test(path)
 
 export type FindActor = (sessionSecret: string) => Promise<Actor>
 
 /**
- * Puts the person behind the session cookie into the request; anyone without a live session is a guest. While the
- * database is away nobody is signed in to a page, which then says so itself.
+ * Sets the actor from the session cookie; a guest without a live session. While the database is down, pages render for a
+ * guest and say so.
  */
 export function session(isHttps: boolean, findActor: FindActor): MiddlewareHandler<AppEnv> {
   const cookie = sessionCookieName(isHttps)

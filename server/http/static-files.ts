@@ -25,7 +25,7 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** Every file of the built client in memory, by URL path, with the .br and .gz files that the build wrote beside it. */
+/** Loads the built client into memory, by URL path, with its .br and .gz files. */
 export function loadStaticFiles(folder: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>()
   for (const path of filesIn(folder)) {

@@ -6,13 +6,13 @@ const MAX_FILE_BYTES = 12 * 1024 * 1024
 const MAX_PARTS = 50
 
 export type UploadForm = {
-  /** The first text of each name. */
+  /** The first value of each name. */
   fields: Record<string, string>
-  /** The bytes of the one file, undefined when there is none. What they are is for the media room to say. */
+  /** Undefined when no file was sent; not yet known to be a picture. */
   file: Buffer | undefined
 }
 
-/** Reads a multipart body that may hold one file, in the part `field`; refuses files elsewhere, several, or too large ones. */
+/** Reads a multipart body with at most one file, in the part `field`; refuses other, further and oversized files. */
 export async function readUploadForm(c: HonoContext<AppEnv>, field: string): Promise<UploadForm> {
   const parts = await readParts(c)
   const fields: Record<string, string> = {}
@@ -28,7 +28,7 @@ export async function readUploadForm(c: HonoContext<AppEnv>, field: string): Pro
   return { fields, file: file && Buffer.from(await file.arrayBuffer()) }
 }
 
-/** The bytes of the one file in the multipart part `field`; refuses a body without it. */
+/** As `readUploadForm`, but the file is required. */
 export async function readPictureUpload(c: HonoContext<AppEnv>, field: string): Promise<Buffer> {
   const { file } = await readUploadForm(c, field)
   if (!file) throw unusable()
@@ -43,7 +43,7 @@ async function readParts(c: HonoContext<AppEnv>): Promise<[string, string | File
   return parts
 }
 
-// A browser sends a file field in which nothing was chosen as an empty part without a name.
+// Browsers send an unused file field as an empty part without a name.
 function isEmptyChoice(file: File): boolean {
   return file.size === 0 && file.name === ''
 }

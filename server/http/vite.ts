@@ -4,13 +4,13 @@ import type { PagesBundle } from './documents.ts'
 
 const ENTRY = '/web/site/server.ts'
 
-// Where Vite does not write the HTML itself, React's refresh and the style sheets are asked for by hand.
+// Vite does not write the HTML here, so React Refresh and the style sheets are loaded by hand.
 const HEAD = `<script type="module">import { injectIntoGlobalHook } from '/@react-refresh'
 injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type</script>
 <script type="module" src="/@vite/client"></script>
 <script type="module" blocking="render" src="/web/site/dev-styles.ts"></script>`
 
-/** Vite inside this server: sources as the browser asks for them, and the pages' bundle as it stands now. */
+/** Runs Vite inside this server: sources for the browser, and the current bundle of the pages. */
 export async function startVite(server: Server) {
   const { createServer } = await import('vite')
   const vite = await createServer({

@@ -1,6 +1,5 @@
 import { Refusal } from './refusal.ts'
 
-/** A person with a live session. */
 export type Member = {
   kind: 'member'
   userId: string
@@ -10,13 +9,13 @@ export type Member = {
   isOwner: boolean
 }
 
-/** A guest who proves by a secret that one cart or order is theirs. */
+/** A guest whose secret proves that a cart or order is theirs. */
 export type Holder = { kind: 'holder'; of: 'cart' | 'order'; secret: string }
 
-/** The site itself, at work on a task or an import. */
+/** The site itself, running a task or an import. */
 export type System = { kind: 'system'; job: string }
 
-/** On whose behalf something is done. An admin is a member with that role, the owner an admin with `isOwner`. */
+/** An admin is a member with that role; the owner is an admin with `isOwner`. */
 export type Actor = { kind: 'guest' } | Holder | Member | System
 
 export const guest: Actor = { kind: 'guest' }
@@ -29,20 +28,20 @@ export function isAdmin(actor: Actor): boolean {
   return actor.kind === 'member' && actor.role === 'admin'
 }
 
-/** The member behind the request; refuses a guest with `message`. */
+/** Refuses a guest (401). */
 export function requireMember(actor: Actor, message = 'You need to be logged in.'): Member {
   if (actor.kind !== 'member') throw new Refusal('unauthenticated', 'not_signed_in', message)
   return actor
 }
 
-/** The admin behind the request; refuses a guest (401) and a member (403). */
+/** Refuses a guest (401) and a member (403). */
 export function requireAdmin(actor: Actor, message = 'Access Denied: Admins only.'): Member {
   const member = requireMember(actor)
   if (member.role !== 'admin') throw new Refusal('forbidden', 'not_admin', message)
   return member
 }
 
-/** The owner behind the request; refuses a guest (401) and everybody else (403). */
+/** Refuses a guest (401) and everybody but the owner (403). */
 export function requireOwner(actor: Actor, message = 'Access Denied: Owner only.'): Member {
   const member = requireMember(actor)
   if (!member.isOwner) throw new Refusal('forbidden', 'not_owner', message)

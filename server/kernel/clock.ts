@@ -1,9 +1,9 @@
-/** The only source of the present moment. */
+/** The only source of the current time. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** The present moment as the database keeps it: ISO 8601, UTC, milliseconds. */
+/** The current time as stored: ISO 8601, UTC, milliseconds. */
 export function timestamp(clock: Clock): string {
   return clock.now().toISOString()
 }

@@ -8,7 +8,7 @@ import type { Config } from '#server/config.ts'
 import type { Store } from '#server/database/store.ts'
 import type { Clock } from './clock.ts'
 
-/** What every room gets handed: the outside world, real in `main.ts`, fixed in tests. */
+/** The outside world: real in `main.ts`, fixed in tests. */
 export type Context = {
   config: Config
   store: Store

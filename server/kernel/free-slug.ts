@@ -2,7 +2,7 @@ import { slugify } from '#shared/slug.ts'
 
 const LONGEST = 80
 
-/** The wished slug, or the first of its numbered forms (`-2`, `-3`, …) that nobody has. */
+/** The wished slug, or its first numbered form (`-2`, `-3`, …) that is free. */
 export async function freeSlug(
   wish: string,
   fallback: string,

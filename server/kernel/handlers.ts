@@ -11,32 +11,31 @@ import {
   type WorkList,
 } from './tasks.ts'
 
-/** A task's handler, whichever list it stands in; jobs on the clock have `everyMs`. */
+/** The handler of a task, listener or recurring job; the latter have `everyMs`. */
 export type Handler = TaskHandler<unknown> & { everyMs?: number; retryMs?: number }
 
 export type Handlers = Map<string, Handler>
 
 /**
- * Every handler by the kind of its tasks. A listener's input is its event, all other inputs are what was scheduled; the
- * lists are typed where they are made.
+ * Every handler by the kind of its tasks. Inputs are untyped here; the lists are typed where they are defined.
  */
 export function handlersOf({ tasks, listeners, clock }: WorkList): Handlers {
   return new Map([
     ...Object.entries(tasks),
     ...listeners.map((listener) => [listenerKind(listener), listener] as const),
     ...clock.map((job) => [clockKind(job), { ...job, maxAttempts: Infinity }] as const),
-    [EVENT_KIND, spreading(listeners)],
+    [EVENT_KIND, fanOutEvents(listeners)],
   ] as [string, Handler][])
 }
 
-function spreading(listeners: Listener[]): TaskHandler<{ id: string }> {
+function fanOutEvents(listeners: Listener[]): TaskHandler<{ id: string }> {
   return {
     about: 'Telling the parts of the site what happened',
     within: (scope, { id }) => fanOut(scope, id, listeners),
   }
 }
 
-// One task for each listener, so that one that fails is tried again without the others.
+// One task per listener, so that each is retried on its own.
 async function fanOut(scope: Scope, id: string, listeners: Listener[]): Promise<void> {
   const event = await findEvent(scope.tx, id)
   if (!event) return

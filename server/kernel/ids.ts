@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** A new id: 10 characters of milliseconds since 1970, then 16 random ones, in Crockford's base 32 (the ULID layout). */
+/** A ULID: 10 characters of milliseconds since 1970, then 16 random ones, in Crockford's base 32. */
 export function newId(clock: Clock): string {
   let time = clock.now().getTime()
   let head = ''
@@ -21,7 +21,7 @@ export function randomText(length: number): string {
   return text
 }
 
-// Asking the system for a few bytes costs as much as for many; each byte is used once.
+// Asking the system for a few bytes costs as much as for many. Each byte is used once.
 const POOL_BYTES = 4096
 let pool = Buffer.alloc(0)
 
@@ -37,7 +37,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** SHA-256 in hex: the form in which secrets are kept. */
+/** SHA-256 in hex, the form in which secrets are stored. */
 export function digest(text: string): string {
   return hash('sha256', text, 'hex')
 }

@@ -1,6 +1,6 @@
 import type { ZodError } from 'zod'
 
-/** Why a request is refused; `server/http/error-response.ts` gives each kind its status. */
+/** `server/http/error-response.ts` maps each kind to a status. */
 export type RefusalKind =
   | 'invalid'
   | 'unauthenticated'
@@ -14,7 +14,7 @@ export type RefusalKind =
 
 type RefusalDetails = { fields?: Record<string, string>; retryAfterSeconds?: number }
 
-/** An expected "no": `code` is stable for programs, `message` is the exact text for the person. */
+/** An expected error: `code` is stable for programs, `message` is the exact text for people. */
 export class Refusal extends Error {
   readonly kind: RefusalKind
   readonly code: string
@@ -31,12 +31,12 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal of one field, whose text is also the message of the whole. */
+/** Refuses one field; its text is also the message. */
 export function invalidField(field: string, message: string): Refusal {
   return new Refusal('invalid', `invalid_${field}`, message, { fields: { [field]: message } })
 }
 
-/** The refusal of everything that a schema found wrong; the first text speaks for the whole. */
+/** Refuses every field that a schema found invalid; the first text is the message. */
 export function invalidInput(error: ZodError): Refusal {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
@@ -45,7 +45,6 @@ export function invalidInput(error: ZodError): Refusal {
   return new Refusal('invalid', 'invalid', isWholeSentence ? text : `${field}: ${text}`, { fields })
 }
 
-/** "It is not there", or must look so. */
 export function notFound(message: string): Refusal {
   return new Refusal('not_found', 'not_found', message)
 }

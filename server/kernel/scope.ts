@@ -10,7 +10,7 @@ import type { EventName, Events } from './events.ts'
 import { newId } from './ids.ts'
 import { EVENT_KIND, type TaskKind, type Tasks } from './tasks.ts'
 
-/** What the inner part of a write may use. It has no store: whatever is not read or written through `tx` waits until after the commit. */
+/** What code inside a transaction may use. It has no store: everything but `tx` must wait until after the commit. */
 export type Scope = {
   tx: Tx
   engine: Engine
@@ -18,22 +18,22 @@ export type Scope = {
   clock: Clock
   log: Logger
   newId(): string
-  /** Says, as a row of this transaction, what happened; listeners run after the commit. */
+  /** Writes an event row in this transaction; listeners run after the commit. */
   emit<Name extends EventName>(name: Name, data: Events[Name]): Promise<void>
-  /** Adds a task that runs after the commit, or at `runAt` (ISO 8601 UTC). One with the kind and key of a waiting task takes its place. */
+  /** Adds a task that runs after the commit, or at `runAt` (ISO 8601 UTC); replaces the one with its kind and key. */
   schedule<Kind extends TaskKind>(task: {
     kind: Kind
     payload: Tasks[Kind]
     key?: string
     runAt?: string
   }): Promise<void>
-  /** Takes back the task of that kind and key, if it still waits. */
+  /** Removes the task of that kind and key, if it still waits. */
   cancel(kind: TaskKind, key: string): Promise<void>
 }
 
 type Around = Pick<Context, 'store' | 'config' | 'clock' | 'log'>
 
-/** Runs `work` in one transaction: all of it is committed, or nothing, and then what it threw is thrown. */
+/** Runs `work` in a transaction; rolls back and rethrows if it throws. */
 export async function transact<T>(ctx: Around, work: (scope: Scope) => Promise<T>): Promise<T> {
   let hasTasks = false
   const result = await ctx.store.transaction((tx) => {
@@ -44,7 +44,6 @@ export async function transact<T>(ctx: Around, work: (scope: Scope) => Promise<T
   return result
 }
 
-/** The scope of an open transaction; `onTask` is called for each task that it adds. */
 function scopeOf({ store, config, clock, log }: Around, tx: Tx, onTask: () => void): Scope {
   const put = async (kind: string, payload: unknown, { key, runAt }: Placement = {}) => {
     const now = timestamp(clock)
@@ -69,12 +68,12 @@ type Placement = { key?: string | undefined; runAt?: string | undefined }
 
 const waking = new WeakMap<Context['store'], () => void>()
 
-/** Has `wake` called when a transaction of this process has added tasks. */
+/** Calls `wake` after each transaction of this process that added tasks. */
 export function onTasksAdded(ctx: Pick<Context, 'store'>, wake: () => void): void {
   waking.set(ctx.store, wake)
 }
 
-/** Tells the worker of this process to look for tasks now. */
+/** Makes this process's worker look for tasks now. */
 export function wakeWorker(ctx: Pick<Context, 'store'>): void {
   waking.get(ctx.store)?.()
 }

@@ -21,16 +21,16 @@ const OUTSIDE_AT_ONCE = AT_ONCE - 1
 const CLAIM_MS = 30 * SECOND_MS
 const LOOK_EVERY_MS = SECOND_MS
 const LONGEST_RETRY_MS = 6 * HOUR_MS
-// Whatever takes longer has hung: its place is given free, and it is tried again.
+// Anything longer has hung: its slot is freed, and it is retried.
 const LONGEST_RUN_MS = 10 * MINUTE_MS
-// A task that is cut off by the end of the process is taken over by the next one.
+// A task cut off by the end of the process is taken over by another.
 const LONGEST_STOP_MS = 10 * SECOND_MS
 
 type Claimed = Awaited<ReturnType<typeof claimTasks>>[number]
 
 /**
- * Runs tasks as they fall due, at most four at once, beside every other process on the same database. A task is claimed
- * for 30 seconds at a time: that of a process that dies is taken over by another. One place is kept for tasks that reach
+ * Runs due tasks, at most four at once, alongside every other process on the same database. A claim lasts 30 seconds and
+ * is renewed, so another process takes over the tasks of one that died. One place is kept for tasks that reach
  * nothing but the database.
  */
 export async function startWorker(
@@ -88,7 +88,7 @@ export async function startWorker(
   }
 }
 
-/** Runs what is due until nothing is, one task after another; returns how many ran. For tests and tools. */
+/** Runs due tasks one after another until none is left; returns how many ran. For tests and tools. */
 export async function runDueTasks(ctx: Context, list: WorkList): Promise<number> {
   const handlers = handlersOf(list)
   let count = 0
@@ -100,7 +100,7 @@ export async function runDueTasks(ctx: Context, list: WorkList): Promise<number>
   }
 }
 
-/** Makes sure that each job on the clock has its task. */
+/** Ensures that every recurring job has its task. */
 export async function placeClockJobs(ctx: Context, { clock }: WorkList): Promise<void> {
   const now = timestamp(ctx.clock)
   await transact(ctx, async ({ tx, newId }) => {
@@ -156,7 +156,7 @@ async function attempt(ctx: Context, handler: Handler, task: Claimed): Promise<v
     return
   }
   await transact(ctx, async (scope) => {
-    // The end is written first: a task that another process has taken over by now must not be done twice.
+    // The end is written first: a task that another process has taken over must not run twice.
     if (await finish(scope, handler, task)) await within(scope, given)
   })
 }

@@ -1,7 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { randomText } from './ids.ts'
 
-/** Writes a file, flushed to the disk, so that it is there whole or not at all. */
+/** Writes a file atomically and flushes it to disk. */
 export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   const draft = `${path}.${randomText(8)}.part`
   try {

@@ -21,7 +21,6 @@ const HOSTS = [
 
 const AMAZON = /(?:^|\.)amazon\.(?:[a-z]{2,3}|com?\.[a-z]{2})$/
 
-/** Whether a link to this host is a paid one. */
 export function isAffiliateHost(host: string): boolean {
   const name = host.toLowerCase()
   return AMAZON.test(name) || HOSTS.some((paid) => name === paid || name.endsWith(`.${paid}`))

@@ -12,7 +12,7 @@ const TABLES = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
 const FIGURES = ['figure', 'figcaption', 'img']
 const WORDS = ['a', 'em', 'strong', 's', 'u', 'sub', 'sup', 'kbd', 'mark', 'code']
 
-// What stands inside these is not text for a reader, so it goes with them.
+// The content of these is not text for a reader, so it is dropped with the tag.
 const WITHOUT_TEXT = [
   ...[
     'script',
@@ -66,9 +66,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
 }
 
 /**
- * HTML of which only an allow-list of harmless elements and attributes is left. Ids, styles, foreign classes, event
- * handlers and unknown elements go; embeds of known video hosts become links. Text nested deeper than any writer
- * nests loses all its markup.
+ * Keeps an allow-list of harmless elements and attributes. Ids, styles, foreign classes, event handlers and unknown
+ * elements are removed; embeds of known video hosts become links. Text nested absurdly deep loses all its markup.
  */
 export function cleanHtml(html: string): string {
   let depth = 0

@@ -6,13 +6,13 @@ const MEANING: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text that means only itself in HTML and XML, between tags and inside quoted attributes. */
+/** Escapes text for HTML and XML, between tags and inside quoted attributes. */
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => MEANING[sign] ?? sign)
 }
 
-/** Text without the characters that XML 1.0 cannot hold: most control characters, lone surrogates, U+FFFE and U+FFFF. */
+/** Strips the characters that XML 1.0 cannot hold: most control characters, lone surrogates, U+FFFE and U+FFFF. */
 export function withoutControls(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- these characters are what is looked for
+  // oxlint-disable-next-line no-control-regex -- the control characters are the target
   return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { prepareReading } from './index.ts'
+import { renderText } from './index.ts'
 
 const levels = (html: string) =>
   [
-    ...prepareReading(html, new Map(), {
+    ...renderText(html, new Map(), {
       siteHost: 'site.test',
       isUserContent: false,
     }).html.matchAll(/<h(\d)/g),

@@ -6,12 +6,12 @@ export type TocEntry = { id: string; text: string; level: number }
 const HEADING = /^h[1-6]$/
 const LONGEST_ID = 60
 
-// These ids belong to the page around the text.
+// Ids that the page around the text uses.
 const TAKEN = ['main', 'root', 'sidebar', 'rail', 'search', 'q', 'top', 'footer', 'comments']
 
 /**
- * Id and level of every heading of a text: the highest level used becomes 2, a heading stands one level below the one
- * that it belongs to, so that none is skipped and equals stay equal; ids are made of the words and are unique.
+ * Assigns every heading a unique id, made from its words, and a level: the highest level used becomes 2, each heading
+ * is one level below its parent so that none is skipped, and siblings stay equal.
  */
 export function planHeadings(nodes: HtmlNode[]): Map<HtmlElement, TocEntry> {
   const used = new Map(TAKEN.map((id) => [id, 1]))

@@ -69,7 +69,7 @@ const EMBEDDED: Record<string, string[]> = {
 
 const require = createRequire(import.meta.url)
 
-/** Code as HTML with `hljs-…` classes, and its language's name for people; unknown languages and giant blocks stay plain. */
+/** Code as HTML with `hljs-…` classes, and the language's display name; unknown languages and giant blocks stay plain. */
 export function highlight(code: string, language: string): { html: string; name: string } {
   const known = ALIASES[language] ?? language
   const name = NAMES[known]
@@ -79,7 +79,7 @@ export function highlight(code: string, language: string): { html: string; name:
   return { html: hljs.highlight(code, { language: known, ignoreIllegals: true }).value, name }
 }
 
-// A grammar is loaded when the first block in its language is read; most sites use a handful.
+// Grammars are loaded on first use; most sites use a handful.
 function register(language: string): void {
   if (hljs.getLanguage(language)) return
   for (const inner of EMBEDDED[language] ?? []) register(inner)

@@ -3,9 +3,9 @@ import { cleanHtml } from './clean-html.ts'
 import { escapeMarkup } from './escape.ts'
 
 type MarkdownOptions = {
-  /** Whether HTML inside the Markdown counts (cleaned) or is shown as the text it is. */
+  /** Keep HTML inside the Markdown (sanitized), or show it as text. */
   allowHtml: boolean
-  /** Where a picture of the text is to be found; a picture without an answer goes. */
+  /** Resolves a picture's URL; undefined drops the picture. */
   pictureUrl?(href: string): string | undefined
 }
 
@@ -31,7 +31,7 @@ const TOO_DEEP = new RegExp(`^((?:[ \\t]*>){${DEEPEST_QUOTE}})(?:[ \\t]*>)+`, 'g
 const CODE = /^(```|~~~)[\s\S]*?^\1/gm
 const BLANK_LINE = /\n[ \t]*\n/
 
-// Of some signs in one block the parser's time grows with the square; no writer comes near these numbers.
+// The parser's time is quadratic in some characters of one block; no writer comes near these numbers.
 function isEndless(markdown: string): boolean {
   const blocks = markdown.replace(CODE, '').split(BLANK_LINE)
   return blocks.some((block) => (block.match(/[*_~\\<[!`&]/g)?.length ?? 0) > MOST_SIGNS)

@@ -9,7 +9,7 @@ import {
   type HtmlNode,
 } from './html-tree.ts'
 
-/** A block of code with its language's name, a button to copy it and a box that scrolls on its own. */
+/** A code block with its language's name, a copy button and a scrolling box. */
 export function renderCode(pre: HtmlElement): string {
   const code = meaningful(pre.children).find((node) => isElement(node, 'code'))
   const language = isElement(code) ? (code.attribs.class ?? '').replace('language-', '') : ''
@@ -21,7 +21,7 @@ export function renderCode(pre: HtmlElement): string {
   )
 }
 
-/** The box around a table, which scrolls sideways on its own and can be focused for it. */
+/** The focusable, horizontally scrolling box around a table. */
 export function tableBox(
   table: HtmlElement,
   headingAbove: string,
@@ -35,7 +35,7 @@ export function tableBox(
   }
 }
 
-/** The one row of a table whose first cell is bold: the writer's pick. */
+/** The writer's pick: the only row of a table whose first cell is bold. */
 export function pickedRow(table: HtmlElement): HtmlElement | undefined {
   const rows = [...elementsOf(table.children)].filter(
     (row) => row.name === 'tr' && isBoldCell(meaningful(row.children)[0]),
@@ -43,7 +43,7 @@ export function pickedRow(table: HtmlElement): HtmlElement | undefined {
   return rows.length === 1 ? rows[0] : undefined
 }
 
-/** The opening tag of a table cell; cells of a head name their column. */
+/** The opening tag of a table cell; header cells get a `scope`. */
 export function cellTag(cell: HtmlElement): string {
   const { align, colspan, rowspan, scope } = cell.attribs
   const attributes = [

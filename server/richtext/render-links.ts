@@ -2,20 +2,19 @@ import { isAffiliateHost } from './affiliate-hosts.ts'
 import { escapeMarkup } from './escape.ts'
 import type { HtmlElement } from './html-tree.ts'
 
-export type LinkManners = {
-  /** Host name of the site itself, whose links are not outside links. */
+export type LinkOptions = {
+  /** Links to this host are internal. */
   siteHost: string
-  /** Whether the text was written by someone whom the owner does not vouch for. */
+  /** Written by someone the owner does not vouch for: links get `ugc`. */
   isUserContent: boolean
 }
 
-/** Whether a link leads to a shop that pays for it. */
 export function isPaidLink(href: string): boolean {
   return /^https?:/i.test(href) && URL.canParse(href) && isAffiliateHost(new URL(href).hostname)
 }
 
-/** The opening tag of a link with the `rel` that its target deserves, and what stands behind its words. */
-export function renderLink(a: HtmlElement, manners: LinkManners): { open: string; after: string } {
+/** The opening tag of a link, with the `rel` for its target, and what follows the link text. */
+export function renderLink(a: HtmlElement, options: LinkOptions): { open: string; after: string } {
   const { href, title, class: look } = a.attribs
   if (!href) return { open: '<a>', after: '</a>' }
   const attributes = [`href="${escapeMarkup(href)}"`]
@@ -23,8 +22,8 @@ export function renderLink(a: HtmlElement, manners: LinkManners): { open: string
   if (look === 'video-link') attributes.unshift('class="video-link"')
   const paid = isPaidLink(href)
   if (paid) attributes.push('rel="sponsored nofollow noopener"', 'target="_blank"')
-  else if (isOutside(href, manners.siteHost))
-    attributes.push(manners.isUserContent ? 'rel="nofollow ugc noopener"' : 'rel="noopener"')
+  else if (isOutside(href, options.siteHost))
+    attributes.push(options.isUserContent ? 'rel="nofollow ugc noopener"' : 'rel="noopener"')
   return {
     open: `<a ${attributes.join(' ')}>`,
     after: paid ? '</a> <span class="paid">(paid link)</span>' : '</a>',

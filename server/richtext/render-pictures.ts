@@ -2,20 +2,19 @@ import { PICTURE_FORMATS, mediaUrl, srcSet } from '#shared/picture.ts'
 import { escapeMarkup } from './escape.ts'
 import type { HtmlElement } from './html-tree.ts'
 
-/** Measures and placeholder of one stored picture. */
+/** Dimensions and blurred placeholder of one stored picture. */
 export type KnownPicture = { id: string; width: number; height: number; blur: string }
 
 const STORED = /^\/media\/([A-Za-z0-9]+)\//
 const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
 const SIZES = '(min-width: 1360px) 840px, (min-width: 768px) 720px, 94vw'
 
-/** The ids of the stored pictures in an HTML text. */
 export function pictureIds(html: string): string[] {
   const ids = [...html.matchAll(/<img\b[^>]*\bsrc="\/media\/([A-Za-z0-9]+)\//g)]
   return [...new Set(ids.map(([, id]) => id ?? ''))]
 }
 
-/** A picture of a text for reading: every format and width, its measures, loaded when it comes near. */
+/** A lazily loaded picture in every format and width. */
 export function renderPicture(img: HtmlElement, pictures: ReadonlyMap<string, KnownPicture>) {
   const { src = '', alt = '' } = img.attribs
   const stored = storedPicture(img, pictures)
@@ -34,7 +33,7 @@ export function renderPicture(img: HtmlElement, pictures: ReadonlyMap<string, Kn
   )
 }
 
-// A writer may want a picture narrower than it is; nobody can want it sharper.
+// A picture may be shown narrower than it is, never wider.
 function shownWidth({ attribs }: HtmlElement, { width }: KnownPicture): number {
   const wanted = Number(attribs.width)
   return wanted >= 1 && wanted < width ? Math.round(wanted) : width
@@ -48,7 +47,7 @@ function styleOf({ blur, width }: KnownPicture, shown: number): string {
   return styles.length > 0 ? ` style="${styles.join(';')}"` : ''
 }
 
-/** The address of a stored picture at its largest, or undefined for any other picture. */
+/** The URL of a stored picture at its largest; undefined for other pictures. */
 export function largestUrl(
   img: HtmlElement,
   pictures: ReadonlyMap<string, KnownPicture>,
@@ -69,7 +68,7 @@ function storedPicture(
   return width && height ? { id, width: Number(width), height: Number(height), blur } : undefined
 }
 
-// Pages load nothing from other hosts: a foreign picture is offered as a link.
+// Pages load nothing from other hosts: an external picture becomes a link.
 function outsidePicture(src: string, alt: string): string {
   const words = escapeMarkup(alt || 'Picture')
   if (!/^https:/i.test(src)) return `<span>${words}</span>`

@@ -1,6 +1,6 @@
 import { requireAdmin, type Actor, type Member } from '#server/kernel/actor.ts'
 
-/** Whoever may have texts written, put them on products and see what they cost. */
+/** Only admins may use the AI server and see its cost. */
 export function requireDrafter(actor: Actor): Member {
   return requireAdmin(actor)
 }

@@ -1,4 +1,4 @@
-/** The parts of an answer, in their order. */
+/** The parts of an answer, in order. */
 export type Part = 'head' | 'body' | 'claims' | 'over'
 
 export type Field = 'title' | 'excerpt' | 'metatitle' | 'metadescription' | 'tags' | 'outline'
@@ -8,14 +8,12 @@ const FIELD =
 const MARKER = /^\s*[*_#]*\s*={2,}\s*(body|draft|text|claims?|end)\s*={2,}\s*[*_]*\s*$/i
 const CLAIMS_HEADING = /^\s*#{1,6}\s*claims?( to check)?\s*:?\s*$/i
 
-/** The field that a line of the head sets, with its value. */
 export function fieldOf(line: string): { name: Field; value: string } | undefined {
   const [, name, value] = FIELD.exec(line.slice(0, 4000)) ?? []
   if (!name || value === undefined) return undefined
   return { name: name.toLowerCase().replaceAll(' ', '') as Field, value: unwrapped(value) }
 }
 
-/** The part that begins with a line, if it is a marker. */
 export function partBegunBy(line: string): Part | undefined {
   if (line.length > 60) return undefined
   if (CLAIMS_HEADING.test(line)) return 'claims'
@@ -25,12 +23,11 @@ export function partBegunBy(line: string): Part | undefined {
   return name.startsWith('claim') ? 'claims' : 'body'
 }
 
-/** Whether the beginning of a line could still become a marker, and must wait for its end. */
+/** Whether an unfinished line may become a marker, and must be held back. */
 export function mayBeMarker(beginning: string): boolean {
   return beginning.length <= 60 && /^\s*(?:$|[=#*_])/.test(beginning)
 }
 
-/** The statement in a line of the list of claims. */
 export function claimIn(line: string): string {
   const text = unwrapped(line.replace(/^\s*(?:[-*+•]|\d{1,3}[.)])\s+(?:\[[ x]\]\s*)?/i, ''))
   return /^(?:none|no claims|-+|`{3,})\.?$/i.test(text) ? '' : text

@@ -1,7 +1,7 @@
 import { claimIn, fieldOf, mayBeMarker, partBegunBy, type Field, type Part } from './draft-lines.ts'
 import { POST_LIMITS, type StreamEvent } from './schema.ts'
 
-/** What has been read of an answer so far; texts as the model wrote them. */
+/** The answer read so far, as the model wrote it. */
 export type ReadDraft = { fields: Partial<Record<Field, string>>; body: string; claims: string[] }
 
 type ReaderEvent =
@@ -14,8 +14,8 @@ const LONGEST_PREAMBLE = 3
 const FENCE = /^\s*(`{3,}|~{3,})/
 
 /**
- * Reads an answer line by line while it comes: fields, then the text, then the claims. It is made for models that keep
- * to the format only roughly: thoughts, politeness and fences around the whole are dropped, missing parts stay empty.
+ * Parses a streamed answer line by line: fields, then the text, then the claims. It tolerates models that follow the format
+ * only roughly: thinking, chatter and fences around the whole are dropped, missing parts stay empty.
  */
 export class DraftReader {
   readonly draft: ReadDraft = { fields: {}, body: '', claims: [] }
@@ -28,12 +28,10 @@ export class DraftReader {
   #isThinking = false
   #isWrapped = false
 
-  /** `startsWith` is where an answer begins that has no head of its own. */
   constructor(startsWith: 'head' | 'body' = 'head') {
     this.#part = startsWith
   }
 
-  /** What a piece of the answer adds. */
   read(piece: string): ReaderEvent[] {
     const events: ReaderEvent[] = []
     const lines = piece.replaceAll('\r', '').split('\n')
@@ -44,7 +42,6 @@ export class DraftReader {
     return [...events, ...this.#showBeginning()]
   }
 
-  /** What the end of the answer adds. */
   end(): ReaderEvent[] {
     const events = this.#line ? this.#endLine() : []
     if (this.#part === 'head' && this.#preamble.length > 0) events.push(...this.#beginBody())
@@ -64,7 +61,7 @@ export class DraftReader {
     return this.#part === 'claims' ? this.#readClaim(line) : []
   }
 
-  // Some servers send what the model thinks as a part of the text.
+  // Some servers send the model's thinking as part of the text.
   #isThought(line: string): boolean {
     const isFirst = !this.draft.body && this.#part !== 'claims'
     if (isFirst && /^\s*<think(?:ing)?>/i.test(line)) this.#isThinking = true

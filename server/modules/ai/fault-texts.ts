@@ -1,12 +1,11 @@
 import type { AiFault } from '#server/adapters/ai.ts'
 
-/** What a person is told about each fault of an AI server, and what they can do. */
 export const FAULT_TEXTS: Record<AiFault, string> = {
   refused_key: 'The AI server refused the key. Check AI_API_KEY.',
   unknown_model:
     'The AI server does not know this address or model. Check AI_BASE_URL and AI_MODEL.',
   busy: 'The AI server is busy, or its own limit is used up. Wait a little and try again.',
-  failed: 'The AI server had a fault of its own. Try again.',
+  failed: 'The AI server failed. Try again.',
   unreachable: 'The AI server could not be reached. Check AI_BASE_URL and whether the server runs.',
   redirected:
     'The AI server sent the request to another address, which is not followed. Check AI_BASE_URL.',

@@ -7,12 +7,12 @@ const META_TITLE = 60
 const META_DESCRIPTION = 155
 const LONGEST_OUTLINE = 20
 
-/** Clean HTML of a model's Markdown: HTML in it is shown as text, pictures go, because no model has any. */
+/** Clean HTML of a model's Markdown: HTML is shown as text, and pictures, which would be invented, are dropped. */
 export function draftHtml(markdown: string): string {
   return cleanHtml(markdownToHtml(markdown, { allowHtml: false, pictureUrl: () => undefined }))
 }
 
-/** The fields before the text, each within its limits; empty while they have not come. */
+/** The fields before the text, within their limits; empty until they arrive. */
 export function draftHead({ fields }: ReadDraft): DraftHead {
   return {
     title: line(fields.title, POST_LIMITS.title),
@@ -28,7 +28,7 @@ export function draftHead({ fields }: ReadDraft): DraftHead {
   }
 }
 
-/** The whole draft; what the model left out is made from what it wrote. Undefined without a text. */
+/** The whole draft, with missing fields derived from the text; undefined without a text. */
 export function finishDraft(read: ReadDraft, topic: string): Draft | undefined {
   const { outline: _, ...head } = draftHead(read)
   const { title, body } = withoutTitle(read.body, head.title)
@@ -48,7 +48,7 @@ export function finishDraft(read: ReadDraft, topic: string): Draft | undefined {
   }
 }
 
-// The page shows the title itself, so a text that begins with it would say it twice.
+// The page shows the title, so a text that starts with it would repeat it.
 function withoutTitle(body: string, title: string): { title: string; body: string } {
   const [heading, text] = /^\s*#[ \t]+(.+)\n/.exec(body) ?? []
   if (!heading || !text) return { title, body }

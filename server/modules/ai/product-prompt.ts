@@ -4,7 +4,6 @@ import { productLines, untrusted, type Prompt } from './blog-prompt.ts'
 
 export const OVERVIEW_HEADING = '### ✨ Product Overview'
 
-/** What the model is told to write about a product, from that product's own specifications alone. */
 export function productPrompt(product: ProductFacts): Prompt {
   const mark = randomText(12)
   return {
@@ -27,7 +26,7 @@ a list of what a buyer should check before buying, from the facts alone`,
   }
 }
 
-/** A model's text about a product with the section that the product's page looks for. */
+/** Ensures the section that the product page looks for. */
 export function withOverview(markdown: string): string {
   const text = markdown.trim()
   if (/^#{2,4}[ \t]*(?:✨[ \t]*)?Product Overview[ \t]*$/imu.test(text)) return text

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/database/database.ts'
 import type { AiTables } from './tables.ts'
 
-/** All tokens that a month (YYYY-MM) has cost. */
+/** `month` is YYYY-MM. */
 export async function sumTokens(db: Db, month: string): Promise<number> {
   const { total } = await db
     .selectFrom('ai_usage')

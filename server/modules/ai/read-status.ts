@@ -3,7 +3,6 @@ import type { Context } from '#server/kernel/context.ts'
 import { requireDrafter } from './access.ts'
 import { monthOf } from './token-budget.ts'
 
-/** Whether an AI server is configured, and the month's tokens. */
 export async function readStatus(ctx: Context, actor: Actor) {
   requireDrafter(actor)
   const { host = '', model = '' } = ctx.ai ?? {}

@@ -11,7 +11,7 @@ const NOT_CONFIGURED =
 
 const running = new WeakMap<Context, number>()
 
-/** Who may have something written: an admin, while a server is configured and the month has tokens left. */
+/** Requires an admin, a configured server, tokens left this month, and a free slot. */
 export async function requireAi(
   ctx: Context,
   actor: Actor,
@@ -23,7 +23,7 @@ export async function requireAi(
   return { member, server: ctx.ai }
 }
 
-/** Counts an answer that is under way, until the returned function is called. */
+/** Takes a slot; the returned function frees it. */
 export function enterStream(ctx: Context): () => void {
   running.set(ctx, (running.get(ctx) ?? 0) + 1)
   return () => void running.set(ctx, (running.get(ctx) ?? 1) - 1)

@@ -4,7 +4,7 @@ import { line } from '#shared/schemas.ts'
 
 export { POST_LIMITS }
 
-/** Limits of a brief: characters, and numbers of things. */
+/** Characters for texts, numbers of entries for lists, words for lengths. */
 export const BRIEF_LIMITS = {
   topic: 500,
   facts: 6000,
@@ -20,7 +20,7 @@ export const BRIEF_LIMITS = {
 
 const oneLine = (max: number) => z.string().pipe(line(max))
 
-// PostgreSQL never sees these texts, but a model should not be confused by control characters either.
+// Control characters could confuse a model.
 const manyLines = (max: number) =>
   z
     .string()
@@ -32,12 +32,12 @@ const manyLines = (max: number) =>
         .trim(),
     )
 
-/** What a draft is to be about. Sources are texts, or addresses that are given to the model as text and never fetched. */
+/** Sources are texts, or URLs that are passed to the model as text and never fetched. */
 export const blogBrief = z.object({
   topic: manyLines(BRIEF_LIMITS.topic).pipe(
     z.string().min(3, 'Say in a few words what it is about.'),
   ),
-  /** What only the writer knows: measurements, observations. */
+  /** The writer's own measurements and observations. */
   facts: manyLines(BRIEF_LIMITS.facts).default(''),
   /** Id of a blog category. */
   category: oneLine(64).default(''),
@@ -52,13 +52,13 @@ export const blogBrief = z.object({
     .default(900),
   keywords: z.array(oneLine(80)).max(BRIEF_LIMITS.keywords).default([]),
   sources: z.array(manyLines(BRIEF_LIMITS.source)).max(BRIEF_LIMITS.sources).default([]),
-  /** Ids of products that the text may mention, with their own specifications as facts. */
+  /** Ids of products that the text may mention. */
   products: z.array(oneLine(64)).max(BRIEF_LIMITS.products).default([]),
 })
 
 export const productBrief = z.object({
   productId: oneLine(64),
-  /** Whether the finished text is put on the product's page at once. */
+  /** Put the finished text on the product page at once. */
   save: z.boolean().default(false),
 })
 
@@ -66,7 +66,6 @@ export const productParam = z.object({ id: oneLine(64) })
 
 export const productTextIn = z.object({ aiContent: manyLines(100_000) })
 
-/** Whether drafts can be written here, by whom, and how much of the month's tokens is left. */
 export const aiStatusOut = z.object({
   isConfigured: z.boolean(),
   host: z.string(),
@@ -75,7 +74,7 @@ export const aiStatusOut = z.object({
   monthlyTokens: z.number(),
 })
 
-/** A finished draft: `content` is clean HTML, `claims` are the statements that the writer should check. */
+/** `content` is clean HTML, `claims` are statements that the writer should check. */
 export const draftOut = z.object({
   title: z.string(),
   excerpt: z.string(),
@@ -86,12 +85,12 @@ export const draftOut = z.object({
   claims: z.array(z.string()),
 })
 
-/** What the lines before a draft's text say; filled while it is written. */
+/** The fields before a draft's text, filled in while it is streamed. */
 export const draftHeadOut = draftOut
   .omit({ content: true, claims: true })
   .extend({ outline: z.array(z.string()) })
 
-/** What one answer cost, counted by the server or estimated from its length, and where the month stands now. */
+/** The tokens of one answer, reported by the server or estimated from its length, and the month's total. */
 export const usageOut = z.object({
   inputTokens: z.number(),
   outputTokens: z.number(),
@@ -100,7 +99,7 @@ export const usageOut = z.object({
   monthlyTokens: z.number(),
 })
 
-/** The events of a stream by name; each `block` is the clean HTML of the text since the one before. */
+/** The events of a stream; each `block` is the clean HTML of the text since the previous one. */
 export const streamEvents = {
   thinking: z.object({}),
   head: draftHeadOut,

@@ -17,11 +17,11 @@ export type Answer = {
   server: AiServer
   prompt: Prompt
   startsWith: 'head' | 'body'
-  /** What is made of a whole answer; undefined when there is nothing in it. */
+  /** Undefined for an answer without content. */
   finish(read: ReadDraft): Promise<Done | undefined> | Done | undefined
 }
 
-/** The events of one answer while it is written: the text as it grows, then `done` or `error`. Its cost is always written down. */
+/** Streams the text as it grows, then `done` or `error`. The cost is always recorded. */
 export async function* streamAnswer(
   ctx: Context,
   answer: Answer,
@@ -36,7 +36,7 @@ export async function* streamAnswer(
     const done = fault ? undefined : await answer.finish(reader.draft)
     const usage = await cost.settle()
     if (done) yield { event: 'done', data: { ...done, usage } }
-    else yield { event: 'error', data: { ...told(ctx, fault, signal), usage } }
+    else yield { event: 'error', data: { ...errorOf(ctx, fault, signal), usage } }
   } catch (error) {
     ctx.log.error({ err: error }, 'an AI draft failed')
     const usage = await cost.settle()
@@ -47,7 +47,7 @@ export async function* streamAnswer(
   }
 }
 
-/** The events of what comes from the server; returns why it did not come whole. */
+/** Returns why the answer is incomplete, if it is. */
 async function* written(
   { server, prompt }: Answer,
   reader: DraftReader,
@@ -80,14 +80,14 @@ function* shown(
   }
 }
 
-function told(ctx: Context, fault: AiFault | undefined, signal: AbortSignal) {
+function errorOf(ctx: Context, fault: AiFault | undefined, signal: AbortSignal) {
   if (!fault) return { code: 'empty', message: EMPTY_TEXT }
   ctx.log.warn({ fault, host: ctx.ai?.host }, 'an AI draft did not come whole')
   const isOurs = fault === 'stopped' && signal.aborted
   return { code: fault, message: isOurs ? RESTART_TEXT : FAULT_TEXTS[fault] }
 }
 
-// A server that sends no figures, and an answer that was stopped, are counted by their length.
+// Without the server's figures, as for a stopped answer, tokens are estimated from the length.
 class Cost {
   counted: AiUsage | undefined
   outputBytes = 0
@@ -101,10 +101,10 @@ class Cost {
   }
 
   settle(): Promise<Usage> {
-    return (this.#settled ??= this.#writeDown())
+    return (this.#settled ??= this.#record())
   }
 
-  async #writeDown(): Promise<Usage> {
+  async #record(): Promise<Usage> {
     const spent = this.counted ?? this.#estimate()
     const { purpose, member } = this.#answer
     if (spent.inputTokens + spent.outputTokens > 0)

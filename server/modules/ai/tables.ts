@@ -1,5 +1,5 @@
 export type AiTables = {
-  /** What each answer of the AI server cost, in tokens; `month` is YYYY-MM (UTC). */
+  /** The tokens of each answer; `month` is YYYY-MM (UTC). */
   ai_usage: {
     id: string
     user_id: string | null

@@ -8,10 +8,8 @@ import type { AiTables } from './tables.ts'
 
 type Spent = { inputTokens: number; outputTokens: number }
 
-/** Where the present month (UTC) stands. */
-export async function monthOf(
-  ctx: Context,
-): Promise<{ usedTokens: number; monthlyTokens: number }> {
+/** Months are UTC. */
+export async function monthOf(ctx: Context) {
   const [usedTokens, { aiMonthlyTokens }] = await Promise.all([
     sumTokens(ctx.store.db, presentMonth(ctx)),
     currentSettings(ctx),
@@ -19,15 +17,15 @@ export async function monthOf(
   return { usedTokens, monthlyTokens: aiMonthlyTokens }
 }
 
-/** Refuses when the month's tokens are used up. */
 export async function requireTokens(ctx: Context): Promise<void> {
   const { usedTokens, monthlyTokens } = await monthOf(ctx)
   if (usedTokens < monthlyTokens) return
-  const text = `This month's ${monthlyTokens.toLocaleString('en-US')} tokens are used up. Drafts can be written again on ${firstOfNextMonth(ctx)}, or when the limit in the settings is raised.`
+  const day = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+  const resetOn = nextMonth(ctx).toLocaleDateString('en-US', day)
+  const text = `This month's ${monthlyTokens.toLocaleString('en-US')} tokens are used up. Drafts can be written again on ${resetOn}, or when the limit in the settings is raised.`
   throw new Refusal('too_many', 'no_tokens', text, { retryAfterSeconds: secondsLeft(ctx) })
 }
 
-/** Writes down what an answer has cost. */
 export async function spend(
   ctx: Context,
   purpose: AiTables['ai_usage']['purpose'],
@@ -46,7 +44,7 @@ export async function spend(
   )
 }
 
-/** About how many tokens a text is: four bytes each, which is a little too many for most languages. */
+/** Four bytes a token, a slight overestimate for most languages. */
 export function estimateTokens(bytes: number): number {
   return Math.ceil(bytes / 4)
 }
@@ -58,14 +56,6 @@ function presentMonth(ctx: Context): string {
 function nextMonth(ctx: Context): Date {
   const now = ctx.clock.now()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
-}
-
-function firstOfNextMonth(ctx: Context): string {
-  return nextMonth(ctx).toLocaleDateString('en-US', {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  })
 }
 
 function secondsLeft(ctx: Context): number {

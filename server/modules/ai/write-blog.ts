@@ -10,7 +10,7 @@ import { requireAi } from './require-ai.ts'
 import type { BlogBrief } from './schema.ts'
 import type { Answer } from './stream-answer.ts'
 
-/** Everything for one draft of a post; nothing is stored, let alone published. */
+/** Stores nothing. */
 export async function writeBlog(ctx: Context, actor: Actor, brief: BlogBrief): Promise<Answer> {
   const { member, server } = await requireAi(ctx, actor)
   const [{ siteName }, categoryName, products] = await Promise.all([

@@ -6,7 +6,7 @@ import { productPrompt, withOverview } from './product-prompt.ts'
 import { requireAi } from './require-ai.ts'
 import type { Answer } from './stream-answer.ts'
 
-/** Everything for one text about a product, from its own specifications; saved on the product only with `save`. */
+/** Stores the text on the product only with `save`. */
 export async function writeProduct(
   ctx: Context,
   actor: Actor,

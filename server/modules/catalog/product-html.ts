@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { markdownToHtml, prepareReading } from '#server/richtext/index.ts'
+import { markdownToHtml, renderText } from '#server/richtext/index.ts'
 import { productSections } from './product-sections.ts'
 
 type ProductHtml = { overview: string; details: string }
@@ -30,7 +30,7 @@ function sectionHtml(markdown: string, siteHost: string): string {
   if (!markdown) return ''
   const pictureUrl = (href: string) => (OWN_PICTURE.test(href) ? href : undefined)
   const stored = markdownToHtml(markdown, { allowHtml: false, pictureUrl })
-  const { html } = prepareReading(stored, new Map(), { siteHost, isUserContent: false })
+  const { html } = renderText(stored, new Map(), { siteHost, isUserContent: false })
   return underSectionHeading(html)
 }
 

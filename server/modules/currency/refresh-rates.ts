@@ -8,7 +8,7 @@ import { currentRates, putRatesInForce } from './rates.ts'
 
 const LOOK_EVERY_MS = 10 * MINUTE_MS
 
-/** Fetches new rates twice a day for every process; on failure the last good ones stay, and it is tried again soon. */
+/** Fetches new rates twice a day for all processes; on failure the last good ones stay. */
 export const freshRates: ClockJob = {
   name: 'exchange rates',
   everyMs: 12 * HOUR_MS,
@@ -16,7 +16,7 @@ export const freshRates: ClockJob = {
   run: refreshRates,
 }
 
-/** Uses the last good rates at once, and from then on whatever the task of any process has fetched; returns what stops that. */
+/** Adopts the stored rates, now and whenever any process has fetched new ones; returns a function that stops this. */
 export async function startRates(ctx: Context): Promise<() => void> {
   await adoptStoredRates(ctx)
   const adopt = () =>
@@ -35,7 +35,7 @@ async function refreshRates(ctx: Context): Promise<void> {
   const stored = await findRatesRow(ctx.store.db)
   const fetchedAt = timestamp(ctx.clock)
   const text = JSON.stringify(outcome.rates)
-  // In force before the revision moves: a page made with the older rates is then stale, never kept as new.
+  // Adopted before the revision is bumped, so no page rendered with the old rates is cached as new.
   putRatesInForce(ctx, { rates: outcome.rates, fetchedAt })
   await transact(ctx, async ({ tx, engine }) => {
     await putRatesRow(tx, text, fetchedAt)
@@ -43,7 +43,7 @@ async function refreshRates(ctx: Context): Promise<void> {
   })
 }
 
-// Another process on the same database may have fetched in between; pages made with older rates are stale then.
+// Another process may have fetched new rates; pages rendered with the old ones are then stale.
 async function adoptStoredRates(ctx: Context): Promise<void> {
   const stored = await findRatesRow(ctx.store.db)
   const { fetchedAt, rates } = currentRates(ctx)

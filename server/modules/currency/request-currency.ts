@@ -2,7 +2,6 @@ import { readCookie } from '#server/http/cookies.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { currencyFor, proxyCountry, type Visitor } from './visitor-currency.ts'
 
-/** What a request tells about its visitor's currency. */
 export function requestVisitor(headers: Headers, address: string): Visitor {
   return {
     cookie: readCookie(headers.get('cookie'), 'currency'),
@@ -11,7 +10,6 @@ export function requestVisitor(headers: Headers, address: string): Visitor {
   }
 }
 
-/** The currency in which the answer to this request shows prices. */
 export function requestCurrency(ctx: Context, headers: Headers, address: string): string {
   return currencyFor(ctx, requestVisitor(headers, address))
 }

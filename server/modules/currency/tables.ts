@@ -1,3 +1,1 @@
-export type CurrencyTables = {
-  currency_rates: { id: number; rates: string; fetched_at: string }
-}
+export type CurrencyTables = { currency_rates: { id: number; rates: string; fetched_at: string } }

@@ -15,7 +15,6 @@ import { latestOf, type SitemapEntry } from './sitemap.ts'
 // A part is written in a few milliseconds; the most that a sitemap may hold would take a hundred.
 const PER_PART = 5000
 
-// Pages that stand in the sitemap by themselves.
 const LISTED = Object.values(ADDRESSES).flatMap((address) =>
   'isListed' in address ? [address.path] : [],
 )
@@ -66,7 +65,7 @@ export async function partEntries(
   }))
 }
 
-/** Everything else that is public: the entrances, the categories that hold posts, the information pages. */
+/** The home pages, the categories that have posts, and the information pages. */
 export async function pageEntries(ctx: Context): Promise<SitemapEntry[]> {
   const [{ changedAt: blogChange }, storeChange, categories] = await Promise.all([
     findPublicPosts(ctx),

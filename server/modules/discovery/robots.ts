@@ -1,11 +1,10 @@
 import { ADDRESSES, pathTo } from '#shared/addresses.ts'
 
-/** What robots may not read, and where the sitemap is. */
 export function robots(publicUrl: string): string {
   return [
     'User-agent: *',
     ...['/api/', ...privatePaths()].map((path) => `Disallow: ${path}`),
-    // The category grid of the dashboard is the public one under another path.
+    // The dashboard's category grid is the public one under another path.
     `Allow: ${pathTo.dashboardCategory('')}`,
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
@@ -13,7 +12,7 @@ export function robots(publicUrl: string): string {
   ].join('\n')
 }
 
-// A rule holds for everything that begins with it, so the part before a parameter is enough.
+// Rules match by prefix, so the part before a parameter is enough.
 function privatePaths(): string[] {
   const paths = Object.values(ADDRESSES)
     .filter((address) => 'isPrivate' in address)

@@ -8,7 +8,6 @@ import { sitemap, sitemapIndex } from './sitemap.ts'
 const XML = headers('application/xml; charset=utf-8')
 const TEXT = headers('text/plain; charset=utf-8')
 
-/** What tells search engines where everything is. */
 export function discoveryRoutes(ctx: Context) {
   const app = router()
   app.get('/robots.txt', (c) => c.body(robots(ctx.config.publicUrl), 200, TEXT))

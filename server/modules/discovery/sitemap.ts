@@ -1,19 +1,17 @@
 import { escapeMarkup, withoutControls } from '#server/richtext/index.ts'
 
-/** One address of the site; `changedAt` is an ISO time, left out where nobody knows it. */
+/** `changedAt` is ISO 8601; undefined when unknown. */
 export type SitemapEntry = { url: string; changedAt?: string | undefined }
 
-/** A sitemap of pages, as sitemaps.org describes it. */
+/** See https://www.sitemaps.org/protocol.html. */
 export function sitemap(entries: SitemapEntry[]): string {
   return wrap('urlset', entries.map(entry('url')))
 }
 
-/** A sitemap of sitemaps. */
 export function sitemapIndex(entries: SitemapEntry[]): string {
   return wrap('sitemapindex', entries.map(entry('sitemap')))
 }
 
-/** The latest of some ISO times. */
 export function latestOf(times: (string | null | undefined)[]): string | undefined {
   return times
     .filter((time) => typeof time === 'string')

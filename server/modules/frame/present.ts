@@ -1,12 +1,12 @@
 import type { SiteSettings } from '#server/modules/settings/index.ts'
 
-/** The settings that a page around the world may show. */
+/** The public part of the settings. */
 export function presentSite(settings: SiteSettings) {
   const { memberPosts: _memberPosts, timeZone: _timeZone, ...shown } = settings
   return shown
 }
 
-/** A signed-in person, with the settings that concern those who write. */
+/** A signed-in person, with the settings that matter to writers. */
 export function presentWriter<Person extends { role: 'user' | 'admin' }>(
   person: Person,
   { memberPosts, timeZone }: SiteSettings,
@@ -15,7 +15,7 @@ export function presentWriter<Person extends { role: 'user' | 'admin' }>(
   return { ...person, publishing, timeZone }
 }
 
-/** The web app manifest, under the site's own name; the colours are `--bg` and `--ink` of the light theme. */
+/** The web app manifest; its colour is `--bg` of the light theme. */
 export function presentManifest(site: { siteName: string; siteDescription: string }) {
   return {
     name: site.siteName,

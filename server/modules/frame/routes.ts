@@ -16,8 +16,7 @@ const getFrame = createRoute({
   method: 'get',
   path: '/api/frame',
   tags: ['Frame'],
-  summary:
-    'Everything that stands around a page: site, visitor, categories, latest titles, currency',
+  summary: 'Everything around a page: site, visitor, categories, latest titles, currency',
   responses: { 200: json(frameOut) },
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { siteSettings } from '#server/modules/settings/schema.ts'
 
-/** Everything that stands around a page, in one answer. `user` is null for a guest. */
+/** Everything around a page. `user` is null for a guest. */
 export const frameOut = z.object({
   site: siteSettings.omit({ memberPosts: true, timeZone: true }),
   publicUrl: z.string(),
@@ -12,12 +12,12 @@ export const frameOut = z.object({
       role: z.enum(['user', 'admin']),
       isOwner: z.boolean(),
       avatar: z.string(),
-      /** What becomes of a post that this person publishes. */
+      /** What happens when this person publishes a post. */
       publishing: siteSettings.shape.memberPosts.unwrap(),
       timeZone: z.string(),
     })
     .nullable(),
-  /** What an admin looks after; null for everybody else. */
+  /** Null for everybody but admins. */
   counts: z.object({ posts: z.number(), waitingComments: z.number() }).nullable(),
   categories: z.array(
     z.object({

@@ -9,7 +9,7 @@ type SharedFrame = Awaited<ReturnType<typeof readSharedFrame>>
 
 const kept = new WeakMap<Context, { revision: number; frame: SharedFrame }>()
 
-/** The part of the frame that is the same for everybody, read once for each content revision. */
+/** The part of the frame that everybody shares, read once per content revision. */
 export async function sharedFrame(ctx: Context): Promise<SharedFrame> {
   const revision = ctx.store.revision()
   const known = kept.get(ctx)
@@ -26,11 +26,7 @@ async function readSharedFrame(ctx: Context) {
     site: presentSite(settings),
     publicUrl: ctx.config.publicUrl,
     categories: categories.map(({ _id, name, slug, description, postCount }) => ({
-      _id,
-      name,
-      slug,
-      description,
-      postCount,
+      ...{ _id, name, slug, description, postCount },
     })),
     latest: await listLatestTitles(ctx, LATEST_TITLES),
     payPalOffered: false,

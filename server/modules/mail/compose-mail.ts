@@ -6,12 +6,12 @@ type Letter = {
   to: string
   subject: string
   paragraphs: string[]
-  /** The address of a secret link is made when the mail is sent, and stored nowhere. */
+  /** The URL of a secret link is generated when the mail is sent, and never stored. */
   link?: { label: string } & ({ url: string } | { secret: MailSecret })
   siteName: string
 }
 
-/** A mail as text and as HTML, signed with the site's name; whatever people wrote in it means only itself. */
+/** Writes a mail as text and HTML, signed with the site's name; all input is escaped. */
 export function composeMail({ to, subject, paragraphs, link, siteName }: Letter): MailDraft {
   const url = link && ('url' in link ? link.url : SECRET)
   const parts = link ? [...paragraphs, `${link.label}:\n${url}`] : paragraphs

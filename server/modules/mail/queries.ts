@@ -4,7 +4,7 @@ import type { MailTables } from './tables.ts'
 
 export type Mail = Selectable<MailTables['mails']>
 
-/** Returns false when there is a mail of this key. */
+/** Returns false when this key was used before. */
 export async function insertMail(tx: Tx, mail: Mail): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('mails')
@@ -14,7 +14,6 @@ export async function insertMail(tx: Tx, mail: Mail): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Whether mail of this subject was written to somebody since a moment. */
 export async function wasWrittenSince(
   db: Db,
   { recipient, subject }: Pick<Mail, 'recipient' | 'subject'>,

@@ -4,7 +4,6 @@ import { insertMail } from './queries.ts'
 import type { MailSecret } from './secrets.ts'
 import type { Audience } from './tables.ts'
 
-/** What is written in a mail, as `composeMail` gives it. */
 export type MailDraft = {
   to: string
   subject: string
@@ -13,10 +12,10 @@ export type MailDraft = {
   secret?: MailSecret
 }
 
-/** A mail whose key has been queued before is not queued again. */
+/** A mail is queued once per `key`. */
 export type NewMail = MailDraft & { audience: Audience; key?: string }
 
-/** Puts a mail into the outbox; it leaves after the commit, or is kept while no mail server is set. */
+/** Adds a mail to the outbox; it is sent after the commit, or kept while no mail server is configured. */
 export async function queueMail(scope: Scope, mail: NewMail): Promise<void> {
   const id = scope.newId()
   const isQueued = scope.config.SMTP_URL !== undefined

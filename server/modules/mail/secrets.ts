@@ -1,13 +1,13 @@
 import type { Context } from '#server/kernel/context.ts'
 
-/** What a mail may carry that is never stored, by kind, with what its maker needs to make it. */
+/** Parts of mails that are never stored, by kind, with the input of their makers. */
 export type MailSecrets = { 'password-reset': { userId: string } }
 
 export type MailSecret = {
   [Kind in keyof MailSecrets]: { kind: Kind } & MailSecrets[Kind]
 }[keyof MailSecrets]
 
-/** Makes the secret of a mail each time it is sent, such as a whole link; undefined when there is no reason left to send it. */
+/** Generates the secret of a mail, such as a link, each time it is sent; undefined when the mail has become pointless. */
 export type SecretMakers = {
   [Kind in keyof MailSecrets]: (
     ctx: Context,
@@ -15,5 +15,5 @@ export type SecretMakers = {
   ) => Promise<string | undefined>
 }
 
-/** Stands in the texts of a mail where its secret goes. */
+/** The placeholder for the secret in a mail's texts. */
 export const SECRET = '{{secret}}'

@@ -6,7 +6,7 @@ import { GiveUp, type TaskHandler, type Tasks } from '#server/kernel/tasks.ts'
 import { findMail, setMailStatus, type Mail } from './queries.ts'
 import { SECRET, type MailSecret, type SecretMakers } from './secrets.ts'
 
-/** Sends the mails of the outbox, one a task; `makers` make what they carry in secret. */
+/** Sends one mail of the outbox per task. */
 export function mailSending(makers: SecretMakers): TaskHandler<Tasks['mail.send']> {
   return {
     about: async (ctx, { mailId }) => {
@@ -30,7 +30,7 @@ async function sendMail(ctx: Context, makers: SecretMakers, mailId: string): Pro
   throw outcome.fault === 'refused' ? new GiveUp(said) : new Error(said)
 }
 
-/** An empty text for a mail without a secret, undefined when there is no reason left to send it. */
+/** Empty for a mail without a secret; undefined when the mail has become pointless. */
 async function secretOf(
   ctx: Context,
   makers: SecretMakers,
@@ -41,7 +41,7 @@ async function secretOf(
   return makers[secret.kind](ctx, secret)
 }
 
-// Sent again, it is the same mail: servers and people tell by the Message-ID.
+// The Message-ID stays the same on a retry, so servers can recognize duplicates.
 function outgoing(ctx: Context, mail: Mail, secret: string): OutgoingMail {
   const filled = (text: string) => (secret ? text.replaceAll(SECRET, secret) : text)
   return {

@@ -1,12 +1,12 @@
 export type MailTables = {
   mails: {
     id: string
-    /** With it a mail is queued once, however often that is asked for. */
+    /** A mail is queued once per key. */
     key: string | null
     recipient: string
     audience: Audience
     subject: string
-    /** `{{secret}}` stands in both texts for what `secret` is made into at sending time. */
+    /** `{{secret}}` in both texts is replaced at sending time. */
     text: string
     html: string
     /** JSON of a `MailSecret`. */
@@ -17,5 +17,5 @@ export type MailTables = {
   }
 }
 
-/** Whose eyes a mail is meant for: mail to an admin or the owner is the owner's to read. */
+/** The recipient's role: only the owner may read mail to an admin or the owner. */
 export type Audience = 'member' | 'admin' | 'owner' | 'other'

@@ -1,5 +1,4 @@
-export { attachPictures } from './queries.ts'
-export { listPictures } from './queries.ts'
+export { attachPictures, listPictures } from './queries.ts'
 export {
   COVER_COLUMNS,
   presentCover,

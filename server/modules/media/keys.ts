@@ -4,7 +4,7 @@ const PICTURE_ID = /^[0-9a-z]{26}$/
 
 export type VariantKey = { id: string; width: number; format: PictureFormat }
 
-/** Whether a text from outside can be the id of a picture, and so the name of its folder. */
+/** Guards untrusted ids before they become folder names. */
 export function isPictureId(text: string): boolean {
   return PICTURE_ID.test(text)
 }

@@ -4,12 +4,8 @@ import { writeWhole } from '#server/kernel/write-whole.ts'
 import type { PictureFormat } from '#shared/picture.ts'
 import { PICTURE_LIMITS, type PictureFileFormat } from './picture-file.ts'
 
-export type MasterJob = {
-  kind: 'master'
-  bytes: Buffer
-  format: PictureFileFormat
-  maxWidth: number
-}
+type MasterInput = { bytes: Buffer; format: PictureFileFormat; maxWidth: number }
+export type MasterJob = { kind: 'master' } & MasterInput
 export type VariantJob = { kind: 'variant'; master: Buffer; width: number; format: PictureFormat }
 export type FilesJob = {
   kind: 'files'
@@ -18,7 +14,7 @@ export type FilesJob = {
 }
 export type PictureJob = MasterJob | VariantJob | FilesJob
 
-/** A picture as it is kept: WebP without metadata, upright, sRGB; `blur` is a data: URI of a few pixels. */
+/** A picture as stored: WebP without metadata, upright, sRGB; `blur` is a tiny data: URI. */
 export type Master = { bytes: Buffer; width: number; height: number; blur: string }
 
 const BLUR_SIDE_PIXELS = 16
@@ -27,11 +23,7 @@ const TALLEST = 4
 const WHITE = '#fff'
 const SAMPLE_BYTES: Record<string, number> = { uchar: 1, char: 1, ushort: 2, short: 2 }
 
-const OPEN: SharpOptions = {
-  limitInputPixels: PICTURE_LIMITS.pixels,
-  failOn: 'error',
-  pages: 1,
-}
+const OPEN: SharpOptions = { limitInputPixels: PICTURE_LIMITS.pixels, failOn: 'error', pages: 1 }
 
 sharp.concurrency(1)
 sharp.cache(false)
@@ -40,7 +32,7 @@ sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`),
 })
 
-/** Bytes that a picture takes when decoded, read from its head; throws when it is beyond the limits or not what it seems. */
+/** The decoded size in bytes, from the header; throws when the picture exceeds the limits or has another format. */
 export async function inspectPicture({ bytes, format }: MasterJob): Promise<number> {
   const { width, height, channels, depth, pages = 1, ...head } = await sharp(bytes, OPEN).metadata()
   const isExpected = head.format === (format === 'avif' ? 'heif' : format)
@@ -54,14 +46,14 @@ export async function inspectPicture({ bytes, format }: MasterJob): Promise<numb
   return decodedBytes
 }
 
-/** Decodes an inspected picture and makes its master; throws when it is broken. */
+/** Throws when the picture is broken. */
 export async function makeMaster(job: MasterJob): Promise<Master> {
   const bytes = (await isMasterAlready(job)) ? job.bytes : await encodeMaster(job)
   const { width, height } = await sharp(bytes, OPEN).metadata()
   return { bytes, width, height, blur: await makeBlur(bytes) }
 }
 
-/** One served size of a master, in one format. Measured: AVIF effort 3 takes twice the time of 2 for 6 % fewer bytes. */
+/** Measured: AVIF effort 3 takes twice the time of 2 for 6 % fewer bytes. */
 export function makeVariant({ master, width, format }: VariantJob): Promise<Buffer> {
   const resized = sharp(master, OPEN).resize({ width, withoutEnlargement: true })
   if (format === 'avif') return resized.avif({ quality: 55, effort: 2 }).toBuffer()
@@ -69,7 +61,7 @@ export function makeVariant({ master, width, format }: VariantJob): Promise<Buff
   return resized.flatten({ background: WHITE }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
 }
 
-/** Several sizes of a master straight from file to files, none of which passes through the server's memory. */
+/** Makes several sizes from file to file, bypassing the server's memory. */
 export async function makeFiles({ masterPath, variants }: FilesJob): Promise<void> {
   const master = await readFile(masterPath)
   for (const { width, format, path } of variants) {
@@ -77,7 +69,7 @@ export async function makeFiles({ masterPath, variants }: FilesJob): Promise<voi
   }
 }
 
-// Encoding a WebP anew would only lose quality; masters are never served as they are.
+// Re-encoding a WebP would only lose quality; masters are never served.
 async function isMasterAlready({ bytes, format, maxWidth }: MasterJob): Promise<boolean> {
   if (format !== 'webp' || bytes.readUInt32LE(4) + 8 !== bytes.length) return false
   const head = await sharp(bytes, OPEN).metadata()

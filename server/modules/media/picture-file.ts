@@ -1,6 +1,6 @@
 export type PictureFileFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
 
-/** What an uploaded picture may be at most; sides and pixels are those of the file, before anything is decoded. */
+/** Limits of uploads; sides and pixels are checked in the header, before decoding. */
 export const PICTURE_LIMITS = {
   fileBytes: 12 * 1024 * 1024,
   pixels: 40_000_000,
@@ -18,7 +18,7 @@ const SIGNATURES: [PictureFileFormat, number, string][] = [
   ['avif', 4, 'ftypavif'],
 ]
 
-/** The format that a file's first bytes prove, whatever its name says; undefined for everything that is not a picture we take. */
+/** Detects the format by magic bytes; undefined for anything but an accepted picture. */
 export function pictureFileFormat(bytes: Buffer): PictureFileFormat | undefined {
   const head = bytes.subarray(0, 16).toString('latin1')
   return SIGNATURES.find(([, at, signature]) => head.startsWith(signature, at))?.[0]

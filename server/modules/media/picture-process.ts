@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { MINUTE_MS, SECOND_MS } from '#server/kernel/clock.ts'
 import type { FilesJob, Master, MasterJob, PictureJob, VariantJob } from './picture-codec.ts'
-import { inTurn, type Urgency } from './picture-queue.ts'
+import { withPictureSlot, type Urgency } from './picture-queue.ts'
 import type { WorkerAnswer } from './picture-worker.ts'
 
 const IDLE_MS = 10 * SECOND_MS
@@ -21,15 +21,14 @@ let idleTimer: NodeJS.Timeout | undefined
 let lastNumber = 0
 
 /**
- * Decodes and encodes in a process of its own, at low priority: what a hostile file does to the decoder does not happen to the
- * server, and the memory is given back when the process ends 10 seconds after its last job. (In the server's own process
- * the starter pictures left it at 307 MB instead of 67.)
+ * Decodes and encodes in a separate low-priority process, isolated from hostile files; it exits 10 seconds after its last
+ * job and frees its memory. (In-process, the starter pictures left the server at 307 MB instead of 67.)
  */
 export function runPictureJob(job: () => Promise<MasterJob>, urgency: Urgency): Promise<Master>
 export function runPictureJob(job: () => Promise<VariantJob>, urgency: Urgency): Promise<Buffer>
 export function runPictureJob(job: () => Promise<FilesJob>, urgency: Urgency): Promise<void>
 export function runPictureJob(job: () => Promise<PictureJob>, urgency: Urgency): Promise<unknown> {
-  return inTurn(urgency, async () => ask(await job(), urgency))
+  return withPictureSlot(urgency, async () => ask(await job(), urgency))
 }
 
 async function ask(job: PictureJob, urgency: Urgency): Promise<unknown> {
@@ -82,7 +81,7 @@ function stopWorker(): void {
   worker = undefined
 }
 
-// Work that somebody waits for keeps this process alive; work ahead of time does not.
+// Only jobs that somebody waits for keep this process alive.
 function holdProcess(): void {
   const isAwaited = [...pending.values()].some(({ urgency }) => urgency === 'now')
   const hold = isAwaited ? 'ref' : 'unref'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countWaiting, inTurn, type Urgency } from './picture-queue.ts'
+import { countWaiting, withPictureSlot, type Urgency } from './picture-queue.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -13,7 +13,7 @@ function queueUp() {
     add(name: string, urgency: Urgency) {
       const { promise, resolve } = Promise.withResolvers<void>()
       ends.push(resolve)
-      all.push(inTurn(urgency, () => (begun.push(name), promise)))
+      all.push(withPictureSlot(urgency, () => (begun.push(name), promise)))
     },
     async end(at: number) {
       ends[at]?.()

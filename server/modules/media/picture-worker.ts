@@ -13,7 +13,7 @@ export type WorkerAnswer = { number: number; result?: unknown; error?: string }
 const NICE = 10
 const HEAVY_DECODED_BYTES = 48_000_000
 
-// The server's own requests come first; Ctrl-C is the parent's business, whose end closes the channel.
+// The server has priority; Ctrl-C is left to the parent, whose exit closes the channel.
 setPriority(NICE)
 process.on('SIGINT', () => {})
 process.on('disconnect', () => process.exit(0))
@@ -36,7 +36,7 @@ async function work(job: PictureJob): Promise<unknown> {
   return decodedBytes > HEAVY_DECODED_BYTES ? alone(() => makeMaster(job)) : makeMaster(job)
 }
 
-// Two large pictures decoded side by side would take half a gigabyte.
+// Decoding two large pictures at once would take half a gigabyte.
 function alone<T>(decode: () => Promise<T>): Promise<T> {
   const turn = heavy.then(decode, decode)
   heavy = turn.catch(() => {})

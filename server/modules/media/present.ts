@@ -2,7 +2,7 @@ import { mediaUrl, type Picture } from '#shared/picture.ts'
 
 export type PictureRow = { id: string; width: number; height: number; blur: string }
 
-/** What a query reads of the cover that it joins by `cover_media_id`; all null where there is none. */
+/** The cover columns of a query that joins `media as cover`; all null without a cover. */
 export type CoverRow = {
   cover_media_id: string | null
   cover_width: number | null
@@ -10,21 +10,18 @@ export type CoverRow = {
   cover_blur: string | null
 }
 
-/** The columns of `CoverRow` beside `cover_media_id`, from `media as cover`. */
 export const COVER_COLUMNS = [
   'cover.width as cover_width',
   'cover.height as cover_height',
   'cover.blur as cover_blur',
 ] as const
 
-/** A stored picture as the API sends it, or null when there is none. */
 export function presentPicture(row: PictureRow | null | undefined, alt: string): Picture | null {
   if (!row) return null
   const { id, width, height, blur } = row
   return { url: mediaUrl(id, width), alt, width, height, blur }
 }
 
-/** The cover of a row as the API sends it, or null when it has none. */
 export function presentCover(row: CoverRow, alt: string): Picture | null {
   const { cover_media_id: id, cover_width: width, cover_height: height, cover_blur: blur } = row
   if (id === null || width === null || height === null || blur === null) return null

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/database/database.ts'
 import type { PictureRow } from './present.ts'
 import type { MediaTables } from './tables.ts'
 
-// A statement takes tens of thousands of parameters in neither engine.
+// Neither engine takes tens of thousands of parameters in a statement.
 const AT_ONCE = 500
 const PICTURE = ['id', 'width', 'height', 'blur'] as const
 
@@ -15,7 +15,7 @@ export function findPicture(db: Db, id: string): Promise<PictureRow | undefined>
   return db.selectFrom('media').select(PICTURE).where('id', '=', id).executeTakeFirst()
 }
 
-/** A picture that no person uploaded, by the SHA-256 of the file that it was made from. */
+/** Finds an imported picture by the SHA-256 of its source file. */
 export function findImportedPicture(db: Db, contentHash: string): Promise<PictureRow | undefined> {
   return db
     .selectFrom('media')
@@ -31,7 +31,6 @@ export async function listPictures(db: Db, ids: readonly string[]): Promise<Pict
   return db.selectFrom('media').select(PICTURE).where('id', 'in', ids).execute()
 }
 
-/** The newest attached pictures. */
 export function listNewestPictures(db: Db, limit: number): Promise<PictureRow[]> {
   return db
     .selectFrom('media')
@@ -42,7 +41,7 @@ export function listNewestPictures(db: Db, limit: number): Promise<PictureRow[]>
     .execute()
 }
 
-/** Marks pictures as in use, in the transaction that uses them: attached pictures are kept, orphans deleted after a day. */
+/** Marks pictures as used, in the transaction that uses them; orphans are deleted after a day. */
 export async function attachPictures(tx: Tx, ids: readonly string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = ids.slice(from, from + AT_ONCE)
@@ -50,7 +49,6 @@ export async function attachPictures(tx: Tx, ids: readonly string[]): Promise<vo
   }
 }
 
-/** Ids of never-attached pictures from before `createdBefore`. */
 export async function listOrphanIds(db: Db, createdBefore: string): Promise<string[]> {
   const rows = await db
     .selectFrom('media')
@@ -61,7 +59,7 @@ export async function listOrphanIds(db: Db, createdBefore: string): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Deletes the row unless something was attached to it meanwhile; says whether it is gone. */
+/** Returns false when the picture was attached meanwhile. */
 export async function deleteOrphan(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('media')
@@ -76,7 +74,7 @@ export async function deletePictures(tx: Tx, ids: readonly string[]): Promise<vo
   await tx.deleteFrom('media').where('id', 'in', ids).execute()
 }
 
-/** How much a person has uploaded since a moment, and when the first of it came. */
+/** `firstAt` is the time of the first upload since `since`. */
 export async function countUploads(db: Db, userId: string, since: string) {
   const row = await db
     .selectFrom('media')

@@ -12,7 +12,7 @@ const HOT_BYTES = 24 * 1024 * 1024
 
 const perApp = new WeakMap<Context, { hot: LRUCache<string, Buffer>; making: Making }>()
 
-/** The bytes of one served size, made at its first request; undefined when the picture is not there or not served in that size. */
+/** The bytes of one size, made on first request; undefined when the picture or that size does not exist. */
 export async function readVariant(ctx: Context, wanted: VariantKey): Promise<Buffer | undefined> {
   const { hot } = variantsOf(ctx)
   const key = variantKey(wanted)
@@ -24,15 +24,12 @@ export async function readVariant(ctx: Context, wanted: VariantKey): Promise<Buf
     return bytes
   } catch (error) {
     ctx.log.error({ err: error, key }, 'a picture could not be served')
-    throw new Refusal(
-      'unavailable',
-      'pictures_unavailable',
-      'The picture is not available right now.',
-    )
+    const text = 'The picture is not available right now.'
+    throw new Refusal('unavailable', 'pictures_unavailable', text)
   }
 }
 
-/** Forgets the sizes of a removed picture that are still in memory. */
+/** Drops a removed picture's sizes from memory. */
 export function forgetVariants(ctx: Context, id: string): void {
   for (const width of PICTURE_WIDTHS) {
     for (const format of PICTURE_FORMATS) {
@@ -53,7 +50,7 @@ function variantsOf(ctx: Context) {
   return variants
 }
 
-// Whoever asks for the same size meanwhile waits for the same work.
+// Concurrent requests for a size share the work.
 function makeOnce(ctx: Context, wanted: VariantKey): Promise<Buffer | undefined> {
   const { making } = variantsOf(ctx)
   const key = variantKey(wanted)
@@ -80,7 +77,7 @@ async function makeFromMaster(
   return bytes
 }
 
-// A size that cannot be read may still be made anew.
+// A variant that cannot be read may still be made again.
 async function readKept(ctx: Context, key: string): Promise<Buffer | undefined> {
   const outcome = await ctx.storage.read(key)
   if ('ok' in outcome) return outcome.bytes

@@ -4,14 +4,14 @@ import { transact } from '#server/kernel/scope.ts'
 import { deleteOrphan, deletePictures, listOrphanIds } from './queries.ts'
 import { forgetVariants } from './read-variant.ts'
 
-/** Removes pictures with their files; the caller knows that nothing shows them any more. */
+/** Removes pictures with their files; the caller ensures that nothing uses them. */
 export async function removePictures(ctx: Context, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await transact(ctx, ({ tx }) => deletePictures(tx, ids))
   for (const id of ids) await removeFiles(ctx, id)
 }
 
-/** Removes what was uploaded a day ago and never attached; returns how many pictures that were. */
+/** Removes pictures that were uploaded a day ago and never attached; returns the number removed. */
 export async function removeOrphanPictures(ctx: Context): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - DAY_MS).toISOString()
   let removed = 0

@@ -15,7 +15,7 @@ import { findImportedPicture, insertPicture } from './queries.ts'
 
 type PictureUpload = {
   bytes: Buffer
-  /** The member who uploads, or null for the importer, which gets the same picture for the same bytes. */
+  /** Null for the importer, which gets the same picture for the same bytes. */
   uploadedBy: string | null
   maxWidth?: number
 }
@@ -23,7 +23,7 @@ type PictureUpload = {
 const MASTER_WIDTH = 2560
 const MAX_WAITING = 24
 
-/** Keeps a picture, re-encoded; refuses anything that is not a JPEG, PNG, WebP, AVIF or GIF within the limits. */
+/** Re-encodes and stores a picture; refuses anything but a JPEG, PNG, WebP, AVIF or GIF within the limits. */
 export async function savePicture(ctx: Context, upload: PictureUpload): Promise<PictureRow> {
   const contentHash = createHash('sha256').update(upload.bytes).digest('hex')
   return (await findReusable(ctx, upload, contentHash)) ?? keepNew(ctx, upload, contentHash)

@@ -5,7 +5,7 @@ import { countUploads } from './queries.ts'
 
 const MB = 1024 * 1024
 
-/** What one person may upload in 24 hours; bytes are those of the stored pictures. */
+/** Per person and 24 hours; bytes of the stored pictures. */
 export const UPLOAD_QUOTA = {
   member: { pictures: 60, bytes: 150 * MB },
   admin: { pictures: 2000, bytes: 8000 * MB },
@@ -13,7 +13,7 @@ export const UPLOAD_QUOTA = {
 
 type Upload = { userId: string; isAdmin: boolean; sizeBytes: number }
 
-/** Refuses a picture with which the person's uploads of the last 24 hours were too many or too large. */
+/** Refuses a picture that would exceed the person's quota. */
 export async function refuseOverQuota(ctx: Context, upload: Upload): Promise<void> {
   const quota = upload.isAdmin ? UPLOAD_QUOTA.admin : UPLOAD_QUOTA.member
   const since = new Date(ctx.clock.now().getTime() - DAY_MS)

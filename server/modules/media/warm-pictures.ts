@@ -11,9 +11,8 @@ const COMMON_FORMATS = ['avif', 'webp'] as const
 const NEWEST = 500
 
 /**
- * Makes the common sizes ahead of the first visitor, one at a time and only while nobody waits for a picture.
- * Without `ids`: those that the newest 500 attached pictures lack. Only for pictures in files of this machine. Never
- * rejects, never keeps the process alive.
+ * Makes the common sizes ahead of the first visitor, at low priority, for local storage only. Without `ids`, fills in the
+ * newest 500 attached pictures. Never rejects, never keeps the process alive.
  */
 export async function warmPictures(ctx: Context, ids?: readonly string[]): Promise<void> {
   const { db } = ctx.store

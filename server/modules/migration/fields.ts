@@ -6,7 +6,7 @@ type Head = Pick<FrontMatter, 'values' | 'lineOf'>
 const DATE =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T\s]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*(Z|UTC|GMT|[+-]\d{1,2}(?::?\d{2})?)?)?$/i
 
-/** The first of the fields that holds a text or a number, trimmed; an empty text when none does. */
+/** The first of the fields that is a text or a number, trimmed; otherwise empty. */
 export function textField(head: Head, ...names: string[]): string {
   for (const name of names) {
     const value = head.values[name]
@@ -16,7 +16,7 @@ export function textField(head: Head, ...names: string[]): string {
   return ''
 }
 
-/** A list of names: a YAML list, names parted by commas, or objects with a `name`. */
+/** Reads a YAML list, comma-separated names, or objects with a `name`. */
 export function listField(head: Head, ...names: string[]): string[] {
   const given = names
     .map((name) => head.values[name])
@@ -32,24 +32,18 @@ export function flagField(head: Head, name: string): boolean | undefined {
   return value === 'false' || value === 'no' ? false : undefined
 }
 
-/** A moment as ISO 8601 UTC; without a time it is midnight, without an offset it is UTC. */
+/** ISO 8601 UTC; midnight without a time, UTC without an offset. */
 export function dateField(head: Head, ...names: string[]): string | undefined {
   for (const name of names) {
     const text = textField(head, name)
     if (!text) continue
     const moment = parseDate(text)
-    if (!moment)
-      throw fault(
-        head,
-        name,
-        `"${text}" is not a date such as 2026-03-04 or 2026-03-04 10:00 +0100`,
-      )
-    return moment
+    if (moment) return moment
+    throw fault(head, name, `"${text}" is not a date such as 2026-03-04 or 2026-03-04 10:00 +0100`)
   }
   return undefined
 }
 
-/** The fault of one field, with its line. */
 export function fault(head: Head, field: string, problem: string): FileFault {
   return new FileFault(`${field}: ${problem}`, head.lineOf(field))
 }
@@ -78,7 +72,7 @@ function isOnCalendar(date: string): boolean {
   return new Date(`${date}T00:00Z`).toISOString().startsWith(date)
 }
 
-// "-5", "+01", "-0400" and "+05:30" are all written in the wild.
+// "-5", "+01", "-0400" and "+05:30" all occur in the wild.
 function offsetOf(zone: string): string {
   const [, sign, hours, minutes = '00'] = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(zone) ?? []
   return sign ? `${sign}${String(hours).padStart(2, '0')}:${minutes}` : 'Z'

@@ -1,4 +1,4 @@
-/** What is wrong with one file of an import, and on which line of it (from 1), where that is known. */
+/** A problem with one imported file, and its line (from 1) where known. */
 export class FileFault extends Error {
   readonly line: number | undefined
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 
-/** Where the picture behind an address was found: a file of the folder, another site, or nowhere. */
 export type FoundPicture =
   | { kind: 'file'; path: string; hash: string }
   | { kind: 'outside'; url: string }
@@ -12,8 +11,8 @@ const LARGEST_BYTES = 12 * 1024 * 1024
 const STATIC_FOLDERS = ['', 'static', 'public', 'assets', 'source']
 
 /**
- * Looks for a picture that a file of the folder `root` refers to: beside the file, then from the top of the folder and
- * of the one around it (the folder of posts is often a part of its site). Nothing else of the machine is read.
+ * Looks for a picture that a file under `root` refers to: next to the file, then from the root and from its parent (the
+ * folder of posts is often part of a site). Nothing else on the machine is read.
  */
 export async function findPicture(
   root: string,

@@ -4,7 +4,7 @@ const DEFINITION =
   /^\[\^([^\]\s]+)\]:[ \t]*(.*(?:\n(?:[ \t]{2,}\S.*|[ \t]*(?=\n[ \t]{2,}\S)))*)\n?/gm
 const REFERENCE = /\[\^([^\]\s]+)\]/g
 
-/** Footnotes as raised numbers in the text and a numbered list at its end. */
+/** Turns footnotes into superscript numbers and a numbered list at the end. */
 export function listFootnotes(markdown: string): string {
   const notes = new Map<string, string>()
   const used: string[] = []

@@ -5,14 +5,13 @@ export type FrontMatter = {
   values: Record<string, unknown>
   /** The text below the front matter, with \n at the ends of its lines. */
   body: string
-  /** The line of the file on which a field stands. */
   lineOf(field: string): number | undefined
 }
 
 const LONGEST = 100_000
 const MAX_ALIASES = 20
 
-/** Parts a file into its YAML front matter and the text below it; a file without front matter is all text. */
+/** Splits a file into its YAML front matter, if any, and the text below it. */
 export function parseFrontMatter(file: string): FrontMatter {
   const text = file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   if (/^\+\+\+[ \t]*\n/.test(text)) {
@@ -27,7 +26,7 @@ export function parseFrontMatter(file: string): FrontMatter {
   return { ...parseYaml(yaml, 1), body: body.replace(/^\n+/, '') }
 }
 
-/** The fields of a YAML text that begins after `linesBefore` lines of its file; the safe core schema, no tags. */
+/** Parses YAML that starts after `linesBefore` lines of its file; core schema, no tags. */
 export function parseYaml(yaml: string, linesBefore = 0): Omit<FrontMatter, 'body'> {
   if (yaml.length > LONGEST) throw new FileFault('The front matter is too long', linesBefore)
   const { document, lines } = parseLeniently(yaml)
@@ -42,7 +41,7 @@ export function parseYaml(yaml: string, linesBefore = 0): Omit<FrontMatter, 'bod
 
 const FIELD_LINE = /^(?:["']?[\w-]+["']?\s*:(?:\s|$)|-(?:\s|$)|#|[\]}]|\s|$)/
 
-// Ruby's YAML takes quoted text whose further lines are not indented, so that is what many a Jekyll site has.
+// Ruby's YAML accepts multi-line quoted text without indentation, so Jekyll sites contain it.
 function parseLeniently(yaml: string) {
   const strict = parseOnce(yaml)
   if (strict.document.errors.length === 0) return strict
@@ -65,7 +64,7 @@ function problemOf(error: YAMLError, yaml: string, linesBefore: number): [string
   return [text, (openingLine(error, yaml, line) ?? line) + linesBefore]
 }
 
-// A quotation mark without its partner is noticed at the end; the person wants to know where it stands.
+// The parser reports an unclosed quotation mark at the end; people need its opening line.
 function openingLine(error: YAMLError, yaml: string, line: number): number | undefined {
   if (error.code !== 'MISSING_CHAR' || !error.message.includes('quote')) return undefined
   const above = yaml.split('\n').slice(0, line)

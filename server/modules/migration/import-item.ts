@@ -9,7 +9,7 @@ import type { ReportRow } from './report.ts'
 type ItemReport = { row: ReportRow; mediaIds: string[] }
 type Prepare = (run: ImportRun, file: SourceFile) => Promise<PreparedItem>
 
-/** Imports one file if it is new or changed; whatever is wrong with it ends in its row and stops nothing else. */
+/** Imports one file if it is new or changed; its problems end up in its row and do not stop the import. */
 export async function importItem(
   run: ImportRun,
   file: SourceFile,
@@ -37,11 +37,8 @@ async function takeOver(run: ImportRun, row: ReportRow, prepared: PreparedItem):
     target_id: newId(ctx.clock),
   }
   const known = (await findItem(ctx.store.db, item)) ?? (await findMovedItem(ctx.store.db, item))
-  row.outcome = !known
-    ? 'created'
-    : known.content_hash === item.content_hash
-      ? 'unchanged'
-      : 'updated'
+  const isSame = known?.content_hash === item.content_hash
+  row.outcome = known ? (isSame ? 'unchanged' : 'updated') : 'created'
   if (run.isDryRun || (row.outcome === 'unchanged' && known?.source === source)) return []
   if (row.outcome === 'unchanged' && known) {
     await transact(ctx, ({ tx }) => claimItem(tx, { ...item, target_id: known.target_id }))

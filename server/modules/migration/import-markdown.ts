@@ -17,12 +17,12 @@ export type ImportOptions = {
   status?: 'draft' | 'published'
   isDryRun?: boolean
   isStarter?: boolean
-  /** Names the folder among all imports; its path, if left out. */
+  /** Identifies the folder across imports; defaults to its path. */
   source?: string
   onRow?(row: ReportRow): void
 }
 
-/** Imports a folder of Markdown posts, products and `site.yaml`; what was imported before and has not changed stays untouched. */
+/** Imports a folder of Markdown posts, products and `site.yaml`; skips what has not changed since the last import. */
 export async function importMarkdown(
   ctx: Context,
   folder: string,
@@ -61,7 +61,7 @@ async function rootOf(folder: string): Promise<string> {
   throw new Refusal('not_found', 'no_such_folder', `There is no folder ${folder}`)
 }
 
-// A file that cannot be read is named later, in its own row.
+// An unreadable file is reported later, in its own row.
 async function linkTarget(file: SourceFile): Promise<LinkTarget> {
   const { key, name, day } = file
   const plain = { key, name, ...(day && { day }), url: expectedPostUrl(name) }

@@ -2,13 +2,13 @@ import { posix } from 'node:path'
 import { decodeEntities } from './picture-marks.ts'
 import { escapeMarkup } from '#server/richtext/index.ts'
 
-/** How one post of the folder can be linked to, and where it will stand. */
+/** How other files may link to a post, and its new URL. */
 export type LinkTarget = {
-  /** Path of the file within the folder. */
+  /** Path within the folder. */
   key: string
-  /** File name without its date and ending. */
+  /** File name without date and extension. */
   name: string
-  /** The day in the file's name or front matter: YYYY-MM-DD. */
+  /** YYYY-MM-DD, from the file name or front matter. */
   day?: string
   permalink?: string
   url: string
@@ -18,7 +18,7 @@ const PREFIXES = ['', '/blog', '/posts', '/post', '/articles']
 const ANCHOR = /<a href="([^"]*)"/g
 const LOCAL_PICTURE = /<a href="([^":]*\.(?:jpe?g|png|gif|webp|avif|svg))"[^>]*>([\s\S]*?)<\/a>/gi
 
-/** Finds the new addresses of links between the files of a folder. */
+/** Resolves links between the files of a folder. */
 export class LinkIndex {
   readonly #byPath = new Map<string, string>()
   readonly #byFile = new Map<string, string>()
@@ -31,7 +31,7 @@ export class LinkIndex {
     }
   }
 
-  /** The new address of a link in the file `key`, or undefined when it leads to no file of the folder. */
+  /** The new URL of a link in the file `key`; undefined when it leads to no file of the folder. */
   resolve(href: string, key: string): string | undefined {
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? []
     const hash = /#.*$/.exec(rest)?.[0] ?? ''
@@ -43,7 +43,7 @@ export class LinkIndex {
     return url && url + hash
   }
 
-  /** Clean HTML with its links between files set right, and those that lead nowhere on this site. */
+  /** Rewrites the links between files; `dead` are those that lead nowhere on this site. */
   rewrite(html: string, key: string): { html: string; dead: string[] } {
     const dead = new Set<string>()
     const rewritten = html
@@ -76,7 +76,7 @@ function plain(path: string): string {
     .toLowerCase()
 }
 
-// Paths that the site itself knows are written by people who know it; these come from another site.
+// Such paths come from the former site; other absolute paths may be meant for this one.
 function isForeignPath(href: string): boolean {
   return (
     /^\/(?:\d{4}|assets|tags?|categor(?:y|ies)|posts?)\b/.test(href) ||

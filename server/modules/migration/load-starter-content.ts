@@ -5,7 +5,7 @@ import { importMarkdown } from './import-markdown.ts'
 import { claimItem, findItem, hasContent, hasItems } from './queries.ts'
 import { countOutcome } from './report.ts'
 
-// Stays when the owner removes the starter content, so that it does not come back.
+// Kept when the owner removes the starter content, so that it does not come back.
 const FINISHED = {
   source: 'starter',
   key: '',
@@ -15,7 +15,7 @@ const FINISHED = {
 } as const
 const FOLDER = new URL('../../../content/starter', import.meta.url)
 
-/** Fills an empty, never filled site with the starter content; an earlier start that was cut off is taken up again. */
+/** Fills a new site with the starter content; resumes an interrupted start. */
 export async function loadStarterContent(ctx: Context): Promise<void> {
   if (!(await isStarterContentWanted(ctx))) return
   const report = await importMarkdown(ctx, fileURLToPath(FOLDER), {
@@ -30,7 +30,6 @@ export async function loadStarterContent(ctx: Context): Promise<void> {
   ctx.log.info({ items: countOutcome(report, 'created') }, 'the starter content was loaded')
 }
 
-/** Whether the site is to have the starter content and does not have all of it yet. */
 export async function isStarterContentWanted({ config, store }: Context): Promise<boolean> {
   if (!config.STARTER_CONTENT) return false
   if (await findItem(store.db, FINISHED)) return false

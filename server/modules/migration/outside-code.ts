@@ -3,7 +3,7 @@ const FENCED =
 const SPAN = /(?<ticks>(?<!`)`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\k<ticks>(?!`)/
 const CODE = new RegExp(`${FENCED.source}|${SPAN.source}`, 'g')
 
-/** Changes a Markdown text everywhere but in its code blocks and code spans. */
+/** Changes Markdown outside its code blocks and code spans. */
 export function outsideCode(markdown: string, change: (prose: string) => string): string {
   let changed = ''
   let after = 0

@@ -1,27 +1,26 @@
 import { outsideCode } from './outside-code.ts'
 
-// ".invalid" never resolves (RFC 6761), and the address passes the cleaning of HTML like any picture on another site.
+// ".invalid" never resolves (RFC 6761), and the URL survives sanitizing like any external picture.
 const MARK = 'https://pictures.invalid/'
 const IMG_SOURCE = /(<img\b[^>]*?\s)src\s*=\s*("[^"]*"|'[^']*'|[^\s>"']+)/gi
 const MARKED_IMG = /<img src="https:\/\/pictures\.invalid\/([\w-]+)"(?: alt="([^"]*)")?[^>]*>/g
-// A line that is only a picture opens an HTML block, in which the text below it would stay Markdown.
+// A line with only a picture opens an HTML block, in which the text below would stay raw Markdown.
 const IMG_BEFORE_TEXT = /((?:^|\n)[ \t]*\n|^)(<img\b[^>]*>)[ \t]*\n(?=[^\s<])/g
 const LOOSE_IMGS =
   /((?:^|<\/(?:p|figure|ul|ol|h[1-6]|blockquote|pre|table)>|<hr \/>)\s*)((?:<img [^>]*>\s*)+)(?=<(?:p|figure|ul|ol|h[1-6]|blockquote|pre|table|hr)\b|$)/g
 const MARKDOWN_IMAGE = /!\[([^\]\n]*)\]\(\s*<?([^\s)>]+)>?(\s+"[^"\n]*")?\s*\)/g
 
-/** The addresses of a text's pictures, put aside behind marks until each is found, stored or given up. */
+/** Replaces the picture URLs of a text by placeholders until each picture is found, stored or dropped. */
 export class PictureMarks {
   readonly sources: string[] = []
 
-  /** The mark that stands for a picture's address. */
   mark(source: string): string {
     if (source.startsWith(MARK)) return source
     const known = this.sources.indexOf(source)
     return markOf(known >= 0 ? known : this.sources.push(source) - 1)
   }
 
-  /** Marks the pictures that stand as HTML in a Markdown text. */
+  /** Marks the HTML pictures of a Markdown text. */
   markHtml(markdown: string): string {
     return outsideCode(markdown, (prose) =>
       prose
@@ -33,7 +32,7 @@ export class PictureMarks {
     )
   }
 
-  /** Marks the pictures of a Markdown text that stays Markdown. */
+  /** For Markdown that is not converted to HTML. */
   markMarkdown(markdown: string): string {
     return outsideCode(markdown, (prose) =>
       prose.replace(
@@ -44,12 +43,12 @@ export class PictureMarks {
   }
 }
 
-/** The mark of a picture named by its number or its content hash. */
+/** `name` is a picture's number or content hash. */
 export function markOf(name: number | string): string {
   return `${MARK}${name}`
 }
 
-/** Clean HTML in which every picture that stands between blocks is a figure of its own. */
+/** Wraps every picture between blocks in a figure. */
 export function frameLooseImages(html: string): string {
   return html.replace(
     LOOSE_IMGS,
@@ -58,7 +57,7 @@ export function frameLooseImages(html: string): string {
   )
 }
 
-/** Puts something in the place of every marked picture of clean HTML; `alt` comes and stays escaped. */
+/** For clean HTML; `alt` is and must stay escaped. */
 export function replaceMarkedImages(
   html: string,
   replace: (name: string, alt: string) => string,
@@ -66,7 +65,6 @@ export function replaceMarkedImages(
   return html.replace(MARKED_IMG, (_, name: string, alt = '') => replace(name, alt))
 }
 
-/** Puts something in the place of every marked picture of Markdown. */
 export function replaceMarkedMarkdown(
   markdown: string,
   replace: (name: string, alt: string, title: string) => string,
@@ -78,7 +76,6 @@ export function replaceMarkedMarkdown(
   )
 }
 
-/** The text that an attribute of HTML means. */
 export function decodeEntities(text: string): string {
   return text
     .replace(/&quot;/g, '"')

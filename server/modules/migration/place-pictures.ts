@@ -7,13 +7,13 @@ import { mediaUrl } from '#shared/picture.ts'
 import { findPicture, type FoundPicture } from './find-picture.ts'
 import { markOf, replaceMarkedImages, replaceMarkedMarkdown } from './picture-marks.ts'
 
-/** The pictures of one file, by the address that the file uses. */
+/** The pictures of one file, by the URL in the file. */
 export type FoundPictures = Map<string, FoundPicture>
 
-/** Stored pictures by the SHA-256 of their files. */
+/** By the SHA-256 of the file. */
 export type StoredPictures = Map<string, PictureRow>
 
-/** Looks for every picture of a file; notes say which are missing or left on other sites. */
+/** `notes` name the missing and the external pictures. */
 export async function findPictures(
   place: { root: string; file: string },
   sources: string[],
@@ -30,7 +30,7 @@ export async function findPictures(
   return { found, notes }
 }
 
-/** Clean HTML in which each numbered mark became a link, a few words, or a mark of the file's content. */
+/** Replaces each numbered mark by a link, a few words, or a mark of the file's content. */
 export function settleMarks(html: string, sources: string[], found: FoundPictures): string {
   const settled = replaceMarkedImages(html, (number, alt) => {
     const picture = found.get(sources[Number(number)] ?? '')
@@ -41,7 +41,7 @@ export function settleMarks(html: string, sources: string[], found: FoundPicture
   return withoutEmptyBoxes(settled)
 }
 
-/** The same for a text that stays Markdown. */
+/** The same for Markdown. */
 export function settleMarkdown(markdown: string, sources: string[], found: FoundPictures): string {
   return replaceMarkedMarkdown(markdown, (number, alt, title) => {
     const picture = found.get(sources[Number(number)] ?? '')
@@ -51,7 +51,7 @@ export function settleMarkdown(markdown: string, sources: string[], found: Found
   })
 }
 
-/** Stores the files among the found pictures; what is not a picture after all goes into the notes. */
+/** Stores the local files among the found pictures; `notes` name those that are no valid pictures. */
 export async function storePictures(
   ctx: Context,
   found: FoundPictures,
@@ -74,7 +74,6 @@ export async function storePictures(
   return { stored, notes }
 }
 
-/** HTML with every stored picture in its place. */
 export function placeInHtml(html: string, stored: StoredPictures): string {
   const placed = replaceMarkedImages(html, (hash, alt) => {
     const row = stored.get(hash)
@@ -84,7 +83,6 @@ export function placeInHtml(html: string, stored: StoredPictures): string {
   return withoutEmptyBoxes(placed)
 }
 
-/** Markdown with every stored picture in its place. */
 export function placeInMarkdown(markdown: string, stored: StoredPictures): string {
   return replaceMarkedMarkdown(markdown, (hash, alt, title) => {
     const row = stored.get(hash)
@@ -93,7 +91,7 @@ export function placeInMarkdown(markdown: string, stored: StoredPictures): strin
   })
 }
 
-// Pages load nothing from other sites; over https they offer such a picture as a link, over http it is made one here.
+// Pages load nothing from other sites: https pictures become links when rendered, http pictures here.
 function outsidePicture(url: string, alt: string): string {
   if (url.startsWith('https:')) return `<img src="${escapeMarkup(url)}" alt="${alt}" />`
   return `<a href="${escapeMarkup(url)}">${alt || 'Picture'}</a>`

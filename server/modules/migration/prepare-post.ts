@@ -20,7 +20,6 @@ type PostContent = {
   categories: string[]
 }
 
-/** Reads one post and finds its pictures and links. */
 export async function preparePost(run: ImportRun, file: SourceFile): Promise<PreparedItem> {
   const draft = readPost(file, await readText(file))
   const sources = [...draft.marks.sources, ...(draft.cover ? [draft.cover] : [])]
@@ -69,7 +68,7 @@ export async function preparePost(run: ImportRun, file: SourceFile): Promise<Pre
   }
 }
 
-/** Where a post will stand unless its name is taken. */
+/** The URL of a post, unless its slug is taken. */
 export function expectedPostUrl(slug: string): string {
   return pathTo.post(slugify(slug))
 }
@@ -79,7 +78,7 @@ function picturesOf({ html, coverHash }: PostContent, stored: StoredPictures) {
   return { content: placeInHtml(html, stored), coverMediaId: cover?.id ?? null }
 }
 
-// A post without a name, or with the owner's, is the owner's own; any other name is only shown.
+// A post without a byline, or with the owner's, belongs to the owner; any other byline is only shown.
 function authorship({ owner }: ImportRun, byline: string, isNew: boolean) {
   const isOwners = byline === '' || byline === owner?.name
   if (!isNew) return { byline: isOwners ? '' : byline }

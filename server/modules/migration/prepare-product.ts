@@ -13,7 +13,6 @@ import {
 import { readText, type SourceFile } from './read-folder.ts'
 import { readProduct, type ProductDraft } from './read-product.ts'
 
-/** Reads one product and finds its pictures. */
 export async function prepareProduct(run: ImportRun, file: SourceFile): Promise<PreparedItem> {
   const draft = readProduct(file, await readText(file))
   const sources = [...draft.marks.sources, ...draft.images.map(({ source }) => source)]

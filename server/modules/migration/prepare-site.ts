@@ -19,7 +19,7 @@ type NamedCategory = { name: string; description: string; position: number }
 
 const LONGEST = { name: 60, text: 200, bio: 300 }
 
-/** Reads `site.yaml`: what the site is called, and its categories in their order. */
+/** Reads the settings and categories of `site.yaml`. */
 export async function prepareSite(run: ImportRun, file: SourceFile): Promise<PreparedItem> {
   const head = parseYaml(await readText(file))
   const content: SiteContent = {

@@ -14,7 +14,7 @@ export function findItem(db: Db, { source, key }: ItemKey): Promise<Item | undef
     .executeTakeFirst()
 }
 
-/** The same file, unchanged, from a folder that stood elsewhere. */
+/** The same unchanged file, imported from another folder. */
 export function findMovedItem(db: Db, item: Omit<Item, 'source' | 'target_id'>) {
   return db
     .selectFrom('imported_items')
@@ -26,8 +26,8 @@ export function findMovedItem(db: Db, item: Omit<Item, 'source' | 'target_id'>) 
 }
 
 /**
- * Writes down what is imported now, in one step that two imports at once cannot both pass. Answers what the content
- * belongs to: `item.target_id` when the file is new, the former target when it changed, undefined when it did not.
+ * Records an import atomically, so that of two concurrent imports only one proceeds. Returns `item.target_id` for a new
+ * file, the existing target for a changed one, undefined for an unchanged one.
  */
 export async function claimItem(tx: Tx, item: Item): Promise<string | undefined> {
   const row = await tx
@@ -44,7 +44,6 @@ export async function claimItem(tx: Tx, item: Item): Promise<string | undefined>
   return row?.target_id
 }
 
-/** Whether anything was ever imported from a source. */
 export async function hasItems(db: Db, source: string): Promise<boolean> {
   const row = await db
     .selectFrom('imported_items')
@@ -54,14 +53,13 @@ export async function hasItems(db: Db, source: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Whether there is any post or product. */
 export async function hasContent(db: Db): Promise<boolean> {
   const post = await db.selectFrom('posts').select('id').limit(1).executeTakeFirst()
   const product = await db.selectFrom('products').select('id').limit(1).executeTakeFirst()
   return post !== undefined || product !== undefined
 }
 
-/** The owner, if the site has been set up. */
+/** Undefined until the site has been set up. */
 export function findOwner(db: Db): Promise<{ id: string; name: string } | undefined> {
   return db.selectFrom('users').select(['id', 'name']).where('is_owner', '=', 1).executeTakeFirst()
 }

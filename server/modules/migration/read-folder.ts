@@ -6,9 +6,9 @@ export type SourceFile = {
   path: string
   /** Path within the folder, with slashes. */
   key: string
-  /** File name without date and ending; for `some-post/index.md` the folder's name. */
+  /** File name without date and extension; for `some-post/index.md` the folder's name. */
   name: string
-  /** The day in the file's name. */
+  /** YYYY-MM-DD, from the file name. */
   day?: string
 }
 
@@ -25,7 +25,7 @@ const NOT_POSTS = /^(?:readme|changelog|license|contributing|code_of_conduct|_in
 const POST_FOLDERS = ['posts', '_posts', '_drafts']
 const OTHER_FOLDERS = new Set(['products', 'pages', 'node_modules'])
 
-/** Lists what a folder holds: posts in `posts` or `_posts`, or anywhere if there is no such folder; products in `products`. */
+/** Posts are in `posts` or `_posts`, or anywhere without such a folder; products are in `products`. */
 export async function readFolder(root: string): Promise<SourceFolder> {
   const all = await filesBelow(root)
   const top = (file: SourceFile) =>
@@ -44,7 +44,7 @@ export async function readFolder(root: string): Promise<SourceFolder> {
   }
 }
 
-/** The text of a file, which must be UTF-8 and not beyond all measure. */
+/** Throws a `FileFault` unless the file is UTF-8 and of at most 2 MB. */
 export async function readText({ path }: SourceFile): Promise<string> {
   if ((await stat(path)).size > LARGEST_BYTES) throw new FileFault('The file is larger than 2 MB')
   try {

@@ -8,7 +8,7 @@ import { PictureMarks, frameLooseImages } from './picture-marks.ts'
 import type { SourceFile } from './read-folder.ts'
 import { translateTags } from './template-tags.ts'
 
-/** A post as its file tells it; pictures in `html` are marks, the cover is the address of a file. */
+/** A parsed post; pictures in `html` are marks, the cover is the URL from the file. */
 export type PostDraft = {
   input: Omit<PostInput, 'content' | 'categoryIds'>
   html: string
@@ -24,7 +24,7 @@ const COVERS = ['cover', 'image', 'hero', 'featured_image', 'featureImage', 'thu
 const DATES = ['date', 'publishDate', 'published_at', 'created']
 const UPDATES = ['updated', 'lastmod', 'last_modified_at', 'modified']
 
-/** Reads a Markdown post of ours, of Jekyll, Hugo or Eleventy; throws a `FileFault` that says what is wrong with it. */
+/** Reads a Markdown post of ours, of Jekyll, Hugo or Eleventy; throws a `FileFault` on a problem. */
 export function readPost(file: SourceFile, text: string): PostDraft {
   const head = parseFrontMatter(text)
   const { title, body } = titleAndBody(head)
@@ -46,7 +46,7 @@ export function readPost(file: SourceFile, text: string): PostDraft {
   }
 }
 
-// Some write the title as the first heading of the text instead.
+// Some files have the title as the first heading instead.
 function titleAndBody(head: FrontMatter): { title: string; body: string } {
   const given = textField(head, 'title')
   const [whole = '', heading = ''] = /^#[ \t]+(.+?)[ \t]*#*\n/.exec(`${head.body}\n`) ?? []
@@ -106,14 +106,14 @@ function coverAltOf(head: FrontMatter): string {
   return covers.map(({ alt }) => alt).find((alt) => typeof alt === 'string') ?? ''
 }
 
-// Excerpts and titles are written with markup and template tags here and there.
+// Excerpts and titles sometimes contain markup and template tags.
 function plainText(text: string, { values }: FrontMatter): string {
   if (!/[<`&]|\]\(|\*\*|\{\{|\{%|(?:^|\s)[_*]\S/.test(text)) return text.replace(/\s+/g, ' ')
   const { markdown } = translateTags(text.replace(/\s+/g, ' '), values)
   return textOf(markdownToHtml(markdown, { allowHtml: true }))
 }
 
-// "alex-soble" is how such sites name a person in a list of people that the folder does not hold.
+// "alex-soble" refers to a list of people that is not part of the folder.
 function authorName(name: string): string {
   if (!/^[a-z\d]+(?:[-_][a-z\d]+)*$/.test(name)) return name
   return name

@@ -6,7 +6,7 @@ import { PictureMarks } from './picture-marks.ts'
 import type { SourceFile } from './read-folder.ts'
 import { translateTags } from './template-tags.ts'
 
-/** A product as its file tells it; pictures in `text` are marks, `images` are addresses of files. */
+/** A parsed product; pictures in `text` are marks, `images` are URLs from the file. */
 export type ProductDraft = {
   input: Omit<ProductInput, 'categoryId' | 'images' | 'aiContent'>
   text: string
@@ -18,7 +18,7 @@ export type ProductDraft = {
 
 const SELLING_MODES = ['affiliate', 'own', 'both', 'none'] as const
 
-/** Reads a Markdown product; throws a `FileFault` that says what is wrong with it. */
+/** Throws a `FileFault` on a problem. */
 export function readProduct(file: SourceFile, content: string): ProductDraft {
   const head = parseFrontMatter(content)
   const title = textField(head, 'title', 'name')
@@ -89,9 +89,7 @@ function figuresOf(head: FrontMatter): ProductInput['figures'] {
     .flat()
     .filter(isRecord)
     .map(({ label, value, unit }) => ({
-      label: plain(label),
-      value: plain(value),
-      unit: plain(unit),
+      ...{ label: plain(label), value: plain(value), unit: plain(unit) },
     }))
 }
 

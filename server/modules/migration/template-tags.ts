@@ -26,21 +26,14 @@ const MARKDOWN_BOX =
   /<(?:div|section|aside|article)\b[^>]*\bmarkdown=["']?(?:1|block|span)["']?[^>]*>/g
 
 const OPEN_BRACE = '\uE000'
-const IMAGE_TAGS = new Set([
-  'image',
-  'image_with_class',
-  'img',
-  'picture',
-  'figure',
-  'responsive_image',
-])
+const IMAGE_TAGS = new Set('image image_with_class img picture figure responsive_image'.split(' '))
 const VIDEO_TAGS: Record<string, string> = {
   youtube: 'https://www.youtube.com/embed/',
   vimeo: 'https://player.vimeo.com/video/',
 }
 const QUIET_TAGS = new Set(['if', 'unless', 'else', 'elsif', 'endif', 'endunless', 'assign'])
 
-/** Markdown without the tags of Jekyll, Hugo and Kramdown: what has a meaning for a reader is translated, the rest named in `leftOut`. */
+/** Translates the tags of Jekyll, Hugo and Kramdown to Markdown; those without a meaning here are listed in `leftOut`. */
 export function translateTags(markdown: string, values: Values): Translation {
   const leftOut = new Set<string>()
   const fenced = markdown
@@ -114,7 +107,7 @@ function leaveOut(name: string, leftOut: Set<string>): string {
   return ''
 }
 
-// Text in quotation marks with the filters of Jekyll and Eleventy, or a field of the front matter.
+// Quoted text with the filters of Jekyll and Eleventy, or a field of the front matter.
 function output(expression: string, values: Values): string {
   const [given = '', ...filters] = expression.split('|').map((part) => part.trim())
   const embed = filters.find((filter) => filter.startsWith('embed'))

@@ -5,7 +5,7 @@ import { usd } from '#shared/money.ts'
 import type { Template } from './read-pages.ts'
 import type { Page, PageName } from './schema.ts'
 
-/** The page with the site's own name and numbers in place of their names. */
+/** Fills a page's placeholders with the site's settings. */
 export function fillPage(name: PageName, template: Template, site: SiteSettings): Page {
   const values = valuesOf(site)
   const fill = (text: string, show: (value: string) => string) =>

@@ -14,10 +14,10 @@ const head = z.object({
   updated: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
 })
 
-/** A page as it was written: clean HTML in which the settings are still named, as {{siteName}}. */
+/** Clean HTML with placeholders for settings, such as {{siteName}}. */
 export type Template = z.infer<typeof head> & { html: string }
 
-/** Reads every page of content/pages; throws when one is missing or has no title. */
+/** Throws when a page is missing or has no title. */
 export function readPages(): Record<PageName, Template> {
   const pages = PAGE_NAMES.map((name) => [name, readPage(name)] as const)
   return Object.fromEntries(pages) as Record<PageName, Template>
@@ -26,7 +26,7 @@ export function readPages(): Record<PageName, Template> {
 function readPage(name: PageName): Template {
   const text = readFileSync(new URL(`${name}.md`, FOLDER), 'utf8')
   const [, front = '', body = ''] = FRONT_MATTER.exec(text) ?? []
-  // A link's address is encoded by the Markdown reader, so what stands in one is filled in before.
+  // The Markdown parser encodes URLs, so placeholders in them are filled in first.
   const markdown = body.replaceAll('{{contactPath}}', pathTo.contact())
   return { ...head.parse(parse(front)), html: markdownToHtml(markdown, { allowHtml: false }) }
 }

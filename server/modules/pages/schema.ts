@@ -8,7 +8,7 @@ export const PAGE_NAMES = [
   'shipping-policy',
 ] as const
 
-/** One of the pages about the site itself; `html` is clean, `updated` a day such as 2026-11-20. */
+/** An information page; `html` is clean, `updated` a day such as 2026-11-20. */
 export const pageOut = z.object({
   name: z.enum(PAGE_NAMES),
   title: z.string(),

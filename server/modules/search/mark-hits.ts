@@ -1,16 +1,15 @@
 import { fold } from '#shared/words.ts'
 
-/** Where something was found: from the first character to the one behind the last, in UTF-16 units. */
+/** `[start, end)` in UTF-16 units. */
 export type Hit = [start: number, end: number]
 
-/** A stretch of a text with the hits in it. */
 export type MarkedText = { text: string; hits: Hit[] }
 
 const BEFORE_HIT = 60
 const LONGEST_SNIPPET = 220
 const MOST_HITS = 100
 
-/** The places of a text that begin with one of the folded words, as the index finds them: accents and case do not matter. */
+/** The word prefixes of a text that match one of the folded words, as in the index. */
 export function markHits(text: string, wanted: string[], most = MOST_HITS): Hit[] {
   const hits: Hit[] = []
   for (const { 0: token, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
@@ -22,15 +21,15 @@ export function markHits(text: string, wanted: string[], most = MOST_HITS): Hit[
   return hits
 }
 
-/** Where the first hit of a text begins; undefined when it holds none. */
+/** The start of the first hit. */
 export function firstHit(text: string, wanted: string[]): number | undefined {
-  // A pattern finds what is written as it was asked for a hundred times faster than taking every word apart does.
+  // An exact match is found a hundred times faster by a pattern than by folding every word.
   const plain = new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])(?:${wanted.join('|')})`, 'iu')
   const found = wanted.length > 0 ? text.search(plain) : -1
   return found >= 0 ? found : markHits(text, wanted, 1)[0]?.[0]
 }
 
-/** The part of a text around its first hit, or its beginning when it holds none. */
+/** The text around the first hit, or its beginning. */
 export function snippetOf(text: string, wanted: string[]): MarkedText {
   const first = firstHit(text, wanted) ?? 0
   const start = first <= BEFORE_HIT ? 0 : wordStart(text, first - BEFORE_HIT)
@@ -47,7 +46,7 @@ function longestPrefix(folded: string, wanted: string[]): number {
   return longest
 }
 
-// Folding can make a character longer (ß) or drop it (an accent), so the end is found by folding piece by piece.
+// Folding can lengthen a character (ß) or drop it (an accent), so it is applied one character at a time.
 function unfoldedLength(token: string, foldedLength: number): number {
   let length = 0
   let covered = 0

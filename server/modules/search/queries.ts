@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import { KEYS_PER_DAY, type CountedSearch } from './search-log.ts'
 
-/** How many more different searches the day can keep. */
+/** The number of further distinct searches that the day may store. */
 export async function countFreeKeys(db: Db, day: string): Promise<number> {
   const { used } = await db
     .selectFrom('search_queries')
@@ -12,7 +12,7 @@ export async function countFreeKeys(db: Db, day: string): Promise<number> {
   return Math.max(0, KEYS_PER_DAY - Number(used))
 }
 
-/** Adds to a search that the day already knows; says whether it did. */
+/** Returns false when the day has no such search yet. */
 export async function addToSearch(tx: Tx, search: CountedSearch): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('search_queries')
@@ -27,7 +27,7 @@ export async function addToSearch(tx: Tx, search: CountedSearch): Promise<boolea
   return numUpdatedRows > 0n
 }
 
-/** Writes the day's first search for these words; another process may have been quicker. */
+/** Adds up if another process inserted it first. */
 export async function insertSearch(tx: Tx, { key, ...search }: CountedSearch): Promise<void> {
   await tx
     .insertInto('search_queries')
@@ -44,7 +44,7 @@ export async function deleteSearchesBefore(tx: Tx, day: string): Promise<void> {
   await tx.deleteFrom('search_queries').where('day', '<', day).execute()
 }
 
-/** The most frequent searches since a day, with what the newest of them found. */
+/** `hits` are those of the newest such search. */
 export async function listTopSearches(db: Db, since: string, limit: number) {
   const { rows } = await sql<{ query: string; count: number; hits: number }>`
     SELECT newest.query, total.count, newest.hits

@@ -9,7 +9,7 @@ const KEPT_DAYS = 180
 
 const logs = new WeakMap<Context, SearchLog>()
 
-/** Notes a search; whoever sits at `address` types one query at a time. */
+/** An address is taken for one visitor, who types one query at a time. */
 export function noteSearch(
   ctx: Context,
   { query, hits, address }: { query: string; hits: number; address: string },
@@ -17,7 +17,7 @@ export function noteSearch(
   logOf(ctx).note({ query, hits }, address, ctx.clock.now())
 }
 
-/** Writes the settled searches down, in one transaction; what could not be written is kept for the next time. */
+/** Stores the settled searches in one transaction; on failure they are kept for the next flush. */
 export async function flushSearches(ctx: Context, all = false): Promise<void> {
   const log = logOf(ctx)
   const searches = log.take(ctx.clock.now(), all)
@@ -30,7 +30,7 @@ export async function flushSearches(ctx: Context, all = false): Promise<void> {
   }
 }
 
-/** Writes searches down once a second; the returned function stops that, after a last time. */
+/** Flushes every second; the returned function stops this after a final flush. */
 export function startSearchFlush(ctx: Context): () => Promise<void> {
   let running: Promise<void> | undefined
   const timer = setInterval(() => {
@@ -44,7 +44,6 @@ export function startSearchFlush(ctx: Context): () => Promise<void> {
   }
 }
 
-/** Removes the searches of days that are more than 180 days ago. */
 export async function removeOldSearches({ tx, clock }: Scope): Promise<void> {
   const oldest = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)
   await deleteSearchesBefore(tx, oldest.toISOString().slice(0, 10))

@@ -8,7 +8,7 @@ export { searchPostsIn, searchPostsOut }
 const LONGEST_QUERY = 200
 
 export const searchQuery = z.object({
-  // PostgreSQL refuses NUL in text, and what is behind 200 characters finds nothing more.
+  // PostgreSQL refuses NUL in text.
   q: z
     .string()
     .default('')
@@ -16,7 +16,7 @@ export const searchQuery = z.object({
   page: pageQuery(1).page,
 })
 
-/** A text and where the searched words stand in it: `[start, end)` in UTF-16 units. */
+/** `hits` are `[start, end)` in UTF-16 units. */
 export const markedText = z.object({
   text: z.string(),
   hits: z.array(z.tuple([z.number(), z.number()])),
@@ -24,11 +24,11 @@ export const markedText = z.object({
 
 const marks = {
   markedTitle: markedText,
-  /** The part of the text around the first hit. */
+  /** The text around the first hit. */
   snippet: markedText,
 }
 
-/** Posts and products that hold every word of the query; each kind is paged on its own, `totalPages` is the longer one's. */
+/** Posts and products are paged separately; `totalPages` is the larger number. */
 export const searchOut = z.object({
   query: z.string(),
   posts: z.array(postSummaryOut.extend(marks)),

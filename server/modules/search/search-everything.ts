@@ -7,13 +7,12 @@ import { firstHit, markHits, snippetOf } from './mark-hits.ts'
 import type { MarkedText, SearchOut } from './schema.ts'
 import { SHORTEST_SEARCH } from './search-log.ts'
 
-/** How many posts, and how many products, stand on one page of findings. */
+/** Posts, and as many products, per page. */
 export const PER_PAGE = 12
 const QUERY_WORDS = 8
 
 type Search = { query: string; page: number; visitor: { headers: Headers; address: string } }
 
-/** Posts and products that hold every word of a query, with the places of the words marked. */
 export async function searchEverything(
   ctx: Context,
   { query, page, visitor }: Search,
@@ -49,12 +48,11 @@ export async function searchEverything(
 
 const NOTHING = { found: [], total: 0 }
 
-/** Whether a query has the three characters that a search needs. */
 export function isLongEnough(query: string): boolean {
   return Array.from(query.trim()).length >= SHORTEST_SEARCH
 }
 
-// The first text that holds a hit is shown; without one the summary is.
+// Quotes the first text with a hit, or else the summary.
 function mark(title: string, texts: [string, ...string[]], wanted: string[]) {
   const shown = texts.find((text) => firstHit(text, wanted) !== undefined) ?? texts[0]
   const markedTitle: MarkedText = { text: title, hits: markHits(title, wanted) }

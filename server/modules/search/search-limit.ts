@@ -5,14 +5,14 @@ import { Refusal } from '#server/kernel/refusal.ts'
 const WINDOW_MS = 5 * MINUTE_MS
 const ADDRESSES_KEPT = 20_000
 
-/** More than a room full of people can type, less than a program that means harm. */
+/** More than an office full of people types, less than an abusive program. */
 export const MOST_SEARCHES = 600
 
 type Window = { endsAt: number; count: number }
 
 const windows = new WeakMap<Context, Map<string, Window>>()
 
-/** Refuses an address that searches more than 600 times in five minutes. Counted in memory: a search must not cost a write. */
+/** Refuses an address after 600 searches in five minutes. Counted in memory, so that a search costs no write. */
 export function takeSearch(ctx: Context, address: string): void {
   if (!ctx.config.RATE_LIMITS) return
   const known = windows.get(ctx) ?? new Map<string, Window>()
@@ -22,7 +22,7 @@ export function takeSearch(ctx: Context, address: string): void {
   const window = open && open.endsAt > now ? open : { endsAt: now + WINDOW_MS, count: 0 }
   window.count += 1
   if (window !== open) {
-    // The oldest window comes first, because a map keeps the order of insertion. (lru-cache would set 0.7 MB aside.)
+    // A map keeps the order of insertion, so the oldest window is first. (lru-cache would allocate 0.7 MB.)
     known.delete(address)
     if (known.size >= ADDRESSES_KEPT) known.delete(known.keys().next().value ?? '')
     known.set(address, window)

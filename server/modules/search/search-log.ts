@@ -2,19 +2,13 @@ import { SECOND_MS } from '#server/kernel/clock.ts'
 import { digest, newSecret } from '#server/kernel/ids.ts'
 import { words } from '#shared/words.ts'
 
-/** One day's searches for the same words; `query` is how they were last typed. */
-export type CountedSearch = {
-  day: string
-  key: string
-  query: string
-  count: number
-  hits: number
-}
+/** One day's searches for the same words; `query` is the latest spelling. */
+export type CountedSearch = { day: string; key: string; query: string; count: number; hits: number }
 
 type Pending = { key: string; query: string; hits: number; at: number }
 
 export const SHORTEST_SEARCH = 3
-/** How many different searches one day keeps, in memory and in the database. */
+/** The limit of distinct searches per day, in memory and in the database. */
 export const KEYS_PER_DAY = 2000
 const SETTLED_AFTER_MS = 1.5 * SECOND_MS
 const SAME_SEARCH_MS = 30 * SECOND_MS
@@ -22,8 +16,8 @@ const VISITORS_KEPT = 5000
 const LONGEST_SHOWN = 100
 
 /**
- * Searches in memory until they are written down. What one visitor types on the way to a query is one search: it counts
- * when nothing more was typed for 1.5 seconds. Who searched is kept as a salted hash for half a minute and never written.
+ * Buffers searches in memory, debounced: what a visitor types on the way to a query counts as one search, 1.5 seconds after
+ * the last keystroke. Visitors are salted hashes, kept for half a minute and never stored.
  */
 export class SearchLog {
   readonly #salt = newSecret()
@@ -31,7 +25,6 @@ export class SearchLog {
   readonly #last = new Map<string, { key: string; at: number }>()
   #counted = new Map<string, CountedSearch>()
 
-  /** Takes note of a search that was answered with `hits` findings. */
   note({ query, hits }: { query: string; hits: number }, visitor: string, now: Date): void {
     const key = words(query).join(' ').slice(0, LONGEST_SHOWN).toWellFormed()
     if (Array.from(key).length < SHORTEST_SEARCH) return
@@ -43,7 +36,7 @@ export class SearchLog {
     this.#pending.set(who, { key, query: shown(query), hits, at: now.getTime() })
   }
 
-  /** The searches that have settled since the last call; `all` takes those that are still being typed too. */
+  /** Removes and returns the settled searches; `all` includes those still being typed. */
   take(now: Date, all = false): CountedSearch[] {
     for (const [who, pending] of this.#pending) {
       if (!all && now.getTime() - pending.at < SETTLED_AFTER_MS) continue
@@ -56,12 +49,11 @@ export class SearchLog {
     return taken
   }
 
-  /** Puts back searches that could not be written. */
   putBack(searches: CountedSearch[]): void {
     for (const search of searches) this.#add(search)
   }
 
-  // A query that was typed in the top bar and is then shown on the search page was asked once.
+  // A query typed in the top bar and then opened on the search page counts once.
   #settle(who: string, { key, query, hits, at }: Pending): void {
     const last = this.#last.get(who)
     this.#last.delete(who)

@@ -1,4 +1,4 @@
 export type SearchTables = {
-  /** How often something was searched for on a day (UTC); `hits` is what the last such search found. */
+  /** Searches per day (UTC); `hits` is the number of results of the last one. */
   search_queries: { day: string; query_key: string; query: string; count: number; hits: number }
 }

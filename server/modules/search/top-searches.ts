@@ -1,7 +1,7 @@
 import type { Context } from '#server/kernel/context.ts'
 import { listTopSearches } from './queries.ts'
 
-/** What was searched for most since a moment, at most `count` different searches; `hits` is what the newest of each found. */
+/** `hits` are those of the newest such search. */
 export function topSearchQueries(
   ctx: Context,
   { since, count }: { since: Date; count: number },

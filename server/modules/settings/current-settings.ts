@@ -5,7 +5,7 @@ import type { SiteSettings } from './schema.ts'
 
 const memos = new WeakMap<Context, RevisionMemo<SiteSettings>>()
 
-/** The settings record for showing; read again only after public content changed, which every change of it does. */
+/** Cached by content revision, which every change of the settings bumps. */
 export function currentSettings(ctx: Context): Promise<SiteSettings> {
   const memo = memos.get(ctx) ?? new RevisionMemo<SiteSettings>(ctx.store, 1)
   memos.set(ctx, memo)

@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import { siteSettings, type SiteSettings } from './schema.ts'
 
-/** The settings record; what was never set has its default. */
+/** Fills in defaults. */
 export async function getSettings(db: Db): Promise<SiteSettings> {
   const row = await db.selectFrom('settings').select('site').where('id', '=', 1).executeTakeFirst()
   return siteSettings.parse(row ? JSON.parse(row.site) : {})
 }
 
-/** Writes the whole settings record. */
 export async function putSettings(tx: Tx, site: SiteSettings): Promise<void> {
   await tx
     .insertInto('settings')
@@ -17,7 +16,7 @@ export async function putSettings(tx: Tx, site: SiteSettings): Promise<void> {
     .execute()
 }
 
-/** SHA-256 of the open set-up link's token, or null while there is none. */
+/** The SHA-256 of the open set-up link's token, or null. */
 export async function findSetupToken(db: Db): Promise<string | null> {
   const row = await db
     .selectFrom('settings')
@@ -27,7 +26,7 @@ export async function findSetupToken(db: Db): Promise<string | null> {
   return row?.setup_token ?? null
 }
 
-/** Keeps the hash of the set-up link's token; null closes set-up. */
+/** Null closes the set-up. */
 export async function putSetupToken(tx: Tx, tokenHash: string | null): Promise<void> {
   await tx
     .insertInto('settings')

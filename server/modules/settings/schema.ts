@@ -3,7 +3,7 @@ import { line } from '#shared/schemas.ts'
 
 const days = z.string().pipe(line(40))
 
-/** The one settings record; every policy number of pages, badges, mails and structured data is read here. */
+/** The site's settings, including every policy number shown on pages, badges, mails and structured data. */
 export const siteSettings = z.object({
   siteName: z.string().pipe(line(60)).default('Kiosk'),
   siteDescription: z
@@ -18,7 +18,7 @@ export const siteSettings = z.object({
   shippingFlatCents: z.number().int().min(0).default(500),
   freeShippingOverCents: z.number().int().min(0).default(10_000),
   memberPosts: z.enum(['review', 'publish', 'off']).default('review'),
-  /** How many tokens the AI server may cost in a month; 0 ends all drafts. */
+  /** The AI server's token limit per month; 0 disables drafts. */
   aiMonthlyTokens: z.number().int().min(0).default(500_000),
   timeZone: z.string().default('UTC'),
   shippingDays: days.default('7–12'),

@@ -1,3 +1,1 @@
-export type SettingsTables = {
-  settings: { id: number; site: string; setup_token: string | null }
-}
+export type SettingsTables = { settings: { id: number; site: string; setup_token: string | null } }

@@ -6,7 +6,6 @@ import { requireSettingsKeeper } from './access.ts'
 import { getSettings, putSettings } from './queries.ts'
 import type { SiteSettings } from './schema.ts'
 
-/** Changes some settings; all others stay. */
 export async function updateSettings(
   scope: Scope,
   actor: Actor,

@@ -1,6 +1,6 @@
 import { requireOwner, type Actor, type Member } from '#server/kernel/actor.ts'
 
-/** Whoever sees failed tasks: they tell whom the site writes to, so the owner alone. */
+/** Failed tasks reveal recipients of mail, so only the owner may see them. */
 export function requireTaskKeeper(actor: Actor): Member {
   return requireOwner(actor)
 }

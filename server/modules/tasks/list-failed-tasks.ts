@@ -9,7 +9,7 @@ const MOST = 100
 
 type Row = Awaited<ReturnType<typeof listDeadTasks>>[number]
 
-/** The tasks that failed too often and wait for the owner, newest first. */
+/** Newest first. */
 export async function listFailedTasks(
   ctx: Context,
   actor: Actor,

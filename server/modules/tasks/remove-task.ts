@@ -5,7 +5,7 @@ import { notFound } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { requireTaskKeeper } from './access.ts'
 
-/** Gives a failed task up: it is never done. */
+/** Discards a failed task. */
 export async function removeTask(ctx: Context, actor: Actor, id: string): Promise<void> {
   requireTaskKeeper(actor)
   const isRemoved = await transact(ctx, ({ tx }) => deleteDeadTask(tx, id))

@@ -6,7 +6,7 @@ import { notFound } from '#server/kernel/refusal.ts'
 import { transact, wakeWorker } from '#server/kernel/scope.ts'
 import { requireTaskKeeper } from './access.ts'
 
-/** Has a failed task tried again at once, as often as a new one. */
+/** Retries a failed task now, with as many attempts as a new one. */
 export async function retryTask(ctx: Context, actor: Actor, id: string): Promise<void> {
   requireTaskKeeper(actor)
   const isRevived = await transact(ctx, ({ tx, clock }) => reviveTask(tx, id, timestamp(clock)))

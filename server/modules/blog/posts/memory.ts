@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { RevisionMemo } from '#server/database/revision-memo.ts'
 import type { PreparedJson } from '#server/http/prepared-json.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Reading } from '#server/richtext/index.ts'
+import type { RenderedText } from '#server/richtext/index.ts'
 import type { ListedPosts, Post, PostSummary } from '#server/modules/blog/schema.ts'
 
 /** What this room remembers between requests. Posts carry their number of likes: whoever writes likes calls `forgetLikes`. */
@@ -12,7 +12,7 @@ export type Memory = {
   /** Published posts whole, by slug. */
   posts: RevisionMemo<Post | undefined>
   /** Prepared texts, by post and time of change. */
-  readings: LRUCache<string, Reading>
+  readings: LRUCache<string, RenderedText>
 }
 
 const READINGS_BYTES = 16 * 1024 * 1024

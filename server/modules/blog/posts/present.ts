@@ -1,6 +1,6 @@
 import { presentAuthor } from '#server/modules/accounts/index.ts'
 import { presentCover } from '#server/modules/media/index.ts'
-import type { Reading } from '#server/richtext/index.ts'
+import type { RenderedText } from '#server/richtext/index.ts'
 import type { CategoryIndex, CategoryRef } from '#server/modules/blog/categories/index.ts'
 import type { PostRow, SummaryRow } from './queries-posts.ts'
 import type { CategoryPost, Post, PostSummary, SearchHit } from '#server/modules/blog/schema.ts'
@@ -30,7 +30,7 @@ export function presentSummary(row: SummaryRow, categories: CategoryIndex): Post
   }
 }
 
-type PostParts = { categories: CategoryIndex; reading: Reading; ownerBio: string }
+type PostParts = { categories: CategoryIndex; reading: RenderedText; ownerBio: string }
 
 export function presentPost(row: PostRow, { categories, reading, ownerBio }: PostParts): Post {
   return {

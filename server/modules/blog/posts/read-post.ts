@@ -1,6 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
-import { pictureIds, prepareReading, type Reading } from '#server/richtext/index.ts'
+import { pictureIds, renderText, type RenderedText } from '#server/richtext/index.ts'
 import { everyone, type Sight } from '#server/modules/blog/access.ts'
 import { categoryIndex } from '#server/modules/blog/categories/index.ts'
 import { memoryOf } from './memory.ts'
@@ -51,19 +51,19 @@ async function asSeenBy(ctx: Context, post: Post, { userId }: Sight): Promise<Po
 async function readRow(ctx: Context, row: PostRow): Promise<Post> {
   const [categories, reading, settings] = await Promise.all([
     categoryIndex(ctx),
-    readingOf(ctx, row),
+    renderedPost(ctx, row),
     currentSettings(ctx),
   ])
   return presentPost(row, { categories, reading, ownerBio: settings.authorBio })
 }
 
-async function readingOf(ctx: Context, row: PostRow): Promise<Reading> {
+async function renderedPost(ctx: Context, row: PostRow): Promise<RenderedText> {
   const { readings } = memoryOf(ctx)
   const key = `${row.id} ${row.updated_at}`
   const known = readings.get(key)
   if (known) return known
   const pictures = await listKnownPictures(ctx.store.db, pictureIds(row.content))
-  const made = prepareReading(row.content, new Map(pictures.map((one) => [one.id, one])), {
+  const made = renderText(row.content, new Map(pictures.map((one) => [one.id, one])), {
     siteHost: new URL(ctx.config.publicUrl).host,
     isUserContent: row.author_role === 'user',
   })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { HOSTILE_MARKUP } from './hostile-markup.fixture.ts'
 import { elementsOf, parseHtml } from './html-tree.ts'
-import { prepareReading } from './prepare-reading.ts'
+import { renderText } from './render-text.ts'
 
 const dock = { id: '01dock', width: 1600, height: 900, blur: 'data:image/webp;base64,AAAA' }
 const pictures = new Map([[dock.id, dock]])
 const read = (html: string, isUserContent = false) =>
-  prepareReading(html, pictures, { siteHost: 'bench.test', isUserContent })
+  renderText(html, pictures, { siteHost: 'bench.test', isUserContent })
 
 describe('headings', () => {
   test('get unique ids made of their words', () => {

@@ -1,0 +1,166 @@
+import { cleanHtml } from './clean-html.ts'
+import { escapeMarkup } from './escape.ts'
+import { planHeadings, type TocEntry } from './headings.ts'
+import {
+  elementsOf,
+  isElement,
+  meaningful,
+  parseHtml,
+  type HtmlElement,
+  type HtmlNode,
+} from './html-tree.ts'
+import { countWords, readingMinutes, textOf } from './plain-text.ts'
+import { cellTag, pickedRow, renderCode, tableBox } from './render-blocks.ts'
+import { isPaidLink, renderLink, type LinkOptions } from './render-links.ts'
+import { largestUrl, renderPicture, type KnownPicture } from './render-pictures.ts'
+
+export type RenderedText = {
+  html: string
+  toc: TocEntry[]
+  /** Slugs of products whose link is alone in its paragraph, in document order. */
+  products: string[]
+  wordCount: number
+  readingMinutes: number
+  hasAffiliateLinks: boolean
+}
+
+type RenderState = LinkOptions & {
+  pictures: ReadonlyMap<string, KnownPicture>
+  headings: Map<HtmlElement, TocEntry>
+  picks: Set<HtmlElement>
+  products: string[]
+  headingAbove: string
+}
+
+const VOID = new Set(['br', 'hr'])
+
+/** Renders stored HTML for pages: sanitized again, with heading ids, highlighted code, scrolling tables, responsive pictures and marked paid links. */
+export function renderText(
+  stored: string,
+  pictures: ReadonlyMap<string, KnownPicture>,
+  links: LinkOptions,
+): RenderedText {
+  const clean = cleanHtml(stored)
+  const nodes = parseHtml(clean)
+  const headings = planHeadings(nodes)
+  const picks = new Set<HtmlElement>()
+  const state: RenderState = { ...links, pictures, headings, picks, products: [], headingAbove: '' }
+  const wordCount = countWords(textOf(clean))
+  const html = renderAll(nodes, state)
+  return {
+    html,
+    products: [...new Set(state.products)],
+    toc: [...headings.values()].filter(({ level, text }) => level <= 3 && text),
+    wordCount,
+    readingMinutes: readingMinutes(wordCount),
+    hasAffiliateLinks: hasPaidLinks(nodes),
+  }
+}
+
+export function hasAffiliateLinks(clean: string): boolean {
+  return clean.includes('<a ') && hasPaidLinks(parseHtml(clean))
+}
+
+function hasPaidLinks(nodes: HtmlNode[]): boolean {
+  return [...elementsOf(nodes)].some(
+    (node) => node.name === 'a' && isPaidLink(node.attribs.href ?? ''),
+  )
+}
+
+function renderAll(nodes: HtmlNode[], state: RenderState): string {
+  let html = ''
+  for (const node of nodes) html += render(node, state)
+  return html
+}
+
+function render(node: HtmlNode, state: RenderState): string {
+  if (node.type === 'text') return escapeMarkup(node.data)
+  if (!isElement(node)) return ''
+  const heading = state.headings.get(node)
+  if (heading) return renderHeading(node, heading, state)
+  switch (node.name) {
+    case 'a':
+      return renderAnchor(node, state)
+    case 'img':
+      return renderPicture(node, state.pictures)
+    case 'figure':
+      return renderFigure(node, state)
+    case 'p':
+      return renderParagraph(node, state)
+    case 'pre':
+      return renderCode(node)
+    case 'table':
+      return renderTable(node, state)
+    case 'tr':
+      return `<tr${state.picks.has(node) ? ' data-pick' : ''}>${renderAll(node.children, state)}</tr>`
+    case 'th':
+    case 'td':
+      return `${cellTag(node)}${renderAll(node.children, state)}</${node.name}>`
+    default:
+      return renderPlain(node, state)
+  }
+}
+
+function renderPlain(node: HtmlElement, state: RenderState): string {
+  if (VOID.has(node.name)) return `<${node.name}>`
+  const start = node.name === 'ol' && node.attribs.start ? ` start="${node.attribs.start}"` : ''
+  return `<${node.name}${start}>${renderAll(node.children, state)}</${node.name}>`
+}
+
+function renderHeading(
+  node: HtmlElement,
+  { id, text, level }: TocEntry,
+  state: RenderState,
+): string {
+  if (!text) return ''
+  state.headingAbove = text
+  return `<h${level} id="${escapeMarkup(id)}">${renderAll(node.children, state)}</h${level}>`
+}
+
+function renderAnchor(node: HtmlElement, state: RenderState): string {
+  const { open, after } = renderLink(node, state)
+  return open + renderAll(node.children, state) + after
+}
+
+function renderTable(node: HtmlElement, state: RenderState): string {
+  const picked = pickedRow(node)
+  if (picked) state.picks.add(picked)
+  const { open, close } = tableBox(node, state.headingAbove)
+  return open + renderAll(node.children, state) + close
+}
+
+// Editors wrap a lone picture in a paragraph; it is rendered as a figure.
+function renderParagraph(node: HtmlElement, state: RenderState): string {
+  const content = meaningful(node.children)
+  if (content.length === 0) return ''
+  const [only, ...others] = content
+  if (isElement(only, 'img') && others.length === 0) return figureOf(only, '', state)
+  const product = others.length === 0 && isElement(only, 'a') && productSlug(only)
+  if (product) {
+    state.products.push(product)
+    return `<p class="pick" data-product="${product}">${renderAll(node.children, state)}</p>`
+  }
+  return `<p>${renderAll(node.children, state)}</p>`
+}
+
+function productSlug(a: HtmlElement): string | undefined {
+  return /^\/store\/product\/([\w-]{1,80})$/.exec(a.attribs.href ?? '')?.[1]
+}
+
+function renderFigure(node: HtmlElement, state: RenderState): string {
+  const [first, ...others] = meaningful(node.children)
+  const isCaptionOnly = others.every((other) => isElement(other, 'figcaption'))
+  if (isElement(first, 'img') && isCaptionOnly)
+    return figureOf(first, renderAll(others, state), state)
+  if (isElement(first, 'table') || isElement(first, 'pre'))
+    return `<figure class="wide">${renderAll(node.children, state)}</figure>`
+  return `<figure>${renderAll(node.children, state)}</figure>`
+}
+
+function figureOf(img: HtmlElement, caption: string, state: RenderState): string {
+  const large = largestUrl(img, state.pictures)
+  const picture = renderPicture(img, state.pictures)
+  if (!large) return `<figure>${picture}${caption}</figure>`
+  const label = escapeMarkup(`Enlarge: ${img.attribs.alt || 'picture'}`)
+  return `<figure class="wide"><a class="zoom" href="${large}" aria-label="${label}">${picture}</a>${caption}</figure>`
+}
