@@ -50,6 +50,8 @@ await sql`INSERT INTO view_days (day, count) SELECT day, sum(count) FROM post_vi
 )
 // PostgreSQL does this by itself after a while.
 if (engine === 'postgres') await sql`VACUUM ANALYZE`.execute(db)
+// Only the file itself is copied.
+else await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db)
 await db.destroy()
 process.stdout.write(
   JSON.stringify({
