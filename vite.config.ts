@@ -2,6 +2,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { reloadForServer } from '#tools/vite/reload-for-server.mjs'
 
+// Pages render these on the server only; in the browser they belong to the dashboard.
+const DESK_UI =
+  'banner|checkbox|chip|error-summary|input|page-wrap|select|select-box|spec-strip|spinner|table-box'
+
 // Few files, each for those who need it: a slow network pays for every one of them.
 const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
@@ -11,8 +15,19 @@ const groups = [
     test: /rolldown[\\/]runtime|preload-helper|behaviours[\\/]gallery|post[\\/]reactions\.ts|web[\\/]ui[\\/](cookie|store|theme|toast)\.ts/,
     priority: 3,
   },
-  { name: 'ui', test: /web[\\/](ui|api)[\\/]|shared[\\/]/, minShareCount: 2, priority: 2 },
-  { name: 'desk', test: /react-router|web[\\/]dashboard[\\/](kit|[^\\/]+$)/, priority: 1 },
+  {
+    name: 'ui',
+    test: new RegExp(`web[\\\\/](api|ui[\\\\/](?!(${DESK_UI})\\.))|shared[\\\\/]`),
+    minShareCount: 2,
+    priority: 2,
+  },
+  {
+    name: 'desk',
+    test: new RegExp(
+      `react-router|web[\\\\/](dashboard[\\\\/](kit|[^\\\\/]+$)|ui[\\\\/](${DESK_UI})\\.)`,
+    ),
+    priority: 1,
+  },
 ]
 
 export default defineConfig({

@@ -109,7 +109,7 @@ test.describe('a save that is refused', () => {
     await page.keyboard.press('ControlOrMeta+Enter')
     await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click()
     const alert = page.getByRole('main').getByRole('alert')
-    await expect(alert).toContainText('Every word is still here.')
+    await expect(alert).toContainText('Your text is still here.')
     await expect(title(page)).toHaveValue('Never lost')
     await expect(text(page)).toContainText('Every word.')
   })
