@@ -7,7 +7,7 @@ import { findCredentials, findOwner, insertUser, updateUser } from './queries-us
 
 type Owner = { name: string; email: string; password: string }
 
-/** Makes the site's owner; false when there is one already. */
+/** False when there is an owner already. */
 export async function createOwner(ctx: Context, owner: Owner): Promise<boolean> {
   const passwordHash = await hashPassword(owner.password)
   return transact(
@@ -16,7 +16,7 @@ export async function createOwner(ctx: Context, owner: Owner): Promise<boolean> 
   )
 }
 
-/** The id of the new owner, or undefined when there is one already. An account with the same e-mail becomes the owner's. */
+/** Returns the owner's id; undefined when there is one already. An existing account with this e-mail becomes the owner. */
 export async function addOwner(
   { tx, clock, newId }: Scope,
   owner: { name: string; email: string; passwordHash: string },
@@ -26,13 +26,8 @@ export async function addOwner(
   const id = newId()
   const { name, email } = owner
   const isAdded = await insertUser(tx, {
-    id,
-    name,
-    email,
-    ...rights,
-    avatar_media_id: null,
-    created_at: now,
-    updated_at: now,
+    ...{ id, name, email, ...rights },
+    ...{ avatar_media_id: null, created_at: now, updated_at: now },
   })
   if (isAdded) return id
   const account = await findCredentials(tx, email)

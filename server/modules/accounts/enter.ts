@@ -6,12 +6,12 @@ import { deleteSession, insertSession } from './queries-sessions.ts'
 import { SESSION_LIMITS } from './session-limits.ts'
 import type { Entrance, Visit } from './visit.ts'
 
-/** How long a browser is remembered as one from which its person signs in. */
+/** How long a browser stays a known device. */
 export const DEVICE_MS = 365 * DAY_MS
 
 type Person = { id: string; role: 'user' | 'admin' }
 
-/** Opens a new session for a person who has proved themselves; the browser's old session dies. */
+/** Opens a session for an authenticated person and ends the browser's old one. */
 export async function enter(scope: Scope, person: Person, visit: Visit): Promise<Entrance> {
   const { tx, clock } = scope
   if (visit.sessionSecret) await deleteSession(tx, digest(visit.sessionSecret))
@@ -30,7 +30,7 @@ export async function enter(scope: Scope, person: Person, visit: Visit): Promise
   }
 }
 
-/** Makes the browser one of the person's own, whose sign-ins strangers cannot block. */
+/** Registers the browser as a known device, whose sign-ins strangers cannot lock out. */
 export async function rememberDevice(
   { tx, clock }: Scope,
   userId: string,

@@ -4,14 +4,14 @@ import type { Context } from '#server/kernel/context.ts'
 import { digest } from '#server/kernel/ids.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { findSession, touchSession } from './queries-sessions.ts'
-import { isLive, isSeenLongAgo } from './session-limits.ts'
+import { isLive, needsTouch } from './session-limits.ts'
 
-/** The person behind a session cookie; a guest when the session is unknown or past its limits. */
+/** A guest when the session is unknown or expired. */
 export async function findActor(ctx: Context, sessionSecret: string): Promise<Actor> {
   const session = await findSession(ctx.store.db, digest(sessionSecret))
   const now = ctx.clock.now()
   if (!session || !isLive(session, now)) return guest
-  if (isSeenLongAgo(session, now)) {
+  if (needsTouch(session, now)) {
     await transact(ctx, ({ tx }) => touchSession(tx, session.token_hash, timestamp(ctx.clock)))
   }
   return {

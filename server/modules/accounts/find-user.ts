@@ -6,16 +6,14 @@ import { presentBadge, presentUser } from './present.ts'
 import { findUser } from './queries-users.ts'
 import type { User, UserBadge } from './schema.ts'
 
-/** Reads the ids of the published posts that a person saved, newest save first; the blog's, which this room does not know. */
+/** Ids of the published posts that a person saved, newest save first; provided by the blog, which this room may not import. */
 export type ReadSavedPostIds = (ctx: Context, userId: string) => Promise<string[]>
 
-/** The little that a page's frame shows of the viewer, when it is a person. */
 export async function findUserBadge(ctx: Context, viewer: Actor): Promise<UserBadge | undefined> {
   const row = viewer.kind === 'member' && (await findUser(ctx.store.db, viewer.userId))
   return row ? presentBadge(row) : undefined
 }
 
-/** A signed-in person's own account. */
 export function getOwnUser(
   ctx: Context,
   actor: Actor,
@@ -24,7 +22,7 @@ export function getOwnUser(
   return getUser(ctx, requireAccount(actor).userId, readSavedPostIds)
 }
 
-/** The account of somebody who has just proved to be its person. */
+/** For a person who has just authenticated. */
 export async function getUser(
   ctx: Context,
   userId: string,

@@ -10,19 +10,19 @@ import { enter } from './enter.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseEasyPassword } from './password-rules.ts'
 import { findOwner } from './queries-users.ts'
-import { inSlot } from './turns.ts'
+import { withHashSlot } from './mutex.ts'
 import type { Entrance, Visit } from './visit.ts'
 
-// Whoever holds the link is nobody yet; the link itself is the right.
+// The holder of the set-up link has no account yet; the link is the authorization.
 const SETUP = system('set-up')
 
 type Setup = { token: string; siteName: string; name: string; email: string; password: string }
 
-/** Names the site and makes its owner, once, for whoever holds the link from the terminal. */
+/** Names the site and creates its owner, once, for the holder of the link from the terminal. */
 export async function finishSetup(ctx: Context, given: Setup, visit: Visit): Promise<Entrance> {
   await requireSetupToken(ctx.store.db, given.token)
   await refuseEasyPassword(ctx.store.db, given, 'password')
-  const passwordHash = await inSlot(() => hashPassword(given.password))
+  const passwordHash = await withHashSlot(() => hashPassword(given.password))
   return transact(ctx, async (scope) => {
     await requireSetupToken(scope.tx, given.token)
     const id = await addOwner(scope, { ...given, passwordHash })
@@ -33,7 +33,7 @@ export async function finishSetup(ctx: Context, given: Setup, visit: Visit): Pro
   })
 }
 
-/** Refuses everyone without the open set-up link as if there were nothing here. */
+/** Answers "not found" without the open set-up link. */
 export async function requireSetupToken(db: Db, token: string): Promise<void> {
   const open = await findSetupToken(db)
   if (open === null || open !== digest(token) || (await findOwner(db))) throw closed()

@@ -7,7 +7,6 @@ import { presentListedUser } from './present.ts'
 import { countUsers, listUserRows } from './queries-users.ts'
 import type { listUsersOut, listUsersQuery } from './schema.ts'
 
-/** One page of the users that fit the search, for admins. */
 export async function listUsers(
   ctx: Context,
   actor: Actor,

@@ -13,8 +13,8 @@ const RESET_MS = HOUR_MS
 type Person = { userId: string } | { email: string }
 
 /**
- * Makes a link with which the person of an account chooses a new password, once, within an hour; undefined when the
- * account is gone. The link itself is stored nowhere, only its hash.
+ * Makes a one-time link to choose a new password within an hour; undefined when the account does not exist. Only the
+ * link's hash is stored.
  */
 export async function makeResetLink(
   ctx: Context,
@@ -41,7 +41,6 @@ export async function makeResetLink(
   })
 }
 
-/** Makes the link of a mail at the moment when it is sent. */
 export function mailedResetLink(
   ctx: Context,
   { userId }: { userId: string },

@@ -7,8 +7,8 @@ import { createOwner } from './create-owner.ts'
 import { findOwner } from './queries-users.ts'
 
 /**
- * At start: makes the owner from the environment, or opens set-up and returns the one-time link for the terminal.
- * Null when nobody has to do anything.
+ * At start: creates the owner from the environment, or opens the set-up and returns its one-time link for the terminal.
+ * Null when the set-up is done.
  */
 export async function openSetup(ctx: Context): Promise<string | null> {
   if (await hasOwner(ctx)) return null

@@ -2,7 +2,7 @@ import { hash, parseOptions, verify, type Options } from '@node-rs/argon2'
 
 const ARGON2ID = 2
 
-// OWASP's floor for argon2id: 19 MiB, two passes, one lane; about 9 ms.
+// OWASP's minimum for argon2id: 19 MiB, two passes, one lane; about 9 ms.
 const PARAMETERS = {
   algorithm: ARGON2ID,
   memoryCost: 19_456,
@@ -10,18 +10,18 @@ const PARAMETERS = {
   parallelism: 1,
 } satisfies Options
 
-/** The argon2id hash of a password in PHC text form, with a salt of its own. */
+/** An argon2id hash in PHC format, with its own salt. */
 export function hashPassword(password: string): Promise<string> {
   return hash(normal(password), PARAMETERS)
 }
 
-/** Whether `password` belongs to `stored`; without a stored hash it takes as long and is false. */
+/** Without a stored hash it takes the same time and is false. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const fits = await verify(stored ?? (await dummyHash()), normal(password))
   return fits && stored !== null
 }
 
-/** Whether a stored hash was made with weaker parameters than today's. */
+/** True for a hash with weaker parameters than today's. */
 export function isOutdated(stored: string): boolean {
   const used = parseOptions(stored)
   return (
@@ -31,7 +31,7 @@ export function isOutdated(stored: string): boolean {
   )
 }
 
-// One keyboard sends é as one character, another as two; both are the same password.
+// Some keyboards send é as one character, others as two; both are the same password.
 function normal(password: string): string {
   return password.normalize('NFC')
 }

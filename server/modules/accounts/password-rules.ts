@@ -7,7 +7,7 @@ const TOO_EASY = 'This password is too easy to guess. Please choose another one.
 
 type Choice = { password: string; email: string; siteName?: string }
 
-/** Refuses a password that everybody tries first: a common one, the site's name, or the person's own e-mail. */
+/** Refuses common passwords, the site's name, and the person's own e-mail address. */
 export async function refuseEasyPassword(db: Db, choice: Choice, field: string): Promise<void> {
   const siteName = choice.siteName ?? (await getSettings(db)).siteName
   const own = [siteName, choice.email, choice.email.split('@')[0] ?? ''].map(bare)
@@ -24,7 +24,7 @@ function bare(text: string): string {
 
 let common: Promise<Set<string>> | undefined
 
-// 43,000 texts that a running site needs only when someone chooses a password.
+// 43,000 entries, loaded only when someone chooses a password.
 function commonPasswords(): Promise<Set<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].map(String)),

@@ -5,7 +5,6 @@ import type { ListedUser, User, UserBadge } from './schema.ts'
 const AVATAR_PX = 320
 const AUTHOR_PX = 160
 
-/** A person as readers see them beside what they wrote. */
 export type Author = { _id: string; name: string; avatar: string }
 
 export function presentUser(row: UserRow, savedPosts: string[]): User {

@@ -4,7 +4,7 @@ import type { AccountsTables } from './tables.ts'
 
 type Reset = Selectable<AccountsTables['password_resets']>
 
-/** A reset link and its user, used or not. */
+/** Includes used and expired links. */
 export function findReset(db: Db, tokenHash: string) {
   return db
     .selectFrom('password_resets')
@@ -24,7 +24,7 @@ export async function insertReset(tx: Tx, reset: Reset): Promise<void> {
   await tx.insertInto('password_resets').values(reset).execute()
 }
 
-/** Marks an open link as used; false for all but the first of those who try at once. */
+/** Marks an open link as used; false for all but the first of concurrent attempts. */
 export async function useReset(tx: Tx, tokenHash: string, now: string): Promise<boolean> {
   const used = await tx
     .updateTable('password_resets')
@@ -36,7 +36,6 @@ export async function useReset(tx: Tx, tokenHash: string, now: string): Promise<
   return used.numUpdatedRows === 1n
 }
 
-/** Ends every open link of a user. */
 export async function endResetsOf(tx: Tx, userId: string, now: string): Promise<void> {
   await tx
     .updateTable('password_resets')
@@ -50,7 +49,6 @@ export async function deleteResetsBefore(tx: Tx, expiredBefore: string): Promise
   await tx.deleteFrom('password_resets').where('expires_at', '<', expiredBefore).execute()
 }
 
-/** Whether this browser has signed in to the account before. */
 export async function isKnownDevice(db: Db, tokenHash: string, userId: string): Promise<boolean> {
   const device = await db
     .selectFrom('known_devices')

@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import { preparedQuery } from '#server/database/prepared-query.ts'
 import type { AccountsTables } from './tables.ts'
 
-/** The session and its user behind a token hash: one indexed read, at every request of somebody signed in. */
+/** The session of a token hash with its user: one indexed read per signed-in request. */
 export const findSession = preparedQuery((db, tokenHash: string) =>
   db
     .selectFrom('sessions')
@@ -43,7 +43,6 @@ export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** Removes a user's sessions that began before `before`. */
 export async function deleteOldSessions(tx: Tx, userId: string, before: string): Promise<void> {
   await tx
     .deleteFrom('sessions')

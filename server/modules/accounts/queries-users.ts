@@ -13,12 +13,11 @@ import type { AccountsTables } from './tables.ts'
 
 type NewUser = Omit<Insertable<AccountsTables['users']>, 'email_key' | 'name_key'>
 
-/** The form in which e-mail addresses are compared. */
+/** E-mail addresses are compared in this form. */
 export function emailKey(email: string): string {
   return email.normalize('NFC').toLowerCase()
 }
 
-/** Users with their avatar's measures; every read of a user starts here. */
 function selectUsers(db: Db) {
   return db
     .selectFrom('users')
@@ -49,7 +48,6 @@ export function listUsersById(db: Db, ids: readonly string[]) {
   return selectUsers(db).where('users.id', 'in', ids).execute()
 }
 
-/** Locks a user's row until the transaction ends. */
 export function findUserForUpdate(tx: Tx, engine: Store['engine'], id: string) {
   return tx
     .selectFrom('users')
@@ -59,7 +57,6 @@ export function findUserForUpdate(tx: Tx, engine: Store['engine'], id: string) {
     .executeTakeFirst()
 }
 
-/** What sign-in needs of the account with this e-mail, if there is one. */
 export function findCredentials(db: Db, email: string) {
   return db
     .selectFrom('users')
@@ -70,7 +67,7 @@ export function findCredentials(db: Db, email: string) {
 
 export type UserFilter = { search: string; role: 'all' | 'user' | 'admin' }
 
-/** Users whose name or e-mail contains the search text, newest first. */
+/** Searches names and e-mail addresses; newest first. */
 export function listUserRows(db: Db, filter: UserFilter, page: { limit: number; offset: number }) {
   return selectUsers(db)
     .where(matches(filter))
@@ -90,7 +87,7 @@ export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
   return total
 }
 
-/** Adds a user; false when the e-mail (or the owner's place) is taken. */
+/** False when the e-mail address (or the owner's place) is taken. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
   const added = await tx
     .insertInto('users')

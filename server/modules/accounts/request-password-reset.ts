@@ -10,7 +10,7 @@ import { emailKey, findCredentials } from './queries-users.ts'
 const PER_ACCOUNT = 5
 const PER_ADDRESS = 60
 
-/** Mails a link with which the person chooses a new password; says nothing about whether the account exists. */
+/** Mails a reset link, without revealing whether the account exists. */
 export async function requestPasswordReset(
   ctx: Context,
   email: string,

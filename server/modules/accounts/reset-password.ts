@@ -14,23 +14,20 @@ import { findAddress } from './people.ts'
 import { endResetsOf, findReset, useReset } from './queries-passwords.ts'
 import { deleteSessionsOf } from './queries-sessions.ts'
 import { updateUser } from './queries-users.ts'
-import { inSlot } from './turns.ts'
+import { withHashSlot } from './mutex.ts'
 import type { Visit } from './visit.ts'
 
 const GUESSES_PER_ADDRESS = 60
 
 type Reset = { token: string; newPassword: string }
 
-/** Sets a new password with a mailed link, once, and ends every session; returns the browser's device secret. */
+/** Uses up the link, sets the password and ends every session; returns the browser's device secret. */
 export async function resetPassword(ctx: Context, given: Reset, visit: Visit): Promise<string> {
   const tokenHash = digest(given.token)
   const reset = await findOpenReset(ctx, tokenHash, visit.address)
-  await refuseEasyPassword(
-    ctx.store.db,
-    { password: given.newPassword, email: reset.email },
-    'newPassword',
-  )
-  const passwordHash = await inSlot(() => hashPassword(given.newPassword))
+  const choice = { password: given.newPassword, email: reset.email }
+  await refuseEasyPassword(ctx.store.db, choice, 'newPassword')
+  const passwordHash = await withHashSlot(() => hashPassword(given.newPassword))
   return transact(ctx, async (scope) => {
     const { tx } = scope
     const now = timestamp(ctx.clock)
@@ -62,7 +59,7 @@ async function mailNotice(scope: Scope, userId: string): Promise<void> {
   await queueMail(scope, { ...mail, audience: person.audience })
 }
 
-// Only a token that never existed is a guess; a link used twice is an everyday mistake.
+// Only a token that never existed counts as a guess; using a link twice is an everyday mistake.
 async function findOpenReset(ctx: Context, tokenHash: string, address: string) {
   const guesses = `reset:address:${address}`
   await checkLimit(ctx, guesses, GUESSES_PER_ADDRESS)

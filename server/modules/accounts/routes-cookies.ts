@@ -6,19 +6,14 @@ import { readCookie, sessionCookieName } from '#server/http/cookies.ts'
 import { DEVICE_MS } from './enter.ts'
 import type { Entrance, Visit } from './visit.ts'
 
-/** Reads and writes the two cookies of a person: the session, and the mark of a browser that is theirs. */
+/** The session cookie and the known-device cookie. */
 export function personalCookies(isHttps: boolean) {
   const session = sessionCookieName(isHttps)
   const device = isHttps ? '__Host-kiosk_device' : 'kiosk_device'
 
   function put(c: HonoContext<AppEnv>, name: string, value: string, seconds: number): void {
-    setCookie(c, name, value, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'Lax',
-      maxAge: seconds,
-      secure: isHttps,
-    })
+    const limits = { path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps } as const
+    setCookie(c, name, value, { ...limits, maxAge: seconds })
   }
 
   return {

@@ -26,10 +26,7 @@ const forgotPassword = createRoute({
 const reset = createRoute({
   method: 'post',
   path: '/api/auth/reset-password/{token}',
-  request: {
-    params: z.object({ token: z.string().max(1000) }),
-    body: jsonBody(resetPasswordIn),
-  },
+  request: { params: z.object({ token: z.string().max(1000) }), body: jsonBody(resetPasswordIn) },
   responses: { ...refusals, 200: json(messageOut) },
 })
 

@@ -44,7 +44,7 @@ export function setupRoutes(ctx: Context) {
     })
 }
 
-// Without the link there is nothing here, whatever else the request says.
+// The token is checked before the body is validated: without it, nothing here exists.
 function tokenFirst(ctx: Context): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const body: unknown = await c.req.json().catch(() => undefined)

@@ -70,7 +70,7 @@ export function signInRoutes(ctx: Context, readSavedPostIds: ReadSavedPostIds) {
     })
 }
 
-// A form with an empty file field still sends a part, without a name and without bytes.
+// Browsers send an unused file field as an empty part without a name.
 async function bytesOf(avatar: File | string | undefined): Promise<Buffer | undefined> {
   if (!(avatar instanceof File) || (avatar.size === 0 && !avatar.name)) return undefined
   return Buffer.from(await avatar.arrayBuffer())

@@ -36,7 +36,7 @@ export const loginIn = z.object({
     .max(1000, 'Invalid Credentials'),
 })
 
-/** What the API answers, for pages that say the same after a form was sent. */
+/** Answers of the API, which pages repeat after a posted form. */
 export const RESET_SENT = 'If an account with that email exists, a reset link is on its way to it.'
 export const PASSWORD_RESET = 'Your password was reset. Please log in with the new one.'
 export const MESSAGE_SENT = 'Your message has been sent. Thank you for writing.'
@@ -93,13 +93,8 @@ export const userOut = z.object({
 
 export type User = z.infer<typeof userOut>
 
-export const userBadgeOut = userOut.pick({
-  _id: true,
-  name: true,
-  role: true,
-  isOwner: true,
-  avatar: true,
-})
+const BADGE = { _id: true, name: true, role: true, isOwner: true, avatar: true } as const
+export const userBadgeOut = userOut.pick(BADGE)
 
 export const listedUserOut = userOut.omit({ savedPosts: true })
 
@@ -116,7 +111,6 @@ export const listUsersOut = z.object({
   totalPages: z.number(),
 })
 
-/** What the set-up page tells before there is an owner. */
 export const setupOut = z.object({
   siteName: z.string(),
   database: z.enum(['sqlite', 'postgres']),

@@ -11,7 +11,7 @@ const PER_ADDRESS = 20
 
 type ContactMessage = { name: string; email: string; message: string }
 
-/** Keeps a visitor's message and mails it to the owner. */
+/** Stores the message and mails it to the owner. */
 export async function sendContactMessage(
   ctx: Context,
   sent: ContactMessage,

@@ -2,13 +2,12 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/clock.ts'
 
 type Session = { role: 'user' | 'admin'; created_at: string; last_seen_at: string }
 
-/** How long a session lives without a request, and at most, by role. */
 export const SESSION_LIMITS = {
   user: { idleMs: 14 * DAY_MS, absoluteMs: 30 * DAY_MS },
   admin: { idleMs: 8 * HOUR_MS, absoluteMs: 24 * HOUR_MS },
 } as const
 
-/** A request within this time of the last noted one is not noted again. */
+/** `last_seen_at` is updated at most this often. */
 const SEEN_EVERY_MS = 5 * MINUTE_MS
 
 export function isLive(session: Session, now: Date): boolean {
@@ -19,7 +18,7 @@ export function isLive(session: Session, now: Date): boolean {
   )
 }
 
-export function isSeenLongAgo(session: Session, now: Date): boolean {
+export function needsTouch(session: Session, now: Date): boolean {
   return age(session.last_seen_at, now) >= SEEN_EVERY_MS
 }
 

@@ -9,7 +9,7 @@ import { isKnownDevice } from './queries-passwords.ts'
 import { deleteOldSessions } from './queries-sessions.ts'
 import { emailKey, findCredentials, updateUser } from './queries-users.ts'
 import { SESSION_LIMITS } from './session-limits.ts'
-import { inSlot, inTurn } from './turns.ts'
+import { withHashSlot, withMutex } from './mutex.ts'
 import type { Entrance, Visit } from './visit.ts'
 
 const FAILURES_PER_ACCOUNT = 10
@@ -18,7 +18,7 @@ const FAILURES_PER_ADDRESS = 100
 type Credentials = { email: string; password: string }
 type Account = Awaited<ReturnType<typeof findCredentials>>
 
-/** Opens a session for whoever knows the password; the same refusal for a wrong one and for an unknown e-mail. */
+/** Refuses a wrong password and an unknown e-mail address alike. */
 export async function signIn(
   ctx: Context,
   given: Credentials,
@@ -26,11 +26,11 @@ export async function signIn(
 ): Promise<Entrance & { userId: string }> {
   const account = await findCredentials(ctx.store.db, given.email)
   const limits = await limitsOf(ctx, account, given.email, visit)
-  const proved = await inTurn(limits[0].key, () =>
-    inSlot(() => prove(ctx, account, given.password, limits)),
+  const proved = await withMutex(limits[0].key, () =>
+    withHashSlot(() => prove(ctx, account, given.password, limits)),
   )
   const rehashed = isOutdated(proved.password_hash)
-    ? await inSlot(() => hashPassword(given.password))
+    ? await withHashSlot(() => hashPassword(given.password))
     : undefined
   const entrance = await transact(ctx, async (scope) => {
     const { tx } = scope
@@ -44,7 +44,7 @@ export async function signIn(
 
 type Limit = { key: string; max: number }
 
-// A browser from which the person has signed in before is counted apart: strangers who fail cannot lock them out.
+// A known device has its own counter, so strangers' failures cannot lock the person out.
 async function limitsOf(
   ctx: Context,
   account: Account,

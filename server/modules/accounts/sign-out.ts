@@ -3,7 +3,6 @@ import { digest } from '#server/kernel/ids.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { deleteSession } from './queries-sessions.ts'
 
-/** Ends the session of a cookie; nothing happens when there is none. */
 export async function signOut(ctx: Context, sessionSecret: string | undefined): Promise<void> {
   if (!sessionSecret) return
   await transact(ctx, ({ tx }) => deleteSession(tx, digest(sessionSecret)))

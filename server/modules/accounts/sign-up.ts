@@ -7,20 +7,20 @@ import { attachPictures, savePicture } from '#server/modules/media/index.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseEasyPassword } from './password-rules.ts'
 import { findCredentials, insertUser } from './queries-users.ts'
-import { inSlot } from './turns.ts'
+import { withHashSlot } from './mutex.ts'
 
 const PER_ADDRESS = 60
 const AVATAR_PX = 640
 
 type Signup = { name: string; email: string; password: string; avatar: Buffer | undefined }
 
-/** Makes an ordinary account; whatever else the request claims about itself is not read. */
+/** Always creates an ordinary account, whatever role the request claims. */
 export async function signUp(ctx: Context, given: Signup, address: string): Promise<void> {
   await takeLimit(ctx, `sign-up:${address}`, PER_ADDRESS)
   await refuseEasyPassword(ctx.store.db, given, 'password')
   if (await findCredentials(ctx.store.db, given.email)) throw takenEmail()
   const avatarId = given.avatar && (await saveAvatar(ctx, given.avatar))
-  const passwordHash = await inSlot(() => hashPassword(given.password))
+  const passwordHash = await withHashSlot(() => hashPassword(given.password))
   await transact(ctx, async ({ tx, newId, emit }) => {
     const id = newId()
     const now = timestamp(ctx.clock)

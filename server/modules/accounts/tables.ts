@@ -15,12 +15,7 @@ export type AccountsTables = {
     created_at: string
     updated_at: string
   }
-  sessions: {
-    token_hash: string
-    user_id: string
-    created_at: string
-    last_seen_at: string
-  }
+  sessions: { token_hash: string; user_id: string; created_at: string; last_seen_at: string }
   known_devices: { token_hash: string; user_id: string; created_at: string }
   password_resets: {
     token_hash: string

@@ -5,7 +5,7 @@ export const FAULT_TEXTS: Record<AiFault, string> = {
   unknown_model:
     'The AI server does not know this address or model. Check AI_BASE_URL and AI_MODEL.',
   busy: 'The AI server is busy, or its own limit is used up. Wait a little and try again.',
-  failed: 'The AI server failed. Try again.',
+  failed: 'The AI server had a fault. Try again.',
   unreachable: 'The AI server could not be reached. Check AI_BASE_URL and whether the server runs.',
   redirected:
     'The AI server sent the request to another address, which is not followed. Check AI_BASE_URL.',

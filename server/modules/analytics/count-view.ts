@@ -15,21 +15,21 @@ const POST_PATH = /^\/blog\/([^/?#]+)\/?(?:[?#]|$)/
 
 type Visitor = { address: string; agent: string }
 
-/** Counts a person's look at a post; robots and other pages are not counted. */
+/** Ignores robots and pages other than posts. */
 export function countView(ctx: Context, { path }: ViewIn, { address, agent }: Visitor): void {
   const slug = slugOf(path)
   if (!slug || !agent || isbot(agent)) return
   counterOf(ctx).count(slug, `${address} ${agent}`, ctx.clock.now())
 }
 
-/** Writes the counted views down, in one transaction; what could not be written is kept for the next time. */
+/** Stores the counted views in one transaction; on failure they are kept for the next flush. */
 export async function flushViews(ctx: Context): Promise<void> {
   const counter = counterOf(ctx)
   const views = counter.take()
   if (views.length === 0) return
   try {
     const unknown = await transact(ctx, (scope) => writeViews(scope, views))
-    // The event that tells of a new address may be on its way.
+    // The event for a new post's address may still be pending.
     const recent = ctx.clock.now().getTime() - KEPT_UNKNOWN_MS
     counter.putBack(unknown.filter(({ at }) => at > recent).slice(0, MOST_UNKNOWN))
   } catch (error) {
@@ -38,7 +38,7 @@ export async function flushViews(ctx: Context): Promise<void> {
   }
 }
 
-/** Writes views of public posts; returns those of addresses that are not known. */
+/** Returns the views of unknown addresses. */
 async function writeViews({ tx }: Scope, views: CountedView[]): Promise<CountedView[]> {
   const posts = await findPostsAt(
     tx,
@@ -48,13 +48,13 @@ async function writeViews({ tx }: Scope, views: CountedView[]): Promise<CountedV
     const post_id = posts.get(slug)
     return post_id === undefined ? [] : [{ post_id, day, count }]
   })
-  // In one order, so that two processes never wait for each other's rows.
+  // A fixed order, so that two processes cannot deadlock.
   rows.sort((one, other) => (one.post_id < other.post_id ? -1 : 1))
   if (rows.length > 0) await addViews(tx, rows)
   return views.filter(({ slug }) => !posts.has(slug))
 }
 
-/** Writes views down once a second; the returned function stops that, after a last time. */
+/** Flushes every second; the returned function stops this after a final flush. */
 export function startViewFlush(ctx: Context): () => Promise<void> {
   let running: Promise<void> | undefined
   const timer = setInterval(() => {

@@ -5,7 +5,7 @@ type Views = AnalyticsTables['post_views']
 
 type Address = { postId: string; slug: string; isPublic: boolean; at: string }
 
-/** Keeps a post's address, unless a later one is known. */
+/** Ignores an older event than the last one stored. */
 export async function putAddress(tx: Tx, { postId, slug, isPublic, at }: Address): Promise<void> {
   const address = { slug, is_public: isPublic ? (1 as const) : (0 as const), told_at: at }
   await tx
@@ -17,7 +17,7 @@ export async function putAddress(tx: Tx, { postId, slug, isPublic, at }: Address
     .execute()
 }
 
-/** Ids of the public posts at some addresses, by slug. */
+/** Ids of public posts, by slug. */
 export async function findPostsAt(db: Db, slugs: string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('viewed_posts')
@@ -29,7 +29,7 @@ export async function findPostsAt(db: Db, slugs: string[]): Promise<Map<string, 
   return new Map(rows.map(({ slug, post_id }) => [slug, post_id]))
 }
 
-/** Adds views to the days of posts. Their sums are due from then on, also if they are just being made. */
+/** Marks the posts' sums as due, even while they are being calculated. */
 export async function addViews(tx: Tx, views: Views[]): Promise<void> {
   const days = Map.groupBy(views, ({ day }) => day)
   for (const [day, ofDay] of days) {
@@ -69,7 +69,7 @@ export async function setSumDay(tx: Tx, postIds: string[], day: string): Promise
     .execute()
 }
 
-/** Takes some posts whose sums are due, and holds them until the transaction ends. */
+/** Takes and locks some posts whose sums are due. */
 export async function takeDue(tx: Tx, today: string, limit: number): Promise<string[]> {
   const due = tx
     .selectFrom('viewed_posts')
@@ -86,7 +86,7 @@ export async function takeDue(tx: Tx, today: string, limit: number): Promise<str
   return rows.map(({ post_id }) => post_id)
 }
 
-/** Views of each of some posts since a day, and the first day of these; posts without any are left out. */
+/** Views since a day, and the first day of these, for posts that had any. */
 export function sumSince(db: Db, postIds: string[], since: string) {
   return db
     .selectFrom('post_views')
@@ -105,12 +105,12 @@ export async function deleteViews(tx: Tx, postId: string): Promise<void> {
   await tx.deleteFrom('post_views').where('post_id', '=', postId).execute()
 }
 
-/** Views of all posts on every day that had any. */
+/** All posts together; only days with views. */
 export function listDays(db: Db): Promise<AnalyticsTables['view_days'][]> {
   return db.selectFrom('view_days').selectAll().execute()
 }
 
-/** Views of one post on every day that had any. */
+/** Only days with views. */
 export function listDaysOfPost(db: Db, postId: string): Promise<{ day: string; count: number }[]> {
   return db
     .selectFrom('post_views')

@@ -5,7 +5,7 @@ import { listDays, listDaysOfPost } from './queries.ts'
 const OVERVIEW_DAYS = 14
 const REPORTED_DAYS = 180
 
-/** All views ever counted, and those of each of the last 14 UTC days, oldest first. */
+/** `total` is all-time; `byDay` covers the last 14 UTC days, oldest first. */
 export async function readViewsOverview({ store, clock }: Context) {
   const days = await listDays(store.db)
   const counts = new Map(days.map(({ day, count }) => [day, count]))
@@ -16,7 +16,7 @@ export async function readViewsOverview({ store, clock }: Context) {
   return { total: sum(days), byDay: shown.map((day) => counts.get(day) ?? 0) }
 }
 
-/** All views of one post, and those of each UTC day of the last 180 that had any. */
+/** `total` is all-time; `byDay` covers the UTC days with views among the last 180. */
 export async function readPostViews({ store, clock }: Context, postId: string) {
   const days = await listDaysOfPost(store.db, postId)
   const since = dayAt(clock.now().getTime() - (REPORTED_DAYS - 1) * DAY_MS)

@@ -6,7 +6,7 @@ import { setSumDay, sumSince, takeDue } from './queries.ts'
 const SUMMED_DAYS = 30
 const AT_ONCE = 500
 
-/** Sums the views of the last 30 days of each post that was read since, or whose oldest counted day is over. */
+/** Recalculates the views of the last 30 days for posts that were read since, or whose oldest counted day has passed. */
 export async function sumViews(ctx: Context): Promise<void> {
   while ((await transact(ctx, sumSome)) === AT_ONCE);
 }

@@ -1,16 +1,16 @@
 import type { Flag } from '#server/database/tables.ts'
 
 export type AnalyticsTables = {
-  /** Posts as events told of them. */
+  /** Posts as known from events. */
   viewed_posts: {
     post_id: string
     slug: string
     is_public: Flag
     told_at: string
-    /** The UTC day on which the views of the last 30 days change next: '' at once, null while there are none. */
+    /** The UTC day on which the 30-day sum changes next: '' at once, null without views. */
     sum_on: string | null
   }
   post_views: { post_id: string; day: string; count: number }
-  /** Views of all posts, also of those that were erased since. */
+  /** Views of all posts, including erased ones. */
   view_days: { day: string; count: number }
 }

@@ -5,17 +5,17 @@ const FORGET_AFTER_MS = 30 * MINUTE_MS
 const VISITS_KEPT = 100_000
 const PAGES_KEPT = 10_000
 
-/** Views of one address on one UTC day; `at` is the time of the first, in milliseconds. */
+/** One address on one UTC day; `at` is the time of the first view, in milliseconds. */
 export type CountedView = { slug: string; day: string; count: number; at: number }
 
-/** Views in memory until they are written down; who looked at what is forgotten after 30 minutes and never kept. */
+/** Buffers views in memory; visitors are forgotten after 30 minutes and never stored. */
 export class ViewCounter {
-  // The oldest visit comes first, because a map keeps the order of insertion. (lru-cache would set 3.5 MB aside.)
+  // A map keeps the order of insertion, so the oldest visit is first. (lru-cache would allocate 3.5 MB.)
   readonly #visits = new Map<string, number>()
   readonly #salt = newSecret()
   #pending = new Map<string, CountedView>()
 
-  /** Counts one view of a post unless the same visitor has had one in the last 30 minutes. */
+  /** Counts a visitor's view of a post at most once in 30 minutes. */
   count(slug: string, visitor: string, now: Date): void {
     const visit = digest(`${this.#salt} ${visitor} ${slug}`)
     this.#forget(now.getTime() - FORGET_AFTER_MS)
@@ -24,14 +24,13 @@ export class ViewCounter {
     this.#add({ slug, day: now.toISOString().slice(0, 10), count: 1, at: now.getTime() })
   }
 
-  /** The views since the last call. */
+  /** Removes and returns the buffered views. */
   take(): CountedView[] {
     const taken = [...this.#pending.values()]
     this.#pending = new Map()
     return taken
   }
 
-  /** Puts back views that could not be written. */
   putBack(views: CountedView[]): void {
     for (const view of views) this.#add(view)
   }

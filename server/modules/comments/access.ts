@@ -7,22 +7,19 @@ import {
 } from '#server/kernel/actor.ts'
 import { notFound, Refusal } from '#server/kernel/refusal.ts'
 
-/** Whoever may say something below a post. */
 export function requireCommenter(actor: Actor): Member {
   return requireMember(actor, 'Please login to comment')
 }
 
-/** Whoever approves and hides comments. */
 export function requireModerator(actor: Actor): Member {
   return requireAdmin(actor)
 }
 
-/** Whoever may have comments to remove. */
 export function requireRemover(actor: Actor): Member {
   return requireMember(actor)
 }
 
-/** The comment, for its writer and for admins; whoever may not even see it is told that it is not there. */
+/** Allows the comment's writer and admins; "not found" for people who may not even see it. */
 export function removable<Row extends { author_id: string | null; status: string }>(
   row: Row | undefined,
   member: Member,

@@ -4,7 +4,7 @@ import { MINUTE_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { invalidField, notFound, Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
-import { findAuthors, holdAccount } from '#server/modules/accounts/index.ts'
+import { findAuthors, lockAccount } from '#server/modules/accounts/index.ts'
 import { requireCommenter } from './access.ts'
 import { LONGEST_COMMENT, tidyComment } from './comment-text.ts'
 import { keepShown } from './keep-shown.ts'
@@ -17,7 +17,7 @@ const PER_ACCOUNT = 30
 
 type Given = { postId: string; input: AddCommentIn }
 
-/** Puts a member's comment below a published post. The first one of a member waits for an admin. */
+/** A member's first comment waits for an admin's approval. */
 export async function addComment(
   ctx: Context,
   actor: Actor,
@@ -28,11 +28,11 @@ export async function addComment(
   const content = checkedText(input)
   return transact(ctx, async (scope) => {
     const { tx } = scope
-    // The account may be gone since its session was read.
-    requireCommenter((await holdAccount(scope, member.userId)) ? actor : guest)
+    // The account may have been deleted since the session was read.
+    requireCommenter((await lockAccount(scope, member.userId)) ? actor : guest)
     const post = await findPublishedPost(tx, postId)
     if (!post) throw notFound('Post not found.')
-    await refuseEcho(scope, { author_id: member.userId, content })
+    await refuseRepetition(scope, { author_id: member.userId, content })
     const row = {
       id: scope.newId(),
       post_id: post.id,
@@ -60,7 +60,7 @@ function checkedText({ content, homepage }: AddCommentIn): string {
 
 type Said = { author_id: string; content: string }
 
-async function refuseEcho({ tx, clock }: Scope, said: Said): Promise<void> {
+async function refuseRepetition({ tx, clock }: Scope, said: Said): Promise<void> {
   const since = new Date(clock.now().getTime() - MINUTE_MS).toISOString()
   if (!(await hasSaid(tx, said, since))) return
   throw new Refusal('conflict', 'said_already', 'You have just said that.')
@@ -74,7 +74,7 @@ async function isTrusted(
   return role === 'admin' || post.author_id === userId || hasApprovedComment(tx, userId)
 }
 
-// There is one level of replies: whoever answers a reply joins its thread.
+// Replies have one level: an answer to a reply joins its thread.
 async function threadOf(
   tx: Scope['tx'],
   postId: string,

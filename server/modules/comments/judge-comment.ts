@@ -13,7 +13,6 @@ import type { DeskComment } from './schema.ts'
 
 type Verdict = { id: string; status: 'approved' | 'hidden' }
 
-/** Approves or hides a comment. */
 export async function judgeComment(
   ctx: Context,
   actor: Actor,

@@ -8,7 +8,7 @@ import { presentDeskComment } from './present.ts'
 import { countByStatus, listDeskComments } from './queries-desk.ts'
 import type { deskOut, deskQuery } from './schema.ts'
 
-/** One page of the comments of one state, for admins, with how many there are of each. */
+/** One page of the comments in one status, with the counts of every status. */
 export async function listDesk(
   ctx: Context,
   actor: Actor,

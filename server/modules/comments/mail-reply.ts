@@ -8,7 +8,7 @@ import { findAnswered } from './queries-around.ts'
 
 const QUOTED = 300
 
-/** Mails the writer of a thread's first comment about an approved reply, once, unless it is their own. */
+/** Mails the author of a thread once about each approved reply by somebody else. */
 export async function mailReply(scope: Scope, replyId: string): Promise<void> {
   const { tx, config } = scope
   const answered = await findAnswered(tx, replyId)

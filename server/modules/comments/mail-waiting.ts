@@ -11,7 +11,7 @@ const PAUSE_MS = 10 * MINUTE_MS
 const MOST_QUOTED = 10
 const QUOTED = 300
 
-/** Mails the owner about comments that wait, all in one mail and at most one in ten minutes; within the pause it puts itself off to its end. */
+/** Mails the owner about all waiting comments, at most once in ten minutes; reschedules itself until then. */
 export async function mailWaiting(scope: Scope): Promise<void> {
   const { tx, clock, config } = scope
   const runAt = await endOfPause(scope)

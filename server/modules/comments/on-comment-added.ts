@@ -2,7 +2,7 @@ import type { Happened } from '#server/kernel/events.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { mailReply } from './mail-reply.ts'
 
-/** An approved comment is mailed to the writer whom it answers; one that waits is mailed to the owner, soon. */
+/** Mails an approved reply to the author of its thread, and a waiting comment to the owner. */
 export async function mailAdded(
   scope: Scope,
   { data: { id, status } }: Happened<'comment.added'>,

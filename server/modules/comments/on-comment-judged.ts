@@ -2,7 +2,7 @@ import type { Happened } from '#server/kernel/events.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { mailReply } from './mail-reply.ts'
 
-/** A reply that waited and is approved is now mailed to the writer whom it answers. */
+/** Mails a reply to the author of its thread once it is approved. */
 export async function mailJudged(
   scope: Scope,
   { data: { id, from, to } }: Happened<'comment.judged'>,

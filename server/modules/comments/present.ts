@@ -5,7 +5,6 @@ import type { Comment, DeskComment, Reply } from './schema.ts'
 
 type Around = {
   viewerId: string | undefined
-  /** The writers of these comments, by id. */
   authors: Map<string | null, Author>
 }
 

@@ -1,7 +1,6 @@
 import type { Db, Tx } from '#server/database/database.ts'
 import type { Store } from '#server/database/store.ts'
 
-/** A published post as far as its comments need it. */
 export function findPublishedPost(db: Db, id: string) {
   return db
     .selectFrom('posts')
@@ -11,7 +10,7 @@ export function findPublishedPost(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Holds a post's row until the transaction ends. */
+/** Until the transaction ends; SQLite has only one writer anyway. */
 export async function lockPost(tx: Tx, engine: Store['engine'], id: string): Promise<void> {
   await tx
     .selectFrom('posts')
@@ -21,7 +20,7 @@ export async function lockPost(tx: Tx, engine: Store['engine'], id: string): Pro
     .execute()
 }
 
-/** A reply, the writer of the first comment of its thread, and the post; undefined when one of them is gone or hidden. */
+/** A reply, the author of its thread, and the post; undefined when one of them is gone or hidden. */
 export function findAnswered(db: Db, replyId: string) {
   return db
     .selectFrom('comments as reply')
@@ -41,7 +40,6 @@ export function findAnswered(db: Db, replyId: string) {
     .executeTakeFirst()
 }
 
-/** When the owner was last mailed about waiting comments. */
 export async function lastNotice(db: Db): Promise<string | null> {
   const { last } = await db
     .selectFrom('comments')
@@ -51,7 +49,7 @@ export async function lastNotice(db: Db): Promise<string | null> {
   return last
 }
 
-/** Marks every waiting comment that the owner was not mailed about yet, and answers their ids. */
+/** Marks the waiting comments that the owner was not mailed about; returns their ids. */
 export async function markNoticed(tx: Tx, now: string): Promise<string[]> {
   const rows = await tx
     .updateTable('comments')
@@ -63,7 +61,7 @@ export async function markNoticed(tx: Tx, now: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Waiting comments by id with their posts, oldest first. */
+/** Oldest first. */
 export function listForNotice(db: Db, ids: string[], limit: number) {
   return db
     .selectFrom('comments')

@@ -4,7 +4,7 @@ import type { CommentStatus } from './schema.ts'
 
 type Page = { limit: number; offset: number }
 
-/** Comments of one state with their writers and posts: waiting ones oldest first, others newest first. */
+/** Waiting comments oldest first, others newest first. */
 export function listDeskComments(db: Db, status: CommentStatus, { limit, offset }: Page) {
   const order = status === 'waiting' ? 'asc' : 'desc'
   return deskComments(db)
@@ -22,7 +22,6 @@ export function findDeskComment(db: Db, id: string) {
 
 export type DeskRow = Awaited<ReturnType<typeof listDeskComments>>[number]
 
-/** How many comments there are in each state. */
 export async function countByStatus(db: Db): Promise<Record<CommentStatus, number>> {
   const rows = await db
     .selectFrom('comments')
@@ -34,7 +33,6 @@ export async function countByStatus(db: Db): Promise<Record<CommentStatus, numbe
   return counts
 }
 
-/** How many comments wait for an admin. */
 export async function countWaiting(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('comments')

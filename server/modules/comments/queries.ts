@@ -15,10 +15,10 @@ const COLUMNS = [
 
 type Page = { limit: number; offset: number }
 
-/** The comments below one post that somebody may see: the approved ones, and their own that still wait. */
+/** Selects a post's approved comments, and the viewer's own waiting ones. */
 export type Place = { postId: string; viewerId: string | undefined }
 
-/** The first comments of threads, newest first. */
+/** Newest first. */
 export function listThreads(db: Db, place: Place, { limit, offset }: Page) {
   return visible(db, place)
     .select(COLUMNS)
@@ -32,7 +32,7 @@ export function listThreads(db: Db, place: Place, { limit, offset }: Page) {
 
 export type CommentRow = Awaited<ReturnType<typeof listThreads>>[number]
 
-/** Everything said in these threads after their first comments, oldest first. */
+/** Oldest first. */
 export async function listReplies(
   db: Db,
   place: Place,
@@ -55,7 +55,7 @@ export async function countThreads(db: Db, place: Place): Promise<number> {
   return Number(count)
 }
 
-/** How many comments everybody can see below a post. */
+/** Counts public comments: approved, in an approved thread. */
 export async function countShown(db: Db, postId: string): Promise<number> {
   const { count } = await db
     .selectFrom('comments')
@@ -68,7 +68,7 @@ export async function countShown(db: Db, postId: string): Promise<number> {
   return Number(count)
 }
 
-/** How many threads stand before the one in which a comment is; 0 for a comment that is not below this post. */
+/** The number of threads before the comment's; 0 for a comment of another post. */
 export async function countThreadsBefore(db: Db, place: Place, id: string): Promise<number> {
   const comment = await findComment(db, id)
   const first = comment && (await findComment(db, comment.parent_id ?? comment.id))
@@ -86,7 +86,6 @@ export async function countThreadsBefore(db: Db, place: Place, id: string): Prom
   return Number(count)
 }
 
-/** A comment, whatever its state. */
 export function findComment(db: Db, id: string): Promise<Comments | undefined> {
   return db.selectFrom('comments').selectAll().where('id', '=', id).executeTakeFirst()
 }
@@ -95,7 +94,7 @@ export async function insertComment(tx: Tx, row: Insertable<Comments>): Promise<
   await tx.insertInto('comments').values(row).execute()
 }
 
-/** Gives a comment its new state unless another was faster; says whether it did. */
+/** Returns false when the status was changed concurrently. */
 export async function replaceStatus(
   tx: Tx,
   { id, status }: Pick<Comments, 'id' | 'status'>,
@@ -110,12 +109,12 @@ export async function replaceStatus(
   return numUpdatedRows > 0n
 }
 
-/** Removes a comment with its replies. */
+/** Replies are deleted by cascade. */
 export async function deleteComment(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('comments').where('id', '=', id).execute()
 }
 
-/** Whether a person said exactly this, wherever, since a moment. */
+/** On any post. */
 export async function hasSaid(
   db: Db,
   { author_id, content }: Pick<Comments, 'author_id' | 'content'>,
@@ -138,7 +137,7 @@ export async function hasApprovedComment(db: Db, authorId: string): Promise<bool
     .select('comments.id')
     .where('comments.author_id', '=', authorId)
     .where('comments.status', '=', 'approved')
-    // Below their own posts nobody else has approved them.
+    // Comments on their own posts were not approved by anybody else.
     .where((eb) =>
       eb.or([eb('posts.author_id', 'is', null), eb('posts.author_id', '!=', authorId)]),
     )

@@ -16,7 +16,7 @@ import {
 import { findPublishedPost } from './queries-around.ts'
 import type { Threads, threadsQuery } from './schema.ts'
 
-/** One page of the threads below a published post, the newest thread first, its replies in the order of the talk. */
+/** Threads newest first, replies oldest first. */
 export async function readThreads(
   ctx: Context,
   postId: string,

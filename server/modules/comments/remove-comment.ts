@@ -6,7 +6,7 @@ import { removable, requireRemover } from './access.ts'
 import { keepShown } from './keep-shown.ts'
 import { deleteComment, findComment } from './queries.ts'
 
-/** Deletes a comment with its replies, for its writer and for admins. */
+/** Deletes a comment with its replies. */
 export async function removeComment(ctx: Context, actor: Actor, id: string): Promise<void> {
   const member = requireRemover(actor)
   await transact(ctx, async (scope) => {

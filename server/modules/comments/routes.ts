@@ -17,7 +17,7 @@ const threads = createRoute({
   method: 'get',
   path: '/api/blogs/{id}/comments',
   tags,
-  summary: 'What was said below a post; the caller sees their own waiting comments too',
+  summary: "A post's comments, including the caller's own waiting ones",
   request: { params: schema.postIdParam, query: schema.threadsQuery },
   responses: { 200: json(schema.threadsOut), 400: refusals[400], 404: refusals[404] },
 })
@@ -26,7 +26,7 @@ const add = createRoute({
   method: 'post',
   path: '/api/blogs/{id}/comments',
   tags,
-  summary: 'Say something below a post, or answer a comment',
+  summary: 'Comment on a post, or answer a comment',
   middleware: allow(requireCommenter),
   request: { params: schema.postIdParam, body: jsonBody(schema.addCommentIn) },
   responses: {

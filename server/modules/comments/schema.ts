@@ -3,10 +3,10 @@ import { pageQuery } from '#shared/page.ts'
 
 export const COMMENT_STATUSES = ['waiting', 'approved', 'hidden'] as const
 
-/** No text of a request may be longer than this, before it is even looked at. */
+/** Checked before any processing. */
 const LONGEST_TEXT = 20_000
 
-// PostgreSQL refuses NUL in text, and nothing is named by it.
+// PostgreSQL refuses NUL in text.
 const id = z
   .string()
   .max(300)
@@ -18,11 +18,10 @@ const replyOut = z.object({
   _id: z.string(),
   content: z.string(),
   status: z.enum(COMMENT_STATUSES),
-  /** The comment that this one answers; null for one that begins a thread. */
+  /** The comment answered; null for one that starts a thread. */
   parent: z.string().nullable(),
-  /** Null when the writer's account is gone. */
+  /** Null for a deleted account. */
   author: author.nullable(),
-  /** Whether the caller wrote it. */
   isOwn: z.boolean(),
   createdAt: z.string(),
 })
@@ -32,7 +31,7 @@ export const commentOut = replyOut.extend({ replies: z.array(replyOut) })
 export const commentIdParam = z.object({ id })
 export const postIdParam = z.object({ id })
 
-/** `comment` asks for the page on which that comment stands. */
+/** `comment` requests the page that contains this comment. */
 export const threadsQuery = z.object({ ...pageQuery(50), comment: id.default('') })
 
 export const threadsOut = z.object({
@@ -42,7 +41,7 @@ export const threadsOut = z.object({
   totalPages: z.number(),
 })
 
-/** `homepage` is a field that no person sees: what fills it is a robot. */
+/** `homepage` is a honeypot: people do not see the field, so only robots fill it in. */
 export const addCommentIn = z.object({
   content: z.string('Write something first.').max(LONGEST_TEXT, 'At most 5,000 characters.'),
   parent: id.nullish().transform((parent) => parent || null),

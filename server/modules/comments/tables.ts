@@ -6,7 +6,7 @@ export type CommentsTables = {
     author_id: string | null
     status: 'waiting' | 'approved' | 'hidden'
     created_at: string
-    /** When the owner was mailed that it waits. */
+    /** When the owner was mailed about it. */
     noticed_at: string | null
     content: string
   }

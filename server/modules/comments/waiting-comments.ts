@@ -5,12 +5,11 @@ import { countWaiting, listDeskComments } from './queries-desk.ts'
 
 const START = 140
 
-/** How many comments wait for an admin. */
 export function countWaitingComments(ctx: Context): Promise<number> {
   return countWaiting(ctx.store.db)
 }
 
-/** The `count` comments that have waited longest, with their first 140 characters on one line. */
+/** Longest waiting first, with their first 140 characters. */
 export async function listWaitingComments(ctx: Context, count: number) {
   const rows = await listDeskComments(ctx.store.db, 'waiting', { limit: count, offset: 0 })
   const authors = await findAuthors(ctx.store.db, rows)

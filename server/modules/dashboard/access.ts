@@ -1,6 +1,6 @@
 import { requireAdmin, requireMember, type Actor, type Member } from '#server/kernel/actor.ts'
 
-/** Whoever has a dashboard: every member. What of it is for admins is left out for others. */
+/** Every member has a dashboard, without the parts for admins. */
 export function requireDashboard(actor: Actor): Member {
   return requireMember(actor)
 }

@@ -5,7 +5,7 @@ import { transact } from '#server/kernel/scope.ts'
 import { forgetReadings } from '#server/modules/blog/index.ts'
 import { requireCacheKeeper } from './access.ts'
 
-/** Drops every remembered page and list: a new revision makes them stale in every process, whatever it has in memory. */
+/** A new revision invalidates cached pages and lists in every process. */
 export async function clearCaches(ctx: Context, actor: Actor): Promise<void> {
   requireCacheKeeper(actor)
   await transact(ctx, ({ tx, engine }) => bumpRevision(tx, engine))

@@ -13,7 +13,7 @@ const WEEK = 7
 const RECENT = 5
 const COMMENTS = 10
 
-/** What a signed-in person sees first: their own writing, and for admins the state of the whole site. */
+/** The person's own writing, and for admins the state of the whole site. */
 export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboard> {
   const member = requireDashboard(actor)
   if (!isAdmin(member)) {
@@ -36,7 +36,7 @@ export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboa
       totalBlogs: desk.counts.all,
       totalProducts: catalog.counts.total,
       totalViews: views.total,
-      // Nothing can be bought on the site yet, so nothing has been sold.
+      // Nothing can be bought on the site yet.
       totalSales: 0,
       viewsWeek: sum(week),
       viewsWeekBefore: sum(views.byDay.slice(0, -WEEK)),

@@ -6,7 +6,7 @@ import { findPostTotals } from '#server/modules/blog/index.ts'
 import { requireReportReader } from './access.ts'
 import type { BlogReport } from './schema-reports.ts'
 
-/** What readers did with one post: its views by UTC day in the last 180 days, and its whole numbers. */
+/** A post's views by UTC day in the last 180 days, and its totals. */
 export async function reportPost(ctx: Context, actor: Actor, postId: string): Promise<BlogReport> {
   requireReportReader(actor)
   const [post, views] = await Promise.all([findPostTotals(ctx, postId), readPostViews(ctx, postId)])

@@ -10,12 +10,7 @@ const ofPost = createRoute({
   tags: ['Analytics'],
   summary: "One post's views by day, likes, comments and saves",
   request: { params: reportedPostParam },
-  responses: {
-    200: json(blogReportOut),
-    401: refusals[401],
-    403: refusals[403],
-    404: refusals[404],
-  },
+  responses: { ...refusals, 200: json(blogReportOut) },
 })
 
 export function reportRoutes(ctx: Context) {

@@ -21,7 +21,7 @@ const clearAll = createRoute({
   method: 'post',
   path: '/api/cache/clear-all',
   tags,
-  summary: 'Every page and list is made anew when it is next asked for',
+  summary: 'Invalidates every cached page and list',
   responses: { 200: json(messageOut), 401: refusals[401], 403: refusals[403] },
 })
 

@@ -3,7 +3,7 @@ import { line } from '#shared/schemas.ts'
 
 export const reportedPostParam = z.object({ id: line(64) })
 
-/** One post's numbers; `_id` of a day is its UTC date. */
+/** The `_id` of a day is its UTC date. */
 export const blogReportOut = z.object({
   blog: z.object({
     _id: z.string(),

@@ -7,7 +7,7 @@ const waitingPost = z.object({
   _id: z.string(),
   title: z.string(),
   author: z.string(),
-  /** Null when the text came without a history. */
+  /** Null when the text has no history. */
   words: z.number().nullable(),
   since: z.string(),
   note: z.string(),
@@ -22,7 +22,7 @@ const waitingComment = z.object({
   since: z.string(),
 })
 
-/** The numbers of the whole site, for admins; `…Week` are those of the last 7 days and the 7 before. */
+/** `…Week` counts the last 7 days, `…WeekBefore` the 7 days before. */
 const stats = z.object({
   totalBlogs: z.number(),
   totalProducts: z.number(),
@@ -45,7 +45,7 @@ const recentProduct = z.object({
   picture: pictureOut.nullable(),
 })
 
-/** Everything on the dashboard's first page. What only admins see is null for others. */
+/** Parts for admins are null for others. */
 export const dashboardOut = z.object({
   stats: stats.nullable(),
   counts: postCountsOut,
@@ -60,12 +60,12 @@ export const dashboardOut = z.object({
     .nullable(),
   recentPosts: z.array(postSummaryOut),
   recentProducts: z.array(recentProduct).nullable(),
-  /** Posts handed in by members; for a member their own. */
+  /** Posts submitted by members; for a member, their own. */
   submissions: z.array(waitingPost),
-  /** A writer's own posts that came back with a note. */
+  /** The writer's own posts that were sent back with a note. */
   sentBack: z.array(waitingPost),
   comments: z.object({ waiting: z.number(), list: z.array(waitingComment) }).nullable(),
-  /** For the owner: how many tasks failed too often and wait. */
+  /** For the owner: tasks that failed too often. */
   failedTasks: z.number().nullable(),
 })
 

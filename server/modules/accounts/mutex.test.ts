@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inSlot, inTurn } from './turns.ts'
+import { withHashSlot, withMutex } from './mutex.ts'
 
 /** Work that goes on until `end` is called. */
 function openWork() {
@@ -18,8 +18,8 @@ test('attempts under one key run one after the other, in order, also after one t
     order.push(`${name} ends`)
     if (name === 'first') throw new Error(name)
   }
-  const first = inTurn('a', step('first'))
-  const second = inTurn('a', step('second'))
+  const first = withMutex('a', step('first'))
+  const second = withMutex('a', step('second'))
   await expect(first).rejects.toThrow('first')
   await second
   expect(order).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
@@ -27,18 +27,18 @@ test('attempts under one key run one after the other, in order, also after one t
 
 test('attempts under other keys do not wait', async () => {
   const held = openWork()
-  const waiting = inTurn('a', held.work)
-  expect(await inTurn('b', async () => 'done')).toBe('done')
+  const waiting = withMutex('a', held.work)
+  expect(await withMutex('b', async () => 'done')).toBe('done')
   held.end()
   await waiting
 })
 
 test('four work at once, 200 wait, and whoever comes then is asked to come back', async () => {
   const held = openWork()
-  const all = Array.from({ length: 204 }, () => inSlot(held.work))
+  const all = Array.from({ length: 204 }, () => withHashSlot(held.work))
   await settled()
   expect(held.begun()).toBe(4)
-  await expect(inSlot(held.work)).rejects.toMatchObject({
+  await expect(withHashSlot(held.work)).rejects.toMatchObject({
     kind: 'unavailable',
     retryAfterSeconds: 5,
   })
