@@ -94,8 +94,11 @@ export async function findDocuments(
   const wanted = words(search.query, QUERY_WORDS)
   if (wanted.length === 0) return { ids: [], total: 0 }
   const index = indexOf(engine, table, { wanted, labels: search.labels ?? [] })
-  const [numbers, total] = await Promise.all([pageOf(db, index, search), countUpTo(db, index)])
-  return { ids: await idsOf(db, table, numbers), total }
+  const some = await numbersOf(db, index.rows('all'))
+  const isFew = some.length < MOST_FOUND
+  const numbers = await (isFew ? sortFew(db, index, { some, search }) : walkMany(db, index, search))
+  const page = numbers.slice(search.offset, search.offset + search.limit)
+  return { ids: await idsOf(db, table, page), total: some.length }
 }
 
 /** The quotable text of each document, by id. */
@@ -146,23 +149,38 @@ const COLUMNS = { title: 'title', keywords: 'title keywords', all: 'title keywor
 const WEIGHTS = { title: 'A', keywords: 'AB', all: 'ABD' }
 const TIERS: Part[] = ['title', 'keywords', 'all']
 
-async function pageOf(db: Db, index: Index, { order, limit, offset }: Search): Promise<number[]> {
+// Few findings are sorted here: in the order of age PostgreSQL would read all documents for a rare word.
+async function sortFew(
+  db: Db,
+  index: Index,
+  { some, search }: { some: number[]; search: Search },
+): Promise<number[]> {
+  if (search.order === 'oldest') return some.toSorted((one, other) => one - other)
+  if (search.order === 'latest' || some.length === 0)
+    return some.toSorted((one, other) => other - one)
+  const [titled, keyed] = await Promise.all(
+    TIERS.slice(0, -1).map(async (part) => new Set(await numbersOf(db, index.rows(part)))),
+  )
+  const tier = (number: number) => (titled?.has(number) ? 0 : keyed?.has(number) ? 1 : 2)
+  return some.toSorted((one, other) => tier(one) - tier(other) || other - one)
+}
+
+// Where many are found, the first of each tier come soon in the order of age.
+async function walkMany(db: Db, index: Index, { order, limit, offset }: Search): Promise<number[]> {
   const end = Math.min(offset + limit, MOST_FOUND)
   const found = new Set<number>()
   for (const part of order === 'best' ? TIERS : TIERS.slice(-1)) {
     if (found.size >= end) break
     const direction = sql.raw(order === 'oldest' ? 'ASC' : 'DESC')
-    const { rows } = await sql<Numbers>`${index.rows(part)}
-      ORDER BY number ${direction} LIMIT ${end}`.execute(db)
-    for (const { number } of rows) found.add(number)
+    const page = sql<Numbers>`${index.rows(part)} ORDER BY number ${direction} LIMIT ${end}`
+    for (const { number } of (await page.execute(db)).rows) found.add(number)
   }
-  return [...found].slice(offset, end)
+  return [...found]
 }
 
-async function countUpTo(db: Db, index: Index): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count
-    FROM (${index.rows('all')} LIMIT ${sql.lit(MOST_FOUND)}) AS found`.execute(db)
-  return Number(rows[0]?.count ?? 0)
+async function numbersOf(db: Db, rows: RawBuilder<Numbers>): Promise<number[]> {
+  const found = await sql<Numbers>`${rows} LIMIT ${sql.lit(MOST_FOUND)}`.execute(db)
+  return found.rows.map(({ number }) => number)
 }
 
 async function idsOf(db: Db, table: SearchTable, numbers: number[]): Promise<string[]> {
