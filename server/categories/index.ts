@@ -1,10 +1,2 @@
-export {
-  addCategory,
-  changeCategory,
-  ensureCategory,
-  removeCategory,
-  requireCategoryKeeper,
-  type CategoryKind,
-  type NamedCategory,
-} from './keep-categories.ts'
+export { categoryWrites, requireCategoryKeeper } from './keep-categories.ts'
 export type { CategoryRow } from './queries.ts'

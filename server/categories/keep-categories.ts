@@ -1,10 +1,12 @@
 import { note } from '#server/database/history.ts'
+import type { Tx } from '#server/database/database.ts'
 import { bumpRevision } from '#server/database/revision.ts'
 import { requireAdmin, type Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import { freeSlug } from '#server/kernel/free-slug.ts'
 import { invalidInput, notFound } from '#server/kernel/refusal.ts'
-import type { Scope } from '#server/kernel/scope.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { transact, type Scope } from '#server/kernel/scope.ts'
 import {
   createCategoryIn,
   type CreateCategoryIn,
@@ -18,6 +20,8 @@ export type CategoryKind = {
   table: queries.CategoryTable
   /** The slug of a name without letters. */
   fallbackSlug: string
+  /** Deletes what the room keeps of a category beside its row. */
+  forget(tx: Tx, id: string): Promise<void>
 }
 
 type Keeping = CategoryKind & { actor: Actor }
@@ -35,8 +39,28 @@ export function requireCategoryKeeper(actor: Actor): void {
   requireAdmin(actor, 'Unauthorized! Only admins can manage categories')
 }
 
-/** Appends a category; returns its id. */
-export async function addCategory(
+/** The writes of one kind of category. Only admins may call them; `ensureCategory` serves writes that checked rights themselves. */
+export function categoryWrites(kind: CategoryKind) {
+  return {
+    createCategory: write(kind, addCategory),
+    updateCategory: write(kind, changeCategory),
+    deleteCategory: write(kind, removeCategory),
+    ensureCategory: (scope: Scope, given: NamedCategory) => ensureCategory(scope, kind, given),
+  }
+}
+
+function write<Input, Result>(
+  kind: CategoryKind,
+  work: (scope: Scope, keeping: Keeping, input: Input) => Promise<Result>,
+) {
+  return (ctx: Context, actor: Actor, input: Input): Promise<Result> => {
+    requireCategoryKeeper(actor)
+    return transact(ctx, (scope) => work(scope, { ...kind, actor }, input))
+  }
+}
+
+// Returns the id of the category, which comes after all others.
+async function addCategory(
   scope: Scope,
   kind: Keeping,
   { name, description, parent }: CreateCategoryIn,
@@ -51,8 +75,8 @@ export async function addCategory(
   return id
 }
 
-/** The slug never changes, so links keep working. */
-export async function changeCategory(
+// The slug never changes, so links keep working.
+async function changeCategory(
   scope: Scope,
   { table, actor }: Keeping,
   { id, name, description, parent }: UpdateCategoryIn & { id: string },
@@ -73,20 +97,17 @@ export async function changeCategory(
   await bumpRevision(scope.tx, scope.engine)
 }
 
-/** Its posts or products stay, and its subcategories become top-level. */
-export async function removeCategory(
-  scope: Scope,
-  { table, actor }: Keeping,
-  id: string,
-): Promise<void> {
+// Its posts or products stay, and its subcategories become top-level.
+async function removeCategory(scope: Scope, { table, actor, forget }: Keeping, id: string) {
   const { name, slug } = required(await queries.lockCategories(scope, table), id)
   await queries.deleteCategory(scope.tx, table, id)
+  await forget(scope.tx, id)
   await note(scope, { ...deed({ table, actor }, id), verb: 'removed', before: { name, slug } })
   await bumpRevision(scope.tx, scope.engine)
 }
 
-/** Finds or creates the category of this name, ignoring case and accents; fills in an empty description. */
-export async function ensureCategory(
+// Finds or creates the category of this name, ignoring case and accents; fills in an empty description.
+async function ensureCategory(
   scope: Scope,
   kind: CategoryKind,
   { name: given, description = '', position = 0, isStarter = false }: NamedCategory,

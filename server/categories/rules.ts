@@ -1,7 +1,8 @@
 import { invalidField, Refusal } from '#server/kernel/refusal.ts'
 import { fold } from '#shared/words.ts'
+import type { CategoryRow } from './queries.ts'
 
-type Known = { id: string; name: string; parent_id: string | null }
+type Known = Pick<CategoryRow, 'id' | 'name' | 'parent_id'>
 
 /** Compares names without case and accents. */
 export function refuseTakenName(

@@ -3,29 +3,24 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { requireProductAdder } from './access.ts'
-import { ensureProductCategory } from './write-category.ts'
+import { ensureCategory } from './write-category.ts'
 import type { CreateProductIn } from './schema-bodies.ts'
 import { productFields } from './schema-writing.ts'
 import { insertProduct } from './store-product.ts'
 
-/** Puts a new product into the store and returns its id. */
+/** Returns the id of the new product. */
 export function createProduct(ctx: Context, actor: Actor, input: CreateProductIn): Promise<string> {
   requireProductAdder(actor)
   const { category, price, featured, ...parts } = input
   return transact(ctx, async (scope) => {
     const id = scope.newId()
-    const { id: categoryId } = await ensureProductCategory(scope, { name: category })
+    const { id: categoryId } = await ensureCategory(scope, { name: category })
     const defaults = { specifications: [], tags: [], affiliateUrl: '' }
     const given = { ...parts, priceCents: price, isFeatured: featured, categoryId }
     const fields = productFields.parse({ ...defaults, ...given })
     await insertProduct(scope, actor, { id, fields, stockKind: 'counted' })
-    await note(scope, {
-      kind: 'product',
-      id,
-      verb: 'created',
-      actor,
-      after: { title: fields.title },
-    })
+    const after = { title: fields.title }
+    await note(scope, { kind: 'product', id, verb: 'created', actor, after })
     return id
   })
 }

@@ -2,11 +2,11 @@ import type { Db } from '#server/database/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { presentSummaries } from './present.ts'
 import { listProducts } from './queries-list.ts'
-import { countAdded, listImages } from './queries-products.ts'
+import { countAdded } from './queries-products.ts'
 import { countKinds } from './queries-tallies.ts'
 import { listProductsQuery } from './schema.ts'
 
-/** The newest products, and how many there are, are new since a moment, and are running out. */
+/** The `recent` newest products, and the numbers of all, of those added since a moment and of those running out. */
 export async function readCatalogOverview(
   ctx: Context,
   { since, recent }: { since: string; recent: number },
@@ -17,12 +17,8 @@ export async function readCatalogOverview(
     listProducts(ctx.store, query),
     countAll(db, since),
   ])
-  const images = await listImages(
-    db,
-    rows.map(({ id }) => id),
-  )
   // The dashboard counts in dollars, so the rates do not matter here.
-  const shown = presentSummaries(rows, images, { currency: 'USD', rates: { USD: 1 } })
+  const shown = await presentSummaries(db, rows, { currency: 'USD', rates: { USD: 1 } })
   return {
     counts,
     products: shown.map(({ _id, slug, title, price, stock, createdAt, images: [picture] }) => ({

@@ -12,7 +12,7 @@ import {
 } from './queries-write.ts'
 import { getProductLocked } from './store-product.ts'
 
-/** Takes a product out of the store for good. Orders keep what they copied of it. */
+/** Deletes a product permanently. Orders keep their copy of it. */
 export function eraseProduct(ctx: Context, actor: Actor, id: string): Promise<void> {
   requireProductEraser(actor)
   return transact(ctx, async (scope) => {
@@ -22,7 +22,7 @@ export function eraseProduct(ctx: Context, actor: Actor, id: string): Promise<vo
   })
 }
 
-/** Removes every starter product, and the starter categories that hold no other product. */
+/** Deletes every starter product, and the starter categories that are then empty. */
 export async function removeStarterProducts(scope: Scope, actor: Actor): Promise<void> {
   requireProductEraser(actor)
   const { tx, engine } = scope

@@ -1,5 +1,5 @@
 export { readCatalogOverview } from './desk-overview.ts'
-export { ensureProductCategory } from './write-category.ts'
+export { ensureCategory as ensureProductCategory } from './write-category.ts'
 export { removeStarterProducts } from './erase-product.ts'
 export { indexProduct } from './on-product-changed.ts'
 export { putProduct } from './put-product.ts'

@@ -5,14 +5,14 @@ import { pageCount } from '#shared/page.ts'
 import { availabilityOf } from '#shared/stock.ts'
 import { presentSummaries, type PriceView } from './present.ts'
 import { listProducts } from './queries-list.ts'
-import { listImages, listStock } from './queries-products.ts'
+import { listStock } from './queries-products.ts'
 import type { ListProductsOut, ListProductsQuery } from './schema.ts'
 
 const LISTS_KEPT = 200
 
 /**
- * Lists of products as JSON, remembered until content changes. The numbers in stock change without that, so they are read anew
- * each time, and what is sorted by them is not remembered.
+ * Lists of products as JSON, memoized until content changes. Stock changes with every sale, so its numbers are read anew
+ * each time, and lists sorted by stock are not memoized.
  */
 export function productLists(ctx: Context) {
   const kept = new RevisionMemo<{ prepared: PreparedJson<ListProductsOut> }>(ctx.store, LISTS_KEPT)
@@ -34,10 +34,8 @@ async function withPresentStock(
   prepared: PreparedJson<ListProductsOut>,
 ): Promise<PreparedJson<ListProductsOut>> {
   const { products } = prepared.value
-  const rows = await listStock(
-    ctx.store.db,
-    products.map(({ _id }) => _id),
-  )
+  const ids = products.map(({ _id }) => _id)
+  const rows = await listStock(ctx.store.db, ids)
   const present = new Map(rows.map(({ id, quantity }) => [id, quantity]))
   const stockOf = ({ _id, stock }: { _id: string; stock: number }) => present.get(_id) ?? stock
   if (products.every((product) => product.stock === stockOf(product))) return prepared
@@ -54,12 +52,8 @@ async function listPage(
   view: PriceView,
 ): Promise<ListProductsOut> {
   const { rows, total } = await listProducts(ctx.store, query)
-  const images = await listImages(
-    ctx.store.db,
-    rows.map(({ id }) => id),
-  )
   return {
-    products: presentSummaries(rows, images, view),
+    products: await presentSummaries(ctx.store.db, rows, view),
     totalProducts: total,
     currentPage: query.page,
     totalPages: pageCount(total, query.limit),

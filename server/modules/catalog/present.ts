@@ -1,12 +1,20 @@
+import type { Db } from '#server/database/database.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { currentRates, requestCurrency } from '#server/modules/currency/index.ts'
 import { presentPicture } from '#server/modules/media/index.ts'
 import { convertFromUsd, formatMoney, type Rates } from '#shared/currency.ts'
 import { toDollars } from '#shared/dollars.ts'
 import type { listCategoryRows } from './queries-categories.ts'
-import type { ImageRow, ProductRow, SummaryRow } from './queries-products.ts'
+import { listImages, type ImageRow, type ProductRow, type SummaryRow } from './queries-products.ts'
 import type { Product, ProductCategory, ProductSummary } from './schema.ts'
 
-/** In which currency a visitor sees prices, and the rates in force. */
+/** The currency in which a visitor sees prices, and the rates in force. */
 export type PriceView = { currency: string; rates: Rates }
+
+/** The view of the visitor who sends these headers from this network address. */
+export function priceViewFor(ctx: Context, headers: Headers, address: string): PriceView {
+  return { currency: requestCurrency(ctx, headers, address), rates: currentRates(ctx).rates }
+}
 
 export function presentCategory(
   row: Awaited<ReturnType<typeof listCategoryRows>>[number],
@@ -21,16 +29,17 @@ export function presentCategory(
   }
 }
 
-export function presentSummaries(
+export async function presentSummaries(
+  db: Db,
   rows: SummaryRow[],
-  images: ImageRow[],
   view: PriceView,
-): ProductSummary[] {
-  const byProduct = Map.groupBy(images, (image) => image.product_id)
+): Promise<ProductSummary[]> {
+  const ids = rows.map(({ id }) => id)
+  const byProduct = Map.groupBy(await listImages(db, ids), (image) => image.product_id)
   return rows.map((row) => presentSummary(row, byProduct.get(row.id) ?? [], view))
 }
 
-export function presentSummary(
+function presentSummary(
   row: SummaryRow,
   images: ImageRow[],
   { currency, rates }: PriceView,

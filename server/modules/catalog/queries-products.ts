@@ -3,40 +3,22 @@ import { preparedListQuery } from '#server/database/prepared-query.ts'
 import { findDocuments } from '#server/database/search-index.ts'
 import type { Store } from '#server/database/store.ts'
 
-const SUMMARY = [
-  'product.id',
-  'product.slug',
-  'product.title',
-  'product.description',
-  'product.price_cents',
-  'product.availability',
-  'stock.quantity as stock',
-  'product.tags',
-  'product.facts',
-  'product.affiliate_url',
-  'product.selling_mode',
-  'product.is_featured',
-  'product.created_at',
-  'product.updated_at',
-  'category.id as category_id',
-  'category.name as category_name',
-  'category.slug as category_slug',
-] as const
-
-function products(db: Db) {
+function summaries(db: Db) {
   return db
     .selectFrom('products as product')
     .innerJoin('stock', 'stock.product_id', 'product.id')
     .leftJoin('product_categories as category', 'category.id', 'product.category_id')
-}
-
-function summaries(db: Db) {
-  return products(db).select(SUMMARY)
+    .select(['product.id', 'product.slug', 'product.title', 'product.description'])
+    .select(['product.price_cents', 'product.availability', 'stock.quantity as stock'])
+    .select(['product.tags', 'product.facts', 'product.affiliate_url', 'product.selling_mode'])
+    .select(['product.is_featured', 'product.created_at', 'product.updated_at'])
+    .select(['category.id as category_id', 'category.name as category_name'])
+    .select('category.slug as category_slug')
 }
 
 export type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number]
 
-/** These products, in this order. */
+/** Products in the order of their ids. */
 export async function listSummaries(db: Db, ids: string[]): Promise<SummaryRow[]> {
   if (ids.length === 0) return []
   const rows = await summaries(db).where('product.id', 'in', ids).execute()
@@ -48,7 +30,7 @@ function inOrder<Row extends { id: string }>(rows: Row[], ids: string[]): Row[] 
   return rows.toSorted((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0))
 }
 
-/** One page of the products that a search finds, best first, with the number of all that it finds. */
+/** One page of the products that a search finds, best first, and the number of all. */
 export async function listMatching(
   { db, engine }: Store,
   query: string,
@@ -56,27 +38,21 @@ export async function listMatching(
 ) {
   const found = await findDocuments(db, engine, 'product_search', { query, order: 'best', ...page })
   if (found.ids.length === 0) return { rows: [], total: found.total }
-  const rows = await products(db)
-    .select([...SUMMARY, 'product.specifications'])
+  const rows = await summaries(db)
+    .select('product.specifications')
     .where('product.id', 'in', found.ids)
     .execute()
   return { rows: inOrder(rows, found.ids), total: found.total }
 }
 
-/** The pictures of these products in their order. */
+/** The pictures of some products, in the order in which each shows them. */
 export async function listImages(db: Db, productIds: string[]) {
   if (productIds.length === 0) return []
   return db
     .selectFrom('product_images as image')
     .innerJoin('media', 'media.id', 'image.media_id')
-    .select([
-      'image.product_id',
-      'image.alt',
-      'media.id',
-      'media.width',
-      'media.height',
-      'media.blur',
-    ])
+    .select(['image.product_id', 'image.alt'])
+    .select(['media.id', 'media.width', 'media.height', 'media.blur'])
     .where('image.product_id', 'in', productIds)
     .orderBy('image.product_id')
     .orderBy('image.position')
@@ -85,18 +61,10 @@ export async function listImages(db: Db, productIds: string[]) {
 
 export type ImageRow = Awaited<ReturnType<typeof listImages>>[number]
 
-const WHOLE = [
-  ...SUMMARY,
-  'product.version',
-  'product.specifications',
-  'product.figures',
-  'product.ai_content',
-  'product.meta_title',
-  'product.meta_description',
-] as const
-
 export function findProduct(db: Db, by: { id: string } | { slug: string }) {
-  const found = products(db).select(WHOLE)
+  const found = summaries(db)
+    .select(['product.version', 'product.specifications', 'product.figures'])
+    .select(['product.ai_content', 'product.meta_title', 'product.meta_description'])
   return 'id' in by
     ? found.where('product.id', '=', by.id).executeTakeFirst()
     : found.where('product.slug', '=', by.slug).executeTakeFirst()
@@ -104,7 +72,7 @@ export function findProduct(db: Db, by: { id: string } | { slug: string }) {
 
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>
 
-/** The present slug of the product that once had this one. */
+/** The current slug of the product that once had `oldSlug`. */
 export async function findMovedSlug(db: Db, oldSlug: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('product_slugs as old')
@@ -115,7 +83,6 @@ export async function findMovedSlug(db: Db, oldSlug: string): Promise<string | u
   return row?.slug
 }
 
-/** The pieces of these products that can be bought now. */
 export const listStock = preparedListQuery((db, productIds) =>
   db
     .selectFrom('stock')
@@ -123,13 +90,11 @@ export const listStock = preparedListQuery((db, productIds) =>
     .where('product_id', 'in', productIds),
 )
 
-type Changed = { slug: string; updated_at: string }
-
-/** Slug and moment of the last change of some products, oldest first, for the sitemap. */
+/** One page of all products for the sitemap, oldest first. */
 export function listProductChanges(
   { store }: { store: Store },
   { limit, offset }: { limit: number; offset: number },
-): Promise<Changed[]> {
+) {
   return store.db
     .selectFrom('products')
     .select(['slug', 'updated_at'])
@@ -140,7 +105,7 @@ export function listProductChanges(
     .execute()
 }
 
-/** When a product changed last, undefined while there is none. */
+/** When any product last changed; undefined if there is none. */
 export async function findLatestChange({ store }: { store: Store }): Promise<string | undefined> {
   const row = await store.db
     .selectFrom('products')
@@ -149,7 +114,6 @@ export async function findLatestChange({ store }: { store: Store }): Promise<str
   return row?.at ?? undefined
 }
 
-/** How many products are new since a moment. */
 export async function countAdded(db: Db, since: string): Promise<number> {
   const { count } = await db
     .selectFrom('products')

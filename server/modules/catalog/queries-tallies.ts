@@ -4,18 +4,17 @@ import type { Flag } from '#server/database/tables.ts'
 import { AVAILABILITIES, type Availability } from '#shared/stock.ts'
 
 /** What products are counted by. */
-export type Kind = { category_id: string | null; is_featured: Flag; availability: Availability }
+type Kind = { category_id: string | null; is_featured: Flag; availability: Availability }
 
 const ALL = ''
 
-/** One product more, or less, of a kind. */
 export type Count = { kind: Kind; by: 1 | -1 }
 
-/** Changes the counts of products; those that a write changes it changes at once, after all other rows but the revision. */
+/** A write calls this once, after it changed all other rows but the revision: that order prevents deadlocks. */
 export async function recount(tx: Tx, counts: Count[]): Promise<void> {
   const changes = counts.flatMap(({ kind, by }) => keysOf(kind, by))
   const byKey = Map.groupBy(changes, ({ key }) => JSON.stringify(key))
-  // In one order everywhere, so that no two transactions wait for each other.
+  // Sorted, so that concurrent transactions lock the rows in the same order.
   for (const [, same] of [...byKey].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     const by = same.reduce((sum, change) => sum + change.by, 0)
     const [change] = same
@@ -23,7 +22,7 @@ export async function recount(tx: Tx, counts: Count[]): Promise<void> {
   }
 }
 
-type Key = { category_id: string; is_featured: Flag; availability: Availability }
+type Key = Kind & { category_id: string }
 
 function keysOf({ category_id, is_featured, availability }: Kind, by: number) {
   const places = category_id ? [ALL, category_id] : [ALL]
@@ -52,7 +51,6 @@ async function countBy(tx: Tx, key: Key, by: number): Promise<void> {
     .execute()
 }
 
-/** Forgets the counts of a category that is gone; its products stay in those of all. */
 export async function forgetCategory(tx: Tx, categoryId: string): Promise<void> {
   await tx.deleteFrom('product_tallies').where('category_id', '=', categoryId).execute()
 }
@@ -63,7 +61,6 @@ type Wanted = {
   availability?: readonly Availability[]
 }
 
-/** How many products there are of these kinds. */
 export async function countKinds(
   db: Db,
   { categoryId = ALL, isFeatured, availability = AVAILABILITIES }: Wanted,
@@ -78,7 +75,6 @@ export async function countKinds(
   return Number(row.count ?? 0)
 }
 
-/** How many products there are in all. */
 export function countProducts({ store }: { store: Store }): Promise<number> {
   return countKinds(store.db, {})
 }

@@ -3,7 +3,6 @@ import type { Db, Tx } from '#server/database/database.ts'
 import type { Engine } from '#server/database/migrate.ts'
 import type { CatalogTables } from './tables.ts'
 
-/** The product as it stands; nobody else changes it until the transaction ends. */
 export function lockProductRow(tx: Tx, engine: Engine, id: string) {
   return tx
     .selectFrom('products')
@@ -15,12 +14,12 @@ export function lockProductRow(tx: Tx, engine: Engine, id: string) {
 
 const COUNTED_BY = ['category_id', 'is_featured', 'availability'] as const
 
-/** Returns what the new product is counted by. */
+/** Returns the kind under which the new product is counted. */
 export function insertProductRow(tx: Tx, row: Insertable<CatalogTables['products']>) {
   return tx.insertInto('products').values(row).returning(COUNTED_BY).executeTakeFirstOrThrow()
 }
 
-/** Changes columns of a product that is locked, as its next version; returns what it is counted by from now on. */
+/** Updates a locked product as its next version; returns the kind under which it is counted from now on. */
 export async function updateProductRow(
   tx: Tx,
   id: string,
@@ -64,7 +63,6 @@ export async function isProductSlugTaken(tx: Tx, slug: string, byOtherThan: stri
   return (await live.unionAll(old).executeTakeFirst()) !== undefined
 }
 
-/** Remembers where a product was. */
 export async function keepOldSlug(tx: Tx, id: string, oldSlug: string) {
   await tx
     .insertInto('product_slugs')
@@ -81,10 +79,7 @@ export async function replaceImages(
   await tx.deleteFrom('product_images').where('product_id', '=', productId).execute()
   if (images.length === 0) return
   const rows = images.map(({ mediaId, alt }, position) => ({
-    product_id: productId,
-    media_id: mediaId,
-    alt,
-    position,
+    ...{ product_id: productId, media_id: mediaId, alt, position },
   }))
   await tx.insertInto('product_images').values(rows).execute()
 }
@@ -106,17 +101,6 @@ export async function listStarterProductIds(db: Db): Promise<string[]> {
 }
 
 export async function deleteUnusedStarterCategories(tx: Tx): Promise<void> {
-  await tx
-    .deleteFrom('product_categories')
-    .where('is_starter', '=', 1)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('products')
-            .select('products.id')
-            .whereRef('products.category_id', '=', 'product_categories.id'),
-        ),
-      ),
-    )
-    .execute()
+  await sql`DELETE FROM product_categories WHERE is_starter = 1
+    AND id NOT IN (SELECT category_id FROM products WHERE category_id IS NOT NULL)`.execute(tx)
 }

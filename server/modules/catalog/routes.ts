@@ -6,9 +6,8 @@ import { json, refusals, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { availabilityOf } from '#shared/stock.ts'
 import { productLists } from './list-page.ts'
-import { presentCategory, presentSummaries } from './present.ts'
+import { presentCategory, presentSummaries, priceViewFor } from './present.ts'
 import { presentThirdParty } from './present-third-party.ts'
-import { priceViewFor } from './price-view.ts'
 import { listCategoryRows } from './queries-categories.ts'
 import { listProducts } from './queries-list.ts'
 import { findMovedSlug, findProduct, listImages, listStock } from './queries-products.ts'
@@ -105,11 +104,7 @@ export function catalogRoutes(ctx: Context) {
       const product = await findProduct(db, c.req.valid('param'))
       if (!product) throw productNotFound()
       const rows = await listRelated(db, product, RELATED)
-      const images = await listImages(
-        db,
-        rows.map((row) => row.id),
-      )
-      return c.json({ products: presentSummaries(rows, images, viewOf(c)) }, 200)
+      return c.json({ products: await presentSummaries(db, rows, viewOf(c)) }, 200)
     })
     .openapi(listCategories, async (c) => {
       const rows = await listCategoryRows(db)
@@ -118,10 +113,8 @@ export function catalogRoutes(ctx: Context) {
     .openapi(thirdParty, async (c) => {
       const query = schema.listProductsQuery.parse({})
       const { rows } = await listProducts(ctx.store, { ...query, ...c.req.valid('query') })
-      const images = await listImages(
-        db,
-        rows.map(({ id }) => id),
-      )
+      const ids = rows.map(({ id }) => id)
+      const images = await listImages(db, ids)
       const firsts = new Map(images.toReversed().map((image) => [image.product_id, image]))
       const products = rows.map((row) => presentThirdParty(row, firsts.get(row.id)))
       return c.json({ products }, 200)

@@ -1,31 +1,22 @@
 import type { Context } from '#server/kernel/context.ts'
-import { presentSummaries } from './present.ts'
-import { priceViewFor } from './price-view.ts'
-import { listImages, listMatching } from './queries-products.ts'
+import { presentSummaries, priceViewFor } from './present.ts'
+import { listMatching } from './queries-products.ts'
 import type { ProductSummary } from './schema.ts'
 
-type Page = { limit: number; offset: number }
+type Page = { limit: number; offset: number; visitor: { headers: Headers; address: string } }
 
-/** Who looks at prices: the headers of the request and the client's network address. */
-type Visitor = { headers: Headers; address: string }
-
-/** A product that was found, with its specifications in one text. */
+/** `text` holds the specifications. */
 export type FoundProduct = { product: ProductSummary; text: string }
 
-/** One page of the products that hold every word of a query, best first, priced for the visitor, and how many there are. */
+/** One page of the products that hold every word of a query, best first, and how many there are. */
 export async function searchProducts(
   ctx: Context,
   query: string,
-  { visitor, ...page }: Page & { visitor: Visitor },
+  { visitor, ...page }: Page,
 ): Promise<{ found: FoundProduct[]; total: number }> {
   const { rows, total } = await listMatching(ctx.store, query, page)
-  const ids = rows.map(({ id }) => id)
-  const images = await listImages(ctx.store.db, ids)
-  const products = presentSummaries(
-    rows,
-    images,
-    priceViewFor(ctx, visitor.headers, visitor.address),
-  )
+  const view = priceViewFor(ctx, visitor.headers, visitor.address)
+  const products = await presentSummaries(ctx.store.db, rows, view)
   const found = products.map((product, index) => ({
     product,
     text: specificationText(rows[index]?.specifications ?? '[]'),

@@ -1,17 +1,18 @@
 import { bumpRevision } from '#server/database/revision.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
+import { freeSlug } from '#server/kernel/free-slug.ts'
 import { invalidField, notFound } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { attachPictures, listPictures } from '#server/modules/media/index.ts'
 import { availabilityOf } from '#shared/stock.ts'
 import { fold } from '#shared/words.ts'
 import { columnsOf, type ProductChanges } from './product-row.ts'
-import { freeSlug } from './product-slug.ts'
 import { recount } from './queries-tallies.ts'
 import {
   hasCategory,
   insertProductRow,
+  isProductSlugTaken,
   keepOldSlug,
   lockProductRow,
   replaceImages,
@@ -24,13 +25,12 @@ import { lockStock, openStock } from './stock/index.ts'
 export type StoredProduct = { id: string; slug: string }
 export type KnownProduct = NonNullable<Awaited<ReturnType<typeof lockProduct>>>
 
-/** The product as it stands, which nobody else changes until the transaction ends. */
+/** Locks a product and its stock until the transaction ends. */
 export async function lockProduct({ tx, engine }: Scope, id: string) {
   await lockStock(tx, engine, [id])
   return lockProductRow(tx, engine, id)
 }
 
-/** As `lockProduct`; refuses when there is no such product. */
 export async function getProductLocked(scope: Scope, id: string): Promise<KnownProduct> {
   const known = await lockProduct(scope, id)
   if (!known) throw notFound('Product not found')
@@ -50,7 +50,7 @@ export async function insertProduct(
   const now = timestamp(scope.clock)
   const row = {
     ...columnsOf(withSellingMode(fields)),
-    ...{ id, slug: await freeSlug(tx, id, fields.slug || fields.title) },
+    ...{ id, slug: await slugFor(scope, id, fields.slug || fields.title) },
     availability: availabilityOf(quantity),
     ...{ created_at: createdAt ?? now, updated_at: updatedAt ?? now },
   }
@@ -66,17 +66,13 @@ export async function insertProduct(
 // Every column has a field, and no field of a whole product is undefined.
 type CompleteRow = Parameters<typeof insertProductRow>[1]
 
-// What a search finds a product by.
+// The fields of the search index.
 const SEARCHED = [
-  'title',
-  'description',
-  'specifications',
-  'tags',
-  'categoryId',
-  'aiContent',
-] as const
+  ...(['title', 'description', 'specifications'] as const),
+  ...(['tags', 'categoryId', 'aiContent'] as const),
+]
 
-/** Changes what is given of a product and nothing else. */
+/** Fields that are left out stay as they are. */
 export async function changeProduct(
   scope: Scope,
   known: KnownProduct,
@@ -86,7 +82,7 @@ export async function changeProduct(
   const { id } = known
   await refuseUnknown(scope, changes)
   const { slug: wanted } = changes
-  const slug = wanted && wanted !== known.slug ? await freeSlug(tx, id, wanted) : known.slug
+  const slug = wanted && wanted !== known.slug ? await slugFor(scope, id, wanted) : known.slug
   const kind = await updateProductRow(tx, id, {
     ...columnsOf(changes),
     ...{ slug, updated_at: changes.updatedAt ?? timestamp(scope.clock) },
@@ -103,9 +99,14 @@ export async function changeProduct(
   return { id, slug }
 }
 
-/** A link to another shop is sold by, unless something else is said. */
+/** Unless a mode is given, a product with an affiliate link is sold both ways. */
 export function withSellingMode<Fields extends ProductChanges>(fields: Fields): Fields {
   return { ...fields, sellingMode: fields.sellingMode ?? (fields.affiliateUrl ? 'both' : 'own') }
+}
+
+// Slugs that another product once had are taken too, so that old addresses go on redirecting.
+function slugFor({ tx }: Scope, id: string, text: string): Promise<string> {
+  return freeSlug(text, 'product', (slug) => isProductSlugTaken(tx, slug, id))
 }
 
 async function refuseUnknown({ tx }: Scope, { categoryId, images }: ProductChanges) {
@@ -120,8 +121,6 @@ async function writeParts({ tx }: Scope, id: string, { images, tags }: ProductCh
   if (tags) await replaceTags(tx, id, tags.map(fold))
   if (!images) return
   await replaceImages(tx, id, images)
-  await attachPictures(
-    tx,
-    images.map(({ mediaId }) => mediaId),
-  )
+  const mediaIds = images.map(({ mediaId }) => mediaId)
+  await attachPictures(tx, mediaIds)
 }
