@@ -25,7 +25,15 @@ export async function writeContent<Data>(
   visit: Visit,
   form: FormState,
 ): Promise<Content> {
-  const data = (await page.load?.(visit)) as Data
+  return contentWith(page, (await page.load?.(visit)) as Data, { visit, form })
+}
+
+/** A page's content with its loaded data. */
+export function contentWith<Data>(
+  page: Page<Data>,
+  data: Data,
+  { visit, form }: { visit: Visit; form: FormState },
+): Content {
   const main = (
     <SiteContext value={visit.site}>
       <page.Body data={data} form={form} />

@@ -7,11 +7,11 @@ import { placeOf } from './frame/links.ts'
 import { IslandWriterContext } from './islands/island.tsx'
 import { islandWriter } from './islands/island-writer.ts'
 import { KeptParts } from './kept-parts.ts'
-import type { Person, Site } from './page.ts'
+import type { FrameSite, Person } from './page.ts'
 import type { PageRequest } from './renderer.tsx'
 
 /** The data of the frame for one visitor. */
-export type FrameData = { site: Site; person: Person | null; counts: DeskCounts | null }
+export type FrameData = { site: FrameSite; person: Person | null; counts: DeskCounts | null }
 
 type Around = { before: Uint8Array; after: Uint8Array; bytes: number }
 
@@ -66,7 +66,7 @@ export class FrameWriter {
   }
 }
 
-const UNKNOWN_SITE: Site = {
+const UNKNOWN_SITE: FrameSite = {
   site: siteSettings.parse({}),
   publicUrl: '',
   categories: [],

@@ -4,8 +4,13 @@ import type { ApiClient } from '#web/api/client.ts'
 import type { ApiRefusal } from '#web/api/refusal.ts'
 import type { Head } from './head/head.ts'
 
-/** What a page may know of the site: the same for everybody who uses one currency. */
-export type Site = Omit<FrameOut, 'user' | 'counts'>
+/** The site as its frame shows it: the same for everybody who uses one currency. */
+export type FrameSite = Omit<FrameOut, 'user' | 'counts'>
+
+/** What a page may know of the site: nothing that each new post changes, so that its content can outlive one. */
+export type Site = Omit<FrameSite, 'latest' | 'categories'> & {
+  categories: Omit<FrameSite['categories'][number], 'postCount'>[]
+}
 
 export type Person = NonNullable<FrameOut['user']>
 

@@ -7,7 +7,16 @@ import { errorContent, missingContent, writeContent, type Content } from './cont
 import { flashHtml, headStart } from './document.tsx'
 import { FrameWriter, type FrameData } from './frame-writer.tsx'
 import { KeptParts } from './kept-parts.ts'
-import { Missing, Redirect, type Done, type Page, type Visit } from './page.ts'
+import {
+  Missing,
+  Redirect,
+  type Done,
+  type FrameSite,
+  type Page,
+  type Site,
+  type Visit,
+} from './page.ts'
+import { RenderedContents } from './rendered-contents.ts'
 import { PAGES } from './pages.ts'
 
 /** What the server tells the renderer about a request. */
@@ -47,6 +56,7 @@ const NO_FORM = { errors: {}, values: {} }
 
 export function createRenderer(assets: Assets, origin: string) {
   const kept = new KeptParts<Content>()
+  const rendered = new RenderedContents()
   const frames = new FrameWriter()
   const heads = new Map<string, Uint8Array>()
 
@@ -100,7 +110,7 @@ export function createRenderer(assets: Assets, origin: string) {
     if (known) return known
     try {
       const shared = { ...visit, person: null, ...callsOf(request, 'guest') }
-      const content = await writeContent(page, shared, NO_FORM)
+      const content = await rendered.content(page, shared, name)
       if (keptKey && content.status === 200) kept.keep(name, revision, content)
       return content
     } catch (error) {
@@ -170,7 +180,7 @@ export function createRenderer(assets: Assets, origin: string) {
       url,
       params,
       referrer,
-      site: frame.site,
+      site: siteOf(frame.site),
       person: frame.person,
     }
   }
@@ -187,6 +197,17 @@ export function createRenderer(assets: Assets, origin: string) {
       request.call(as, String(input instanceof Request ? input.url : input), init),
     )
   }
+}
+
+const sites = new WeakMap<FrameSite, Site>()
+
+function siteOf(frameSite: FrameSite): Site {
+  const known = sites.get(frameSite)
+  if (known) return known
+  const { latest: _latest, categories, ...rest } = frameSite
+  const site = { ...rest, categories: categories.map(({ postCount: _count, ...shown }) => shown) }
+  sites.set(frameSite, site)
+  return site
 }
 
 type Within = { visit: Visit; frame: FrameData; request: PageRequest }

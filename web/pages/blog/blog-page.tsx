@@ -10,8 +10,8 @@ import { postTile, type PostTile } from './post-tile.ts'
 export const blogPage = page({
   isShared: true,
   load,
-  head: (_data, { site, publicUrl, categories }) => {
-    const names = categories.filter(({ postCount }) => postCount > 0).map(({ name }) => name)
+  head: ({ sections }, { site, publicUrl }) => {
+    const names = sections.map(({ name }) => name)
     return {
       title: `Blog | ${site.siteName}`,
       description: `The blog of ${site.siteName}${names.length > 0 ? `: ${names.join(', ')}` : ''}. ${site.siteDescription}`,

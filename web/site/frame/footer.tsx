@@ -1,5 +1,5 @@
 import { pathTo } from '#shared/addresses.ts'
-import type { Site } from '#web/site/page.ts'
+import type { FrameSite } from '#web/site/page.ts'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
 import { CurrencyForm } from './currency-form.tsx'
 import styles from './footer.module.css'
@@ -22,7 +22,7 @@ const LEGAL = [
   [pathTo.shippingPolicy(), 'Shipping Policy'],
 ] as const
 
-export function Footer({ site: { site, latest, currency, currencies } }: { site: Site }) {
+export function Footer({ site: { site, latest, currency, currencies } }: { site: FrameSite }) {
   return (
     <footer className={styles.footer}>
       <PageWrap>

@@ -1,5 +1,5 @@
 import { Island } from '#web/site/islands/island.tsx'
-import type { Person, Site } from '#web/site/page.ts'
+import type { FrameSite, Person } from '#web/site/page.ts'
 import { TOASTED } from '#web/ui/toast.ts'
 import { IconSprite } from '#web/ui/icon-sprite.tsx'
 import { Footer } from './footer.tsx'
@@ -13,7 +13,7 @@ import { TopBar } from './top-bar.tsx'
 export type DeskCounts = { posts: number; waitingComments: number }
 
 export type FrameProps = {
-  site: Site
+  site: FrameSite
   person: Person | null
   counts: DeskCounts | null
   place: Place

@@ -1,5 +1,5 @@
 import { pathTo } from '#shared/addresses.ts'
-import type { Person, Site } from '#web/site/page.ts'
+import type { FrameSite, Person } from '#web/site/page.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 
 /** A count beside a link, updated from the dashboard; with `waits` it is hidden at zero. */
@@ -75,7 +75,7 @@ export function mainLinks(person: Person | null): { to: string; label: string }[
 export type Place = { link: string; section: string }
 
 /** The links that contain `pathname`, the longest first. */
-export function placeOf(pathname: string, site: Site, person: Person | null): Place {
+export function placeOf(pathname: string, site: FrameSite, person: Person | null): Place {
   const links = [
     ...[NAVIGATION, ...personalSections(person)].flatMap((section) => section.links),
     ...site.categories.map(({ slug }) => ({ to: pathTo.category(slug) })),

@@ -1,5 +1,5 @@
 import { pathTo } from '#shared/addresses.ts'
-import type { Person, Site } from '#web/site/page.ts'
+import type { FrameSite, Person } from '#web/site/page.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
@@ -10,7 +10,7 @@ import styles from './sidebar.module.css'
 /** Id of the sidebar, the menu button's popover target. */
 export const SIDEBAR = 'sidebar'
 
-type Props = { site: Site; person: Person | null; counts: DeskCounts | null; current: string }
+type Props = { site: FrameSite; person: Person | null; counts: DeskCounts | null; current: string }
 
 /**
  * The site's links in sections, by topic and role. A native popover in small windows; the style sheet docks it beside

@@ -40,7 +40,6 @@ const site: Site = {
   site: siteSettings.parse({}),
   publicUrl: 'https://shop.example',
   categories: [],
-  latest: [],
   currency: { code: 'INR', symbol: '₹' },
   currencies: ['INR', 'USD'],
   payPalOffered: false,
