@@ -1,7 +1,7 @@
 import { readFiles } from './files.mjs'
 
 // Where the rule holds.
-const FOLDERS = ['shared', 'tests', 'tools', 'web']
+const FOLDERS = ['server', 'shared', 'tests', 'tools', 'web']
 
 const ECHO = {
   rule: 'no-echoing-comments',

@@ -45,12 +45,11 @@ export function mayPublish(member: Member, memberPosts: MemberPosts): boolean {
   return isAdmin(member) || memberPosts === 'publish'
 }
 
-/** Returns the post to those who may change it: admins any, members their own while it is not published. */
+/** Admins may change any post, members their own while it is not published. */
 export function editable<Row extends Owned>(row: Row | undefined, member: Member): Row {
   return changeable(row, member, 'You are not authorized to update this blog')
 }
 
-/** Returns the post to those who may delete it. */
 export function deletable<Row extends Owned>(row: Row | undefined, member: Member): Row {
   return changeable(row, member, 'Unauthorized: Only an admin can delete blogs!')
 }

@@ -5,7 +5,7 @@ export {
   countAllPosts,
   countPublishedPosts,
   findPostTotals,
-  forgetReadings,
+  forgetRenderedPosts,
   keepViews,
   listLatestTitles,
   putShownComments,

@@ -3,7 +3,7 @@ import { pageQuery } from '#shared/page.ts'
 import { pictureOut } from '#shared/schemas.ts'
 
 export const POST_STATUSES = ['draft', 'private', 'published'] as const
-/** What a list can be narrowed to: the stored states, and drafts that wait for their time or for a reviewer. */
+/** The stored states, and drafts that are scheduled or submitted. */
 export const LISTED_STATUSES = ['all', ...POST_STATUSES, 'scheduled', 'submitted'] as const
 export const POST_SORTS = ['latest', 'oldest', 'popular'] as const
 
@@ -20,7 +20,7 @@ export const categoryOut = z.object({
 
 const categoryRef = z.object({ _id: z.string(), name: z.string(), slug: z.string() })
 
-/** What those who may change a post learn of it beside what everybody sees; `views` are those of the last 30 days. */
+/** The writing state, for people who may change the post; `views` covers the last 30 days. */
 export const deskOut = z.object({
   version: z.number(),
   savedAt: z.string(),
@@ -32,7 +32,7 @@ export const deskOut = z.object({
   canDelete: z.boolean(),
 })
 
-/** What every list of posts shows. `coverImage` is the spec's plain URL, `cover` the picture with its measures. */
+/** A post in lists. `coverImage` is the spec's plain URL, `cover` the picture with its dimensions. */
 export const postSummaryOut = z.object({
   _id: z.string(),
   slug: z.string(),
@@ -54,12 +54,12 @@ export const postSummaryOut = z.object({
   desk: deskOut.optional(),
 })
 
-/** One post whole: `content` is the stored HTML, `html` the same text prepared for reading (ids, colours, pictures). */
+/** `content` is the stored HTML, `html` the rendered one. */
 export const postOut = postSummaryOut.extend({
   content: z.string(),
   html: z.string(),
   toc: z.array(z.object({ id: z.string(), text: z.string(), level: z.number() })),
-  /** Slugs of the products that stand alone in a paragraph of the text. */
+  /** Slugs of products whose link is alone in its paragraph. */
   products: z.array(z.string()),
   metaTitle: z.string(),
   metaDescription: z.string(),
@@ -67,7 +67,7 @@ export const postOut = postSummaryOut.extend({
   authorBio: z.string(),
 })
 
-// PostgreSQL refuses NUL in text, and nothing is named by it.
+// PostgreSQL refuses NUL in text.
 const name = z
   .string()
   .max(300)
@@ -102,13 +102,13 @@ export const searchHitOut = postSummaryOut.pick({
   excerpt: true,
 })
 
-/** A post of a category, which is the only one that it names. */
+/** A post within a category, with that category only. */
 export const categoryPostOut = postSummaryOut
   .pick({ _id: true, slug: true, title: true, coverImage: true, cover: true, excerpt: true })
   .extend(postSummaryOut.pick({ createdAt: true, readingMinutes: true, tested: true }).shape)
   .extend({ category: categoryRef })
 
-/** A post that a person saved, with the first of its categories. */
+/** A bookmarked post, with its first category. */
 export const savedPostOut = categoryPostOut.omit({ excerpt: true, tested: true })
 
 export const oneCategoryOut = z.object({ category: categoryOut })
@@ -125,7 +125,7 @@ export const listPublishedQuery = z.object({
 export const publishedOut = z.object({ posts: z.array(postSummaryOut) })
 export const searchPostsOut = z.object({ results: z.array(searchHitOut) })
 
-/** How many posts a person has, or an admin looks after, in each state; drafts that wait are drafts too. */
+/** Posts by state; scheduled and submitted posts count as drafts too. */
 export const postCountsOut = z.object({
   all: z.number(),
   published: z.number(),

@@ -31,7 +31,7 @@ export type BlogTables = {
   post_category_links: { post_id: string; category_id: string }
   post_tags: { post_id: string; tag_key: string }
   post_slugs: { slug: string; post_id: string }
-  /** What writers and the desk know of a post; a post without a row is at version 1 and has nothing pending. */
+  /** The writing state; a post without a row has version 1 and nothing pending. */
   post_workflow: {
     post_id: string
     version: number
@@ -43,7 +43,7 @@ export type BlogTables = {
     is_ai_written: Flag
     /** JSON: `[{ text, checked }]`. */
     ai_claims: string
-    /** Set while the post lies in the bin; its status is `draft` then, and `deleted_status` is what it was. */
+    /** Set while the post is in the bin; its status is then `draft`, and `deleted_status` the former one. */
     deleted_at: string | null
     deleted_by: string | null
     deleted_status: 'draft' | 'private' | 'published' | null
@@ -57,23 +57,23 @@ export type BlogTables = {
     title: string
     status: 'draft' | 'private' | 'published'
     words: number
-    /** When the run of automatic saves that this row stands for began; else the same as `created_at`. */
+    /** The start of the run of autosaves in this row; otherwise equal to `created_at`. */
     begun_at: string
     created_at: string
-    /** JSON of the whole post as it was saved. */
+    /** JSON of a `PostState`. */
     snapshot: string
   }
-  /** Which posts stand on which list, in the order of the list; names are those of lists/names.ts. */
+  /** The posts of each list, in its order; named in lists/names.ts. */
   post_places: { list: string; created_at: string; post_id: string }
-  /** How long each list is, and when what it shows changed last. */
+  /** The length and latest change of each list. */
   post_lists: { list: string; count: number; changed_at: string }
-  /** A post's numbers, with what popularity is ordered by. */
+  /** A post's numbers, with the sort columns of popularity. */
   post_numbers: {
     post_id: string
     is_public: Flag
     created_at: string
     likes: number
-    /** Comments that everybody can see. */
+    /** Public comments. */
     comments: number
     views_30_days: number
   }

@@ -13,7 +13,7 @@ export function requireProductEraser(actor: Actor): void {
   requireAdminOrSite(actor, 'You are not authorized to delete this product')
 }
 
-/** Whoever moves stock: anybody by an order, whose own rights the orders look at; all else is the shop's. */
+/** Orders move stock on behalf of anybody, after checking their own rights; other moves are for admins and the system. */
 export function requireStockMover(actor: Actor, kind: StockMoveKind): void {
   if (kind === 'counted' || kind === 'imported') requireProductEditor(actor)
 }

@@ -3,7 +3,7 @@ import { indexDocument, removeDocument } from '#server/database/search-index.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { findProduct } from './queries-products.ts'
 
-/** Has a search find a product by what it says now, or no more when it is gone; doing so again changes nothing. */
+/** Indexes the present state of a product, or removes it from the index when it was erased. */
 export async function indexProduct(
   { tx, engine }: Scope,
   { data: { productId: id } }: { data: { productId: string } },

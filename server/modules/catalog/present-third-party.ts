@@ -2,7 +2,7 @@ import { mediaUrl } from '#shared/picture.ts'
 import type { ImageRow, SummaryRow } from './queries-products.ts'
 import type { ThirdPartyProduct } from './schema.ts'
 
-/** A product in the shape of the third-party catalogue: prices as text, in US dollars, one variant each. */
+/** The shape of the third-party catalogue: prices as text in US dollars, one variant each. */
 export function presentThirdParty(row: SummaryRow, image: ImageRow | undefined): ThirdPartyProduct {
   const amount = (row.price_cents / 100).toFixed(2)
   return {

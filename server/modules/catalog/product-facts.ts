@@ -1,7 +1,7 @@
 import type { Context } from '#server/kernel/context.ts'
 import { findProduct } from './queries-products.ts'
 
-/** What a product says of itself in words, without prices and stock. */
+/** The texts of a product, without prices and stock. */
 export type ProductFacts = {
   title: string
   category: string
@@ -10,7 +10,6 @@ export type ProductFacts = {
   tags: string[]
 }
 
-/** The facts of one product, undefined when it is not there. */
 export async function findProductFacts(
   ctx: Context,
   id: string,

@@ -13,7 +13,7 @@ const made = new LRUCache<string, ProductHtml>({
     2 * (overview.length + details.length + text.length) + 200,
 })
 
-/** The overview and details of a product's Markdown as clean HTML; raw HTML in it is shown, not obeyed. */
+/** A product's Markdown as clean HTML; raw HTML is shown as text. */
 export function productHtml(aiContent: string, siteHost: string): ProductHtml {
   const known = made.get(aiContent)
   if (known) return known
@@ -34,7 +34,7 @@ function sectionHtml(markdown: string, siteHost: string): string {
   return underSectionHeading(html)
 }
 
-// The page puts its own h2 above each part. Text is escaped, so "<h" can only be a heading's tag.
+// The page has its own h2 above each part. Text is escaped, so "<h" can only be a heading's tag.
 function underSectionHeading(html: string): string {
   return html.replace(/<(\/?)h([2-5])\b/g, (_, slash, level) => `<${slash}h${Number(level) + 1}`)
 }

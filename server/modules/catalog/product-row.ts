@@ -1,10 +1,9 @@
 import { fold } from '#shared/words.ts'
 import type { ProductFields } from './schema-writing.ts'
 
-/** What a write may say of a product; a field that is left out stays as it is. */
+/** Missing fields stay unchanged. */
 export type ProductChanges = Partial<Omit<ProductFields, 'id' | 'stock'>>
 
-/** The columns of the fields that are given. */
 export function columnsOf(changes: ProductChanges) {
   const { tags, specifications, figures, facts, title, isFeatured, isStarter } = changes
   return given({

@@ -1,7 +1,7 @@
 const OVERVIEW = /^#{2,4}[ \t]*(?:✨[ \t]*)?Product Overview[ \t]*$/imu
 const NEXT_SECTION = /^###/m
 
-/** The overview and the rest of a product's Markdown: the section "### ✨ Product Overview" up to the next `###`; without one, all of it is overview. */
+/** The overview is the section "### ✨ Product Overview" up to the next `###`, or the whole text without one. */
 export function productSections(markdown: string): { overview: string; details: string } {
   const heading = OVERVIEW.exec(markdown)
   if (!heading) return { overview: markdown.trim(), details: '' }

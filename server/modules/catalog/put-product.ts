@@ -12,7 +12,7 @@ import {
   type StoredProduct,
 } from './store-product.ts'
 
-/** Creates a product as an import has it, or replaces the one with that id; what buyers took stays taken. */
+/** Creates or replaces a product for an import; sold and reserved stock stays so. */
 export async function putProduct(
   scope: Scope,
   actor: Actor,

@@ -30,12 +30,12 @@ const STOCK: Record<(typeof STOCK_FILTERS)[number], readonly Availability[]> = {
   'out-of-stock': ['out'],
 }
 
-// So many rows are sorted sooner than they are found one by one along the order of all.
+// Up to this many rows, sorting is faster than walking the index of the whole order.
 const FEW = 1000
 
 /**
- * One page of products, with the number of all that fit the filters. What a page costs does not grow with the catalog. A search
- * looks at the newest 1,000 that it finds.
+ * One page of products, and the number that match the filters. The cost does not grow with the catalog: a search considers
+ * the newest 1,000 matches.
  */
 export async function listProducts(store: Store, query: ListProductsQuery) {
   const { db } = store
@@ -65,7 +65,7 @@ export async function listProducts(store: Store, query: ListProductsQuery) {
 
 const NONE = { rows: [], total: 0 }
 
-// The index of the search is in the order of time, and knows the category.
+// The search index is ordered by age, and knows the category.
 function isPlainSearch({ search, sort, stock, featured, exclude }: ListProductsQuery): boolean {
   const isByTime = sort === 'latest' || sort === 'oldest'
   return search !== '' && isByTime && stock === 'all' && !featured && !exclude
@@ -111,12 +111,12 @@ async function listIds(db: Db, { wanted, total, query }: Page): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-// A category and its orders share an index; what else narrows a list does not.
+// Categories are part of the order's index; other filters are not.
 function isNarrow({ isFeatured, availability }: Wanted): boolean {
   return isFeatured === true || availability.length < AVAILABILITIES.length
 }
 
-// The limit within keeps the database from following the order through all products in search of the few.
+// The inner limit keeps the planner from walking the order's index through all products.
 function sortFew(db: Db, column: Column, { wanted, direction, limit, offset }: Slice) {
   const few = fitting(db, wanted)
     .select(['product.id', 'product.created_at', 'product.price_cents', 'product.title_key'])
@@ -178,7 +178,7 @@ function rangeOf(availability: readonly Availability[]): [least: number, most: n
   ]
 }
 
-// An index by availability must not lure the database away from the index of the order.
+// Keeps the planner on the order's index instead of the one by availability.
 const along = sql<Availability>`product.availability || ''`
 
 function fitting(db: Db, wanted: Wanted, availability = sql<Availability>`product.availability`) {
@@ -209,7 +209,7 @@ async function countRows(found: ReturnType<typeof fitting>): Promise<number> {
   return Number(count)
 }
 
-/** The category with this id, slug or name. */
+/** By id, slug or name. */
 async function findCategoryId(db: Db, category: string): Promise<string | undefined> {
   const rows = await db
     .selectFrom('product_categories')

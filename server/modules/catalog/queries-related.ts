@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { listSummaries, type SummaryRow } from './queries-products.ts'
 
-// A tag that thousands of products have says little: of each only the newest count.
+// Bounds the cost of tags that thousands of products have.
 const NEWEST_OF_TAG = 100
 
-/** What goes with a product: the newest of its category, then those that share most tags, then the newest of all. */
+/** The newest of the same category, then those that share most tags, then the newest of all. */
 export async function listRelated(
   db: Db,
   { id, category_id }: { id: string; category_id: string | null },
@@ -31,7 +31,7 @@ function newest(db: Db, categoryId?: string | null) {
   return categoryId ? all.where('product.category_id', '=', categoryId) : all
 }
 
-// Ids are in the order of time, so the last of a tag are its newest.
+// Ids are time-ordered, so the last of a tag are its newest.
 function sharingTags(db: Db, id: string) {
   const sharing = sql<{ product_id: string; shared: number }>`(
     SELECT near.product_id, count(*) AS shared

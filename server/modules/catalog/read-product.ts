@@ -5,7 +5,7 @@ import { productHtml } from './product-html.ts'
 import { findProduct, listImages } from './queries-products.ts'
 import type { Product } from './schema.ts'
 
-/** One product whole, priced as its viewer wants; undefined when it is not there. */
+/** Priced in the viewer's currency. */
 export async function findWholeProduct(
   ctx: Context,
   by: { id: string } | { slug: string },

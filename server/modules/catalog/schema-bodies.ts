@@ -18,7 +18,7 @@ const images = z
 const { stock, ...parts } = productParts
 const optional = z.object({ ...parts, slug: line(200), featured: z.boolean() }).partial()
 
-/** A new product: `price` in US dollars, `category` a name, made when there is none of it. */
+/** `price` is in US dollars; `category` is a name, created when it does not exist. */
 export const createProductIn = optional.extend({
   ...{ title: parts.title, price, stock },
   description: parts.description.refine(Boolean, 'Description is required'),
@@ -27,8 +27,8 @@ export const createProductIn = optional.extend({
 })
 
 /**
- * What changes of a product, made to this `version`: `category` is an id or null. The stock goes `from` the number that the form
- * was read with `to` the one entered, so that what was sold in between stays sold.
+ * Changes based on this `version`; `category` is an id or null. Stock changes `from` the number that the form loaded `to` the
+ * one entered, so that sales in between are kept.
  */
 export const updateProductIn = optional.extend({
   version: z.int(),

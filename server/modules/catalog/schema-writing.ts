@@ -7,7 +7,7 @@ const MOST_IMAGES = 20
 const LONGEST_URL = 2000
 const LONGEST_ENTRY = 500
 
-/** A link that may stand on a page to another shop: https, no name or password in it; an empty text is no link. */
+/** A link to another shop: https, without credentials; empty for none. */
 export const affiliateUrl = z
   .string()
   .trim()
@@ -18,7 +18,7 @@ export const affiliateUrl = z
   .transform((url) => url && new URL(url).href)
 
 /**
- * What a product is made of, for form, API and import. Control characters, rows without a value and repeated tags are
+ * The fields of a product, for form, API and import. Control characters, rows without a value and repeated tags are
  * dropped.
  */
 export const productParts = {
@@ -40,7 +40,7 @@ export const productParts = {
   metaDescription: text(300),
 }
 
-/** A whole product; with an `id` that exists that one is replaced, its slug kept unless given. */
+/** A whole product; replaces the one with this `id`, if any, and keeps its slug unless given. */
 export const productFields = z.object({
   ...productParts,
   id: z.string().optional(),
@@ -63,7 +63,7 @@ export const productFields = z.object({
 export type ProductInput = z.input<typeof productFields>
 export type ProductFields = z.output<typeof productFields>
 
-// PostgreSQL cannot store NUL, and no text of a product has use for any control character but line breaks and tabs.
+// PostgreSQL cannot store NUL; of the control characters only line breaks and tabs are of use.
 function text(longest = LONGEST_ENTRY) {
   return z
     .string()
@@ -91,7 +91,7 @@ function names(most: number) {
   ])
 }
 
-// Times are compared as text, so all of them have one form.
+// Times are compared as text, so they need one format.
 function time() {
   return z
     .string()

@@ -5,7 +5,7 @@ import { AVAILABILITIES } from '#shared/stock.ts'
 
 export const SELLING_MODES = ['affiliate', 'own', 'both', 'none'] as const
 
-/** Both sets of the spec's names lead to the same order. */
+/** The spec has two names for each order. */
 export const PRODUCT_SORTS = [
   'latest',
   'oldest',
@@ -32,8 +32,8 @@ export const productCategoryOut = z.object({
 export const oneProductCategoryOut = z.object({ category: productCategoryOut })
 
 /**
- * What every list of products shows. `price` is in US dollars; `displayPrice` is formatted in the visitor's currency. A page that
- * is kept shows `availability` alone: `stock` changes with every sale.
+ * A product in lists. `price` is in US dollars; `displayPrice` is formatted in the visitor's currency. Cached pages show
+ * `availability` only, because `stock` changes with every sale.
  */
 export const productSummaryOut = z.object({
   _id: z.string(),
@@ -55,7 +55,7 @@ export const productSummaryOut = z.object({
   updatedAt: z.string(),
 })
 
-/** One product whole. `overview` and `details` are clean HTML made from `aiContent`; `displayCurrency` is the code of `displayPrice`. */
+/** `overview` and `details` are clean HTML made from `aiContent`; `displayCurrency` is the code of `displayPrice`. */
 export const productOut = productSummaryOut.extend({
   specifications: z.array(z.object({ key: z.string(), value: z.string() })),
   figures: z.array(z.object({ label: z.string(), value: z.string(), unit: z.string() })),

@@ -4,7 +4,6 @@ import { transact } from '#server/kernel/scope.ts'
 import { requireProductEditor } from './access.ts'
 import { changeProduct, getProductLocked } from './store-product.ts'
 
-/** Puts a text of Markdown on a product's page; its other fields stay as they are. */
 export function setAiContent(
   ctx: Context,
   actor: Actor,

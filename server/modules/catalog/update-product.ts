@@ -8,7 +8,7 @@ import type { UpdateProductIn } from './schema-bodies.ts'
 import { countStock } from './stock/index.ts'
 import { changeProduct, getProductLocked } from './store-product.ts'
 
-/** Changes what is sent of a product; refuses changes to a version that is not the present one. */
+/** Refuses changes based on an outdated version. */
 export function updateProduct(
   ctx: Context,
   actor: Actor,

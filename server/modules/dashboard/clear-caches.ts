@@ -2,12 +2,12 @@ import { bumpRevision } from '#server/database/revision.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { forgetReadings } from '#server/modules/blog/index.ts'
+import { forgetRenderedPosts } from '#server/modules/blog/index.ts'
 import { requireCacheKeeper } from './access.ts'
 
 /** A new revision invalidates cached pages and lists in every process. */
 export async function clearCaches(ctx: Context, actor: Actor): Promise<void> {
   requireCacheKeeper(actor)
   await transact(ctx, ({ tx, engine }) => bumpRevision(tx, engine))
-  forgetReadings(ctx)
+  forgetRenderedPosts(ctx)
 }

@@ -4,12 +4,11 @@ import type { Context } from '#server/kernel/context.ts'
 import { erasePost } from './erase-post.ts'
 import { listBinnedBefore } from './queries.ts'
 
-/** How long a deleted post can be brought back. */
 export const BIN_DAYS = 30
 
 const AT_ONCE = 100
 
-/** Erases what has lain in the bin for 30 days; returns the number erased. */
+/** Returns the number of posts erased. */
 export async function emptyBin(ctx: Context): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - BIN_DAYS * DAY_MS).toISOString()
   const ids = await listBinnedBefore(ctx.store.db, before, AT_ONCE)

@@ -7,7 +7,6 @@ import { BIN_DAYS } from './empty-bin.ts'
 import { countBinned, listBinned, type BinnedRow } from './queries.ts'
 import type { BinnedPost } from './schema.ts'
 
-/** One page of the deleted posts that a person may bring back. */
 export async function listBin(
   ctx: Context,
   { page, limit }: { page: number; limit: number },

@@ -8,7 +8,7 @@ type Status = (typeof POST_STATUSES)[number]
 
 export type BinnedRow = Awaited<ReturnType<typeof listBinned>>[number]
 
-/** One page of the bin, what was deleted last first. */
+/** Last deleted first. */
 export function listBinned(
   db: Db,
   sight: Sight,
@@ -28,7 +28,6 @@ export async function countBinned(db: Db, sight: Sight): Promise<number> {
   return Number(rows[0]?.count ?? 0)
 }
 
-/** One post of the bin, if it is within sight. */
 export function findBinned(db: Db, id: string, sight: Sight): Promise<BinnedRow | undefined> {
   return binned(db, sight).where('p.id', '=', id).executeTakeFirst()
 }
@@ -46,7 +45,6 @@ export async function takeOutOfBin(
     .execute()
 }
 
-/** Ids of what was put into the bin before a moment. */
 export async function listBinnedBefore(db: Db, before: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('post_workflow')

@@ -10,7 +10,7 @@ import { memberSight, type Sight } from '#server/modules/blog/access.ts'
 import { planPublication } from '#server/modules/blog/saving/index.ts'
 import { findBinned, takeOutOfBin, type BinnedRow } from './queries.ts'
 
-/** Restores a post from the bin; returns its status. */
+/** Returns the post's status. */
 export function restorePost(ctx: Context, id: string, actor: Actor) {
   const sight = memberSight(actor)
   return transact(ctx, async (scope) => {

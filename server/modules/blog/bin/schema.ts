@@ -4,7 +4,7 @@ import { POST_STATUSES, postSummaryOut } from '#server/modules/blog/schema.ts'
 
 export const binQuery = z.object(pageQuery(10))
 
-/** A deleted post; `status` is what it was before. */
+/** `status` is the one before the deletion. */
 export const binnedPostOut = postSummaryOut
   .pick({ _id: true, title: true, cover: true, status: true })
   .extend({

@@ -6,7 +6,7 @@ import type { Category } from '#server/modules/blog/schema.ts'
 
 export type CategoryRef = { _id: string; name: string; slug: string }
 
-/** Every category at hand, so that lists of posts need no join for their names. */
+/** All categories in memory, so that lists of posts need no join. */
 export type CategoryIndex = {
   rows: CategoryRow[]
   /** The categories of a post, from its JSON list of ids. */
@@ -17,12 +17,12 @@ export type CategoryIndex = {
 
 const memos = new WeakMap<Context, RevisionMemo<CategoryIndex>>()
 
-/** The categories as of the present content revision. */
+/** Cached by content revision. */
 export function categoryIndex(ctx: Context): Promise<CategoryIndex> {
   return memoOf(ctx).find('', async () => indexOf(await listCategoryRows(ctx.store.db)))
 }
 
-/** Every category in its fixed order; `postCount` counts published posts. */
+/** By position; `postCount` counts published posts. */
 export async function listCategories(ctx: Context): Promise<Category[]> {
   return (await categoryIndex(ctx)).rows.map(presentCategory)
 }

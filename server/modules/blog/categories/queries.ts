@@ -10,7 +10,7 @@ export type CategoryRow = {
   post_count: number
 }
 
-/** Every category in its fixed order, with the number of its published posts. */
+/** By position, with the number of published posts. */
 export function listCategoryRows(db: Db): Promise<CategoryRow[]> {
   return db
     .selectFrom('post_categories as c')
@@ -24,7 +24,6 @@ export function listCategoryRows(db: Db): Promise<CategoryRow[]> {
     .execute()
 }
 
-/** Names of the categories among `ids` that exist. */
 export async function listCategoriesById(
   db: Db,
   ids: readonly string[],
@@ -33,7 +32,6 @@ export async function listCategoriesById(
   return db.selectFrom('post_categories').select(['id', 'name']).where('id', 'in', ids).execute()
 }
 
-/** Removes starter categories that hold no post. */
 export async function deleteEmptyStarterCategories(tx: Tx): Promise<void> {
   await sql`DELETE FROM post_categories WHERE is_starter = 1
     AND id NOT IN (SELECT category_id FROM post_category_links)`.execute(tx)

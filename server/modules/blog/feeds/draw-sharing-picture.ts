@@ -17,17 +17,17 @@ const TITLE_HEIGHT = 330
 const TITLE_SIZES = [68, 60, 52, 46, 40]
 const LONGEST_TITLE = 150
 
-// The display face; the machine itself need not have any font.
+// Bundled, because the machine may have no fonts at all.
 const LATIN = fontFile('bricolage-grotesque-latin-700.ttf')
 const LATIN_EXTENDED = fontFile('bricolage-grotesque-latin-ext-700.ttf')
 
-// The ink panel, its text and the citron marker of web/styles/tokens.css, as a picture needs them.
+// The ink panel, its text and the citron marker of web/styles/tokens.css.
 const INK = '#0b2a35'
 const ON_INK = '#f1f6f6'
 const MARK = '#cdf04b'
 const ON_MARK = '#1d250c'
 
-/** A picture of 1200 × 630 pixels to stand beside a shared link: category, title and site on the left, the cover on the right. */
+/** An Open Graph picture of 1200 × 630 pixels: category, title and site on the left, the cover on the right. */
 export async function drawSharingPicture(card: SharingCard): Promise<Buffer> {
   const textWidth = WIDTH - 2 * SIDE - (card.cover ? COVER_WIDTH : 0)
   const layers = [
@@ -42,7 +42,7 @@ export async function drawSharingPicture(card: SharingCard): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The part of a text that the display face can draw: Latin letters, digits and signs; nothing when other scripts carry it. */
+/** Drops emoji, which the font lacks; empty for a text in a script other than Latin. */
 export function drawable(text: string): string {
   const plain = withoutControls(text)
     .normalize('NFC')
@@ -130,7 +130,7 @@ async function drawText({ text, size, color, width }: Line) {
 
 let isKnown = false
 
-// Drawing with a font file once makes its letters available to every later text.
+// Once drawn with, a font file stays registered as a fallback.
 async function knowLatinExtended(): Promise<void> {
   if (isKnown) return
   await sharp({

@@ -1,7 +1,7 @@
 import { escapeMarkup, withoutControls } from '#server/richtext/index.ts'
 import type { Feed, FeedItem } from './read-feed.ts'
 
-/** A feed as RSS 2.0, with the whole text of every post. */
+/** RSS 2.0 with full texts. */
 export function rssFeed(feed: Feed): string {
   const newest = feed.items
     .map(({ updatedAt }) => updatedAt)
@@ -25,7 +25,7 @@ export function rssFeed(feed: Feed): string {
     .join('\n')
 }
 
-/** A feed as JSON Feed 1.1. */
+/** JSON Feed 1.1. */
 export function jsonFeed(feed: Feed) {
   return {
     version: 'https://jsonfeed.org/version/1.1',

@@ -10,7 +10,6 @@ type Dated = 'created_at' | 'updated_at'
 export type FeedRow = Pick<BlogTables['posts'], Told | Dated> &
   Pick<CoverRow, 'cover_media_id' | 'cover_width'> & { author_name: string | null }
 
-/** The newest posts of a list with their whole text. */
 export async function listFeedPosts(db: Db, list: string, limit: number): Promise<FeedRow[]> {
   const { rows } = await sql<FeedRow>`
     SELECT p.id, p.slug, p.title, p.excerpt, p.content, p.tags, p.category_ids, p.byline,
@@ -22,7 +21,7 @@ export async function listFeedPosts(db: Db, list: string, limit: number): Promis
   return rows
 }
 
-/** Slug and last change of some published posts, oldest first. */
+/** Published posts, oldest first. */
 export function listPostSlugs(
   db: Db,
   { limit, offset }: { limit: number; offset: number },
@@ -31,7 +30,7 @@ export function listPostSlugs(
     db
       .selectFrom('posts')
       .select(['slug', 'updated_at'])
-      // Only what stands in the text of a query lets SQLite choose a partial index.
+      // A literal, because SQLite chooses a partial index only by the text of a query.
       .where('status', '=', sql.lit('published'))
       .orderBy('created_at')
       .orderBy('id')
@@ -41,7 +40,6 @@ export function listPostSlugs(
   )
 }
 
-/** How many posts are published, and when one of them changed last. */
 export function findPublicList(db: Db) {
   return db
     .selectFrom('post_lists')
@@ -50,7 +48,6 @@ export function findPublicList(db: Db) {
     .executeTakeFirst()
 }
 
-/** Slug of every category that holds published posts, and when what it shows changed last. */
 export async function listCategoryChangeRows(
   db: Db,
 ): Promise<{ slug: string; updated_at: string }[]> {

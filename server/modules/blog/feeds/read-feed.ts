@@ -34,7 +34,7 @@ export type FeedItem = {
   updatedAt: string
 }
 
-/** The newest published posts in full, for feed readers: of the site, or of the category with this slug. */
+/** The newest published posts in full, of the site or of one category. */
 export async function readFeed(ctx: Context, categorySlug?: string): Promise<Feed> {
   const [categories, settings] = await Promise.all([categoryIndex(ctx), currentSettings(ctx)])
   const category = categories.rows.find(({ slug }) => slug === categorySlug)

@@ -16,7 +16,7 @@ const PICTURE = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
-/** Feeds and pictures for sharing: read by machines, so they stand outside the API's document. */
+/** Feeds and Open Graph pictures, outside the OpenAPI document. */
 export function feedRoutes(ctx: Context) {
   const app = router()
   app.get('/rss.xml', async (c) => c.body(rssFeed(await readFeed(ctx)), 200, RSS))

@@ -12,7 +12,7 @@ const COVER_PX = 960
 
 const drawing = new PQueue({ concurrency: 1 })
 
-/** The picture that stands beside a shared link to a published post; drawn once for each state of the post, one at a time. */
+/** The Open Graph picture of a published post, drawn once per state of the post, one at a time. */
 export async function readSharingPicture(ctx: Context, slug: string): Promise<Buffer | undefined> {
   const row = await findPost(ctx.store.db, slug, everyone)
   if (!row) return undefined
@@ -37,10 +37,10 @@ async function draw(ctx: Context, row: PostRow, { key, category, siteName }: Wan
   const drawnMeanwhile = await readDrawn(ctx, key)
   if (drawnMeanwhile) return drawnMeanwhile
   const cover = await readCover(ctx, row)
-  // The library that draws holds 20 MB; a site whose links nobody shares does without it.
+  // The drawing library takes 20 MB, so it is loaded on first use.
   const { drawSharingPicture } = await import('./draw-sharing-picture.ts')
   const picture = await drawSharingPicture({ title: row.title, category, siteName, cover })
-  // Without its cover the picture is a makeshift: it is drawn again next time.
+  // A picture without its cover is not stored, so that it is drawn again next time.
   if (row.cover_media_id && !cover) return picture
   await ctx.storage.removeAll(`sharing-${row.id}`)
   const outcome = await ctx.storage.write(key, picture)
@@ -48,7 +48,7 @@ async function draw(ctx: Context, row: PostRow, { key, category, siteName }: Wan
   return picture
 }
 
-// One that cannot be read is drawn again.
+// An unreadable picture is drawn again.
 async function readDrawn(ctx: Context, key: string): Promise<Buffer | undefined> {
   const outcome = await ctx.storage.read(key)
   return 'ok' in outcome ? outcome.bytes : undefined

@@ -15,8 +15,8 @@ type Changing = Pick<Scope, 'tx' | 'clock'>
 type Filing = Changing & Pick<Scope, 'emit'>
 
 /**
- * Puts a post on the lists where it belongs now, and takes it off those where it does not. Whatever changes a post calls
- * this in the same transaction; lengths of lists change by differences alone.
+ * Adds a post to the lists where it now belongs and removes it from the others. Every change of a post calls this in its
+ * transaction; the lengths of lists change by differences only.
  */
 export async function filePost({ tx, clock, emit }: Filing, id: string): Promise<void> {
   const post = await findFiledPost(tx, id)
@@ -50,7 +50,7 @@ export async function filePost({ tx, clock, emit }: Filing, id: string): Promise
     await emit('post.listed', { postId: id, slug: post.slug, isPublic })
 }
 
-/** Takes a post off all lists, before it is erased. */
+/** Removes a post from all lists, before it is erased. */
 export async function unfilePost({ tx, clock }: Changing, id: string): Promise<void> {
   const lists = (await listPlaces(tx, id)).map(({ list }) => list)
   if (lists.length === 0) return
@@ -60,7 +60,7 @@ export async function unfilePost({ tx, clock }: Changing, id: string): Promise<v
 
 type Change = { before: string[]; after: string[]; updatedAt: string }
 
-// What is public says when it changed last. In one order, so that two transactions never wait for each other's lists.
+// Public lists record their latest change. A fixed order, so that two transactions cannot deadlock.
 async function changeLengths({ tx, clock }: Changing, { before, after, updatedAt }: Change) {
   const lists = [...new Set([...before, ...after])].sort()
   for (const list of lists) {

@@ -20,18 +20,16 @@ export const isTagList = (list: string) => list.startsWith(publicWithTag(''))
 export const isCategoryList = (list: string) => list.startsWith(publicIn(''))
 export const publicBy = (authorId: string) => `public/author/${authorId}`
 
-/** Posts outside the bin: of everybody or of one author, of every state or of one. */
+/** Posts outside the bin, of everybody or one author, in any or one state. */
 export function deskList(authorId: string | undefined, state?: DeskState): string {
   const whose = authorId === undefined ? 'desk' : `desk:${authorId}`
   return state ? `${whose}/${state}` : whose
 }
 export const deskIn = (categoryId: string) => `desk/category/${categoryId}`
-/** An author's posts that are not published. */
 export const unpublishedBy = (authorId: string) => `own:${authorId}`
 export const binOf = (authorId: string | undefined) =>
   authorId === undefined ? 'bin' : `bin:${authorId}`
 
-/** Every list on which a post stands. */
 export function listsOf(post: Post, links: Links): string[] {
   const { author_id } = post
   const whose = author_id === null ? [undefined] : [undefined, author_id]
@@ -63,7 +61,7 @@ function publicLists({ author_id, is_featured }: Post, { categoryIds, tagKeys }:
   ]
 }
 
-/** What a search for a post can be narrowed to. */
+/** The search filters that match a post. */
 export function labelsOf(post: Post & { category_ids: string }): string[] {
   return [
     ...(post.status === 'published' ? [IS_PUBLIC] : []),

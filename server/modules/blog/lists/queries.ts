@@ -4,7 +4,7 @@ import type { BlogTables } from '#server/modules/blog/tables.ts'
 
 type Place = BlogTables['post_places']
 
-/** What decides on which lists a post stands. */
+/** Everything that decides about a post's lists. */
 export function findFiledPost(db: Db, id: string) {
   return db
     .selectFrom('posts as p')
@@ -48,7 +48,6 @@ export async function removePlaces(tx: Tx, postId: string, lists: string[]): Pro
 
 type Change = { list: string; by: number; changedAt: string }
 
-/** Makes a list longer or shorter by `by`, and says when it changed. */
 export async function changeLength(tx: Tx, { list, by, changedAt }: Change): Promise<void> {
   const later = sql<string>`CASE WHEN post_lists.changed_at > ${changedAt} THEN post_lists.changed_at ELSE ${changedAt} END`
   const count = sql<number>`post_lists.count + ${by}`
@@ -67,13 +66,12 @@ export async function changeLength(tx: Tx, { list, by, changedAt }: Change): Pro
     .execute()
 }
 
-/** Removes whole lists with their places. */
 export async function removeLists(tx: Tx, lists: string[]): Promise<void> {
   await tx.deleteFrom('post_places').where('list', 'in', lists).execute()
   await tx.deleteFrom('post_lists').where('list', 'in', lists).execute()
 }
 
-/** Keeps what popularity is ordered by beside the numbers; likes, comments and views stay as they are. */
+/** Updates the sort columns only; likes, comments and views stay unchanged. */
 export async function putNumbers(
   tx: Tx,
   row: Pick<BlogTables['post_numbers'], 'post_id' | 'created_at' | 'is_public'>,
@@ -86,7 +84,7 @@ export async function putNumbers(
     .execute()
 }
 
-/** How many posts stand on each of some lists; one that has none is left out. */
+/** Empty lists are left out. */
 export async function listLengths(db: Db, lists: string[]): Promise<Map<string, number>> {
   if (lists.length === 0) return new Map()
   const rows = await db
@@ -97,12 +95,12 @@ export async function listLengths(db: Db, lists: string[]): Promise<Map<string, 
   return new Map(rows.map(({ list, count }) => [list, count]))
 }
 
-/** A list, of which only those posts count that stand on the others too. */
+/** The posts of a list that are also on the others. */
 export type Source = { list: string; also: string[] }
 
 type Page = { order: 'latest' | 'oldest'; limit: number; offset: number }
 
-/** One page of the ids of the posts on some lists, no two of which share a post. */
+/** One page of post ids from lists that have no post in common. */
 export async function listIds(db: Db, sources: Source[], page: Page): Promise<string[]> {
   const { limit, offset } = page
   const direction = sql.raw(page.order === 'oldest' ? 'ASC' : 'DESC')
@@ -119,7 +117,7 @@ export async function listIds(db: Db, sources: Source[], page: Page): Promise<st
   return rows.map(({ post_id }) => post_id)
 }
 
-/** How many posts stand on a list and on others too; costs as much as the list is long. */
+/** Costs as much as the list is long. */
 export async function countShared(db: Db, source: Source): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*) AS count
     FROM (${placesOn(source)}) AS places`.execute(db)
@@ -136,7 +134,7 @@ function placesOn({ list, also }: Source): RawBuilder<unknown> {
 
 export type Newest = { list: string; post_id: string; created_at: string }
 
-/** The newest posts of each of some lists, at most `each` of one, newest first. */
+/** At most `each` posts of every list, newest first. */
 export async function listNewest(db: Db, lists: string[], each: number): Promise<Newest[]> {
   if (lists.length === 0) return []
   const heads = lists.map(
@@ -150,10 +148,10 @@ export async function listNewest(db: Db, lists: string[], each: number): Promise
 }
 
 const POPULAR = sql.raw('n.views_30_days DESC, n.likes DESC, n.created_at DESC, n.post_id DESC')
-// A list that is longer is walked in the order of popularity instead of being sorted.
+// Longer lists are walked in the order of popularity instead of being sorted.
 const LONGEST_SORTED = 1000
 
-/** One page of the ids of the posts on some lists: most views of the last 30 days first, then most likes, then the newest. */
+/** One page of post ids: most views in the last 30 days first, then most likes, then newest. */
 export async function listPopularIds(
   db: Db,
   sources: Source[],
@@ -179,7 +177,6 @@ function standsOn(list: string): RawBuilder<unknown> {
     WHERE l.list = ${list} AND l.created_at = n.created_at AND l.post_id = n.post_id) = 1`
 }
 
-/** One page of some posts, most read first. */
 export async function sortByPopularity(
   db: Db,
   ids: string[],

@@ -3,7 +3,7 @@ import type { Sight } from '#server/modules/blog/access.ts'
 import { listDeskRows, type DeskRow } from './queries-desk.ts'
 import type { Desk, PostSummary } from '#server/modules/blog/schema.ts'
 
-/** The same posts; those that the person may know more of than everybody does say what the desk knows. */
+/** Adds `desk` to the posts whose writing state the person may see. */
 export async function withDesk(
   ctx: Context,
   posts: PostSummary[],
@@ -21,7 +21,7 @@ export async function withDesk(
   })
 }
 
-/** Whether the person may edit and delete a post: an admin any, a member an own one that is not public. */
+/** Admins may edit and delete any post, members their own unpublished ones. */
 export function mayChange(
   post: { status: string; author: { _id: string } | null },
   sight: Sight,

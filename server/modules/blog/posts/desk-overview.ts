@@ -19,7 +19,7 @@ import type { PostCounts } from '#server/modules/blog/schema.ts'
 const RECENT = 5
 const MOST_WAITING = 10
 
-/** What a person sees of the blog when they come to the dashboard; members see what is theirs. */
+/** The blog's part of the dashboard; members see their own posts only. */
 export async function readDeskOverview(ctx: Context, member: Member) {
   const sight = sightOf(member)
   const { db } = ctx.store
@@ -41,24 +41,22 @@ export async function readDeskOverview(ctx: Context, member: Member) {
   }
 }
 
-/** How many posts there are, whatever their state. */
 export async function countAllPosts(ctx: Context): Promise<number> {
   return (await countPosts(ctx, { kind: 'all', userId: undefined })).all
 }
 
-/** How many posts were published since a moment, ISO 8601 UTC. */
+/** `since` is ISO 8601 UTC. */
 export function countPublishedPosts(ctx: Context, since: string): Promise<number> {
   return countPublishedSince(ctx.store.db, since)
 }
 
-/** Drops every text that was prepared for reading. */
-export function forgetReadings(ctx: Context): void {
-  memoryOf(ctx).readings.clear()
+export function forgetRenderedPosts(ctx: Context): void {
+  memoryOf(ctx).rendered.clear()
 }
 
 const STATES = ['published', 'draft', 'private', 'scheduled', 'submitted'] as const
 
-/** How many posts stand in each state, as far as the person looks after them; all are those outside the bin. */
+/** Counts the posts that the person manages by state; `all` excludes the bin. */
 export async function countPosts(ctx: Context, sight: Sight): Promise<PostCounts> {
   const authorId = authorIn(sight)
   const lists = {

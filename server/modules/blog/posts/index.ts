@@ -1,7 +1,7 @@
 export {
   countAllPosts,
   countPublishedPosts,
-  forgetReadings,
+  forgetRenderedPosts,
   readDeskOverview,
 } from './desk-overview.ts'
 export { listLatestTitles } from './latest-titles.ts'

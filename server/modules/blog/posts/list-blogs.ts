@@ -9,7 +9,7 @@ import { presentSummary } from './present.ts'
 import { listPosts, listPostsById, type PostFilter, type PostOrder } from './queries-posts.ts'
 import type { ListedPosts, ListPostsQuery, PostSummary } from '#server/modules/blog/schema.ts'
 
-/** One page of the posts within sight; an unknown category or a search without a word finds nothing. */
+/** An unknown category or a search without a word finds nothing. */
 export async function listBlogs(
   ctx: Context,
   query: ListPostsQuery,
@@ -32,7 +32,6 @@ async function readList(ctx: Context, query: ListPostsQuery, sight: Sight): Prom
   return { blogs, totalBlogs: total, currentPage: page, totalPages: pageCount(total, limit) }
 }
 
-/** Posts within a filter as the API shows them. */
 export async function summaries(
   ctx: Context,
   filter: PostFilter,
@@ -41,7 +40,7 @@ export async function summaries(
   return (await readPage(ctx, filter, { ...page, offset: 0 })).posts
 }
 
-/** One page of the posts within a filter, and how many there are in all; of those that a search finds, 1,000 at most. */
+/** `total` is at most 1,000 for a search. */
 export async function readPage(
   ctx: Context,
   filter: PostFilter,
@@ -54,7 +53,7 @@ export async function readPage(
   return { posts: rows.map((row) => presentSummary(row, categories)), total }
 }
 
-/** The posts of these ids within sight, in the order of the ids. */
+/** Visible posts, in the order of the ids. */
 export async function summariesById(
   ctx: Context,
   ids: readonly string[],

@@ -16,7 +16,7 @@ import type { PostFilter } from './queries-posts.ts'
 
 type Filter = Omit<PostFilter, 'search' | 'sight'>
 
-/** The kept lists on which the posts of a filter stand: none, one, or two that share no post. */
+/** The stored lists that make up a filter: none, one, or two without a common post. */
 export function sourcesOf({ sight, ...filter }: PostFilter): Source[] {
   const { status, authorId } = filter
   const isPublic = status === undefined || status === 'published'
@@ -32,7 +32,7 @@ export function sourcesOf({ sight, ...filter }: PostFilter): Source[] {
     : [publicSource(filter)]
 }
 
-// The shortest list leads: the others are looked up for each of its posts.
+// The shortest list first: the others are looked up for each of its posts.
 function publicSource({ authorId, categoryId, isFeatured }: Filter): Source {
   const lists = [
     ...(isFeatured ? [FEATURED] : []),
@@ -55,7 +55,7 @@ function ownSource({ categoryId }: Filter, userId: string): Source {
   return { list: unpublishedBy(userId), also: categoryId ? [deskIn(categoryId)] : [] }
 }
 
-/** What a search for the posts of a filter is narrowed to: one label of each group. */
+/** The search filters of a list filter: a post needs one label of each group. */
 export function labelGroups({ sight, status, authorId, categoryId }: PostFilter): string[][] {
   const seen =
     sight.kind === 'own' && sight.userId ? [IS_PUBLIC, writtenBy(sight.userId)] : [IS_PUBLIC]

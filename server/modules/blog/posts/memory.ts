@@ -5,21 +5,20 @@ import type { Context } from '#server/kernel/context.ts'
 import type { RenderedText } from '#server/richtext/index.ts'
 import type { ListedPosts, Post, PostSummary } from '#server/modules/blog/schema.ts'
 
-/** What this room remembers between requests. Posts carry their number of likes: whoever writes likes calls `forgetLikes`. */
+/** The room's caches. Posts contain their likes, so writing likes must call `forgetLikes`. */
 export type Memory = {
   lists: RevisionMemo<PreparedJson<ListedPosts>>
   nearPosts: RevisionMemo<PostSummary[]>
   /** Published posts whole, by slug. */
   posts: RevisionMemo<Post | undefined>
   /** Prepared texts, by post and time of change. */
-  readings: LRUCache<string, RenderedText>
+  rendered: LRUCache<string, RenderedText>
 }
 
 const READINGS_BYTES = 16 * 1024 * 1024
 
 const memories = new WeakMap<Context, Memory>()
 
-/** The memory of one application. */
 export function memoryOf(ctx: Context): Memory {
   const known = memories.get(ctx)
   if (known) return known
@@ -27,7 +26,7 @@ export function memoryOf(ctx: Context): Memory {
     lists: new RevisionMemo(ctx.store, 200),
     nearPosts: new RevisionMemo(ctx.store, 200),
     posts: new RevisionMemo(ctx.store, 200),
-    readings: new LRUCache({
+    rendered: new LRUCache({
       maxSize: READINGS_BYTES,
       maxEntrySize: READINGS_BYTES / 8,
       // Two bytes a character at worst.
@@ -38,7 +37,6 @@ export function memoryOf(ctx: Context): Memory {
   return memory
 }
 
-/** Drops everything that carries numbers of likes. */
 export function forgetLikes(ctx: Context): void {
   const { lists, nearPosts, posts } = memoryOf(ctx)
   for (const memo of [lists, nearPosts, posts]) memo.forget()

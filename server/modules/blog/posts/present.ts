@@ -64,7 +64,7 @@ export function presentSearchHit(row: SummaryRow): SearchHit {
   return { _id: row.id, title: row.title, slug: row.slug, excerpt: row.excerpt }
 }
 
-// A byline stands in for the name of whoever wrote the post.
+// A byline replaces the author's name.
 function authorOf(row: SummaryRow): PostSummary['author'] {
   const name = row.byline || row.author_name
   return name ? presentAuthor({ ...row, id: row.author_id ?? '', name }) : null

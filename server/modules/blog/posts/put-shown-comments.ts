@@ -1,7 +1,7 @@
 import type { Scope } from '#server/kernel/scope.ts'
 import { putComments } from './queries-numbers.ts'
 
-/** Keeps how many comments everybody can see below a post; whoever changes that says so in the same transaction. */
+/** Stores the number of public comments; called in the transaction that changes it. */
 export function putShownComments(
   { tx }: Pick<Scope, 'tx'>,
   postId: string,

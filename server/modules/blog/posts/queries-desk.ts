@@ -16,7 +16,6 @@ export type DeskRow = {
   views: number
 }
 
-/** What the desk knows of posts. */
 export async function listDeskRows(db: Db, ids: readonly string[]): Promise<DeskRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<DeskRow>`
@@ -33,7 +32,7 @@ export type WaitingRow = Pick<Posts, 'id' | 'title' | 'submitted_at'> & {
   review_note: string | null
 }
 
-/** Posts that members handed in, those that wait longest first. */
+/** Submitted posts, longest waiting first. */
 export function listSubmittedRows(db: Db, authorId: string | undefined, limit: number) {
   return waiting(
     db,
@@ -41,7 +40,7 @@ export function listSubmittedRows(db: Db, authorId: string | undefined, limit: n
   )
 }
 
-/** A person's drafts that came back with a reviewer's note, the latest first. */
+/** Drafts sent back with a note, latest first. */
 export function listSentBackRows(db: Db, authorId: string, limit: number) {
   return waiting(
     db,
@@ -53,7 +52,7 @@ export function listSentBackRows(db: Db, authorId: string, limit: number) {
 type DraftRow = Pick<Posts, 'id' | 'title' | 'cover_alt'> &
   CoverRow & { saved_at: string; words: number | null }
 
-/** The draft that a person saved last and that waits for nobody but them. */
+/** The last saved draft that is neither submitted nor scheduled. */
 export async function findLatestDraft(db: Db, authorId: string): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
     SELECT p.id, p.title, coalesce(w.saved_at, p.updated_at) AS saved_at, ${WORDS},
@@ -66,7 +65,6 @@ export async function findLatestDraft(db: Db, authorId: string): Promise<DraftRo
   return rows[0]
 }
 
-/** How many posts were published since a moment. */
 export async function countPublishedSince(db: Db, since: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM post_places
     WHERE list = 'public' AND created_at >= ${since}`.execute(db)

@@ -1,7 +1,6 @@
 import type { Db } from '#server/database/database.ts'
 import { PUBLIC } from '#server/modules/blog/lists/index.ts'
 
-/** Slug and title of the newest published posts. */
 export function listLatestTitleRows(
   db: Db,
   limit: number,

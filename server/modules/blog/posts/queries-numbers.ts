@@ -9,7 +9,6 @@ type ReactionRow = {
   comments_count: number
 }
 
-/** The numbers of a published post, and a person's own marks on it. */
 export async function findReactions(
   db: Db,
   postId: string,
@@ -24,7 +23,7 @@ export async function findReactions(
   return rows[0]
 }
 
-/** The numbers of a post of any state, undefined when it is not there or lies in the bin. */
+/** Of a post in any state but the bin. */
 export function findPostTotals({ store }: { store: Store }, id: string) {
   return store.db
     .selectFrom('posts as p')
@@ -42,7 +41,7 @@ export function findPostTotals({ store }: { store: Store }, id: string) {
     .executeTakeFirst()
 }
 
-/** Changes how many like a post by `by`, and returns how many do now. */
+/** Returns the new number of likes. */
 export async function changeLikes(tx: Tx, postId: string, by: 1 | -1): Promise<number> {
   const { likes } = await tx
     .updateTable('post_numbers')

@@ -1,10 +1,9 @@
 import type { Db } from '#server/database/database.ts'
 import type { KnownPicture } from '#server/richtext/index.ts'
 
-// A hostile text names tens of thousands; a statement takes so many parameters in neither engine.
+// A hostile text may name tens of thousands, more than either engine takes as parameters.
 const AT_ONCE = 500
 
-/** Measures and placeholders of the stored pictures among `ids`. */
 export async function listKnownPictures(db: Db, ids: readonly string[]): Promise<KnownPicture[]> {
   const known: KnownPicture[] = []
   for (let from = 0; from < ids.length; from += AT_ONCE) {

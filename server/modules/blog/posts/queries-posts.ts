@@ -42,7 +42,7 @@ export type PostFilter = {
   search?: string
 }
 
-/** `best` is for searches; without one it is `latest`. */
+/** `best` is for searches and otherwise means `latest`. */
 export type PostOrder = (typeof POST_SORTS)[number] | 'best'
 
 type Page = {
@@ -66,7 +66,7 @@ const JOINED =
   sql.raw(`JOIN post_numbers n ON n.post_id = p.id LEFT JOIN media m ON m.id = p.cover_media_id
   LEFT JOIN users u ON u.id = p.author_id LEFT JOIN media a ON a.id = u.avatar_media_id`)
 
-/** One page of posts with their covers and authors, and how many there are in all. */
+/** One page of posts with covers and authors, and the total number. */
 export async function listPosts(
   store: Reader,
   filter: PostFilter,
@@ -87,7 +87,7 @@ async function listPlaced(db: Db, filter: PostFilter, { order, ...page }: Page) 
   return { ids: await ids, total: await countPosts(db, filter) }
 }
 
-// The most read among the newest that were found.
+// Sorts the newest matches by popularity.
 async function findPosts({ db, engine }: Reader, filter: PostFilter, page: Page) {
   const asked = { query: filter.search ?? '', labels: labelGroups(filter) }
   if (page.order !== 'popular')
@@ -109,14 +109,13 @@ async function countPosts(db: Db, filter: PostFilter): Promise<number> {
   return (await Promise.all(counts)).reduce((total, count) => total + count, 0)
 }
 
-/** A post as a whole, by its present slug, if it is within sight. */
 export async function findPost(db: Db, slug: string, sight: Sight): Promise<PostRow | undefined> {
   const { rows } = await sql<PostRow>`SELECT ${SUMMARY}, ${WHOLE}, ${isLiked(sight)}
     FROM posts p ${JOINED} WHERE p.slug = ${slug} AND ${within(sight)}`.execute(db)
   return rows[0]
 }
 
-/** A post as a whole, by the secret of its preview, wherever it stands. */
+/** In any state but the bin. */
 export async function findPreviewedPost(db: Db, token: string): Promise<PostRow | undefined> {
   const { rows } = await sql<PostRow>`SELECT ${SUMMARY}, ${WHOLE}, 0 AS is_liked
     FROM posts p ${JOINED} JOIN post_workflow w ON w.post_id = p.id
@@ -124,7 +123,7 @@ export async function findPreviewedPost(db: Db, token: string): Promise<PostRow 
   return rows[0]
 }
 
-/** The present slug of a post that once had another, if it is within sight. */
+/** The current slug of a visible post that once had `slug`. */
 export async function findMovedSlug(
   db: Db,
   slug: string,
@@ -136,7 +135,7 @@ export async function findMovedSlug(
   return rows[0]?.slug
 }
 
-/** Posts within sight by id, in the order of the ids. */
+/** Visible posts, in the order of the ids. */
 export async function listPostsById(
   db: Db,
   ids: readonly string[],
@@ -153,7 +152,7 @@ const NOT_IN_BIN = sql.raw(
   'p.id NOT IN (SELECT w.post_id FROM post_workflow w WHERE w.deleted_at IS NOT NULL)',
 )
 
-// What lies in the bin is a draft to everybody who looks at posts.status alone.
+// Posts in the bin have the status `draft`, so `deleted_at` must be checked too.
 function within(sight: Sight): RawBuilder<unknown> {
   if (sight.kind === 'all') return NOT_IN_BIN
   if (sight.kind === 'published') return sql`p.status = 'published'`

@@ -10,7 +10,7 @@ import { listKnownPictures } from './queries-pictures.ts'
 import { findReactions } from './queries-numbers.ts'
 import type { Post } from '#server/modules/blog/schema.ts'
 
-/** A post ready to be read, the slug that it has now, or neither when the reader may not know of it. */
+/** A rendered post, or its new slug; neither when the reader may not see it. */
 export async function readPost(
   ctx: Context,
   slug: string,
@@ -26,13 +26,12 @@ export async function readPost(
   return { post: await readRow(ctx, row) }
 }
 
-/** A post, public or not, under the secret address of its preview. */
 export async function readPreview(ctx: Context, token: string): Promise<Post | undefined> {
   const row = token ? await findPreviewedPost(ctx.store.db, token) : undefined
   return row && readRow(ctx, row)
 }
 
-// What everybody may read is the same for all but for the reader's own like, until content changes.
+// A published post is the same for everybody, except for the reader's own like, until content changes.
 function readPublished(ctx: Context, slug: string): Promise<Post | undefined> {
   return memoryOf(ctx).posts.find(slug, async () => {
     const row = await findPost(ctx.store.db, slug, everyone)
@@ -58,15 +57,15 @@ async function readRow(ctx: Context, row: PostRow): Promise<Post> {
 }
 
 async function renderedPost(ctx: Context, row: PostRow): Promise<RenderedText> {
-  const { readings } = memoryOf(ctx)
+  const { rendered } = memoryOf(ctx)
   const key = `${row.id} ${row.updated_at}`
-  const known = readings.get(key)
+  const known = rendered.get(key)
   if (known) return known
   const pictures = await listKnownPictures(ctx.store.db, pictureIds(row.content))
   const made = renderText(row.content, new Map(pictures.map((one) => [one.id, one])), {
     siteHost: new URL(ctx.config.publicUrl).host,
     isUserContent: row.author_role === 'user',
   })
-  readings.set(key, made)
+  rendered.set(key, made)
   return made
 }

@@ -14,10 +14,9 @@ import { summariesById } from './list-blogs.ts'
 import { memoryOf } from './memory.ts'
 
 const RELATED = 3
-// Of each tag and category only the newest posts are looked at, so that a large site costs no more than a small one.
+// Considers the newest posts of each tag and category only, so that the cost does not grow with the site.
 const CANDIDATES = 100
 
-/** The published posts that a reader of this one may want next. */
 export function relatedPosts(ctx: Context, postId: string, sight: Sight): Promise<PostSummary[]> {
   const readNow = async () => summariesById(ctx, await relatedIds(ctx.store.db, postId), sight)
   return sight === everyone ? memoryOf(ctx).nearPosts.find(postId, readNow) : readNow()

@@ -6,10 +6,9 @@ import { presentSearchHit } from './present.ts'
 import { listPosts } from './queries-posts.ts'
 import type { PostSummary, SearchHit } from '#server/modules/blog/schema.ts'
 
-/** A published post that was found, with the beginning of its text (plain, 20,000 characters at most). */
+/** `text` is the beginning of the plain text, at most 20,000 characters. */
 export type FoundPost = { post: PostSummary; text: string }
 
-/** The best published posts for a query, in the short form of suggestions. */
 export async function suggestPosts(
   ctx: Context,
   { query, authorId, limit }: { query: string; authorId?: string | undefined; limit: number },
@@ -19,7 +18,7 @@ export async function suggestPosts(
   return rows.map(presentSearchHit)
 }
 
-/** One page of the published posts that hold every word of a query, best first, and how many there are, 1,000 at most. */
+/** One page of matches, best first, and their number, at most 1,000. */
 export async function searchPosts(
   ctx: Context,
   query: string,

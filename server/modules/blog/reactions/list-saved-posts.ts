@@ -8,12 +8,11 @@ import { listBookmarks } from './queries.ts'
 const MOST = 500
 const NO_CATEGORY = { _id: '', name: 'Uncategorized', slug: '' }
 
-/** Ids of the published posts that a person saved, newest save first. */
+/** Published posts only, newest save first. */
 export function listSavedPostIds(ctx: Context, userId: string): Promise<string[]> {
   return listBookmarks(ctx.store.db, userId, MOST)
 }
 
-/** The published posts that a person saved, newest save first. */
 export async function listSavedPosts(ctx: Context, actor: Actor): Promise<SavedPost[]> {
   const { userId } = requireBookmarker(actor)
   const posts = await summariesById(ctx, await listSavedPostIds(ctx, userId), everyone)

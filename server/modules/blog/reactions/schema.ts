@@ -9,7 +9,7 @@ export const savedPostsOut = z.object({ savedPosts: z.array(savedPostOut) })
 
 export const savedOut = z.object({ saved: z.boolean() })
 
-/** What a post's page shows beside its cached text: everybody's numbers and the caller's own marks. */
+/** Loaded separately from a post's cached page. */
 export const reactionsOut = z.object({
   likesCount: z.number(),
   isLikedByUser: z.boolean(),

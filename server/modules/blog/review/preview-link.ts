@@ -6,7 +6,7 @@ import { editable, requireOpenDesk, requireWriter } from '#server/modules/blog/a
 import { lockWorkRow, previewUrl, putWorkflow } from '#server/modules/blog/saving/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 
-/** Returns the secret address of a post, the same one until it is withdrawn. */
+/** Returns the same secret URL until it is withdrawn. */
 export async function openPreview(ctx: Context, id: string, actor: Actor): Promise<string> {
   const member = requireOpenDesk(actor, (await currentSettings(ctx)).memberPosts)
   const choose = (known: string | null) => known ?? newSecret()

@@ -107,7 +107,7 @@ export function savingRoutes(ctx: Context) {
     })
 }
 
-// An automatic save leaves a post where it stands on its way to the public.
+// Autosaves do not change the status.
 function asDraft({ autosave, ...sent }: z.output<typeof schema.saveDraftIn>) {
   const reason = autosave ? ('autosave' as const) : ('save' as const)
   return { sent: { ...sent, status: 'draft' as const }, reason }

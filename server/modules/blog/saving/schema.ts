@@ -30,7 +30,7 @@ export const claim = z.object({ text: z.string().max(POST_LIMITS.claim), checked
 
 export const wellFormed = z.string().transform((text) => text.toWellFormed())
 const lineOf = (max: number) => wellFormed.pipe(line(max))
-// PostgreSQL refuses NUL in text, and nothing is named by it.
+// PostgreSQL refuses NUL in text.
 export const idText = z
   .string()
   .max(100)
@@ -42,7 +42,7 @@ const instant = z.iso
   // Times are compared as text, which takes four digits for a year.
   .refine((text) => /^2\d{3}-/.test(text), 'Publish at must be a date and time.')
 
-/** What a writer may send of a post; what is left out stays as it is, unknown keys are not read. */
+/** Missing fields stay unchanged, unknown keys are ignored. */
 const postFields = z.object({
   title: lineOf(POST_LIMITS.title).optional(),
   /** HTML; it is cleaned. */
@@ -97,7 +97,7 @@ export const updatePostIn = postFields
 
 export const restoreRevisionIn = postFields.pick({ version: true })
 
-/** A post as its writers see it: the stored HTML and everything the desk knows. */
+/** A post for its writers: the stored HTML and the writing state. */
 export const editablePostOut = postSummaryOut
   .pick({ _id: true, slug: true, title: true, excerpt: true, coverImage: true, cover: true })
   .extend(postSummaryOut.pick({ category: true, tags: true, status: true, featured: true }).shape)
@@ -124,7 +124,6 @@ export const editablePostOut = postSummaryOut
     words: z.number(),
   })
 
-/** Every answer to a save. */
 export const savedPostOut = z.object({ message: z.string(), post: editablePostOut })
 
 export const revisionOut = z.object({
@@ -139,7 +138,6 @@ export const revisionOut = z.object({
 
 export const revisionsOut = z.object({ revisions: z.array(revisionOut) })
 
-/** One revision whole, with what it said. */
 export const wholeRevisionOut = revisionOut
   .extend(
     editablePostOut.pick({ content: true, excerpt: true, coverImage: true, coverAlt: true }).shape,
@@ -153,7 +151,7 @@ export const revisionParams = postIdParam.extend({
 
 export const coverUploadOut = z.object({ imageUrl: z.string(), picture: pictureOut })
 
-/** The answer of the editor's upload, in the shape that editors expect. */
+/** The shape that editor upload components expect. */
 export const editorUploadOut = z.object({
   data: z.array(
     z.object({

@@ -5,7 +5,7 @@ import { listHeld, listMovedProducts, lockStock } from './queries-stock.ts'
 
 type Line = { productId: string; quantity: number }
 
-/** Sets the pieces of an order aside, all or none: a product that has too few refuses the order with its title. */
+/** Reserves all pieces of an order or none; the refusal names the product that has too few. */
 export async function reserveStock(
   scope: Scope,
   actor: Actor,
@@ -19,14 +19,14 @@ export async function reserveStock(
   await moveStock(scope, actor, moves as StockMove[])
 }
 
-/** Gives back what is still set aside under a reference; a second time there is nothing to give back. */
+/** Releases what is still reserved under a reference; idempotent. */
 export function releaseStock(scope: Scope, actor: Actor, reference: string): Promise<void> {
   return settle(scope, actor, reference, ({ productId, quantity }) => ({
     ...{ productId, kind: 'released', quantity, reserved: -quantity, reference },
   }))
 }
 
-/** Hands out what is still set aside under a reference; a second time there is nothing to hand out. */
+/** Turns what is still reserved under a reference into a sale; idempotent. */
 export function sellStock(scope: Scope, actor: Actor, reference: string): Promise<void> {
   return settle(scope, actor, reference, ({ productId, quantity }) => ({
     ...{ productId, kind: 'sold', quantity: 0, reserved: -quantity, reference },

@@ -9,7 +9,7 @@ import type { StockMoveKind } from '#server/modules/catalog/tables.ts'
 import { availabilityOf } from '#shared/stock.ts'
 import { addPieces, findShelf, insertMove, turnProduct } from './queries-stock.ts'
 
-/** One change of one stock: differences of the pieces that are free, and of those set aside under a reference. */
+/** Differences of the free pieces, and of those reserved under a reference. */
 export type StockMove = {
   productId: string
   kind: StockMoveKind
@@ -19,8 +19,8 @@ export type StockMove = {
 }
 
 /**
- * Changes stocks by differences, all of them or none, and writes each down in the ledger. Cached pages stay, unless a
- * product turns in stock, limited or out.
+ * Changes stocks by differences, all or none, and records each in the ledger. Cached pages stay valid, unless a product
+ * turns in stock, limited or out.
  */
 export async function moveStock(scope: Scope, actor: Actor, moves: StockMove[]): Promise<void> {
   for (const { kind } of moves) requireStockMover(actor, kind)
@@ -35,7 +35,6 @@ export async function moveStock(scope: Scope, actor: Actor, moves: StockMove[]):
   await turnProducts(scope, turns)
 }
 
-/** Writes one line into the ledger. */
 export async function writeMove(scope: Scope, actor: Actor, move: StockMove): Promise<void> {
   const { productId, kind, quantity, reserved = 0, reference = '' } = move
   await insertMove(scope.tx, {

@@ -10,7 +10,7 @@ export async function insertStock(tx: Tx, row: Insertable<CatalogTables['stock']
   await tx.insertInto('stock').values(row).execute()
 }
 
-/** Adds to a stock, or takes from it; returns the pieces that are then free, undefined where fewer than 0 would be left. */
+/** Returns the free pieces after the change; undefined, without a change, where fewer than 0 would be left. */
 export async function addPieces(
   tx: Tx,
   { productId, quantity, reserved }: Difference,
@@ -36,7 +36,7 @@ export async function insertMove(
   await tx.insertInto('stock_moves').values(row).execute()
 }
 
-/** Until the transaction ends nobody else moves these stocks. Always the first rows of the catalog that a write locks, in the order of their ids. */
+/** To avoid deadlocks, a write locks these before any other rows of the catalog, in the order of their ids. */
 export async function lockStock(tx: Tx, engine: Engine, productIds: string[]) {
   return tx
     .selectFrom('stock')
@@ -57,7 +57,7 @@ export async function listMovedProducts(db: Db, reference: string): Promise<stri
   return rows.map(({ product_id }) => product_id)
 }
 
-/** The pieces that are still set aside under a reference. */
+/** What is still reserved under a reference. */
 export async function listHeld(db: Db, reference: string) {
   const rows = await db
     .selectFrom('stock_moves')
@@ -70,7 +70,7 @@ export async function listHeld(db: Db, reference: string) {
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** The number that imports have named for a product, as far as it was followed. */
+/** The total that imports have applied to a product's stock. */
 export async function sumImported(db: Db, productId: string): Promise<number> {
   const row = await db
     .selectFrom('stock_moves')
@@ -81,7 +81,7 @@ export async function sumImported(db: Db, productId: string): Promise<number> {
   return Number(row.sum ?? 0)
 }
 
-/** Writes down that a product can be had, is scarce, or is gone; returns what else it is counted by. */
+/** Returns the rest of the kind for `recount`. */
 export function turnProduct(tx: Tx, id: string, availability: Availability) {
   return tx
     .updateTable('products')
@@ -91,7 +91,6 @@ export function turnProduct(tx: Tx, id: string, availability: Availability) {
     .executeTakeFirstOrThrow()
 }
 
-/** What is on the shelf of a product, with its title; undefined when there is no such product. */
 export function findShelf(db: Db, productId: string) {
   return db
     .selectFrom('stock')

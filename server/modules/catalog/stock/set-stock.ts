@@ -10,7 +10,6 @@ type First = {
   kind: 'counted' | 'imported'
 }
 
-/** The stock of a new product. */
 export async function openStock(
   scope: Scope,
   actor: Actor,
@@ -21,8 +20,8 @@ export async function openStock(
 }
 
 /**
- * Takes over a number that somebody counted: `from` is what they saw before, so what was sold in between stays sold.
- * Refused where fewer than no pieces would be left.
+ * Applies a count by hand: `from` is the number that the person saw, so that sales in between are kept. Refused where fewer
+ * than 0 would be left.
  */
 export async function countStock(
   scope: Scope,
@@ -33,7 +32,7 @@ export async function countStock(
   await moveStock(scope, actor, [{ productId, kind: 'counted', quantity: to - from }])
 }
 
-/** Follows the number that an import names by its difference from the one named last, down to 0 at most. */
+/** Applies the difference between this import's number and the previous one's, but never below 0. */
 export async function importStock(
   scope: Scope,
   actor: Actor,
