@@ -4,11 +4,13 @@ import { binRoutes } from './bin/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { categoryWriteRoutes } from './categories/routes-writes.ts'
 import { byCategoryRoutes } from './posts/routes-by-category.ts'
-import { deskRoutes } from './posts/routes-desk.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import { postRoutes } from './posts/routes.ts'
 import { reactionRoutes } from './reactions/routes.ts'
-import { writingRoutes } from './saving/routes.ts'
+import { reviewRoutes } from './review/routes.ts'
+import { revisionRoutes } from './saving/routes-revisions.ts'
+import { savingRoutes } from './saving/routes-saving.ts'
+import { uploadRoutes } from './saving/routes-uploads.ts'
 
 export function blogRoutes(ctx: Context) {
   return router()
@@ -16,9 +18,11 @@ export function blogRoutes(ctx: Context) {
     .route('/', categoryRoutes(ctx))
     .route('/', byCategoryRoutes(ctx))
     .route('/', categoryWriteRoutes(ctx))
-    .route('/', deskRoutes(ctx))
     .route('/', binRoutes(ctx))
     .route('/', feedRoutes(ctx))
     .route('/', reactionRoutes(ctx))
-    .route('/', writingRoutes(ctx))
+    .route('/', savingRoutes(ctx))
+    .route('/', revisionRoutes(ctx))
+    .route('/', reviewRoutes(ctx))
+    .route('/', uploadRoutes(ctx))
 }

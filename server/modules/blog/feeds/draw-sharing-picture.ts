@@ -17,17 +17,17 @@ const TITLE_HEIGHT = 330
 const TITLE_SIZES = [68, 60, 52, 46, 40]
 const LONGEST_TITLE = 150
 
-// Bundled, because the machine may have no fonts at all.
+// The bundled display face, so that the machine needs no fonts.
 const LATIN = fontFile('bricolage-grotesque-latin-700.ttf')
 const LATIN_EXTENDED = fontFile('bricolage-grotesque-latin-ext-700.ttf')
 
-// The ink panel, its text and the citron marker of web/styles/tokens.css.
+// Colours of web/styles/tokens.css.
 const INK = '#0b2a35'
 const ON_INK = '#f1f6f6'
 const MARK = '#cdf04b'
 const ON_MARK = '#1d250c'
 
-/** An Open Graph picture of 1200 × 630 pixels: category, title and site on the left, the cover on the right. */
+/** Draws a PNG of 1200 × 630 pixels: category, title and site on the left, the cover on the right. */
 export async function drawSharingPicture(card: SharingCard): Promise<Buffer> {
   const textWidth = WIDTH - 2 * SIDE - (card.cover ? COVER_WIDTH : 0)
   const layers = [
@@ -42,7 +42,7 @@ export async function drawSharingPicture(card: SharingCard): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Drops emoji, which the font lacks; empty for a text in a script other than Latin. */
+/** Removes what the display face cannot draw; returns an empty string for a text in another script than Latin. */
 export function drawable(text: string): string {
   const plain = withoutControls(text)
     .normalize('NFC')
@@ -111,7 +111,7 @@ function shape(svg: string, width: number, height: number): Buffer {
 type Line = { text: string; size: number; color: string; width: number }
 
 async function drawText({ text, size, color, width }: Line) {
-  await knowLatinExtended()
+  await loadLatinExtended()
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${color}">${escapeMarkup(text)}</span>`,
@@ -128,15 +128,15 @@ async function drawText({ text, size, color, width }: Line) {
   return { input: data, width: info.width, height: info.height }
 }
 
-let isKnown = false
+let isLoaded = false
 
-// Once drawn with, a font file stays registered as a fallback.
-async function knowLatinExtended(): Promise<void> {
-  if (isKnown) return
+// Fontconfig keeps a font file once it was drawn with, so later texts can use its letters.
+async function loadLatinExtended(): Promise<void> {
+  if (isLoaded) return
   await sharp({
     text: { text: 'Ł', font: 'Bricolage Grotesque Bold 20', fontfile: LATIN_EXTENDED },
   }).toBuffer()
-  isKnown = true
+  isLoaded = true
 }
 
 function fontFile(name: string): string {

@@ -1,12 +1,10 @@
 import { escapeMarkup, withoutControls } from '#server/richtext/index.ts'
 import type { Feed, FeedItem } from './read-feed.ts'
 
-/** RSS 2.0 with full texts. */
+/** RSS 2.0 with the full text of every post. */
 export function rssFeed(feed: Feed): string {
-  const newest = feed.items
-    .map(({ updatedAt }) => updatedAt)
-    .sort()
-    .at(-1)
+  const changes = feed.items.map(({ updatedAt }) => updatedAt)
+  const newest = changes.toSorted().at(-1)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">',

@@ -1,1 +1,1 @@
-export { findPublicPosts, listCategoryChanges, listPostChanges } from './list-changes.ts'
+export { findPublicPosts, listCategoryChanges, listPostChanges } from './queries.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import type { Store } from '#server/database/store.ts'
 import { PUBLIC } from '#server/modules/blog/lists/index.ts'
 import type { BlogTables } from '#server/modules/blog/tables.ts'
 import type { CoverRow } from '#server/modules/media/index.ts'
@@ -21,16 +22,16 @@ export async function listFeedPosts(db: Db, list: string, limit: number): Promis
   return rows
 }
 
-/** Published posts, oldest first. */
-export function listPostSlugs(
-  db: Db,
+/** One page of the published posts for the sitemap, oldest first. */
+export function listPostChanges(
+  { store }: { store: Store },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ slug: string; updated_at: string }[]> {
   return (
-    db
+    store.db
       .selectFrom('posts')
       .select(['slug', 'updated_at'])
-      // A literal, because SQLite chooses a partial index only by the text of a query.
+      // A literal, since SQLite chooses no partial index for a parameter.
       .where('status', '=', sql.lit('published'))
       .orderBy('created_at')
       .orderBy('id')
@@ -40,20 +41,21 @@ export function listPostSlugs(
   )
 }
 
-export function findPublicList(db: Db) {
-  return db
+/** The number of published posts, and when one of them last changed. */
+export async function findPublicPosts({ store }: { store: Store }) {
+  const list = await store.db
     .selectFrom('post_lists')
     .select(['count', 'changed_at'])
     .where('list', '=', PUBLIC)
     .executeTakeFirst()
+  return { count: list?.count ?? 0, changedAt: list?.changed_at }
 }
 
-export async function listCategoryChangeRows(
-  db: Db,
-): Promise<{ slug: string; updated_at: string }[]> {
+/** Every category that holds published posts, and when the list of them last changed. */
+export async function listCategoryChanges({ store }: { store: Store }) {
   const { rows } = await sql<{ slug: string; updated_at: string }>`
     SELECT c.slug, l.changed_at AS updated_at FROM post_categories c
     JOIN post_lists l ON l.list = 'public/category/' || c.id
-    WHERE l.count > 0 ORDER BY c.position, c.name`.execute(db)
+    WHERE l.count > 0 ORDER BY c.position, c.name`.execute(store.db)
   return rows
 }

@@ -11,31 +11,11 @@ import { listFeedPosts, type FeedRow } from './queries.ts'
 const NEWEST = 20
 const PICTURE_PX = 1280
 
-export type Feed = {
-  title: string
-  description: string
-  siteUrl: string
-  pageUrl: string
-  /** The path of the feeds, without the file's name. */
-  folderUrl: string
-  items: FeedItem[]
-}
-
-export type FeedItem = {
-  id: string
-  url: string
-  title: string
-  excerpt: string
-  html: string
-  author: string
-  tags: string[]
-  pictureUrl: string | undefined
-  createdAt: string
-  updatedAt: string
-}
+export type Feed = Awaited<ReturnType<typeof readFeed>>
+export type FeedItem = ReturnType<typeof feedItem>
 
 /** The newest published posts in full, of the site or of one category. */
-export async function readFeed(ctx: Context, categorySlug?: string): Promise<Feed> {
+export async function readFeed(ctx: Context, categorySlug?: string) {
   const [categories, settings] = await Promise.all([categoryIndex(ctx), currentSettings(ctx)])
   const category = categories.rows.find(({ slug }) => slug === categorySlug)
   if (categorySlug !== undefined && !category) throw notFound('Category not found.')
@@ -47,12 +27,13 @@ export async function readFeed(ctx: Context, categorySlug?: string): Promise<Fee
     description: category?.description || settings.siteDescription,
     siteUrl: `${publicUrl}/`,
     pageUrl: publicUrl + (path || '/'),
+    /** Where the feeds stand, without a file's name. */
     folderUrl: publicUrl + path,
     items: rows.map((row) => feedItem(row, publicUrl, categories)),
   }
 }
 
-function feedItem(row: FeedRow, publicUrl: string, categories: CategoryIndex): FeedItem {
+function feedItem(row: FeedRow, publicUrl: string, categories: CategoryIndex) {
   const names = categories.of(row.category_ids).map(({ name }) => name)
   return {
     id: row.id,

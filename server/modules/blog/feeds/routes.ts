@@ -16,7 +16,7 @@ const PICTURE = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
-/** Feeds and Open Graph pictures, outside the OpenAPI document. */
+/** Feeds and preview images; they are not part of the OpenAPI document. */
 export function feedRoutes(ctx: Context) {
   const app = router()
   app.get('/rss.xml', async (c) => c.body(rssFeed(await readFeed(ctx)), 200, RSS))

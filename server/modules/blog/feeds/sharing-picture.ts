@@ -12,7 +12,7 @@ const COVER_PX = 960
 
 const drawing = new PQueue({ concurrency: 1 })
 
-/** The Open Graph picture of a published post, drawn once per state of the post, one at a time. */
+/** The preview image of a published post, drawn once for each state of the post, one at a time. */
 export async function readSharingPicture(ctx: Context, slug: string): Promise<Buffer | undefined> {
   const row = await findPost(ctx.store.db, slug, everyone)
   if (!row) return undefined
@@ -21,11 +21,8 @@ export async function readSharingPicture(ctx: Context, slug: string): Promise<Bu
     categoryIndex(ctx),
   ])
   const category = categories.of(row.category_ids)[0]?.name ?? ''
-  const state = digest(JSON.stringify([row.title, row.cover_media_id, category, siteName])).slice(
-    0,
-    20,
-  )
-  const key = `sharing-${row.id}/${state}.png`
+  const state = digest(JSON.stringify([row.title, row.cover_media_id, category, siteName]))
+  const key = `sharing-${row.id}/${state.slice(0, 20)}.png`
   return (
     (await readDrawn(ctx, key)) ?? drawing.add(() => draw(ctx, row, { key, category, siteName }))
   )
@@ -37,10 +34,10 @@ async function draw(ctx: Context, row: PostRow, { key, category, siteName }: Wan
   const drawnMeanwhile = await readDrawn(ctx, key)
   if (drawnMeanwhile) return drawnMeanwhile
   const cover = await readCover(ctx, row)
-  // The drawing library takes 20 MB, so it is loaded on first use.
+  // Loaded on demand: the drawing library takes 20 MB of memory.
   const { drawSharingPicture } = await import('./draw-sharing-picture.ts')
   const picture = await drawSharingPicture({ title: row.title, category, siteName, cover })
-  // A picture without its cover is not stored, so that it is drawn again next time.
+  // Without its cover the picture is not stored, so that the next request draws it again.
   if (row.cover_media_id && !cover) return picture
   await ctx.storage.removeAll(`sharing-${row.id}`)
   const outcome = await ctx.storage.write(key, picture)
@@ -48,7 +45,7 @@ async function draw(ctx: Context, row: PostRow, { key, category, siteName }: Wan
   return picture
 }
 
-// An unreadable picture is drawn again.
+// A picture that cannot be read is drawn again.
 async function readDrawn(ctx: Context, key: string): Promise<Buffer | undefined> {
   const outcome = await ctx.storage.read(key)
   return 'ok' in outcome ? outcome.bytes : undefined

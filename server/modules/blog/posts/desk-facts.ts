@@ -3,17 +3,15 @@ import type { Sight } from '#server/modules/blog/access.ts'
 import { listDeskRows, type DeskRow } from './queries-desk.ts'
 import type { Desk, PostSummary } from '#server/modules/blog/schema.ts'
 
-/** Adds `desk` to the posts whose writing state the person may see. */
+/** Adds the workflow to those posts that the viewer looks after. */
 export async function withDesk(
   ctx: Context,
   posts: PostSummary[],
   sight: Sight,
 ): Promise<PostSummary[]> {
   const known = posts.filter((post) => isOwnOrAdmins(post, sight))
-  const rows = await listDeskRows(
-    ctx.store.db,
-    known.map((post) => post._id),
-  )
+  const ids = known.map((post) => post._id)
+  const rows = await listDeskRows(ctx.store.db, ids)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return posts.map((post) => {
     const row = byId.get(post._id)
@@ -21,15 +19,12 @@ export async function withDesk(
   })
 }
 
-/** Admins may edit and delete any post, members their own unpublished ones. */
-export function mayChange(
-  post: { status: string; author: { _id: string } | null },
-  sight: Sight,
-): boolean {
+/** Admins may edit and delete any post, members their own while it is not published. */
+function mayChange(post: PostSummary, sight: Sight): boolean {
   return sight.kind === 'all' || (isOwnOrAdmins(post, sight) && post.status !== 'published')
 }
 
-function isOwnOrAdmins(post: { author: { _id: string } | null }, sight: Sight): boolean {
+function isOwnOrAdmins(post: PostSummary, sight: Sight): boolean {
   return sight.kind === 'all' || (sight.kind === 'own' && post.author?._id === sight.userId)
 }
 

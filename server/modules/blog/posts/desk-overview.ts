@@ -6,7 +6,6 @@ import { sightOf, type Sight } from '#server/modules/blog/access.ts'
 import { binOf, deskList, listLengths } from '#server/modules/blog/lists/index.ts'
 import { withDesk } from './desk-facts.ts'
 import { summaries } from './list-blogs.ts'
-import { memoryOf } from './memory.ts'
 import {
   countPublishedSince,
   findLatestDraft,
@@ -19,7 +18,7 @@ import type { PostCounts } from '#server/modules/blog/schema.ts'
 const RECENT = 5
 const MOST_WAITING = 10
 
-/** The blog's part of the dashboard; members see their own posts only. */
+/** The blog's part of the dashboard; members see their own posts. */
 export async function readDeskOverview(ctx: Context, member: Member) {
   const sight = sightOf(member)
   const { db } = ctx.store
@@ -27,7 +26,7 @@ export async function readDeskOverview(ctx: Context, member: Member) {
   const mine = ofAuthor === undefined ? {} : { authorId: ofAuthor }
   const [counts, recent, draft, submitted, sentBack] = await Promise.all([
     countPosts(ctx, sight),
-    summaries(ctx, { sight, ...mine }, { order: 'latest', limit: RECENT }),
+    summaries(ctx, { sight, ...mine }, RECENT),
     latestDraft(ctx, member.userId),
     listSubmittedRows(db, ofAuthor, MOST_WAITING),
     listSentBackRows(db, member.userId, MOST_WAITING),
@@ -45,18 +44,14 @@ export async function countAllPosts(ctx: Context): Promise<number> {
   return (await countPosts(ctx, { kind: 'all', userId: undefined })).all
 }
 
-/** `since` is ISO 8601 UTC. */
+/** Counts the posts published since a moment, ISO 8601 UTC. */
 export function countPublishedPosts(ctx: Context, since: string): Promise<number> {
   return countPublishedSince(ctx.store.db, since)
 }
 
-export function forgetRenderedPosts(ctx: Context): void {
-  memoryOf(ctx).rendered.clear()
-}
-
 const STATES = ['published', 'draft', 'private', 'scheduled', 'submitted'] as const
 
-/** Counts the posts that the person manages by state; `all` excludes the bin. */
+/** Counts the posts that the viewer looks after, by state; `all` leaves out the bin. */
 export async function countPosts(ctx: Context, sight: Sight): Promise<PostCounts> {
   const authorId = authorIn(sight)
   const lists = {

@@ -9,7 +9,7 @@ import { presentSummary } from './present.ts'
 import { listPosts, listPostsById, type PostFilter, type PostOrder } from './queries-posts.ts'
 import type { ListedPosts, ListPostsQuery, PostSummary } from '#server/modules/blog/schema.ts'
 
-/** An unknown category or a search without a word finds nothing. */
+/** One page of the visible posts; an unknown category or a search without a word finds nothing. */
 export async function listBlogs(
   ctx: Context,
   query: ListPostsQuery,
@@ -32,15 +32,16 @@ async function readList(ctx: Context, query: ListPostsQuery, sight: Sight): Prom
   return { blogs, totalBlogs: total, currentPage: page, totalPages: pageCount(total, limit) }
 }
 
+/** The newest posts within a filter. */
 export async function summaries(
   ctx: Context,
   filter: PostFilter,
-  page: { order: PostOrder; limit: number },
+  limit: number,
 ): Promise<PostSummary[]> {
-  return (await readPage(ctx, filter, { ...page, offset: 0 })).posts
+  return (await readPage(ctx, filter, { order: 'latest', limit, offset: 0 })).posts
 }
 
-/** `total` is at most 1,000 for a search. */
+/** One page of the posts within a filter, and the number of all; a search finds 1,000 at most. */
 export async function readPage(
   ctx: Context,
   filter: PostFilter,
@@ -53,7 +54,7 @@ export async function readPage(
   return { posts: rows.map((row) => presentSummary(row, categories)), total }
 }
 
-/** Visible posts, in the order of the ids. */
+/** Visible posts, in the order of their ids. */
 export async function summariesById(
   ctx: Context,
   ids: readonly string[],

@@ -16,7 +16,7 @@ import type { PostFilter } from './queries-posts.ts'
 
 type Filter = Omit<PostFilter, 'search' | 'sight'>
 
-/** The stored lists that make up a filter: none, one, or two without a common post. */
+/** The stored lists that hold the posts of a filter: none, one, or two without a common post. */
 export function sourcesOf({ sight, ...filter }: PostFilter): Source[] {
   const { status, authorId } = filter
   const isPublic = status === undefined || status === 'published'
@@ -55,7 +55,7 @@ function ownSource({ categoryId }: Filter, userId: string): Source {
   return { list: unpublishedBy(userId), also: categoryId ? [deskIn(categoryId)] : [] }
 }
 
-/** The search filters of a list filter: a post needs one label of each group. */
+/** Narrows a search to a filter: a hit has at least one label of each group. */
 export function labelGroups({ sight, status, authorId, categoryId }: PostFilter): string[][] {
   const seen =
     sight.kind === 'own' && sight.userId ? [IS_PUBLIC, writtenBy(sight.userId)] : [IS_PUBLIC]

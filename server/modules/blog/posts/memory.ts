@@ -5,17 +5,17 @@ import type { Context } from '#server/kernel/context.ts'
 import type { RenderedText } from '#server/richtext/index.ts'
 import type { ListedPosts, Post, PostSummary } from '#server/modules/blog/schema.ts'
 
-/** The room's caches. Posts contain their likes, so writing likes must call `forgetLikes`. */
+/** Caches between requests. Posts carry their number of likes, so whoever writes likes calls `forgetLikes`. */
 export type Memory = {
   lists: RevisionMemo<PreparedJson<ListedPosts>>
   nearPosts: RevisionMemo<PostSummary[]>
-  /** Published posts whole, by slug. */
+  /** Published posts, by slug. */
   posts: RevisionMemo<Post | undefined>
-  /** Prepared texts, by post and time of change. */
+  /** By post and time of change. */
   rendered: LRUCache<string, RenderedText>
 }
 
-const READINGS_BYTES = 16 * 1024 * 1024
+const RENDERED_BYTES = 16 * 1024 * 1024
 
 const memories = new WeakMap<Context, Memory>()
 
@@ -27,14 +27,18 @@ export function memoryOf(ctx: Context): Memory {
     nearPosts: new RevisionMemo(ctx.store, 200),
     posts: new RevisionMemo(ctx.store, 200),
     rendered: new LRUCache({
-      maxSize: READINGS_BYTES,
-      maxEntrySize: READINGS_BYTES / 8,
+      maxSize: RENDERED_BYTES,
+      maxEntrySize: RENDERED_BYTES / 8,
       // Two bytes a character at worst.
       sizeCalculation: ({ html }) => 2 * html.length + 200,
     }),
   }
   memories.set(ctx, memory)
   return memory
+}
+
+export function forgetRenderedPosts(ctx: Context): void {
+  memoryOf(ctx).rendered.clear()
 }
 
 export function forgetLikes(ctx: Context): void {

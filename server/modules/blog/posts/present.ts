@@ -30,18 +30,18 @@ export function presentSummary(row: SummaryRow, categories: CategoryIndex): Post
   }
 }
 
-type PostParts = { categories: CategoryIndex; reading: RenderedText; ownerBio: string }
+type PostParts = { categories: CategoryIndex; text: RenderedText; ownerBio: string }
 
-export function presentPost(row: PostRow, { categories, reading, ownerBio }: PostParts): Post {
+export function presentPost(row: PostRow, { categories, text, ownerBio }: PostParts): Post {
   return {
     ...presentSummary(row, categories),
     content: row.content,
-    html: reading.html,
-    toc: reading.toc,
-    products: reading.products,
+    html: text.html,
+    toc: text.toc,
+    products: text.products,
     metaTitle: row.meta_title,
     metaDescription: row.meta_description,
-    hasAffiliateLinks: row.has_affiliate_links === 1 || reading.hasAffiliateLinks,
+    hasAffiliateLinks: row.has_affiliate_links === 1 || text.hasAffiliateLinks,
     // A byline without an account is the owner's own pen name.
     authorBio: row.author_is_owner === 1 || (!row.author_id && row.byline) ? ownerBio : '',
   }

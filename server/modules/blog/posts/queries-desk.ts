@@ -5,25 +5,18 @@ import type { CoverRow } from '#server/modules/media/index.ts'
 
 type Posts = BlogTables['posts']
 
-export type DeskRow = {
-  id: string
-  updated_at: string
-  submitted_at: string | null
-  version: number | null
-  saved_at: string | null
-  publish_at: string | null
-  review_note: string | null
-  views: number
-}
+export type DeskRow = Awaited<ReturnType<typeof listDeskRows>>[number]
 
-export async function listDeskRows(db: Db, ids: readonly string[]): Promise<DeskRow[]> {
+export async function listDeskRows(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
-  const { rows } = await sql<DeskRow>`
-    SELECT p.id, p.updated_at, p.submitted_at, w.version, w.saved_at, w.publish_at, w.review_note,
-      n.views_30_days AS views
-    FROM posts p JOIN post_numbers n ON n.post_id = p.id LEFT JOIN post_workflow w ON w.post_id = p.id
-    WHERE p.id IN (${sql.join(ids)})`.execute(db)
-  return rows
+  return db
+    .selectFrom('posts as p')
+    .innerJoin('post_numbers as n', 'n.post_id', 'p.id')
+    .leftJoin('post_workflow as w', 'w.post_id', 'p.id')
+    .select(['p.id', 'p.updated_at', 'p.submitted_at', 'n.views_30_days as views'])
+    .select(['w.version', 'w.saved_at', 'w.publish_at', 'w.review_note'])
+    .where('p.id', 'in', ids)
+    .execute()
 }
 
 export type WaitingRow = Pick<Posts, 'id' | 'title' | 'submitted_at'> & {
@@ -32,7 +25,7 @@ export type WaitingRow = Pick<Posts, 'id' | 'title' | 'submitted_at'> & {
   review_note: string | null
 }
 
-/** Submitted posts, longest waiting first. */
+/** Submissions, the oldest first. */
 export function listSubmittedRows(db: Db, authorId: string | undefined, limit: number) {
   return waiting(
     db,
@@ -40,7 +33,7 @@ export function listSubmittedRows(db: Db, authorId: string | undefined, limit: n
   )
 }
 
-/** Drafts sent back with a note, latest first. */
+/** A writer's drafts with a reviewer's note, the latest first. */
 export function listSentBackRows(db: Db, authorId: string, limit: number) {
   return waiting(
     db,
@@ -52,7 +45,7 @@ export function listSentBackRows(db: Db, authorId: string, limit: number) {
 type DraftRow = Pick<Posts, 'id' | 'title' | 'cover_alt'> &
   CoverRow & { saved_at: string; words: number | null }
 
-/** The last saved draft that is neither submitted nor scheduled. */
+/** The latest draft of a writer that is neither submitted nor scheduled. */
 export async function findLatestDraft(db: Db, authorId: string): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
     SELECT p.id, p.title, coalesce(w.saved_at, p.updated_at) AS saved_at, ${WORDS},

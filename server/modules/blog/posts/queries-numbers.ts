@@ -9,6 +9,7 @@ type ReactionRow = {
   comments_count: number
 }
 
+/** The numbers of a published post, and whether a person likes and saved it. */
 export async function findReactions(
   db: Db,
   postId: string,
@@ -23,7 +24,7 @@ export async function findReactions(
   return rows[0]
 }
 
-/** Of a post in any state but the bin. */
+/** The numbers of a post in any state but the bin. */
 export function findPostTotals({ store }: { store: Store }, id: string) {
   return store.db
     .selectFrom('posts as p')
@@ -52,7 +53,12 @@ export async function changeLikes(tx: Tx, postId: string, by: 1 | -1): Promise<n
   return likes
 }
 
-export async function putComments(tx: Tx, postId: string, comments: number): Promise<void> {
+/** Sets the number of comments that everybody sees; whoever changes it calls this in the same transaction. */
+export async function putShownComments(
+  { tx }: { tx: Tx },
+  postId: string,
+  comments: number,
+): Promise<void> {
   await tx.updateTable('post_numbers').set({ comments }).where('post_id', '=', postId).execute()
 }
 

@@ -1,9 +1,10 @@
 import type { Db } from '#server/database/database.ts'
 import type { KnownPicture } from '#server/richtext/index.ts'
 
-// A hostile text may name tens of thousands, more than either engine takes as parameters.
+// A hostile text can name more pictures than a statement has parameters.
 const AT_ONCE = 500
 
+/** Dimensions and placeholders of those pictures among `ids` that exist. */
 export async function listKnownPictures(db: Db, ids: readonly string[]): Promise<KnownPicture[]> {
   const known: KnownPicture[] = []
   for (let from = 0; from < ids.length; from += AT_ONCE) {

@@ -10,6 +10,7 @@ import {
   listIds,
   listLengths,
   listPopularIds,
+  PUBLIC,
   sortByPopularity,
 } from '#server/modules/blog/lists/index.ts'
 import type { LISTED_STATUSES, POST_SORTS } from '#server/modules/blog/schema.ts'
@@ -42,14 +43,10 @@ export type PostFilter = {
   search?: string
 }
 
-/** `best` is for searches and otherwise means `latest`. */
+/** `best` means `latest` outside of searches. */
 export type PostOrder = (typeof POST_SORTS)[number] | 'best'
 
-type Page = {
-  order: PostOrder
-  limit: number
-  offset: number
-}
+type Page = { order: PostOrder; limit: number; offset: number }
 
 type Reader = Pick<Store, 'db' | 'engine'>
 
@@ -66,7 +63,7 @@ const JOINED =
   sql.raw(`JOIN post_numbers n ON n.post_id = p.id LEFT JOIN media m ON m.id = p.cover_media_id
   LEFT JOIN users u ON u.id = p.author_id LEFT JOIN media a ON a.id = u.avatar_media_id`)
 
-/** One page of posts with covers and authors, and the total number. */
+/** One page of posts with their covers and authors, and the number of all. */
 export async function listPosts(
   store: Reader,
   filter: PostFilter,
@@ -87,7 +84,7 @@ async function listPlaced(db: Db, filter: PostFilter, { order, ...page }: Page) 
   return { ids: await ids, total: await countPosts(db, filter) }
 }
 
-// Sorts the newest matches by popularity.
+// By popularity, only the newest hits are sorted.
 async function findPosts({ db, engine }: Reader, filter: PostFilter, page: Page) {
   const asked = { query: filter.search ?? '', labels: labelGroups(filter) }
   if (page.order !== 'popular')
@@ -99,10 +96,8 @@ async function findPosts({ db, engine }: Reader, filter: PostFilter, page: Page)
 
 async function countPosts(db: Db, filter: PostFilter): Promise<number> {
   const sources = sourcesOf(filter)
-  const lengths = await listLengths(
-    db,
-    sources.map(({ list }) => list),
-  )
+  const lists = sources.map(({ list }) => list)
+  const lengths = await listLengths(db, lists)
   const counts = sources.map((source) =>
     source.also.length > 0 ? countShared(db, source) : (lengths.get(source.list) ?? 0),
   )
@@ -115,7 +110,7 @@ export async function findPost(db: Db, slug: string, sight: Sight): Promise<Post
   return rows[0]
 }
 
-/** In any state but the bin. */
+/** Finds a post in any state but the bin by the secret of its preview link. */
 export async function findPreviewedPost(db: Db, token: string): Promise<PostRow | undefined> {
   const { rows } = await sql<PostRow>`SELECT ${SUMMARY}, ${WHOLE}, 0 AS is_liked
     FROM posts p ${JOINED} JOIN post_workflow w ON w.post_id = p.id
@@ -123,7 +118,7 @@ export async function findPreviewedPost(db: Db, token: string): Promise<PostRow 
   return rows[0]
 }
 
-/** The current slug of a visible post that once had `slug`. */
+/** The current slug of a visible post that once had this one. */
 export async function findMovedSlug(
   db: Db,
   slug: string,
@@ -135,7 +130,7 @@ export async function findMovedSlug(
   return rows[0]?.slug
 }
 
-/** Visible posts, in the order of the ids. */
+/** Visible posts, in the order of their ids. */
 export async function listPostsById(
   db: Db,
   ids: readonly string[],
@@ -148,11 +143,24 @@ export async function listPostsById(
   return rows.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0))
 }
 
+/** Slug and title of the `count` newest published posts. */
+export function listLatestTitles({ store }: { store: Store }, count: number) {
+  return store.db
+    .selectFrom('post_places as l')
+    .innerJoin('posts as p', 'p.id', 'l.post_id')
+    .select(['p.slug', 'p.title'])
+    .where('l.list', '=', PUBLIC)
+    .orderBy('l.created_at', 'desc')
+    .orderBy('l.post_id', 'desc')
+    .limit(count)
+    .execute()
+}
+
 const NOT_IN_BIN = sql.raw(
   'p.id NOT IN (SELECT w.post_id FROM post_workflow w WHERE w.deleted_at IS NOT NULL)',
 )
 
-// Posts in the bin have the status `draft`, so `deleted_at` must be checked too.
+// The status of a post in the bin is `draft`.
 function within(sight: Sight): RawBuilder<unknown> {
   if (sight.kind === 'all') return NOT_IN_BIN
   if (sight.kind === 'published') return sql`p.status = 'published'`

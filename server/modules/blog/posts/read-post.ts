@@ -10,7 +10,7 @@ import { listKnownPictures } from './queries-pictures.ts'
 import { findReactions } from './queries-numbers.ts'
 import type { Post } from '#server/modules/blog/schema.ts'
 
-/** A rendered post, or its new slug; neither when the reader may not see it. */
+/** Returns the post, or its current slug if it moved; undefined if the reader may not see it. */
 export async function readPost(
   ctx: Context,
   slug: string,
@@ -31,7 +31,7 @@ export async function readPreview(ctx: Context, token: string): Promise<Post | u
   return row && readRow(ctx, row)
 }
 
-// A published post is the same for everybody, except for the reader's own like, until content changes.
+// A published post differs between readers only by their own like, so it is memoized.
 function readPublished(ctx: Context, slug: string): Promise<Post | undefined> {
   return memoryOf(ctx).posts.find(slug, async () => {
     const row = await findPost(ctx.store.db, slug, everyone)
@@ -48,12 +48,12 @@ async function asSeenBy(ctx: Context, post: Post, { userId }: Sight): Promise<Po
 }
 
 async function readRow(ctx: Context, row: PostRow): Promise<Post> {
-  const [categories, reading, settings] = await Promise.all([
+  const [categories, text, settings] = await Promise.all([
     categoryIndex(ctx),
     renderedPost(ctx, row),
     currentSettings(ctx),
   ])
-  return presentPost(row, { categories, reading, ownerBio: settings.authorBio })
+  return presentPost(row, { categories, text, ownerBio: settings.authorBio })
 }
 
 async function renderedPost(ctx: Context, row: PostRow): Promise<RenderedText> {

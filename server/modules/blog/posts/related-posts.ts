@@ -14,7 +14,7 @@ import { summariesById } from './list-blogs.ts'
 import { memoryOf } from './memory.ts'
 
 const RELATED = 3
-// Considers the newest posts of each tag and category only, so that the cost does not grow with the site.
+// Only the newest posts of each tag and category are ranked, so that the cost does not grow with the site.
 const CANDIDATES = 100
 
 export function relatedPosts(ctx: Context, postId: string, sight: Sight): Promise<PostSummary[]> {

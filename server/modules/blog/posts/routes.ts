@@ -4,6 +4,7 @@ import { json, refusals, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { publishedSight, memberSight, sightOf } from '#server/modules/blog/access.ts'
+import { countPosts } from './desk-overview.ts'
 import { listBlogs, summaries } from './list-blogs.ts'
 import { readPost } from './read-post.ts'
 import { relatedPosts } from './related-posts.ts'
@@ -68,17 +69,22 @@ const overview = createRoute({
   responses: { 200: json(schema.blogsOut), 401: refusals[401] },
 })
 
+const counts = createRoute({
+  method: 'get',
+  path: '/api/blogs/counts',
+  tags,
+  summary: "How many posts stand in each state: the caller's own, an admin's all",
+  responses: { 200: json(schema.postCountsOut), 401: refusals[401] },
+})
+
 export function postRoutes(ctx: Context) {
   return router()
     .openapi(list, async (c) =>
       sendPrepared(c, await listBlogs(ctx, c.req.valid('query'), sightOf(c.get('actor')))),
     )
     .openapi(latest, async (c) => {
-      const sight = publishedSight(c.get('actor'))
-      return c.json(
-        { blogs: await summaries(ctx, { sight }, { order: 'latest', limit: LATEST }) },
-        200,
-      )
+      const filter = { sight: publishedSight(c.get('actor')) }
+      return c.json({ blogs: await summaries(ctx, filter, LATEST) }, 200)
     })
     .openapi(one, async (c) => {
       const found = await readPost(ctx, c.req.valid('param').slug, sightOf(c.get('actor')))
@@ -94,13 +100,11 @@ export function postRoutes(ctx: Context) {
       const { featured, limit } = c.req.valid('query')
       const sight = publishedSight(c.get('actor'))
       const filter = { sight, isFeatured: featured === 'true' }
-      return c.json({ posts: await summaries(ctx, filter, { order: 'latest', limit }) }, 200)
+      return c.json({ posts: await summaries(ctx, filter, limit) }, 200)
     })
     .openapi(overview, async (c) => {
-      const sight = memberSight(c.get('actor'))
-      return c.json(
-        { blogs: await summaries(ctx, { sight }, { order: 'latest', limit: LATEST }) },
-        200,
-      )
+      const filter = { sight: memberSight(c.get('actor')) }
+      return c.json({ blogs: await summaries(ctx, filter, LATEST) }, 200)
     })
+    .openapi(counts, async (c) => c.json(await countPosts(ctx, memberSight(c.get('actor'))), 200))
 }

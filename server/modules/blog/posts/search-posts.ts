@@ -6,7 +6,7 @@ import { presentSearchHit } from './present.ts'
 import { listPosts } from './queries-posts.ts'
 import type { PostSummary, SearchHit } from '#server/modules/blog/schema.ts'
 
-/** `text` is the beginning of the plain text, at most 20,000 characters. */
+/** `text` is the beginning of the plain text, 20,000 characters at most. */
 export type FoundPost = { post: PostSummary; text: string }
 
 export async function suggestPosts(
@@ -18,7 +18,7 @@ export async function suggestPosts(
   return rows.map(presentSearchHit)
 }
 
-/** One page of matches, best first, and their number, at most 1,000. */
+/** One page of the published posts that hold every word of a query, best first, and the number of all, 1,000 at most. */
 export async function searchPosts(
   ctx: Context,
   query: string,
