@@ -94,7 +94,7 @@ async function changeCategory(
   await queries.updateCategory(scope.tx, table, { id, ...changes })
   const after = { ...before, ...changes }
   await note(scope, { ...deed({ table, actor }, id), verb: 'changed', before, after })
-  await bumpRevision(scope.tx, scope.engine)
+  bumpRevision(scope.tx)
 }
 
 // Its posts or products stay, and its subcategories become top-level.
@@ -103,7 +103,7 @@ async function removeCategory(scope: Scope, { table, actor, forget }: Keeping, i
   await queries.deleteCategory(scope.tx, table, id)
   await forget(scope.tx, id)
   await note(scope, { ...deed({ table, actor }, id), verb: 'removed', before: { name, slug } })
-  await bumpRevision(scope.tx, scope.engine)
+  bumpRevision(scope.tx)
 }
 
 // Finds or creates the category of this name, ignoring case and accents; fills in an empty description.
@@ -125,7 +125,7 @@ async function ensureCategory(
   if (!found.description && description) {
     const changes = { id: found.id, description: parsed.data.description ?? '' }
     await queries.updateCategory(scope.tx, kind.table, changes)
-    await bumpRevision(scope.tx, scope.engine)
+    bumpRevision(scope.tx)
   }
   return found
 }
@@ -148,7 +148,7 @@ async function insert(
   await queries.insertCategory(scope.tx, table, {
     ...{ id, name, slug, description, parent_id, position, is_starter, created_at },
   })
-  await bumpRevision(scope.tx, scope.engine)
+  bumpRevision(scope.tx)
   return { id, slug }
 }
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
 import type { Flag } from '#server/database/tables.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
@@ -16,13 +16,12 @@ export type CategoryRow = {
   created_at: string
 }
 
-/** Lists every category and blocks other writers until the transaction ends; SQLite has only one writer anyway. */
+/** Lists every category; nobody else changes one until the transaction ends. */
 export async function lockCategories(
   { tx, engine }: Scope,
   table: CategoryTable,
 ): Promise<CategoryRow[]> {
-  if (engine === 'postgres')
-    await sql`LOCK TABLE ${sql.table(table)} IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
+  await takeTurn(tx, engine, 'content')
   return tx.selectFrom(table).selectAll().execute()
 }
 

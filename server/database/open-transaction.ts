@@ -4,6 +4,8 @@ import type { Logger } from 'pino'
 import { SECOND_MS } from '#server/kernel/clock.ts'
 import { TookTooLong, withinTime } from '#server/kernel/within-time.ts'
 import type { Tables, Tx } from './database.ts'
+import type { Engine } from './migrate.ts'
+import { writeRevision } from './revision.ts'
 
 /** SQLite has a single writing connection, so no transaction may hold it for longer. */
 export const LONGEST_TRANSACTION_MS = 5 * SECOND_MS
@@ -18,13 +20,13 @@ export function refuseInsideTransaction(): void {
   )
 }
 
-type Limits = { log: Pick<Logger, 'error'>; longestMs?: number }
+type Around = { engine: Engine; log: Pick<Logger, 'error'>; longestMs?: number }
 
 /** Runs `work` in a transaction; after `longestMs` it is rolled back and logged, and its further queries fail. */
 export function runTransaction<T>(
   db: Kysely<Tables>,
   work: (tx: Tx) => Promise<T>,
-  { log, longestMs = LONGEST_TRANSACTION_MS }: Limits,
+  { engine, log, longestMs = LONGEST_TRANSACTION_MS }: Around,
 ): Promise<T> {
   refuseInsideTransaction()
   return db.transaction().execute(async (tx) => {
@@ -32,7 +34,11 @@ export function runTransaction<T>(
     try {
       return await withinTime(
         longestMs,
-        around.run(state, () => work(tx)),
+        around.run(state, async () => {
+          const result = await work(tx)
+          await writeRevision(tx, engine)
+          return result
+        }),
       )
     } catch (error) {
       if (error instanceof TookTooLong) log.error({ err: error }, 'a transaction took too long')

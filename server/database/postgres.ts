@@ -31,7 +31,8 @@ export async function openPostgres(url: string, log: Logger): Promise<Store> {
   return {
     engine: 'postgres',
     db: reading,
-    transaction: (work) => retryDeadlocks(() => runTransaction(writing, work, { log })),
+    transaction: (work) =>
+      retryDeadlocks(log, () => runTransaction(writing, work, { engine: 'postgres', log })),
     revision: revision.read,
     close: async () => {
       await revision.close()
@@ -99,13 +100,18 @@ const DEADLOCK = '40P01'
 const MOST_TRIES = 3
 
 // PostgreSQL rolls back one of two deadlocked transactions, which can then be retried.
-async function retryDeadlocks<Result>(run: () => Promise<Result>, tries = 1): Promise<Result> {
+async function retryDeadlocks<Result>(
+  log: Logger,
+  run: () => Promise<Result>,
+  tries = 1,
+): Promise<Result> {
   try {
     return await run()
   } catch (error) {
     const isDeadlock = (error as { code?: unknown }).code === DEADLOCK
     if (!isDeadlock || tries >= MOST_TRIES) throw error
-    return retryDeadlocks(run, tries + 1)
+    log.warn({ err: error }, 'a transaction is retried after a deadlock')
+    return retryDeadlocks(log, run, tries + 1)
   }
 }
 

@@ -1,11 +1,23 @@
 import { sql } from 'kysely'
 import type { Tx } from './database.ts'
+import type { Engine } from './migrate.ts'
 
-/** The PostgreSQL NOTIFY channel of new content revisions. */
+/** The channel on which PostgreSQL tells every process of a new content revision. */
 export const REVISION_CHANNEL = 'kiosk_revision'
 
-/** Invalidates every cached page from the commit on; belongs in the transaction that changes public content. */
-export async function bumpRevision(tx: Tx, engine: 'sqlite' | 'postgres'): Promise<void> {
+const changed = new WeakSet<Tx>()
+
+/** Says that this transaction changes public content: every cached page is stale from its commit on. */
+export function bumpRevision(tx: Tx): void {
+  changed.add(tx)
+}
+
+/**
+ * Writes the new revision of a transaction that has changed public content. It is its last query: whoever holds this row,
+ * for which all of them wait, must not wait for anything else.
+ */
+export async function writeRevision(tx: Tx, engine: Engine): Promise<void> {
+  if (!changed.has(tx)) return
   const { value } = await tx
     .updateTable('revision')
     .set((eb) => ({ value: eb('value', '+', 1) }))
@@ -15,9 +27,4 @@ export async function bumpRevision(tx: Tx, engine: 'sqlite' | 'postgres'): Promi
   if (engine === 'postgres') {
     await sql`SELECT pg_notify(${REVISION_CHANNEL}, ${String(value)})`.execute(tx)
   }
-}
-
-/** Serializes writers until the transaction ends; SQLite does so anyway. */
-export async function lockRevision(tx: Tx, engine: 'sqlite' | 'postgres'): Promise<void> {
-  if (engine === 'postgres') await sql`SELECT 1 FROM revision WHERE id = 1 FOR UPDATE`.execute(tx)
 }

@@ -36,15 +36,13 @@ const BODY_WORDS = 20_000
 const QUOTED_CHARACTERS = 20_000
 const AT_SAME_TIME = 1000
 
-/** Adds or replaces a document in the full-text index. */
+/** Adds or replaces a document in the full-text index. The caller has the turn of the index, since two writers would take the same number. */
 export async function indexDocument(
   tx: Tx,
   engine: Engine,
   table: SearchTable,
   document: SearchDocument,
 ): Promise<void> {
-  // Two writers would take the same number, or write the same document twice.
-  if (engine === 'postgres') await sql`SELECT pg_advisory_xact_lock(hashtext(${table}))`.execute(tx)
   await removeDocument(tx, engine, table, document.id)
   const { id } = document
   const number = await freeNumber(tx, table, Date.parse(document.at) * AT_SAME_TIME)

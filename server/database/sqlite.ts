@@ -53,7 +53,8 @@ export async function openSqlite(path: string, log: Logger): Promise<Store> {
   return {
     engine: 'sqlite',
     db: reading,
-    transaction: (work) => runTransaction(writing, work, { log }).finally(revision.forget),
+    transaction: (work) =>
+      runTransaction(writing, work, { engine: 'sqlite', log }).finally(revision.forget),
     revision: revision.read,
     close: async () => {
       await reading.destroy()

@@ -76,7 +76,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-const bump = () => app.ctx.store.transaction((tx) => bumpRevision(tx, app.ctx.store.engine))
+const bump = () => app.ctx.store.transaction(async (tx) => bumpRevision(tx))
 
 test('a public page is rendered once and sent from memory after that', async () => {
   const first = await get('/blog/a')
@@ -126,7 +126,7 @@ test('a change of public content is seen at the next request', async () => {
 test('a write of another process is seen at the next request', async () => {
   await get('/blog/a')
   const other = await connect({ DATABASE_URL: app.databaseUrl, dataDir: app.folder }, app.ctx.log)
-  await other.transaction((tx) => bumpRevision(tx, other.engine))
+  await other.transaction(async (tx) => bumpRevision(tx))
   await other.close()
   await expect.poll(async () => (await get('/blog/a')).text).toBe('page 2 of /blog/a')
 })

@@ -73,7 +73,7 @@ test('a transaction that takes too long is rolled back and logged, and the next 
       await tx.insertInto('rate_limits').values(limit('slow')).execute()
       await new Promise(() => {})
     },
-    { log, longestMs: 30 },
+    { engine: app.ctx.store.engine, log, longestMs: 30 },
   )
   await expect(slow).rejects.toThrow('longer than 30 ms')
   expect(logged).toHaveLength(1)

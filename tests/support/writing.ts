@@ -77,6 +77,6 @@ export async function emptyDesk(app: TestApp): Promise<void> {
     for (const table of [...tables, 'tasks', 'events'] as const) {
       await tx.deleteFrom(table).execute()
     }
-    await bumpRevision(tx, store.engine)
+    bumpRevision(tx)
   })
 }

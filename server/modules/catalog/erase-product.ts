@@ -18,17 +18,17 @@ export function eraseProduct(ctx: Context, actor: Actor, id: string): Promise<vo
   return transact(ctx, async (scope) => {
     const { title } = await erase(scope, id)
     await note(scope, { kind: 'product', id, verb: 'erased', actor, before: { title } })
-    await bumpRevision(scope.tx, scope.engine)
+    bumpRevision(scope.tx)
   })
 }
 
 /** Deletes every starter product, and the starter categories that are then empty. */
 export async function removeStarterProducts(scope: Scope, actor: Actor): Promise<void> {
   requireProductEraser(actor)
-  const { tx, engine } = scope
+  const { tx } = scope
   for (const id of await listStarterProductIds(tx)) await erase(scope, id)
   await deleteUnusedStarterCategories(tx)
-  await bumpRevision(tx, engine)
+  bumpRevision(tx)
 }
 
 async function erase(scope: Scope, id: string) {

@@ -1,5 +1,6 @@
 import { bumpRevision } from '#server/database/revision.ts'
 import { indexDocument, removeDocument } from '#server/database/search-index.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { findProduct } from './queries-products.ts'
 
@@ -8,9 +9,11 @@ export async function indexProduct(
   { tx, engine }: Scope,
   { data: { productId: id } }: { data: { productId: string } },
 ): Promise<void> {
+  // The row is read in turn, or one that was read earlier could be indexed later.
+  await takeTurn(tx, engine, 'product_search')
   const row = await findProduct(tx, { id })
   // Pages that show what a search found are kept for a revision.
-  await bumpRevision(tx, engine)
+  bumpRevision(tx)
   if (!row) return removeDocument(tx, engine, 'product_search', id)
   const tags = JSON.parse(row.tags) as string[]
   const specifications = JSON.parse(row.specifications) as { key: string; value: string }[]

@@ -149,6 +149,12 @@ describe('PUT /api/products/{id}', () => {
     await expectKeptCounts(app)
   })
 
+  test.each(['', 'nothing'])('refuses a category that is not there: "%s"', async (category) => {
+    const { id } = await stockProduct(app, { category: 'Desk' })
+    const { status, body } = await send(`PUT /api/products/${id}`, { version: 1, category })
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['category']])
+  })
+
   test('moves a product to another category or none, with its counts', async () => {
     const { id } = await stockProduct(app, { category: 'Desk' })
     await stockProduct(app, { category: 'Audio' })

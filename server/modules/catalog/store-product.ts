@@ -1,4 +1,5 @@
 import { bumpRevision } from '#server/database/revision.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import { freeSlug } from '#server/kernel/free-slug.ts'
@@ -27,6 +28,7 @@ export type KnownProduct = NonNullable<Awaited<ReturnType<typeof lockProduct>>>
 
 /** Locks a product and its stock until the transaction ends. */
 export async function lockProduct({ tx, engine }: Scope, id: string) {
+  await takeTurn(tx, engine, 'content')
   await lockStock(tx, engine, [id])
   return lockProductRow(tx, engine, id)
 }
@@ -44,7 +46,8 @@ export async function insertProduct(
   actor: Actor,
   { id, fields, stockKind: kind }: NewProduct,
 ): Promise<StoredProduct> {
-  const { tx } = scope
+  const { tx, engine } = scope
+  await takeTurn(tx, engine, 'content')
   const { stock: quantity, categoryId, createdAt, updatedAt } = fields
   await refuseUnknown(scope, fields)
   const now = timestamp(scope.clock)
@@ -59,7 +62,7 @@ export async function insertProduct(
   await writeParts(scope, id, fields)
   await recount(tx, [{ kind: { category_id: categoryId, is_featured, availability }, by: 1 }])
   await scope.emit('product.changed', { productId: id })
-  await bumpRevision(tx, scope.engine)
+  bumpRevision(tx)
   return { id, slug: row.slug }
 }
 
@@ -95,7 +98,7 @@ export async function changeProduct(
   ])
   if (SEARCHED.some((field) => changes[field] !== undefined))
     await scope.emit('product.changed', { productId: id })
-  await bumpRevision(tx, scope.engine)
+  bumpRevision(tx)
   return { id, slug }
 }
 
@@ -110,7 +113,7 @@ function slugFor({ tx }: Scope, id: string, text: string): Promise<string> {
 }
 
 async function refuseUnknown({ tx }: Scope, { categoryId, images }: ProductChanges) {
-  if (categoryId && !(await hasCategory(tx, categoryId)))
+  if (typeof categoryId === 'string' && !(await hasCategory(tx, categoryId)))
     throw invalidField('category', 'This category is not there any more.')
   const mediaIds = new Set(images?.map(({ mediaId }) => mediaId))
   if ((await listPictures(tx, [...mediaIds])).length < mediaIds.size)

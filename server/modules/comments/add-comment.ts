@@ -10,7 +10,7 @@ import { LONGEST_COMMENT, tidyComment } from './comment-text.ts'
 import { keepShown } from './keep-shown.ts'
 import { presentThread } from './present.ts'
 import { findComment, hasApprovedComment, hasSaid, insertComment } from './queries.ts'
-import { findPublishedPost } from './queries-around.ts'
+import { findPublishedPost, lockPost } from './queries-around.ts'
 import type { AddCommentIn, Comment } from './schema.ts'
 
 const PER_ACCOUNT = 30
@@ -30,6 +30,7 @@ export async function addComment(
     const { tx } = scope
     // The account may have been deleted since the session was read.
     requireCommenter((await lockAccount(scope, member.userId)) ? actor : guest)
+    await lockPost(tx, scope.engine, postId)
     const post = await findPublishedPost(tx, postId)
     if (!post) throw notFound('Post not found.')
     await refuseRepetition(scope, { author_id: member.userId, content })

@@ -8,6 +8,7 @@ import { requireModerator } from './access.ts'
 import { keepShown } from './keep-shown.ts'
 import { presentDeskComment } from './present.ts'
 import { findComment, replaceStatus } from './queries.ts'
+import { lockPost } from './queries-around.ts'
 import { findDeskComment } from './queries-desk.ts'
 import type { DeskComment } from './schema.ts'
 
@@ -23,6 +24,7 @@ export async function judgeComment(
     const { tx } = scope
     const comment = await findComment(tx, id)
     if (!comment) throw notFound('Comment not found.')
+    await lockPost(scope.tx, scope.engine, comment.post_id)
     if (await replaceStatus(tx, comment, status)) {
       await keepShown(scope, comment.post_id)
       await scope.emit('comment.judged', { id, from: comment.status, to: status })

@@ -10,7 +10,7 @@ export function findPublishedPost(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Until the transaction ends; SQLite has only one writer anyway. */
+/** Until the transaction ends. Taken before any comment, in the order in which an erasure locks them; SQLite has only one writer anyway. */
 export async function lockPost(tx: Tx, engine: Store['engine'], id: string): Promise<void> {
   await tx
     .selectFrom('posts')

@@ -5,12 +5,14 @@ import { transact } from '#server/kernel/scope.ts'
 import { removable, requireRemover } from './access.ts'
 import { keepShown } from './keep-shown.ts'
 import { deleteComment, findComment } from './queries.ts'
+import { lockPost } from './queries-around.ts'
 
 /** Deletes a comment with its replies. */
 export async function removeComment(ctx: Context, actor: Actor, id: string): Promise<void> {
   const member = requireRemover(actor)
   await transact(ctx, async (scope) => {
     const comment = removable(await findComment(scope.tx, id), member)
+    await lockPost(scope.tx, scope.engine, comment.post_id)
     await deleteComment(scope.tx, id)
     await keepShown(scope, comment.post_id)
     const { author_id, post_id, status } = comment

@@ -37,9 +37,9 @@ async function refreshRates(ctx: Context): Promise<void> {
   const text = JSON.stringify(outcome.rates)
   // Adopted before the revision is bumped, so no page rendered with the old rates is cached as new.
   putRatesInForce(ctx, { rates: outcome.rates, fetchedAt })
-  await transact(ctx, async ({ tx, engine }) => {
+  await transact(ctx, async ({ tx }) => {
     await putRatesRow(tx, text, fetchedAt)
-    if (text !== stored?.rates) await bumpRevision(tx, engine)
+    if (text !== stored?.rates) bumpRevision(tx)
   })
 }
 
@@ -50,5 +50,5 @@ async function adoptStoredRates(ctx: Context): Promise<void> {
   if (!stored || stored.fetched_at === fetchedAt) return
   putRatesInForce(ctx, { rates: JSON.parse(stored.rates), fetchedAt: stored.fetched_at })
   if (fetchedAt && JSON.stringify(rates) !== stored.rates)
-    await transact(ctx, ({ tx, engine }) => bumpRevision(tx, engine))
+    await transact(ctx, async ({ tx }) => bumpRevision(tx))
 }

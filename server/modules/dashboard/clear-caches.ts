@@ -8,6 +8,6 @@ import { requireCacheKeeper } from './access.ts'
 /** A new revision invalidates cached pages and lists in every process. */
 export async function clearCaches(ctx: Context, actor: Actor): Promise<void> {
   requireCacheKeeper(actor)
-  await transact(ctx, ({ tx, engine }) => bumpRevision(tx, engine))
+  await transact(ctx, async ({ tx }) => bumpRevision(tx))
   forgetRenderedPosts(ctx)
 }

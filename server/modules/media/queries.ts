@@ -45,7 +45,12 @@ export function listNewestPictures(db: Db, limit: number): Promise<PictureRow[]>
 export async function attachPictures(tx: Tx, ids: readonly string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = ids.slice(from, from + AT_ONCE)
-    await tx.updateTable('media').set({ is_attached: 1 }).where('id', 'in', some).execute()
+    await tx
+      .updateTable('media')
+      .set({ is_attached: 1 })
+      .where('id', 'in', some)
+      .where('is_attached', '=', 0)
+      .execute()
   }
 }
 

@@ -1,5 +1,6 @@
 import { note } from '#server/database/history.ts'
 import { bumpRevision } from '#server/database/revision.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { requireSettingsKeeper } from './access.ts'
@@ -12,9 +13,10 @@ export async function updateSettings(
   changes: Partial<SiteSettings>,
 ): Promise<void> {
   requireSettingsKeeper(actor)
+  await takeTurn(scope.tx, scope.engine, 'content')
   const before = await getSettings(scope.tx)
   const after = { ...before, ...changes }
   await putSettings(scope.tx, after)
   await note(scope, { actor, verb: 'changed', kind: 'settings', id: 'site', before, after })
-  await bumpRevision(scope.tx, scope.engine)
+  bumpRevision(scope.tx)
 }

@@ -33,7 +33,7 @@ export async function deletePost(ctx: Context, id: string, actor: Actor): Promis
     )
     if (row.publish_at) await planPublication(scope, id, null)
     await note(scope, { actor, verb: 'deleted', kind: 'post', id, before: { status: row.status } })
-    if (row.status === 'published') await bumpRevision(tx, engine)
+    if (row.status === 'published') bumpRevision(tx)
     await filePost(scope, id)
     await scope.emit('post.changed', { postId: id })
   })

@@ -1,6 +1,7 @@
 import { note } from '#server/database/history.ts'
 import { filePost } from '#server/modules/blog/lists/index.ts'
 import { bumpRevision } from '#server/database/revision.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -14,6 +15,7 @@ import { findBinned, takeOutOfBin, type BinnedRow } from './queries.ts'
 export function restorePost(ctx: Context, id: string, actor: Actor) {
   const sight = memberSight(actor)
   return transact(ctx, async (scope) => {
+    await takeTurn(scope.tx, scope.engine, 'content')
     const binned = await findBinned(scope.tx, id, sight)
     if (!binned) throw notFound('Post not found.')
     const status = formerStatus(binned, sight)
@@ -22,7 +24,7 @@ export function restorePost(ctx: Context, id: string, actor: Actor) {
     await takeOutOfBin(scope.tx, id, { status, publishAt })
     if (publishAt) await planPublication(scope, id, publishAt)
     await note(scope, { actor, verb: 'restored', kind: 'post', id, after: { status } })
-    await bumpRevision(scope.tx, scope.engine)
+    bumpRevision(scope.tx)
     await filePost(scope, id)
     await scope.emit('post.changed', { postId: id })
     return status

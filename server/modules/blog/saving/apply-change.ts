@@ -1,5 +1,6 @@
 import { note } from '#server/database/history.ts'
 import { bumpRevision } from '#server/database/revision.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -71,6 +72,7 @@ export async function storePost(
 ): Promise<{ id: string; slug: string }> {
   const { tx } = scope
   const { known, text, facts, at: now = timestamp(scope.clock) } = change
+  await takeTurn(tx, scope.engine, 'content')
   const id = known?.id ?? change.newId ?? scope.newId()
   const state = { ...change.after, ...(await settledLinks(scope, change.after)) }
   const slug = await slugFor(scope, known, { id, state })
@@ -85,7 +87,7 @@ export async function storePost(
   await attachPictures(tx, [state.coverMediaId ?? [], text.pictureIds].flat())
   if (SEARCHED.some((name) => name in changed)) await scope.emit('post.changed', { postId: id })
   // An autosaved draft must not empty the page cache.
-  if (isPublic(known) || isPublic(columns)) await bumpRevision(tx, scope.engine)
+  if (isPublic(known) || isPublic(columns)) bumpRevision(tx)
   return { id, slug }
 }
 

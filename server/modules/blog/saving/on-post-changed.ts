@@ -1,4 +1,5 @@
 import { indexDocument, removeDocument } from '#server/database/search-index.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
 import type { Happened } from '#server/kernel/events.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { listCategoriesById } from '#server/modules/blog/categories/index.ts'
@@ -11,6 +12,8 @@ type Changed = Happened<'post.changed'> | Happened<'post.erased'>
 
 /** Indexes the present state of a post for search, or removes it from the index when it was erased. */
 export async function indexPost({ tx, engine }: Scope, { data }: Changed): Promise<void> {
+  // The row is read in turn, or one that was read earlier could be indexed later.
+  await takeTurn(tx, engine, 'post_search')
   const row = await findWorkRow(tx, data.postId)
   if (!row || row.deleted_at) return removeDocument(tx, engine, 'post_search', data.postId)
   const categories = await listCategoriesById(tx, JSON.parse(row.category_ids) as string[])

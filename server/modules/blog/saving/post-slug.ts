@@ -1,4 +1,3 @@
-import { lockRevision } from '#server/database/revision.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { randomText } from '#server/kernel/ids.ts'
 import { freeSlug } from '#server/kernel/free-slug.ts'
@@ -10,14 +9,12 @@ type Known = { title: string; slug: string; published_at: string | null }
 
 /** Until its first publication the slug of a post follows the title; after that it changes only on request. */
 export async function slugFor(
-  { tx, engine }: Scope,
+  { tx }: Scope,
   known: Known | undefined,
   { id, state }: { id: string; state: PostState },
 ): Promise<string> {
   const wish = state.slug && state.slug !== known?.slug ? state.slug : undefined
   if (known && !wish && !followsTitle(known, state.title)) return known.slug
-  // Only one transaction at a time may look for a free slug. A change of public content locks this row anyway.
-  await lockRevision(tx, engine)
   // Untitled drafts need distinct slugs.
   const fallback = state.status === 'draft' ? `draft-${randomText(8)}` : 'post'
   return freeSlug(wish ?? state.title, fallback, (slug) => isSlugTaken(tx, slug, id))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
 import { COVER_COLUMNS } from '#server/modules/media/index.ts'
 import type { Store } from '#server/database/store.ts'
 import type { BlogTables } from '#server/modules/blog/tables.ts'
@@ -32,7 +33,9 @@ export async function lockWorkRow(
   engine: Store['engine'],
   id: string,
 ): Promise<WorkRow | undefined> {
-  if (engine === 'postgres') await sql`SELECT id FROM posts WHERE id = ${id} FOR UPDATE`.execute(tx)
+  await takeTurn(tx, engine, 'content')
+  if (engine === 'postgres')
+    await sql`SELECT id FROM posts WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx)
   return findWorkRow(tx, id)
 }
 

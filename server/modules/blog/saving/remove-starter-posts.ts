@@ -1,5 +1,6 @@
 import { unfilePost } from '#server/modules/blog/lists/index.ts'
 import { bumpRevision } from '#server/database/revision.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { requireEraser } from '#server/modules/blog/access.ts'
@@ -10,8 +11,9 @@ import { deletePosts, listStarterPostIds } from './queries-writes.ts'
 export async function removeStarterPosts(scope: Scope, actor: Actor): Promise<number> {
   requireEraser(actor)
   const { tx } = scope
+  await takeTurn(tx, scope.engine, 'content')
   const ids = await listStarterPostIds(tx)
-  await bumpRevision(tx, scope.engine)
+  bumpRevision(tx)
   for (const id of ids) await unfilePost(scope, id)
   if (ids.length > 0) await deletePosts(tx, ids)
   for (const postId of ids) await scope.emit('post.erased', { postId })

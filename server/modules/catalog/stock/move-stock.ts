@@ -47,7 +47,7 @@ export async function writeMove(scope: Scope, actor: Actor, move: StockMove): Pr
 type Turn = { productId: string; before: number; after: number }
 
 async function turnProducts(scope: Scope, turns: Turn[]): Promise<void> {
-  const { tx, engine } = scope
+  const { tx } = scope
   const turned = turns.filter(
     ({ before, after }) => availabilityOf(before) !== availabilityOf(after),
   )
@@ -59,7 +59,7 @@ async function turnProducts(scope: Scope, turns: Turn[]): Promise<void> {
     counts.push({ kind: { ...kind, availability: availabilityOf(after) }, by: 1 })
   }
   await recount(tx, counts)
-  await bumpRevision(tx, engine)
+  bumpRevision(tx)
 }
 
 async function refusalOf({ tx }: Scope, { productId, kind }: StockMove): Promise<Refusal> {

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Tx } from './database.ts'
+import type { Engine } from './migrate.ts'
+
+/** `content` is for posts, products and their categories, the others are for the search indexes. */
+type Turn = 'content' | 'post_search' | 'product_search'
+
+/**
+ * Waits until no other transaction, of whichever process, has this turn, and keeps it to its own end. To be taken before
+ * any row is locked: these writes lock many rows, and two of them would each wait for what the other holds. SQLite lets
+ * one transaction write at a time anyway.
+ */
+export async function takeTurn(tx: Tx, engine: Engine, turn: Turn): Promise<void> {
+  if (engine === 'postgres') await sql`SELECT pg_advisory_xact_lock(hashtext(${turn}))`.execute(tx)
+}
