@@ -265,3 +265,25 @@ test('a task of a kind that nobody here knows waits for somebody who does', asyn
   expect(await runDueTasks(app.ctx, listOf({ today: { run: () => {} } }))).toBe(0)
   expect(await waiting()).toMatchObject([{ kind: 'tomorrow', attempts: 0 }])
 })
+
+test('tasks that only need the database share commits, and one that fails holds no other up', async () => {
+  const { resolve, promise: ended } = Promise.withResolvers()
+  const put = (key: string) => ({
+    within: ({ tx }: Scope) => tx.insertInto('rate_limits').values(mark(key)).execute(),
+  })
+  const broken = {
+    within: async ({ tx }: Scope) => {
+      await tx.insertInto('rate_limits').values(mark('broken')).execute()
+      throw new Error('broken')
+    },
+  }
+  for (const kind of ['first', 'broken', 'second', 'last']) await schedule(kind)
+  const list = listOf({ first: put('first'), broken, second: put('second'), last: put('last') })
+  const clock = [{ name: 'end', everyMs: 60_000, run: async () => resolve(undefined) }]
+  const worker = await startWorker(app.ctx, { ...list, clock: clock as never })
+  await ended
+  await worker.stop()
+  await runDueTasks(app.ctx, list)
+  expect(await marks()).toBe(3)
+  expect((await waiting()).find(({ kind }) => kind === 'broken')).toMatchObject({ attempts: 1 })
+})

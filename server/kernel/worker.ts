@@ -15,9 +15,9 @@ import { withinTime } from './within-time.ts'
 import { onTasksAdded, transact, type Scope } from './scope.ts'
 import { clockKind, FIRST_RETRY_MS, GiveUp, MAX_ATTEMPTS, type WorkList } from './tasks.ts'
 
-const AT_ONCE = 4
-// A mail server that hangs must not hold up what only needs the database.
-const OUTSIDE_AT_ONCE = AT_ONCE - 1
+const OUTSIDE_AT_ONCE = 3
+// What only needs the database shares commits: each of them waits for the disk, and everybody waits with it.
+const BATCH = 8
 const CLAIM_MS = 30 * SECOND_MS
 const LOOK_EVERY_MS = SECOND_MS
 const LONGEST_RETRY_MS = 6 * HOUR_MS
@@ -29,9 +29,9 @@ const LONGEST_STOP_MS = 10 * SECOND_MS
 type Claimed = Awaited<ReturnType<typeof claimTasks>>[number]
 
 /**
- * Runs due tasks, at most four at once, alongside every other process on the same database. A claim lasts 30 seconds and
- * is renewed, so another process takes over the tasks of one that died. One place is kept for tasks that reach
- * nothing but the database.
+ * Runs due tasks alongside every other process on the same database: those that reach outside at most three at once, each
+ * under a claim of 30 seconds that is renewed, so another process takes over the tasks of one that died; those that only
+ * need the database in batches of one transaction.
  */
 export async function startWorker(
   ctx: Context,
@@ -40,7 +40,7 @@ export async function startWorker(
   await placeClockJobs(ctx, list)
   const handlers = handlersOf(list)
   const kinds = kindsOf(handlers)
-  const running = new Map<Promise<void>, string>()
+  const running = new Set<Promise<void>>()
   let filling: Promise<void> | undefined
   const state = { isWoken: false, isStopping: false }
 
@@ -52,17 +52,12 @@ export async function startWorker(
   }
 
   async function fill(): Promise<void> {
-    while (state.isWoken && !state.isStopping && running.size < AT_ONCE) {
+    while (state.isWoken && !state.isStopping) {
       state.isWoken = false
-      const outside = [...running.values()].filter((kind) => kinds.outside.includes(kind)).length
-      await take(kinds.outside, Math.min(OUTSIDE_AT_ONCE - outside, AT_ONCE - running.size))
-      await take(kinds.inside, AT_ONCE - running.size)
+      const free = OUTSIDE_AT_ONCE - running.size
+      if (free > 0) for (const task of await claim(ctx, kinds.outside, free)) start(task)
+      if ((await runBatch(ctx, handlers, kinds.inside)) > 0) state.isWoken = true
     }
-  }
-
-  async function take(wanted: string[], limit: number): Promise<void> {
-    if (limit <= 0 || wanted.length === 0) return
-    for (const task of await claim(ctx, wanted, limit)) start(task)
   }
 
   function start(task: Claimed): void {
@@ -70,7 +65,7 @@ export async function startWorker(
       running.delete(done)
       look()
     })
-    running.set(done, task.kind)
+    running.add(done)
   }
 
   const timer = setInterval(look, LOOK_EVERY_MS)
@@ -82,7 +77,7 @@ export async function startWorker(
       state.isStopping = true
       clearInterval(timer)
       await filling
-      const ended = Promise.all(running.keys())
+      const ended = Promise.all(running)
       await Promise.race([ended, wait(LONGEST_STOP_MS, undefined, { ref: false })])
     },
   }
@@ -118,6 +113,27 @@ function kindsOf(handlers: Handlers): { outside: string[]; inside: string[] } {
   return { outside, inside }
 }
 
+// Where one task fails, nothing of the batch was done: then each runs by itself, and the others are not held up.
+async function runBatch(ctx: Context, handlers: Handlers, kinds: string[]): Promise<number> {
+  if (!(await hasDueTask(ctx.store.db, kinds, timestamp(ctx.clock)))) return 0
+  try {
+    return await transact(ctx, async (scope) => {
+      const { tx, engine } = scope
+      const tasks = await claimTasks(tx, engine, { ...nextClaim(ctx), kinds, limit: BATCH })
+      for (const task of tasks) {
+        const handler = handlers.get(task.kind)
+        if (handler?.within) await complete(scope, handler, task)
+      }
+      return tasks.length
+    })
+  } catch (error) {
+    ctx.log.info({ err: error }, 'a batch of tasks failed and is run one by one')
+    const tasks = await claim(ctx, kinds, BATCH)
+    for (const task of tasks) await runTask(ctx, handlers, task)
+    return tasks.length
+  }
+}
+
 async function claim(ctx: Context, kinds: string[], limit: number): Promise<Claimed[]> {
   if (!(await hasDueTask(ctx.store.db, kinds, timestamp(ctx.clock)))) return []
   return ctx.store.transaction((tx) =>
@@ -148,17 +164,15 @@ async function runTask(ctx: Context, handlers: Handlers, task: Claimed): Promise
 }
 
 async function attempt(ctx: Context, handler: Handler, task: Claimed): Promise<void> {
-  const given: unknown = JSON.parse(task.payload)
-  const { within, run } = handler
-  if (run) {
-    await withinTime(LONGEST_RUN_MS, run(ctx, given))
-    await transact(ctx, (scope) => finish(scope, handler, task))
-    return
-  }
-  await transact(ctx, async (scope) => {
-    // The end is written first: a task that another process has taken over must not run twice.
-    if (await finish(scope, handler, task)) await within(scope, given)
-  })
+  const { run } = handler
+  if (!run) return transact(ctx, (scope) => complete(scope, handler, task))
+  await withinTime(LONGEST_RUN_MS, run(ctx, JSON.parse(task.payload)))
+  await transact(ctx, (scope) => finish(scope, handler, task))
+}
+
+// The end is written first: a task that another process has taken over must not run twice.
+async function complete(scope: Scope, handler: Handler, task: Claimed): Promise<void> {
+  if (await finish(scope, handler, task)) await handler.within?.(scope, JSON.parse(task.payload))
 }
 
 function finish({ tx, clock }: Scope, { everyMs }: Handler, task: Claimed): Promise<boolean> {
