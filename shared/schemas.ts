@@ -25,3 +25,10 @@ export const line = (max: number) =>
     .max(max * 2)
     .transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
     .pipe(z.string().max(max))
+
+/** An id, slug or name to look up: without NUL, which PostgreSQL refuses. */
+export const idText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((text) => text.replaceAll('\0', '').toWellFormed())

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countRows } from './count-rows.ts'
 import type { Db, Tx } from './database.ts'
 import type { Engine } from './migrate.ts'
 import type { KernelTables } from './tables.ts'
@@ -150,11 +151,6 @@ export async function deleteDeadTask(tx: Tx, id: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-export async function countDeadTasks(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('tasks')
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .where('is_dead', '=', sql.lit(1))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countDeadTasks(db: Db): Promise<number> {
+  return countRows(db.selectFrom('tasks').where('is_dead', '=', sql.lit(1)))
 }

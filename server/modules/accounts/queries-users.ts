@@ -6,6 +6,7 @@ import {
   type SqlBool,
   type Updateable,
 } from 'kysely'
+import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tables, Tx } from '#server/database/database.ts'
 import type { Store } from '#server/database/store.ts'
 import { fold } from '#shared/words.ts'
@@ -78,13 +79,8 @@ export function listUserRows(db: Db, filter: UserFilter, page: { limit: number; 
     .execute()
 }
 
-export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
-  const { total } = await db
-    .selectFrom('users')
-    .where(matches(filter))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+export function countUsers(db: Db, filter: UserFilter): Promise<number> {
+  return countRows(db.selectFrom('users').where(matches(filter)))
 }
 
 /** False when the e-mail address (or the owner's place) is taken. */

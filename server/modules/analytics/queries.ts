@@ -40,9 +40,9 @@ export async function addViews(tx: Tx, views: Views[]): Promise<void> {
     .insertInto('post_views')
     .values(views)
     .onConflict((conflict) =>
-      conflict.columns(['post_id', 'day']).doUpdateSet((eb) => ({
-        count: eb('post_views.count', '+', eb.ref('excluded.count')),
-      })),
+      conflict
+        .columns(['post_id', 'day'])
+        .doUpdateSet((eb) => ({ count: eb('post_views.count', '+', eb.ref('excluded.count')) })),
     )
     .execute()
   const postIds = views.map(({ post_id }) => post_id)
@@ -54,9 +54,9 @@ async function addToDay(tx: Tx, row: AnalyticsTables['view_days']): Promise<void
     .insertInto('view_days')
     .values(row)
     .onConflict((conflict) =>
-      conflict.column('day').doUpdateSet((eb) => ({
-        count: eb('view_days.count', '+', eb.ref('excluded.count')),
-      })),
+      conflict
+        .column('day')
+        .doUpdateSet((eb) => ({ count: eb('view_days.count', '+', eb.ref('excluded.count')) })),
     )
     .execute()
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageQuery } from '#shared/page.ts'
-import { pictureOut } from '#shared/schemas.ts'
+import { idText, pictureOut } from '#shared/schemas.ts'
 
 export const POST_STATUSES = ['draft', 'private', 'published'] as const
 /** The stored states, and drafts that are scheduled or submitted. */
@@ -67,11 +67,7 @@ export const postOut = postSummaryOut.extend({
   authorBio: z.string(),
 })
 
-// PostgreSQL refuses NUL in text.
-const name = z
-  .string()
-  .max(300)
-  .transform((text) => text.replaceAll('\0', '').toWellFormed())
+const name = idText(300)
 
 export const slugParam = z.object({ slug: name })
 export const postIdParam = z.object({ id: name })

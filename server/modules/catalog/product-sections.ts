@@ -8,8 +8,5 @@ export function productSections(markdown: string): { overview: string; details: 
   const before = markdown.slice(0, heading.index)
   const after = markdown.slice(heading.index + heading[0].length)
   const end = NEXT_SECTION.exec(after)?.index ?? after.length
-  return {
-    overview: after.slice(0, end).trim(),
-    details: `${before}\n${after.slice(end)}`.trim(),
-  }
+  return { overview: after.slice(0, end).trim(), details: `${before}\n${after.slice(end)}`.trim() }
 }

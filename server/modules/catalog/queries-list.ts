@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countRows } from '#server/database/count-rows.ts'
 import type { Db } from '#server/database/database.ts'
 import { findDocuments, MOST_FOUND } from '#server/database/search-index.ts'
 import type { Store } from '#server/database/store.ts'
@@ -200,13 +201,6 @@ async function countWanted(db: Db, wanted: Wanted): Promise<number> {
   if (!exclude) return all
   const excluded = fitting(db, { ...wanted, exclude: '' }).where('product.id', '=', exclude)
   return all - (await countRows(excluded))
-}
-
-async function countRows(found: ReturnType<typeof fitting>): Promise<number> {
-  const { count } = await found
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
 
 /** By id, slug or name. */

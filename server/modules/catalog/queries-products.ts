@@ -1,3 +1,4 @@
+import { countRows } from '#server/database/count-rows.ts'
 import type { Db } from '#server/database/database.ts'
 import { preparedListQuery } from '#server/database/prepared-query.ts'
 import { findDocuments } from '#server/database/search-index.ts'
@@ -114,11 +115,6 @@ export async function findLatestChange({ store }: { store: Store }): Promise<str
   return row?.at ?? undefined
 }
 
-export async function countAdded(db: Db, since: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('products')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('created_at', '>=', since)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countAdded(db: Db, since: string): Promise<number> {
+  return countRows(db.selectFrom('products').where('created_at', '>=', since))
 }

@@ -3,10 +3,7 @@ import type { CommentRow } from './queries.ts'
 import type { DeskRow } from './queries-desk.ts'
 import type { Comment, DeskComment, Reply } from './schema.ts'
 
-type Around = {
-  viewerId: string | undefined
-  authors: Map<string | null, Author>
-}
+type Around = { viewerId: string | undefined; authors: Map<string | null, Author> }
 
 export function presentThread(row: CommentRow, replies: CommentRow[], around: Around): Comment {
   return {

@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely'
+import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tables } from '#server/database/database.ts'
 import type { CommentStatus } from './schema.ts'
 
@@ -33,13 +34,8 @@ export async function countByStatus(db: Db): Promise<Record<CommentStatus, numbe
   return counts
 }
 
-export async function countWaiting(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('comments')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('status', '=', 'waiting')
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countWaiting(db: Db): Promise<number> {
+  return countRows(db.selectFrom('comments').where('status', '=', 'waiting'))
 }
 
 function deskComments(db: Db) {

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { CommentsTables } from './tables.ts'
 
@@ -47,25 +48,19 @@ export async function listReplies(
     .execute()
 }
 
-export async function countThreads(db: Db, place: Place): Promise<number> {
-  const { count } = await visible(db, place)
-    .where('comments.parent_id', 'is', null)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countThreads(db: Db, place: Place): Promise<number> {
+  return countRows(visible(db, place).where('comments.parent_id', 'is', null))
 }
 
 /** Counts public comments: approved, in an approved thread. */
-export async function countShown(db: Db, postId: string): Promise<number> {
-  const { count } = await db
+export function countShown(db: Db, postId: string): Promise<number> {
+  const shown = db
     .selectFrom('comments')
     .leftJoin('comments as first', 'first.id', 'comments.parent_id')
     .where('comments.post_id', '=', postId)
     .where('comments.status', '=', 'approved')
     .where((eb) => eb.or([eb('first.id', 'is', null), eb('first.status', '=', 'approved')]))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(shown)
 }
 
 /** The number of threads before the comment's; 0 for a comment of another post. */
@@ -73,7 +68,7 @@ export async function countThreadsBefore(db: Db, place: Place, id: string): Prom
   const comment = await findComment(db, id)
   const first = comment && (await findComment(db, comment.parent_id ?? comment.id))
   if (!first || first.post_id !== place.postId) return 0
-  const { count } = await visible(db, place)
+  const before = visible(db, place)
     .where('comments.parent_id', 'is', null)
     .where((eb) =>
       eb.or([
@@ -81,9 +76,7 @@ export async function countThreadsBefore(db: Db, place: Place, id: string): Prom
         eb('comments.created_at', '=', first.created_at).and('comments.id', '>', first.id),
       ]),
     )
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(before)
 }
 
 export function findComment(db: Db, id: string): Promise<Comments | undefined> {

@@ -1,3 +1,4 @@
+import { idText } from '#shared/schemas.ts'
 import { z } from 'zod'
 import { pageQuery } from '#shared/page.ts'
 
@@ -6,11 +7,7 @@ export const COMMENT_STATUSES = ['waiting', 'approved', 'hidden'] as const
 /** Checked before any processing. */
 const LONGEST_TEXT = 20_000
 
-// PostgreSQL refuses NUL in text.
-const id = z
-  .string()
-  .max(300)
-  .transform((text) => text.replaceAll('\0', '').toWellFormed())
+const id = idText(300)
 
 const author = z.object({ _id: z.string(), name: z.string(), avatar: z.string() })
 

@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
+import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import { KEYS_PER_DAY, type CountedSearch } from './search-log.ts'
 
 /** The number of further distinct searches that the day may store. */
 export async function countFreeKeys(db: Db, day: string): Promise<number> {
-  const { used } = await db
-    .selectFrom('search_queries')
-    .select((eb) => eb.fn.countAll<number>().as('used'))
-    .where('day', '=', day)
-    .executeTakeFirstOrThrow()
-  return Math.max(0, KEYS_PER_DAY - Number(used))
+  const used = await countRows(db.selectFrom('search_queries').where('day', '=', day))
+  return Math.max(0, KEYS_PER_DAY - used)
 }
 
 /** Returns false when the day has no such search yet. */

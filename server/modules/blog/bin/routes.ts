@@ -51,12 +51,7 @@ const erase = createRoute({
   summary: 'Deletes a post of the bin permanently',
   middleware: allow(requireEraser),
   request: { params: postIdParam },
-  responses: {
-    200: json(messageOut),
-    401: refusals[401],
-    403: refusals[403],
-    404: refusals[404],
-  },
+  responses: { 200: json(messageOut), 401: refusals[401], 403: refusals[403], 404: refusals[404] },
 })
 
 export function binRoutes(ctx: Context) {

@@ -46,12 +46,7 @@ const remove = createRoute({
   summary: 'A category goes; its posts stay',
   middleware,
   request: { params: postIdParam },
-  responses: {
-    200: json(messageOut),
-    401: refusals[401],
-    403: refusals[403],
-    404: refusals[404],
-  },
+  responses: { 200: json(messageOut), 401: refusals[401], 403: refusals[403], 404: refusals[404] },
 })
 
 export function categoryWriteRoutes(ctx: Context) {

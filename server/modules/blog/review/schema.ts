@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  idText,
+  shortId,
   POST_LIMITS,
   savedPostOut,
   wellFormed,
@@ -13,7 +13,7 @@ export const sendBackIn = z.object({
     .refine((text) => text !== '', 'Please write a note.'),
 })
 
-export const previewParams = z.object({ token: idText })
+export const previewParams = z.object({ token: shortId })
 
 export const previewOut = z.object({ url: z.string() })
 

@@ -1,3 +1,4 @@
+import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { BlogTables } from '#server/modules/blog/tables.ts'
 
@@ -62,11 +63,7 @@ export async function trimRevisions(
   tx: Tx,
   { postId, newest, most }: { postId: string; newest: number; most: number },
 ): Promise<void> {
-  const { count } = await tx
-    .selectFrom('post_revisions')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('post_id', '=', postId)
-    .executeTakeFirstOrThrow()
+  const count = await countRows(tx.selectFrom('post_revisions').where('post_id', '=', postId))
   if (count <= most) return
   const spare = await tx
     .selectFrom('post_revisions')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, pictureOut } from '#shared/schemas.ts'
+import { idText, line, pictureOut } from '#shared/schemas.ts'
 import { POST_STATUSES, postIdParam, postOut, postSummaryOut } from '#server/modules/blog/schema.ts'
 
 export const REVISION_REASONS = ['autosave', 'save', 'publish', 'restore', 'import'] as const
@@ -30,11 +30,7 @@ export const claim = z.object({ text: z.string().max(POST_LIMITS.claim), checked
 
 export const wellFormed = z.string().transform((text) => text.toWellFormed())
 const lineOf = (max: number) => wellFormed.pipe(line(max))
-// PostgreSQL refuses NUL in text.
-export const idText = z
-  .string()
-  .max(100)
-  .transform((text) => text.replaceAll('\0', '').toWellFormed())
+export const shortId = idText(100)
 const instant = z.iso
   .datetime({ offset: true, error: 'Publish at must be a date and time.' })
   .refine((text) => !Number.isNaN(Date.parse(text)), 'Publish at must be a date and time.')
@@ -57,8 +53,8 @@ const postFields = z.object({
   /** Ids of categories. */
   category: z
     .union([
-      z.array(idText).max(POST_LIMITS.categories),
-      idText.transform((one) => (one ? [one] : [])),
+      z.array(shortId).max(POST_LIMITS.categories),
+      shortId.transform((one) => (one ? [one] : [])),
     ])
     .optional(),
   tags: z.array(lineOf(POST_LIMITS.tag)).max(POST_LIMITS.tags).optional(),
@@ -80,7 +76,7 @@ const NOTHING = 'Title and content are required'
 export const createPostIn = postFields
   .extend({
     /** The draft that becomes this post. */
-    draftId: idText.optional(),
+    draftId: shortId.optional(),
   })
   .refine(({ draftId, title }) => draftId || title, { path: ['title'], error: NOTHING })
   .refine(({ draftId, title, content }) => draftId || !title || content, {

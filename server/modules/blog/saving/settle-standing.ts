@@ -1,10 +1,7 @@
 import { invalidField, type Refusal } from '#server/kernel/refusal.ts'
 import type { Standing } from './post-state.ts'
 
-type Wish = {
-  status?: Standing['status'] | undefined
-  publishAt?: string | null | undefined
-}
+type Wish = { status?: Standing['status'] | undefined; publishAt?: string | null | undefined }
 
 type Rules = { mayPublish: boolean; now: string }
 
