@@ -7,9 +7,9 @@ import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { deletable, requireWriter } from '#server/modules/blog/access.ts'
 import {
+  changeWorkflow,
   lockWorkRow,
   planPublication,
-  putWorkflow,
   updatePostRow,
 } from '#server/modules/blog/saving/index.ts'
 
@@ -20,17 +20,12 @@ export async function deletePost(ctx: Context, id: string, actor: Actor): Promis
     const { tx, engine } = scope
     const row = deletable(await lockWorkRow(tx, engine, id), member)
     await updatePostRow(tx, id, { status: 'draft' })
-    await putWorkflow(
-      tx,
-      {
-        post_id: id,
-        preview_token: null,
-        deleted_at: timestamp(scope.clock),
-        deleted_by: member.userId,
-        deleted_status: row.status,
-      },
-      { version: 1, saved_at: row.updated_at, saved_by: row.author_id },
-    )
+    await changeWorkflow(tx, row, {
+      preview_token: null,
+      deleted_at: timestamp(scope.clock),
+      deleted_by: member.userId,
+      deleted_status: row.status,
+    })
     if (row.publish_at) await planPublication(scope, id, null)
     await note(scope, { actor, verb: 'deleted', kind: 'post', id, before: { status: row.status } })
     if (row.status === 'published') bumpRevision(tx)

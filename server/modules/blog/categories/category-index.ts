@@ -1,6 +1,5 @@
 import { RevisionMemo } from '#server/database/revision-memo.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { presentCategory } from './present-category.ts'
 import { listCategoryRows, type CategoryRow } from './queries.ts'
 import type { Category } from '#server/modules/blog/schema.ts'
 
@@ -25,6 +24,17 @@ export function categoryIndex(ctx: Context): Promise<CategoryIndex> {
 /** By position; `postCount` counts published posts. */
 export async function listCategories(ctx: Context): Promise<Category[]> {
   return (await categoryIndex(ctx)).rows.map(presentCategory)
+}
+
+export function presentCategory(row: CategoryRow): Category {
+  return {
+    _id: row.id,
+    name: row.name,
+    slug: row.slug,
+    description: row.description,
+    parent: row.parent_id,
+    postCount: row.post_count,
+  }
 }
 
 function memoOf(ctx: Context): RevisionMemo<CategoryIndex> {

@@ -3,7 +3,7 @@ export {
   type CategoryRef,
   categoryIndex,
   listCategories,
+  presentCategory,
 } from './category-index.ts'
 export { ensureCategory } from './write-category.ts'
-export { presentCategory } from './present-category.ts'
 export { deleteEmptyStarterCategories, listCategoriesById } from './queries.ts'

@@ -1,17 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 
-export type CategoryRow = {
-  id: string
-  name: string
-  slug: string
-  description: string
-  parent_id: string | null
-  post_count: number
-}
+export type CategoryRow = Awaited<ReturnType<typeof listCategoryRows>>[number]
 
 /** By position, with the number of published posts. */
-export function listCategoryRows(db: Db): Promise<CategoryRow[]> {
+export function listCategoryRows(db: Db) {
   return db
     .selectFrom('post_categories as c')
     .select(['c.id', 'c.name', 'c.slug', 'c.description', 'c.parent_id'])

@@ -19,15 +19,11 @@ export function categoryRoutes(ctx: Context) {
   return router().openapi(list, async (c) => {
     const categories = await listCategories(ctx)
     if (!isAdmin(c.get('actor'))) return c.json(categories, 200)
-    const held = await listLengths(
-      ctx.store.db,
-      categories.map(({ _id }) => deskIn(_id)),
-    )
+    const lists = categories.map(({ _id }) => deskIn(_id))
+    const lengths = await listLengths(ctx.store.db, lists)
+    const heldPosts = (id: string) => lengths.get(deskIn(id)) ?? 0
     return c.json(
-      categories.map((category) => ({
-        ...category,
-        heldPosts: held.get(deskIn(category._id)) ?? 0,
-      })),
+      categories.map((category) => ({ ...category, heldPosts: heldPosts(category._id) })),
       200,
     )
   })

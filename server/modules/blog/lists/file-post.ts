@@ -25,28 +25,15 @@ export async function filePost({ tx, clock, emit }: Filing, id: string): Promise
   const wanted = new Set(listsOf(post, links))
   const { created_at, updated_at } = post
   const kept = places.filter((place) => wanted.has(place.list) && place.created_at === created_at)
-  const gone = places.filter((place) => !kept.includes(place))
+  const gone = places.filter((place) => !kept.includes(place)).map(({ list }) => list)
   const added = [...wanted].filter((list) => !kept.some((place) => place.list === list))
-  if (gone.length > 0)
-    await removePlaces(
-      tx,
-      id,
-      gone.map(({ list }) => list),
-    )
-  if (added.length > 0)
-    await putPlaces(
-      tx,
-      added.map((list) => ({ list, created_at, post_id: id })),
-    )
-  const change = {
-    before: places.map(({ list }) => list),
-    after: [...wanted],
-    updatedAt: updated_at,
-  }
-  await changeLengths({ tx, clock }, change)
+  if (gone.length > 0) await removePlaces(tx, id, gone)
+  if (added.length > 0) await putPlaces(tx, id, { lists: added, created_at })
+  const before = places.map(({ list }) => list)
+  await changeLengths({ tx, clock }, { before, after: [...wanted], updatedAt: updated_at })
   const isPublic = wanted.has(PUBLIC)
   await putNumbers(tx, { post_id: id, created_at, is_public: isPublic ? 1 : 0 })
-  if (isPublic || change.before.includes(PUBLIC))
+  if (isPublic || before.includes(PUBLIC))
     await emit('post.listed', { postId: id, slug: post.slug, isPublic })
 }
 

@@ -34,7 +34,12 @@ export function listPlaces(db: Db, postId: string): Promise<Place[]> {
   return db.selectFrom('post_places').selectAll().where('post_id', '=', postId).execute()
 }
 
-export async function putPlaces(tx: Tx, places: Place[]): Promise<void> {
+export async function putPlaces(
+  tx: Tx,
+  post_id: string,
+  { lists, created_at }: { lists: string[]; created_at: string },
+): Promise<void> {
+  const places = lists.map((list) => ({ list, created_at, post_id }))
   await tx.insertInto('post_places').values(places).execute()
 }
 

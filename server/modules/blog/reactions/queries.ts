@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/database/database.ts'
 import type { Store } from '#server/database/store.ts'
 
-type Mark = { postId: string; userId: string }
+export type Mark = { postId: string; userId: string }
 
 /** Locks a published post until the transaction ends; returns false when there is none. */
 export async function lockPublishedPost(

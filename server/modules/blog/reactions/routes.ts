@@ -2,12 +2,20 @@ import { createRoute } from '@hono/zod-openapi'
 import { json, refusals, router } from '#server/http/router.ts'
 import { signedIn } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { bookmarkPost } from './bookmark-post.ts'
-import { likePost } from './like-post.ts'
+import { notFound } from '#server/kernel/refusal.ts'
+import { sightOf } from '#server/modules/blog/access.ts'
+import { findReactions } from '#server/modules/blog/posts/index.ts'
 import { listSavedPosts } from './list-saved-posts.ts'
-import { readReactions } from './read-reactions.ts'
+import { bookmarkPost, likePost } from './mark-post.ts'
 import { postIdParam } from '#server/modules/blog/schema.ts'
-import { likedOut, reactionsOut, savedOut, savedPostsOut, savePostParam } from './schema.ts'
+import {
+  likedOut,
+  reactionsOut,
+  type Reactions,
+  savedOut,
+  savedPostsOut,
+  savePostParam,
+} from './schema.ts'
 
 const tags = ['Blog']
 
@@ -49,9 +57,12 @@ const save = createRoute({
 
 export function reactionRoutes(ctx: Context) {
   return router()
-    .openapi(reactions, async (c) =>
-      c.json(await readReactions(ctx, c.get('actor'), c.req.valid('param').id), 200),
-    )
+    .openapi(reactions, async (c) => {
+      const { userId = '' } = sightOf(c.get('actor'))
+      const row = await findReactions(ctx.store.db, c.req.valid('param').id, userId)
+      if (!row) throw notFound('Post not found.')
+      return c.json(presentReactions(row), 200)
+    })
     .openapi(like, async (c) =>
       c.json(await likePost(ctx, c.get('actor'), c.req.valid('param').id), 200),
     )
@@ -61,4 +72,13 @@ export function reactionRoutes(ctx: Context) {
     .openapi(save, async (c) =>
       c.json(await bookmarkPost(ctx, c.get('actor'), c.req.valid('param').postId), 200),
     )
+}
+
+function presentReactions(row: NonNullable<Awaited<ReturnType<typeof findReactions>>>): Reactions {
+  return {
+    likesCount: row.likes_count,
+    isLikedByUser: Boolean(row.is_liked),
+    isSaved: Boolean(row.is_saved),
+    commentsCount: Number(row.comments_count),
+  }
 }

@@ -1,3 +1,1 @@
-export { mailAcceptance } from './on-post-accepted.ts'
-export { mailReturn } from './on-post-returned.ts'
-export { mailSubmission } from './on-post-submitted.ts'
+export { mailAcceptance, mailReturn, mailSubmission } from './review-mails.ts'

@@ -3,7 +3,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { newSecret } from '#server/kernel/ids.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { editable, requireOpenDesk, requireWriter } from '#server/modules/blog/access.ts'
-import { lockWorkRow, previewUrl, putWorkflow } from '#server/modules/blog/saving/index.ts'
+import { changeWorkflow, lockWorkRow, previewUrl } from '#server/modules/blog/saving/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 
 /** Returns the same secret URL until it is withdrawn. */
@@ -27,8 +27,7 @@ function setToken<Token extends string | null>(
   return transact(ctx, async ({ tx, engine }) => {
     const row = editable(await lockWorkRow(tx, engine, id), member)
     const token = choose(row.preview_token)
-    const fresh = { version: 1, saved_at: row.updated_at, saved_by: row.author_id }
-    await putWorkflow(tx, { post_id: id, preview_token: token }, fresh)
+    await changeWorkflow(tx, row, { preview_token: token })
     return token
   })
 }

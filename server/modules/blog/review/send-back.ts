@@ -5,10 +5,10 @@ import { notFound, Refusal } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { requireReviewer } from '#server/modules/blog/access.ts'
 import {
+  changeWorkflow,
   findWorkRow,
   lockWorkRow,
   presentWhole,
-  putWorkflow,
   updatePostRow,
   type EditablePost,
 } from '#server/modules/blog/saving/index.ts'
@@ -22,10 +22,10 @@ export async function sendBack(
     const { tx, engine } = scope
     const row = await lockWorkRow(tx, engine, id)
     if (!row || row.deleted_at) throw notFound('Post not found.')
-    if (!row.submitted_at) throw notSubmitted()
-    const fresh = { version: 1, saved_at: row.updated_at, saved_by: row.author_id }
+    if (!row.submitted_at)
+      throw new Refusal('conflict', 'not_submitted', 'This post is not waiting for review.')
     await updatePostRow(tx, id, { submitted_at: null })
-    await putWorkflow(tx, { post_id: id, review_note: note }, fresh)
+    await changeWorkflow(tx, row, { review_note: note })
     await filePost(scope, id)
     await scope.emit('post.changed', { postId: id })
     await scope.emit('post.returned', { postId: id, note })
@@ -33,8 +33,4 @@ export async function sendBack(
   })
   if (!returned) throw notFound('Post not found.')
   return presentWhole(ctx, returned)
-}
-
-function notSubmitted(): Refusal {
-  return new Refusal('conflict', 'not_submitted', 'This post is not waiting for review.')
 }

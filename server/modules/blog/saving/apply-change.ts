@@ -116,11 +116,10 @@ export async function planPublication(
   publishAt: string | null,
 ): Promise<void> {
   if (publishAt === null) await scope.cancel('post.publish', postId)
-  else
-    await scope.schedule({
-      ...{ kind: 'post.publish', key: postId },
-      ...{ runAt: publishAt, payload: { postId } },
-    })
+  else {
+    const payload = { postId }
+    await scope.schedule({ kind: 'post.publish', key: postId, runAt: publishAt, payload })
+  }
 }
 
 async function tellReview(scope: Scope, postId: string, { before, after, by }: Save) {

@@ -38,10 +38,8 @@ export function columnsOf(known: PostColumns | undefined, parts: Parts): PostCol
 
 /** Only the columns that differ, so that a save never writes back what it merely read. */
 export function changedColumns(known: PostColumns, columns: PostColumns): Partial<PostColumns> {
-  const names = Object.keys(columns) as (keyof PostColumns)[]
-  return Object.fromEntries(
-    names.filter((name) => columns[name] !== known[name]).map((name) => [name, columns[name]]),
-  )
+  const entries = Object.entries(columns) as [keyof PostColumns, unknown][]
+  return Object.fromEntries(entries.filter(([name, value]) => value !== known[name]))
 }
 
 // The first publication sets the date, so that the post comes first in every list.

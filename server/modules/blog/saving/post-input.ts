@@ -1,6 +1,6 @@
 import type { PostState } from './post-state.ts'
 
-/** What an import knows of a post beside what its writer can change; times are ISO 8601 UTC. */
+/** The facts of a post that its writer cannot change; times are ISO 8601 UTC. */
 export type PostFacts = {
   authorId?: string | null
   /** Shown in place of the author's name. */
@@ -15,17 +15,9 @@ export type PostFacts = {
 }
 
 type Needed = 'title' | 'content' | 'status' | 'tags' | 'categoryIds'
-type Possible =
-  | 'slug'
-  | 'excerpt'
-  | 'coverMediaId'
-  | 'coverAlt'
-  | 'metaTitle'
-  | 'metaDescription'
-  | 'isFeatured'
-  | 'submittedAt'
+type Never = 'publishAt' | 'reviewNote' | 'isAiWritten' | 'aiClaims'
 
 /** A post as an import gives it; `content` is HTML that gets cleaned, and what is left out stays as it is. */
 export type PostInput = { id?: string } & Pick<PostState, Needed> &
-  Partial<Pick<PostState, Possible>> &
+  Partial<Omit<PostState, Needed | Never>> &
   PostFacts

@@ -1,13 +1,24 @@
 import type { Config } from '#server/config.ts'
+import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { CategoryIndex } from '#server/modules/blog/categories/index.ts'
-import type { PostText } from './post-text.ts'
+import { editable, requireWriter } from '#server/modules/blog/access.ts'
+import { categoryIndex, type CategoryIndex } from '#server/modules/blog/categories/index.ts'
+import { describePostText, type PostText } from './post-text.ts'
 import type { Claim, EditablePost } from './schema.ts'
 import { presentCover } from '#server/modules/media/index.ts'
 import { readingMinutes } from '#server/richtext/index.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { writtenExcerpt } from './post-state.ts'
-import type { WorkRow } from './queries-workflow.ts'
+import { findWorkRow, type WorkRow } from './queries-workflow.ts'
+
+export async function readEditable(ctx: Context, id: string, actor: Actor): Promise<EditablePost> {
+  return presentWhole(ctx, editable(await findWorkRow(ctx.store.db, id), requireWriter(actor)))
+}
+
+export async function presentWhole(ctx: Context, row: WorkRow): Promise<EditablePost> {
+  const categories = await categoryIndex(ctx)
+  return presentEditable(ctx, row, { text: describePostText(row.content), categories })
+}
 
 type Parts = { text: PostText; categories: CategoryIndex }
 

@@ -4,21 +4,12 @@ import type { BlogTables } from '#server/modules/blog/tables.ts'
 
 export type RevisionRow = BlogTables['post_revisions']
 
-const LISTED = [
-  'version',
-  'reason',
-  'saved_by',
-  'saved_by_name',
-  'title',
-  'status',
-  'words',
-] as const
-
-/** Every revision of a post without its text, the newest first. */
+/** Every revision of a post without its snapshot, the newest first. */
 export function listRevisionRows(db: Db, postId: string) {
   return db
     .selectFrom('post_revisions')
-    .select([...LISTED, 'created_at'])
+    .select(['version', 'reason', 'saved_by', 'saved_by_name'])
+    .select(['title', 'status', 'words', 'created_at'])
     .where('post_id', '=', postId)
     .orderBy('version', 'desc')
     .execute()

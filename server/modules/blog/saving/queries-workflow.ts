@@ -27,7 +27,6 @@ export function findWorkRow(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** The same, with the post locked until the transaction ends. */
 export async function lockWorkRow(
   tx: Tx,
   engine: Store['engine'],
@@ -39,7 +38,17 @@ export async function lockWorkRow(
   return findWorkRow(tx, id)
 }
 
-/** Updates some columns of the workflow; `fresh` completes the row when there is none yet. */
+/** Updates columns of a post's workflow without counting a save; a post without a workflow is at version 1. */
+export function changeWorkflow(
+  tx: Tx,
+  { id, updated_at, author_id }: WorkRow,
+  change: Partial<Workflow>,
+): Promise<void> {
+  const fresh = { version: 1, saved_at: updated_at, saved_by: author_id }
+  return putWorkflow(tx, { ...change, post_id: id }, fresh)
+}
+
+/** Updates some columns of the workflow; `fresh` completes a row that is missing. */
 export async function putWorkflow(
   tx: Tx,
   change: Partial<Workflow> & Pick<Workflow, 'post_id'>,

@@ -8,12 +8,13 @@ import { POST_LIMITS, type PostFields } from './schema.ts'
 import { uniqueTags } from './unique-tags.ts'
 import { slugify } from '#shared/slug.ts'
 import type { PostState, Standing } from './post-state.ts'
+import type { Wish } from './settle-standing.ts'
 
 /** The changes of one save, validated. */
 export type PostChanges = {
   fields: Partial<Omit<PostState, keyof Standing | 'content'>>
   text?: PostText | undefined
-  wish: { status?: Standing['status'] | undefined; publishAt?: string | null | undefined }
+  wish: Wish
   version?: number | undefined
 }
 

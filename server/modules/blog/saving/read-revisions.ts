@@ -15,14 +15,10 @@ export async function readRevisions(ctx: Context, id: string, actor: Actor): Pro
   return (await listRevisionRows(ctx.store.db, id)).map(presentRevision)
 }
 
-export async function readRevision(
-  ctx: Context,
-  { id, version, actor }: { id: string; version: number; actor: Actor },
-): Promise<WholeRevision> {
-  editable(await findWorkRow(ctx.store.db, id), requireWriter(actor))
-  const row = await findRevisionRow(ctx.store.db, id, version)
-  if (!row) throw notFound('Version not found.')
-  const state = { ...BLANK, ...(JSON.parse(row.snapshot) as Partial<PostState>) }
+type Wanted = { id: string; version: number; actor: Actor }
+
+export async function readRevision(ctx: Context, wanted: Wanted): Promise<WholeRevision> {
+  const { row, state } = await getRevision(ctx, wanted)
   const { content, excerpt, metaTitle, metaDescription, coverAlt, tags } = state
   return {
     ...presentRevision(row),
@@ -30,6 +26,15 @@ export async function readRevision(
     coverImage: await coverUrl(ctx, state.coverMediaId),
     category: (await categoryIndex(ctx)).of(JSON.stringify(state.categoryIds)).map((c) => c.name),
   }
+}
+
+/** Snapshots of earlier releases may lack fields, which are blank then. */
+export async function getRevision(ctx: Context, { id, version, actor }: Wanted) {
+  editable(await findWorkRow(ctx.store.db, id), requireWriter(actor))
+  const row = await findRevisionRow(ctx.store.db, id, version)
+  if (!row) throw notFound('Version not found.')
+  const state = { ...BLANK, ...(JSON.parse(row.snapshot) as Partial<PostState>) }
+  return { row, state }
 }
 
 async function coverUrl(ctx: Context, mediaId: string | null): Promise<string> {

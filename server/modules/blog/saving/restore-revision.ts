@@ -1,12 +1,9 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { notFound } from '#server/kernel/refusal.ts'
-import { editable, requireWriter } from '#server/modules/blog/access.ts'
 import { categoryIndex } from '#server/modules/blog/categories/index.ts'
 import { mediaUrl } from '#shared/picture.ts'
-import { BLANK, type PostState } from './post-state.ts'
-import { findRevisionRow } from './queries-revisions.ts'
-import { findWorkRow } from './queries-workflow.ts'
+import type { PostState } from './post-state.ts'
+import { getRevision } from './read-revisions.ts'
 import type { EditablePost, PostFields } from './schema.ts'
 import { writePost } from './write-post.ts'
 
@@ -17,10 +14,7 @@ export async function restoreRevision(
   ctx: Context,
   { actor, id, revision, version }: Restoration,
 ): Promise<EditablePost> {
-  editable(await findWorkRow(ctx.store.db, id), requireWriter(actor))
-  const row = await findRevisionRow(ctx.store.db, id, revision)
-  if (!row) throw notFound('Version not found.')
-  const state = { ...BLANK, ...(JSON.parse(row.snapshot) as Partial<PostState>) }
+  const { state } = await getRevision(ctx, { id, version: revision, actor })
   const sent = { ...(await fieldsOf(ctx, state)), version }
   return (await writePost(ctx, { actor, id, sent, reason: 'restore' })).post
 }

@@ -7,7 +7,7 @@ import { requireWriter } from '#server/modules/blog/access.ts'
 import { postIdParam } from '#server/modules/blog/schema.ts'
 import * as schema from './schema.ts'
 import { errorOut } from '#shared/schemas.ts'
-import { readEditable } from './read-editable.ts'
+import { readEditable } from './present-editable.ts'
 import { publishedMessage, updatedMessage } from './save-messages.ts'
 import { writePost } from './write-post.ts'
 
@@ -82,17 +82,15 @@ export function savingRoutes(ctx: Context) {
       return c.json({ message: publishedMessage(after), post }, 201)
     })
     .openapi(startDraft, async (c) => {
-      const { post, after } = await writePost(ctx, {
-        ...{ actor: c.get('actor'), ...asDraft(c.req.valid('json')) },
-      })
+      const write = { actor: c.get('actor'), ...asDraft(c.req.valid('json')) }
+      const { post, after } = await writePost(ctx, write)
       return c.json({ message: publishedMessage(after), post }, 201)
     })
     .openapi(draft, async (c) => {
       const { autosave } = c.req.valid('json')
       const { id } = c.req.valid('param')
-      const { post, after } = await writePost(ctx, {
-        ...{ actor: c.get('actor'), id, ...asDraft(c.req.valid('json')) },
-      })
+      const write = { actor: c.get('actor'), id, ...asDraft(c.req.valid('json')) }
+      const { post, after } = await writePost(ctx, write)
       return c.json({ message: autosave ? 'Draft saved.' : publishedMessage(after), post }, 200)
     })
     .openapi(edit, async (c) =>

@@ -9,13 +9,8 @@ export function publishedMessage(after: Standing): string {
 
 /** Names the new status when an update changed it. */
 export function updatedMessage({ before, after }: { before: Standing; after: Standing }): string {
-  return hasMoved(before, after) ? publishedMessage(after) : 'Post updated successfully!'
-}
-
-function hasMoved(before: Standing, after: Standing): boolean {
-  return (
-    before.status !== after.status ||
-    before.publishAt !== after.publishAt ||
-    before.submittedAt !== after.submittedAt
+  const moved = (['status', 'publishAt', 'submittedAt'] as const).some(
+    (k) => before[k] !== after[k],
   )
+  return moved ? publishedMessage(after) : 'Post updated successfully!'
 }

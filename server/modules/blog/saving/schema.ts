@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idText, line, pictureOut } from '#shared/schemas.ts'
 import { POST_STATUSES, postIdParam, postOut, postSummaryOut } from '#server/modules/blog/schema.ts'
 
-export const REVISION_REASONS = ['autosave', 'save', 'publish', 'restore', 'import'] as const
+const REVISION_REASONS = ['autosave', 'save', 'publish', 'restore', 'import'] as const
 
 /** Lengths in characters; a body's in bytes of UTF-8. */
 export const POST_LIMITS = {
@@ -74,10 +74,8 @@ const postFields = z.object({
 const NOTHING = 'Title and content are required'
 
 export const createPostIn = postFields
-  .extend({
-    /** The draft that becomes this post. */
-    draftId: shortId.optional(),
-  })
+  // The draft that becomes this post.
+  .extend({ draftId: shortId.optional() })
   .refine(({ draftId, title }) => draftId || title, { path: ['title'], error: NOTHING })
   .refine(({ draftId, title, content }) => draftId || !title || content, {
     path: ['content'],
@@ -149,15 +147,7 @@ export const coverUploadOut = z.object({ imageUrl: z.string(), picture: pictureO
 
 /** The shape that editor upload components expect. */
 export const editorUploadOut = z.object({
-  data: z.array(
-    z.object({
-      _id: z.string(),
-      url: z.string(),
-      width: z.number(),
-      height: z.number(),
-      blur: z.string(),
-    }),
-  ),
+  data: z.array(pictureOut.omit({ alt: true }).extend({ _id: z.string() })),
 })
 
 export type PostFields = z.output<typeof postFields>

@@ -1,7 +1,8 @@
-import { invalidField, type Refusal } from '#server/kernel/refusal.ts'
+import { invalidField } from '#server/kernel/refusal.ts'
 import type { Standing } from './post-state.ts'
 
-type Wish = { status?: Standing['status'] | undefined; publishAt?: string | null | undefined }
+/** What a save asks for; what is undefined stays as it is. */
+export type Wish = { [Key in 'status' | 'publishAt']?: Standing[Key] | undefined }
 
 type Rules = { mayPublish: boolean; now: string }
 
@@ -18,7 +19,8 @@ export function settleStanding(before: Standing, wish: Wish, { mayPublish, now }
   if (wish.status !== 'published' && !time) return keep(before, wish, time)
   const plan = time ?? (wish.publishAt === before.publishAt ? before.publishAt : null)
   if (before.status === 'published' && wish.status !== 'draft') {
-    if (plan && plan > now) throw alreadyPublished()
+    if (plan && plan > now)
+      throw invalidField('publishAt', 'This post is published already. Make it a draft first.')
     return before
   }
   if (!mayPublish) return submitted(before, now)
@@ -37,15 +39,6 @@ function keep(before: Standing, wish: Wish, time: string | null | undefined): St
   return { ...before, status, publishAt: time === null ? null : before.publishAt }
 }
 
-function submitted(before: Standing, now: string): Standing {
-  return {
-    status: 'draft',
-    publishAt: null,
-    submittedAt: before.submittedAt ?? now,
-    reviewNote: '',
-  }
-}
-
-function alreadyPublished(): Refusal {
-  return invalidField('publishAt', 'This post is published already. Make it a draft first.')
+function submitted({ submittedAt }: Standing, now: string): Standing {
+  return { status: 'draft', publishAt: null, submittedAt: submittedAt ?? now, reviewNote: '' }
 }

@@ -1,0 +1,78 @@
+import { HOUR_MS } from '#server/kernel/clock.ts'
+import type { Happened } from '#server/kernel/events.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { findAddress, findOwnerAddress } from '#server/modules/accounts/index.ts'
+import { findWorkRow } from '#server/modules/blog/saving/index.ts'
+import { composeMail, queueMail, wasWrittenSince } from '#server/modules/mail/index.ts'
+import { getSettings } from '#server/modules/settings/index.ts'
+import { pathTo } from '#shared/addresses.ts'
+
+type Address = NonNullable<Awaited<ReturnType<typeof findOwnerAddress>>>
+type Letter = {
+  key: string
+  subject: string
+  paragraphs: string[]
+  link?: { label: string; path: string } | undefined
+}
+
+/** Mails the owner, but not twice when a writer withdraws and resubmits within the hour. */
+export async function mailSubmission(
+  scope: Scope,
+  { id, data: { postId, writer } }: Happened<'post.submitted'>,
+): Promise<void> {
+  const { tx, clock } = scope
+  const row = await findWorkRow(tx, postId)
+  const owner = await findOwnerAddress(tx)
+  if (!row || !owner) return
+  const subject = `${writer} handed in "${row.title}"`
+  const since = new Date(clock.now().getTime() - HOUR_MS).toISOString()
+  if (await wasWrittenSince(tx, { recipient: owner.email, subject }, since)) return
+  await send(scope, owner, {
+    ...{ key: `post-submitted ${id}`, subject, link: { label: 'Read it', path: editor(postId) } },
+    paragraphs: [`${writer} wrote "${row.title}" and asks you to publish it.`],
+  })
+}
+
+/** Mails the writer, unless they accepted the post themselves. */
+export async function mailAcceptance(
+  scope: Scope,
+  { id, data: { postId, by, isPublished } }: Happened<'post.accepted'>,
+): Promise<void> {
+  const row = await findWorkRow(scope.tx, postId)
+  if (!row?.author_id || row.author_id === by) return
+  const writer = await findAddress(scope.tx, row.author_id)
+  if (!writer) return
+  const subject = `Your post "${row.title}" ${isPublished ? 'is published' : 'will be published'}`
+  const text = isPublished
+    ? `Your post "${row.title}" can be read by everybody now. Thank you for writing it.`
+    : `Your post "${row.title}" was accepted. It will be published on its own at the time that was set for it.`
+  const link = isPublished ? { label: 'See it', path: pathTo.post(row.slug) } : undefined
+  await send(scope, writer, { key: `post-accepted ${id}`, subject, paragraphs: [text], link })
+}
+
+export async function mailReturn(
+  scope: Scope,
+  { id, data: { postId, note } }: Happened<'post.returned'>,
+): Promise<void> {
+  const row = await findWorkRow(scope.tx, postId)
+  const writer = row?.author_id && (await findAddress(scope.tx, row.author_id))
+  if (!writer) return
+  await send(scope, writer, {
+    ...{ key: `post-returned ${id}`, subject: `Your post "${row.title}" needs another look` },
+    paragraphs: [`Your post "${row.title}" was read and comes back to you with this note:`, note],
+    link: { label: 'Go on writing', path: editor(postId) },
+  })
+}
+
+async function send(scope: Scope, to: Address, { key, link, ...letter }: Letter): Promise<void> {
+  const { siteName } = await getSettings(scope.tx)
+  const mail = composeMail({
+    ...{ ...letter, to: to.email, siteName },
+    ...(link && { link: { label: link.label, url: scope.config.publicUrl + link.path } }),
+  })
+  await queueMail(scope, { ...mail, audience: to.audience, key })
+}
+
+function editor(postId: string): string {
+  return pathTo.dashboardScreen('create-post', { id: postId })
+}
