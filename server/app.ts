@@ -31,7 +31,7 @@ import { work } from './work.ts'
 
 const BODY_BYTES = 12 * 1024 * 1024
 
-/** The order of the edge and every module's routes, on one screen. */
+/** The order of the middleware and every module's routes, on one screen. */
 export function createApi(ctx: Context) {
   const app = router()
   app.use(requestContext)
@@ -65,7 +65,7 @@ export type Api = ReturnType<typeof createApi>
 
 const limitWrites = bodyLimit({ maxSize: BODY_BYTES, onError: refuseBody })
 
-// Looking for a body in a request that has none costs as much as the rest of the edge.
+// Looking for a body in a GET costs as much as all other middleware.
 const limitBody: MiddlewareHandler<AppEnv> = (c, next) =>
   c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limitWrites(c, next)
 

@@ -5,7 +5,7 @@ import { startRates } from './modules/currency/index.ts'
 import { startSearchFlush } from './modules/search/index.ts'
 import { work } from './work.ts'
 
-/** Starts everything that runs beside the requests: the worker, and what this process alone holds in memory. */
+/** Starts the worker and this process's timers. */
 export async function startBeside(ctx: Context): Promise<{ stop(): Promise<void> }> {
   const worker = await startWorker(ctx, work)
   const stops = [worker.stop, await startRates(ctx), startViewFlush(ctx), startSearchFlush(ctx)]

@@ -59,7 +59,7 @@ const NEEDS: [string, string][] = [
   ['SMTP_URL', 'MAIL_FROM'],
 ]
 
-// Whoever sets one of these relies on something that does not happen.
+// Setting one of these would have no effect.
 const NOT_SUPPORTED_YET = /^(?:REDIS_URL|ANALYTICS_ID|(?:S3|PAYPAL|SHOPIFY)_.+)$/
 
 export type Config = z.output<typeof environment> & {

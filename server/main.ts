@@ -28,7 +28,7 @@ async function start(): Promise<void> {
     ])
   }
   const isDevelopment = process.argv.includes('--dev')
-  // React picks its build by this when the pages are loaded, further down.
+  // React chooses its build by this when the pages are loaded below.
   process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production'
   const config = configOrStop()
   const ctx = await openContext(config, createLog(config))
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   }
 }
 
-// In a process of its own: the import's memory would stay with the server for as long as it runs.
+// In a separate process, so that the import's memory is freed.
 async function fillEmptySite(): Promise<void> {
   const filling = fork(fileURLToPath(new URL('./starter-content.ts', import.meta.url)), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -60,18 +60,18 @@ async function fillEmptySite(): Promise<void> {
   if (code !== 0) stopWith(['The starter content could not be loaded; see above.'])
 }
 
-/** Readiness goes first, so that a load balancer looks elsewhere; requests under way get their answer; then `steps`. */
+/** Readiness ends first, for load balancers; then requests in progress are answered; then `steps` run. */
 function stopOnSignals(server: Server, steps: (() => Promise<unknown>)[]): void {
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
     isStopping = true
     announceStop()
-    const late = setTimeout(() => server.closeAllConnections(), STOP_AFTER_MS)
+    const timeout = setTimeout(() => server.closeAllConnections(), STOP_AFTER_MS)
     const closed = new Promise((resolve) => server.close(resolve))
     server.closeIdleConnections()
     await closed
-    clearTimeout(late)
+    clearTimeout(timeout)
     for (const step of steps) await step()
     process.exit(0)
   }

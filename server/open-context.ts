@@ -31,7 +31,7 @@ export async function openContext(config: Config, log: Logger): Promise<Context>
   }
 }
 
-/** The context of a command that works on the site's data, serves nobody and asks nobody. */
+/** For commands: no mail, AI or other outside services. */
 export async function openToolContext(): Promise<Context> {
   const config = configOrStop()
   const level = config.LOG_LEVEL === 'silent' ? 'silent' : 'warn'

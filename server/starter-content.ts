@@ -1,7 +1,7 @@
 import { loadStarterContent } from './modules/migration/index.ts'
 import { openToolContext } from './open-context.ts'
 
-// Runs beside a server that starts on an empty site, so that what the import needed of memory ends with it.
+// Started by a server on an empty site, so that the import's memory is freed when it ends.
 process.once('disconnect', () => process.exit(1))
 const ctx = await openToolContext()
 await loadStarterContent(ctx)

@@ -21,7 +21,7 @@ import { mailSending } from './modules/mail/index.ts'
 import { removeOrphanPictures } from './modules/media/index.ts'
 import { removeOldSearches } from './modules/search/index.ts'
 
-/** Everything that runs beside the requests, room by room; each of it once, however many processes there are. */
+/** All background work, run once however many processes there are. */
 export const work: WorkList = {
   tasks: {
     'mail.send': mailSending({ 'password-reset': mailedResetLink }),

@@ -1,6 +1,7 @@
 import { isbot } from 'isbot'
 import { SECOND_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { flushEverySecond } from '#server/kernel/flush-every-second.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { addViews, findPostsAt } from './queries.ts'
 import type { ViewIn } from './schema.ts'
@@ -54,18 +55,8 @@ async function writeViews({ tx }: Scope, views: CountedView[]): Promise<CountedV
   return views.filter(({ slug }) => !posts.has(slug))
 }
 
-/** Flushes every second; the returned function stops this after a final flush. */
 export function startViewFlush(ctx: Context): () => Promise<void> {
-  let running: Promise<void> | undefined
-  const timer = setInterval(() => {
-    running ??= flushViews(ctx).finally(() => (running = undefined))
-  }, SECOND_MS)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-    await flushViews(ctx)
-  }
+  return flushEverySecond(() => flushViews(ctx))
 }
 
 function counterOf(ctx: Context): ViewCounter {

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/database/database.ts'
-import { DAY_MS, SECOND_MS } from '#server/kernel/clock.ts'
+import { DAY_MS } from '#server/kernel/clock.ts'
+import { flushEverySecond } from '#server/kernel/flush-every-second.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { addToSearch, countFreeKeys, deleteSearchesBefore, insertSearch } from './queries.ts'
@@ -30,18 +31,8 @@ export async function flushSearches(ctx: Context, all = false): Promise<void> {
   }
 }
 
-/** Flushes every second; the returned function stops this after a final flush. */
 export function startSearchFlush(ctx: Context): () => Promise<void> {
-  let running: Promise<void> | undefined
-  const timer = setInterval(() => {
-    running ??= flushSearches(ctx).finally(() => (running = undefined))
-  }, SECOND_MS)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-    await flushSearches(ctx, true)
-  }
+  return flushEverySecond((isLast) => flushSearches(ctx, isLast))
 }
 
 export async function removeOldSearches({ tx, clock }: Scope): Promise<void> {
