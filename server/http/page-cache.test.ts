@@ -10,7 +10,7 @@ const unpacked = { gzip: gunzipSync, br: brotliDecompressSync }
 test.each(['gzip', 'br'] as const)(
   'a page is packed fast with %s for the first and smaller for those who come later',
   async (encoding) => {
-    const cache = new PageCache(2 ** 20)
+    const cache = new PageCache(2 ** 20, 0)
     cache.find('/', 1)
     const page = cache.store('/', 1, Buffer.from(TEXT), {})
     const first = cache.bytes(page, encoding)

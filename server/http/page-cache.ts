@@ -17,14 +17,19 @@ export type CachedPage = {
   heads: Partial<Record<PageEncoding, Record<string, string | number>>>
 }
 
+// Not worth it for a page that the next publish replaces soon.
+const LASTING_MS = 3000
+
 /**
  * Finished pages by key, for one content revision. Bounded by `maxBytes`; the least recently used page is dropped first.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>
+  readonly #lastingMs: number
   #revision: number | undefined
 
-  constructor(maxBytes: number) {
+  constructor(maxBytes: number, lastingMs = LASTING_MS) {
+    this.#lastingMs = lastingMs
     this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf })
   }
 
@@ -48,14 +53,16 @@ export class PageCache {
 
   /**
    * The bytes in one encoding. After a publish, everybody waits for new pages, so they are first compressed fast; smaller
-   * bytes follow from another thread.
+   * bytes follow from another thread, if the page lasts.
    */
   bytes(page: CachedPage, encoding: PageEncoding): Buffer {
     const known = page.bytes[encoding]
     if (known || encoding === 'identity') return known ?? page.bytes.identity
     const fast = compressSync(page.bytes.identity, encoding)
     page.bytes[encoding] = fast
-    void recompress(page, encoding)
+    setTimeout(() => {
+      if (page.revision === this.#revision) void recompress(page, encoding)
+    }, this.#lastingMs).unref()
     return fast
   }
 
