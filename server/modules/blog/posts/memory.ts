@@ -5,36 +5,31 @@ import type { Context } from '#server/kernel/context.ts'
 import type { RenderedText } from '#server/richtext/index.ts'
 import type { ListedPosts, Post, PostSummary } from '#server/modules/blog/schema.ts'
 
-/** Caches between requests. Posts carry their number of likes, so whoever writes likes calls `forgetLikes`. */
-export type Memory = {
-  lists: RevisionMemo<PreparedJson<ListedPosts>>
-  nearPosts: RevisionMemo<PostSummary[]>
-  /** Published posts, by slug. */
-  posts: RevisionMemo<Post | undefined>
-  /** By post and time of change. */
-  rendered: LRUCache<string, RenderedText>
-}
-
 const RENDERED_BYTES = 16 * 1024 * 1024
 
-const memories = new WeakMap<Context, Memory>()
+const memories = new WeakMap<Context, ReturnType<typeof newMemory>>()
 
-export function memoryOf(ctx: Context): Memory {
-  const known = memories.get(ctx)
-  if (known) return known
-  const memory: Memory = {
-    lists: new RevisionMemo(ctx.store, 200),
-    nearPosts: new RevisionMemo(ctx.store, 200),
-    posts: new RevisionMemo(ctx.store, 200),
-    rendered: new LRUCache({
+/** Caches between requests. Posts carry their number of likes, so whoever writes likes calls `forgetLikes`. */
+export function memoryOf(ctx: Context) {
+  const memory = memories.get(ctx) ?? newMemory(ctx)
+  memories.set(ctx, memory)
+  return memory
+}
+
+function newMemory({ store }: Context) {
+  return {
+    lists: new RevisionMemo<PreparedJson<ListedPosts>>(store, 200),
+    nearPosts: new RevisionMemo<PostSummary[]>(store, 200),
+    /** Published posts, by slug. */
+    posts: new RevisionMemo<Post | undefined>(store, 200),
+    /** By post and time of change. */
+    rendered: new LRUCache<string, RenderedText>({
       maxSize: RENDERED_BYTES,
       maxEntrySize: RENDERED_BYTES / 8,
       // Two bytes a character at worst.
       sizeCalculation: ({ html }) => 2 * html.length + 200,
     }),
   }
-  memories.set(ctx, memory)
-  return memory
 }
 
 export function forgetRenderedPosts(ctx: Context): void {

@@ -12,7 +12,7 @@ import * as schema from '#server/modules/blog/schema.ts'
 
 const tags = ['Blog categories']
 const PER_CATEGORY = 6
-const MOST = 100
+const NEWEST = { order: 'latest', limit: 100, offset: 0 } as const
 
 const withBlogs = createRoute({
   method: 'get',
@@ -54,15 +54,9 @@ export function byCategoryRoutes(ctx: Context) {
       const category = index.find(c.req.valid('param').slug)
       if (!category) throw notFound('Category not found.')
       const filter = { sight: everyone, categoryId: category.id }
-      const { rows } = await listPosts(ctx.store, filter, {
-        order: 'latest',
-        limit: MOST,
-        offset: 0,
-      })
-      const { id, name, slug } = category
-      return c.json(
-        rows.map((row) => presentCategoryPost(row, { _id: id, name, slug }, index)),
-        200,
-      )
+      const { rows } = await listPosts(ctx.store, filter, NEWEST)
+      const { id: _id, name, slug } = category
+      const posts = rows.map((row) => presentCategoryPost(row, { _id, name, slug }, index))
+      return c.json(posts, 200)
     })
 }
