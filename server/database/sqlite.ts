@@ -25,19 +25,24 @@ import type { Store } from './store.ts'
 
 const BUSY_TIMEOUT_MS = 5000
 const BUSY_RETRY_MS = 5
+const BUSY_FORGOTTEN_MS = 500
 const STATEMENTS_KEPT = 500
 // Pages of the file in this process's memory, at most; not mapped, which would count whole files as memory of the process.
 const CACHE_KIB = 32 * 1024
 
 /** Opens or creates the SQLite file at `path`: WAL, every commit synced, foreign keys on, a separate read connection. */
-export async function openSqlite(path: string, log: Logger): Promise<Store> {
+export async function openSqlite(
+  path: string,
+  log: Logger,
+  { longestWaitMs = LONGEST_TRANSACTION_MS } = {},
+): Promise<Store> {
   mkdirSync(dirname(path), { recursive: true })
   const writer = new SqliteDatabase(path, { timeout: BUSY_TIMEOUT_MS })
   writer.pragma('journal_mode = WAL')
   writer.pragma('synchronous = FULL')
   writer.pragma('foreign_keys = ON')
   const writing = new Kysely<Tables>({
-    dialect: dialectOf(new WritingDriver(cachingStatements(writer))),
+    dialect: dialectOf(new WritingDriver(cachingStatements(writer), longestWaitMs)),
   })
   await migrate(writing, 'sqlite')
   assertDurable(writer)
@@ -142,17 +147,34 @@ class ReadingAdapter extends SqliteAdapter {
 // A deferred BEGIN can fail with SQLITE_BUSY at its first write; an immediate one can wait. It waits outside SQLite, where
 // a sleep would block the whole process while another one writes.
 class WritingDriver extends SqliteDriver {
+  readonly #longestWaitMs: number
+  #busy: { since: number; seenAt: number } | undefined
+
+  constructor(config: SqliteDialectConfig, longestWaitMs: number) {
+    super(config)
+    this.#longestWaitMs = longestWaitMs
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    const until = performance.now() + LONGEST_TRANSACTION_MS
     for (;;) {
       try {
         await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+        this.#busy = undefined
         return
       } catch (error) {
         const isBusy = (error as { code?: unknown }).code === 'SQLITE_BUSY'
-        if (!isBusy || performance.now() > until) throw error
+        if (!isBusy || this.#isBusyTooLong()) throw error
         await wait(BUSY_RETRY_MS)
       }
     }
+  }
+
+  // The whole queue of writes shares one wait: in turn, the last would wait for many times as long.
+  #isBusyTooLong(): boolean {
+    const seenAt = performance.now()
+    const last = this.#busy
+    const since = last && seenAt - last.seenAt < BUSY_FORGOTTEN_MS ? last.since : seenAt
+    this.#busy = { since, seenAt }
+    return seenAt - since > this.#longestWaitMs
   }
 }

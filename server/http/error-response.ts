@@ -1,6 +1,7 @@
 import type { Context as HonoContext, ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
+import { isUnreachable } from '#server/database/is-unreachable.ts'
 import { Refusal, type RefusalKind } from '#server/kernel/refusal.ts'
 import type { AppEnv } from './app-env.ts'
 import { withoutSecret } from './secret-paths.ts'
@@ -20,13 +21,19 @@ const STATUS = {
 // The spec gives errors of editor uploads a shape of their own.
 const EDITOR_UPLOAD = '/api/blogs/editor/upload'
 
-/** Maps refusals to their status and the one error shape, and faults to a 500 that reveals only the request id. */
+const RETRY_AFTER_SECONDS = 5
+
+/**
+ * Maps refusals to their status and the one error shape, an unreachable database to a 503, and other faults to a 500 that
+ * reveals only the request id.
+ */
 export function errorHandler(log: Logger): ErrorHandler<AppEnv> {
   return (error, c) => {
     if (error instanceof Refusal) return refusalResponse(c, error)
     if (error instanceof HTTPException) return refusalResponse(c, asRefusal(error))
     const path = withoutSecret(c.req.path)
     log.error({ err: error, requestId: c.get('requestId'), path }, 'request failed')
+    if (isUnreachable(error)) return refusalResponse(c, busy())
     const text = `Something went wrong on our side. Reference: ${c.get('requestId')}`
     return c.json(errorBody(c, text), 500)
   }
@@ -43,6 +50,11 @@ function refusalResponse(c: HonoContext<AppEnv>, refusal: Refusal) {
 
 function errorBody(c: HonoContext<AppEnv>, message: string) {
   return c.req.path === EDITOR_UPLOAD ? { error: { message } } : { error: message, message }
+}
+
+function busy(): Refusal {
+  const text = 'The site is busy at the moment. Please try again shortly.'
+  return new Refusal('unavailable', 'busy', text, { retryAfterSeconds: RETRY_AFTER_SECONDS })
 }
 
 // Hono throws for a body that is not JSON or is cut off.
