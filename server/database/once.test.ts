@@ -99,10 +99,14 @@ test('a write that fails leaves nothing, and its key can be used again', async (
 test('who waits for a write that fails runs it themselves', async () => {
   let fail = () => {}
   const failed = new Promise<void>((resolve) => (fail = resolve))
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => (begin = resolve))
   const first = once(app.ctx, attempt(), async () => {
+    begin()
     await failed
     throw new Error('out of stock')
   })
+  await begun
   const second = run()
   fail()
   await expect(first).rejects.toThrow('out of stock')
