@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { pino, type Logger } from 'pino'
 import { createApi } from './app.ts'
 import type { Config } from './config.ts'
-import { startBeside } from './beside.ts'
+import { startBackground } from './background.ts'
 import { announceStop } from './http/health.ts'
 import { listener } from './http/listener.ts'
 import { openSetup } from './modules/accounts/index.ts'
@@ -35,13 +35,13 @@ async function start(): Promise<void> {
   if (await isStarterContentWanted(ctx)) await fillEmptySite()
   const setupLink = await openSetup(ctx)
   const server = createServer()
-  const beside = await startBeside(ctx)
+  const background = await startBackground(ctx)
   const pages = await site({ ctx, api: createApi(ctx), isDevelopment, server })
   server.on('request', listener({ ...pages, config, log: ctx.log }))
   server.requestTimeout = REQUEST_TIMEOUT_MS
   server.headersTimeout = HEADERS_TIMEOUT_MS
   server.once('error', (error: NodeJS.ErrnoException) => stopWith([listenProblem(error, config)]))
-  stopOnSignals(server, [pages.close, beside.stop, ctx.store.close])
+  stopOnSignals(server, [pages.close, background.stop, ctx.store.close])
   server.listen(config.PORT, config.HOST, () => {
     greet(config, setupLink)
     void warmPictures(ctx)

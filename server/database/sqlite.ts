@@ -44,10 +44,10 @@ export async function openSqlite(
   const writing = new Kysely<Tables>({
     dialect: dialectOf(new WritingDriver(cachingStatements(writer), longestWaitMs)),
   })
+  // No ANALYZE follows: statistics gathered while a site is small would mislead the planner once it is large, and without
+  // them all sites have the plans that were measured with 100,000 posts.
   await migrate(writing, 'sqlite')
   assertDurable(writer)
-  // No ANALYZE: statistics gathered while a site is small would mislead the planner once it is large, and without them all
-  // sites have the plans that were measured with 100,000 posts.
   // From here on nothing may sleep inside SQLite: that would block every request of this process.
   writer.pragma('busy_timeout = 0')
   const reader = new SqliteDatabase(path, { readonly: true, timeout: BUSY_TIMEOUT_MS })

@@ -17,19 +17,11 @@ type NewTask = {
 
 /** Adds a task, or replaces the one with its kind and key, even while that runs. */
 export async function putTask(tx: Tx, task: NewTask): Promise<void> {
-  const place = {
-    payload: JSON.stringify(task.payload),
-    run_at: task.runAt,
-    attempts: 0,
-    claimed_by: null,
-    claimed_until: null,
-    last_error: '',
-    is_dead: 0 as const,
-  }
+  const { id: _id, created_at: _createdAt, ...replaced } = rowOf(task)
   await tx
     .insertInto('tasks')
-    .values({ id: task.id, kind: task.kind, key: task.key ?? null, created_at: task.now, ...place })
-    .onConflict((conflict) => conflict.columns(['kind', 'key']).doUpdateSet(place))
+    .values(rowOf(task))
+    .onConflict((conflict) => conflict.columns(['kind', 'key']).doUpdateSet(replaced))
     .execute()
 }
 
@@ -37,13 +29,17 @@ export async function putTask(tx: Tx, task: NewTask): Promise<void> {
 export async function ensureTask(tx: Tx, task: NewTask & { key: string }): Promise<void> {
   await tx
     .insertInto('tasks')
-    .values({
-      ...{ id: task.id, kind: task.kind, key: task.key, payload: JSON.stringify(task.payload) },
-      ...{ run_at: task.runAt, attempts: 0, claimed_by: null, claimed_until: null },
-      ...{ last_error: '', is_dead: 0, created_at: task.now },
-    })
+    .values(rowOf(task))
     .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
     .execute()
+}
+
+function rowOf({ id, kind, key, payload, runAt, now }: NewTask) {
+  return {
+    ...{ id, kind, key: key ?? null, payload: JSON.stringify(payload), run_at: runAt },
+    ...{ attempts: 0, claimed_by: null, claimed_until: null, last_error: '' },
+    ...{ is_dead: 0 as const, created_at: now },
+  }
 }
 
 export async function cancelTask(tx: Tx, kind: string, key: string): Promise<void> {

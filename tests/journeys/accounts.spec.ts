@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import {
   expect,
   expectNoAxeViolations,
+  fillLogin,
   logIn,
   newMember,
   owner,
@@ -11,11 +12,6 @@ import {
 } from './support/index.ts'
 
 const main = (page: Page) => page.getByRole('main')
-
-async function fillLogin(page: Page, email: string, password: string) {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-}
 
 function chosen(page: Page) {
   return page.getByLabel('Profile picture').evaluate(async (field: HTMLInputElement) => {
@@ -174,130 +170,4 @@ test('logging out in the sidebar works from any page', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
   expect((await page.request.get('/api/auth/me')).status()).toBe(401)
-})
-
-test('a page of another site cannot post to the forms', async ({ request }) => {
-  for (const path of ['/login', '/signup', '/contact', '/logout', '/setup']) {
-    const answer = await request.post(path, {
-      headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
-      form: { email: owner.email, password: owner.password },
-    })
-    expect(answer.status(), path).toBe(403)
-    expect(answer.headers()['set-cookie'], path).toBeUndefined()
-  }
-})
-
-test('a form that cannot be read is answered like an empty one', async ({ request }) => {
-  for (const path of ['/login', '/signup', '/forgot-password', '/reset-password/x', '/contact']) {
-    for (const type of ['multipart/form-data; boundary=b', 'application/json', 'text/plain']) {
-      const answer = await request.post(path, {
-        headers: { 'content-type': type },
-        data: Buffer.from('--b\r\nnothing'),
-      })
-      expect(answer.status(), `${path} ${type}`).toBe(400)
-    }
-  }
-})
-
-test.describe('a form that is refused', () => {
-  test.use({ expectedProblems: [/the server responded with a status of (400|401|409)/] })
-
-  test('keeps what was typed, says why and leads to the field', async ({ page }) => {
-    await page.goto('/login')
-    await fillLogin(page, 'not-an-email', 'whatever')
-    await main(page).getByRole('button', { name: 'Sign In' }).click()
-    const summary = main(page).getByRole('alert')
-    await expect(summary).toBeFocused()
-    await expect(summary).toContainText('Invalid email format')
-    await expect(page.getByLabel('Email')).toHaveValue('not-an-email')
-    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
-    await expectNoAxeViolations(page)
-    await summary.getByRole('link').click()
-    await expect(page.getByLabel('Email')).toBeFocused()
-  })
-
-  test('says the same about a wrong password and an unknown e-mail', async ({ page }) => {
-    for (const email of [owner.email, 'nobody@example.com']) {
-      await page.goto('/login')
-      await fillLogin(page, email, 'wrong-password')
-      await main(page).getByRole('button', { name: 'Sign In' }).click()
-      await expect(main(page).getByRole('alert')).toContainText('Invalid Credentials')
-    }
-  })
-
-  test('says that an e-mail is taken', async ({ page }) => {
-    await page.goto('/signup')
-    await page.getByLabel('Name').fill('Somebody')
-    await fillLogin(page, owner.email, 'copper-lantern-88')
-    await page.getByRole('button', { name: 'Create Account' }).click()
-    await expect(main(page).getByRole('alert')).toContainText('already registered')
-    await expect(page.getByLabel('Name')).toHaveValue('Somebody')
-  })
-
-  test('leads from a dead reset link to a new one', async ({ page }) => {
-    await page.goto('/reset-password/dead')
-    const button = page.getByRole('button', { name: 'Set new password' })
-    await expect(button).toBeDisabled()
-    await page.getByLabel('New password').fill('copper-lantern-88')
-    await button.click()
-    await expect(main(page).getByRole('alert')).toContainText('Invalid or expired token')
-    await main(page).getByRole('link', { name: 'Send a new one' }).click()
-    await expect(page).toHaveURL('/forgot-password')
-  })
-
-  test('at the contact page asks for every field', async ({ page }) => {
-    await page.goto('/contact')
-    await page.getByRole('button', { name: 'Send message' }).click()
-    await expect(main(page).getByRole('alert')).toContainText('All fields are required.')
-    await page.getByLabel('Name').fill('Yara')
-    await page.getByLabel('Email').fill('yara')
-    await page.getByLabel('Message').fill('Is the dock quiet?')
-    await page.getByRole('button', { name: 'Send message' }).click()
-    await expect(main(page).getByRole('alert')).toContainText('Please enter a valid email address.')
-    await expect(page.getByLabel('Message')).toHaveValue('Is the dock quiet?')
-    await expectNoAxeViolations(page)
-  })
-})
-
-test('a message to the owner is sent and the form empties', async ({ page }) => {
-  await page.goto('/contact')
-  await page.getByLabel('Name').fill('Yara')
-  await page.getByLabel('Email').fill('yara@example.com')
-  await page.getByLabel('Message').fill('Is the dock quiet?')
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(main(page).getByText('Your message has been sent.')).toBeVisible()
-  await page.reload()
-  for (const label of ['Name', 'Email', 'Message']) {
-    await expect(page.getByLabel(label)).toHaveValue('')
-  }
-})
-
-test('asking for a new password answers the same for everybody', async ({ page }) => {
-  for (const email of [owner.email, 'nobody@example.com']) {
-    await page.goto('/forgot-password')
-    await expect(page.getByRole('button', { name: 'Send reset link' })).toBeDisabled()
-    await page.getByLabel('Email').fill(email)
-    await page.getByRole('button', { name: 'Send reset link' }).click()
-    await expect(main(page).getByText('If an account with that email exists')).toBeVisible()
-  }
-})
-
-test.describe('offline', () => {
-  test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED/] })
-
-  test('typed text survives when the server cannot be reached', async ({ page, context }) => {
-    await page.goto('/contact', { waitUntil: 'networkidle' })
-    await page.getByLabel('Name').fill('Yara')
-    await context.setOffline(true)
-    await page.getByRole('button', { name: 'Send message' }).click()
-    await expect(page.getByRole('alert')).toHaveText(
-      'Something went wrong. Please try again later.',
-    )
-    await expect(page.getByLabel('Name')).toHaveValue('Yara')
-    await context.setOffline(false)
-    await page.getByLabel('Email').fill('yara@example.com')
-    await page.getByLabel('Message').fill('Is the dock quiet?')
-    await page.getByRole('button', { name: 'Send message' }).click()
-    await expect(main(page).getByText('Your message has been sent.')).toBeVisible()
-  })
 })

@@ -50,8 +50,7 @@ test.afterAll(async () => {
   await standIn.close()
 })
 test.describe.configure({ mode: 'serial' })
-// Playwright reads a fixture's needs from this pattern, and the address needs none.
-// oxlint-disable-next-line no-empty-pattern
+// oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.
 test.use({ baseURL: async ({}, use) => use(server?.url) })
 
 test('a draft is shown while it is written, checked claim by claim, and opened in the editor', async ({

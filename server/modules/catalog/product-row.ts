@@ -1,3 +1,4 @@
+import { given } from '#server/kernel/given.ts'
 import { fold } from '#shared/words.ts'
 import type { ProductFields } from './schema-writing.ts'
 
@@ -29,12 +30,4 @@ export function columnsOf(changes: ProductChanges) {
 
 function flag(value: boolean | undefined) {
   return value === undefined ? undefined : value ? (1 as const) : (0 as const)
-}
-
-type Given<Row> = { [Key in keyof Row]?: Exclude<Row[Key], undefined> }
-
-function given<Row extends object>(row: Row): Given<Row> {
-  return Object.fromEntries(
-    Object.entries(row).filter(([, value]) => value !== undefined),
-  ) as Given<Row>
 }

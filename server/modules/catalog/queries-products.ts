@@ -1,5 +1,6 @@
 import { countRows } from '#server/database/count-rows.ts'
 import type { Db } from '#server/database/database.ts'
+import { inOrder } from '#server/database/in-order.ts'
 import { preparedListQuery } from '#server/database/prepared-query.ts'
 import { findDocuments } from '#server/database/search-index.ts'
 import type { Store } from '#server/database/store.ts'
@@ -24,11 +25,6 @@ export async function listSummaries(db: Db, ids: string[]): Promise<SummaryRow[]
   if (ids.length === 0) return []
   const rows = await summaries(db).where('product.id', 'in', ids).execute()
   return inOrder(rows, ids)
-}
-
-function inOrder<Row extends { id: string }>(rows: Row[], ids: string[]): Row[] {
-  const place = new Map(ids.map((id, index) => [id, index]))
-  return rows.toSorted((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0))
 }
 
 /** One page of the products that a search finds, best first, and the number of all. */

@@ -5,7 +5,7 @@ import { AVAILABILITIES } from '#shared/stock.ts'
 
 export const SELLING_MODES = ['affiliate', 'own', 'both', 'none'] as const
 
-/** The spec has two names for each order. */
+/** Both orders by price have two names. */
 export const PRODUCT_SORTS = [
   'latest',
   'oldest',

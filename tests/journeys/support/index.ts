@@ -28,4 +28,4 @@ export const test = base.extend<Options & Watched>({
 export { expect }
 export { startServer } from '#tools/machine/server.mjs'
 export { expectNoAxeViolations, showTheme } from './axe.ts'
-export { logIn, newMember, owner, signUp, somebody, type Person } from './people.ts'
+export { fillLogin, logIn, newMember, owner, signUp, somebody, type Person } from './people.ts'

@@ -36,3 +36,9 @@ export async function newMember(page: Page, name?: string): Promise<Person> {
   await logIn(page, person)
   return person
 }
+
+/** Fills the e-mail and the password of the page's form. */
+export async function fillLogin(page: Page, email: string, password: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+}

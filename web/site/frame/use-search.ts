@@ -27,8 +27,7 @@ export function useSearch(query: string, before: string): State {
         setState(({ hits }) => ({ hits, busy: true }))
         searchPosts(text, controller.signal).then(settle, (error: unknown) => {
           if (controller.signal.aborted) return
-          // A failed search is only logged: the list stays empty and the page works.
-          // oxlint-disable-next-line no-console
+          // oxlint-disable-next-line no-console -- only logged: the list stays empty, and the page works
           console.error(error)
           settle([])
         })

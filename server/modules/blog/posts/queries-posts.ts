@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import { inOrder } from '#server/database/in-order.ts'
 import { findDocuments, MOST_FOUND } from '#server/database/search-index.ts'
 import type { Store } from '#server/database/store.ts'
 import type { Flag } from '#server/database/tables.ts'
@@ -139,8 +140,7 @@ export async function listPostsById(
   if (ids.length === 0) return []
   const { rows } = await sql<SummaryRow>`SELECT ${SUMMARY}, ${isLiked(sight)}
     FROM posts p ${JOINED} WHERE p.id IN (${sql.join(ids)}) AND ${within(sight)}`.execute(db)
-  const place = new Map(ids.map((id, index) => [id, index]))
-  return rows.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0))
+  return inOrder(rows, ids)
 }
 
 /** Slug and title of the `count` newest published posts. */

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/database/database.ts'
 import type { Config } from '#server/config.ts'
+import { given } from '#server/kernel/given.ts'
 import { invalidField, Refusal } from '#server/kernel/refusal.ts'
 import { preparePostText, type PostText } from './post-text.ts'
 import { listCategoriesById } from '#server/modules/blog/categories/index.ts'
@@ -97,11 +98,4 @@ function coverId({ publicUrl }: Config, url: string): string | null {
 
 function foreignCover(): Refusal {
   return invalidField('coverImage', 'The cover must be a picture that was uploaded here.')
-}
-
-function given<Fields extends object>(fields: Fields) {
-  const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(entries) as {
-    [Name in keyof Fields]?: Exclude<Fields[Name], undefined>
-  }
 }

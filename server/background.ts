@@ -6,7 +6,7 @@ import { startSearchFlush } from './modules/search/index.ts'
 import { work } from './work.ts'
 
 /** Starts the worker and this process's timers. */
-export async function startBeside(ctx: Context): Promise<{ stop(): Promise<void> }> {
+export async function startBackground(ctx: Context): Promise<{ stop(): Promise<void> }> {
   const worker = await startWorker(ctx, work)
   const stops = [worker.stop, await startRates(ctx), startViewFlush(ctx), startSearchFlush(ctx)]
   return {
