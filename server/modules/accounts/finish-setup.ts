@@ -10,7 +10,7 @@ import { enter } from './enter.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseEasyPassword } from './password-rules.ts'
 import { findOwner } from './queries-users.ts'
-import { withHashSlot } from './mutex.ts'
+import { withHashSlot } from './hash-slots.ts'
 import type { Entrance, Visit } from './visit.ts'
 
 // The holder of the set-up link has no account yet; the link is the authorization.

@@ -14,7 +14,7 @@ import { findAddress } from './people.ts'
 import { endResetsOf, findReset, useReset } from './queries-passwords.ts'
 import { deleteSessionsOf } from './queries-sessions.ts'
 import { updateUser } from './queries-users.ts'
-import { withHashSlot } from './mutex.ts'
+import { withHashSlot } from './hash-slots.ts'
 import type { Visit } from './visit.ts'
 
 const GUESSES_PER_ADDRESS = 60

@@ -1,6 +1,7 @@
 import { checkLimit, countFailure } from '#server/database/rate-limits.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { digest } from '#server/kernel/ids.ts'
+import { withMutex } from '#server/kernel/mutex.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { enter } from './enter.ts'
@@ -9,7 +10,7 @@ import { isKnownDevice } from './queries-passwords.ts'
 import { deleteOldSessions } from './queries-sessions.ts'
 import { emailKey, findCredentials, updateUser } from './queries-users.ts'
 import { SESSION_LIMITS } from './session-limits.ts'
-import { withHashSlot, withMutex } from './mutex.ts'
+import { withHashSlot } from './hash-slots.ts'
 import type { Entrance, Visit } from './visit.ts'
 
 const FAILURES_PER_ACCOUNT = 10

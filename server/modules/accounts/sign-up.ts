@@ -3,11 +3,11 @@ import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { attachPictures, savePicture } from '#server/modules/media/index.ts'
+import { attachPictures, savePicture, withUploadPlace } from '#server/modules/media/index.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseEasyPassword } from './password-rules.ts'
 import { findCredentials, insertUser } from './queries-users.ts'
-import { withHashSlot } from './mutex.ts'
+import { withHashSlot } from './hash-slots.ts'
 
 const PER_ADDRESS = 60
 const AVATAR_PX = 640
@@ -19,7 +19,7 @@ export async function signUp(ctx: Context, given: Signup, address: string): Prom
   await takeLimit(ctx, `sign-up:${address}`, PER_ADDRESS)
   await refuseEasyPassword(ctx.store.db, given, 'password')
   if (await findCredentials(ctx.store.db, given.email)) throw takenEmail()
-  const avatarId = given.avatar && (await saveAvatar(ctx, given.avatar))
+  const avatarId = given.avatar && (await saveAvatar(ctx, given.avatar, address))
   const passwordHash = await withHashSlot(() => hashPassword(given.password))
   await transact(ctx, async ({ tx, newId, emit }) => {
     const id = newId()
@@ -41,9 +41,9 @@ export async function signUp(ctx: Context, given: Signup, address: string): Prom
   })
 }
 
-async function saveAvatar(ctx: Context, bytes: Buffer): Promise<string> {
-  const picture = await savePicture(ctx, { bytes, uploadedBy: null, maxWidth: AVATAR_PX })
-  return picture.id
+async function saveAvatar(ctx: Context, bytes: Buffer, whose: string): Promise<string> {
+  const upload = { bytes, uploadedBy: null, whose, maxWidth: AVATAR_PX }
+  return (await withUploadPlace(whose, () => savePicture(ctx, upload))).id
 }
 
 function takenEmail(): Refusal {

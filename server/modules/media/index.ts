@@ -6,6 +6,7 @@ export {
   type CoverRow,
   type PictureRow,
 } from './present.ts'
+export { withUploadPlace } from './picture-places.ts'
 export { readVariant } from './read-variant.ts'
 export { removeOrphanPictures, removePictures } from './remove-pictures.ts'
 export { savePicture } from './save-picture.ts'

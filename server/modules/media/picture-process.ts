@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { MINUTE_MS, SECOND_MS } from '#server/kernel/clock.ts'
 import type { FilesJob, Master, MasterJob, PictureJob, VariantJob } from './picture-codec.ts'
-import { withPictureSlot, type Urgency } from './picture-queue.ts'
+import { withPictureSlot, type Lane, type Turn } from './picture-queue.ts'
 import type { WorkerAnswer } from './picture-worker.ts'
 
 const IDLE_MS = 10 * SECOND_MS
@@ -10,10 +10,13 @@ const JOB_TIMEOUT_MS = MINUTE_MS / 2
 
 type Pending = {
   worker: ChildProcess
-  urgency: Urgency
+  lane: Lane
   answer(answer: WorkerAnswer): void
   fail(error: Error): void
 }
+
+/** The process ended, perhaps over another job's file: a job tries once more in a new one. */
+class WorkerLost extends Error {}
 
 const pending = new Map<number, Pending>()
 let worker: ChildProcess | undefined
@@ -24,29 +27,40 @@ let lastNumber = 0
  * Decodes and encodes in a separate low-priority process, isolated from hostile files; it exits 10 seconds after its last
  * job and frees its memory. (In-process, the starter pictures left the server at 307 MB instead of 67.)
  */
-export function runPictureJob(job: () => Promise<MasterJob>, urgency: Urgency): Promise<Master>
-export function runPictureJob(job: () => Promise<VariantJob>, urgency: Urgency): Promise<Buffer>
-export function runPictureJob(job: () => Promise<FilesJob>, urgency: Urgency): Promise<void>
-export function runPictureJob(job: () => Promise<PictureJob>, urgency: Urgency): Promise<unknown> {
-  return withPictureSlot(urgency, async () => ask(await job(), urgency))
+export function runPictureJob(turn: Turn, job: () => Promise<MasterJob>): Promise<Master>
+export function runPictureJob(turn: Turn, job: () => Promise<VariantJob>): Promise<Buffer>
+export function runPictureJob(turn: Turn, job: () => Promise<FilesJob>): Promise<void>
+export function runPictureJob(turn: Turn, job: () => Promise<PictureJob>): Promise<unknown> {
+  return withPictureSlot(turn, async () => {
+    const given = await job()
+    return ask(given, turn.lane).catch((error: unknown) => {
+      if (!(error instanceof WorkerLost)) throw error
+      return ask(given, turn.lane)
+    })
+  })
 }
 
-async function ask(job: PictureJob, urgency: Urgency): Promise<unknown> {
+async function ask(job: PictureJob, lane: Lane): Promise<unknown> {
   clearTimeout(idleTimer)
   const asked = (worker ??= startWorker())
   const number = ++lastNumber
   const pictures = job.kind === 'files' ? job.variants.length : 1
-  const timeout = setTimeout(() => asked.kill('SIGKILL'), JOB_TIMEOUT_MS * pictures).unref()
+  const timeout = setTimeout(() => {
+    pending.get(number)?.fail(new Error('the picture took too long'))
+    asked.kill('SIGKILL')
+  }, JOB_TIMEOUT_MS * pictures).unref()
   try {
     return await new Promise((resolve, reject) => {
       pending.set(number, {
         worker: asked,
-        urgency,
+        lane,
         fail: reject,
         answer: ({ result, error }) => (error ? reject(new Error(error)) : resolve(result)),
       })
       holdProcess()
-      asked.send({ number, job }, (error) => error && reject(error))
+      asked.send({ number, job }, (error) => {
+        if (error) reject(new WorkerLost(error.message))
+      })
     })
   } finally {
     clearTimeout(timeout)
@@ -61,12 +75,12 @@ function startWorker(): ChildProcess {
     execArgv: [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
+    env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '6' },
   })
   started.on('message', (answer: WorkerAnswer) => pending.get(answer.number)?.answer(answer))
   started.on('error', (error) => forgetWorker(started, error))
   started.on('exit', (code, signal) =>
-    forgetWorker(started, new Error(`the picture process ended (${signal ?? code})`)),
+    forgetWorker(started, new WorkerLost(`the picture process ended (${signal ?? code})`)),
   )
   return started
 }
@@ -83,7 +97,7 @@ function stopWorker(): void {
 
 // Only jobs that somebody waits for keep this process alive.
 function holdProcess(): void {
-  const isAwaited = [...pending.values()].some(({ urgency }) => urgency === 'now')
+  const isAwaited = [...pending.values()].some(({ lane }) => lane !== 'ahead')
   const hold = isAwaited ? 'ref' : 'unref'
   worker?.[hold]()
   worker?.channel?.[hold]()

@@ -1,45 +1,79 @@
 import { expect, test } from 'vitest'
-import { countWaiting, withPictureSlot, type Urgency } from './picture-queue.ts'
+import { withPictureSlot, type Lane } from './picture-queue.ts'
 
-const settled = () => new Promise((resolve) => setImmediate(resolve))
+const settled = async () => {
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
 
-function queueUp() {
+/** An encoder whose work ends when the test says so. */
+function slowEncoder() {
   const begun: string[] = []
-  const ends: (() => void)[] = []
+  const ends = new Map<string, () => void>()
   const all: Promise<void>[] = []
   return {
     begun,
-    all,
-    add(name: string, urgency: Urgency) {
+    add(name: string, lane: Lane, whose: string) {
       const { promise, resolve } = Promise.withResolvers<void>()
-      ends.push(resolve)
-      all.push(withPictureSlot(urgency, () => (begun.push(name), promise)))
+      ends.set(name, resolve)
+      all.push(withPictureSlot({ lane, whose }, () => (begun.push(name), promise)))
     },
-    async end(at: number) {
-      ends[at]?.()
+    async end(name: string) {
+      ends.get(name)?.()
       await settled()
+    },
+    async endAll() {
+      for (const end of ends.values()) end()
+      await Promise.all(all)
     },
   }
 }
 
-test('work ahead of time runs one at a time, and whoever waits at a screen goes first', async () => {
-  const { add, end, begun, all } = queueUp()
-  add('later 1', 'later')
-  add('later 2', 'later')
-  add('now 1', 'now')
-  add('now 2', 'now')
-  add('now 3', 'now')
+test('the only picture of one person does not wait for the 26 of another', async () => {
+  const { add, endAll, begun } = slowEncoder()
+  for (let number = 1; number <= 26; number++) add(`Ana ${number}`, 'upload', 'ana')
+  add('Ben 1', 'upload', 'ben')
   await settled()
-  expect(begun).toEqual(['later 1', 'now 1'])
-  expect(countWaiting()).toBe(2)
-  await end(0)
-  expect(begun).toEqual(['later 1', 'now 1', 'now 2'])
-  await end(2)
-  expect(begun.at(-1)).toBe('now 3')
-  expect(countWaiting()).toBe(0)
-  await end(3)
-  expect(begun.at(-1)).toBe('later 2')
-  await end(4)
-  await end(1)
-  await Promise.all(all)
+  expect(begun).toEqual(['Ana 1', 'Ben 1'])
+  await endAll()
+})
+
+test('turns go round: whoever comes third is next, however many the first two have waiting', async () => {
+  const { add, end, endAll, begun } = slowEncoder()
+  for (let number = 1; number <= 9; number++) {
+    add(`Ana ${number}`, 'upload', 'ana')
+    add(`Ben ${number}`, 'upload', 'ben')
+  }
+  await settled()
+  add('Cem 1', 'upload', 'cem')
+  await settled()
+  await end('Ana 1')
+  await end('Ben 1')
+  expect(begun).toEqual(['Ana 1', 'Ben 1', 'Cem 1', 'Ana 2'])
+  await endAll()
+})
+
+test('uploads do not wait for the sizes that guests ask for, nor these for uploads', async () => {
+  const { add, endAll, begun } = slowEncoder()
+  for (const guest of ['a', 'b', 'c', 'd']) add(`size for ${guest}`, 'view', guest)
+  add('upload 1', 'upload', 'ana')
+  add('upload 2', 'upload', 'ben')
+  add('upload 3', 'upload', 'cem')
+  await settled()
+  expect(begun.toSorted()).toEqual(['size for a', 'size for b', 'upload 1', 'upload 2'])
+  await endAll()
+})
+
+test('work ahead of time runs one at a time, and only while nobody waits at a screen', async () => {
+  const { add, end, endAll, begun } = slowEncoder()
+  add('ahead 1', 'ahead', 'warmer')
+  add('ahead 2', 'ahead', 'warmer')
+  await settled()
+  add('now', 'view', 'guest')
+  await settled()
+  expect(begun).toEqual(['ahead 1', 'now'])
+  await end('ahead 1')
+  expect(begun).toEqual(['ahead 1', 'now'])
+  await end('now')
+  expect(begun.at(-1)).toBe('ahead 2')
+  await endAll()
 })

@@ -1,20 +1,32 @@
 import PQueue from 'p-queue'
+import { withMutex } from '#server/kernel/mutex.ts'
 
-/** `now` when somebody waits; `later` runs one at a time, and only while no other job wants a slot. */
-export type Urgency = 'now' | 'later'
+/**
+ * `upload` and `view` (a size that a reader asked for) have slots of their own, so that neither holds up the other; `ahead`
+ * runs one at a time, and begins only while nobody waits at a screen.
+ */
+export type Lane = 'upload' | 'view' | 'ahead'
 
-const PRIORITY = { now: 1, later: 0 }
+/** Whose work it is: a person, or the address of a guest. */
+export type Turn = { lane: Lane; whose: string }
 
-const slots = new PQueue({ concurrency: 2 })
-const ahead = new PQueue({ concurrency: 1 })
-
-/** Runs `work` in one of the two picture slots. */
-export function withPictureSlot<T>(urgency: Urgency, work: () => Promise<T>): Promise<T> {
-  const take = (): Promise<T> => slots.add(work, { priority: PRIORITY[urgency] })
-  return urgency === 'later' ? ahead.add(take) : take()
+const lanes = {
+  upload: new PQueue({ concurrency: 2 }),
+  view: new PQueue({ concurrency: 2 }),
+  ahead: new PQueue({ concurrency: 1 }),
 }
 
-/** Counts the `now` jobs waiting for a slot. */
-export function countWaiting(): number {
-  return slots.sizeBy({ priority: PRIORITY.now })
+/**
+ * Runs `work` in a picture slot of its lane. One person takes one slot at a time, so everybody waiting has one entry in the
+ * lane, and the turns go round.
+ */
+export function withPictureSlot<T>({ lane, whose }: Turn, work: () => Promise<T>): Promise<T> {
+  if (lane !== 'ahead') return withMutex(`${lane} ${whose}`, () => lanes[lane].add(work))
+  return lanes.ahead.add(async () => {
+    while (isAwaited(lanes.upload) || isAwaited(lanes.view))
+      await Promise.all([lanes.upload.onIdle(), lanes.view.onIdle()])
+    return work()
+  })
 }
+
+const isAwaited = ({ size, pending }: PQueue) => size + pending > 0

@@ -3,6 +3,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { PICTURE_FORMATS, PICTURE_WIDTHS, servedWidths } from '#shared/picture.ts'
 import { masterKey, variantKey, type VariantKey } from './keys.ts'
+import { withViewPlace } from './picture-places.ts'
 import { runPictureJob } from './picture-process.ts'
 import { findPicture } from './queries.ts'
 
@@ -12,17 +13,25 @@ const HOT_BYTES = 24 * 1024 * 1024
 
 const perApp = new WeakMap<Context, { hot: LRUCache<string, Buffer>; making: Making }>()
 
-/** The bytes of one size, made on first request; undefined when the picture or that size does not exist. */
-export async function readVariant(ctx: Context, wanted: VariantKey): Promise<Buffer | undefined> {
+/**
+ * The bytes of one size, made on first request; undefined when the picture or that size does not exist. `whose` is the
+ * address of who asks.
+ */
+export async function readVariant(
+  ctx: Context,
+  wanted: VariantKey,
+  whose: string,
+): Promise<Buffer | undefined> {
   const { hot } = variantsOf(ctx)
   const key = variantKey(wanted)
   const known = hot.get(key)
   if (known) return known
   try {
-    const bytes = (await readKept(ctx, key)) ?? (await makeOnce(ctx, wanted))
+    const bytes = (await readKept(ctx, key)) ?? (await makeOnce(ctx, wanted, whose))
     if (bytes) hot.set(key, bytes)
     return bytes
   } catch (error) {
+    if (error instanceof Refusal) throw error
     ctx.log.error({ err: error, key }, 'a picture could not be served')
     const text = 'The picture is not available right now.'
     throw new Refusal('unavailable', 'pictures_unavailable', text)
@@ -51,12 +60,14 @@ function variantsOf(ctx: Context) {
 }
 
 // Concurrent requests for a size share the work.
-function makeOnce(ctx: Context, wanted: VariantKey): Promise<Buffer | undefined> {
+function makeOnce(ctx: Context, wanted: VariantKey, whose: string): Promise<Buffer | undefined> {
   const { making } = variantsOf(ctx)
   const key = variantKey(wanted)
   const begun = making.get(key)
   if (begun) return begun
-  const made = makeFromMaster(ctx, wanted).finally(() => making.delete(key))
+  const made = withViewPlace(whose, () => makeFromMaster(ctx, wanted, whose)).finally(() =>
+    making.delete(key),
+  )
   making.set(key, made)
   return made
 }
@@ -64,14 +75,15 @@ function makeOnce(ctx: Context, wanted: VariantKey): Promise<Buffer | undefined>
 async function makeFromMaster(
   ctx: Context,
   { id, width, format }: VariantKey,
+  whose: string,
 ): Promise<Buffer | undefined> {
   const row = await findPicture(ctx.store.db, id)
   if (!row || !servedWidths(row.width).includes(width)) return undefined
-  const bytes = await runPictureJob(async () => {
+  const bytes = await runPictureJob({ lane: 'view', whose }, async () => {
     const master = await readKept(ctx, masterKey(id))
     if (!master) throw new Error('the master of a picture is missing or cannot be read')
     return { kind: 'variant', master, width, format }
-  }, 'now')
+  })
   const outcome = await ctx.storage.write(variantKey({ id, width, format }), bytes)
   if (!('ok' in outcome)) ctx.log.warn(outcome, 'a size of a picture could not be kept')
   return bytes

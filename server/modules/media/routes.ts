@@ -18,7 +18,7 @@ const HEADERS = {
 export function mediaRoutes(ctx: Context) {
   return router().get('/media/:id/:file', async (c) => {
     const wanted = variantOf(c.req.param('id'), c.req.param('file'))
-    const bytes = wanted && (await readVariant(ctx, wanted))
+    const bytes = wanted && (await readVariant(ctx, wanted, c.get('address')))
     if (!bytes) throw notFound('Not found')
     const etag = `"${variantKey(wanted)}"`
     const headers = { ...HEADERS, ETag: etag }

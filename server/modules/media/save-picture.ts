@@ -9,7 +9,6 @@ import { masterKey } from './keys.ts'
 import type { Master } from './picture-codec.ts'
 import { PICTURE_LIMITS, pictureFileFormat } from './picture-file.ts'
 import { runPictureJob } from './picture-process.ts'
-import { countWaiting } from './picture-queue.ts'
 import type { PictureRow } from './present.ts'
 import { findImportedPicture, insertPicture } from './queries.ts'
 
@@ -17,11 +16,12 @@ type PictureUpload = {
   bytes: Buffer
   /** Null for the importer, which gets the same picture for the same bytes. */
   uploadedBy: string | null
+  /** Who waits for it, where that is not the uploader; by default each picture takes its own turn. */
+  whose?: string
   maxWidth?: number
 }
 
 const MASTER_WIDTH = 2560
-const MAX_WAITING = 24
 
 /** Re-encodes and stores a picture; refuses anything but a JPEG, PNG, WebP, AVIF or GIF within the limits. */
 export async function savePicture(ctx: Context, upload: PictureUpload): Promise<PictureRow> {
@@ -36,7 +36,7 @@ async function findReusable(ctx: Context, { uploadedBy }: PictureUpload, content
 }
 
 async function keepNew(ctx: Context, upload: PictureUpload, contentHash: string) {
-  const master = await encodeMaster(upload)
+  const master = await encodeMaster(upload, contentHash)
   const { width, height, blur } = master
   const id = newId(ctx.clock)
   await storeMaster(ctx, id, master.bytes)
@@ -58,12 +58,13 @@ async function keepNew(ctx: Context, upload: PictureUpload, contentHash: string)
   return { id, width, height, blur }
 }
 
-async function encodeMaster({ bytes, maxWidth = MASTER_WIDTH }: PictureUpload): Promise<Master> {
+async function encodeMaster(upload: PictureUpload, contentHash: string): Promise<Master> {
+  const { bytes, uploadedBy, whose = uploadedBy ?? contentHash, maxWidth = MASTER_WIDTH } = upload
   const format = pictureFileFormat(bytes)
   if (!format || bytes.length > PICTURE_LIMITS.fileBytes) throw unusable()
-  if (countWaiting() >= MAX_WAITING) throw unavailable('Too many pictures at once.')
   try {
-    return await runPictureJob(async () => ({ kind: 'master', bytes, format, maxWidth }), 'now')
+    const turn = { lane: 'upload', whose } as const
+    return await runPictureJob(turn, async () => ({ kind: 'master', bytes, format, maxWidth }))
   } catch {
     throw unusable()
   }

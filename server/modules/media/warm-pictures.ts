@@ -31,7 +31,8 @@ async function warm({ storage }: Context, picture: PictureRow): Promise<void> {
     if (path && !(await storage.has(variantKey(variant)))) variants.push({ ...variant, path })
   }
   if (!masterPath || variants.length === 0) return
-  await runPictureJob(async () => ({ kind: 'files', masterPath, variants }), 'later')
+  const turn = { lane: 'ahead', whose: 'warmer' } as const
+  await runPictureJob(turn, async () => ({ kind: 'files', masterPath, variants }))
 }
 
 function commonVariants({ id, width }: PictureRow): VariantKey[] {

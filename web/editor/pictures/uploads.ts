@@ -1,3 +1,4 @@
+import PQueue from 'p-queue'
 import type { UploadProgress } from '#web/api/upload.ts'
 import { toast } from '#web/ui/toast.ts'
 import { fileFault } from './picture-files.ts'
@@ -21,6 +22,8 @@ export class Uploads {
   readonly #uploads = new Map<string, Upload>()
   readonly #controllers = new Map<string, AbortController>()
   readonly #listeners = new Set<() => void>()
+  // The server takes a person's pictures one at a time and refuses too many at once.
+  readonly #turns = new PQueue({ concurrency: 2 })
   #count = 0
 
   find(id: string | null): Upload | undefined {
@@ -69,10 +72,12 @@ export class Uploads {
     try {
       const fault = fileFault(upload.file)
       if (fault) throw uploadError(fault)
-      const picture = await uploadPicture(upload.file, {
-        signal: controller.signal,
-        onProgress: (progress) => this.#change(id, { progress }),
-      })
+      const { signal } = controller
+      const onProgress = (progress: UploadProgress) => this.#change(id, { progress })
+      const picture = await this.#turns.add(
+        () => uploadPicture(upload.file, { signal, onProgress }),
+        { signal },
+      )
       this.#change(id, { state: { kind: 'done', picture } })
     } catch (error) {
       if (controller.signal.aborted) return

@@ -55,5 +55,6 @@ async function readCover(ctx: Context, row: PostRow): Promise<Buffer | undefined
   if (!row.cover_media_id || !row.cover_width) return undefined
   const widths = servedWidths(row.cover_width)
   const width = widths.find((served) => served >= COVER_PX) ?? widths.at(-1) ?? 0
-  return readVariant(ctx, { id: row.cover_media_id, width, format: 'webp' }).catch(() => undefined)
+  const cover = { id: row.cover_media_id, width, format: 'webp' } as const
+  return readVariant(ctx, cover, 'sharing').catch(() => undefined)
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { picturePlaces } from './picture-places.ts'
+
+test('each person has so many places, and gives them back when the work ends or fails', async () => {
+  const withPlace = picturePlaces({ each: 2, all: 10 })
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const both = [withPlace('ana', () => promise), withPlace('ana', () => promise)]
+  await expect(withPlace('ana', async () => {})).rejects.toMatchObject({
+    kind: 'too_many',
+    retryAfterSeconds: 10,
+  })
+  expect(await withPlace('ben', async () => 'done')).toBe('done')
+  reject(new Error('broken'))
+  expect((await Promise.allSettled(both)).map(({ status }) => status)).toEqual([
+    'rejected',
+    'rejected',
+  ])
+  expect(await withPlace('ana', async () => 'done')).toBe('done')
+  resolve()
+})
+
+test('when all places are taken, those who hold some wait, and newcomers get one', async () => {
+  const withPlace = picturePlaces({ each: 5, all: 4 })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const taken = ['ana', 'ana', 'ben', 'ben', 'cem', 'dea', 'eli', 'fay'].map((whose) =>
+    withPlace(whose, () => promise),
+  )
+  for (const whose of ['ana', 'gus'])
+    await expect(withPlace(whose, async () => {})).rejects.toMatchObject({
+      kind: 'unavailable',
+      retryAfterSeconds: 10,
+    })
+  resolve()
+  await Promise.all(taken)
+})
