@@ -29,7 +29,7 @@ export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
   const answer = documents({
     api,
     headers,
-    revision: ctx.store.revision,
+    store: ctx.store,
     log: ctx.log,
     origin: ctx.config.publicUrl,
     load: vite ? vite.load : loadBuildOnce(),

@@ -5,6 +5,7 @@ import { SECOND_MS } from '#server/kernel/clock.ts'
 import { TookTooLong, withinTime } from '#server/kernel/within-time.ts'
 import type { Tables, Tx } from './database.ts'
 import type { Engine } from './migrate.ts'
+import type { ContentChange } from './content-changes.ts'
 import { writeRevision } from './revision.ts'
 
 /** SQLite has a single writing connection, so no transaction may hold it for longer. */
@@ -20,23 +21,30 @@ export function refuseInsideTransaction(): void {
   )
 }
 
-type Around = { engine: Engine; log: Pick<Logger, 'error'>; longestMs?: number }
+type Around = {
+  engine: Engine
+  log: Pick<Logger, 'error'>
+  longestMs?: number
+  /** Called after the commit of a change of public content. */
+  onChange?(change: ContentChange): void
+}
 
 /** Runs `work` in a transaction; after `longestMs` it is rolled back and logged, and its further queries fail. */
-export function runTransaction<T>(
+export async function runTransaction<T>(
   db: Kysely<Tables>,
   work: (tx: Tx) => Promise<T>,
-  { engine, log, longestMs = LONGEST_TRANSACTION_MS }: Around,
+  { engine, log, longestMs = LONGEST_TRANSACTION_MS, onChange }: Around,
 ): Promise<T> {
   refuseInsideTransaction()
-  return db.transaction().execute(async (tx) => {
+  let change: ContentChange | undefined
+  const outcome = await db.transaction().execute(async (tx) => {
     const state = { isOpen: true }
     try {
       return await withinTime(
         longestMs,
         around.run(state, async () => {
           const result = await work(tx)
-          await writeRevision(tx, engine)
+          change = await writeRevision(tx, engine)
           return result
         }),
       )
@@ -47,4 +55,6 @@ export function runTransaction<T>(
       state.isOpen = false
     }
   })
+  if (change) onChange?.(change)
+  return outcome
 }

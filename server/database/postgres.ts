@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, PostgresDriver, type PostgresDialectConfig } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { ContentChanges } from './content-changes.ts'
 import type { Tables } from './database.ts'
 import { migrate } from './migrate.ts'
 import {
@@ -8,7 +9,7 @@ import {
   refuseInsideTransaction,
   runTransaction,
 } from './open-transaction.ts'
-import { REVISION_CHANNEL } from './revision.ts'
+import { readNotice, REVISION_CHANNEL } from './revision.ts'
 import type { Store } from './store.ts'
 
 const READERS = 8
@@ -34,6 +35,7 @@ export async function openPostgres(url: string, log: Logger): Promise<Store> {
     transaction: (work) =>
       retryDeadlocks(log, () => runTransaction(writing, work, { engine: 'postgres', log })),
     revision: revision.read,
+    holds: revision.holds,
     close: async () => {
       await revision.close()
       await Promise.all([reading.destroy(), writing.destroy()])
@@ -116,6 +118,7 @@ async function retryDeadlocks<Result>(
 }
 
 async function listenForRevisions(url: string) {
+  const changes = new ContentChanges()
   let value: number | undefined
   let closed = false
   let client: pg.Client | undefined
@@ -124,7 +127,9 @@ async function listenForRevisions(url: string) {
   async function listen(): Promise<void> {
     client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
     client.on('notification', (message) => {
-      value = Math.max(value ?? 0, Number(message.payload))
+      const change = readNotice(message.payload ?? '')
+      changes.note(change)
+      value = Math.max(value ?? 0, change.revision)
     })
     client.on('error', () => {})
     client.on('end', again)
@@ -145,6 +150,7 @@ async function listenForRevisions(url: string) {
   await listen()
   return {
     read: () => value,
+    holds: changes.holds.bind(changes),
     close: async () => {
       closed = true
       clearTimeout(retry)

@@ -14,6 +14,7 @@ import {
   type SqliteDialectConfig,
 } from 'kysely'
 import type { Logger } from 'pino'
+import { ContentChanges, type ContentChange } from './content-changes.ts'
 import type { Tables } from './database.ts'
 import { migrate } from './migrate.ts'
 import {
@@ -55,12 +56,15 @@ export async function openSqlite(
   const driver = new ReadingDriver(cachingStatements(reader))
   const reading = new Kysely<Tables>({ dialect: dialectOf(driver, new ReadingAdapter()) })
   const revision = watchRevision(reader)
+  const changes = new ContentChanges()
+  const onChange = (change: ContentChange) => changes.note(change)
   return {
     engine: 'sqlite',
     db: reading,
     transaction: (work) =>
-      runTransaction(writing, work, { engine: 'sqlite', log }).finally(revision.forget),
+      runTransaction(writing, work, { engine: 'sqlite', log, onChange }).finally(revision.forget),
     revision: revision.read,
+    holds: (topics, span) => changes.holds(topics, span),
     close: async () => {
       await reading.destroy()
       writer.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)

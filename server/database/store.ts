@@ -13,5 +13,7 @@ export type Store = {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** The current content revision; undefined while unknown, when nothing may be served from a cache. */
   revision(): number | undefined
+  /** Whether content on these topics that was read at revision `since` still holds at revision `now`. */
+  holds(topics: Iterable<string>, span: { since: number; now: number }): boolean
   close(): Promise<void>
 }

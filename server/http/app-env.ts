@@ -8,6 +8,6 @@ export type AppEnv = {
     address?: string
     requestId?: string
     /** Set only for a page's calls within this process: the actor is known, and the answer skips JSON. */
-    inside?: { actor: Actor; answer?: { value: unknown } }
+    inside?: { actor: Actor; answer?: { value: unknown }; topics?: readonly string[] }
   }
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Store } from '#server/database/store.ts'
 import { guest, type Actor } from '#server/kernel/actor.ts'
 import type { AppEnv } from './app-env.ts'
 import { readCookie } from './cookies.ts'
@@ -18,10 +19,14 @@ type RenderRequest = {
   revision: number | undefined
   flash: string | undefined
   referrer: string
-  call(as: 'visitor' | 'guest', path: string, init?: RequestInit): Promise<Response>
+  call(as: 'visitor' | 'guest', path: string, init?: RequestInit): Promise<InsideAnswer>
+  holds(topics: Iterable<string>, span: { since: number; now: number }): boolean
   form: FormData | undefined
   report(error: unknown): void
 }
+
+/** An answer of the API within this process, and the topics of content it depends on; undefined stands for all. */
+type InsideAnswer = Response & { topics?: readonly string[] | undefined }
 
 export type PageAnswer = {
   status: number
@@ -53,7 +58,7 @@ export type DocumentRequest = {
 type Deps = {
   api: { fetch(request: Request, env: Env): Response | Promise<Response> }
   origin: string
-  revision(): number | undefined
+  store: Pick<Store, 'revision' | 'holds'>
   headers: Record<string, string>
   /** Loads the bundle and its assets; in development, a new one after each change. */
   load(): Promise<{ bundle: PagesBundle; assets: object; isFinal: boolean }>
@@ -81,7 +86,8 @@ export function documents(deps: Deps) {
       currency,
       isGuest: actor?.kind !== 'member',
       isUnknown: !actor,
-      revision: deps.revision(),
+      revision: deps.store.revision(),
+      holds: deps.store.holds,
       flash: readCookie(cookie, 'flash'),
       referrer: pathOn(deps.origin, request.referrer),
       call: (as, path, init) => callApi(deps, request, { as, path, init }),
@@ -102,7 +108,7 @@ async function callApi(
   deps: Deps,
   { cookie, currency, actor, visit }: DocumentRequest,
   { as, path, init }: Call,
-): Promise<Response> {
+): Promise<InsideAnswer> {
   const headers = new Headers(init?.headers)
   // Put first, so that it wins: the currency may follow from headers that the API does not get.
   const own = as === 'visitor' && cookie ? `; ${cookie}` : ''
@@ -115,7 +121,8 @@ async function callApi(
     inside,
   })
   const kept = inside.answer
-  return kept ? Object.defineProperty(answer, 'json', { value: async () => kept.value }) : answer
+  if (kept) Object.defineProperty(answer, 'json', { value: async () => kept.value })
+  return Object.assign(answer, { topics: answer.ok ? inside.topics : undefined })
 }
 
 // A path that starts with two slashes would lead to another site.

@@ -18,7 +18,7 @@ const STATUS = {
   unavailable: 503,
 } as const satisfies Record<RefusalKind, number>
 
-// The spec gives errors of editor uploads a shape of their own.
+// The editor's upload control reads errors in a shape of its own.
 const EDITOR_UPLOAD = '/api/blogs/editor/upload'
 
 const RETRY_AFTER_SECONDS = 5

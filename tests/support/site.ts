@@ -31,7 +31,7 @@ export function documentsOf(app: TestApp, origin = app.ctx.config.publicUrl) {
   const answer = documents({
     api: app.api,
     origin,
-    revision: () => app.ctx.store.revision(),
+    store: app.ctx.store,
     headers: {},
     load: async () => ({ bundle: pages as PagesBundle, assets: ASSETS, isFinal: true }),
     log: app.ctx.log,

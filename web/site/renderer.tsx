@@ -16,7 +16,7 @@ import {
   type Site,
   type Visit,
 } from './page.ts'
-import { RenderedContents } from './rendered-contents.ts'
+import { RenderedContents, type Heard } from './rendered-contents.ts'
 import { PAGES } from './pages.ts'
 
 /** What the server tells the renderer about a request. */
@@ -34,7 +34,9 @@ export type PageRequest = {
   /** Name of a message to show once. */
   flash: string | undefined
   /** Calls the API in process, as the visitor or as a guest. */
-  call(as: 'visitor' | 'guest', path: string, init?: RequestInit): Promise<Response>
+  call(as: 'visitor' | 'guest', path: string, init?: RequestInit): Promise<InsideAnswer>
+  /** Whether content on these topics that was read at revision `since` still holds at revision `now`. */
+  holds(topics: Iterable<string>, span: { since: number; now: number }): boolean
   /** The path on this site the browser came from; "/" if unknown. */
   referrer: string
   /** The posted form; undefined for a GET. */
@@ -42,6 +44,9 @@ export type PageRequest = {
   /** Logs a fault under the request's id. */
   report(error: unknown): void
 }
+
+/** An answer of the API, and the topics of content it depends on; undefined stands for all. */
+type InsideAnswer = Response & { topics?: readonly string[] | undefined }
 
 export type PageAnswer = {
   status: number
@@ -63,7 +68,7 @@ export function createRenderer(assets: Assets, origin: string) {
   return async function answer(request: PageRequest): Promise<PageAnswer> {
     try {
       if (request.isUnknown) throw new ApiRefusal(UNAVAILABLE)
-      const frame = await frames.load(request, apiOf(request, 'visitor'))
+      const frame = await frames.load(request, callsOf(request, 'visitor').api)
       return await answerIn(frame, request)
     } catch (error) {
       request.report(error)
@@ -109,8 +114,10 @@ export function createRenderer(assets: Assets, origin: string) {
     const known = keptKey && kept.find(name, revision)
     if (known) return known
     try {
-      const shared = { ...visit, person: null, ...callsOf(request, 'guest') }
-      const content = await rendered.content(page, shared, name)
+      const content = await rendered.content(page, name, {
+        ...request,
+        visitWith: (heard) => ({ ...visit, person: null, ...callsOf(request, 'guest', heard) }),
+      })
       if (keptKey && content.status === 200) kept.keep(name, revision, content)
       return content
     } catch (error) {
@@ -185,16 +192,18 @@ export function createRenderer(assets: Assets, origin: string) {
     }
   }
 
-  function callsOf(request: PageRequest, as: 'visitor' | 'guest') {
-    return {
-      api: apiOf(request, as),
-      send: (path: string, init?: RequestInit) => request.call(as, path, init),
+  function callsOf(request: PageRequest, as: 'visitor' | 'guest', heard?: Heard) {
+    const send = async (path: string, init?: RequestInit) => {
+      const answer = await request.call(as, path, init)
+      heard?.(answer.topics)
+      return answer
     }
+    return { api: apiOf(send), send }
   }
 
-  function apiOf(request: PageRequest, as: 'visitor' | 'guest') {
+  function apiOf(send: (path: string, init?: RequestInit) => Promise<Response>) {
     return createApiClient(origin, (input, init) =>
-      request.call(as, String(input instanceof Request ? input.url : input), init),
+      send(String(input instanceof Request ? input.url : input), init),
     )
   }
 }

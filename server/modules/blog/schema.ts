@@ -32,7 +32,7 @@ export const deskOut = z.object({
   canDelete: z.boolean(),
 })
 
-/** A post in lists. `coverImage` is the spec's plain URL, `cover` the picture with its dimensions. */
+/** A post in lists. `coverImage` is a plain URL, `cover` the picture with its dimensions. */
 export const postSummaryOut = z.object({
   _id: z.string(),
   slug: z.string(),

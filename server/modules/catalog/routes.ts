@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { dependsOn } from '#server/http/depends-on.ts'
 import { sendPrepared } from '#server/http/prepared-json.ts'
 import { json, refusals, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -18,6 +19,9 @@ import { productWriteRoutes } from './routes-product-writes.ts'
 import * as schema from './schema.ts'
 
 const RELATED = 4
+
+// Products name no topics when they change, so that every page is loaded again; posts do not change products.
+const NO_POST: readonly string[] = []
 
 const list = createRoute({
   method: 'get',
@@ -83,13 +87,17 @@ export function catalogRoutes(ctx: Context) {
   const viewOf = (c: HonoContext<AppEnv>) => priceViewFor(ctx, c.req.raw.headers, c.get('address'))
 
   return router()
-    .openapi(list, async (c) => sendPrepared(c, await listPage(c.req.valid('query'), viewOf(c))))
+    .openapi(list, async (c) => {
+      dependsOn(c, NO_POST)
+      return sendPrepared(c, await listPage(c.req.valid('query'), viewOf(c)))
+    })
     .openapi(availability, async (c) => {
       const rows = await listStock(db, c.req.valid('query').ids)
       c.header('Cache-Control', 'no-store')
       return c.json({ products: rows.map(presentStock) }, 200)
     })
     .openapi(bySlug, async (c) => {
+      dependsOn(c, NO_POST)
       const { handle: slug } = c.req.valid('param')
       const whole = await findWholeProduct(ctx, { slug }, viewOf(c))
       if (whole) return c.json(whole, 200)
@@ -101,12 +109,14 @@ export function catalogRoutes(ctx: Context) {
       c.json(await getWholeProduct(ctx, c.req.valid('param').id, viewOf(c)), 200),
     )
     .openapi(related, async (c) => {
+      dependsOn(c, NO_POST)
       const product = await findProduct(db, c.req.valid('param'))
       if (!product) throw productNotFound()
       const rows = await listRelated(db, product, RELATED)
       return c.json({ products: await presentSummaries(db, rows, viewOf(c)) }, 200)
     })
     .openapi(listCategories, async (c) => {
+      dependsOn(c, NO_POST)
       const rows = await listCategoryRows(db)
       return c.json({ categories: rows.map(presentCategory) }, 200)
     })

@@ -25,10 +25,9 @@ export const categoryPage = page({
   failure: { text: 'Failed to load posts', way: { to: pathTo.blog(), label: 'Back to the blog' } },
 })
 
-async function load({ api, params, url }: Visit) {
+async function load({ api, params, url, site }: Visit) {
   const view = readCategoryView(url.searchParams)
-  const categories = await unwrap(api.categories.$get())
-  const category = categories.find(({ slug }) => slug === params.slug)
+  const category = site.categories.find(({ slug }) => slug === params.slug)
   if (!category) {
     throw new Missing({
       title: 'Unknown Category',

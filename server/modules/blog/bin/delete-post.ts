@@ -1,6 +1,5 @@
 import { note } from '#server/database/history.ts'
 import { filePost } from '#server/modules/blog/lists/index.ts'
-import { bumpRevision } from '#server/database/revision.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -28,7 +27,6 @@ export async function deletePost(ctx: Context, id: string, actor: Actor): Promis
     })
     if (row.publish_at) await planPublication(scope, id, null)
     await note(scope, { actor, verb: 'deleted', kind: 'post', id, before: { status: row.status } })
-    if (row.status === 'published') bumpRevision(tx)
     await filePost(scope, id)
     await scope.emit('post.changed', { postId: id })
   })

@@ -1,6 +1,5 @@
 import { note } from '#server/database/history.ts'
 import { filePost } from '#server/modules/blog/lists/index.ts'
-import { bumpRevision } from '#server/database/revision.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
@@ -24,7 +23,6 @@ export function restorePost(ctx: Context, id: string, actor: Actor) {
     await takeOutOfBin(scope.tx, id, { status, publishAt })
     if (publishAt) await planPublication(scope, id, publishAt)
     await note(scope, { actor, verb: 'restored', kind: 'post', id, after: { status } })
-    bumpRevision(scope.tx)
     await filePost(scope, id)
     await scope.emit('post.changed', { postId: id })
     return status

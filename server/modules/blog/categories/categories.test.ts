@@ -68,7 +68,7 @@ describe.each(KINDS)('%s', (base) => {
     expect(await send('POST', base, json)).toMatchObject({ status: 400 })
   })
 
-  test('a missing name says so in the spec’s words', async () => {
+  test('a missing name says that the name is required', async () => {
     expect(await send('POST', base, { name: ' ' })).toMatchObject({ message: 'Name is required' })
     expect(await send('POST', base, {})).toMatchObject({ message: 'Name is required' })
   })

@@ -1,6 +1,7 @@
+import { bumpRevision } from '#server/database/revision.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { listsOf, PUBLIC } from './names.ts'
+import { listsOf, postTopic, PUBLIC } from './names.ts'
 import {
   changeLength,
   findFiledPost,
@@ -16,7 +17,7 @@ type Filing = Changing & Pick<Scope, 'emit'>
 
 /**
  * Adds a post to the lists where it now belongs and removes it from the others. Every change of a post calls this in its
- * transaction; the lengths of lists change by differences only.
+ * transaction; the lengths of lists change by differences only. If the post is or was public, cached pages end.
  */
 export async function filePost({ tx, clock, emit }: Filing, id: string): Promise<void> {
   const post = await findFiledPost(tx, id)
@@ -33,8 +34,10 @@ export async function filePost({ tx, clock, emit }: Filing, id: string): Promise
   await changeLengths({ tx, clock }, { before, after: [...wanted], updatedAt: updated_at })
   const isPublic = wanted.has(PUBLIC)
   await putNumbers(tx, { post_id: id, created_at, is_public: isPublic ? 1 : 0 })
-  if (isPublic || before.includes(PUBLIC))
-    await emit('post.listed', { postId: id, slug: post.slug, isPublic })
+  // An autosaved draft must not empty the page cache.
+  if (!isPublic && !before.includes(PUBLIC)) return
+  bumpRevision(tx, [postTopic(id), ...before, ...wanted])
+  await emit('post.listed', { postId: id, slug: post.slug, isPublic })
 }
 
 /** Removes a post from all lists, before it is erased. */

@@ -11,6 +11,7 @@ export {
   FEATURED,
   isCategoryList,
   isTagList,
+  postTopic,
   PUBLIC,
   publicBy,
   publicIn,

@@ -11,6 +11,9 @@ type Links = { categoryIds: string[]; tagKeys: string[] }
 
 type DeskState = Post['status'] | 'scheduled' | 'submitted'
 
+/** A topic of content: pages that show this post as a whole. */
+export const postTopic = (id: string) => `post/${id}`
+
 /** Every published post. */
 export const PUBLIC = 'public'
 export const FEATURED = 'public/featured'

@@ -3,6 +3,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { pageCount } from '#shared/page.ts'
 import { everyone, type Sight } from '#server/modules/blog/access.ts'
 import { categoryIndex } from '#server/modules/blog/categories/index.ts'
+import { PUBLIC, publicIn } from '#server/modules/blog/lists/index.ts'
 import { withDesk } from './desk-facts.ts'
 import { memoryOf } from './memory.ts'
 import { presentSummary } from './present.ts'
@@ -16,10 +17,24 @@ export async function listBlogs(
   sight: Sight,
 ): Promise<PreparedJson<ListedPosts>> {
   const read = async () => new PreparedJson(await readList(ctx, query, sight))
-  const isPlain = !query.search && !query.authorId && query.sort !== 'popular'
-  if (sight !== everyone || !isPlain) return read()
+  if (sight !== everyone || !isPlain(query)) return read()
   const key = JSON.stringify([query.category, query.sort, query.status, query.page, query.limit])
   return memoryOf(ctx).lists.find(key, read)
+}
+
+/** The topics of content that a guest's list depends on; undefined stands for all. */
+export async function listTopics(
+  ctx: Context,
+  query: ListPostsQuery,
+): Promise<string[] | undefined> {
+  if (!isPlain(query)) return undefined
+  if (!query.category) return [PUBLIC]
+  const category = (await categoryIndex(ctx)).find(query.category)
+  return category && [publicIn(category.id)]
+}
+
+function isPlain({ search, authorId, sort }: ListPostsQuery): boolean {
+  return !search && !authorId && sort !== 'popular'
 }
 
 async function readList(ctx: Context, query: ListPostsQuery, sight: Sight): Promise<ListedPosts> {

@@ -3,7 +3,8 @@ import { RevisionMemo } from '#server/database/revision-memo.ts'
 import type { PreparedJson } from '#server/http/prepared-json.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { RenderedText } from '#server/richtext/index.ts'
-import type { ListedPosts, Post, PostSummary } from '#server/modules/blog/schema.ts'
+import type { ListedPosts, Post } from '#server/modules/blog/schema.ts'
+import type { Related } from './related-posts.ts'
 
 const RENDERED_BYTES = 16 * 1024 * 1024
 
@@ -19,7 +20,7 @@ export function memoryOf(ctx: Context) {
 function newMemory({ store }: Context) {
   return {
     lists: new RevisionMemo<PreparedJson<ListedPosts>>(store, 200),
-    nearPosts: new RevisionMemo<PostSummary[]>(store, 200),
+    nearPosts: new RevisionMemo<Related>(store, 200),
     /** Published posts, by slug. */
     posts: new RevisionMemo<Post | undefined>(store, 200),
     /** By post and time of change. */

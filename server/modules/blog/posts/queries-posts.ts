@@ -78,11 +78,13 @@ export async function listPosts(
 
 async function listPlaced(db: Db, filter: PostFilter, { order, ...page }: Page) {
   const sources = sourcesOf(filter)
-  const ids =
+  const [ids, total] = await Promise.all([
     order === 'popular'
       ? listPopularIds(db, sources, page)
-      : listIds(db, sources, { order: order === 'oldest' ? order : 'latest', ...page })
-  return { ids: await ids, total: await countPosts(db, filter) }
+      : listIds(db, sources, { order: order === 'oldest' ? order : 'latest', ...page }),
+    countPosts(db, filter),
+  ])
+  return { ids, total }
 }
 
 // By popularity, only the newest hits are sorted.

@@ -17,16 +17,29 @@ const RELATED = 3
 // Only the newest posts of each tag and category are ranked, so that the cost does not grow with the site.
 const CANDIDATES = 100
 
-export function relatedPosts(ctx: Context, postId: string, sight: Sight): Promise<PostSummary[]> {
-  const readNow = async () => summariesById(ctx, await relatedIds(ctx.store.db, postId), sight)
+export type Related = {
+  posts: PostSummary[]
+  /** The lists of tags and categories they were chosen from. */
+  lists: string[]
+}
+
+export function relatedPosts(ctx: Context, postId: string, sight: Sight): Promise<Related> {
+  const readNow = async () => {
+    const lists = await sharedLists(ctx.store.db, postId)
+    const ids = await relatedIds(ctx.store.db, postId, lists)
+    return { posts: await summariesById(ctx, ids, sight), lists }
+  }
   return sight === everyone ? memoryOf(ctx).nearPosts.find(postId, readNow) : readNow()
 }
 
-// Most shared tags first, then a shared category, then the newest.
-async function relatedIds(db: Db, postId: string): Promise<string[]> {
+async function sharedLists(db: Db, postId: string): Promise<string[]> {
   const lists = (await listPlaces(db, postId)).map(({ list }) => list)
   if (!lists.includes(PUBLIC)) throw notFound('Post not found.')
-  const shared = lists.filter((list) => isTagList(list) || isCategoryList(list))
+  return lists.filter((list) => isTagList(list) || isCategoryList(list))
+}
+
+// Most shared tags first, then a shared category, then the newest.
+async function relatedIds(db: Db, postId: string, shared: string[]): Promise<string[]> {
   const near = await listNewest(db, shared, CANDIDATES)
   const places = Map.groupBy(near, (place) => place.post_id)
   places.delete(postId)

@@ -1,11 +1,13 @@
 import { createRoute } from '@hono/zod-openapi'
+import { dependsOn } from '#server/http/depends-on.ts'
 import { sendPrepared } from '#server/http/prepared-json.ts'
 import { json, refusals, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { publishedSight, memberSight, sightOf } from '#server/modules/blog/access.ts'
+import { postTopic } from '#server/modules/blog/lists/index.ts'
 import { countPosts } from './desk-overview.ts'
-import { listBlogs, summaries } from './list-blogs.ts'
+import { listBlogs, listTopics, summaries } from './list-blogs.ts'
 import { readPost } from './read-post.ts'
 import { relatedPosts } from './related-posts.ts'
 import * as schema from '#server/modules/blog/schema.ts'
@@ -79,9 +81,11 @@ const counts = createRoute({
 
 export function postRoutes(ctx: Context) {
   return router()
-    .openapi(list, async (c) =>
-      sendPrepared(c, await listBlogs(ctx, c.req.valid('query'), sightOf(c.get('actor')))),
-    )
+    .openapi(list, async (c) => {
+      const query = c.req.valid('query')
+      dependsOn(c, await listTopics(ctx, query))
+      return sendPrepared(c, await listBlogs(ctx, query, sightOf(c.get('actor'))))
+    })
     .openapi(latest, async (c) => {
       const filter = { sight: publishedSight(c.get('actor')) }
       return c.json({ blogs: await summaries(ctx, filter, LATEST) }, 200)
@@ -89,12 +93,17 @@ export function postRoutes(ctx: Context) {
     .openapi(one, async (c) => {
       const found = await readPost(ctx, c.req.valid('param').slug, sightOf(c.get('actor')))
       if (!found) throw notFound('Post not found.')
-      if ('post' in found) return c.json(found.post, 200)
+      if ('post' in found) {
+        dependsOn(c, [postTopic(found.post._id)])
+        return c.json(found.post, 200)
+      }
       return c.redirect(`/api/blogs/blog/${encodeURIComponent(found.movedTo)}`, 301)
     })
     .openapi(related, async (c) => {
       const { id } = c.req.valid('param')
-      return c.json({ blogs: await relatedPosts(ctx, id, publishedSight(c.get('actor'))) }, 200)
+      const { posts, lists } = await relatedPosts(ctx, id, publishedSight(c.get('actor')))
+      dependsOn(c, [postTopic(id), ...lists])
+      return c.json({ blogs: posts }, 200)
     })
     .openapi(published, async (c) => {
       const { featured, limit } = c.req.valid('query')

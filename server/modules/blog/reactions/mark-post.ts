@@ -25,7 +25,7 @@ export async function likePost(ctx: Context, actor: Actor, postId: string) {
 /** Adds a published post to a person's saved posts, or removes it. */
 export async function bookmarkPost(ctx: Context, actor: Actor, postId: string) {
   const { userId } = requireBookmarker(actor)
-  await takeLimit(ctx, `saves:${userId}`, PER_ACCOUNT)
+  await takeLimit(ctx, `bookmarks:${userId}`, PER_ACCOUNT)
   return transact(ctx, async (scope) => ({
     saved: await toggleMark(scope, 'post_saves', { postId, userId }),
   }))

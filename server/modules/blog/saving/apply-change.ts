@@ -1,5 +1,4 @@
 import { note } from '#server/database/history.ts'
-import { bumpRevision } from '#server/database/revision.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
@@ -86,8 +85,6 @@ export async function storePost(
   }
   await attachPictures(tx, [state.coverMediaId ?? [], text.pictureIds].flat())
   if (SEARCHED.some((name) => name in changed)) await scope.emit('post.changed', { postId: id })
-  // An autosaved draft must not empty the page cache.
-  if (isPublic(known) || isPublic(columns)) bumpRevision(tx)
   return { id, slug }
 }
 

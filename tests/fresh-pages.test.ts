@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pathTo } from '#shared/addresses.ts'
+import { createTestApp, type TestApp } from './support/index.ts'
+import { signedInOwner } from './support/people.ts'
+import { stockProduct } from './support/products.ts'
+import { documentsOf } from './support/site.ts'
+import { call, COVER, drafted, published, setSettings, withCover } from './support/writing.ts'
+import { writePost } from './support/posts.ts'
+
+// Pages declare nothing: what they depend on follows from the answers they are made of. Each case changes something that a
+// guest's page of this post or product shows.
+
+let app: TestApp
+let cookie: string
+let open: ReturnType<typeof documentsOf>
+let calls: string[] = []
+let page: string
+let near: { id: string; slug: string }
+let read: { id: string; slug: string }
+
+beforeAll(async () => {
+  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  await withCover(app)
+  cookie = (await signedInOwner(app)).cookie
+  const fetch = app.api.fetch.bind(app.api)
+  app.api.fetch = (request, ...rest) => {
+    calls.push(new URL(request.url).pathname)
+    return fetch(request, ...rest)
+  }
+  open = documentsOf(app)
+  await stockProduct(app, { title: 'Lamp', category: 'Light' })
+  await writePost(app, { title: 'Of another shelf', category: 'Audio' })
+})
+afterAll(() => app.close())
+
+let count = 0
+
+beforeEach(async () => {
+  count++
+  const category = `Desks ${count}`
+  near = await writePost(app, { title: `Near ${count}`, category })
+  const [{ id: categoryId } = { id: '' }] = await app.db
+    .selectFrom('post_categories')
+    .select('id')
+    .where('name', '=', category)
+    .execute()
+  const { _id, slug } = await published(app, cookie, {
+    title: `Read ${count}`,
+    category: [categoryId],
+    tags: [`usb ${count}`],
+    content: '<p>Text.</p><p><a href="/store/product/lamp">/store/product/lamp</a></p>',
+  })
+  read = { id: _id, slug }
+  page = pathTo.post(slug)
+  await opened(page)
+})
+
+const opened = async (path: string) => {
+  calls = []
+  const { main, status } = await settled(path)
+  return { main, status, loads: calls.filter((one) => one !== '/api/frame').length }
+}
+
+// PostgreSQL tells of a new revision a moment after the commit.
+async function settled(path: string) {
+  const { value } = await app.db.selectFrom('revision').select('value').executeTakeFirstOrThrow()
+  await expect.poll(() => app.ctx.store.revision()).toBe(value)
+  return open(path)
+}
+
+async function change(route: string, json: object) {
+  const { status } = await call(app, route, { cookie, json })
+  expect(status).toBeLessThan(300)
+}
+
+describe('a post’s page after a change of another post', () => {
+  test('needs no new data where the other shares neither tag nor category', async () => {
+    await published(app, cookie, { title: 'Far away', tags: ['keyboards'] })
+    expect((await opened(page)).loads).toBe(0)
+  })
+
+  test('shows a new post of its category', async () => {
+    const { main } = await opened(pathTo.post(near.slug))
+    expect(main).toContain(`Read ${count}`)
+    await writePost(app, { title: 'Just now', category: `Desks ${count}` })
+    expect((await opened(page)).main).toContain('Just now')
+  })
+
+  test('shows a new post with one of its tags', async () => {
+    await published(app, cookie, { title: 'Tagged now', tags: [`USB ${count}`] })
+    expect((await opened(page)).main).toContain('Tagged now')
+  })
+
+  test('shows the new title of a post it points to', async () => {
+    await change(`PUT /api/blogs/${near.id}`, { title: 'Renamed' })
+    expect((await opened(page)).main).toContain('Renamed')
+  })
+
+  test.each(['draft', 'private'])('leaves out a post that became %s', async (status) => {
+    expect((await opened(page)).main).toContain(`Near ${count}`)
+    await change(`PUT /api/blogs/${near.id}`, { status, coverImage: COVER })
+    expect((await opened(page)).main).not.toContain(`Near ${count}`)
+  })
+
+  test('leaves out a post that moved to another category', async () => {
+    await writePost(app, { id: near.id, title: `Near ${count}`, category: 'Audio' })
+    expect((await opened(page)).main).not.toContain(`Near ${count}`)
+  })
+
+  test('leaves out a deleted post, and shows it again once restored', async () => {
+    await change(`DELETE /api/blogs/${near.id}`, {})
+    expect((await opened(page)).main).not.toContain(`Near ${count}`)
+    await change(`POST /api/blogs/bin/${near.id}/restore`, {})
+    expect((await opened(page)).main).toContain(`Near ${count}`)
+  })
+})
+
+describe('a post’s page after a change of', () => {
+  test('the post itself shows it', async () => {
+    await change(`PUT /api/blogs/${read.id}`, { title: 'Changed myself' })
+    expect((await opened(page)).main).toContain('Changed myself')
+    await change(`PUT /api/blogs/${read.id}`, { status: 'private' })
+    expect((await opened(page)).status).toBe(404)
+  })
+
+  test('a product in its text, its category or the settings shows it', async () => {
+    await stockProduct(app, { id: await lampId(), title: `Lamp ${count}`, slug: 'lamp' })
+    expect((await opened(page)).main).toContain(`Lamp ${count}`)
+    const category = await app.db
+      .selectFrom('post_categories')
+      .select('id')
+      .where('name', '=', `Desks ${count}`)
+      .executeTakeFirstOrThrow()
+    await change(`PUT /api/categories/${category.id}`, { name: `Tables ${count}` })
+    expect((await opened(page)).main).toContain(`Tables ${count}`)
+    await setSettings(app, { authorBio: `Writes since ${count}` })
+    expect((await opened(page)).main).toContain(`Writes since ${count}`)
+  })
+
+  test('a draft needs no new data, being no change of public content', async () => {
+    await drafted(app, cookie, { tags: [`usb ${count}`] })
+    expect((await opened(page)).loads).toBe(0)
+  })
+})
+
+describe('a category’s page', () => {
+  const shelf = () => pathTo.category(`desks-${count}`)
+
+  test('needs no new data after a publication in another category', async () => {
+    await opened(shelf())
+    await writePost(app, { title: 'Loud', category: 'Audio' })
+    expect((await opened(shelf())).loads).toBe(0)
+  })
+
+  test('shows a new post, and leaves out one that moved away or was deleted', async () => {
+    await opened(shelf())
+    await writePost(app, { title: 'Fresh here', category: `Desks ${count}` })
+    expect((await opened(shelf())).main).toContain('Fresh here')
+    await writePost(app, { id: near.id, title: `Near ${count}`, category: 'Audio' })
+    expect((await opened(shelf())).main).not.toContain(`Near ${count}`)
+    await change(`DELETE /api/blogs/${read.id}`, {})
+    expect((await opened(shelf())).main).not.toContain(`Read ${count}`)
+  })
+})
+
+describe('a product’s page and the store', () => {
+  const paths = [pathTo.product('lamp'), pathTo.store()]
+
+  test.each(paths)('%s needs no new data after a publication', async (path) => {
+    await opened(path)
+    await published(app, cookie, { title: 'News for the shop' })
+    expect((await opened(path)).loads).toBe(0)
+  })
+
+  test.each(paths)('%s shows the product’s new price', async (path) => {
+    await opened(path)
+    const priceCents = 100_00 + count
+    await stockProduct(app, { id: await lampId(), title: 'Lamp', slug: 'lamp', priceCents })
+    expect((await opened(path)).loads).toBeGreaterThan(0)
+  })
+})
+
+async function lampId(): Promise<string> {
+  const { id } = await app.db
+    .selectFrom('products')
+    .select('id')
+    .where('slug', '=', 'lamp')
+    .executeTakeFirstOrThrow()
+  return id
+}
