@@ -40,6 +40,7 @@ const environment = z.object({
   OWNER_NAME: z.string().max(80, 'must be at most 80 characters').optional(),
   STARTER_CONTENT: flag(true),
   TRUST_PROXY: flag(false),
+  HSTS_SUBDOMAINS: flag(false),
   RATES_URL: z.union([z.literal('off'), url('http:', 'https:')]).optional(),
   AI_BASE_URL: url('http:', 'https:').optional(),
   AI_API_KEY: z.string().optional(),

@@ -25,7 +25,7 @@ type Env = AppEnv['Bindings']
 /** The whole site behind one listener: files and pages first, then the API and its files, then posted forms. */
 export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
   const vite = isDevelopment ? await startVite(server) : undefined
-  const headers = securityHeaders(ctx.config.isHttps)
+  const headers = securityHeaders(ctx.config)
   const answer = documents({
     api,
     headers,

@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from './kernel/clock.ts'
 import type { WorkList } from './kernel/tasks.ts'
 import { removeOldKeys } from './database/once.ts'
 import { removeOldLimits } from './database/rate-limits.ts'
-import { mailedResetLink } from './modules/accounts/index.ts'
+import { mailedResetLink, mailReset } from './modules/accounts/index.ts'
 import { forgetAddress, keepAddress, sumViews } from './modules/analytics/index.ts'
 import { mailAdded, mailJudged, mailWaiting } from './modules/comments/index.ts'
 import {
@@ -25,6 +25,7 @@ import { removeOldSearches } from './modules/search/index.ts'
 export const work: WorkList = {
   tasks: {
     'mail.send': mailSending({ 'password-reset': mailedResetLink }),
+    'accounts.mail-reset': { about: 'Mail with a link for a new password', within: mailReset },
     'comments.mail-waiting': { about: 'Mail about waiting comments', within: mailWaiting },
     'post.publish': { about: 'Publication of a post at its time', within: publishPlannedPost },
   },

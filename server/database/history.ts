@@ -24,8 +24,12 @@ export type HistoryEntry = {
   after: Fields
 }
 
-/** Records who did what to what, within the same transaction: of `before` and `after` only what differs, and nothing if nothing does. */
-export async function note({ tx, clock, newId }: Scope, deed: Deed): Promise<void> {
+/**
+ * Records who did what to what, within the same transaction: of `before` and `after` only what differs, and nothing if
+ * nothing does. The trail in the log gets a line with the names of what changed.
+ */
+export async function note(scope: Scope, deed: Deed): Promise<void> {
+  const { tx, clock, newId } = scope
   const { actor, verb, kind, id, before = {}, after = {} } = deed
   const details = { before: unlike(before, after), after: unlike(after, before) }
   if (deed.before && deed.after && isEmpty(details.before) && isEmpty(details.after)) return
@@ -36,6 +40,11 @@ export async function note({ tx, clock, newId }: Scope, deed: Deed): Promise<voi
       details: JSON.stringify(details),
     })
     .execute()
+  const { status } = details.after
+  scope.trail({
+    ...{ deed: `${kind}-${verb}`, by: actor, subject: id },
+    ...{ changed: Object.keys(details.after), ...(typeof status === 'string' && { status }) },
+  })
 }
 
 /** Newest first. */

@@ -4,6 +4,7 @@ import type { Tables } from './database.ts'
 import { foundation } from './migrations/0001-foundation.ts'
 import { writing } from './migrations/0002-writing.ts'
 import { ground } from './migrations/0003-ground.ts'
+import { doors } from './migrations/0006-doors.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -11,6 +12,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0001-foundation': foundation,
   '0002-writing': () => writing,
   '0003-ground': ground,
+  '0006-doors': () => doors,
 }
 
 /** Brings the schema up to date; throws when a migration fails, after rolling it back. */

@@ -13,22 +13,43 @@ export async function takeLimit(ctx: Context, key: string, max: number): Promise
   if (used.count > max) throw tooMany(ctx, used.window_ends_at)
 }
 
-/** Refuses when `key` was already counted `max` times, without counting. */
-export async function checkLimit(ctx: Context, key: string, max: number): Promise<void> {
-  if (!ctx.config.RATE_LIMITS) return
-  const now = ctx.clock.now().toISOString()
-  const used = await ctx.store.db
-    .selectFrom('rate_limits')
-    .selectAll()
-    .where('key', '=', key)
-    .where('window_ends_at', '>', now)
-    .executeTakeFirst()
-  if (used && used.count >= max) throw tooMany(ctx, used.window_ends_at)
+/** Refuses when `key` was already counted `max` times, without counting; `text` replaces the usual one. */
+export async function checkLimit(
+  ctx: Context,
+  key: string,
+  max: number,
+  text?: string,
+): Promise<void> {
+  const used = await findUse(ctx, key)
+  if (used && used.count >= max) throw tooMany(ctx, used.window_ends_at, text)
 }
 
-/** Counts one failure against `key`, for a later `checkLimit`. */
-export async function countFailure(ctx: Context, key: string): Promise<void> {
-  if (ctx.config.RATE_LIMITS) await ctx.store.transaction((tx) => count(tx, ctx, key))
+/** How often `key` was counted in its running window. */
+export async function countUses(ctx: Context, key: string): Promise<number> {
+  return (await findUse(ctx, key))?.count ?? 0
+}
+
+/** Counts one failure against each of `keys`, for a later `checkLimit`. */
+export async function countFailure(ctx: Context, ...keys: string[]): Promise<void> {
+  if (!ctx.config.RATE_LIMITS) return
+  await ctx.store.transaction(async (tx) => {
+    for (const key of keys) await count(tx, ctx, key)
+  })
+}
+
+/** Counts a use of `key` within a transaction; false beyond `max` within `windowMs`. */
+export async function isWithinLimit(
+  scope: Scope,
+  key: string,
+  { max, windowMs }: { max: number; windowMs: number },
+): Promise<boolean> {
+  if (!scope.config.RATE_LIMITS) return true
+  return (await count(scope.tx, scope, key, windowMs)).count <= max
+}
+
+/** Starts the counters of `keys` anew. */
+export async function forgetLimits({ tx }: Scope, keys: string[]): Promise<void> {
+  await tx.deleteFrom('rate_limits').where('key', 'in', keys).execute()
 }
 
 export async function removeOldLimits({ tx, clock }: Scope): Promise<void> {
@@ -38,9 +59,19 @@ export async function removeOldLimits({ tx, clock }: Scope): Promise<void> {
     .execute()
 }
 
-function count(tx: Tx, ctx: Context, key: string) {
-  const now = ctx.clock.now()
-  const fresh = { key, count: 1, window_ends_at: new Date(now.getTime() + WINDOW_MS).toISOString() }
+async function findUse(ctx: Context, key: string) {
+  if (!ctx.config.RATE_LIMITS) return undefined
+  return ctx.store.db
+    .selectFrom('rate_limits')
+    .selectAll()
+    .where('key', '=', key)
+    .where('window_ends_at', '>', ctx.clock.now().toISOString())
+    .executeTakeFirst()
+}
+
+function count(tx: Tx, { clock }: Pick<Context, 'clock'>, key: string, windowMs = WINDOW_MS) {
+  const now = clock.now()
+  const fresh = { key, count: 1, window_ends_at: new Date(now.getTime() + windowMs).toISOString() }
   return tx
     .insertInto('rate_limits')
     .values(fresh)
@@ -64,10 +95,12 @@ function count(tx: Tx, ctx: Context, key: string) {
     .executeTakeFirstOrThrow()
 }
 
-function tooMany(ctx: Context, windowEndsAt: string): Refusal {
+function tooMany(ctx: Context, windowEndsAt: string, words?: string): Refusal {
   const leftMs = new Date(windowEndsAt).getTime() - ctx.clock.now().getTime()
   const minutes = Math.max(1, Math.ceil(leftMs / MINUTE_MS))
-  const text = `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+  const text =
+    words ??
+    `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
   return new Refusal('too_many', 'too_many', text, {
     retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)),
   })

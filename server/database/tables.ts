@@ -2,6 +2,8 @@
 export type KernelTables = {
   revision: { id: number; value: number }
   rate_limits: { key: string; count: number; window_ends_at: string }
+  /** One row; keys the hashes and signed links that the site makes (`keyedHash`). */
+  site_secret: { id: number; value: string }
   /** Background work; finished tasks are deleted. */
   tasks: {
     id: string

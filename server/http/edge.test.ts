@@ -21,7 +21,7 @@ beforeAll(async () => {
           headers: request.headers,
         })
       },
-      headers: securityHeaders(true),
+      headers: securityHeaders({ isHttps: true, HSTS_SUBDOMAINS: false }),
       config: { TRUST_PROXY: true, publicUrl: 'https://site.test' },
       log: app.ctx.log,
     }),

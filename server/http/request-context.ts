@@ -1,13 +1,16 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { randomText } from '#server/kernel/ids.ts'
+import { markRequest } from '#server/kernel/trail.ts'
 import type { AppEnv } from './app-env.ts'
 
 /** Sets the request id and client address that the server passed in; tests pass none. */
 export const requestContext: MiddlewareHandler<AppEnv> = (c, next) => {
-  c.set('requestId', c.env?.requestId ?? randomText(12))
-  c.set('address', c.env?.address ?? '127.0.0.1')
+  const requestId = c.env?.requestId ?? randomText(12)
+  const address = c.env?.address ?? '127.0.0.1'
+  c.set('requestId', requestId)
+  c.set('address', address)
   if (c.env?.inside) keepAnswer(c, c.env.inside)
-  return next()
+  return markRequest({ requestId, address }, next)
 }
 
 // A page gets the value itself: serializing and parsing it would be a quarter of the call.

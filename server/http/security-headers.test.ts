@@ -10,7 +10,17 @@ test('the policy of pages allows the scripts that it is given and no others', ()
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
 })
 
+const HSTS = 'Strict-Transport-Security'
+
 test('strict transport is asked for on https only', () => {
-  expect(securityHeaders(true)).toHaveProperty('Strict-Transport-Security')
-  expect(securityHeaders(false)).not.toHaveProperty('Strict-Transport-Security')
+  const asked = { HSTS_SUBDOMAINS: true }
+  expect(securityHeaders({ isHttps: true, ...asked })).toHaveProperty(HSTS)
+  expect(securityHeaders({ isHttps: false, ...asked })).not.toHaveProperty(HSTS)
+})
+
+test('strict transport covers sub-domains only where that is configured', () => {
+  const header = (HSTS_SUBDOMAINS: boolean) =>
+    securityHeaders({ isHttps: true, HSTS_SUBDOMAINS })[HSTS]
+  expect(header(false)).toBe('max-age=31536000')
+  expect(header(true)).toBe('max-age=31536000; includeSubDomains')
 })

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-export function securityHeaders(isHttps: boolean): Record<string, string> {
+type Transport = { isHttps: boolean; HSTS_SUBDOMAINS: boolean }
+
+/** Headers of every answer. Sub-domains may be other machines without TLS, so HSTS covers them only when asked. */
+export function securityHeaders({ isHttps, HSTS_SUBDOMAINS }: Transport): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -8,7 +11,9 @@ export function securityHeaders(isHttps: boolean): Record<string, string> {
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'X-Frame-Options': 'DENY',
-    ...(isHttps && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+    ...(isHttps && {
+      'Strict-Transport-Security': `max-age=31536000${HSTS_SUBDOMAINS ? '; includeSubDomains' : ''}`,
+    }),
   }
 }
 

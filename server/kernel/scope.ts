@@ -9,6 +9,7 @@ import type { Context } from './context.ts'
 import type { EventName, Events } from './events.ts'
 import { newId } from './ids.ts'
 import { EVENT_KIND, type TaskKind, type Tasks } from './tasks.ts'
+import { logTrail, type TrailLine } from './trail.ts'
 
 /** What code inside a transaction may use. It has no store: everything but `tx` must wait until after the commit. */
 export type Scope = {
@@ -27,6 +28,8 @@ export type Scope = {
     key?: string
     runAt?: string
   }): Promise<void>
+  /** Adds a line to the trail, logged after the commit. */
+  trail(line: TrailLine): void
   /** Removes the task of that kind and key, if it still waits. */
   cancel(kind: TaskKind, key: string): Promise<void>
 }
@@ -36,15 +39,24 @@ type Around = Pick<Context, 'store' | 'config' | 'clock' | 'log'>
 /** Runs `work` in a transaction; rolls back and rethrows if it throws. */
 export async function transact<T>(ctx: Around, work: (scope: Scope) => Promise<T>): Promise<T> {
   let hasTasks = false
+  let lines: TrailLine[] = []
   const result = await ctx.store.transaction((tx) => {
     hasTasks = false
-    return work(scopeOf(ctx, tx, () => (hasTasks = true)))
+    lines = []
+    return work(scopeOf(ctx, tx, { onTask: () => (hasTasks = true), lines }))
   })
+  for (const line of lines) logTrail(ctx.log, line)
   if (hasTasks) wakeWorker(ctx)
   return result
 }
 
-function scopeOf({ store, config, clock, log }: Around, tx: Tx, onTask: () => void): Scope {
+type Afterwards = { onTask(): void; lines: TrailLine[] }
+
+function scopeOf(
+  { store, config, clock, log }: Around,
+  tx: Tx,
+  { onTask, lines }: Afterwards,
+): Scope {
   const put = async (kind: string, payload: unknown, { key, runAt }: Placement = {}) => {
     const now = timestamp(clock)
     onTask()
@@ -60,6 +72,7 @@ function scopeOf({ store, config, clock, log }: Around, tx: Tx, onTask: () => vo
       await put(EVENT_KIND, { id })
     },
     schedule: ({ kind, payload, ...placement }) => put(kind, payload, placement),
+    trail: (line) => void lines.push(line),
     cancel: (kind, key) => cancelTask(tx, kind, key),
   }
 }

@@ -5,6 +5,7 @@ import { MINUTE_MS } from './clock.ts'
 
 /** Every kind of task that rooms schedule, with its payload. Listeners and recurring jobs have kinds of their own. */
 export type Tasks = {
+  'accounts.mail-reset': { email: string }
   'comments.mail-waiting': null
   'mail.send': { mailId: string }
   /** The key is the post's id. */

@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, newMember, test } from './support/index.ts'
+import { expect, expectNoAxeViolations, logIn, owner, test } from './support/index.ts'
 
 const FIRST = '<h2>Method</h2><p>One plug, one meter, a whole night.</p>'
 
@@ -9,7 +9,7 @@ test.describe('a preview link', () => {
     page,
     browser,
   }) => {
-    await newMember(page)
+    await logIn(page, owner)
     const content = { title: 'A night with a meter', excerpt: 'Watts at rest.', content: FIRST }
     const saved = await page.request.post('/api/blogs/drafts', { data: content })
     const { post } = await saved.json()

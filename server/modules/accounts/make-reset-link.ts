@@ -9,6 +9,7 @@ import { deleteResetsBefore, insertReset } from './queries-passwords.ts'
 import { findCredentials, findUser } from './queries-users.ts'
 
 const RESET_MS = HOUR_MS
+const MAIL = 'mail'
 
 type Person = { userId: string } | { email: string }
 
@@ -36,6 +37,7 @@ export async function makeResetLink(
       created_at: timestamp(clock),
       expires_at: new Date(now + RESET_MS).toISOString(),
       used_at: null,
+      is_mailed: actor.kind === 'system' && actor.job === MAIL ? 1 : 0,
     })
     return config.publicUrl + pathTo.resetPassword(token)
   })
@@ -45,5 +47,5 @@ export function mailedResetLink(
   ctx: Context,
   { userId }: { userId: string },
 ): Promise<string | undefined> {
-  return makeResetLink(ctx, system('mail'), { userId })
+  return makeResetLink(ctx, system(MAIL), { userId })
 }

@@ -13,7 +13,9 @@ export function findReset(db: Db, tokenHash: string) {
       'password_resets.user_id',
       'password_resets.expires_at',
       'password_resets.used_at',
+      'password_resets.is_mailed',
       'users.email',
+      'users.email_proven_at',
       'users.name',
     ])
     .where('token_hash', '=', tokenHash)
@@ -71,4 +73,8 @@ export async function deleteDevicesBefore(tx: Tx, userId: string, before: string
     .where('user_id', '=', userId)
     .where('created_at', '<', before)
     .execute()
+}
+
+export async function deleteDevicesOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
 }

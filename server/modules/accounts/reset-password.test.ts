@@ -88,15 +88,15 @@ describe('asking for a new password', () => {
     const before = await resets()
     await forgot(email)
     expect(await resets()).toEqual(before)
+    await app.runTasks()
     const mail = await app.db
       .selectFrom('mails')
       .selectAll()
       .where('recipient', '=', email)
       .executeTakeFirstOrThrow()
-    expect(mail).toMatchObject({ status: 'queued', audience: 'member' })
+    expect(mail).toMatchObject({ status: 'sent', audience: 'member' })
     expect(mail.text).toContain('{{secret}}')
     expect(mail.html).toContain('{{secret}}')
-    await app.runTasks()
     expect(await resets()).toHaveLength(before.length + 1)
   })
 
@@ -123,13 +123,44 @@ describe('asking for a new password', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  test('stops after five for an account and sixty from an address', async () => {
+  test('stops after five for an account from one address, and sixty from an address', async () => {
     const email = 'often@example.com'
-    for (let count = 0; count < 5; count++) expect((await forgot(email)).status).toBe(200)
-    expect((await forgot(email)).status).toBe(429)
     const address = '192.0.2.61'
+    for (let count = 0; count < 5; count++) expect((await forgot(email, address)).status).toBe(200)
+    expect((await forgot(email, address)).status).toBe(429)
+    expect((await forgot(email)).status).toBe(200)
     for (let count = 0; count < 60; count++) await forgot(`nr${count}@example.com`, address)
     expect((await forgot('another@example.com', address)).status).toBe(429)
+  })
+
+  test('is not kept from the person by strangers, nor does it end the link that they have', async () => {
+    const { email } = await signedInMember(app, 'Flooded Reader')
+    const first = await mailedToken(email)
+    for (let count = 0; count < 12; count++) await forgot(email)
+    expect((await forgot(email)).status).toBe(200)
+    const mails = await mailsTo(email)
+    expect(mails).toHaveLength(5)
+    expect((await reset(first)).status).toBe(200)
+    await mailsTo(email)
+    // The other links are used up with this one; a new one comes at once.
+    expect((await reset(await mailedToken(email), 'another-password-5')).status).toBe(200)
+  })
+
+  test('writes the same whether or not the account exists, so that its time tells nothing', async () => {
+    const { email } = await signedInMember(app, 'Timed Reader')
+    await app.runTasks()
+    const written = async (asked: string) => {
+      const tables = ['mails', 'tasks', 'events', 'password_resets'] as const
+      const counts = () =>
+        Promise.all(
+          tables.map(async (name) => (await app.db.selectFrom(name).selectAll().execute()).length),
+        )
+      const before = await counts()
+      await forgot(asked)
+      const after = await counts()
+      return after.map((count, at) => count - (before[at] ?? 0))
+    }
+    expect(await written(email)).toEqual(await written('nobody@example.com'))
   })
 
   test.each([
@@ -249,22 +280,38 @@ describe('resetting a password', () => {
     }
     expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 400))
     expect(statuses[60]).toBe(429)
-    expect(app.logLines.join('')).toContain('reset_token_unknown')
+    expect(app.logLines.join('')).toContain('"trail":"password-reset-failed"')
+    const { email } = await signedInMember(app, 'Neighbour Reader')
+    expect((await reset(await mailedToken(email), NEW_PASSWORD, address)).status).toBe(200)
+  })
+
+  test('forgets every device but this one', async () => {
+    const { email, cookie } = await signedInMember(app, 'Devices Reader')
+    const device = /kiosk_device=[^;]*/.exec(cookie)?.[0] ?? ''
+    const token = await mailedToken(email)
+    const path = `/api/auth/reset-password/${token}`
+    const json = { newPassword: NEW_PASSWORD }
+    const answer = await app.request(path, { method: 'POST', cookie: device, json })
+    const [fresh] = answer.headers.getSetCookie().map((text) => text.split(';')[0])
+    expect(fresh).toContain('kiosk_device=')
+    expect(fresh).not.toBe(device)
+    const devices = await app.db
+      .selectFrom('known_devices')
+      .innerJoin('users', 'users.id', 'known_devices.user_id')
+      .select('token_hash')
+      .where('users.email', '=', email)
+      .execute()
+    expect(devices).toHaveLength(1)
   })
 
   test('lets the person in although strangers have used up the failures', async () => {
     const { email } = await signedInMember(app, 'Beset Reader')
-    const login = (password: string, cookie = '') =>
-      app.request('/api/auth/login', {
-        method: 'POST',
-        cookie,
-        address: nextAddress(),
-        json: { email, password },
-      })
-    for (let count = 0; count < 10; count++) await login('guess')
-    const answer = await reset(await mailedToken(email))
-    const device = answer.headers.getSetCookie()[0]?.split(';')[0]
-    expect((await login(NEW_PASSWORD)).status).toBe(429)
-    expect((await login(NEW_PASSWORD, device)).status).toBe(200)
+    const login = (password: string, address: string) =>
+      app.request('/api/auth/login', { method: 'POST', address, json: { email, password } })
+    for (let count = 0; count < 60; count++) await login('guess', `10.${count}.0.1`)
+    expect((await login('guess', '10.0.0.2')).status).toBe(429)
+    await reset(await mailedToken(email))
+    expect((await login(NEW_PASSWORD, '10.99.0.1')).status).toBe(200)
+    expect((await login('guess', '10.99.0.2')).status).toBe(401)
   })
 })

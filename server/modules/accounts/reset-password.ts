@@ -4,14 +4,16 @@ import type { Context } from '#server/kernel/context.ts'
 import { digest } from '#server/kernel/ids.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
+import { logTrail } from '#server/kernel/trail.ts'
 import { composeMail, queueMail } from '#server/modules/mail/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { rememberDevice } from './enter.ts'
+import { forgetAttempts } from './mail-reset.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseEasyPassword } from './password-rules.ts'
 import { findAddress } from './people.ts'
-import { endResetsOf, findReset, useReset } from './queries-passwords.ts'
+import { deleteDevicesOf, endResetsOf, findReset, useReset } from './queries-passwords.ts'
 import { deleteSessionsOf } from './queries-sessions.ts'
 import { updateUser } from './queries-users.ts'
 import { withHashSlot } from './hash-slots.ts'
@@ -21,7 +23,7 @@ const GUESSES_PER_ADDRESS = 60
 
 type Reset = { token: string; newPassword: string }
 
-/** Uses up the link, sets the password and ends every session; returns the browser's device secret. */
+/** Uses up the link, sets the password, ends every session and forgets every device; returns this browser's new device secret. */
 export async function resetPassword(ctx: Context, given: Reset, visit: Visit): Promise<string> {
   const tokenHash = digest(given.token)
   const reset = await findOpenReset(ctx, tokenHash, visit.address)
@@ -33,11 +35,16 @@ export async function resetPassword(ctx: Context, given: Reset, visit: Visit): P
     const now = timestamp(ctx.clock)
     if (!(await useReset(tx, tokenHash, now))) throw invalidToken()
     await endResetsOf(tx, reset.user_id, now)
-    await updateUser(tx, reset.user_id, { password_hash: passwordHash, updated_at: now })
+    await updateUser(tx, reset.user_id, {
+      ...{ password_hash: passwordHash, updated_at: now },
+      ...(reset.is_mailed && !reset.email_proven_at && { email_proven_at: now }),
+    })
     await deleteSessionsOf(tx, reset.user_id)
+    await deleteDevicesOf(tx, reset.user_id)
+    await forgetAttempts(scope, reset)
     await mailNotice(scope, reset.user_id)
-    ctx.log.info({ event: 'password_reset', userId: reset.user_id }, 'a password was reset')
-    return rememberDevice(scope, reset.user_id, visit.deviceSecret)
+    scope.trail({ deed: 'password-reset', user: reset.user_id })
+    return rememberDevice(scope, reset.user_id, undefined)
   })
 }
 
@@ -59,14 +66,15 @@ async function mailNotice(scope: Scope, userId: string): Promise<void> {
   await queueMail(scope, { ...mail, audience: person.audience })
 }
 
-// Only a token that never existed counts as a guess; using a link twice is an everyday mistake.
+// A link that was mailed always works, whoever has been guessing at this address. Only a token that never existed counts
+// as a guess; using a link twice is an everyday mistake.
 async function findOpenReset(ctx: Context, tokenHash: string, address: string) {
-  const guesses = `reset:address:${address}`
-  await checkLimit(ctx, guesses, GUESSES_PER_ADDRESS)
   const reset = await findReset(ctx.store.db, tokenHash)
   if (!reset) {
+    const guesses = `reset:address:${address}`
+    await checkLimit(ctx, guesses, GUESSES_PER_ADDRESS)
     await countFailure(ctx, guesses)
-    ctx.log.warn({ event: 'reset_token_unknown' }, 'an unknown reset link was tried')
+    logTrail(ctx.log, { deed: 'password-reset-failed' })
     throw invalidToken()
   }
   if (reset.used_at || reset.expires_at <= timestamp(ctx.clock)) throw invalidToken()

@@ -63,7 +63,7 @@ export function signInRoutes(ctx: Context, readSavedPostIds: ReadSavedPostIds) {
       )
     })
     .openapi(logout, async (c) => {
-      await signOut(ctx, c.get('sessionSecret'))
+      await signOut(ctx, c.get('actor'), c.get('sessionSecret'))
       cookies.dropSession(c)
       c.header('Clear-Site-Data', '"cache"')
       return c.json({ message: 'Logged out successfully' }, 200)

@@ -1,20 +1,17 @@
-import { checkLimit, countFailure } from '#server/database/rate-limits.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { digest } from '#server/kernel/ids.ts'
 import { withMutex } from '#server/kernel/mutex.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
+import { logTrail } from '#server/kernel/trail.ts'
+import { accountMark } from './account-mark.ts'
 import { enter } from './enter.ts'
+import { guardGuesses, type GuessGuard } from './guess-limits.ts'
 import { hashPassword, isOutdated, isPassword } from './password-hash.ts'
-import { isKnownDevice } from './queries-passwords.ts'
 import { deleteOldSessions } from './queries-sessions.ts'
-import { emailKey, findCredentials, updateUser } from './queries-users.ts'
+import { findCredentials, updateUser } from './queries-users.ts'
 import { SESSION_LIMITS } from './session-limits.ts'
 import { withHashSlot } from './hash-slots.ts'
 import type { Entrance, Visit } from './visit.ts'
-
-const FAILURES_PER_ACCOUNT = 10
-const FAILURES_PER_ADDRESS = 100
 
 type Credentials = { email: string; password: string }
 type Account = Awaited<ReturnType<typeof findCredentials>>
@@ -26,10 +23,8 @@ export async function signIn(
   visit: Visit,
 ): Promise<Entrance & { userId: string }> {
   const account = await findCredentials(ctx.store.db, given.email)
-  const limits = await limitsOf(ctx, account, given.email, visit)
-  const proved = await withMutex(limits[0].key, () =>
-    withHashSlot(() => prove(ctx, account, given.password, limits)),
-  )
+  const guard = await guardGuesses(ctx, { accountId: account?.id, email: given.email, visit })
+  const proved = await withMutex(guard.key, () => prove(ctx, account, given, guard))
   const rehashed = isOutdated(proved.password_hash)
     ? await withHashSlot(() => hashPassword(given.password))
     : undefined
@@ -38,37 +33,24 @@ export async function signIn(
     if (rehashed) await updateUser(tx, proved.id, { password_hash: rehashed })
     const oldest = ctx.clock.now().getTime() - SESSION_LIMITS.user.absoluteMs
     await deleteOldSessions(tx, proved.id, new Date(oldest).toISOString())
+    scope.trail({
+      deed: 'sign-in',
+      user: proved.id,
+      account: await accountMark(tx, given.email),
+      isKnownDevice: guard.isKnownDevice,
+    })
     return enter(scope, proved, visit)
   })
   return { ...entrance, userId: proved.id }
 }
 
-type Limit = { key: string; max: number }
-
-// A known device has its own counter, so strangers' failures cannot lock the person out.
-async function limitsOf(
-  ctx: Context,
-  account: Account,
-  email: string,
-  visit: Visit,
-): Promise<[Limit, ...Limit[]]> {
-  const device = visit.deviceSecret && digest(visit.deviceSecret)
-  if (account && device && (await isKnownDevice(ctx.store.db, device, account.id))) {
-    return [{ key: `sign-in:device:${device}`, max: FAILURES_PER_ACCOUNT }]
-  }
-  return [
-    { key: `sign-in:account:${digest(emailKey(email))}`, max: FAILURES_PER_ACCOUNT },
-    { key: `sign-in:address:${visit.address}`, max: FAILURES_PER_ADDRESS },
-  ]
-}
-
-async function prove(ctx: Context, account: Account, password: string, limits: Limit[]) {
-  for (const { key, max } of limits) await checkLimit(ctx, key, max)
+async function prove(ctx: Context, account: Account, given: Credentials, guard: GuessGuard) {
+  await guard.check()
   const stored = account?.password_hash ?? null
-  if ((await isPassword(password, stored)) && account && stored !== null) {
-    return { ...account, password_hash: stored }
-  }
-  for (const { key } of limits) await countFailure(ctx, key)
-  ctx.log.info({ event: 'sign_in_failed' }, 'a sign-in failed')
+  const isRight = await withHashSlot(() => isPassword(given.password, stored), guard.isKnownDevice)
+  if (isRight && account && stored !== null) return { ...account, password_hash: stored }
+  await guard.countFailure()
+  const mark = await accountMark(ctx.store.db, given.email)
+  logTrail(ctx.log, { deed: 'sign-in-failed', account: mark })
   throw new Refusal('unauthenticated', 'wrong_credentials', 'Invalid Credentials')
 }

@@ -21,7 +21,7 @@ export async function signUp(ctx: Context, given: Signup, address: string): Prom
   if (await findCredentials(ctx.store.db, given.email)) throw takenEmail()
   const avatarId = given.avatar && (await saveAvatar(ctx, given.avatar, address))
   const passwordHash = await withHashSlot(() => hashPassword(given.password))
-  await transact(ctx, async ({ tx, newId, emit }) => {
+  await transact(ctx, async ({ tx, newId, emit, trail }) => {
     const id = newId()
     const now = timestamp(ctx.clock)
     const isAdded = await insertUser(tx, {
@@ -32,12 +32,14 @@ export async function signUp(ctx: Context, given: Signup, address: string): Prom
       role: 'user',
       is_owner: 0,
       avatar_media_id: avatarId ?? null,
+      email_proven_at: null,
       created_at: now,
       updated_at: now,
     })
     if (!isAdded) throw takenEmail()
     if (avatarId) await attachPictures(tx, [avatarId])
     await emit('user.signed-up', { id })
+    trail({ deed: 'sign-up', user: id })
   })
 }
 

@@ -12,6 +12,8 @@ export type AccountsTables = {
     role: 'user' | 'admin'
     is_owner: Flag
     avatar_media_id: string | null
+    /** When the person showed that mail to `email` reaches them; null until then. */
+    email_proven_at: string | null
     created_at: string
     updated_at: string
   }
@@ -23,6 +25,8 @@ export type AccountsTables = {
     created_at: string
     expires_at: string
     used_at: string | null
+    /** Went out by mail, so that whoever uses it reads the account's mail. */
+    is_mailed: Flag
   }
   contact_messages: {
     id: string

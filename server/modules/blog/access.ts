@@ -54,6 +54,20 @@ export function deletable<Row extends Owned>(row: Row | undefined, member: Membe
   return changeable(row, member, 'Unauthorized: Only an admin can delete blogs!')
 }
 
+/**
+ * Whether a reader who has a post's preview link may follow it. What members write is public only after a review, so
+ * until then only its writer and admins may; otherwise the link would publish it.
+ */
+export function mayPreview(
+  post: { author_id: string | null; author_role: 'user' | 'admin' | null; status: string },
+  reader: Actor,
+  memberPosts: MemberPosts,
+): boolean {
+  if (post.status === 'published' || post.author_role === 'admin') return true
+  if (memberPosts === 'publish' || isAdmin(reader)) return true
+  return reader.kind === 'member' && reader.userId === post.author_id
+}
+
 export function requireLiker(actor: Actor): Member {
   return requireMember(actor, 'Please login to like the post')
 }

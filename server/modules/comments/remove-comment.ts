@@ -16,7 +16,9 @@ export async function removeComment(ctx: Context, actor: Actor, id: string): Pro
     await deleteComment(scope.tx, id)
     await keepShown(scope, comment.post_id)
     const { author_id, post_id, status } = comment
-    if (author_id === member.userId) return
+    if (author_id === member.userId) {
+      return scope.trail({ deed: 'comment-removed', by: actor, subject: id })
+    }
     const before = { author_id, post_id, status }
     await note(scope, { actor, verb: 'removed', kind: 'comment', id, before })
   })

@@ -1,3 +1,5 @@
+import type { Flag } from '#server/database/tables.ts'
+
 export type CommentsTables = {
   comments: {
     id: string
@@ -10,4 +12,8 @@ export type CommentsTables = {
     noticed_at: string | null
     content: string
   }
+  /** Whether a member wants mail about replies, and when the last one was written. */
+  reply_mail: { user_id: string; is_wanted: Flag; mailed_at: string | null }
+  /** Replies that the next of these mails tells of. */
+  reply_notices: { comment_id: string; user_id: string }
 }

@@ -1,11 +1,5 @@
 import type { SiteSettings } from '#server/modules/settings/index.ts'
 
-/** The public part of the settings. */
-export function presentSite(settings: SiteSettings) {
-  const { memberPosts: _memberPosts, timeZone: _timeZone, ...shown } = settings
-  return shown
-}
-
 /** A signed-in person, with the settings that matter to writers. */
 export function presentWriter<Person extends { role: 'user' | 'admin' }>(
   person: Person,

@@ -1,9 +1,25 @@
 import { z } from 'zod'
 import { siteSettings } from '#server/modules/settings/schema.ts'
 
+/** What guests may see of the settings; a new setting stays hidden until it is named here. */
+export const publicSettings = siteSettings.pick({
+  siteName: true,
+  siteDescription: true,
+  tagline: true,
+  socials: true,
+  shippingFlatCents: true,
+  freeShippingOverCents: true,
+  shippingDays: true,
+  deliveryDays: true,
+  returnDays: true,
+  refundDays: true,
+  defectHours: true,
+  moneyBackDays: true,
+})
+
 /** Everything around a page. `user` is null for a guest. */
 export const frameOut = z.object({
-  site: siteSettings.omit({ memberPosts: true, timeZone: true }),
+  site: publicSettings,
   publicUrl: z.string(),
   user: z
     .object({

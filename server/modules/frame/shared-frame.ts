@@ -1,7 +1,7 @@
 import type { Context } from '#server/kernel/context.ts'
 import { listCategories, listLatestTitles } from '#server/modules/blog/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
-import { presentSite } from './present.ts'
+import { publicSettings } from './schema.ts'
 
 const LATEST_TITLES = 5
 
@@ -23,7 +23,7 @@ async function readSharedFrame(ctx: Context) {
   const settings = await currentSettings(ctx)
   const categories = await listCategories(ctx)
   return {
-    site: presentSite(settings),
+    site: publicSettings.parse(settings),
     publicUrl: ctx.config.publicUrl,
     categories: categories.map(({ _id, name, slug, description, postCount }) => ({
       ...{ _id, name, slug, description, postCount },

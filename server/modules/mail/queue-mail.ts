@@ -10,6 +10,8 @@ export type MailDraft = {
   text: string
   html?: string
   secret?: MailSecret
+  /** Ends mail of this kind when it is posted to (RFC 8058); shown in the mail, too. */
+  unsubscribeUrl?: string
 }
 
 /** A mail is queued once per `key`. */
@@ -28,6 +30,7 @@ export async function queueMail(scope: Scope, mail: NewMail): Promise<void> {
     text: mail.text,
     html: mail.html ?? '',
     secret: mail.secret ? JSON.stringify(mail.secret) : null,
+    unsubscribe_url: mail.unsubscribeUrl ?? null,
     status: isQueued ? 'queued' : 'kept',
     created_at: timestamp(scope.clock),
     sent_at: null,

@@ -11,6 +11,8 @@ export type MailTables = {
     html: string
     /** JSON of a `MailSecret`. */
     secret: string | null
+    /** Where one request ends mail of this kind (RFC 8058). */
+    unsubscribe_url: string | null
     status: 'queued' | 'sent' | 'failed' | 'kept'
     created_at: string
     sent_at: string | null

@@ -8,6 +8,8 @@ import { requireTaskKeeper } from './access.ts'
 /** Discards a failed task. */
 export async function removeTask(ctx: Context, actor: Actor, id: string): Promise<void> {
   requireTaskKeeper(actor)
-  const isRemoved = await transact(ctx, ({ tx }) => deleteDeadTask(tx, id))
-  if (!isRemoved) throw notFound('This task is not waiting any more.')
+  await transact(ctx, async ({ tx, trail }) => {
+    if (!(await deleteDeadTask(tx, id))) throw notFound('This task is not waiting any more.')
+    trail({ deed: 'task-removed', by: actor, subject: id })
+  })
 }

@@ -33,7 +33,7 @@ async function load({ api, params }: Visit) {
     throw new Missing({
       title: 'Post not found',
       heading: 'Post not found.',
-      text: 'This preview link was revoked or never existed. Ask whoever sent it for a new one.',
+      text: 'This preview link was revoked, never existed, or is not meant for everyone: what members write opens for them and for admins only, once they are signed in.',
     })
   }
   const post = (await unwrap(response)) as Post

@@ -1,7 +1,8 @@
+import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { pictureIds, renderText, type RenderedText } from '#server/richtext/index.ts'
-import { everyone, type Sight } from '#server/modules/blog/access.ts'
+import { everyone, mayPreview, type Sight } from '#server/modules/blog/access.ts'
 import { categoryIndex } from '#server/modules/blog/categories/index.ts'
 import { memoryOf } from './memory.ts'
 import { presentPost } from './present.ts'
@@ -26,9 +27,15 @@ export async function readPost(
   return { post: await readRow(ctx, row) }
 }
 
-export async function readPreview(ctx: Context, token: string): Promise<Post | undefined> {
+export async function readPreview(
+  ctx: Context,
+  token: string,
+  reader: Actor,
+): Promise<Post | undefined> {
   const row = token ? await findPreviewedPost(ctx.store.db, token) : undefined
-  return row && readRow(ctx, row)
+  if (!row) return undefined
+  const { memberPosts } = await currentSettings(ctx)
+  return mayPreview(row, reader, memberPosts) ? readRow(ctx, row) : undefined
 }
 
 // A published post differs between readers only by their own like, so it is memoized.

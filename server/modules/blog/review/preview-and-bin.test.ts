@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
-import { call, drafted, emptyDesk, FINISHED, published, withCover } from '#tests/support/writing.ts'
+import {
+  call,
+  drafted,
+  emptyDesk,
+  FINISHED,
+  published,
+  setSettings,
+  withCover,
+} from '#tests/support/writing.ts'
 
 let app: TestApp
 let admin: string
@@ -24,13 +32,14 @@ async function previewOf(id: string, cookie: string): Promise<string> {
   return body.url
 }
 
-const read = (url: string) => app.request(`/api/blogs/preview/${url.split('/').at(-1)}`)
+const read = (url: string, cookie = '') =>
+  app.request(`/api/blogs/preview/${url.split('/').at(-1)}`, { cookie })
 
 describe('a preview link', () => {
   test('lets anyone read a draft, a private and a scheduled post, and shows no address', async () => {
     const posts = [
-      await drafted(app, writer),
-      await published(app, writer, { status: 'private' }),
+      await drafted(app, admin),
+      await published(app, admin, { status: 'private' }),
       await published(app, admin, { publishAt: '2026-05-01T10:00:00Z' }),
     ]
     for (const post of posts) {
@@ -43,6 +52,21 @@ describe('a preview link', () => {
       expect(JSON.parse(text)).toMatchObject({ title: post.title, html: expect.any(String) })
       expect(text).not.toContain('@')
     }
+  })
+
+  test('of a member’s post opens only for its writer and admins while posts are reviewed', async () => {
+    const stranger = (await signedInMember(app, 'Curious Stranger')).cookie
+    const url = await previewOf((await drafted(app, writer))._id, writer)
+    const statuses = async () => {
+      const readers = ['', stranger, writer, admin].map((cookie) => read(url, cookie))
+      return (await Promise.all(readers)).map(({ status }) => status)
+    }
+    expect(await statuses()).toEqual([404, 404, 200, 200])
+    await setSettings(app, { memberPosts: 'off' })
+    expect(await statuses()).toEqual([404, 404, 200, 200])
+    await setSettings(app, { memberPosts: 'publish' })
+    expect(await statuses()).toEqual([200, 200, 200, 200])
+    await setSettings(app, { memberPosts: 'review' })
   })
 
   test('stays the same until it is withdrawn, and is another one then', async () => {

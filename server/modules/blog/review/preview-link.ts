@@ -1,16 +1,34 @@
-import type { Actor, Member } from '#server/kernel/actor.ts'
+import type { z } from 'zod'
+import { guest, type Actor, type Member } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { newSecret } from '#server/kernel/ids.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { editable, requireOpenDesk, requireWriter } from '#server/modules/blog/access.ts'
-import { changeWorkflow, lockWorkRow, previewUrl } from '#server/modules/blog/saving/index.ts'
+import {
+  editable,
+  mayPreview,
+  requireOpenDesk,
+  requireWriter,
+} from '#server/modules/blog/access.ts'
+import {
+  changeWorkflow,
+  lockWorkRow,
+  previewUrl,
+  type WorkRow,
+} from '#server/modules/blog/saving/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
+import type { previewOut } from './schema.ts'
 
 /** Returns the same secret URL until it is withdrawn. */
-export async function openPreview(ctx: Context, id: string, actor: Actor): Promise<string> {
+export async function openPreview(
+  ctx: Context,
+  id: string,
+  actor: Actor,
+): Promise<z.infer<typeof previewOut>> {
   const member = requireOpenDesk(actor, (await currentSettings(ctx)).memberPosts)
   const choose = (known: string | null) => known ?? newSecret()
-  return previewUrl(ctx.config, await setToken(ctx, { id, member, choose }))
+  const { row, token } = await setToken(ctx, { id, member, choose })
+  const { memberPosts } = await currentSettings(ctx)
+  return { url: previewUrl(ctx.config, token), isOpen: mayPreview(row, guest, memberPosts) }
 }
 
 export async function withdrawPreview(ctx: Context, id: string, actor: Actor): Promise<void> {
@@ -23,11 +41,11 @@ type Choice<Token> = { id: string; member: Member; choose(known: string | null):
 function setToken<Token extends string | null>(
   ctx: Context,
   { id, member, choose }: Choice<Token>,
-): Promise<Token> {
+): Promise<{ row: WorkRow; token: Token }> {
   return transact(ctx, async ({ tx, engine }) => {
     const row = editable(await lockWorkRow(tx, engine, id), member)
     const token = choose(row.preview_token)
     await changeWorkflow(tx, row, { preview_token: token })
-    return token
+    return { row, token }
   })
 }

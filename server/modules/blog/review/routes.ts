@@ -18,7 +18,7 @@ const open = createRoute({
   method: 'post',
   path: '/api/blogs/{id}/preview',
   tags,
-  summary: 'The secret address under which anyone may read a post that is not public',
+  summary: 'The secret address of a post that is not public; see who may read it there',
   middleware,
   request: { params: postIdParam },
   responses: { ...refusals, 200: json(schema.previewOut) },
@@ -38,7 +38,8 @@ const preview = createRoute({
   method: 'get',
   path: '/api/blogs/preview/{token}',
   tags,
-  summary: 'One post whole, by the secret of its preview',
+  summary:
+    'One post whole, by the secret of its preview; what a member wrote only for them and admins while posts are reviewed',
   request: { params: schema.previewParams },
   responses: { 200: json(postOut), 400: refusals[400], 404: refusals[404] },
 })
@@ -60,15 +61,14 @@ const giveBack = createRoute({
 export function reviewRoutes(ctx: Context) {
   return router()
     .openapi(open, async (c) => {
-      const url = await openPreview(ctx, c.req.valid('param').id, c.get('actor'))
-      return c.json({ url }, 200)
+      return c.json(await openPreview(ctx, c.req.valid('param').id, c.get('actor')), 200)
     })
     .openapi(withdraw, async (c) => {
       await withdrawPreview(ctx, c.req.valid('param').id, c.get('actor'))
       return c.json({ message: 'The preview link was withdrawn.' }, 200)
     })
     .openapi(preview, async (c) => {
-      const post = await readPreview(ctx, c.req.valid('param').token)
+      const post = await readPreview(ctx, c.req.valid('param').token, c.get('actor'))
       if (!post) throw notFound('Post not found.')
       return c.json(post, 200)
     })

@@ -15,6 +15,7 @@ export const sendBackIn = z.object({
 
 export const previewParams = z.object({ token: shortId })
 
-export const previewOut = z.object({ url: z.string() })
+/** `isOpen`: anyone with the link may read the post; otherwise only its writer and admins may. */
+export const previewOut = z.object({ url: z.string(), isOpen: z.boolean() })
 
 export const sentBackOut = savedPostOut

@@ -1,3 +1,4 @@
+import { note } from '#server/database/history.ts'
 import { filePost } from '#server/modules/blog/lists/index.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -15,7 +16,7 @@ import {
 
 export async function sendBack(
   ctx: Context,
-  { actor, id, note }: { actor: Actor; id: string; note: string },
+  { actor, id, note: text }: { actor: Actor; id: string; note: string },
 ): Promise<EditablePost> {
   requireReviewer(actor)
   const returned = await transact(ctx, async (scope) => {
@@ -25,10 +26,11 @@ export async function sendBack(
     if (!row.submitted_at)
       throw new Refusal('conflict', 'not_submitted', 'This post is not waiting for review.')
     await updatePostRow(tx, id, { submitted_at: null })
-    await changeWorkflow(tx, row, { review_note: note })
+    await changeWorkflow(tx, row, { review_note: text })
     await filePost(scope, id)
     await scope.emit('post.changed', { postId: id })
-    await scope.emit('post.returned', { postId: id, note })
+    await scope.emit('post.returned', { postId: id, note: text })
+    await note(scope, { actor, verb: 'returned', kind: 'post', id })
     return findWorkRow(tx, id)
   })
   if (!returned) throw notFound('Post not found.')

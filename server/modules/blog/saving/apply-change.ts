@@ -119,12 +119,13 @@ export async function planPublication(
   }
 }
 
-async function tellReview(scope: Scope, postId: string, { before, after, by }: Save) {
+async function tellReview(scope: Scope, postId: string, { actor, before, after, by }: Save) {
   const isPublished = after.status === 'published'
   if (!before.submittedAt && after.submittedAt) {
     await scope.emit('post.submitted', { postId, writer: by.name })
   } else if (before.submittedAt && (isPublished || after.publishAt !== null)) {
     await scope.emit('post.accepted', { postId, by: by.userId, isPublished })
+    await note(scope, { actor, verb: 'accepted', kind: 'post', id: postId })
   }
 }
 

@@ -20,7 +20,7 @@ export function findWorkRow(db: Db, id: string) {
     .selectAll('p')
     .select(['w.version', 'w.saved_at', 'w.saved_by', 'w.publish_at', 'w.review_note'])
     .select(['w.preview_token', 'w.is_ai_written', 'w.ai_claims', 'w.deleted_at'])
-    .select('author.name as author_name')
+    .select(['author.name as author_name', 'author.role as author_role'])
     .select('saver.name as saver_name')
     .select(COVER_COLUMNS)
     .where('p.id', '=', id)

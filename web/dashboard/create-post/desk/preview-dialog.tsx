@@ -9,9 +9,15 @@ import { useSession } from './use-writing.ts'
 
 const NOT_SAVED = 'The draft could not be saved yet, so there is nothing to show.'
 
+const FOR_EVERYONE =
+  'Whoever has it can read this post as it is saved, without an account, until you withdraw it.'
+const FOR_REVIEW =
+  'Only the writer and admins can open it, signed in, because posts are reviewed here before anyone else reads them.'
+
 export function PreviewDialog({ onClose }: { onClose: () => void }) {
   const session = useSession()
   const [url, setUrl] = useState('')
+  const [isOpen, setIsOpen] = useState(true)
   const [error, setError] = useState('')
   const [isSaved, setIsSaved] = useState(true)
 
@@ -21,7 +27,10 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
       if (!session.postId) return setError(NOT_SAVED)
       const outcome = await session.api.openPreview(session.postId)
       if ('refusal' in outcome) setError(outcome.refusal.message)
-      else setUrl(new URL(outcome.value.url, window.location.origin).href)
+      else {
+        setUrl(new URL(outcome.value.url, window.location.origin).href)
+        setIsOpen(outcome.value.isOpen)
+      }
     })()
   }, [session])
 
@@ -62,7 +71,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
             mono
             readOnly
             value={url}
-            hint="Whoever has it can read this post as it is saved, without an account, until you withdraw it."
+            hint={isOpen ? FOR_EVERYONE : FOR_REVIEW}
             onFocus={(event) => event.target.select()}
           />
           {!isSaved && (

@@ -134,7 +134,7 @@ function apiOf(server: Omit<ReturnType<typeof fakeServer>, 'api'>): WritingApi {
     sendBack: (id) => answer('send-back', () => save(id, { status: 'draft' })),
     revisions: () => answer('revisions', () => ({ value: { revisions: [] } })),
     revision: () => answer('revision', () => refuse(404, 'none')),
-    openPreview: () => answer('preview', () => ({ value: { url: '/preview/x' } })),
+    openPreview: () => answer('preview', () => ({ value: { url: '/preview/x', isOpen: true } })),
     closePreview: () => answer('preview', () => ({ value: { message: 'ok' } })),
   }
 }

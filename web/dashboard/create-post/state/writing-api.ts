@@ -16,7 +16,7 @@ export type WritingApi = {
   sendBack(id: string, note: string): Promise<Outcome<Saved>>
   revisions(id: string): Promise<Outcome<{ revisions: Revision[] }>>
   revision(id: string, version: number): Promise<Outcome<WholeRevision>>
-  openPreview(id: string): Promise<Outcome<{ url: string }>>
+  openPreview(id: string): Promise<Outcome<{ url: string; isOpen: boolean }>>
   closePreview(id: string): Promise<Outcome<{ message: string }>>
 }
 

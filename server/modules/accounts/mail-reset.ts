@@ -1,0 +1,50 @@
+import { forgetLimits, isWithinLimit } from '#server/database/rate-limits.ts'
+import { HOUR_MS } from '#server/kernel/clock.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import type { Tasks } from '#server/kernel/tasks.ts'
+import { composeMail, queueMail } from '#server/modules/mail/index.ts'
+import { getSettings } from '#server/modules/settings/index.ts'
+import { accountGuesses } from './guess-limits.ts'
+import { findAddress } from './people.ts'
+import { findCredentials } from './queries-users.ts'
+
+/** A link is good for an hour, so whoever is not mailed a sixth time has five that work. */
+const MAILS = { max: 5, windowMs: HOUR_MS }
+
+/** Mails a reset link if there is such an account. */
+export async function mailReset(
+  scope: Scope,
+  { email }: Tasks['accounts.mail-reset'],
+): Promise<void> {
+  const { tx } = scope
+  const account = await findCredentials(tx, email)
+  const person = account && (await findAddress(tx, account.id))
+  if (!person || !(await isWithinLimit(scope, mailsTo(account.id), MAILS))) return
+  const { siteName } = await getSettings(tx)
+  const mail = composeMail({
+    to: person.email,
+    siteName,
+    subject: `Reset your password for ${siteName}`,
+    paragraphs: [
+      `Someone asked for a new password for your account at ${siteName}. The link works once, for one hour.`,
+      'If it was not you, there is nothing to do: your password stays as it is.',
+    ],
+    link: {
+      label: 'Choose a new password',
+      secret: { kind: 'password-reset', userId: account.id },
+    },
+  })
+  await queueMail(scope, { ...mail, audience: person.audience })
+}
+
+/** After a reset, strangers' attempts no longer stand between the person and the account. */
+export function forgetAttempts(
+  scope: Scope,
+  account: { user_id: string; email: string },
+): Promise<void> {
+  return forgetLimits(scope, [mailsTo(account.user_id), accountGuesses(account.email)])
+}
+
+function mailsTo(userId: string): string {
+  return `forgot:mails:${userId}`
+}
