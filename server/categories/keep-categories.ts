@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import { bumpRevision } from '#server/database/revision.ts'
 import { requireAdmin, type Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
-import { freeSlug } from '#server/kernel/free-slug.ts'
+import { freeSlug } from '#server/database/free-slug.ts'
 import { invalidInput, notFound } from '#server/kernel/refusal.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
@@ -70,7 +70,7 @@ async function addCategory(
   refuseWrongParent(known, parent)
   const position = Math.max(0, ...known.map((one) => one.position)) + 1
   const row = { name, description, parent_id: parent || null, position }
-  const { id, slug } = await insert(scope, kind, { known, row })
+  const { id, slug } = await insert(scope, kind, row)
   await note(scope, { ...deed(kind, id), verb: 'added', after: { name, slug } })
   return id
 }
@@ -120,7 +120,7 @@ async function ensureCategory(
   if (!found) {
     const is_starter = isStarter ? 1 : 0
     const row = { ...parsed.data, parent_id: null, position, is_starter } as const
-    return insert(scope, kind, { known, row })
+    return insert(scope, kind, row)
   }
   if (!found.description && description) {
     const changes = { id: found.id, description: parsed.data.description ?? '' }
@@ -138,10 +138,12 @@ type New = Pick<queries.CategoryRow, 'name' | 'parent_id' | 'position'> & {
 async function insert(
   scope: Scope,
   { table, fallbackSlug }: CategoryKind,
-  { known, row }: { known: queries.CategoryRow[]; row: New },
+  row: New,
 ): Promise<{ id: string; slug: string }> {
-  const taken = new Set(known.map(({ slug }) => slug))
-  const slug = await freeSlug(row.name, fallbackSlug, async (wish) => taken.has(wish))
+  const slug = await freeSlug(scope.tx, {
+    ...{ text: row.name, fallback: fallbackSlug },
+    isTaken: queries.categorySlugTaken(scope.tx, table),
+  })
   const id = scope.newId()
   const { name, description = '', parent_id, position, is_starter = 0 } = row
   const created_at = timestamp(scope.clock)

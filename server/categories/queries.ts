@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
 import type { Flag } from '#server/database/tables.ts'
@@ -23,6 +24,12 @@ export async function lockCategories(
 ): Promise<CategoryRow[]> {
   await takeTurn(tx, engine, 'content')
   return tx.selectFrom(table).selectAll().execute()
+}
+
+/** Whether a category of the table has a slug. */
+export function categorySlugTaken(tx: Tx, table: CategoryTable) {
+  return (slug: RawBuilder<string>) =>
+    sql<boolean>`EXISTS ${tx.selectFrom(table).select('id').where(`${table}.slug`, '=', slug)}`
 }
 
 export async function insertCategory(tx: Tx, table: CategoryTable, row: CategoryRow) {

@@ -5,7 +5,7 @@ import { TookTooLong } from '#server/kernel/within-time.ts'
 const CODES = /^(?:SQLITE_BUSY.*|08...|53...|57...|40P01|ECONN(?:REFUSED|RESET)|ETIMEDOUT|EPIPE)$/
 // pg tells of these by their text alone.
 const TEXTS =
-  /^(?:timeout exceeded when trying to connect|Query read timeout|Connection terminated)/
+  /^(?:timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client (?:was|has))/
 
 /** Whether an error means that the database is down or overloaded, so that the same request may succeed later. */
 export function isUnreachable(error: Error & { code?: unknown }): boolean {

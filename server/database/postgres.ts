@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect, PostgresDriver, type PostgresDialectConfig } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { ContentChanges } from './content-changes.ts'
+import { SECOND_MS } from '#server/kernel/clock.ts'
+import { boundedPool, openPool, type BoundedPool } from './bounded-pool.ts'
 import type { Tables } from './database.ts'
 import { migrate } from './migrate.ts'
 import {
@@ -9,16 +10,14 @@ import {
   refuseInsideTransaction,
   runTransaction,
 } from './open-transaction.ts'
-import { readNotice, REVISION_CHANNEL } from './revision.ts'
+import { Pulse } from './pulse.ts'
 import type { Store } from './store.ts'
 
 const READERS = 8
 const WRITERS = 4
-const CONNECT_TIMEOUT_MS = 5000
-const RECONNECT_MS = 1000
-// The server times out first; if it hangs, the client does so a moment later.
-const LONGEST_READ_MS = 15_000
-const GRACE_MS = 1000
+const LONGEST_READ_MS = 5000
+// Together with the wait for an answer, less than ten seconds.
+const LONGEST_WAIT_MS = { reader: 2500, writer: 4000 }
 
 // count() and sum() come as bigint; every number of the product fits a double.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -26,18 +25,33 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 /** Opens and migrates the PostgreSQL database at `url`, and listens for the content revisions of every process. */
 export async function openPostgres(url: string, log: Logger): Promise<Store> {
   await migrateAt(url)
-  const reading = new Kysely<Tables>({ dialect: new ReadingDialect({ pool: readers(url) }) })
-  const writing = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: writers(url) }) })
-  const revision = await listenForRevisions(url)
+  const pools: BoundedPool[] = []
+  const pulse = await Pulse.of(url, { log, onSilence: () => pools.forEach((pool) => pool.cut()) })
+  const { isSilent } = pulse
+  const [readers, writers] = [
+    boundedPool(url, {
+      ...{ max: READERS, longestMs: LONGEST_READ_MS, isSilent },
+      connectionTimeoutMillis: LONGEST_WAIT_MS.reader,
+      options: '-c default_transaction_read_only=on',
+    }),
+    boundedPool(url, {
+      ...{ max: WRITERS, longestMs: LONGEST_TRANSACTION_MS, isSilent },
+      connectionTimeoutMillis: LONGEST_WAIT_MS.writer,
+      idle_in_transaction_session_timeout: LONGEST_TRANSACTION_MS + SECOND_MS,
+    }),
+  ]
+  pools.push(readers, writers)
+  const reading = new Kysely<Tables>({ dialect: new ReadingDialect({ pool: readers }) })
+  const writing = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: writers }) })
   return {
     engine: 'postgres',
     db: reading,
     transaction: (work) =>
       retryDeadlocks(log, () => runTransaction(writing, work, { engine: 'postgres', log })),
-    revision: revision.read,
-    holds: revision.holds,
+    revision: pulse.revision,
+    holds: pulse.holds,
     close: async () => {
-      await revision.close()
+      await pulse.close()
       await Promise.all([reading.destroy(), writing.destroy()])
     },
   }
@@ -45,37 +59,10 @@ export async function openPostgres(url: string, log: Logger): Promise<Store> {
 
 // A migration may take longer than any request.
 async function migrateAt(url: string): Promise<void> {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: open(url, { max: 1 }) }) })
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: openPool(url, { max: 1 }) }),
+  })
   await migrate(db, 'postgres').finally(() => db.destroy())
-}
-
-function readers(url: string): pg.Pool {
-  return open(url, {
-    max: READERS,
-    options: '-c default_transaction_read_only=on',
-    statement_timeout: LONGEST_READ_MS,
-    query_timeout: LONGEST_READ_MS + GRACE_MS,
-  })
-}
-
-function writers(url: string): pg.Pool {
-  return open(url, {
-    max: WRITERS,
-    statement_timeout: LONGEST_TRANSACTION_MS,
-    idle_in_transaction_session_timeout: LONGEST_TRANSACTION_MS + GRACE_MS,
-    query_timeout: LONGEST_TRANSACTION_MS + GRACE_MS,
-  })
-}
-
-function open(url: string, options: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    ...options,
-  })
-  // The pool replaces a broken idle connection; without a listener, the error would end the process.
-  pool.on('error', () => {})
-  return pool
 }
 
 class ReadingDialect extends PostgresDialect {
@@ -114,47 +101,5 @@ async function retryDeadlocks<Result>(
     if (!isDeadlock || tries >= MOST_TRIES) throw error
     log.warn({ err: error }, 'a transaction is retried after a deadlock')
     return retryDeadlocks(log, run, tries + 1)
-  }
-}
-
-async function listenForRevisions(url: string) {
-  const changes = new ContentChanges()
-  let value: number | undefined
-  let closed = false
-  let client: pg.Client | undefined
-  let retry: NodeJS.Timeout | undefined
-
-  async function listen(): Promise<void> {
-    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
-    client.on('notification', (message) => {
-      const change = readNotice(message.payload ?? '')
-      changes.note(change)
-      value = Math.max(value ?? 0, change.revision)
-    })
-    client.on('error', () => {})
-    client.on('end', again)
-    await client.connect()
-    await client.query(`LISTEN ${REVISION_CHANNEL}`)
-    const { rows } = await client.query('SELECT value FROM revision WHERE id = 1')
-    value = Math.max(value ?? 0, rows[0].value)
-  }
-
-  // Without a listening connection the revision is unknown, so nothing is served from the cache.
-  function again(): void {
-    value = undefined
-    if (closed) return
-    clearTimeout(retry)
-    retry = setTimeout(() => listen().catch(again), RECONNECT_MS)
-  }
-
-  await listen()
-  return {
-    read: () => value,
-    holds: changes.holds.bind(changes),
-    close: async () => {
-      closed = true
-      clearTimeout(retry)
-      await client?.end()
-    },
   }
 }

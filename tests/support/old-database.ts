@@ -47,6 +47,8 @@ async function openEmpty(engine: Engine, place: string): Promise<Kysely<Tables>>
     return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
   }
   const pool = new pg.Pool({ connectionString: place, max: 2 })
+  // A closing connection may still receive that its database was dropped.
+  pool.on('error', () => {})
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   await sql`DROP SCHEMA public CASCADE`.execute(db)
   await sql`CREATE SCHEMA public`.execute(db)

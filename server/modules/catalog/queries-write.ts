@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Updateable } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { Engine } from '#server/database/migrate.ts'
 import type { CatalogTables } from './tables.ts'
@@ -49,18 +49,20 @@ export async function hasCategory(db: Db, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-export async function isProductSlugTaken(tx: Tx, slug: string, byOtherThan: string) {
-  const live = tx
-    .selectFrom('products')
-    .select('id')
-    .where('slug', '=', slug)
-    .where('id', '!=', byOtherThan)
-  const old = tx
-    .selectFrom('product_slugs')
-    .select('product_id as id')
-    .where('slug', '=', slug)
-    .where('product_id', '!=', byOtherThan)
-  return (await live.unionAll(old).executeTakeFirst()) !== undefined
+export function productSlugTaken(tx: Tx, byOtherThan: string) {
+  return (slug: RawBuilder<string>) => {
+    const live = tx
+      .selectFrom('products')
+      .select('id')
+      .where('products.slug', '=', slug)
+      .where('id', '!=', byOtherThan)
+    const old = tx
+      .selectFrom('product_slugs')
+      .select('product_id')
+      .where('product_slugs.slug', '=', slug)
+      .where('product_id', '!=', byOtherThan)
+    return sql<boolean>`EXISTS ${live} OR EXISTS ${old}`
+  }
 }
 
 export async function keepOldSlug(tx: Tx, id: string, oldSlug: string) {

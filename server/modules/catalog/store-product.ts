@@ -2,7 +2,7 @@ import { bumpRevision } from '#server/database/revision.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
-import { freeSlug } from '#server/kernel/free-slug.ts'
+import { freeSlug } from '#server/database/free-slug.ts'
 import { invalidField, notFound } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { attachPictures, listPictures } from '#server/modules/media/index.ts'
@@ -13,7 +13,7 @@ import { recount } from './queries-tallies.ts'
 import {
   hasCategory,
   insertProductRow,
-  isProductSlugTaken,
+  productSlugTaken,
   keepOldSlug,
   lockProductRow,
   replaceImages,
@@ -109,7 +109,7 @@ export function withSellingMode<Fields extends ProductChanges>(fields: Fields): 
 
 // Slugs that another product once had are taken too, so that old addresses go on redirecting.
 function slugFor({ tx }: Scope, id: string, text: string): Promise<string> {
-  return freeSlug(text, 'product', (slug) => isProductSlugTaken(tx, slug, id))
+  return freeSlug(tx, { text, fallback: 'product', isTaken: productSlugTaken(tx, id) })
 }
 
 async function refuseUnknown({ tx }: Scope, { categoryId, images }: ProductChanges) {

@@ -1,8 +1,8 @@
 import type { Scope } from '#server/kernel/scope.ts'
 import { randomText } from '#server/kernel/ids.ts'
-import { freeSlug } from '#server/kernel/free-slug.ts'
+import { freeSlug } from '#server/database/free-slug.ts'
 import { slugify } from '#shared/slug.ts'
-import { isSlugTaken } from './queries-writes.ts'
+import { postSlugTaken } from './queries-writes.ts'
 import type { PostState } from './post-state.ts'
 
 type Known = { title: string; slug: string; published_at: string | null }
@@ -17,7 +17,7 @@ export async function slugFor(
   if (known && !wish && !followsTitle(known, state.title)) return known.slug
   // Untitled drafts need distinct slugs.
   const fallback = state.status === 'draft' ? `draft-${randomText(8)}` : 'post'
-  return freeSlug(wish ?? state.title, fallback, (slug) => isSlugTaken(tx, slug, id))
+  return freeSlug(tx, { text: wish ?? state.title, fallback, isTaken: postSlugTaken(tx, id) })
 }
 
 function followsTitle(known: Known, title: string): boolean {

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { BlogTables } from '#server/modules/blog/tables.ts'
 
@@ -12,22 +12,21 @@ export async function updatePostRow(tx: Tx, id: string, changes: Updateable<Post
   await tx.updateTable('posts').set(changes).where('id', '=', id).execute()
 }
 
-/** Whether another post has this slug, or once had it. */
-export async function isSlugTaken(db: Db, slug: string, exceptId: string): Promise<boolean> {
-  const present = await db
-    .selectFrom('posts')
-    .select('id')
-    .where('slug', '=', slug)
-    .where('id', '!=', exceptId)
-    .executeTakeFirst()
-  if (present) return true
-  const former = await db
-    .selectFrom('post_slugs')
-    .select('post_id')
-    .where('slug', '=', slug)
-    .where('post_id', '!=', exceptId)
-    .executeTakeFirst()
-  return former !== undefined
+/** Whether another post has a slug, or once had it. */
+export function postSlugTaken(db: Db, exceptId: string) {
+  return (slug: RawBuilder<string>) => {
+    const present = db
+      .selectFrom('posts')
+      .select('id')
+      .where('posts.slug', '=', slug)
+      .where('id', '!=', exceptId)
+    const former = db
+      .selectFrom('post_slugs')
+      .select('post_id')
+      .where('post_slugs.slug', '=', slug)
+      .where('post_id', '!=', exceptId)
+    return sql<boolean>`EXISTS ${present} OR EXISTS ${former}`
+  }
 }
 
 /** Keeps the former slug of a published post, so that its old address redirects. */
