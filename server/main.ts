@@ -6,8 +6,10 @@ import { pino, type Logger } from 'pino'
 import { createApi } from './app.ts'
 import type { Config } from './config.ts'
 import { startBackground } from './background.ts'
+import { databaseFault, isDiskFault } from './database/connect.ts'
 import { announceStop } from './http/health.ts'
 import { listener } from './http/listener.ts'
+import { answerWhileStarting } from './http/starting.ts'
 import { openSetup } from './modules/accounts/index.ts'
 import { warmPictures } from './modules/media/index.ts'
 import { isStarterContentWanted } from './modules/migration/index.ts'
@@ -31,21 +33,37 @@ async function start(): Promise<void> {
   // React chooses its build by this when the pages are loaded below.
   process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production'
   const config = configOrStop()
+  const server = createServer(answerWhileStarting)
+  server.requestTimeout = REQUEST_TIMEOUT_MS
+  server.headersTimeout = HEADERS_TIMEOUT_MS
+  // Before anything is touched: another process of the site may have the port, and a set-up link printed.
+  await listen(server, config)
+  try {
+    await open(server, { config, isDevelopment })
+  } catch (error) {
+    if (isDiskFault(error)) stopWith([databaseFault(error, config)])
+    throw error
+  }
+}
+
+async function listen(server: Server, config: Config): Promise<void> {
+  server.listen(config.PORT, config.HOST)
+  await once(server, 'listening').catch((error) => stopWith([listenProblem(error, config)]))
+}
+
+type Opening = { config: Config; isDevelopment: boolean }
+
+async function open(server: Server, { config, isDevelopment }: Opening): Promise<void> {
   const ctx = await openContext(config, createLog(config))
   if (await isStarterContentWanted(ctx)) await fillEmptySite()
   const setupLink = await openSetup(ctx)
-  const server = createServer()
   const background = await startBackground(ctx)
   const pages = await site({ ctx, api: createApi(ctx), isDevelopment, server })
-  server.on('request', listener({ ...pages, config, log: ctx.log }))
-  server.requestTimeout = REQUEST_TIMEOUT_MS
-  server.headersTimeout = HEADERS_TIMEOUT_MS
-  server.once('error', (error: NodeJS.ErrnoException) => stopWith([listenProblem(error, config)]))
   stopOnSignals(server, [pages.close, background.stop, ctx.store.close])
-  server.listen(config.PORT, config.HOST, () => {
-    greet(config, setupLink)
-    void warmPictures(ctx)
-  })
+  server.off('request', answerWhileStarting)
+  server.on('request', listener({ ...pages, config, log: ctx.log }))
+  greet(config, setupLink)
+  void warmPictures(ctx)
   if (!config.RATE_LIMITS) {
     ctx.log.warn('RATE_LIMITS is off: sign-in and forms are not protected against guessing')
   }
@@ -87,7 +105,7 @@ function createLog(config: Config): Logger {
 
 function listenProblem(error: NodeJS.ErrnoException, config: Config): string {
   return error.code === 'EADDRINUSE'
-    ? `PORT: ${config.PORT} is in use by another program`
+    ? `PORT: ${config.PORT} is in use by another program. Stop it, or set PORT to another number.`
     : `The server could not listen on ${config.HOST}:${config.PORT}: ${error.message}`
 }
 

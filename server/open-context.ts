@@ -6,7 +6,7 @@ import { noMailer, smtpMailer } from './adapters/mail.ts'
 import { publicRates } from './adapters/rates.ts'
 import { localStorage } from './adapters/storage.ts'
 import { readConfig, type Config } from './config.ts'
-import { connect } from './database/connect.ts'
+import { connect, databaseFault } from './database/connect.ts'
 import { systemClock } from './kernel/clock.ts'
 import type { Context } from './kernel/context.ts'
 
@@ -18,7 +18,7 @@ export async function openContext(config: Config, log: Logger): Promise<Context>
     log,
     clock: systemClock,
     store: await connect(config, log).catch((error: Error) =>
-      stopWith([`The database could not be opened: ${error.message}`]),
+      stopWith([databaseFault(error, config)]),
     ),
     storage: localStorage(join(config.dataDir, 'media')),
     mailer: SMTP_URL && MAIL_FROM ? smtpMailer(SMTP_URL, MAIL_FROM) : noMailer,

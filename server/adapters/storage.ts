@@ -1,6 +1,6 @@
-import { mkdir, readFile, rm, stat } from 'node:fs/promises'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { writeWhole } from '#server/kernel/write-whole.ts'
+import { makeFolder, writeWhole } from '#server/kernel/write-whole.ts'
 
 /** `full`: no space left; `denied`: no permission; `broken`: any other failure of the disk. */
 export type StorageFault = 'full' | 'denied' | 'broken'
@@ -44,7 +44,7 @@ export function localStorage(folder: string): MediaStorage {
 }
 
 async function writeFolders(path: string, bytes: Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
+  await makeFolder(dirname(path))
   await writeWhole(path, bytes)
 }
 

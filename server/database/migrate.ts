@@ -1,29 +1,107 @@
 import type { Kysely } from 'kysely'
-import { Migrator, type Migration } from 'kysely/migration'
-import type { Tables } from './database.ts'
+import type { Migration } from 'kysely/migration'
+import type { Logger } from 'pino'
+import { systemClock, timestamp } from '#server/kernel/clock.ts'
+import type { Tables, Tx } from './database.ts'
 import { foundation } from './migrations/0001-foundation.ts'
 import { writing } from './migrations/0002-writing.ts'
 import { ground } from './migrations/0003-ground.ts'
 import { doors } from './migrations/0006-doors.ts'
+import { finishInterrupted } from './migrations/finish-interrupted.ts'
+import { takeTurn } from './take-turn.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
-const migrations: Record<string, (engine: Engine) => Migration> = {
+type Migrations = Record<string, (engine: Engine) => Migration>
+
+/** All migrations, in the order of their names. */
+export const migrations: Migrations = {
   '0001-foundation': foundation,
   '0002-writing': () => writing,
   '0003-ground': ground,
   '0006-doors': () => doors,
 }
 
-/** Brings the schema up to date; throws when a migration fails, after rolling it back. */
-export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    provider: {
-      getMigrations: async () =>
-        Object.fromEntries(Object.entries(migrations).map(([name, make]) => [name, make(engine)])),
-    },
+/** The database was brought up to date by a version of the product that knows more migrations. */
+export class TooNew extends Error {}
+
+/** A migration of a database that is not empty failed, and the whole upgrade was rolled back. */
+export class UpgradeFailed extends Error {
+  override readonly cause: Error
+
+  constructor(name: string, cause: Error) {
+    super(`${name}: ${cause.message}`)
+    this.cause = cause
+  }
+}
+
+type Options = {
+  engine: Engine
+  log: Pick<Logger, 'info' | 'warn'>
+  /** Called under the lock before anything of a database that is not empty is changed. */
+  beforeUpgrade?(last: string): Promise<void>
+  /** For tests. */
+  known?: Migrations
+}
+
+/**
+ * Brings the schema up to date in one transaction and under a lock: no other process sees half an upgrade, and one that
+ * fails or is killed leaves everything as it was. Throws `TooNew` and `UpgradeFailed`.
+ */
+export async function migrate(db: Kysely<Tables>, options: Options): Promise<void> {
+  const { engine, known = migrations } = options
+  await db.transaction().execute(async (tx) => {
+    await takeTurn(tx, engine, 'migration')
+    const isFirstStart = (await tx.introspection.getTables()).length === 0
+    const done = await doneMigrations(tx)
+    const tooNew = done.find((name) => !(name in known))
+    if (tooNew) throw new TooNew(tooNew)
+    const pending = Object.keys(known).filter((name) => !done.includes(name))
+    if (pending.length > 0 && !isFirstStart) await options.beforeUpgrade?.(done.at(-1) ?? 'none')
+    for (const name of pending) {
+      try {
+        const mayBeHalfDone = !isFirstStart && name === pending[0]
+        if (!mayBeHalfDone || !(await finished(tx, name, options))) await up(tx, name, options)
+        await recordMigration(tx, name)
+      } catch (error) {
+        if (isFirstStart) throw error
+        throw new UpgradeFailed(name, error as Error)
+      }
+    }
   })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+}
+
+function up(db: Kysely<Tables>, name: string, { engine, known = migrations }: Options) {
+  return known[name]?.(engine).up(db)
+}
+
+async function finished(tx: Tx, name: string, options: Options): Promise<boolean> {
+  if (options.engine !== 'sqlite') return false
+  const names = Object.keys(options.known ?? migrations)
+  const earlier = names.slice(0, names.indexOf(name))
+  const isFinished = await finishInterrupted(tx, {
+    before: async (db) => {
+      for (const each of earlier) await up(db, each, options)
+    },
+    up: async (db) => up(db, name, options),
+  })
+  if (isFinished) options.log.warn({ migration: name }, 'an interrupted migration was finished')
+  return isFinished
+}
+
+// The table of Kysely's own migrator, which earlier versions used.
+async function doneMigrations(tx: Tx): Promise<string[]> {
+  await tx.schema
+    .createTable('kysely_migration')
+    .ifNotExists()
+    .addColumn('name', 'varchar(255)', (column) => column.notNull().primaryKey())
+    .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
+    .execute()
+  const rows = await tx.selectFrom('kysely_migration').select('name').orderBy('name').execute()
+  return rows.map(({ name }) => name)
+}
+
+async function recordMigration(tx: Tx, name: string): Promise<void> {
+  const row = { name, timestamp: timestamp(systemClock) }
+  await tx.insertInto('kysely_migration').values(row).execute()
 }

@@ -24,7 +24,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** Opens and migrates the PostgreSQL database at `url`, and listens for the content revisions of every process. */
 export async function openPostgres(url: string, log: Logger): Promise<Store> {
-  await migrateAt(url)
+  await migrateAt(url, log)
   const pools: BoundedPool[] = []
   const pulse = await Pulse.of(url, { log, onSilence: () => pools.forEach((pool) => pool.cut()) })
   const { isSilent } = pulse
@@ -58,11 +58,11 @@ export async function openPostgres(url: string, log: Logger): Promise<Store> {
 }
 
 // A migration may take longer than any request.
-async function migrateAt(url: string): Promise<void> {
+async function migrateAt(url: string, log: Logger): Promise<void> {
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: openPool(url, { max: 1 }) }),
   })
-  await migrate(db, 'postgres').finally(() => db.destroy())
+  await migrate(db, { engine: 'postgres', log }).finally(() => db.destroy())
 }
 
 class ReadingDialect extends PostgresDialect {

@@ -23,34 +23,30 @@ import {
   runTransaction,
 } from './open-transaction.ts'
 import type { Store } from './store.ts'
+import { copyBeforeUpgrade } from './upgrade-copy.ts'
 
 const BUSY_TIMEOUT_MS = 5000
 const BUSY_RETRY_MS = 5
 const BUSY_FORGOTTEN_MS = 500
+// Another process may be upgrading a large file.
+const OPENING_WAIT_MS = 30_000
 const STATEMENTS_KEPT = 500
 // Pages of the file in this process's memory, at most; not mapped, which would count whole files as memory of the process.
 const CACHE_KIB = 32 * 1024
+
+type Waits = { longestWaitMs?: number; openingWaitMs?: number }
 
 /** Opens or creates the SQLite file at `path`: WAL, every commit synced, foreign keys on, a separate read connection. */
 export async function openSqlite(
   path: string,
   log: Logger,
-  { longestWaitMs = LONGEST_TRANSACTION_MS } = {},
+  { longestWaitMs = LONGEST_TRANSACTION_MS, openingWaitMs = OPENING_WAIT_MS }: Waits = {},
 ): Promise<Store> {
   mkdirSync(dirname(path), { recursive: true })
-  const writer = new SqliteDatabase(path, { timeout: BUSY_TIMEOUT_MS })
-  writer.pragma('journal_mode = WAL')
-  writer.pragma('synchronous = FULL')
-  writer.pragma('foreign_keys = ON')
+  const writer = await openWriter(path, log, openingWaitMs)
   const writing = new Kysely<Tables>({
-    dialect: dialectOf(new WritingDriver(cachingStatements(writer), longestWaitMs)),
+    dialect: dialectOf(new WritingDriver(writer, longestWaitMs)),
   })
-  // No ANALYZE follows: statistics gathered while a site is small would mislead the planner once it is large, and without
-  // them all sites have the plans that were measured with 100,000 posts.
-  await migrate(writing, 'sqlite')
-  assertDurable(writer)
-  // From here on nothing may sleep inside SQLite: that would block every request of this process.
-  writer.pragma('busy_timeout = 0')
   const reader = new SqliteDatabase(path, { readonly: true, timeout: BUSY_TIMEOUT_MS })
   reader.pragma(`cache_size = -${CACHE_KIB}`)
   const driver = new ReadingDriver(cachingStatements(reader))
@@ -72,6 +68,45 @@ export async function openSqlite(
       await writing.destroy()
     },
   }
+}
+
+// Nothing may sleep inside SQLite: that would block every request of this process. So it is asked again.
+async function openWriter(path: string, log: Logger, longestWaitMs: number): Promise<Database> {
+  const until = performance.now() + longestWaitMs
+  for (;;) {
+    const writer = new SqliteDatabase(path, { timeout: 0 })
+    try {
+      writer.pragma('journal_mode = WAL')
+      writer.pragma('synchronous = FULL')
+      writer.pragma('foreign_keys = ON')
+      await migrateFile(writer, { path, log, longestWaitMs: until - performance.now() })
+      assertDurable(writer)
+      return writer
+    } catch (error) {
+      writer.close()
+      if (!isBusy(error) || performance.now() > until) throw error
+      await wait(BUSY_RETRY_MS)
+    }
+  }
+}
+
+type Migrating = { path: string; log: Logger; longestWaitMs: number }
+
+// No ANALYZE follows: statistics gathered while a site is small would mislead the planner once it is large, and without
+// them all sites have the plans that were measured with 100,000 posts.
+async function migrateFile(writer: Database, { path, log, longestWaitMs }: Migrating) {
+  const db = new Kysely<Tables>({ dialect: dialectOf(new WritingDriver(writer, longestWaitMs)) })
+  await migrate(db, {
+    ...{ engine: 'sqlite', log },
+    beforeUpgrade: async (last) => {
+      const copy = await copyBeforeUpgrade(path, last)
+      log.info({ copy }, 'the database was copied before its upgrade')
+    },
+  })
+}
+
+function isBusy(error: unknown): boolean {
+  return String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY')
 }
 
 // better-sqlite3 is compiled to drop to NORMAL under WAL, which loses the last commits on power loss.
@@ -151,12 +186,19 @@ class ReadingAdapter extends SqliteAdapter {
 // A deferred BEGIN can fail with SQLITE_BUSY at its first write; an immediate one can wait. It waits outside SQLite, where
 // a sleep would block the whole process while another one writes.
 class WritingDriver extends SqliteDriver {
+  readonly #main: Database
   readonly #longestWaitMs: number
   #busy: { since: number; seenAt: number } | undefined
 
-  constructor(config: SqliteDialectConfig, longestWaitMs: number) {
-    super(config)
+  constructor(main: Database, longestWaitMs: number) {
+    super(cachingStatements(main))
+    this.#main = main
     this.#longestWaitMs = longestWaitMs
+  }
+
+  // After some errors, such as a full disk, SQLite has rolled back by itself.
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#main.inTransaction) await super.rollbackTransaction(connection)
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -166,8 +208,7 @@ class WritingDriver extends SqliteDriver {
         this.#busy = undefined
         return
       } catch (error) {
-        const isBusy = (error as { code?: unknown }).code === 'SQLITE_BUSY'
-        if (!isBusy || this.#isBusyTooLong()) throw error
+        if (!isBusy(error) || this.#isBusyTooLong()) throw error
         await wait(BUSY_RETRY_MS)
       }
     }

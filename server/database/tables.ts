@@ -43,6 +43,8 @@ export type KernelTables = {
     details: string
     at: string
   }
+  /** Every migration that was run. */
+  kysely_migration: { name: string; timestamp: string }
   /** Full-text indexes, used by search-index.ts alone; columns differ by engine. */
   post_search: object
   product_search: object

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
@@ -14,6 +14,8 @@ import { openTestDatabase } from './test-database.ts'
 
 export type OldDatabase = {
   db: Kysely<Tables>
+  /** Where the product finds it. */
+  place: { DATABASE_URL: string | undefined; dataDir: string }
   /** Migrates it as a start of the current version would. */
   upgrade(): Promise<void>
   drop(): Promise<void>
@@ -22,22 +24,30 @@ export type OldDatabase = {
 /** A database of the engine under test as version 0.2 left it, to be filled with the SQL of that time. */
 export async function openOldDatabase(): Promise<OldDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'kiosk-old-'))
-  const present = await openTestDatabase(folder, pino({ level: 'silent' }))
+  const log = pino({ level: 'silent' })
+  const present = await openTestDatabase(folder, log)
   const { engine } = present.store
-  const db = await openEmpty(engine, present.url ?? join(folder, 'old.db'))
-  const old = { '0001-foundation': foundation(engine), '0002-writing': writing }
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => old } })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+  const dataDir = join(folder, 'old')
+  await mkdir(dataDir)
+  const db = await openEmpty(engine, present.url ?? join(dataDir, 'kiosk.db'))
+  await startOldVersion(db, engine)
   return {
-    db,
-    upgrade: () => migrate(db, engine),
+    ...{ db, place: { DATABASE_URL: present.url, dataDir } },
+    upgrade: () => migrate(db, { engine, log }),
     drop: async () => {
       await db.destroy()
       await present.drop()
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Migrates as the version of that time did, which refuses databases of later ones. */
+export async function startOldVersion(db: Kysely<Tables>, engine: Engine): Promise<void> {
+  const old = { '0001-foundation': foundation(engine), '0002-writing': writing }
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => old } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
 }
 
 async function openEmpty(engine: Engine, place: string): Promise<Kysely<Tables>> {

@@ -26,6 +26,8 @@ export async function loadStarterContent(ctx: Context): Promise<void> {
   for (const { file, line, problem } of refused) {
     ctx.log.warn({ file, line, problem }, 'a file of the starter content was refused')
   }
+  // For lack of room, mostly: the next start tries these again.
+  if (refused.length > 0) return
   await transact(ctx, ({ tx }) => claimItem(tx, FINISHED))
   ctx.log.info({ items: countOutcome(report, 'created') }, 'the starter content was loaded')
 }

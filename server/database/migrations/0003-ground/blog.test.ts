@@ -1,6 +1,7 @@
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely, sql, SqliteDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { Tables } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -18,7 +19,7 @@ test('a post that waited for its time before the upgrade is published on time af
   await planPost(db, 'planned', { publishAt: SOON, deletedAt: null })
   await planPost(db, 'binned', { publishAt: SOON, deletedAt: SOON })
   await planPost(db, 'draft', { publishAt: null, deletedAt: null })
-  await migrate(db, 'sqlite')
+  await migrate(db, { engine: 'sqlite', log: pino({ level: 'silent' }) })
   const tasks = await db
     .selectFrom('tasks')
     .select(['kind', 'key', 'payload', 'run_at'])

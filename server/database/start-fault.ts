@@ -1,0 +1,75 @@
+import { TooNew, UpgradeFailed } from './migrate.ts'
+import { CopyFailed } from './upgrade-copy.ts'
+
+type Fault = Error & { code?: unknown }
+
+/** What codes of errors mean for `place`, and what to do about it. */
+type Words = [codes: RegExp, words: string][]
+
+const UNDONE = 'Nothing in it was changed, and the version that ran before still works with it.'
+
+const FILE: Words = [
+  [/^SQLITE_NOTADB/, 'is not a database. Move it away, or set DATA_DIR to another folder.'],
+  [/^SQLITE_CORRUPT/, 'is damaged. Put a backup in its place and start again.'],
+  [
+    /^(?:SQLITE_(?:READONLY|CANTOPEN|PERM|AUTH)|EACCES$|EPERM$|EROFS$)/,
+    'cannot be opened for writing. Let the user that runs Kiosk read and write this file and its folder.',
+  ],
+  [
+    /^(?:SQLITE_FULL|ENOSPC$|EDQUOT$)/,
+    'cannot be written: the disk is full. Free some space and start again.',
+  ],
+  [
+    /^(?:SQLITE_IOERR|EIO$|EFBIG$)/,
+    'cannot be written: the disk is full or broken. Check it, and start again.',
+  ],
+  [
+    /^SQLITE_BUSY/,
+    'is locked by another program. End that program, or wait until it is done, and start again.',
+  ],
+  [/^(?:EEXIST|ENOTDIR)$/, 'cannot be created: DATA_DIR must be the path of a folder.'],
+]
+
+const SERVER: Words = [
+  [/^28/, 'refuses the user or the password. Correct DATABASE_URL.'],
+  [/^3D000$/, 'does not exist. Create it, or correct DATABASE_URL.'],
+  [/^42501$/, 'does not let its user create tables. Make that user the owner of the database.'],
+  [/^53100$/, 'cannot be written: its disk is full. Free some space and start again.'],
+  [
+    /^(?:E(?:CONNREFUSED|CONNRESET|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH)|08...|57...|53...)$/,
+    'does not answer. Start PostgreSQL, or correct DATABASE_URL.',
+  ],
+]
+
+/** Says in one line why the SQLite file at `path` cannot be used, and what to do. */
+export function fileFault(error: Fault, path: string): string {
+  return faultOf(error, { place: path, words: FILE })
+}
+
+/** As `fileFault`, for the PostgreSQL database at `url`, whose password is not shown. */
+export function serverFault(error: Fault, url: string): string {
+  const { host, pathname } = new URL(url)
+  return faultOf(error, { place: `The database ${host}${pathname}`, words: SERVER })
+}
+
+function faultOf(error: Fault, { place, words }: { place: string; words: Words }): string {
+  if (error instanceof TooNew) {
+    return `${place} was opened by a newer version of Kiosk (it has ${error.message}). Start that version, or put back a copy from before its upgrade.`
+  }
+  if (error instanceof CopyFailed) {
+    return `${place} was not upgraded, because the copy that is made before could not be written: ${error.message}. Free some space and start again. ${UNDONE}`
+  }
+  if (error instanceof UpgradeFailed) {
+    return `${place} could not be upgraded (${error.message}). ${UNDONE} ${adviceFor(error.cause)}`
+  }
+  const known = words.find(([codes]) => codes.test(String(error.code)))
+  return `${place} ${known?.[1] ?? `could not be opened: ${error.message}`}`
+}
+
+function adviceFor({ message, code }: Fault): string {
+  if (/^(?:SQLITE_FULL|SQLITE_IOERR|53100)/.test(String(code)))
+    return 'Free some space on the disk and start again.'
+  if (/already exists|duplicate column|no such (?:table|column|index)/.test(message))
+    return 'It seems to stem from an upgrade that was interrupted: put back a copy from before that.'
+  return 'Start that version again, and report this message.'
+}

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+
+const PROCESS = new URL('./opening-process.ts', import.meta.url).pathname
+
+type Place = { DATABASE_URL: string | undefined; dataDir: string }
+
+type Opened = { code: number | null; signal: string | null; output: string; errors: string }
+
+/** Opens a database in a process of its own; `shell` is run before in its shell, such as `ulimit -f 100`. */
+export function openDatabase(
+  { DATABASE_URL = '', dataDir }: Place,
+  { killAt, shell = ':' }: { killAt?: number; shell?: string } = {},
+): Promise<Opened> {
+  const child = spawn('sh', ['-c', `${shell}; exec "$0" "$1"`, process.execPath, PROCESS], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...{ PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL },
+      ...(killAt !== undefined && { KILL_AT: String(killAt) }),
+    },
+  })
+  let output = ''
+  let errors = ''
+  child.stdout.on('data', (bytes) => (output += bytes))
+  child.stderr.on('data', (bytes) => (errors += bytes))
+  return new Promise((resolve) => {
+    child.once('close', (code, signal) => resolve({ code, signal, output, errors }))
+  })
+}
