@@ -15,6 +15,14 @@ const url = (...protocols: string[]) =>
       `must be a URL that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`,
     )
 
+// What one member may keep.
+const quota = (fallback: number) =>
+  z
+    .string()
+    .regex(/^(?:off|[1-9]\d{0,6})$/, 'must be a whole number from 1, or off')
+    .transform((text) => (text === 'off' ? Infinity : Number(text)))
+    .default(fallback)
+
 const environment = z.object({
   PORT: z
     .string()
@@ -46,6 +54,9 @@ const environment = z.object({
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().optional(),
   RATE_LIMITS: flag(true),
+  MEMBER_TEXT_MB: quota(50),
+  MEMBER_PICTURE_MB: quota(250),
+  MEMBER_PICTURES: quota(1000),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],

@@ -1,9 +1,18 @@
-import { removeOldEvents } from './kernel/events.ts'
-import { HOUR_MS, MINUTE_MS } from './kernel/clock.ts'
-import type { WorkList } from './kernel/tasks.ts'
+import { deleteHistoryBefore } from './database/history.ts'
 import { removeOldKeys } from './database/once.ts'
 import { removeOldLimits } from './database/rate-limits.ts'
-import { mailedResetLink, mailReset } from './modules/accounts/index.ts'
+import { deleteDeadTasksBefore } from './database/tasks.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './kernel/clock.ts'
+import { removeOldEvents } from './kernel/events.ts'
+import { removal } from './kernel/removal.ts'
+import type { WorkList } from './kernel/tasks.ts'
+import {
+  deleteContactMessagesBefore,
+  deleteSessionsBefore,
+  mailedResetLink,
+  mailReset,
+} from './modules/accounts/index.ts'
+import { deleteUsageBefore } from './modules/ai/index.ts'
 import { forgetAddress, keepAddress, sumViews } from './modules/analytics/index.ts'
 import { mailAdded, mailJudged, mailWaiting } from './modules/comments/index.ts'
 import {
@@ -14,11 +23,12 @@ import {
   mailReturn,
   mailSubmission,
   publishPlannedPost,
+  sharingFolders,
 } from './modules/blog/index.ts'
 import { indexProduct } from './modules/catalog/index.ts'
 import { freshRates } from './modules/currency/index.ts'
-import { mailSending } from './modules/mail/index.ts'
-import { removeOrphanPictures } from './modules/media/index.ts'
+import { deleteMailsBefore, mailSending } from './modules/mail/index.ts'
+import { pictureFolders, removeOrphanPictures, sweepFiles } from './modules/media/index.ts'
 import { removeOldSearches } from './modules/search/index.ts'
 
 /** All background work, run once however many processes there are. */
@@ -82,5 +92,16 @@ export const work: WorkList = {
     { name: 'bin', everyMs: HOUR_MS, run: emptyBin },
     { name: 'searches', everyMs: HOUR_MS, within: removeOldSearches },
     { name: 'events', everyMs: HOUR_MS, within: removeOldEvents },
+    removal('mails', 90, deleteMailsBefore),
+    removal('failed tasks', 90, deleteDeadTasksBefore),
+    removal('sessions', 31, deleteSessionsBefore),
+    removal('contact messages', 365, deleteContactMessagesBefore),
+    removal('history', 365, deleteHistoryBefore),
+    removal('AI tokens', 400, deleteUsageBefore),
+    {
+      name: 'left files',
+      everyMs: DAY_MS,
+      run: (ctx) => sweepFiles(ctx, [pictureFolders, sharingFolders]),
+    },
   ],
 }

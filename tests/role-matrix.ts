@@ -82,7 +82,7 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
     statuses: [401, 404, 404, 404],
     path: '/api/blogs/bin/:post/restore',
   },
-  'DELETE /api/blogs/bin/:id': { statuses: [401, 403, 404, 404], path: '/api/blogs/bin/:post' },
+  'DELETE /api/blogs/bin/:id': { statuses: [401, 404, 404, 404], path: '/api/blogs/bin/:post' },
   'GET /api/blogs/blog/:slug': { statuses: [404, 404, 200, 200], path: '/api/blogs/blog/:draft' },
   'POST /api/blogs': { statuses: [401, 400, 400, 400], json: {} },
   'POST /api/blogs/drafts': { statuses: [401, 201, 201, 201], json: { title: 'Matrix draft' } },

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import type { Db } from './database.ts'
+import type { Db, Tx } from './database.ts'
 
 type Subject = { kind: string; id: string }
 type Fields = Record<string, unknown>
@@ -79,4 +79,18 @@ function isEmpty(fields: Fields): boolean {
 function nameOf(actor: Actor): { actor: string; actor_id: string | null } {
   if (actor.kind === 'member') return { actor: actor.name, actor_id: actor.userId }
   return { actor: actor.kind === 'system' ? actor.job : 'guest', actor_id: null }
+}
+
+export async function deleteHistoryBefore(tx: Tx, before: string, limit: number): Promise<number> {
+  const old = tx
+    .selectFrom('history')
+    .select('id')
+    .where('at', '<', before)
+    .orderBy('at')
+    .limit(limit)
+  const { numDeletedRows } = await tx
+    .deleteFrom('history')
+    .where('id', 'in', old)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

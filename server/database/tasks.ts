@@ -147,6 +147,22 @@ export async function deleteDeadTask(tx: Tx, id: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
+/** Failed tasks that the owner left alone. */
+export async function deleteDeadTasksBefore(
+  tx: Tx,
+  before: string,
+  limit: number,
+): Promise<number> {
+  const old = tx
+    .selectFrom('tasks')
+    .select('id')
+    .where('is_dead', '=', sql.lit(1))
+    .where('created_at', '<', before)
+    .limit(limit)
+  const { numDeletedRows } = await tx.deleteFrom('tasks').where('id', 'in', old).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 export function countDeadTasks(db: Db): Promise<number> {
   return countRows(db.selectFrom('tasks').where('is_dead', '=', sql.lit(1)))
 }

@@ -2,6 +2,9 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { randomText } from './ids.ts'
 
+/** A file of this ending is being written, or was when the process ended. */
+export const DRAFT_ENDING = '.part'
+
 /** Writes a file atomically and flushes it and its name to disk. */
 export function writeWhole(path: string, bytes: Buffer): Promise<void> {
   return makeWhole(path, (draft) => writeFile(draft, bytes, { flush: true }))
@@ -12,7 +15,7 @@ export async function makeWhole(
   path: string,
   make: (draft: string) => Promise<unknown>,
 ): Promise<void> {
-  const draft = `${path}.${randomText(8)}.part`
+  const draft = `${path}.${randomText(8)}${DRAFT_ENDING}`
   try {
     await make(draft)
     await rename(draft, path)

@@ -50,3 +50,17 @@ export async function deleteOldSessions(tx: Tx, userId: string, before: string):
     .where('created_at', '<', before)
     .execute()
 }
+
+/** Sessions of people who never came back; who does loses their old ones at sign-in. */
+export async function deleteSessionsBefore(tx: Tx, before: string, limit: number): Promise<number> {
+  const old = tx
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('created_at', '<', before)
+    .limit(limit)
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('token_hash', 'in', old)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -37,7 +37,7 @@ export async function signUp(ctx: Context, given: Signup, address: string): Prom
       updated_at: now,
     })
     if (!isAdded) throw takenEmail()
-    if (avatarId) await attachPictures(tx, [avatarId])
+    if (avatarId) await attachPictures(tx, `user:${id}`, [avatarId])
     await emit('user.signed-up', { id })
     trail({ deed: 'sign-up', user: id })
   })

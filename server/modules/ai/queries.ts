@@ -16,3 +16,17 @@ export async function sumTokens(db: Db, month: string): Promise<number> {
 export async function insertUsage(tx: Tx, row: AiTables['ai_usage']): Promise<void> {
   await tx.insertInto('ai_usage').values(row).execute()
 }
+
+/** Months are counted by the rows of the present one only. */
+export async function deleteUsageBefore(tx: Tx, before: string, limit: number): Promise<number> {
+  const old = tx
+    .selectFrom('ai_usage')
+    .select('id')
+    .where('month', '<', before.slice(0, 7))
+    .limit(limit)
+  const { numDeletedRows } = await tx
+    .deleteFrom('ai_usage')
+    .where('id', 'in', old)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -76,9 +76,26 @@ export function requireBookmarker(actor: Actor): Member {
   return requireMember(actor, 'Please login to save posts')
 }
 
-/** Admins, and the job that empties the bin. */
+/** Admins, and jobs of the site. */
 export function requireEraser(actor: Actor): void {
   if (actor.kind !== 'system') requireAdmin(actor, 'Unauthorized: Only an admin can delete blogs!')
+}
+
+/** Whoever may delete what is in the bin permanently: admins, the job that empties it, and members for what they put there. */
+export function requireBinEraser(actor: Actor): void {
+  if (actor.kind !== 'system') requireWriter(actor)
+}
+
+/** False for a post that the person cannot see. */
+export function erasable(
+  row: Pick<Owned, 'author_id'> & { deleted_by: string | null },
+  actor: Actor,
+): boolean {
+  if (actor.kind !== 'member' || isAdmin(actor)) return true
+  if (row.author_id !== actor.userId) return false
+  if (row.deleted_by === actor.userId) return true
+  const text = 'An admin put this post in the bin, so only an admin can delete it permanently.'
+  throw new Refusal('forbidden', 'not_the_eraser', text)
 }
 
 export function requireReviewer(actor: Actor): Member {

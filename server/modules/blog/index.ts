@@ -1,6 +1,11 @@
 export { emptyBin } from './bin/index.ts'
 export { ensureCategory, listCategories } from './categories/index.ts'
-export { findPublicPosts, listCategoryChanges, listPostChanges } from './feeds/index.ts'
+export {
+  findPublicPosts,
+  listCategoryChanges,
+  listPostChanges,
+  sharingFolders,
+} from './feeds/index.ts'
 export {
   countAllPosts,
   countPublishedPosts,

@@ -63,6 +63,8 @@ export type BlogTables = {
     /** JSON of a `PostState`. */
     snapshot: string
   }
+  /** The bytes of each writer's posts and revisions, counted as in quota/sizes.ts. */
+  text_usage: { user_id: string; bytes: number }
   /** The posts of each list, in its order; named in lists/names.ts. */
   post_places: { list: string; created_at: string; post_id: string }
   /** The length and latest change of each list. */

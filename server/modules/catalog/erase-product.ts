@@ -3,6 +3,7 @@ import { note } from '#server/database/history.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
+import { releasePictures } from '#server/modules/media/index.ts'
 import { requireProductEraser } from './access.ts'
 import { recount } from './queries-tallies.ts'
 import {
@@ -34,6 +35,7 @@ export async function removeStarterProducts(scope: Scope, actor: Actor): Promise
 async function erase(scope: Scope, id: string) {
   const known = await getProductLocked(scope, id)
   await deleteProductRow(scope.tx, id)
+  await releasePictures(scope.tx, [`product:${id}`])
   await recount(scope.tx, [{ kind: known, by: -1 }])
   await scope.emit('product.erased', { productId: id })
   return known

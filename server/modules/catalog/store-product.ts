@@ -125,5 +125,5 @@ async function writeParts({ tx }: Scope, id: string, { images, tags }: ProductCh
   if (!images) return
   await replaceImages(tx, id, images)
   const mediaIds = images.map(({ mediaId }) => mediaId)
-  await attachPictures(tx, mediaIds)
+  await attachPictures(tx, `product:${id}`, mediaIds)
 }

@@ -41,3 +41,16 @@ export async function setMailStatus(
 ): Promise<void> {
   await tx.updateTable('mails').set(change).where('id', '=', id).execute()
 }
+
+/** Mail that still waits to be sent stays. */
+export async function deleteMailsBefore(tx: Tx, before: string, limit: number): Promise<number> {
+  const old = tx
+    .selectFrom('mails')
+    .select('id')
+    .where('created_at', '<', before)
+    .where('status', '!=', 'queued')
+    .orderBy('created_at')
+    .limit(limit)
+  const { numDeletedRows } = await tx.deleteFrom('mails').where('id', 'in', old).executeTakeFirst()
+  return Number(numDeletedRows)
+}

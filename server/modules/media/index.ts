@@ -1,4 +1,4 @@
-export { attachPictures, listPictures } from './queries.ts'
+export { attachPictures, listPictures, releasePictures } from './queries.ts'
 export {
   COVER_COLUMNS,
   presentCover,
@@ -10,5 +10,6 @@ export { withUploadPlace } from './picture-places.ts'
 export { readVariant } from './read-variant.ts'
 export { removeOrphanPictures, removePictures } from './remove-pictures.ts'
 export { savePicture } from './save-picture.ts'
+export { pictureFolders, sweepFiles, type FolderKind } from './sweep-files.ts'
 export { refuseOverQuota } from './upload-quota.ts'
 export { warmPictures } from './warm-pictures.ts'

@@ -268,7 +268,7 @@ describe('removing', () => {
       await save(await plain(30, 20).png().toBuffer()),
       await save(await plain(31, 20).png().toBuffer()),
     ]
-    await app.ctx.store.transaction((tx) => attachPictures(tx, [kept.id]))
+    await app.ctx.store.transaction((tx) => attachPictures(tx, 'post:1', [kept.id]))
     app.clock.advance(DAY_MS - 1)
     expect(await removeOrphanPictures(app.ctx)).toBe(0)
     app.clock.advance(2)
@@ -295,7 +295,7 @@ test('warming makes the common sizes of attached pictures ahead', async () => {
   const { id } = await save(await plain(500, 300).png().toBuffer())
   await warmPictures(app.ctx)
   expect((await storedFiles()).filter((name) => name.endsWith('.avif'))).toEqual([])
-  await app.ctx.store.transaction((tx) => attachPictures(tx, [id]))
+  await app.ctx.store.transaction((tx) => attachPictures(tx, 'post:1', [id]))
   await warmPictures(app.ctx)
   const made = (await storedFiles()).map((name) => name.replace(`${id}/`, ''))
   expect(made).toEqual(

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { countUploads } from './queries.ts'
+import { countUploads, findPictureUsage } from './queries.ts'
 
 const MB = 1024 * 1024
 
@@ -13,8 +13,9 @@ export const UPLOAD_QUOTA = {
 
 type Upload = { userId: string; isAdmin: boolean; sizeBytes: number }
 
-/** Refuses a picture that would exceed the person's quota. */
+/** Refuses a picture that would exceed what the person may upload in a day, or keep here in all. */
 export async function refuseOverQuota(ctx: Context, upload: Upload): Promise<void> {
+  if (!upload.isAdmin) await refuseFull(ctx, upload)
   const quota = upload.isAdmin ? UPLOAD_QUOTA.admin : UPLOAD_QUOTA.member
   const since = new Date(ctx.clock.now().getTime() - DAY_MS)
   const used = await countUploads(ctx.store.db, upload.userId, since.toISOString())
@@ -24,4 +25,13 @@ export async function refuseOverQuota(ctx: Context, upload: Upload): Promise<voi
   throw new Refusal('too_many', 'upload_quota', text, {
     retryAfterSeconds: Math.max(60, Math.ceil((freeAt - ctx.clock.now().getTime()) / 1000)),
   })
+}
+
+async function refuseFull(ctx: Context, { userId, sizeBytes }: Upload): Promise<void> {
+  const { MEMBER_PICTURE_MB: megabytes, MEMBER_PICTURES: most } = ctx.config
+  const kept = await findPictureUsage(ctx.store.db, userId)
+  if (kept.pictures < most && kept.bytes + sizeBytes <= megabytes * MB) return
+  const room = kept.pictures < most ? `${megabytes} MB` : `${most} pictures`
+  const text = `There is no room for this picture: you may keep ${room} here. Delete posts whose pictures you no longer need, in the bin too; a day later there is room again. Or ask the owner of the site for more.`
+  throw new Refusal('too_large', 'picture_quota', text)
 }

@@ -51,7 +51,7 @@ export async function prepareProduct(run: ImportRun, file: SourceFile): Promise<
               return row ? [{ mediaId: row.id, alt }] : []
             }),
           })
-          await attachPictures(scope.tx, mediaIds)
+          await attachPictures(scope.tx, `product:${id}`, mediaIds)
           return { url: pathTo.product(slug) }
         },
       }

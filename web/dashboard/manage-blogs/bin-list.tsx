@@ -1,6 +1,5 @@
 import type { BinnedPost } from '#server/modules/blog/bin/schema.ts'
 import { call } from '#web/dashboard/kit/call.ts'
-import { usePerson } from '#web/dashboard/kit/desk.ts'
 import type { RowAction } from '#web/dashboard/kit/list/row-actions.tsx'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
 import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
@@ -12,7 +11,6 @@ import styles from './manage-blogs.module.css'
 import { restorePost } from './restore-post.ts'
 
 export function BinList({ list, found }: { list: List<BlogsView>; found: FoundBin }) {
-  const { role } = usePerson()
   return (
     <ManagedList
       list={list}
@@ -21,7 +19,7 @@ export function BinList({ list, found }: { list: List<BlogsView>; found: FoundBi
       rows={found.posts}
       nameOf={({ title }) => `“${title}”`}
       columns={COLUMNS}
-      actions={role === 'admin' ? [RESTORE, ERASE] : [RESTORE]}
+      actions={[RESTORE, ERASE]}
       paging={{ page: found.currentPage, pages: found.totalPages }}
       empty={<EmptyState text="The bin is empty." hint="Deleted posts stay here for 30 days." />}
     />
@@ -64,6 +62,7 @@ const RESTORE: RowAction<BinnedPost> = {
 const ERASE: RowAction<BinnedPost> = {
   label: 'Delete permanently',
   variant: 'quiet',
+  isFor: ({ mayErase }) => mayErase,
   name: ({ title }) => `Delete permanently: “${title}”`,
   doneText: ([post]) => `“${post?.title}” was deleted permanently.`,
   ask: ({ _id: id, title }) => ({

@@ -1,22 +1,19 @@
 import { note } from '#server/database/history.ts'
-import { unfilePost } from '#server/modules/blog/lists/index.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { requireEraser } from '#server/modules/blog/access.ts'
-import { deletePosts, lockWorkRow } from '#server/modules/blog/saving/index.ts'
+import { erasable, requireBinEraser } from '#server/modules/blog/access.ts'
+import { erasePosts, lockWorkRow } from '#server/modules/blog/saving/index.ts'
 
 /** Deletes a post in the bin permanently, with its revisions and comments; returns false when it is not in the bin. */
 export function erasePost(ctx: Context, actor: Actor, id: string): Promise<boolean> {
-  requireEraser(actor)
+  requireBinEraser(actor)
   return transact(ctx, async (scope) => {
     const { tx, engine } = scope
     // It may have been restored since the list of the bin was read.
     const row = await lockWorkRow(tx, engine, id)
-    if (!row?.deleted_at) return false
-    await unfilePost(scope, id)
-    await deletePosts(tx, [id])
-    await scope.emit('post.erased', { postId: id })
+    if (!row?.deleted_at || !erasable(row, actor)) return false
+    await erasePosts(scope, [id])
     const before = { title: row.title, slug: row.slug }
     await note(scope, { actor, verb: 'erased', kind: 'post', id, before })
     return true

@@ -18,14 +18,17 @@ export async function listBin(
   ])
   const now = ctx.clock.now().getTime()
   return {
-    posts: rows.map((row) => presentBinned(row, now)),
+    posts: rows.map((row) => ({
+      ...presentBinned(row, now),
+      mayErase: sight.kind === 'all' || row.deleted_by === sight.userId,
+    })),
     totalPosts,
     currentPage: page,
     totalPages: pageCount(totalPosts, limit),
   }
 }
 
-function presentBinned(row: BinnedRow, now: number): BinnedPost {
+function presentBinned(row: BinnedRow, now: number): Omit<BinnedPost, 'mayErase'> {
   const age = now - new Date(row.deleted_at).getTime()
   return {
     _id: row.id,

@@ -65,7 +65,7 @@ function binned(db: Db, sight: Sight) {
     .leftJoin('media as cover', 'cover.id', 'p.cover_media_id')
     .select(['p.id', 'p.title', 'p.byline', 'p.cover_media_id', 'p.cover_alt', ...COVER_COLUMNS])
     .select((eb) => eb.ref('w.deleted_at').$notNull().as('deleted_at'))
-    .select(['w.deleted_status', 'w.publish_at'])
+    .select(['w.deleted_by', 'w.deleted_status', 'w.publish_at'])
     .select(['author.name as author_name', 'remover.name as deleted_by_name'])
     .where(inBin(sight))
 }

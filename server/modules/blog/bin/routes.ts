@@ -4,7 +4,7 @@ import { allow, signedIn } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { messageOut } from '#shared/schemas.ts'
-import { requireEraser, requireWriter, memberSight } from '#server/modules/blog/access.ts'
+import { memberSight, requireBinEraser, requireWriter } from '#server/modules/blog/access.ts'
 import { deletePost } from './delete-post.ts'
 import { erasePost } from './erase-post.ts'
 import { listBin } from './list-bin.ts'
@@ -48,8 +48,8 @@ const erase = createRoute({
   method: 'delete',
   path: '/api/blogs/bin/{id}',
   tags,
-  summary: 'Deletes a post of the bin permanently',
-  middleware: allow(requireEraser),
+  summary: 'Deletes a post of the bin permanently: an admin any, a member what they put there',
+  middleware: allow(requireBinEraser),
   request: { params: postIdParam },
   responses: { 200: json(messageOut), 401: refusals[401], 403: refusals[403], 404: refusals[404] },
 })

@@ -12,6 +12,7 @@ export const binnedPostOut = postSummaryOut
     deletedAt: z.string(),
     deletedBy: z.string(),
     daysLeft: z.number(),
+    mayErase: z.boolean(),
   })
 
 export const binOut = z.object({

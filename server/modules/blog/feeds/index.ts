@@ -1,1 +1,2 @@
+export { sharingFolders } from './sharing-picture.ts'
 export { findPublicPosts, listCategoryChanges, listPostChanges } from './queries.ts'

@@ -59,3 +59,9 @@ export async function listCategoryChanges({ store }: { store: Store }) {
     WHERE l.count > 0 ORDER BY c.position, c.name`.execute(store.db)
   return rows
 }
+
+/** Those of the ids that are posts, in the bin too. */
+export async function listExistingPosts(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('posts').select('id').where('id', 'in', ids).execute()
+  return rows.map(({ id }) => id)
+}

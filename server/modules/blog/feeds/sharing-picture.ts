@@ -1,14 +1,23 @@
 import PQueue from 'p-queue'
 import type { Context } from '#server/kernel/context.ts'
 import { digest } from '#server/kernel/ids.ts'
-import { readVariant } from '#server/modules/media/index.ts'
+import { readVariant, type FolderKind } from '#server/modules/media/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { servedWidths } from '#shared/picture.ts'
 import { everyone } from '#server/modules/blog/access.ts'
 import { categoryIndex } from '#server/modules/blog/categories/index.ts'
 import { findPost, type PostRow } from '#server/modules/blog/posts/index.ts'
+import { listExistingPosts } from './queries.ts'
 
 const COVER_PX = 960
+
+const PREFIX = 'sharing-'
+
+/** The folders of these pictures, kept as long as their posts. */
+export const sharingFolders: FolderKind = {
+  idOf: (name) => (name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined),
+  listKnown: listExistingPosts,
+}
 
 const drawing = new PQueue({ concurrency: 1 })
 
@@ -22,7 +31,7 @@ export async function readSharingPicture(ctx: Context, slug: string): Promise<Bu
   ])
   const category = categories.of(row.category_ids)[0]?.name ?? ''
   const state = digest(JSON.stringify([row.title, row.cover_media_id, category, siteName]))
-  const key = `sharing-${row.id}/${state.slice(0, 20)}.png`
+  const key = `${PREFIX}${row.id}/${state.slice(0, 20)}.png`
   return (
     (await readDrawn(ctx, key)) ?? drawing.add(() => draw(ctx, row, { key, category, siteName }))
   )
@@ -39,7 +48,7 @@ async function draw(ctx: Context, row: PostRow, { key, category, siteName }: Wan
   const picture = await drawSharingPicture({ title: row.title, category, siteName, cover })
   // Without its cover the picture is not stored, so that the next request draws it again.
   if (row.cover_media_id && !cover) return picture
-  await ctx.storage.removeAll(`sharing-${row.id}`)
+  await ctx.storage.removeAll(PREFIX + row.id)
   const outcome = await ctx.storage.write(key, picture)
   if (!('ok' in outcome)) ctx.log.warn(outcome, 'a sharing picture could not be kept')
   return picture

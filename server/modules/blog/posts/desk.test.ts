@@ -201,7 +201,7 @@ describe('the bin', () => {
   test('another member can neither restore nor erase it', async () => {
     expect((await restore('Gone', other.cookie)).status).toBe(404)
     const erase = { method: 'DELETE', cookie: other.cookie }
-    expect((await app.request(`/api/blogs/bin/${ids['Gone']}`, erase)).status).toBe(403)
+    expect((await app.request(`/api/blogs/bin/${ids['Gone']}`, erase)).status).toBe(404)
     expect((await bin(admin.cookie)).totalPosts).toBe(1)
   })
 
@@ -260,6 +260,24 @@ describe('the bin', () => {
       .select('id')
       .where('id', '=', ids['Secret'] ?? '')
     expect(await row.execute()).toEqual([])
+  })
+
+  test('a member erases what they put into the bin, and not what an admin did', async () => {
+    await write('Mine', { authorId: member.id, status: 'private' })
+    await putIntoBin('Mine', 'private')
+    const mine = async () => (await bin(member.cookie)).posts.find(({ title }) => title === 'Mine')
+    const erase = () =>
+      app.request(`/api/blogs/bin/${ids['Mine']}`, { method: 'DELETE', cookie: member.cookie })
+    expect(await mine()).toMatchObject({ mayErase: false })
+    expect((await erase()).status).toBe(403)
+    await workflow('Mine', {
+      deleted_at: app.clock.now().toISOString(),
+      deleted_by: member.id,
+      deleted_status: 'private',
+    })
+    expect(await mine()).toMatchObject({ mayErase: true })
+    expect((await erase()).status).toBe(200)
+    expect(await mine()).toBeUndefined()
   })
 
   test('after 30 days a post is erased by itself, and not before', async () => {

@@ -5,6 +5,12 @@ import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { listCategoriesById } from '#server/modules/blog/categories/index.ts'
 import { filePost } from '#server/modules/blog/lists/index.ts'
+import {
+  countMemberText,
+  countText,
+  hasTextQuota,
+  postBytes,
+} from '#server/modules/blog/quota/index.ts'
 import { attachPictures } from '#server/modules/media/index.ts'
 import { withoutControls } from '#server/richtext/index.ts'
 import { fold } from '#shared/words.ts'
@@ -40,7 +46,7 @@ type Save = Change & {
  */
 export async function applyChange(scope: Scope, save: Save): Promise<{ id: string }> {
   const { known, before, after, by } = save
-  const { id, slug } = await storePost(scope, save)
+  const { id, slug, authorId, grownBy } = await storePost(scope, save)
   const version = known ? (known.version ?? 1) + 1 : 1
   const now = timestamp(scope.clock)
   const saved = { version, saved_at: now, saved_by: by.userId }
@@ -54,7 +60,13 @@ export async function applyChange(scope: Scope, save: Save): Promise<{ id: strin
   }
   await putWorkflow(scope.tx, workflow, saved)
   await filePost(scope, id)
-  await keepRevision(scope.tx, { ...save, id, version, now, after: { ...after, slug } })
+  const revision = { ...save, id, version, now, after: { ...after, slug } }
+  const growth = {
+    userId: authorId,
+    bytes: grownBy + (await keepRevision(scope.tx, revision)),
+  }
+  if (hasTextQuota(save.actor)) await countMemberText(scope, growth)
+  else await countText(scope, growth)
   if (after.publishAt !== before.publishAt) {
     await planPublication(scope, id, after.publishAt)
     await scope.emit('post.changed', { postId: id })
@@ -64,11 +76,16 @@ export async function applyChange(scope: Scope, save: Save): Promise<{ id: strin
   return { id }
 }
 
-/** Inserts or updates the row of a post, its slug, tags, categories and pictures. */
+type StoredPost = { id: string; slug: string; authorId: string | null; grownBy: number }
+
+/**
+ * Inserts or updates the row of a post, its slug, tags, categories and pictures. The caller counts the bytes by which it grew
+ * for its writer.
+ */
 export async function storePost(
   scope: Scope,
   change: Change & { newId?: string | undefined },
-): Promise<{ id: string; slug: string }> {
+): Promise<StoredPost> {
   const { tx } = scope
   const { known, text, facts, at: now = timestamp(scope.clock) } = change
   await takeTurn(tx, scope.engine, 'content')
@@ -83,9 +100,10 @@ export async function storePost(
   if (changed.tags !== undefined || changed.category_ids !== undefined) {
     await replaceLinks(tx, id, { tagKeys: state.tags.map(fold), categoryIds: state.categoryIds })
   }
-  await attachPictures(tx, [state.coverMediaId ?? [], text.pictureIds].flat())
+  await attachPictures(tx, `post:${id}`, [state.coverMediaId ?? [], text.pictureIds].flat())
   if (SEARCHED.some((name) => name in changed)) await scope.emit('post.changed', { postId: id })
-  return { id, slug }
+  const grownBy = postBytes(columns.content) - (known ? postBytes(known.content) : 0)
+  return { id, slug, authorId: columns.author_id, grownBy }
 }
 
 const SEARCHED = [

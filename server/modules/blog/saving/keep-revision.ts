@@ -1,21 +1,17 @@
 import type { Tx } from '#server/database/database.ts'
 import { MINUTE_MS } from '#server/kernel/clock.ts'
+import {
+  deleteRevisions,
+  listKeptRevisions,
+  revisionBytes,
+  spareRevisions,
+} from '#server/modules/blog/quota/index.ts'
 import { describePostText, type PostText } from './post-text.ts'
 import type { PostState } from './post-state.ts'
-import {
-  deleteRevision,
-  findRevisionHead,
-  insertRevision,
-  trimRevisions,
-  type RevisionRow,
-} from './queries-revisions.ts'
+import { findRevisionHead, insertRevision, type RevisionRow } from './queries-revisions.ts'
 import type { WorkRow } from './queries-workflow.ts'
 
 const ONE_RUN_MS = 10 * MINUTE_MS
-const MOST = 200
-const FEWEST = 10
-// Bounds the storage of one post's revisions: very long posts keep fewer.
-const CHARACTERS = 40_000_000
 
 type Saved = {
   id: string
@@ -30,16 +26,15 @@ type Saved = {
 }
 
 /**
- * Stores the revision of a save. Autosaves of one writer within ten minutes share one revision; the content before the
- * first revision is stored as well.
+ * Stores the revision of a save and drops those that are too many; returns by how many bytes the post's revisions grew.
+ * Autosaves of one writer within ten minutes share one revision; the content before the first revision is stored as well.
  */
-export async function keepRevision(tx: Tx, saved: Saved): Promise<void> {
+export async function keepRevision(tx: Tx, saved: Saved): Promise<number> {
   const { id, version, before, after, by, now } = saved
-  const begunAt = saved.known && (await settleFormer(tx, saved))
+  const { begunAt, grownBy } = await settleFormer(tx, saved)
   const isPublication = after.status === 'published' && before.status !== 'published'
-  const content = about(id, after, saved.text)
-  await insertRevision(tx, {
-    ...content,
+  const added = await addRevision(tx, {
+    ...about(id, after, saved.text),
     version,
     reason: isPublication ? 'publish' : saved.reason,
     saved_by: by.userId,
@@ -47,12 +42,13 @@ export async function keepRevision(tx: Tx, saved: Saved): Promise<void> {
     begun_at: begunAt ?? now,
     created_at: now,
   })
-  const most = Math.floor(CHARACTERS / content.snapshot.length)
-  await trimRevisions(tx, {
-    postId: id,
-    newest: version,
-    most: Math.min(MOST, Math.max(FEWEST, most)),
-  })
+  const spare = spareRevisions(await listKeptRevisions(tx, id))
+  return grownBy + added - (await deleteRevisions(tx, id, spare))
+}
+
+async function addRevision(tx: Tx, row: RevisionRow): Promise<number> {
+  await insertRevision(tx, row)
+  return revisionBytes(row.snapshot)
 }
 
 function about(id: string, state: PostState, text: PostText) {
@@ -60,24 +56,21 @@ function about(id: string, state: PostState, text: PostText) {
   return { post_id: id, title, status, words: text.words, snapshot: JSON.stringify(state) }
 }
 
-// Returns the start of the run of autosaves that this save continues.
-async function settleFormer(tx: Tx, saved: Saved): Promise<string | undefined> {
+// `begunAt` is the start of the run of autosaves that this save continues.
+async function settleFormer(tx: Tx, saved: Saved): Promise<{ begunAt?: string; grownBy: number }> {
   const former = saved.version - 1
   const head = await findRevisionHead(tx, saved.id, former)
-  if (!head) {
-    await keepUnrecorded(tx, saved, former)
-    return undefined
-  }
+  if (!head) return { grownBy: await keepUnrecorded(tx, saved, former) }
   const isOfRun =
     saved.reason === 'autosave' && head.reason === 'autosave' && head.saved_by === saved.by.userId
-  if (!isOfRun || Date.parse(saved.now) - Date.parse(head.begun_at) >= ONE_RUN_MS) return undefined
-  await deleteRevision(tx, saved.id, former)
-  return head.begun_at
+  if (!isOfRun || Date.parse(saved.now) - Date.parse(head.begun_at) >= ONE_RUN_MS)
+    return { grownBy: 0 }
+  return { begunAt: head.begun_at, grownBy: -(await deleteRevisions(tx, saved.id, [former])) }
 }
 
-async function keepUnrecorded(tx: Tx, { known, before }: Saved, version: number): Promise<void> {
-  if (!known) return
-  await insertRevision(tx, {
+async function keepUnrecorded(tx: Tx, { known, before }: Saved, version: number): Promise<number> {
+  if (!known) return 0
+  return addRevision(tx, {
     ...about(known.id, before, describePostText(before.content)),
     version,
     reason: 'import',

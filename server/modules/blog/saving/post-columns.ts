@@ -22,7 +22,7 @@ export function columnsOf(known: PostColumns | undefined, parts: Parts): PostCol
     meta_title: state.metaTitle,
     meta_description: state.metaDescription,
     status: state.status,
-    author_id: facts.authorId === undefined ? (known?.author_id ?? null) : facts.authorId,
+    author_id: known ? known.author_id : (facts.authorId ?? null),
     byline: facts.byline ?? known?.byline ?? '',
     tags: JSON.stringify(state.tags),
     category_ids: JSON.stringify(state.categoryIds),

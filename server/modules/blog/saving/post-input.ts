@@ -2,6 +2,7 @@ import type { PostState } from './post-state.ts'
 
 /** The facts of a post that its writer cannot change; times are ISO 8601 UTC. */
 export type PostFacts = {
+  /** Of a new post; nobody's post becomes another's. */
   authorId?: string | null
   /** Shown in place of the author's name. */
   byline?: string

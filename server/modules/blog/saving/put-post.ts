@@ -3,6 +3,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { requireImport } from '#server/modules/blog/access.ts'
+import { countText } from '#server/modules/blog/quota/index.ts'
 import { planPublication, storePost } from './apply-change.ts'
 import type { PostInput } from './post-input.ts'
 import { BLANK, stateOf } from './post-state.ts'
@@ -21,7 +22,15 @@ export async function putPost(
   const text = preparePostText(content)
   const before = known ? stateOf(known) : BLANK
   const after = { ...before, ...input, content: text.html }
-  const stored = await storePost(scope, { known, before, after, text, facts: input, newId: id })
+  const { authorId, grownBy, ...stored } = await storePost(scope, {
+    known,
+    before,
+    after,
+    text,
+    facts: input,
+    newId: id,
+  })
+  await countText(scope, { userId: authorId, bytes: grownBy })
   if (known) await overtakeWorkflow(tx, known.id, timestamp(scope.clock))
   if (known?.publish_at) await planPublication(scope, known.id, null)
   await filePost(scope, stored.id)

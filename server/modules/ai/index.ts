@@ -1,0 +1,1 @@
+export { deleteUsageBefore } from './queries.ts'

@@ -1,0 +1,65 @@
+import { isAdmin, type Actor } from '#server/kernel/actor.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { addTextBytes, deleteRevisions, listSpareRevisions, sumPosts } from './queries.ts'
+
+const MB = 1024 * 1024
+// Making a little more room than needed spares the next saves the search for old revisions.
+const SPARE_SHARE = 0.02
+
+type Growth = { userId: string | null; bytes: number }
+
+/** Counts what a save added to its writer's texts, or took from them; texts without an account count for nobody. */
+export async function countText({ tx }: Scope, { userId, bytes }: Growth): Promise<void> {
+  if (userId !== null && bytes !== 0) await addTextBytes(tx, userId, bytes)
+}
+
+/**
+ * Counts what a member's own save added. Beyond the quota, old revisions of all their posts make room; where that is not
+ * enough, a save that adds is refused.
+ */
+export async function countMemberText(scope: Scope, { userId, bytes }: Growth): Promise<void> {
+  if (userId === null) return
+  const { tx, config } = scope
+  const quota = config.MEMBER_TEXT_MB * MB
+  const kept = await addTextBytes(tx, userId, bytes)
+  if (kept <= quota) return
+  const freed = await thinRevisions(scope, userId, kept - quota * (1 - SPARE_SHARE))
+  if (kept - freed > quota && bytes > freed) throw full(config.MEMBER_TEXT_MB)
+}
+
+/** Gives back what posts take, just before they are deleted. */
+export async function giveBackText({ tx }: Scope, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  for (const { userId, bytes } of await sumPosts(tx, ids)) await addTextBytes(tx, userId, -bytes)
+}
+
+/** Whether what this person saves counts against a quota. */
+export function hasTextQuota(actor: Actor): boolean {
+  return actor.kind === 'member' && !isAdmin(actor)
+}
+
+async function thinRevisions({ tx }: Scope, userId: string, wanted: number): Promise<number> {
+  let freed = 0
+  while (freed < wanted) {
+    const spare = await listSpareRevisions(tx, userId)
+    if (spare.length === 0) break
+    let chosen = 0
+    const going = spare.filter(({ bytes }) => {
+      const isNeeded = freed + chosen < wanted
+      if (isNeeded) chosen += bytes
+      return isNeeded
+    })
+    for (const [postId, revisions] of Map.groupBy(going, (revision) => revision.postId)) {
+      const versions = revisions.map(({ version }) => version)
+      freed += await deleteRevisions(tx, postId, versions)
+    }
+  }
+  if (freed > 0) await addTextBytes(tx, userId, -freed)
+  return freed
+}
+
+function full(megabytes: number): Refusal {
+  const text = `There is no room to save this: your posts take up all of your ${megabytes} MB here. Keep this page open, then delete posts that you no longer need, in the bin too, and save again. Or ask the owner of the site for more room.`
+  return new Refusal('too_large', 'text_quota', text)
+}

@@ -1,0 +1,105 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '#server/kernel/clock.ts'
+import { placeClockJobs } from '#server/kernel/worker.ts'
+import { work } from '#server/work.ts'
+import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { writePost } from '#tests/support/posts.ts'
+import { attachPictures, savePicture } from './index.ts'
+
+const ORPHAN = '0'.repeat(26)
+
+let app: TestApp
+let media: string
+
+beforeEach(async () => {
+  app = await createTestApp()
+  media = join(app.folder, 'media')
+  await mkdir(media, { recursive: true })
+})
+afterEach(() => app.close())
+
+const folders = async () => (await readdir(media)).toSorted()
+
+/** Runs every job whose time has come. */
+async function sweep(daysLater = 0) {
+  app.clock.advance(daysLater * DAY_MS)
+  await placeClockJobs(app.ctx, work)
+  await app.runTasks()
+}
+
+async function lay(path: string, hoursOld: number) {
+  const file = join(media, path)
+  await mkdir(join(file, '..'), { recursive: true })
+  await writeFile(file, 'bytes')
+  const at = new Date(app.clock.now().getTime() - hoursOld * 3_600_000)
+  await utimes(file, at, at)
+}
+
+async function storedPicture() {
+  const plain = { width: 8, height: 8, channels: 3, background: '#c33' } as const
+  const bytes = await sharp({ create: plain }).png().toBuffer()
+  const { id } = await savePicture(app.ctx, { bytes, uploadedBy: null })
+  await app.ctx.store.transaction((tx) => attachPictures(tx, 'post:1', [id]))
+  return id
+}
+
+test('a folder without a row goes a week after it was first seen, others stay', async () => {
+  const id = await storedPicture()
+  await lay(`${ORPHAN}/master.webp`, 24 * 300)
+  await lay('of-the-owner/notes.txt', 24 * 300)
+  await sweep()
+  await sweep(6)
+  expect(await folders()).toEqual([ORPHAN, id, 'of-the-owner'].toSorted())
+  await sweep(1)
+  expect(await folders()).toEqual([id, 'of-the-owner'].toSorted())
+  expect((await app.request(`/media/${id}/160.webp`)).status).toBe(200)
+})
+
+test('a folder whose row comes back, as when a newer database is restored, is whole', async () => {
+  const id = await storedPicture()
+  const row = await app.db.selectFrom('media').selectAll().executeTakeFirstOrThrow()
+  await app.db.deleteFrom('media').execute()
+  await sweep()
+  await app.db.insertInto('media').values(row).execute()
+  await sweep(6)
+  expect(await readdir(join(media, id))).toEqual(['master.webp'])
+  await app.db.deleteFrom('media').execute()
+  await sweep(6)
+  expect(await folders()).toEqual([id])
+})
+
+test('files whose writing never ended go after a day, those being written stay', async () => {
+  const id = await storedPicture()
+  await lay(`${id}/640.avif.abcdefgh.part`, 25)
+  await lay(`${id}/640.webp.abcdefgh.part`, 23)
+  await sweep()
+  expect((await readdir(join(media, id))).toSorted()).toEqual([
+    '640.webp.abcdefgh.part',
+    'master.webp',
+  ])
+})
+
+test('an upload whose row is not written yet keeps its file', async () => {
+  const { write } = app.ctx.storage
+  app.ctx.storage.write = async (...file) => {
+    const outcome = await write(...file)
+    await sweep()
+    return outcome
+  }
+  const id = await storedPicture()
+  app.ctx.storage.write = write
+  await sweep(8)
+  expect(await readdir(join(media, id))).toEqual(['master.webp'])
+})
+
+test('the picture for sharing goes with its post', async () => {
+  const { id } = await writePost(app)
+  await lay(`sharing-${id}/a.png`, 1)
+  await lay('sharing-gone/a.png', 1)
+  await sweep()
+  await sweep(8)
+  expect(await folders()).toEqual([`sharing-${id}`])
+})
