@@ -37,6 +37,8 @@ const environment = z.object({
     .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  ALLOW_EMPTY_DATABASE: flag(false),
+  NIGHTLY_BACKUP: flag(true),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().optional(),
   OWNER_EMAIL: z.email('must be an e-mail address').optional(),

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
 import { openAiServer } from './adapters/ai.ts'
@@ -7,11 +8,13 @@ import { publicRates } from './adapters/rates.ts'
 import { localStorage } from './adapters/storage.ts'
 import { readConfig, type Config } from './config.ts'
 import { connect, databaseFault } from './database/connect.ts'
+import { lockFile } from './database/lock-file.ts'
 import { systemClock } from './kernel/clock.ts'
 import type { Context } from './kernel/context.ts'
 
 /** The real things that the configuration names; ends the process where the database cannot be opened. */
 export async function openContext(config: Config, log: Logger): Promise<Context> {
+  holdData(config, 'shared')
   const { SMTP_URL, MAIL_FROM, AI_BASE_URL, AI_API_KEY, AI_MODEL } = config
   return {
     config,
@@ -32,11 +35,28 @@ export async function openContext(config: Config, log: Logger): Promise<Context>
 }
 
 /** For commands: no mail, AI or other outside services. */
-export async function openToolContext(): Promise<Context> {
-  const config = configOrStop()
+export async function openToolContext(config = configOrStop()): Promise<Context> {
   const level = config.LOG_LEVEL === 'silent' ? 'silent' : 'warn'
   const ctx = await openContext(config, pino({ level }, pino.destination(2)))
   return { ...ctx, mailer: noMailer, rates: publicRates('off'), ai: undefined }
+}
+
+let isHeld = false
+
+/**
+ * Holds the data folder until the process ends: shared by whatever uses the site, or alone by what replaces its database.
+ * Ends the process where that is impossible.
+ */
+export function holdData({ dataDir }: Pick<Config, 'dataDir'>, mode: 'shared' | 'exclusive'): void {
+  if (isHeld) return
+  mkdirSync(dataDir, { recursive: true })
+  isHeld = lockFile(join(dataDir, 'site.lock'), mode) !== undefined
+  if (isHeld) return
+  const who =
+    mode === 'shared'
+      ? 'is being restored or moved'
+      : 'is in use: stop the site and every other command first'
+  stopWith([`${dataDir} ${who}.`])
 }
 
 /** Reads the configuration from `.env` and the environment; ends the process with one line for each wrong variable. */

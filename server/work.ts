@@ -14,6 +14,7 @@ import {
 } from './modules/accounts/index.ts'
 import { deleteUsageBefore } from './modules/ai/index.ts'
 import { forgetAddress, keepAddress, sumViews } from './modules/analytics/index.ts'
+import { nightlyBackup } from './modules/backups/index.ts'
 import { mailAdded, mailJudged, mailWaiting } from './modules/comments/index.ts'
 import {
   emptyBin,
@@ -85,6 +86,7 @@ export const work: WorkList = {
   ],
   clock: [
     freshRates,
+    nightlyBackup,
     { name: 'sums of views', everyMs: MINUTE_MS, run: sumViews },
     { name: 'rate limits', everyMs: HOUR_MS, within: removeOldLimits },
     { name: 'idempotency keys', everyMs: HOUR_MS, within: removeOldKeys },

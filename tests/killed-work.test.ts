@@ -47,7 +47,7 @@ function startWork(killAt = '') {
   const child = spawn(process.execPath, [PROCESS], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
-      ...{ PATH: process.env.PATH, KILL_AT: killAt, RATES_URL: 'off' },
+      ...{ PATH: process.env.PATH, KILL_AT: killAt, RATES_URL: 'off', NIGHTLY_BACKUP: 'off' },
       ...{ DATA_DIR: app.folder, DATABASE_URL: app.databaseUrl ?? '' },
       ...{ SMTP_URL: smtp.url, MAIL_FROM: 'post@kiosk.example' },
     },

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
@@ -6,12 +7,25 @@ import { fileFault, serverFault } from './start-fault.ts'
 import type { Store } from './store.ts'
 
 type Place = Pick<Config, 'DATABASE_URL' | 'dataDir'>
+type Wanted = Place & Partial<Pick<Config, 'ALLOW_EMPTY_DATABASE'>>
 
 /** Opens the configured database and migrates it. */
-export async function connect(config: Place, log: Logger): Promise<Store> {
-  if (!config.DATABASE_URL) return openSqlite(fileOf(config), log)
+export async function connect(config: Wanted, log: Logger): Promise<Store> {
+  const { DATABASE_URL: url, ALLOW_EMPTY_DATABASE: mayBeEmpty } = config
+  if (!url) return openSqlite(fileOf(config), log)
+  if (existsSync(fileOf(config)) && !mayBeEmpty) await refuseForgottenSite(config)
   const { openPostgres } = await import('./postgres.ts')
-  return openPostgres(config.DATABASE_URL, log)
+  return openPostgres(url, log)
+}
+
+// Whoever only sets DATABASE_URL would find an empty site where theirs was.
+async function refuseForgottenSite(config: Place): Promise<void> {
+  const { holdsSiteAt } = await import('./copy/database-file.ts')
+  if (await holdsSiteAt(config)) return
+  if (!(await holdsSiteAt({ ...config, DATABASE_URL: undefined }))) return
+  throw new Error(
+    `it is empty, but ${fileOf(config)} holds your site. Move the site there with "npm run move -- <the value of DATABASE_URL>", or set ALLOW_EMPTY_DATABASE=true to begin a new one.`,
+  )
 }
 
 /** Says in one line why the configured database cannot be used, and what to do. */

@@ -42,7 +42,7 @@ type Options = {
   log: Pick<Logger, 'info' | 'warn'>
   /** Called under the lock before anything of a database that is not empty is changed. */
   beforeUpgrade?(last: string): Promise<void>
-  /** For tests. */
+  /** Those to bring it to; default: all. */
   known?: Migrations
 }
 

@@ -24,7 +24,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** Opens and migrates the PostgreSQL database at `url`, and listens for the content revisions of every process. */
 export async function openPostgres(url: string, log: Logger): Promise<Store> {
-  await migrateAt(url, log)
+  await migratePostgres(url, log)
   const pools: BoundedPool[] = []
   const pulse = await Pulse.of(url, { log, onSilence: () => pools.forEach((pool) => pool.cut()) })
   const { isSilent } = pulse
@@ -57,8 +57,11 @@ export async function openPostgres(url: string, log: Logger): Promise<Store> {
   }
 }
 
-// A migration may take longer than any request.
-async function migrateAt(url: string, log: Logger): Promise<void> {
+/** Brings the schema at `url` up to date, without a time limit: a migration may take longer than any request. */
+export async function migratePostgres(
+  url: string,
+  log: Pick<Logger, 'info' | 'warn'>,
+): Promise<void> {
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: openPool(url, { max: 1 }) }),
   })

@@ -46,6 +46,18 @@ export async function cancelTask(tx: Tx, kind: string, key: string): Promise<voi
   await tx.deleteFrom('tasks').where('kind', '=', kind).where('key', '=', key).execute()
 }
 
+/** The keys of waiting tasks of a kind, as many as `limit`. */
+export async function listKeyedTasks(db: Db, kind: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tasks')
+    .select('key')
+    .where('kind', '=', kind)
+    .where('key', 'is not', null)
+    .limit(limit)
+    .execute()
+  return rows.map(({ key }) => String(key))
+}
+
 /** A cheap check before `claimTasks`, which writes. */
 export async function hasDueTask(db: Db, kinds: string[], now: string): Promise<boolean> {
   const row = await db

@@ -6,13 +6,15 @@ import {
   clockKind,
   EVENT_KIND,
   listenerKind,
+  type ClockJob,
   type Listener,
   type TaskHandler,
   type WorkList,
 } from './tasks.ts'
 
-/** The handler of a task, listener or recurring job; the latter have `everyMs`. */
-export type Handler = TaskHandler<unknown> & { everyMs?: number; retryMs?: number }
+/** The handler of a task, listener or recurring job; the latter have a recurrence. */
+export type Handler = TaskHandler<unknown> &
+  Partial<Pick<ClockJob, 'everyMs' | 'atHour' | 'retryMs' | 'longestMs'>>
 
 export type Handlers = Map<string, Handler>
 

@@ -40,8 +40,14 @@ export type TaskHandler<Given> = Work<Given> &
 /** Thrown by a task that no retry can help: it waits for the owner at once. */
 export class GiveUp extends Error {}
 
-/** A recurring job: one task for all processes, due again `everyMs` after it ran, or `retryMs` after it failed. */
-export type ClockJob = { name: string; everyMs: number; retryMs?: number } & Work<void>
+/**
+ * A recurring job: one task for all processes, due again `everyMs` after it ran, or each day at `atHour` of the server's
+ * time; `retryMs` after it failed. A `run` of more than ten minutes has failed, if `longestMs` does not allow it.
+ */
+export type ClockJob = { name: string; retryMs?: number; longestMs?: number } & Recurrence &
+  Work<void>
+
+export type Recurrence = { everyMs: number; atHour?: never } | { atHour: number; everyMs?: never }
 
 export type Listener<Name extends EventName = EventName> = {
   [Each in Name]: { on: Each; name: string } & TaskHandler<Happened<Each>>

@@ -13,7 +13,14 @@ import { handlersOf, type Handler, type Handlers } from './handlers.ts'
 import { randomText } from './ids.ts'
 import { withinTime } from './within-time.ts'
 import { onTasksAdded, transact, type Scope } from './scope.ts'
-import { clockKind, FIRST_RETRY_MS, GiveUp, MAX_ATTEMPTS, type WorkList } from './tasks.ts'
+import {
+  clockKind,
+  FIRST_RETRY_MS,
+  GiveUp,
+  MAX_ATTEMPTS,
+  type ClockJob,
+  type WorkList,
+} from './tasks.ts'
 
 const OUTSIDE_AT_ONCE = 3
 // What only needs the database shares commits: each of them waits for the disk, and everybody waits with it.
@@ -100,7 +107,8 @@ export async function placeClockJobs(ctx: Context, { clock }: WorkList): Promise
   const now = timestamp(ctx.clock)
   await transact(ctx, async ({ tx, newId }) => {
     for (const job of clock) {
-      const place = { kind: clockKind(job), key: '', payload: null, runAt: now, now }
+      const runAt = job.atHour === undefined ? now : nextRun(ctx.clock, job)
+      const place = { kind: clockKind(job), key: '', payload: null, runAt, now }
       await ensureTask(tx, { id: newId(), ...place })
     }
   })
@@ -164,9 +172,9 @@ async function runTask(ctx: Context, handlers: Handlers, task: Claimed): Promise
 }
 
 async function attempt(ctx: Context, handler: Handler, task: Claimed): Promise<void> {
-  const { run } = handler
+  const { run, longestMs = LONGEST_RUN_MS } = handler
   if (!run) return transact(ctx, (scope) => complete(scope, handler, task))
-  await withinTime(LONGEST_RUN_MS, run(ctx, JSON.parse(task.payload)))
+  await withinTime(longestMs, run(ctx, JSON.parse(task.payload)))
   await transact(ctx, (scope) => finish(scope, handler, task))
 }
 
@@ -175,9 +183,20 @@ async function complete(scope: Scope, handler: Handler, task: Claimed): Promise<
   if (await finish(scope, handler, task)) await handler.within?.(scope, JSON.parse(task.payload))
 }
 
-function finish({ tx, clock }: Scope, { everyMs }: Handler, task: Claimed): Promise<boolean> {
-  if (everyMs === undefined) return deleteClaimed(tx, task)
-  return releaseClaimed(tx, task, { run_at: later(clock, everyMs), attempts: 0, last_error: '' })
+function finish({ tx, clock }: Scope, handler: Handler, task: Claimed): Promise<boolean> {
+  const { everyMs, atHour } = handler
+  if (everyMs === undefined && atHour === undefined) return deleteClaimed(tx, task)
+  const runAt = nextRun(clock, handler)
+  return releaseClaimed(tx, task, { run_at: runAt, attempts: 0, last_error: '' })
+}
+
+function nextRun(clock: Context['clock'], { everyMs = 0, atHour }: Handler | ClockJob): string {
+  if (atHour === undefined) return later(clock, everyMs)
+  const now = clock.now()
+  const next = new Date(now)
+  next.setHours(atHour, 0, 0, 0)
+  if (next <= now) next.setDate(next.getDate() + 1)
+  return next.toISOString()
 }
 
 async function postpone(

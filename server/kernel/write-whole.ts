@@ -35,8 +35,8 @@ export async function makeFolder(path: string): Promise<void> {
   }
 }
 
-// A new name survives a power failure only when its folder is flushed. Windows has no such call.
-async function syncFolder(path: string): Promise<void> {
+/** Flushes the names in a folder: a new one survives a power failure only then. Windows has no such call. */
+export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path)
   try {

@@ -2,6 +2,7 @@ import { DAY_MS } from '#server/kernel/clock.ts'
 import { isAdmin, type Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readViewsOverview } from '#server/modules/analytics/index.ts'
+import { readBackupReport } from '#server/modules/backups/index.ts'
 import { countPublishedPosts, readDeskOverview } from '#server/modules/blog/index.ts'
 import { readCatalogOverview } from '#server/modules/catalog/index.ts'
 import { countWaitingComments, listWaitingComments } from '#server/modules/comments/index.ts'
@@ -18,16 +19,18 @@ export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboa
   const member = requireDashboard(actor)
   if (!isAdmin(member)) {
     const desk = await readDeskOverview(ctx, member)
-    return { ...desk, stats: null, recentProducts: null, comments: null, failedTasks: null }
+    const forAdmins = { stats: null, recentProducts: null, comments: null, backup: null }
+    return { ...desk, ...forAdmins, failedTasks: null }
   }
   const weekAgo = new Date(ctx.clock.now().getTime() - WEEK * DAY_MS).toISOString()
-  const [desk, catalog, views, blogsWeek, comments, failedTasks] = await Promise.all([
+  const [desk, catalog, views, blogsWeek, comments, failedTasks, backup] = await Promise.all([
     readDeskOverview(ctx, member),
     readCatalogOverview(ctx, { since: weekAgo, recent: RECENT }),
     readViewsOverview(ctx),
     countPublishedPosts(ctx, weekAgo),
     waitingComments(ctx),
     member.isOwner ? countFailedTasks(ctx) : null,
+    readBackupReport(ctx),
   ])
   const week = views.byDay.slice(-WEEK)
   return {
@@ -47,6 +50,7 @@ export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboa
     recentProducts: catalog.products,
     comments,
     failedTasks,
+    backup,
   }
 }
 

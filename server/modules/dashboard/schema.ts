@@ -45,6 +45,12 @@ const recentProduct = z.object({
   picture: pictureOut.nullable(),
 })
 
+const backup = z.object({
+  isNightly: z.boolean(),
+  good: z.object({ at: z.string(), sizeBytes: z.number(), file: z.string() }).nullable(),
+  failed: z.object({ at: z.string(), reason: z.string() }).nullable(),
+})
+
 /** Parts for admins are null for others. */
 export const dashboardOut = z.object({
   stats: stats.nullable(),
@@ -65,6 +71,8 @@ export const dashboardOut = z.object({
   /** The writer's own posts that were sent back with a note. */
   sentBack: z.array(waitingPost),
   comments: z.object({ waiting: z.number(), list: z.array(waitingComment) }).nullable(),
+  /** For admins: the last good backup, and why the last attempt failed if it did. */
+  backup: backup.nullable(),
   /** For the owner: tasks that failed too often. */
   failedTasks: z.number().nullable(),
 })

@@ -1,3 +1,4 @@
+export { masterKey } from './keys.ts'
 export { attachPictures, listPictures, releasePictures } from './queries.ts'
 export {
   COVER_COLUMNS,

@@ -6,6 +6,7 @@ import { formatDate } from '#web/ui/date-text.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { AccountFacts } from './account-facts.tsx'
 import { ageOf } from './ages.ts'
+import { BackupFacts } from './backup-facts.tsx'
 import { ContinueDraft } from './continue-draft.tsx'
 import type { loadOverview } from './load-overview.ts'
 import styles from './overview.module.css'
@@ -41,6 +42,7 @@ export default function Overview({ data: { user, data, at } }: ScreenProps<typeo
         <RecentPosts posts={recentPosts} isAdmin={isAdmin} />
         {recentProducts ? <RecentProducts products={recentProducts} /> : <RecentOrders />}
       </div>
+      {data.backup && <BackupFacts backup={data.backup} now={now} />}
       <AccountFacts user={user} />
     </div>
   )

@@ -1,6 +1,5 @@
 import { indexDocument, removeDocument } from '#server/database/search-index.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
-import type { Happened } from '#server/kernel/events.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { listCategoriesById } from '#server/modules/blog/categories/index.ts'
 import { labelsOf } from '#server/modules/blog/lists/index.ts'
@@ -8,10 +7,11 @@ import { textOf } from '#server/richtext/index.ts'
 import { describePostText } from './post-text.ts'
 import { findWorkRow } from './queries-workflow.ts'
 
-type Changed = Happened<'post.changed'> | Happened<'post.erased'>
-
 /** Indexes the present state of a post for search, or removes it from the index when it was erased. */
-export async function indexPost({ tx, engine }: Scope, { data }: Changed): Promise<void> {
+export async function indexPost(
+  { tx, engine }: Scope,
+  { data }: { data: { postId: string } },
+): Promise<void> {
   // The row is read in turn, or one that was read earlier could be indexed later.
   await takeTurn(tx, engine, 'post_search')
   const row = await findWorkRow(tx, data.postId)

@@ -1,0 +1,60 @@
+import { join, resolve } from 'node:path'
+import { setPriority } from 'node:os'
+import { parseArgs } from 'node:util'
+import { localStorage } from './adapters/storage.ts'
+import { systemClock } from './kernel/clock.ts'
+import { makeBackup, sizeText } from './modules/backups/index.ts'
+import { configOrStop, holdData, stopWith } from './open-context.ts'
+
+const USAGE = `Writes the database and the pictures of the site, which may be running, into one file.
+
+  npm run backup [-- --to <folder>]
+
+  --to <folder>  where to write it, instead of "backups" in the data folder; for this site alone, since old
+                 backups in it are removed by age: the newest of 7 days, 4 weeks and 6 months stay`
+
+const NICE = 10
+
+const { folder, isNightly } = readArguments()
+if (isNightly) {
+  // The server has priority, and its end is the end of this.
+  setPriority(NICE)
+  process.once('disconnect', () => process.exit(1))
+}
+const config = configOrStop()
+holdData(config, 'shared')
+try {
+  const backup = await makeBackup({
+    place: config,
+    storage: localStorage(join(config.dataDir, 'media')),
+    clock: systemClock,
+    folder,
+  })
+  const { file, sizeBytes, rows, pictures, lostPictures, removed } = backup
+  say(
+    `${file}\n${sizeText(sizeBytes)}: ${rows} rows, ${pictures} pictures; opened again and whole.`,
+  )
+  if (lostPictures.length > 0)
+    say(`The files of ${lostPictures.length} pictures were lost before: ${lostPictures.join(', ')}`)
+  if (removed.length > 0) say(`Removed by age: ${removed.join(', ')}`)
+} catch (error) {
+  stopWith([`No backup was made. ${(error as Error).message}`])
+}
+process.exit(0)
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: { to: { type: 'string' }, nightly: { type: 'boolean', default: false } },
+    })
+    // npm starts scripts in the project's folder and tells from where it was called.
+    const to = values.to && resolve(process.env.INIT_CWD ?? '.', values.to)
+    return { folder: to, isNightly: values.nightly }
+  } catch (error) {
+    return stopWith([(error as Error).message, USAGE])
+  }
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}

@@ -1,0 +1,111 @@
+import SqliteDatabase, { type Database } from 'better-sqlite3'
+import { Kysely, SqliteDialect } from 'kysely'
+import type { Tables } from '#server/database/database.ts'
+import { migrate, migrations } from '#server/database/migrate.ts'
+import { INDEX_AGAIN, isCopied, type Row, type Table, type WritableRows } from './rows.ts'
+
+/** For what happens in a copy, of which nobody needs to hear. */
+export const QUIET = { info: () => {}, warn: () => {} }
+
+const BUSY_TIMEOUT_MS = 30_000
+
+/** Opens the SQLite file at `path` as rows of one moment. */
+export function openSqliteRows(path: string, { readonly = true } = {}): WritableRows {
+  const database = new SqliteDatabase(path, {
+    readonly,
+    fileMustExist: true,
+    timeout: BUSY_TIMEOUT_MS,
+  })
+  database.pragma('foreign_keys = OFF')
+  // Of a copy that is thrown away when it is not finished; the end writes it through.
+  if (!readonly) database.pragma('journal_mode = MEMORY')
+  database.exec('BEGIN')
+  return {
+    tables: tablesOf(database),
+    migrations: migrationsOf(database),
+    async *read(table) {
+      const statement = database.prepare(`SELECT ${listed(table)} FROM "${table.name}"`).raw()
+      yield* statement.iterate() as Iterable<Row>
+    },
+    async insert(table, rows) {
+      const places = table.columns.map(() => '?').join(', ')
+      const statement = database.prepare(
+        `INSERT INTO "${table.name}" (${listed(table)}) VALUES (${places})`,
+      )
+      for (const row of rows) statement.run(row)
+    },
+    async clear({ name }) {
+      database.exec(`DELETE FROM "${name}"`)
+    },
+    async indexAgain() {
+      for (const statement of INDEX_AGAIN) database.exec(statement)
+    },
+    async close() {
+      if (!readonly) database.exec('COMMIT')
+      database.close()
+    },
+  }
+}
+
+/** Creates the file or brings it up to date; with `only`, to a schema that has had these migrations. */
+export async function migrateSqliteFile(path: string, only?: string[]): Promise<void> {
+  const database = new SqliteDatabase(path)
+  database.pragma('foreign_keys = ON')
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
+  const known = Object.entries(migrations).filter(([name]) => !only || only.includes(name))
+  await migrate(db, {
+    ...{ engine: 'sqlite', known: Object.fromEntries(known) },
+    log: QUIET,
+  }).finally(() => db.destroy())
+}
+
+/** Writes one moment of the SQLite file at `from`, while others write to it, into a new file of its own. */
+export function copySqliteFile(from: string, to: string): void {
+  const database = new SqliteDatabase(from, {
+    readonly: true,
+    fileMustExist: true,
+    timeout: BUSY_TIMEOUT_MS,
+  })
+  try {
+    database.prepare('VACUUM INTO ?').run(to)
+  } finally {
+    database.close()
+  }
+}
+
+/** Throws with what is wrong unless the file is whole: its pages, its search index, its foreign keys. */
+export function checkSqliteFile(path: string): void {
+  const database = new SqliteDatabase(path, { fileMustExist: true })
+  try {
+    const faults = database.pragma('integrity_check') as { integrity_check: string }[]
+    if (faults[0]?.integrity_check !== 'ok') throw new Error(faults[0]?.integrity_check)
+    const loose = database.pragma('foreign_key_check') as { table: string; parent: string }[]
+    if (loose[0]) throw new Error(`${loose[0].table} names rows that ${loose[0].parent} lacks`)
+  } finally {
+    database.close()
+  }
+}
+
+function tablesOf(database: Database): Table[] {
+  const names = database
+    .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`)
+    .pluck()
+    .all() as string[]
+  const columns = database.prepare('SELECT name FROM pragma_table_info(?) ORDER BY name').pluck()
+  return names
+    .filter(isCopied)
+    .map((name) => ({ name, columns: (columns.all(name) as string[]).toSorted() }))
+}
+
+function migrationsOf(database: Database): string[] {
+  const known = database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'kysely_migration'`)
+  if (!known.get()) return []
+  return database
+    .prepare('SELECT name FROM kysely_migration ORDER BY name')
+    .pluck()
+    .all() as string[]
+}
+
+function listed({ columns }: Table): string {
+  return columns.map((name) => `"${name}"`).join(', ')
+}

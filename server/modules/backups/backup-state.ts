@@ -1,0 +1,44 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { writeWhole } from '#server/kernel/write-whole.ts'
+
+const stateFile = z.object({
+  /** The last good one. */
+  good: z.object({ at: z.string(), sizeBytes: z.number(), file: z.string() }).nullable(),
+  /** The last attempt, if it failed. */
+  failed: z.object({ at: z.string(), reason: z.string() }).nullable(),
+})
+
+export type BackupState = z.infer<typeof stateFile>
+
+const NONE: BackupState = { good: null, failed: null }
+
+/** Where backups go if nothing else is said. */
+export const backupFolder = (dataDir: string) => join(dataDir, 'backups')
+
+/**
+ * How the last backups went. A file beside them and not a row: a restored database would tell of backups of its own time,
+ * and a backup that failed because the database does not answer can still be told.
+ */
+export async function readBackupState(dataDir: string): Promise<BackupState> {
+  try {
+    const text = await readFile(statePath(dataDir), 'utf8')
+    return stateFile.parse(JSON.parse(text))
+  } catch {
+    return NONE
+  }
+}
+
+export async function writeBackupState(
+  dataDir: string,
+  change: Partial<BackupState>,
+): Promise<void> {
+  await mkdir(backupFolder(dataDir), { recursive: true, mode: 0o700 })
+  const state = { ...(await readBackupState(dataDir)), ...change }
+  await writeWhole(statePath(dataDir), Buffer.from(JSON.stringify(state)))
+}
+
+function statePath(dataDir: string): string {
+  return join(backupFolder(dataDir), 'state.json')
+}

@@ -1,0 +1,212 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { packTar, unpackTar } from 'modern-tar'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import type { Dashboard } from '#server/modules/dashboard/schema.ts'
+import { siteOf, uploadPicture } from '#tests/support/backups.ts'
+import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { signedInAdmin, signedInMember, signedInOwner } from '#tests/support/people.ts'
+import { writePost } from '#tests/support/posts.ts'
+import { call } from '#tests/support/writing.ts'
+import { makeBackup } from './make-backup.ts'
+import type { Manifest } from './manifest.ts'
+import { rebuildSearch } from './rebuild-search.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+// Each test makes several databases.
+vi.setConfig({ testTimeout: 90_000 })
+
+let app: TestApp
+let elsewhere: string
+let picture: string
+beforeEach(async () => {
+  app = await createTestApp()
+  elsewhere = await mkdtemp(join(tmpdir(), 'kiosk-restored-'))
+  picture = await uploadPicture(app)
+  await writePost(app, { title: 'A quartz clock', coverMediaId: picture })
+})
+afterEach(async () => {
+  await app.close()
+  await rm(elsewhere, { recursive: true, force: true })
+})
+
+const backUp = () => makeBackup(siteOf(app))
+const masterIn = (folder: string) => join(folder, 'media', picture, 'master.webp')
+const manifestOf = async (file: string) => {
+  const entry = (await unpackTar(await readFile(file))).at(-1)
+  return JSON.parse(Buffer.from(entry?.data ?? []).toString()) as Manifest
+}
+
+// Restored over itself on PostgreSQL, into another folder on SQLite, where the file of the app is in use.
+async function restored(file: string) {
+  const site = siteOf(app, elsewhere)
+  const outcome = await restoreBackup(site, file)
+  const store = await connect({ ...site.place, ALLOW_EMPTY_DATABASE: true }, app.ctx.log)
+  const ctx = { ...app.ctx, storage: site.storage, store }
+  const indexed = await rebuildSearch(ctx)
+  const titles = (await store.db.selectFrom('posts').select('title').execute()).map(
+    ({ title }) => title,
+  )
+  const searched = await store.db.selectFrom('post_search_rows').select('id').execute()
+  await store.close()
+  return { ...outcome, indexed, titles, searched: searched.length }
+}
+
+test('a backup brings back rows, pictures and the search index as they were', async () => {
+  const { file, pictures, removed } = await backUp()
+  expect({ pictures, removed }).toEqual({ pictures: 1, removed: [] })
+  await writePost(app, { title: 'Written later' })
+  expect(await restored(file)).toMatchObject({ titles: ['A quartz clock'], searched: 1 })
+  expect(await readFile(masterIn(elsewhere))).toEqual(await readFile(masterIn(app.folder)))
+})
+
+test('a backup names what is in it, and only its owner may read it', async () => {
+  const { file, sizeBytes } = await backUp()
+  const manifest = await manifestOf(file)
+  expect(manifest.tables).toMatchObject({ posts: { rows: 1 }, media: { rows: 1 } })
+  expect(manifest.engine).toBe(app.ctx.store.engine)
+  expect((await stat(file)).size).toBe(sizeBytes)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(await readdir(app.folder)).not.toContain('.backup-work')
+})
+
+test('restoring keeps what was there before, which can be restored in turn', async () => {
+  const { file } = await backUp()
+  const first = await restored(file)
+  await rm(masterIn(elsewhere))
+  const second = await restored(file)
+  expect(existsSync(masterIn(elsewhere))).toBe(true)
+  expect(second.aside).toMatch(/before-restore-.*\.tar$/)
+  expect((await restored(second.aside ?? '')).titles).toEqual(first.titles)
+})
+
+test('a database that cannot be read is kept beside the restored one', async () => {
+  if (app.databaseUrl) return
+  const { file } = await backUp()
+  await writeFile(join(elsewhere, 'kiosk.db'), 'no database at all')
+  const { aside, titles } = await restored(file)
+  expect(titles).toEqual(['A quartz clock'])
+  expect(await readFile(join(aside ?? '', 'kiosk.db'), 'utf8')).toBe('no database at all')
+})
+
+const harm: [string, string, (file: string) => Promise<void>][] = [
+  ['is cut off', 'not a whole backup', (file) => truncate(file, 4096)],
+  [
+    'has lost its end',
+    'its end is missing',
+    (file) => repack(file, (entries) => entries.slice(0, -1)),
+  ],
+  [
+    'has a changed picture',
+    'is damaged',
+    (file) =>
+      repack(file, ([first, ...rest]) =>
+        first ? [{ ...first, body: altered(first.body) }, ...rest] : [],
+      ),
+  ],
+  [
+    'has a path that leads out',
+    'does not belong there',
+    (file) =>
+      repack(file, (entries) => [
+        { header: { name: '../kiosk.db', size: 1 }, body: Buffer.from('x') },
+        ...entries,
+      ]),
+  ],
+  [
+    'has a link',
+    'does not belong there',
+    (file) =>
+      repack(file, (entries) => [
+        { header: { name: 'media/x', size: 0, type: 'symlink', linkname: '/etc' } },
+        ...entries,
+      ]),
+  ],
+  [
+    'is of a newer version',
+    'newer version',
+    (file) => repack(file, (entries) => [...entries.slice(0, -1), newer(entries.at(-1))]),
+  ],
+  ['is no archive', 'not a whole backup', (file) => writeFile(file, 'words')],
+]
+
+test.each(harm)('a backup that %s is refused, and nothing changes', async (_, words, spoil) => {
+  const { file } = await backUp()
+  await spoil(file)
+  const before = await readdir(elsewhere)
+  await expect(restoreBackup(siteOf(app, elsewhere), file)).rejects.toThrow(words)
+  expect(await readdir(elsewhere)).toEqual(before)
+  const posts = await app.db.selectFrom('posts').select('title').execute()
+  expect(posts).toEqual([{ title: 'A quartz clock' }])
+})
+
+test('a picture whose file was lost before is named, and does not hold up the backup', async () => {
+  await rm(masterIn(app.folder))
+  expect(await backUp()).toMatchObject({ pictures: 0, lostPictures: [picture] })
+})
+
+test('a backup that would not fit is refused in words and leaves nothing behind', async () => {
+  const short = makeBackup({ ...siteOf(app), free: 1_000_000 })
+  await expect(short).rejects.toThrow(
+    /not enough free space: it takes about \d\d MB .* 1\.0 MB are free/,
+  )
+  expect(await readdir(join(app.folder, 'backups'))).toEqual(['state.json'])
+})
+
+test('what a killed backup left is removed by the next one', async () => {
+  await backUp()
+  const left = join(app.folder, 'backups', 'kiosk-2026-01-01T00-00-00-000Z.tar.part')
+  await writeFile(left, 'half')
+  app.clock.advance(1000)
+  await backUp()
+  expect(existsSync(left)).toBe(false)
+  expect(await readdir(join(app.folder, 'backups'))).toHaveLength(3)
+})
+
+test('the overview tells the owner and admins of the last good backup, and of one that failed since', async () => {
+  const owner = await signedInOwner(app)
+  const report = async (cookie: string) =>
+    (await call<Dashboard>(app, 'GET /api/dashboard', { cookie })).body.backup
+  expect(await report(owner.cookie)).toEqual({ isNightly: true, good: null, failed: null })
+  const { sizeBytes } = await backUp()
+  const good = {
+    at: app.clock.now().toISOString(),
+    sizeBytes,
+    file: expect.stringMatching(/^kiosk-/),
+  }
+  expect(await report(owner.cookie)).toEqual({ isNightly: true, good, failed: null })
+  app.clock.advance(1000)
+  await makeBackup({ ...siteOf(app), free: 0 }).catch(() => undefined)
+  const failed = { at: app.clock.now().toISOString(), reason: expect.stringMatching('free space') }
+  expect(await report((await signedInAdmin(app)).cookie)).toEqual({ isNightly: true, good, failed })
+  expect(await report((await signedInMember(app)).cookie)).toBeNull()
+})
+
+type Entry = {
+  header: { name: string; size: number; type?: 'symlink'; linkname?: string }
+  body?: Buffer
+}
+
+async function repack(file: string, change: (entries: Entry[]) => Entry[]): Promise<void> {
+  const entries = (await unpackTar(await readFile(file))).map(({ header, data }) => ({
+    header: { name: header.name, size: header.size },
+    body: Buffer.from(data ?? []),
+  }))
+  await writeFile(file, await packTar(change(entries)))
+}
+
+function altered(bytes: Buffer | undefined): Buffer {
+  const copy = Buffer.from(bytes ?? [])
+  copy[copy.length - 1] = 255 - (copy.at(-1) ?? 0)
+  return copy
+}
+
+function newer(entry: Entry | undefined): Entry {
+  const manifest = JSON.parse(String(entry?.body)) as Manifest
+  manifest.migrations.push('9999-later')
+  const body = Buffer.from(JSON.stringify(manifest))
+  return { header: { name: 'manifest.json', size: body.length }, body }
+}

@@ -1,0 +1,7 @@
+export { sizeText } from './free-space.ts'
+export { makeBackup } from './make-backup.ts'
+export { moveToPostgres, moveToSqlite } from './move-site.ts'
+export { nightlyBackup } from './nightly-backup.ts'
+export { readBackupReport } from './read-backup-report.ts'
+export { rebuildSearch } from './rebuild-search.ts'
+export { restoreBackup } from './restore-backup.ts'

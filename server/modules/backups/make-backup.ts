@@ -1,0 +1,110 @@
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { databaseBytes } from '#server/database/copy/database-file.ts'
+import { lockFile } from '#server/database/lock-file.ts'
+import { syncFolder } from '#server/kernel/write-whole.ts'
+import { BackupFault, wordsOf } from './backup-fault.ts'
+import { backupFolder, writeBackupState } from './backup-state.ts'
+import { freeBytes, requireSpace } from './free-space.ts'
+import { backupName, keptByAge, madeAtOf } from './kept-by-age.ts'
+import type { Manifest } from './manifest.ts'
+import { mediaBytes } from './media-rows.ts'
+import { verifyBackup } from './verify-backup.ts'
+import { writeBackup, type BackedUp } from './write-backup.ts'
+
+type Given = BackedUp & {
+  /** Default: `backups` in the data folder. */
+  folder?: string
+  /** Begins the name of one that is not removed by age. */
+  prefix?: string
+  /** What `statfs` says, for tests. */
+  free?: number
+}
+
+export type Backup = {
+  file: string
+  sizeBytes: number
+  rows: number
+  pictures: number
+  lostPictures: string[]
+  /** Older ones that were removed. */
+  removed: string[]
+}
+
+/** Writes one moment of the site into one verified file, removes old ones by age, and records how it went. */
+export async function makeBackup(given: Given): Promise<Backup> {
+  const { dataDir } = given.place
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const lock = lockFile(join(dataDir, 'backup.lock'), 'exclusive')
+  if (!lock) throw new BackupFault('Another backup of this site is being made right now.')
+  const madeAt = given.clock.now()
+  const at = madeAt.toISOString()
+  try {
+    const backup = await writeVerified(given, madeAt)
+    const { sizeBytes, file } = backup
+    if (!given.prefix)
+      await writeBackupState(dataDir, { good: { at, sizeBytes, file }, failed: null })
+    return backup
+  } catch (error) {
+    const failed = { at, reason: wordsOf(error) }
+    if (!given.prefix) await writeBackupState(dataDir, { failed }).catch(() => undefined)
+    throw error
+  } finally {
+    lock.release()
+  }
+}
+
+async function writeVerified(given: Given, madeAt: Date): Promise<Backup> {
+  const { place, prefix } = given
+  const folder = given.folder ?? backupFolder(place.dataDir)
+  const work = join(place.dataDir, '.backup-work')
+  await prepareFolders(folder, work)
+  const name = prefix ? backupName(madeAt).replace('kiosk', prefix) : backupName(madeAt)
+  const part = join(folder, `${name}.part`)
+  try {
+    await requireRoom(given, folder)
+    const manifest = await writeBackup(given, { part, work, madeAt })
+    await rm(work, { recursive: true, force: true })
+    await verifyBackup(part, work)
+    const file = join(folder, name)
+    await rename(part, file)
+    await syncFolder(folder)
+    const { size: sizeBytes } = await stat(file)
+    const removed = await removeOld(folder)
+    return { file, sizeBytes, removed, ...countsOf(manifest) }
+  } finally {
+    await rm(part, { force: true })
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+// The lock is ours, so whatever lies here was left by one that was killed.
+async function prepareFolders(folder: string, work: string): Promise<void> {
+  await rm(work, { recursive: true, force: true })
+  await mkdir(work, { recursive: true, mode: 0o700 })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(folder))
+    if (name.endsWith('.tar.part')) await rm(join(folder, name), { force: true })
+}
+
+// A copy of the database, the same compressed, and later unpacked to look at it; at worst nothing gets smaller.
+async function requireRoom({ place, free }: Given, folder: string): Promise<void> {
+  const database = await databaseBytes(place).catch(() => 0)
+  const pictures = await mediaBytes(place)
+  const needed = database * 2 + pictures
+  requireSpace(folder, needed, free ?? (await freeBytes(folder)))
+  requireSpace(place.dataDir, database * 2, free ?? (await freeBytes(place.dataDir)))
+}
+
+async function removeOld(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => madeAtOf(name))
+  const kept = keptByAge(names)
+  const old = names.filter((name) => !kept.has(name))
+  for (const name of old) await rm(join(folder, name), { force: true })
+  return old
+}
+
+function countsOf({ tables, pictures, lostPictures }: Manifest) {
+  const rows = Object.values(tables).reduce((total, table) => total + table.rows, 0)
+  return { rows, pictures: pictures.length, lostPictures }
+}

@@ -1,0 +1,55 @@
+import { readConfig } from './config.ts'
+import { systemClock } from './kernel/clock.ts'
+import { moveToPostgres, moveToSqlite, rebuildSearch } from './modules/backups/index.ts'
+import { configOrStop, holdData, openToolContext, stopWith } from './open-context.ts'
+
+const USAGE = `Moves the whole site, which must not be running, to the other database. Pictures stay where they are.
+
+  npm run move -- postgres://user:password@host/database   from SQLite into this empty database
+  npm run move -- sqlite                                   from the database of DATABASE_URL into the data folder`
+
+const [target = '', ...others] = process.argv.slice(2)
+if (others.length > 0 || !/^(?:sqlite$|postgres(?:ql)?:\/\/)/.test(target)) stopWith([USAGE])
+const config = configOrStop()
+holdData(config, 'exclusive')
+try {
+  await (target === 'sqlite' ? toSqlite() : toPostgres())
+} catch (error) {
+  stopWith([(error as Error).message])
+}
+process.exit(0)
+
+async function toPostgres(): Promise<void> {
+  const { sums, aside } = await moveToPostgres({
+    dataDir: config.dataDir,
+    url: target,
+    clock: systemClock,
+  })
+  await finish({ ...process.env, DATABASE_URL: target }, sums)
+  say(`Set DATABASE_URL to this database and start. The former file is kept: ${aside}`)
+}
+
+async function toSqlite(): Promise<void> {
+  const url = config.DATABASE_URL
+  if (!url) stopWith(['DATABASE_URL must name the PostgreSQL database to move from.'])
+  const { sums } = await moveToSqlite({ dataDir: config.dataDir, url })
+  await finish({ ...process.env, DATABASE_URL: '' }, sums)
+  say('Remove DATABASE_URL and start. The PostgreSQL database was left as it was.')
+}
+
+async function finish(
+  env: Record<string, string | undefined>,
+  sums: Record<string, { rows: number }>,
+): Promise<void> {
+  for (const [name, { rows }] of Object.entries(sums)) say(`${String(rows).padStart(9)}  ${name}`)
+  say('Every table has the same rows on both sides, by count and by checksum.')
+  const moved = readConfig(env)
+  if ('problems' in moved) return
+  const ctx = await openToolContext(moved)
+  say(`${await rebuildSearch(ctx)} posts and products were indexed for search.`)
+  await ctx.store.close()
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}

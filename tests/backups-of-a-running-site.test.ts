@@ -1,0 +1,189 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { system } from '#server/kernel/actor.ts'
+import { transact } from '#server/kernel/scope.ts'
+import { restoreBackup } from '#server/modules/backups/index.ts'
+import { putPost } from '#server/modules/blog/index.ts'
+import { faultsOf, siteOf, titlesIn, uploadPicture } from './support/backups.ts'
+import { createTestApp, type TestApp } from './support/index.ts'
+
+vi.setConfig({ testTimeout: 240_000 })
+
+const ROUNDS = 12
+const KILLS = 8
+// The backups need the processor too.
+const PAUSE_MS = 20
+const COMMANDS = new URL('../server/', import.meta.url).pathname
+
+let app: TestApp
+let scratch: string
+beforeEach(async () => {
+  app = await createTestApp()
+  scratch = await mkdtemp(join(tmpdir(), 'kiosk-backups-'))
+})
+afterEach(async () => {
+  await app.close()
+  await rm(scratch, { recursive: true, force: true })
+})
+
+/** Runs a command of the terminal on a data folder; with `killAfterMs` it gets no further. */
+async function run(command: string[], env: Record<string, string>, killAfterMs?: number) {
+  const [file = '', ...args] = command
+  const child = spawn(process.execPath, [join(COMMANDS, file), ...args], {
+    cwd: scratch,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, RATES_URL: 'off', ...env },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+  const closed = once(child, 'close')
+  if (killAfterMs !== undefined) {
+    await Promise.race([wait(killAfterMs), closed])
+    child.kill('SIGKILL')
+  }
+  const [code] = (await closed) as [number | null]
+  return { code, output }
+}
+
+const here = () => ({ DATA_DIR: app.folder, DATABASE_URL: app.databaseUrl ?? '' })
+
+// Posts with a cover each, until it is told to stop.
+function startWriting() {
+  const acknowledged: string[] = []
+  const stop = new AbortController()
+  async function write(): Promise<void> {
+    while (!stop.signal.aborted) {
+      await writePost(`Post ${acknowledged.length}`)
+      acknowledged.push(`Post ${acknowledged.length}`)
+      await wait(PAUSE_MS)
+    }
+  }
+  const writing = write()
+  return {
+    acknowledged,
+    stop: () => {
+      stop.abort()
+      return writing
+    },
+  }
+}
+
+async function writePost(title: string): Promise<void> {
+  const coverMediaId = await uploadPicture(app, title)
+  const post = { title, content: '<p>Words.</p>', status: 'published' as const, coverMediaId }
+  await transact(app.ctx, (scope) =>
+    putPost(scope, system('test'), { ...post, tags: [], categoryIds: [] }),
+  )
+}
+
+async function backupsIn(folder: string): Promise<string[]> {
+  const names = await readdir(join(folder, 'backups')).catch(() => [] as string[])
+  return names.filter((name) => /^kiosk-.*\.tar$/.test(name)).toSorted()
+}
+
+test('each backup of a site that is being written to has every post from before, with its picture', async () => {
+  const writer = startWriting()
+  const rounds: { file: string; before: string[] }[] = []
+  try {
+    for (let round = 0; round < ROUNDS; round++) {
+      const before = [...writer.acknowledged]
+      const { code, output } = await run(['backup.ts'], here())
+      expect([code, output]).toEqual([0, expect.stringContaining('opened again and whole')])
+      rounds.push({ before, file: (await backupsIn(app.folder)).at(-1) ?? '' })
+    }
+  } finally {
+    await writer.stop()
+  }
+  expect(rounds.at(-1)?.before.length).toBeGreaterThan(ROUNDS)
+  for (const [round, { file, before }] of rounds.entries()) {
+    const target = join(scratch, `restored-${round}`)
+    await restored(file, target)
+    const titles = new Set(titlesIn(target))
+    expect(before.filter((title) => !titles.has(title))).toEqual([])
+  }
+})
+
+async function restored(file: string, target: string): Promise<void> {
+  const site = { ...siteOf(app, target), place: { DATABASE_URL: undefined, dataDir: target } }
+  await restoreBackup(site, join(app.folder, 'backups', file))
+  expect(faultsOf(target)).toEqual([])
+}
+
+test('a backup that is killed leaves nothing that looks like one, and the next is whole', async () => {
+  const writer = startWriting()
+  try {
+    let kills = 0
+    for (let killed = 0; killed < KILLS; killed++) {
+      const { code } = await run(['backup.ts'], here(), 150 + killed * 100)
+      if (code === null) kills++
+    }
+    expect(kills).toBeGreaterThan(0)
+    expect((await run(['backup.ts'], here())).code).toBe(0)
+  } finally {
+    await writer.stop()
+  }
+  const files = await readdir(join(app.folder, 'backups'))
+  expect(files.filter((name) => name.endsWith('.part'))).toEqual([])
+  for (const [at, file] of (await backupsIn(app.folder)).entries()) {
+    const target = join(scratch, `restored-${at}`)
+    await restored(file, target)
+  }
+})
+
+test('a restore that is killed leaves the one site or the other, whole', async () => {
+  await writePosts('Old', 3)
+  expect((await run(['backup.ts'], here())).code).toBe(0)
+  const [old = ''] = await backupsIn(app.folder)
+  await writePosts('New', 3)
+  expect((await run(['backup.ts'], here())).code).toBe(0)
+  const present = (await backupsIn(app.folder)).at(-1) ?? ''
+  const target = join(scratch, 'site')
+  const restore = (file: string, killAfterMs?: number) =>
+    run(['restore.ts', join(app.folder, 'backups', file)], { DATA_DIR: target }, killAfterMs)
+  expect((await restore(present)).code).toBe(0)
+  const seen = new Set<number>()
+  for (let killed = 0; killed < KILLS; killed++) {
+    await restore(killed % 2 === 0 ? old : present, 200 + killed * 80)
+    expect(faultsOf(target)).toEqual([])
+    seen.add(titlesIn(target).length)
+  }
+  expect([...seen].every((count) => count === 3 || count === 6)).toBe(true)
+  expect((await restore(old)).code).toBe(0)
+  expect(titlesIn(target)).toHaveLength(3)
+})
+
+test('a restore and a move are refused while the site runs', async () => {
+  const { startServer } = await import('#tools/machine/server.mjs')
+  const server = await startServer({
+    env: {
+      STARTER_CONTENT: 'false',
+      OWNER_EMAIL: 'o@site.test',
+      OWNER_PASSWORD: 'a-long-enough-one-9',
+    },
+  })
+  try {
+    const env = { DATA_DIR: join(server.folder, 'data') }
+    const backup = await run(['backup.ts'], env)
+    expect(backup.code).toBe(0)
+    const file = join(env.DATA_DIR, 'backups', (await backupsIn(env.DATA_DIR))[0] ?? '')
+    for (const command of [
+      ['restore.ts', file],
+      ['move.ts', 'postgres://nobody@127.0.0.1:1/none'],
+    ]) {
+      const { code, output } = await run(command, env)
+      expect([code, output]).toEqual([1, expect.stringContaining('is in use: stop the site')])
+    }
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  } finally {
+    await server.stop()
+  }
+})
+
+async function writePosts(word: string, count: number): Promise<void> {
+  for (let number = 0; number < count; number++) await writePost(`${word} ${number}`)
+}

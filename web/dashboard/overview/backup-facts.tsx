@@ -1,0 +1,58 @@
+import type { Dashboard } from '#server/modules/dashboard/schema.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { ageOf } from './ages.ts'
+import { Panel } from './panel-list.tsx'
+import styles from './overview.module.css'
+
+type Backup = NonNullable<Dashboard['backup']>
+
+const OVERDUE_MS = 2 * 24 * 60 * 60 * 1000
+const MEGABYTE = 1_000_000
+
+export function BackupFacts({ backup, now }: { backup: Backup; now: Date }) {
+  const { good } = backup
+  const trouble = troubleOf(backup, now)
+  return (
+    <Panel id="backup" title="Backup">
+      <div className={`small ${styles.backup}`}>
+        {trouble && <Banner tone="warn">{trouble}</Banner>}
+        {good ? (
+          <dl>
+            <div>
+              <dt className="meta">Last good one</dt>
+              <dd>
+                <time dateTime={good.at}>{agoOf(good.at, now)}</time>
+              </dd>
+            </div>
+            <div>
+              <dt className="meta">Size</dt>
+              <dd>{(good.sizeBytes / MEGABYTE).toFixed(1)} MB, opened again and whole</dd>
+            </div>
+            <div>
+              <dt className="meta">File</dt>
+              <dd className={styles.file}>{good.file}</dd>
+            </div>
+          </dl>
+        ) : (
+          <p>
+            {backup.isNightly
+              ? 'There is no backup yet. The first one is made in the coming night.'
+              : 'There is no backup yet, and nightly backups are switched off.'}
+          </p>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function troubleOf({ good, failed, isNightly }: Backup, now: Date): string | undefined {
+  if (failed) return `The last backup failed, ${agoOf(failed.at, now)}: ${failed.reason}`
+  const isOverdue = good && now.getTime() - new Date(good.at).getTime() > OVERDUE_MS
+  if (isOverdue && isNightly) return 'No backup was made since. Does the site run at night?'
+  return undefined
+}
+
+function agoOf(iso: string, now: Date): string {
+  const age = ageOf(iso, now)
+  return age === 'now' ? 'just now' : `${age} ago`
+}
