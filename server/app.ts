@@ -1,5 +1,3 @@
-import type { MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { findActor } from '#server/modules/accounts/index.ts'
 import { accountRoutes } from '#server/modules/accounts/routes.ts'
 import { aiRoutes } from '#server/modules/ai/routes.ts'
@@ -16,7 +14,6 @@ import { mediaRoutes } from '#server/modules/media/routes.ts'
 import { pageRoutes } from '#server/modules/pages/routes.ts'
 import { searchRoutes } from '#server/modules/search/routes.ts'
 import { taskRoutes } from '#server/modules/tasks/routes.ts'
-import type { AppEnv } from './http/app-env.ts'
 import { compression } from './http/compression.ts'
 import { documentation } from './http/documentation.ts'
 import { errorHandler, unknownRoute } from './http/error-response.ts'
@@ -26,10 +23,7 @@ import { requestContext } from './http/request-context.ts'
 import { router } from './http/router.ts'
 import { session } from './http/session.ts'
 import type { Context } from './kernel/context.ts'
-import { Refusal } from './kernel/refusal.ts'
 import { work } from './work.ts'
-
-const BODY_BYTES = 12 * 1024 * 1024
 
 /** The order of the middleware and every module's routes, on one screen. */
 export function createApi(ctx: Context) {
@@ -37,7 +31,6 @@ export function createApi(ctx: Context) {
   app.use(requestContext)
   app.use(compression)
   app.use(originCheck(ctx.config.publicUrl))
-  app.use(limitBody)
   app.use(session(ctx.config.isHttps, (secret) => findActor(ctx, secret)))
   app.onError(errorHandler(ctx.log))
   app.notFound(unknownRoute)
@@ -62,13 +55,3 @@ export function createApi(ctx: Context) {
 }
 
 export type Api = ReturnType<typeof createApi>
-
-const limitWrites = bodyLimit({ maxSize: BODY_BYTES, onError: refuseBody })
-
-// Looking for a body in a GET costs as much as all other middleware.
-const limitBody: MiddlewareHandler<AppEnv> = (c, next) =>
-  c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limitWrites(c, next)
-
-function refuseBody(): never {
-  throw new Refusal('too_large', 'body_too_large', 'That is too large.')
-}

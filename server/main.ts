@@ -8,7 +8,7 @@ import type { Config } from './config.ts'
 import { startBackground } from './background.ts'
 import { databaseFault, isDiskFault } from './database/connect.ts'
 import { announceStop } from './http/health.ts'
-import { listener } from './http/listener.ts'
+import { listener, refuseUnreadable } from './http/listener.ts'
 import { answerWhileStarting } from './http/starting.ts'
 import { openSetup } from './modules/accounts/index.ts'
 import { warmPictures } from './modules/media/index.ts'
@@ -20,6 +20,7 @@ const NODE_MAJOR = 24
 const STOP_AFTER_MS = 25_000
 const REQUEST_TIMEOUT_MS = 60_000
 const HEADERS_TIMEOUT_MS = 20_000
+const MAX_HEADER_BYTES = 16 * 1024
 
 await start()
 
@@ -33,7 +34,8 @@ async function start(): Promise<void> {
   // React chooses its build by this when the pages are loaded below.
   process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production'
   const config = configOrStop()
-  const server = createServer(answerWhileStarting)
+  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, answerWhileStarting)
+  server.on('clientError', refuseUnreadable)
   server.requestTimeout = REQUEST_TIMEOUT_MS
   server.headersTimeout = HEADERS_TIMEOUT_MS
   // Before anything is touched: another process of the site may have the port, and a set-up link printed.

@@ -6,6 +6,9 @@ import { Refusal } from '#server/kernel/refusal.ts'
 
 const WINDOW_MS = 15 * MINUTE_MS
 
+/** A counter, and how often it may be used within 15 minutes. */
+export type Limit = readonly [key: string, max: number]
+
 /** Counts a use of `key` and refuses more than `max` within 15 minutes. Counters survive a restart. */
 export async function takeLimit(ctx: Context, key: string, max: number): Promise<void> {
   if (!ctx.config.RATE_LIMITS) return

@@ -91,7 +91,8 @@ test('a write from another site is refused whatever it asks for', async () => {
 
 test('a body of more than 12 MB is refused', async () => {
   const body = new Uint8Array(12 * 1024 * 1024 + 1)
-  const answer = await app.request('/api/auth/signup', { method: 'POST', body })
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  const answer = await app.request('/api/auth/signup', { method: 'POST', body, headers })
   expect(answer.status).toBe(413)
 })
 

@@ -57,8 +57,11 @@ function busy(): Refusal {
   return new Refusal('unavailable', 'busy', text, { retryAfterSeconds: RETRY_AFTER_SECONDS })
 }
 
-// Hono throws for a body that is not JSON or is cut off.
+// Hono throws for a body that is not JSON, and for one of another type than the route takes.
 function asRefusal(error: HTTPException): Refusal {
-  if (error.status === 413) return new Refusal('too_large', 'too_large', 'That is too large.')
+  if (error.status === 415) {
+    const text = 'This kind of content is not read here. Please look at its Content-Type.'
+    return new Refusal('unsupported_media', 'unsupported_media', text)
+  }
   return new Refusal('invalid', 'bad_request', 'The request could not be read.')
 }

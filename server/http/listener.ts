@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { randomText } from '#server/kernel/ids.ts'
@@ -7,6 +8,9 @@ import { clientAddress } from './client-address.ts'
 import { withoutSecret } from './secret-paths.ts'
 
 type Env = AppEnv['Bindings']
+
+// Twice the longest that the site itself makes, a list of ids.
+const LONGEST_URL = 8192
 
 /** The client's network address, and an id for the log, generated on first use. */
 export type Visit = { readonly address: string; readonly requestId: string }
@@ -34,6 +38,9 @@ export function listener(deps: ListenerDeps) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const visit = visitOf(request, deps.config.TRUST_PROXY)
     if (isLogging) logWhenDone(deps.log, request, response, visit)
+    if ((request.url ?? '').length > LONGEST_URL) {
+      return refuse(response, 'The address is too long.', 414)
+    }
     if (!isReadablePath(request.url ?? '')) {
       return refuse(response, 'The address could not be read.')
     }
@@ -96,15 +103,35 @@ function sendToTls(request: IncomingMessage, response: ServerResponse, publicUrl
   response.writeHead(308, { Location: publicUrl + request.url }).end()
 }
 
-function refuse(response: ServerResponse, text: string): void {
+function refuse(response: ServerResponse, text: string, status = 400): void {
   const body = JSON.stringify({ error: text, message: text })
-  response.writeHead(400, {
+  response.writeHead(status, {
     'Content-Type': 'application/json',
     'Content-Length': Buffer.byteLength(body),
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'no-store',
   })
   response.end(body)
+}
+
+const UNREADABLE: Record<string, [status: string, text: string]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
+}
+
+/** For `clientError`: answers what node:http could not read as a request in the API's error shape. */
+export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const unreadable = ['400 Bad Request', 'The request could not be read.'] as const
+  const [status, text] = UNREADABLE[error.code ?? ''] ?? unreadable
+  const body = JSON.stringify({ error: text, message: text })
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'Connection: close',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
 function logWhenDone(

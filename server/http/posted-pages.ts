@@ -1,13 +1,14 @@
 import type { Context as HonoContext } from 'hono'
 import type { Api } from '#server/app.ts'
-import { Refusal } from '#server/kernel/refusal.ts'
-import { keptKey } from '#shared/addresses.ts'
+import { keptKey, pathTo } from '#shared/addresses.ts'
 import type { AppEnv } from './app-env.ts'
+import { BODY_BYTES, withRoom } from './bounded-body.ts'
 import type { DocumentRequest, PageAnswer } from './documents.ts'
+import { readForm } from './form.ts'
 import { isApi } from './session.ts'
 
-const MOST_FIELDS = 100
-const LONGEST_TEXT = 256 * 1024
+// The only page whose form holds a file.
+const SIGNUP = pathTo.signup()
 
 type Deps = {
   answer(request: DocumentRequest): Promise<PageAnswer>
@@ -15,7 +16,7 @@ type Deps = {
 }
 
 /**
- * Renders posted forms and unknown addresses as documents, after the API's middleware (origin, body limit, session).
+ * Renders posted forms and unknown addresses as documents, after the API's middleware (origin, session).
  * Unknown API paths stay JSON.
  */
 export function postedPages(api: Pick<Api, 'notFound'>, { answer, visitorCurrency }: Deps): void {
@@ -30,41 +31,33 @@ export function postedPages(api: Pick<Api, 'notFound'>, { answer, visitorCurrenc
     // The raw path: Hono's is decoded, and could read as another address.
     const { pathname, search } = new URL(c.req.url)
     const key = method === 'GET' ? keptKey(pathname, search.slice(1)) : undefined
-    const page = await answer({
-      address: key ?? pathname + search,
-      keptKey: key,
-      cookie: c.req.header('cookie'),
-      referrer: c.req.header('referer'),
-      currency: visitorCurrency((name) => c.req.header(name), c.get('address')),
-      actor: c.get('actor'),
-      visit: { address: c.get('address'), requestId: c.get('requestId') },
-      ...(method === 'POST' && { form: await formOf(c) }),
-    })
-    return asResponse(page)
+    const maxBytes = path === SIGNUP ? BODY_BYTES.file : BODY_BYTES.small
+    return withRoom(c, maxBytes, async () =>
+      asResponse(
+        await answer({
+          address: key ?? pathname + search,
+          keptKey: key,
+          cookie: c.req.header('cookie'),
+          referrer: c.req.header('referer'),
+          currency: visitorCurrency((name) => c.req.header(name), c.get('address')),
+          actor: c.get('actor'),
+          visit: { address: c.get('address'), requestId: c.get('requestId') },
+          ...(method === 'POST' && { form: await formOf(c, maxBytes) }),
+        }),
+      ),
+    )
   })
 }
 
-// An unreadable body counts as an empty form: the page says what is missing. Oversized forms are refused unparsed: a
-// million small fields would block the process for seconds.
-async function formOf(c: HonoContext<AppEnv>): Promise<FormData> {
-  const body = Buffer.from(await c.req.arrayBuffer())
-  const type = c.req.header('Content-Type') ?? ''
-  const isMultipart = type.startsWith('multipart/')
-  const fields = countIn(body, isMultipart ? 'form-data' : '&')
-  if (fields > MOST_FIELDS || (!isMultipart && body.length > LONGEST_TEXT)) {
-    throw new Refusal('too_large', 'form_too_large', 'That is too large.')
+// An unreadable body counts as an empty form: the page says what is missing.
+async function formOf(c: HonoContext<AppEnv>, maxBytes: number): Promise<FormData> {
+  const form = new FormData()
+  const entries = await readForm(c, maxBytes)
+  for (const [name, value] of entries ?? []) {
+    if (typeof value === 'string') form.append(name, value)
+    else form.append(name, new File([value.bytes], value.name, { type: value.type }))
   }
-  return new Response(body, { headers: { 'Content-Type': type } })
-    .formData()
-    .catch(() => new FormData())
-}
-
-function countIn(body: Buffer, text: string): number {
-  let count = 0
-  for (let at = body.indexOf(text); at >= 0 && count <= MOST_FIELDS; count++) {
-    at = body.indexOf(text, at + text.length)
-  }
-  return count
+  return form
 }
 
 function asResponse({ status, headers, cookies, body }: PageAnswer): Response {

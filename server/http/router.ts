@@ -1,24 +1,61 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
+import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import type { z } from 'zod'
 import { invalidInput } from '#server/kernel/refusal.ts'
 import { errorOut } from '#shared/schemas.ts'
 import type { AppEnv } from './app-env.ts'
+import { BODY_BYTES, boundedBody } from './bounded-body.ts'
 
-/** A router that validates input by each route's Zod schemas, and refuses it field by field. */
+/**
+ * A router that reads bounded bodies, validates input by each route's Zod schemas, and refuses it field by field. A body
+ * is small unless its route says otherwise by `jsonBody(schema, maxBytes)`.
+ */
 export function router() {
-  return new OpenAPIHono<AppEnv>({
+  const app = new OpenAPIHono<AppEnv>({
     defaultHook: (result) => {
       if (!result.success) throw invalidInput(result.error)
     },
   })
+  const { openapi } = app
+  app.openapi = ((route: RouteConfig, ...rest: [never]) =>
+    openapi(withBoundedBody(route), ...rest)) as typeof openapi
+  return app
 }
+
+// After the route's own middleware: a body is not read from somebody whom that refuses.
+function withBoundedBody(route: RouteConfig): RouteConfig {
+  const body = route.request?.body
+  if (!body) return route
+  const bounded = boundedBody((body as BoundedBody)[MAX_BYTES] ?? BODY_BYTES.small)
+  return { ...route, middleware: [route.middleware ?? [], bounded].flat() }
+}
+
+const MAX_BYTES = Symbol('the most bytes of a body')
+type BoundedBody = { [MAX_BYTES]?: number }
 
 export function json<Schema extends z.ZodType>(schema: Schema, description = 'OK') {
   return { content: { 'application/json': { schema } }, description }
 }
 
-export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
-  return { content: { 'application/json': { schema } }, required: true as const }
+export function jsonBody<Schema extends z.ZodType>(
+  schema: Schema,
+  maxBytes: number = BODY_BYTES.small,
+) {
+  const content = { 'application/json': { schema } }
+  return { content, required: true as const, [MAX_BYTES]: maxBytes }
+}
+
+/**
+ * A form with a picture in the part `field`, required unless there are `texts`. Described only: what the file is must be
+ * judged by its bytes.
+ */
+export function pictureBody(field: string, texts: string[] = []) {
+  const file = { type: 'string' as const, format: 'binary' }
+  const text = { type: 'string' as const }
+  const properties = { [field]: file, ...Object.fromEntries(texts.map((name) => [name, text])) }
+  const required = texts.length > 0 ? texts : [field]
+  const schema = { type: 'object' as const, properties, required }
+  const content = { 'multipart/form-data': { schema } }
+  return { content, required: true, [MAX_BYTES]: BODY_BYTES.file }
 }
 
 const refused = { content: { 'application/json': { schema: errorOut } } }

@@ -1,9 +1,8 @@
 import type { Context as HonoContext } from 'hono'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { AppEnv } from './app-env.ts'
-
-const MAX_FILE_BYTES = 12 * 1024 * 1024
-const MAX_PARTS = 50
+import { BODY_BYTES } from './bounded-body.ts'
+import { readForm, type FormFile } from './form.ts'
 
 export type UploadForm = {
   /** The first value of each name. */
@@ -12,42 +11,40 @@ export type UploadForm = {
   file: Buffer | undefined
 }
 
-/** Reads a multipart body with at most one file, in the part `field`; refuses other, further and oversized files. */
-export async function readUploadForm(c: HonoContext<AppEnv>, field: string): Promise<UploadForm> {
-  const parts = await readParts(c)
+/**
+ * Reads a form with at most one file, in the part `field`. Refuses other and further files with `problem`, and more than
+ * 12 MB.
+ */
+export async function readUploadForm(
+  c: HonoContext<AppEnv>,
+  field: string,
+  problem = 'The form could not be read.',
+): Promise<UploadForm> {
+  const unusable = () => new Refusal('invalid', 'unusable_upload', problem)
+  const entries = await readForm(c, BODY_BYTES.file)
+  if (!entries) throw unusable()
   const fields: Record<string, string> = {}
-  const files: File[] = []
-  for (const [name, value] of parts) {
+  const files: Buffer[] = []
+  for (const [name, value] of entries) {
+    if (name === field && isEmptyChoice(value)) continue
     if (typeof value === 'string') fields[name] ??= value
-    else if (isEmptyChoice(value)) continue
-    else if (name === field) files.push(value)
+    else if (name === field) files.push(value.bytes)
     else throw unusable()
   }
   const [file, another] = files
-  if (another || (file && file.size > MAX_FILE_BYTES)) throw unusable()
-  return { fields, file: file && Buffer.from(await file.arrayBuffer()) }
+  if (another) throw unusable()
+  return { fields, file }
 }
 
 /** As `readUploadForm`, but the file is required. */
 export async function readPictureUpload(c: HonoContext<AppEnv>, field: string): Promise<Buffer> {
-  const { file } = await readUploadForm(c, field)
-  if (!file) throw unusable()
+  const problem = 'Image upload failed'
+  const { file } = await readUploadForm(c, field, problem)
+  if (!file) throw new Refusal('invalid', 'unusable_upload', problem)
   return file
 }
 
-async function readParts(c: HonoContext<AppEnv>): Promise<[string, string | File][]> {
-  const isMultipart = c.req.header('Content-Type')?.startsWith('multipart/form-data')
-  const form = isMultipart && (await c.req.formData().catch(() => undefined))
-  const parts = form ? [...form.entries()] : undefined
-  if (!parts || parts.length > MAX_PARTS) throw unusable()
-  return parts
-}
-
-// Browsers send an unused file field as an empty part without a name.
-function isEmptyChoice(file: File): boolean {
-  return file.size === 0 && file.name === ''
-}
-
-function unusable(): Refusal {
-  return new Refusal('invalid', 'unusable_upload', 'Image upload failed')
+// Browsers send a file field in which nothing was chosen as an empty part without a name.
+function isEmptyChoice(value: string | FormFile): boolean {
+  return typeof value === 'string' ? value === '' : value.bytes.length === 0 && value.name === ''
 }

@@ -1,4 +1,4 @@
-import { takeLimit } from '#server/database/rate-limits.ts'
+import { takeLimit, type Limit } from '#server/database/rate-limits.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { digest } from '#server/kernel/ids.ts'
 import { transact } from '#server/kernel/scope.ts'
@@ -7,6 +7,8 @@ import { emailKey } from './queries-users.ts'
 
 const PER_ACCOUNT = 5
 const PER_ADDRESS = 60
+
+export const forgotLimit = (address: string): Limit => [`forgot:address:${address}`, PER_ADDRESS]
 
 /**
  * Asks for a reset link. Whether the account exists is looked up afterwards, by a task, so that neither the answer nor
@@ -17,7 +19,7 @@ export async function requestPasswordReset(
   email: string,
   address: string,
 ): Promise<void> {
-  await takeLimit(ctx, `forgot:address:${address}`, PER_ADDRESS)
+  await takeLimit(ctx, ...forgotLimit(address))
   await takeLimit(ctx, `forgot:account:${digest(emailKey(email))}:${address}`, PER_ACCOUNT)
   await transact(ctx, async (scope) => {
     scope.trail({

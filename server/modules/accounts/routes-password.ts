@@ -1,9 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { withinLimit } from '#server/http/within-limit.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { messageOut } from '#shared/schemas.ts'
-import { requestPasswordReset } from './request-password-reset.ts'
+import { forgotLimit, requestPasswordReset } from './request-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
 import { personalCookies } from './routes-cookies.ts'
 import {
@@ -14,7 +15,7 @@ import {
   RESET_SENT,
   resetPasswordIn,
 } from './schema.ts'
-import { sendContactMessage } from './send-contact-message.ts'
+import { contactLimit, sendContactMessage } from './send-contact-message.ts'
 
 const forgotPassword = createRoute({
   method: 'post',
@@ -39,8 +40,10 @@ const contact = createRoute({
 
 export function passwordRoutes(ctx: Context) {
   const cookies = personalCookies(ctx.config.isHttps)
+  const mayAsk = withinLimit(ctx, (c) => forgotLimit(c.get('address')))
+  const mayWrite = withinLimit(ctx, (c) => contactLimit(c.get('address')))
   return router()
-    .openapi(forgotPassword, async (c) => {
+    .openapi({ ...forgotPassword, middleware: mayAsk }, async (c) => {
       await requestPasswordReset(ctx, c.req.valid('json').email, c.get('address'))
       return c.json({ message: RESET_SENT }, 200)
     })
@@ -49,7 +52,7 @@ export function passwordRoutes(ctx: Context) {
       cookies.putDevice(c, await resetPassword(ctx, given, cookies.visitOf(c)))
       return c.json({ message: PASSWORD_RESET }, 200)
     })
-    .openapi(contact, async (c) => {
+    .openapi({ ...contact, middleware: mayWrite }, async (c) => {
       await sendContactMessage(ctx, c.req.valid('json'), c.get('address'))
       return c.json({ message: MESSAGE_SENT }, 200)
     })

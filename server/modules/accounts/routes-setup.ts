@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { BODY_BYTES, boundedBody } from '#server/http/bounded-body.ts'
 import { json, jsonBody, refusals, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
@@ -23,7 +24,7 @@ const finish = (ctx: Context) =>
   createRoute({
     method: 'post',
     path: '/api/setup',
-    middleware: tokenFirst(ctx),
+    middleware: [boundedBody(BODY_BYTES.small), tokenFirst(ctx)] as const,
     request: { body: jsonBody(setupIn) },
     responses: { ...refusals, 201: json(messageOut) },
   })

@@ -1,32 +1,27 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { isForm } from '#server/http/form.ts'
+import { json, jsonBody, pictureBody, refusals, router } from '#server/http/router.ts'
+import { readUploadForm } from '#server/http/upload.ts'
+import { withinLimit } from '#server/http/within-limit.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { invalidInput } from '#server/kernel/refusal.ts'
 import { errorOut, messageOut } from '#shared/schemas.ts'
 import { getUser, type ReadSavedPostIds } from './find-user.ts'
 import { personalCookies } from './routes-cookies.ts'
 import { loginIn, signupIn, userOut } from './schema.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
-import { signUp } from './sign-up.ts'
+import { signUp, signUpLimit } from './sign-up.ts'
 
-const signupForm = signupIn.extend({
-  avatar: z
-    .custom<File | string>((value) => value instanceof File || value === '', 'must be a picture')
-    .optional()
-    .openapi({ type: 'string', format: 'binary' }),
-})
+const form = pictureBody('avatar', ['name', 'email', 'password'])
+const content = { 'application/json': { schema: signupIn }, ...form.content }
+type JsonContent = Pick<typeof content, 'application/json'>
 
 const signup = createRoute({
   method: 'post',
   path: '/api/auth/signup',
-  request: {
-    body: {
-      content: {
-        'multipart/form-data': { schema: signupForm },
-        'application/json': { schema: signupIn },
-      },
-    },
-  },
+  // Only JSON is validated by the route; a form has the picture beside it, and is read below.
+  request: { body: { ...form, content: content as JsonContent, required: false } },
   responses: { ...refusals, 201: json(messageOut), 409: json(errorOut, 'Taken e-mail') },
 })
 
@@ -45,13 +40,15 @@ const logout = createRoute({
 
 export function signInRoutes(ctx: Context, readSavedPostIds: ReadSavedPostIds) {
   const cookies = personalCookies(ctx.config.isHttps)
+  const maySignUp = withinLimit(ctx, (c) => signUpLimit(c.get('address')))
   return router()
-    .openapi(signup, async (c) => {
-      const { avatar, ...person } = signupForm.parse({
-        ...c.req.valid('json'),
-        ...c.req.valid('form'),
-      })
-      await signUp(ctx, { ...person, avatar: await bytesOf(avatar) }, c.get('address'))
+    .openapi({ ...signup, middleware: maySignUp }, async (c) => {
+      const { fields, file } = isForm(c)
+        ? await readUploadForm(c, 'avatar')
+        : { fields: c.req.valid('json'), file: undefined }
+      const { data: person, error } = signupIn.safeParse(fields)
+      if (error) throw invalidInput(error)
+      await signUp(ctx, { ...person, avatar: file }, c.get('address'))
       return c.json({ message: 'Account created. You can log in now.' }, 201)
     })
     .openapi(login, async (c) => {
@@ -68,10 +65,4 @@ export function signInRoutes(ctx: Context, readSavedPostIds: ReadSavedPostIds) {
       c.header('Clear-Site-Data', '"cache"')
       return c.json({ message: 'Logged out successfully' }, 200)
     })
-}
-
-// Browsers send an unused file field as an empty part without a name.
-async function bytesOf(avatar: File | string | undefined): Promise<Buffer | undefined> {
-  if (!(avatar instanceof File) || (avatar.size === 0 && !avatar.name)) return undefined
-  return Buffer.from(await avatar.arrayBuffer())
 }

@@ -1,4 +1,4 @@
-import { takeLimit } from '#server/database/rate-limits.ts'
+import { takeLimit, type Limit } from '#server/database/rate-limits.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
@@ -11,13 +11,15 @@ const PER_ADDRESS = 20
 
 type ContactMessage = { name: string; email: string; message: string }
 
+export const contactLimit = (address: string): Limit => [`contact:${address}`, PER_ADDRESS]
+
 /** Stores the message and mails it to the owner. */
 export async function sendContactMessage(
   ctx: Context,
   sent: ContactMessage,
   address: string,
 ): Promise<void> {
-  await takeLimit(ctx, `contact:${address}`, PER_ADDRESS)
+  await takeLimit(ctx, ...contactLimit(address))
   await transact(ctx, async (scope) => {
     const { tx, clock, newId } = scope
     const { name, email, message } = sent

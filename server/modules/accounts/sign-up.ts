@@ -1,4 +1,4 @@
-import { takeLimit } from '#server/database/rate-limits.ts'
+import { takeLimit, type Limit } from '#server/database/rate-limits.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
@@ -14,9 +14,11 @@ const AVATAR_PX = 640
 
 type Signup = { name: string; email: string; password: string; avatar: Buffer | undefined }
 
+export const signUpLimit = (address: string): Limit => [`sign-up:${address}`, PER_ADDRESS]
+
 /** Always creates an ordinary account, whatever role the request claims. */
 export async function signUp(ctx: Context, given: Signup, address: string): Promise<void> {
-  await takeLimit(ctx, `sign-up:${address}`, PER_ADDRESS)
+  await takeLimit(ctx, ...signUpLimit(address))
   await refuseEasyPassword(ctx.store.db, given, 'password')
   if (await findCredentials(ctx.store.db, given.email)) throw takenEmail()
   const avatarId = given.avatar && (await saveAvatar(ctx, given.avatar, address))

@@ -1,4 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
+import { BODY_BYTES } from '#server/http/bounded-body.ts'
 import { eventStream } from '#server/http/event-stream.ts'
 import { json, jsonBody, refusals, router } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
@@ -41,7 +42,7 @@ const blog = createRoute({
   tags,
   summary: 'Has a post drafted from a brief; nothing is stored',
   middleware: allow(requireDrafter),
-  request: { body: jsonBody(schema.blogBrief) },
+  request: { body: jsonBody(schema.blogBrief, BODY_BYTES.text) },
   responses: streamed,
 })
 
@@ -61,7 +62,7 @@ const saveProduct = createRoute({
   tags,
   summary: 'Puts a text of Markdown on a product',
   middleware: allow(requireDrafter),
-  request: { params: schema.productParam, body: jsonBody(schema.productTextIn) },
+  request: { params: schema.productParam, body: jsonBody(schema.productTextIn, BODY_BYTES.text) },
   responses: {
     200: json(messageOut),
     400: refusals[400],

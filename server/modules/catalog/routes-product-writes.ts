@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { BODY_BYTES } from '#server/http/bounded-body.ts'
 import { json, jsonBody, refusals, router } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -21,7 +22,7 @@ const create = createRoute({
   method: 'post',
   path: '/api/products',
   middleware: allow(requireProductAdder),
-  request: { body: jsonBody(createProductIn) },
+  request: { body: jsonBody(createProductIn, BODY_BYTES.text) },
   responses: { 201: json(oneProductOut, 'Created'), 400: bad, ...refused },
 })
 
@@ -29,7 +30,7 @@ const update = createRoute({
   method: 'put',
   path: '/api/products/{id}',
   middleware: allow(requireProductEditor),
-  request: { params: productIdParam, body: jsonBody(updateProductIn) },
+  request: { params: productIdParam, body: jsonBody(updateProductIn, BODY_BYTES.text) },
   responses: {
     200: json(oneProductOut, 'Changed; what was not sent is as before'),
     ...{ 400: bad, ...refused, 404: unknown },

@@ -1,4 +1,4 @@
-import { takeLimit } from '#server/database/rate-limits.ts'
+import { takeLimit, type Limit } from '#server/database/rate-limits.ts'
 import { guest, type Actor, type Member } from '#server/kernel/actor.ts'
 import { MINUTE_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -17,6 +17,8 @@ const PER_ACCOUNT = 30
 
 type Given = { postId: string; input: AddCommentIn }
 
+export const commentLimit = ({ userId }: Member): Limit => [`comments:${userId}`, PER_ACCOUNT]
+
 /** A member's first comment waits for an admin's approval. */
 export async function addComment(
   ctx: Context,
@@ -24,7 +26,7 @@ export async function addComment(
   { postId, input }: Given,
 ): Promise<Comment> {
   const member = requireCommenter(actor)
-  await takeLimit(ctx, `comments:${member.userId}`, PER_ACCOUNT)
+  await takeLimit(ctx, ...commentLimit(member))
   const content = checkedText(input)
   return transact(ctx, async (scope) => {
     const { tx } = scope

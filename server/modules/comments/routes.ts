@@ -1,10 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
 import { json, jsonBody, refusals, router } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
+import { withinLimit } from '#server/http/within-limit.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { errorOut, messageOut } from '#shared/schemas.ts'
 import { requireCommenter, requireModerator } from './access.ts'
-import { addComment } from './add-comment.ts'
+import { addComment, commentLimit } from './add-comment.ts'
 import { judgeComment } from './judge-comment.ts'
 import { listDesk } from './list-desk.ts'
 import { readThreads } from './read-threads.ts'
@@ -27,7 +28,6 @@ const add = createRoute({
   path: '/api/blogs/{id}/comments',
   tags,
   summary: 'Comment on a post, or answer a comment',
-  middleware: allow(requireCommenter),
   request: { params: schema.postIdParam, body: jsonBody(schema.addCommentIn) },
   responses: {
     ...refusals,
@@ -66,12 +66,13 @@ const remove = createRoute({
 })
 
 export function commentRoutes(ctx: Context) {
+  const mayComment = withinLimit(ctx, (c) => commentLimit(requireCommenter(c.get('actor'))))
   return router()
     .openapi(threads, async (c) => {
       const given = { query: c.req.valid('query'), actor: c.get('actor') }
       return c.json(await readThreads(ctx, c.req.valid('param').id, given), 200)
     })
-    .openapi(add, async (c) => {
+    .openapi({ ...add, middleware: mayComment }, async (c) => {
       const given = { postId: c.req.valid('param').id, input: c.req.valid('json') }
       return c.json({ comment: await addComment(ctx, c.get('actor'), given) }, 201)
     })

@@ -1,7 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { z } from 'zod'
+import { BODY_BYTES } from '#server/http/bounded-body.ts'
 import { json, jsonBody, refusals, router } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
+import { withinLimit } from '#server/http/within-limit.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireWriter } from '#server/modules/blog/access.ts'
 import { postIdParam } from '#server/modules/blog/schema.ts'
@@ -9,7 +11,7 @@ import * as schema from './schema.ts'
 import { errorOut } from '#shared/schemas.ts'
 import { readEditable } from './present-editable.ts'
 import { publishedMessage, updatedMessage } from './save-messages.ts'
-import { writePost } from './write-post.ts'
+import { saveLimit, writePost } from './write-post.ts'
 
 const tags = ['Writing']
 const middleware = allow(requireWriter)
@@ -25,8 +27,7 @@ const publish = createRoute({
   tags,
   summary:
     'A new post, published, private or scheduled; what a member publishes may wait for review',
-  middleware,
-  request: { body: jsonBody(schema.createPostIn) },
+  request: { body: jsonBody(schema.createPostIn, BODY_BYTES.text) },
   responses: { ...saveRefusals, 201: json(schema.savedPostOut) },
 })
 
@@ -35,8 +36,7 @@ const startDraft = createRoute({
   path: '/api/blogs/drafts',
   tags,
   summary: 'A new draft, which may lack everything',
-  middleware,
-  request: { body: jsonBody(schema.saveDraftIn) },
+  request: { body: jsonBody(schema.saveDraftIn, BODY_BYTES.text) },
   responses: { ...saveRefusals, 201: json(schema.savedPostOut) },
 })
 
@@ -45,8 +45,7 @@ const draft = createRoute({
   path: '/api/blogs/drafts/{id}',
   tags,
   summary: 'A post saved as a draft, by hand or automatically',
-  middleware,
-  request: { params: postIdParam, body: jsonBody(schema.saveDraftIn) },
+  request: { params: postIdParam, body: jsonBody(schema.saveDraftIn, BODY_BYTES.text) },
   responses: { ...saveRefusals, 200: json(schema.savedPostOut) },
 })
 
@@ -65,14 +64,14 @@ const update = createRoute({
   path: '/api/blogs/{id}',
   tags,
   summary: 'Changes what is sent of a post; 409 when `version` is not the present one',
-  middleware,
-  request: { params: postIdParam, body: jsonBody(schema.updatePostIn) },
+  request: { params: postIdParam, body: jsonBody(schema.updatePostIn, BODY_BYTES.text) },
   responses: { ...saveRefusals, 200: json(schema.savedPostOut) },
 })
 
 export function savingRoutes(ctx: Context) {
+  const maySave = withinLimit(ctx, (c) => saveLimit(requireWriter(c.get('actor'))))
   return router()
-    .openapi(publish, async (c) => {
+    .openapi({ ...publish, middleware: maySave }, async (c) => {
       const { draftId, ...sent } = c.req.valid('json')
       const { post, after } = await writePost(ctx, {
         ...{ actor: c.get('actor'), id: draftId || undefined, reason: 'save' },
@@ -81,12 +80,12 @@ export function savingRoutes(ctx: Context) {
       })
       return c.json({ message: publishedMessage(after), post }, 201)
     })
-    .openapi(startDraft, async (c) => {
+    .openapi({ ...startDraft, middleware: maySave }, async (c) => {
       const write = { actor: c.get('actor'), ...asDraft(c.req.valid('json')) }
       const { post, after } = await writePost(ctx, write)
       return c.json({ message: publishedMessage(after), post }, 201)
     })
-    .openapi(draft, async (c) => {
+    .openapi({ ...draft, middleware: maySave }, async (c) => {
       const { autosave } = c.req.valid('json')
       const { id } = c.req.valid('param')
       const write = { actor: c.get('actor'), id, ...asDraft(c.req.valid('json')) }
@@ -96,7 +95,7 @@ export function savingRoutes(ctx: Context) {
     .openapi(edit, async (c) =>
       c.json(await readEditable(ctx, c.req.valid('param').id, c.get('actor')), 200),
     )
-    .openapi(update, async (c) => {
+    .openapi({ ...update, middleware: maySave }, async (c) => {
       const { post, ...states } = await writePost(ctx, {
         ...{ actor: c.get('actor'), id: c.req.valid('param').id, reason: 'save' },
         sent: c.req.valid('json'),

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { json, refusals, router } from '#server/http/router.ts'
+import { json, pictureBody, refusals, router } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import { readPictureUpload } from '#server/http/upload.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -17,7 +17,7 @@ const cover = createRoute({
   tags,
   summary: 'Keeps a picture for a cover, re-encoded',
   middleware,
-  request: { body: fileBody('coverImage') },
+  request: { body: pictureBody('coverImage') },
   responses: { ...refusals, 200: json(schema.coverUploadOut) },
 })
 
@@ -27,7 +27,7 @@ const inText = createRoute({
   tags,
   summary: 'Keeps a picture for a text; errors come as `{ error: { message } }`',
   middleware,
-  request: { body: fileBody('file') },
+  request: { body: pictureBody('file') },
   responses: { ...refusals, 200: json(schema.editorUploadOut) },
 })
 
@@ -46,11 +46,4 @@ export function uploadRoutes(ctx: Context) {
       const { id, width, height, blur } = row
       return c.json({ data: [{ _id: id, url: mediaUrl(id, width), width, height, blur }] }, 200)
     })
-}
-
-// A plain description, not a Zod schema: what the file is must be judged by its bytes, in the media room.
-function fileBody(field: string) {
-  const file = { type: 'string' as const, format: 'binary' }
-  const form = { type: 'object' as const, properties: { [field]: file }, required: [field] }
-  return { content: { 'multipart/form-data': { schema: form } }, required: true as const }
 }

@@ -1,4 +1,4 @@
-import { takeLimit } from '#server/database/rate-limits.ts'
+import { takeLimit, type Limit } from '#server/database/rate-limits.ts'
 import { isAdmin, type Actor, type Member } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -39,6 +39,8 @@ type Attempt = Omit<Write, 'sent'> & {
   former: PostText | undefined
 }
 
+export const saveLimit = ({ userId }: Member): Limit => [`post-saves:${userId}`, SAVES]
+
 /**
  * Creates or updates a post after checking rights, version and publication rules. A save that changes nothing writes
  * nothing.
@@ -55,9 +57,9 @@ export async function writePost(ctx: Context, { sent, ...write }: Write): Promis
   return { post: presentEditable(ctx, row, { text, categories }), ...states }
 }
 
-async function refuseFlood(ctx: Context, id: string | undefined, { userId }: Member) {
-  await takeLimit(ctx, `saves:${userId}`, SAVES)
-  if (id === undefined) await takeLimit(ctx, `new-posts:${userId}`, NEW_POSTS)
+async function refuseFlood(ctx: Context, id: string | undefined, member: Member) {
+  await takeLimit(ctx, ...saveLimit(member))
+  if (id === undefined) await takeLimit(ctx, `new-posts:${member.userId}`, NEW_POSTS)
 }
 
 // Parses a long text before the transaction; inside it only if another save came between.

@@ -1,0 +1,115 @@
+import { isUtf8 } from 'node:buffer'
+import type { Context as HonoContext, MiddlewareHandler } from 'hono'
+import { Refusal } from '#server/kernel/refusal.ts'
+import type { AppEnv } from './app-env.ts'
+import { ByteBudget } from './byte-budget.ts'
+import { refuseHeavyJson } from './json-weight.ts'
+
+type Chunks = AsyncGenerator<Uint8Array, void, undefined>
+
+const KILOBYTE = 1024
+const MEGABYTE = 1024 * KILOBYTE
+
+/** The most that a route reads, in bytes; what holds no long text and no file is small. */
+export const BODY_BYTES = {
+  small: 64 * KILOBYTE,
+  text: 2.5 * MEGABYTE,
+  file: 12 * MEGABYTE,
+} as const
+
+// Of all bodies above the small size, read or being worked on; and of those that one address sent.
+const budget = new ByteBudget({ total: 64 * MEGABYTE, perHolder: 26 * MEGABYTE })
+
+const read = new WeakSet<Request>()
+
+/**
+ * Lets a route read at most `maxBytes`; waits while the server holds too many large bodies. JSON is read here and judged
+ * before it is parsed, forms are left to `readForm`. Refuses with 413, 415 and 503. Stands after the checks of rights,
+ * so that nothing is read from somebody who may not write; without effect the second time.
+ */
+export function boundedBody(maxBytes: number): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    if (read.has(c.req.raw)) return next()
+    // Where a file may come, JSON may still come in its place.
+    const mostBytes = isJson(c) ? Math.min(maxBytes, BODY_BYTES.text) : maxBytes
+    await withRoom(c, mostBytes, async () => {
+      if (isJson(c)) await readJson(c, mostBytes)
+      await next()
+    })
+  }
+}
+
+/** The body in pieces; refuses one that turns out longer than `maxBytes`, or is cut off. */
+export async function* chunksOf(c: HonoContext<AppEnv>, maxBytes: number): Chunks {
+  const reader = c.req.raw.body?.getReader()
+  if (!reader) return
+  for (let sizeBytes = 0; ;) {
+    const { done, value } = await reader.read().catch(refuseCutOff)
+    if (done) return
+    sizeBytes += value.length
+    if (sizeBytes > maxBytes) throw tooLarge()
+    yield value
+  }
+}
+
+/** The whole body; see `chunksOf`. */
+export async function bytesOf(
+  c: HonoContext<AppEnv>,
+  maxBytes: number,
+): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of chunksOf(c, maxBytes)) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** Does `work` on a body of at most `maxBytes`, for which it reserves memory if it is large. */
+export async function withRoom<Result>(
+  c: HonoContext<AppEnv>,
+  maxBytes: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  refuseByHeaders(c, maxBytes)
+  const sizeBytes = lengthOf(c) ?? maxBytes
+  // A page's call passes on a body that has its room already.
+  if (c.env?.inside || sizeBytes <= BODY_BYTES.small) return work()
+  const release = await budget.take(sizeBytes, c.get('address'))
+  return work().finally(release)
+}
+
+function refuseByHeaders(c: HonoContext<AppEnv>, maxBytes: number): void {
+  if ((lengthOf(c) ?? 0) > maxBytes) throw tooLarge()
+  const encoding = c.req.header('Content-Encoding') ?? 'identity'
+  if (encoding.toLowerCase() === 'identity') return
+  const text = 'Compressed requests are not read. Please send it without Content-Encoding.'
+  throw new Refusal('unsupported_media', 'encoded_body', text)
+}
+
+async function readJson(c: HonoContext<AppEnv>, maxBytes: number): Promise<void> {
+  const body = await bytesOf(c, maxBytes)
+  if (!isUtf8(body)) throw unreadable('The request is not in UTF-8.')
+  refuseHeavyJson(body)
+  c.req.raw = new Request(c.req.raw, { method: c.req.method, body })
+  read.add(c.req.raw)
+}
+
+function isJson(c: HonoContext<AppEnv>): boolean {
+  return /^application\/(?:[\w.-]+\+)?json/i.test(c.req.header('Content-Type') ?? '')
+}
+
+// Undefined for a body in chunks.
+function lengthOf(c: HonoContext<AppEnv>): number | undefined {
+  const length = c.req.header('Content-Length')
+  return length === undefined ? undefined : Number(length)
+}
+
+function tooLarge(): Refusal {
+  return new Refusal('too_large', 'body_too_large', 'That is too large.')
+}
+
+function refuseCutOff(): never {
+  throw unreadable('The request was cut off.')
+}
+
+function unreadable(text: string): Refusal {
+  return new Refusal('invalid', 'unreadable_body', text)
+}
