@@ -40,6 +40,8 @@ await inBatches(products, (tx, indexes) => {
 })
 await sql`INSERT INTO post_lists (list, count, changed_at)
   SELECT list, count(*), max(created_at) FROM post_places GROUP BY list`.execute(db)
+await sql`INSERT INTO post_list_months (list, month, count)
+  SELECT list, substr(created_at, 1, 7), count(*) FROM post_places GROUP BY 1, 2`.execute(db)
 await sql`INSERT INTO product_tallies (category_id, is_featured, availability, count)
     SELECT category_id, is_featured, availability, count(*) FROM
       (SELECT category_id, is_featured, availability FROM products

@@ -69,6 +69,8 @@ export type BlogTables = {
   post_places: { list: string; created_at: string; post_id: string }
   /** The length and latest change of each list. */
   post_lists: { list: string; count: number; changed_at: string }
+  /** How many posts of a list were created in each month (YYYY-MM, UTC). */
+  post_list_months: { list: string; month: string; count: number }
   /** A post's numbers, with the sort columns of popularity. */
   post_numbers: {
     post_id: string

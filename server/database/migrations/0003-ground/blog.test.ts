@@ -10,7 +10,7 @@ import { writing } from '#server/database/migrations/0002-writing.ts'
 
 const SOON = '2026-03-04T12:00:00.000Z'
 
-test('a post that waited for its time before the upgrade is published on time after it', async () => {
+test('a post that waited for its time before the upgrade is published on time after it, and lists know their months', async () => {
   const db = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: new SqliteDatabase(':memory:') }),
   })
@@ -27,6 +27,11 @@ test('a post that waited for its time before the upgrade is published on time af
     .execute()
   expect(tasks).toEqual([
     { kind: 'post.publish', key: 'planned', payload: '{"postId":"planned"}', run_at: SOON },
+  ])
+  const months = await db.selectFrom('post_list_months').selectAll().orderBy('list').execute()
+  expect(months.filter(({ list }) => ['bin', 'desk'].includes(list))).toEqual([
+    { list: 'bin', month: '2026-03', count: 1 },
+    { list: 'desk', month: '2026-03', count: 2 },
   ])
   await db.destroy()
 })

@@ -4,6 +4,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { listsOf, postTopic, PUBLIC } from './names.ts'
 import {
   changeLength,
+  changeMonths,
   findFiledPost,
   listLinks,
   listPlaces,
@@ -11,6 +12,9 @@ import {
   putPlaces,
   removePlaces,
 } from './queries.ts'
+
+// The length of YYYY-MM.
+const MONTH = 7
 
 type Changing = Pick<Scope, 'tx' | 'clock'>
 type Filing = Changing & Pick<Scope, 'emit'>
@@ -32,6 +36,9 @@ export async function filePost({ tx, clock, emit }: Filing, id: string): Promise
   if (added.length > 0) await putPlaces(tx, id, { lists: added, created_at })
   const before = places.map(({ list }) => list)
   await changeLengths({ tx, clock }, { before, after: [...wanted], updatedAt: updated_at })
+  // After the lengths, whose rows are locked in a fixed order.
+  await changeMonths(tx, monthOf(places), { gone, added: [] })
+  await changeMonths(tx, created_at.slice(0, MONTH), { gone: [], added })
   const isPublic = wanted.has(PUBLIC)
   await putNumbers(tx, { post_id: id, created_at, is_public: isPublic ? 1 : 0 })
   // An autosaved draft must not empty the page cache.
@@ -42,11 +49,16 @@ export async function filePost({ tx, clock, emit }: Filing, id: string): Promise
 
 /** Removes a post from all lists, before it is erased. */
 export async function unfilePost({ tx, clock }: Changing, id: string): Promise<void> {
-  const lists = (await listPlaces(tx, id)).map(({ list }) => list)
+  const places = await listPlaces(tx, id)
+  const lists = places.map(({ list }) => list)
   if (lists.length === 0) return
   await removePlaces(tx, id, lists)
   await changeLengths({ tx, clock }, { before: lists, after: [], updatedAt: '' })
+  await changeMonths(tx, monthOf(places), { gone: lists, added: [] })
 }
+
+// All places of a post are at the time when it was created.
+const monthOf = ([place]: { created_at: string }[]) => place?.created_at.slice(0, MONTH) ?? ''
 
 type Change = { before: string[]; after: string[]; updatedAt: string }
 

@@ -36,12 +36,18 @@ async function kept() {
 }
 
 async function expectTrueLengths() {
-  const places = await app.db.selectFrom('post_places').select('list').execute()
+  const places = await app.db.selectFrom('post_places').select(['list', 'created_at']).execute()
   const lengths = await app.db.selectFrom('post_lists').select(['list', 'count']).execute()
   const counted = Map.groupBy(places, ({ list }) => list)
   for (const { list, count } of lengths)
     expect([list, count]).toEqual([list, counted.get(list)?.length ?? 0])
   for (const list of counted.keys()) expect(lengths.map((row) => row.list)).toContain(list)
+  const months = await app.db.selectFrom('post_list_months').selectAll().execute()
+  const inMonths = Map.groupBy(places, (one) => `${one.list} ${one.created_at.slice(0, 7)}`)
+  const filled = months.filter(({ count }) => count > 0)
+  expect(new Map(filled.map(({ list, month, count }) => [`${list} ${month}`, count]))).toEqual(
+    new Map([...inMonths].map(([key, all]) => [key, all.length])),
+  )
 }
 
 const steps = fc.record({

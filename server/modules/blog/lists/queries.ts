@@ -71,7 +71,43 @@ export async function changeLength(tx: Tx, { list, by, changedAt }: Change): Pro
     .execute()
 }
 
+/** Counts a post of this month on `added` and no longer on `gone`. */
+export async function changeMonths(
+  tx: Tx,
+  month: string,
+  { added, gone }: { added: string[]; gone: string[] },
+): Promise<void> {
+  if (gone.length > 0)
+    await tx
+      .updateTable('post_list_months')
+      .set((eb) => ({ count: eb('count', '-', 1) }))
+      .where('list', 'in', gone)
+      .where('month', '=', month)
+      .execute()
+  if (added.length > 0)
+    await tx
+      .insertInto('post_list_months')
+      .values(added.toSorted().map((list) => ({ list, month, count: 1 })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['list', 'month'])
+          .doUpdateSet({ count: sql<number>`post_list_months.count + 1` }),
+      )
+      .execute()
+}
+
+/** The posts of a list by month, the newest month first. */
+export function listMonths(db: Db, list: string): Promise<{ month: string; count: number }[]> {
+  return db
+    .selectFrom('post_list_months')
+    .select(['month', 'count'])
+    .where('list', '=', list)
+    .orderBy('month', 'desc')
+    .execute()
+}
+
 export async function removeLists(tx: Tx, lists: string[]): Promise<void> {
+  await tx.deleteFrom('post_list_months').where('list', 'in', lists).execute()
   await tx.deleteFrom('post_places').where('list', 'in', lists).execute()
   await tx.deleteFrom('post_lists').where('list', 'in', lists).execute()
 }
@@ -103,11 +139,17 @@ export async function listLengths(db: Db, lists: string[]): Promise<Map<string, 
 /** The posts of a list that are also on the others. */
 export type Source = { list: string; also: string[] }
 
+// Fewer places are passed over faster than months are read.
+const DEEP = 1000
+
 type Page = { order: 'latest' | 'oldest'; limit: number; offset: number }
 
 /** One page of post ids from lists that have no post in common. */
 export async function listIds(db: Db, sources: Source[], page: Page): Promise<string[]> {
   const { limit, offset } = page
+  const [only] = sources
+  if (only && sources.length === 1 && only.also.length === 0 && offset >= DEEP)
+    return listDeepIds(db, only.list, page)
   const direction = sql.raw(page.order === 'oldest' ? 'ASC' : 'DESC')
   const order = sql`ORDER BY created_at ${direction}, post_id ${direction}`
   const [first, ...others] = sources.map((source) => placesOn(source))
@@ -119,6 +161,29 @@ export async function listIds(db: Db, sources: Source[], page: Page): Promise<st
     others.length === 0 ? first : sql`SELECT * FROM (${sql.join(heads, sql` UNION ALL `)}) AS heads`
   const { rows } = await sql<{ post_id: string }>`${places} ${order}
     LIMIT ${limit} OFFSET ${offset}`.execute(db)
+  return rows.map(({ post_id }) => post_id)
+}
+
+// A deep page begins at its month.
+async function listDeepIds(db: Db, list: string, { order, limit, offset }: Page) {
+  const months = await listMonths(db, list)
+  if (order === 'oldest') months.reverse()
+  let skipped = 0
+  const first = months.find(({ count }) => (skipped += count) > offset)
+  if (!first) return []
+  const rest = offset - (skipped - first.count)
+  // No day of a month comes after its 32nd.
+  const start = order === 'oldest' ? first.month : `${first.month}-32`
+  const rows = await db
+    .selectFrom('post_places')
+    .select('post_id')
+    .where('list', '=', list)
+    .where('created_at', order === 'oldest' ? '>=' : '<', start)
+    .orderBy('created_at', order === 'oldest' ? 'asc' : 'desc')
+    .orderBy('post_id', order === 'oldest' ? 'asc' : 'desc')
+    .limit(limit)
+    .offset(rest)
+    .execute()
   return rows.map(({ post_id }) => post_id)
 }
 
