@@ -48,7 +48,9 @@ test('a member who writes drafts in a loop stops at the quota, is told what to d
   for (let drafts = 1; answer.status === 201 && drafts < 100; drafts++)
     answer = await write(member, 60_000)
   expect(answer.status).toBe(413)
-  expect(answer.body.message).toMatch(/all of your 1 MB here.*in the bin too.*ask the owner/)
+  expect(answer.body.message).toMatch(
+    /all of your 1 MB here.*typed stays.*in the bin too.*save again/,
+  )
   expect((await keptBytes()).get(memberId)).toBeLessThanOrEqual(MB)
   const other = (await signedInMember(app, 'Bea Lund')).cookie
   expect((await write(other, 60_000)).status).toBe(201)

@@ -60,6 +60,6 @@ async function thinRevisions({ tx }: Scope, userId: string, wanted: number): Pro
 }
 
 function full(megabytes: number): Refusal {
-  const text = `There is no room to save this: your posts take up all of your ${megabytes} MB here. Keep this page open, then delete posts that you no longer need, in the bin too, and save again. Or ask the owner of the site for more room.`
+  const text = `Your posts take up all of your ${megabytes} MB here. What you typed stays on this screen: delete posts that you no longer need, in the bin too, or ask the site’s owner for more room, and save again.`
   return new Refusal('too_large', 'text_quota', text)
 }
