@@ -212,6 +212,20 @@ test('a job on the clock is one task for all, due again after each run and each 
   expect(await waiting()).toHaveLength(1)
 })
 
+test('a job of the night runs first in the coming night, then once each night', async () => {
+  const ran: string[] = []
+  const run = async () => void ran.push(app.clock.now().toISOString())
+  const list = listOf({}, { clock: [{ name: 'night', atHour: 3, run }] })
+  const evening = new Date(2026, 2, 4, 20).getTime()
+  app.clock.set(new Date(evening).toISOString())
+  await placeClockJobs(app.ctx, list)
+  for (let hour = 0; hour < 48; hour++) {
+    await runDueTasks(app.ctx, list)
+    app.clock.advance(3_600_000)
+  }
+  expect(ran).toEqual([5, 6].map((day) => new Date(2026, 2, day, 3).toISOString()))
+})
+
 test('an event reaches each of its listeners after the commit, and one that fails does not hold the others up', async () => {
   const heard: string[] = []
   const listener = (name: string, isBroken = false) => ({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import sharp from 'sharp'
@@ -36,8 +36,9 @@ export function faultsOf(folder: string): string[] {
     .pluck()
     .all() as string[]
   database.close()
+  const media = join(folder, 'media')
   const files = new Set(
-    readdirSync(join(folder, 'media'), { recursive: true }).map((name) => String(name)),
+    existsSync(media) ? readdirSync(media, { recursive: true }).map((name) => String(name)) : [],
   )
   return [
     ...(check === 'ok' ? [] : [check]),

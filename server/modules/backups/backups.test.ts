@@ -13,6 +13,7 @@ import { writePost } from '#tests/support/posts.ts'
 import { call } from '#tests/support/writing.ts'
 import { makeBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
+import { nightlyBackup } from './nightly-backup.ts'
 import { rebuildSearch } from './rebuild-search.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -141,6 +142,18 @@ test.each(harm)('a backup that %s is refused, and nothing changes', async (_, wo
   expect(await readdir(elsewhere)).toEqual(before)
   const posts = await app.db.selectFrom('posts').select('title').execute()
   expect(posts).toEqual([{ title: 'A quartz clock' }])
+})
+
+test('the backup of the night is made in a process of its own, unless it is switched off', async () => {
+  const config = { ...app.ctx.config, DATABASE_URL: app.databaseUrl }
+  const atNight = (settings: object) =>
+    nightlyBackup.run?.({ ...app.ctx, config: { ...config, ...settings } })
+  await atNight({ NIGHTLY_BACKUP: false })
+  expect(existsSync(join(app.folder, 'backups'))).toBe(false)
+  await atNight({})
+  expect(await readdir(join(app.folder, 'backups'))).toContainEqual(
+    expect.stringMatching(/^kiosk-.*\.tar$/),
+  )
 })
 
 test('a picture whose file was lost before is named, and does not hold up the backup', async () => {

@@ -20,9 +20,13 @@ export const nightlyBackup: ClockJob = {
 }
 
 async function backUp(ctx: Context): Promise<void> {
-  const child = fork(COMMAND, ['--nightly'], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const { dataDir, DATABASE_URL = '' } = ctx.config
+  const child = fork(COMMAND, ['--nightly'], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL },
+  })
   const [code] = await once(child, 'exit')
-  const { good, failed } = await readBackupState(ctx.config.dataDir)
+  const { good, failed } = await readBackupState(dataDir)
   if (code !== 0) throw new Error(failed?.reason ?? `the backup process ended (${code})`)
   ctx.log.info({ backup: good }, 'a backup was made')
 }

@@ -1,4 +1,4 @@
-import { readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import {
@@ -34,6 +34,7 @@ export async function restoreBackup(site: BackedUp, path: string): Promise<Resto
   const work = join(site.place.dataDir, '.restore-work')
   try {
     await rm(work, { recursive: true, force: true })
+    await mkdir(work, { recursive: true, mode: 0o700 })
     await requireRoom(site.place.dataDir, path)
     const { manifest, databasePath } = await verifyBackup(path, work, { withPictures: true })
     const aside = await keepFormer(site)

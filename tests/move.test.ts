@@ -1,0 +1,117 @@
+import { readdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { localStorage } from '#server/adapters/storage.ts'
+import { connect } from '#server/database/connect.ts'
+import { openRows } from '#server/database/copy/database-file.ts'
+import { isEmpty, sumRows } from '#server/database/copy/rows.ts'
+import { faultsOf } from './support/backups.ts'
+import { createTestApp, type TestApp } from './support/index.ts'
+import { writePost } from './support/posts.ts'
+import { runCommand } from './support/run-command.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+// The app's own database is on PostgreSQL and empty; the site to move is in a SQLite file.
+describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('a move', () => {
+  let app: TestApp
+  let folder: string
+  let url: string
+  beforeEach(async () => {
+    app = await createTestApp()
+    url = app.databaseUrl ?? ''
+    folder = await mkdtemp(join(tmpdir(), 'kiosk-move-'))
+    await fillSqlite()
+  })
+  afterEach(async () => {
+    await app.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  async function fillSqlite(): Promise<void> {
+    const store = await connect({ DATABASE_URL: undefined, dataDir: folder }, app.ctx.log)
+    const ctx = { ...app.ctx, store, storage: localStorage(join(folder, 'media')) }
+    for (const title of ['A quartz clock', 'Kabel für Zürich ✓', 'Ein Apostroph’s "Ende"\\'])
+      await writePost({ ctx }, { title, content: `<p>${title}, in words.</p>` })
+    await store.close()
+  }
+
+  const sumsAt = async (place: { DATABASE_URL: string | undefined; dataDir: string }) => {
+    const rows = await openRows(place)
+    if (!rows) throw new Error('there is no database')
+    return sumRows(rows).finally(() => rows.close())
+  }
+  const here = () => ({ DATABASE_URL: undefined, dataDir: folder })
+  const there = () => ({ DATABASE_URL: url, dataDir: folder })
+  const move = (target: string, killAfterMs?: number) =>
+    runCommand(
+      ['move.ts', target],
+      { DATA_DIR: folder, ...(target === 'sqlite' && { DATABASE_URL: url }) },
+      killAfterMs,
+    )
+
+  test('to PostgreSQL and back brings every row, and the search finds them there', async () => {
+    const before = await sumsAt(here())
+    const to = await move(url)
+    expect([to.code, to.output]).toEqual([0, expect.stringContaining('3 posts and products')])
+    expect(await sumsAt(there())).toEqual(before)
+    const found = await app.request('/api/search?q=zurich')
+    expect(JSON.stringify(await found.json())).toContain('Kabel für Zürich')
+    expect(await readdir(folder)).not.toContain('kiosk.db')
+    expect((await move('sqlite')).code).toBe(0)
+    expect(await sumsAt(here())).toEqual(before)
+    expect(faultsOf(folder)).toEqual([])
+  })
+
+  test('refuses a target that holds anything', async () => {
+    await writePost(app, { title: 'Already here' })
+    const before = await sumsAt(there())
+    expect(await move(url)).toEqual({ code: 1, output: expect.stringContaining('is not empty') })
+    expect(await sumsAt(there())).toEqual(before)
+    const back = await move('sqlite')
+    expect(back).toEqual({ code: 1, output: expect.stringContaining('holds data already') })
+    expect(faultsOf(folder)).toEqual([])
+  })
+
+  test('that is killed leaves the site whole on one side, and the other empty or whole', async () => {
+    const before = await sumsAt(here())
+    // Later each time, until one comes to its end.
+    for (let killAfterMs = 400; ; killAfterMs += 400) {
+      const { code } = await move(url, killAfterMs)
+      const rows = await openRows(there())
+      if (rows && (await isEmpty(rows).finally(() => rows.close()))) {
+        expect(await sumsAt(here())).toEqual(before)
+        expect(code).not.toBe(0)
+        continue
+      }
+      const { tasks: _tasks, ...moved } = await sumsAt(there())
+      expect(before).toMatchObject(moved)
+      return
+    }
+  })
+
+  test('sets the numbers that PostgreSQL gives out behind those that came', async () => {
+    const planted = 'CREATE TABLE planted (id integer PRIMARY KEY, note text)'
+    const file = new SqliteDatabase(join(folder, 'kiosk.db'))
+    file.exec(`${planted}; INSERT INTO planted VALUES (41, 'from SQLite')`)
+    file.close()
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(planted.replace('integer', 'serial'))
+    expect((await move(url)).code).toBe(0)
+    const { rows } = await client.query(`INSERT INTO planted (note) VALUES ('new') RETURNING id`)
+    await client.end()
+    expect(rows).toEqual([{ id: 42 }])
+  })
+
+  test('is what a start on an empty PostgreSQL beside a filled SQLite file asks for', async () => {
+    const start = (settings = {}) => connect({ ...there(), ...settings }, app.ctx.log)
+    await expect(start()).rejects.toThrow(/holds your site.*npm run move/)
+    await (await start({ ALLOW_EMPTY_DATABASE: true })).close()
+    await writePost(app, { title: 'Already here' })
+    await (await start()).close()
+  })
+})

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const COMMANDS = new URL('../../server/', import.meta.url).pathname
+
+/** Runs a command of the terminal in a process of its own; with `killAfterMs` it gets no further. */
+export async function runCommand(
+  [file = '', ...args]: string[],
+  env: Record<string, string>,
+  killAfterMs?: number,
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [join(COMMANDS, file), ...args], {
+    cwd: tmpdir(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, RATES_URL: 'off', ...env },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+  const closed = once(child, 'close') as Promise<[number | null]>
+  if (killAfterMs !== undefined) {
+    await Promise.race([wait(killAfterMs), closed])
+    child.kill('SIGKILL')
+  }
+  const [code] = await closed
+  return { code, output }
+}
