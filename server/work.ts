@@ -9,13 +9,15 @@ import type { WorkList } from './kernel/tasks.ts'
 import {
   deleteContactMessagesBefore,
   deleteSessionsBefore,
+  mailedProofLink,
   mailedResetLink,
+  mailFirstProof,
   mailReset,
 } from './modules/accounts/index.ts'
 import { deleteUsageBefore } from './modules/ai/index.ts'
 import { forgetAddress, keepAddress, sumViews } from './modules/analytics/index.ts'
 import { nightlyBackup } from './modules/backups/index.ts'
-import { mailAdded, mailJudged, mailWaiting } from './modules/comments/index.ts'
+import { mailAdded, mailJudged, mailReplies, mailWaiting } from './modules/comments/index.ts'
 import {
   emptyBin,
   indexPost,
@@ -35,12 +37,19 @@ import { removeOldSearches } from './modules/search/index.ts'
 /** All background work, run once however many processes there are. */
 export const work: WorkList = {
   tasks: {
-    'mail.send': mailSending({ 'password-reset': mailedResetLink }),
+    'mail.send': mailSending({ 'password-reset': mailedResetLink, 'email-proof': mailedProofLink }),
     'accounts.mail-reset': { about: 'Mail with a link for a new password', within: mailReset },
+    'comments.mail-replies': { about: 'Mail about answers to comments', within: mailReplies },
     'comments.mail-waiting': { about: 'Mail about waiting comments', within: mailWaiting },
     'post.publish': { about: 'Publication of a post at its time', within: publishPlannedPost },
   },
   listeners: [
+    {
+      on: 'user.signed-up',
+      name: 'mail',
+      about: 'Mail to confirm an address',
+      within: mailFirstProof,
+    },
     { on: 'views.summed', name: 'popularity', about: 'Views of posts', within: keepViews },
     { on: 'post.listed', name: 'analytics', about: 'Address of a post', within: keepAddress },
     { on: 'post.erased', name: 'analytics', about: 'Views of a post', within: forgetAddress },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { visibleLine } from './visible-text.ts'
 
 /** The JSON of a stored picture; its type is `Picture` of shared/picture.ts. */
 export const pictureOut = z.object({
@@ -18,12 +19,12 @@ export const errorOut = z.object({
 
 export const messageOut = z.object({ message: z.string() })
 
-/** Single-line text: trimmed, without control characters, at most `max` characters. */
+/** Single-line text: trimmed, as `visibleLine` makes it, at most `max` characters. */
 export const line = (max: number) =>
   z
     .string()
     .max(max * 2)
-    .transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
+    .transform(visibleLine)
     .pipe(z.string().max(max))
 
 /** An id, slug or name to look up: without NUL, which PostgreSQL refuses. */

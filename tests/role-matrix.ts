@@ -57,6 +57,11 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
     path: '/api/auth/reset-password/none',
     json: { newPassword: 'a-long-enough-one' },
   },
+  'POST /api/auth/prove-email': { statuses: membersOnly },
+  'POST /api/auth/prove-email/:token': {
+    statuses: everyone(400),
+    path: '/api/auth/prove-email/none',
+  },
   'POST /api/auth/save-post/:postId': {
     statuses: membersOnly,
     path: '/api/auth/save-post/:post',
@@ -167,6 +172,16 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
     statuses: [401, 201, 201, 201],
     path: '/api/blogs/:post/comments',
     json: { content: 'Measured well.' },
+  },
+  'GET /api/comments/reply-mail': { statuses: membersOnly },
+  'PUT /api/comments/reply-mail': { statuses: membersOnly, json: { wanted: true } },
+  'GET /api/comments/reply-mail/:token': {
+    statuses: everyone(302),
+    path: '/api/comments/reply-mail/none',
+  },
+  'POST /api/comments/reply-mail/:token': {
+    statuses: everyone(404),
+    path: '/api/comments/reply-mail/none',
   },
   'GET /api/comments': { statuses: adminsOnly },
   'PUT /api/comments/:id': {

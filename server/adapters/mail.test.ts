@@ -11,6 +11,7 @@ const MAIL = {
   subject: 'Grüße, “Noor”',
   text: 'Plain words.\n',
   html: '<p>Dressed words.</p>',
+  headers: { 'List-Unsubscribe': '<https://kiosk.example/stop>' },
 }
 
 type SmtpOptions = Parameters<typeof startSmtpStandIn>[0]
@@ -37,6 +38,7 @@ test('a mail arrives with both texts, sender, recipient, subject and its Message
   expect(server.received).toHaveLength(1)
   const [{ from, to, source } = { from: '', to: [], source: '' }] = server.received
   expect({ from, to }).toEqual({ from: 'post@kiosk.example', to: ['noor@example.com'] })
+  expect(source).toContain('List-Unsubscribe: <https://kiosk.example/stop>')
   expect(source).toContain('From: Kiosk <post@kiosk.example>')
   expect(source).toContain('Message-ID: <01k0mail@kiosk.example>')
   expect(source).toMatch(/^Subject: =\?UTF-8\?/m)

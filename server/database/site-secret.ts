@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Db } from './database.ts'
 
 /**
@@ -12,4 +12,14 @@ export async function keyedHash(db: Db, purpose: string, text: string): Promise<
     .where('id', '=', 1)
     .executeTakeFirstOrThrow()
   return createHmac('sha256', value).update(`${purpose}\n${text}`).digest('base64url')
+}
+
+/** Compares in constant time. */
+export async function isKeyedHash(
+  db: Db,
+  purpose: string,
+  { text, hash }: { text: string; hash: string },
+): Promise<boolean> {
+  const [known, given] = [Buffer.from(await keyedHash(db, purpose, text)), Buffer.from(hash)]
+  return known.length === given.length && timingSafeEqual(known, given)
 }

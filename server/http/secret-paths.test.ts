@@ -4,6 +4,10 @@ import { withoutSecret } from './secret-paths.ts'
 test.each([
   ['/reset-password/abc-DEF_1', '/reset-password/…'],
   ['/api/auth/reset-password/abc', '/api/auth/reset-password/…'],
+  ['/prove-email/abc', '/prove-email/…'],
+  ['/api/auth/prove-email/abc', '/api/auth/prove-email/…'],
+  ['/unsubscribe/abc', '/unsubscribe/…'],
+  ['/api/comments/reply-mail/abc', '/api/comments/reply-mail/…'],
   ['/preview/abc', '/preview/…'],
   ['/preview/abc.data?x=1', '/preview/…?x=1'],
   ['https://site.test/preview/abc', 'https://site.test/preview/…'],

@@ -7,6 +7,8 @@ import { MINUTE_MS } from './clock.ts'
 export type Tasks = {
   'accounts.mail-reset': { email: string }
   'comments.mail-waiting': null
+  /** The key is the member's id. */
+  'comments.mail-replies': { userId: string }
   'mail.send': { mailId: string }
   /** The key is the post's id. */
   'post.publish': { postId: string }

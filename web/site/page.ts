@@ -102,6 +102,8 @@ export const FLASHES = {
   'signed-out': 'You are signed out.',
   'message-sent': 'Message sent.',
   'reset-sent': 'Now look into your mail.',
+  'proof-sent': 'Now look into your mail.',
+  'settings-saved': 'Your mail settings are saved.',
   'post-unsaved': 'Removed from your saved posts',
   'site-ready': 'Your site is ready.',
 } as const

@@ -3,11 +3,14 @@ import { shell } from '#web/dashboard/shell.tsx'
 import { forgotPasswordPage } from '#web/pages/account/forgot-password-page.tsx'
 import { loginPage } from '#web/pages/account/login-page.tsx'
 import { logoutPage } from '#web/pages/account/logout-page.ts'
+import { mailSettingsPage } from '#web/pages/account/mail-settings-page.tsx'
 import { myOrdersPage } from '#web/pages/account/my-orders-page.tsx'
+import { proveEmailPage } from '#web/pages/account/prove-email-page.tsx'
 import { resetPasswordPage } from '#web/pages/account/reset-password-page.tsx'
 import { savedPostsPage } from '#web/pages/account/saved-posts/saved-posts-page.tsx'
 import { setupPage } from '#web/pages/account/setup-page.tsx'
 import { signupPage } from '#web/pages/account/signup-page.tsx'
+import { unsubscribePage } from '#web/pages/account/unsubscribe-page.tsx'
 import { blogPage } from '#web/pages/blog/blog-page.tsx'
 import { categoryPage } from '#web/pages/blog/category-page.tsx'
 import { postPage } from '#web/pages/blog/post-page.tsx'
@@ -41,6 +44,9 @@ export const PAGES: Record<AddressName, Page> = {
   forgotPassword: forgotPasswordPage,
   resetPassword: resetPasswordPage,
   setup: setupPage,
+  proveEmail: proveEmailPage,
+  mailSettings: mailSettingsPage,
+  unsubscribe: unsubscribePage,
   myOrders: myOrdersPage,
   savedPosts: savedPostsPage,
   currency: currencyPage,

@@ -25,7 +25,8 @@ const STATEMENTS = [
   )`,
   `CREATE TABLE reply_notices (
     comment_id text PRIMARY KEY REFERENCES comments (id) ON DELETE CASCADE,
-    user_id text NOT NULL REFERENCES users (id) ON DELETE CASCADE
+    user_id text NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    is_mailed integer NOT NULL DEFAULT 0 CHECK (is_mailed IN (0, 1))
   )`,
-  `CREATE INDEX reply_notices_user ON reply_notices (user_id)`,
+  `CREATE INDEX reply_notices_user ON reply_notices (user_id) WHERE is_mailed = 0`,
 ]

@@ -6,6 +6,7 @@ export { findAddress, findAuthors, findOwnerAddress, lockAccount } from './peopl
 export type { Author } from './present.ts'
 export { mailReset } from './mail-reset.ts'
 export { mailedResetLink, makeResetLink } from './make-reset-link.ts'
+export { mailedProofLink, mailFirstProof } from './prove-email.ts'
 export { presentAuthor } from './present.ts'
 export { deleteContactMessagesBefore } from './queries-contact.ts'
 export { deleteSessionsBefore } from './queries-sessions.ts'

@@ -9,7 +9,13 @@ import {
   type UserRow,
 } from './queries-users.ts'
 
-export type Address = { email: string; name: string; audience: 'member' | 'admin' | 'owner' }
+/** `isProven`: the person has shown that mail to it reaches them; nothing may be tied to an address before. */
+export type Address = {
+  email: string
+  name: string
+  audience: 'member' | 'admin' | 'owner'
+  isProven: boolean
+}
 
 export async function findOwnerAddress(db: Db): Promise<Address | undefined> {
   const row = await findOwner(db)
@@ -21,8 +27,9 @@ export async function findAddress(db: Db, userId: string): Promise<Address | und
   return row && addressOf(row)
 }
 
-function addressOf({ email, name, role, is_owner }: UserRow): Address {
-  return { email, name, audience: is_owner ? 'owner' : role === 'admin' ? 'admin' : 'member' }
+function addressOf({ email, name, role, is_owner, email_proven_at }: UserRow): Address {
+  const audience = is_owner ? 'owner' : role === 'admin' ? 'admin' : 'member'
+  return { email, name, audience, isProven: email_proven_at !== null }
 }
 
 /** The authors of these rows by id, without deleted accounts. */

@@ -17,6 +17,7 @@ export function presentListedUser(row: UserRow): ListedUser {
     id: row.id,
     name: row.name,
     email: row.email,
+    emailProven: row.email_proven_at !== null,
     avatar: avatarUrl(row),
     role: row.role,
     isOwner: row.is_owner === 1,

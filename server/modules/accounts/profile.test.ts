@@ -35,7 +35,7 @@ describe('the own account', () => {
       savedPosts: unknown
     }
     expect(Object.keys(data).toSorted().join(' ')).toBe(
-      '_id avatar createdAt email id isOwner name role savedPosts',
+      '_id avatar createdAt email emailProven id isOwner name role savedPosts',
     )
     expect(savedPosts).toEqual([])
     const { user } = (await (await get('/api/auth/profile', member)).json()) as { user: unknown }

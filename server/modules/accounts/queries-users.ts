@@ -27,6 +27,7 @@ function selectUsers(db: Db) {
       'users.id',
       'users.name',
       'users.email',
+      'users.email_proven_at',
       'users.role',
       'users.is_owner',
       'users.created_at',

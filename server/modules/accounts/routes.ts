@@ -1,6 +1,7 @@
 import { router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { ReadSavedPostIds } from './find-user.ts'
+import { emailRoutes } from './routes-email.ts'
 import { passwordRoutes } from './routes-password.ts'
 import { profileRoutes } from './routes-profile.ts'
 import { setupRoutes } from './routes-setup.ts'
@@ -10,6 +11,7 @@ export function accountRoutes(ctx: Context, readSavedPostIds: ReadSavedPostIds) 
   return router()
     .route('/', signInRoutes(ctx, readSavedPostIds))
     .route('/', passwordRoutes(ctx))
+    .route('/', emailRoutes(ctx))
     .route('/', profileRoutes(ctx, readSavedPostIds))
     .route('/', setupRoutes(ctx))
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pageQuery } from '#shared/page.ts'
 import { line } from '#shared/schemas.ts'
+import { visibleLine } from '#shared/visible-text.ts'
 
 const email = z
   .string({ error: 'Email is required' })
@@ -12,12 +13,7 @@ const email = z
 const name = z
   .string({ error: 'Name is required' })
   .max(200, 'Name must be at most 80 characters')
-  .transform((text) =>
-    text
-      .toWellFormed()
-      .replace(/\p{Cc}+/gu, ' ')
-      .trim(),
-  )
+  .transform(visibleLine)
   .pipe(z.string().min(1, 'Name is required').max(80, 'Name must be at most 80 characters'))
 
 const signupPassword = z
@@ -39,6 +35,8 @@ export const loginIn = z.object({
 /** Answers of the API, which pages repeat after a posted form. */
 export const RESET_SENT = 'If an account with that email exists, a reset link is on its way to it.'
 export const PASSWORD_RESET = 'Your password was reset. Please log in with the new one.'
+export const PROOF_SENT = 'A link is on its way to your address, unless it is confirmed already.'
+export const EMAIL_PROVEN = 'Your email address is confirmed. Thank you.'
 export const MESSAGE_SENT = 'Your message has been sent. Thank you for writing.'
 
 export const forgotPasswordIn = z.object({ email })
@@ -84,6 +82,8 @@ export const userOut = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
+  /** The person showed that mail to the address reaches them. */
+  emailProven: z.boolean(),
   avatar: z.string(),
   role: z.enum(['user', 'admin']),
   isOwner: z.boolean(),

@@ -41,6 +41,7 @@ describe('signing in', () => {
         id: body.user._id,
         name: 'Olga Petrov',
         email,
+        emailProven: false,
         avatar: '/default-avatar.png',
         role: 'user',
         isOwner: false,

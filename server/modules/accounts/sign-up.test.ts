@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { PASSWORD, signIn } from '#tests/support/people.ts'
+import { PASSWORD, signedInOwner, signIn } from '#tests/support/people.ts'
 
 let app: TestApp
 beforeAll(async () => (app = await createTestApp()))
@@ -47,6 +47,36 @@ describe('signing up', () => {
       .execute()
     expect(events.filter(({ data }) => data === JSON.stringify({ id }))).toHaveLength(1)
     expect(events).toHaveLength(await countUsers())
+  })
+
+  test.each(['Ada\u200B', '\u202EAda\u202C', 'A\u00ADda', ' Ada\u0000'])(
+    'keeps of the name %j what can be seen',
+    async (name) => {
+      const email = `visible-${visitor}@example.com`
+      expect((await signUp({ name, email, password: PASSWORD })).status).toBe(201)
+      expect((await userRow(email))?.name).toBe('Ada')
+    },
+  )
+
+  test.each([
+    'Ines Okafor',
+    'INES  OKAFOR!',
+    'Іnes Оkafor',
+    'Ines\u200B Okafor',
+    'ＫＩＯＳＫ',
+    'Kiоsk',
+  ])('refuses the name %s, which readers would take for the owner or the site', async (name) => {
+    const other = await createTestApp()
+    try {
+      await signedInOwner(other)
+      const json = { name, email: 'mallory@example.com', password: PASSWORD }
+      const answer = await other.request('/api/auth/signup', { method: 'POST', json })
+      expect(answer.status).toBe(400)
+      const text = 'This name belongs to the site. Please choose another one.'
+      expect(await answer.json()).toMatchObject({ fields: { name: text } })
+    } finally {
+      await other.close()
+    }
   })
 
   test('keeps only an argon2id hash of the password', async () => {

@@ -4,6 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { attachPictures, savePicture, withUploadPlace } from '#server/modules/media/index.ts'
+import { refuseMisleadingName } from './name-rules.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseEasyPassword } from './password-rules.ts'
 import { findCredentials, insertUser } from './queries-users.ts'
@@ -19,6 +20,7 @@ export const signUpLimit = (address: string): Limit => [`sign-up:${address}`, PE
 /** Always creates an ordinary account, whatever role the request claims. */
 export async function signUp(ctx: Context, given: Signup, address: string): Promise<void> {
   await takeLimit(ctx, ...signUpLimit(address))
+  await refuseMisleadingName(ctx.store.db, given.name)
   await refuseEasyPassword(ctx.store.db, given, 'password')
   if (await findCredentials(ctx.store.db, given.email)) throw takenEmail()
   const avatarId = given.avatar && (await saveAvatar(ctx, given.avatar, address))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_CENTS } from '#shared/dollars.ts'
+import { visibleLine } from '#shared/visible-text.ts'
 import { SELLING_MODES } from './schema.ts'
 
 const MAX_STOCK = 1_000_000
@@ -22,7 +23,7 @@ export const affiliateUrl = z
  * dropped.
  */
 export const productParts = {
-  title: text(200).refine(Boolean, 'Title is required'),
+  title: text(200).transform(visibleLine).refine(Boolean, 'Title is required'),
   description: text(5000),
   stock: whole(MAX_STOCK),
   specifications: list(z.object({ key: text(), value: text() }), 100).transform((rows) =>

@@ -1,3 +1,4 @@
+export { mailReplies } from './mail-replies.ts'
 export { mailWaiting } from './mail-waiting.ts'
 export { mailAdded } from './on-comment-added.ts'
 export { mailJudged } from './on-comment-judged.ts'

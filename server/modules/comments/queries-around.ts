@@ -20,24 +20,33 @@ export async function lockPost(tx: Tx, engine: Store['engine'], id: string): Pro
     .execute()
 }
 
-/** A reply, the author of its thread, and the post; undefined when one of them is gone or hidden. */
+/** The authors of a reply and of its thread; undefined when one of these or the post is gone or hidden. */
 export function findAnswered(db: Db, replyId: string) {
   return db
     .selectFrom('comments as reply')
     .innerJoin('comments as first', 'first.id', 'reply.parent_id')
     .innerJoin('posts', 'posts.id', 'reply.post_id')
-    .select([
-      'reply.content',
-      'reply.author_id',
-      'first.author_id as writer_id',
-      'posts.slug',
-      'posts.title',
-    ])
+    .select(['reply.author_id', 'first.author_id as writer_id'])
     .where('reply.id', '=', replyId)
     .where('reply.status', '=', 'approved')
     .where('first.status', '=', 'approved')
     .where('posts.status', '=', 'published')
     .executeTakeFirst()
+}
+
+/** Those of the replies that are still to be seen, oldest first, with their posts. */
+export function listAnswered(db: Db, replyIds: string[]) {
+  return db
+    .selectFrom('comments as reply')
+    .innerJoin('comments as first', 'first.id', 'reply.parent_id')
+    .innerJoin('posts', 'posts.id', 'reply.post_id')
+    .select(['reply.id', 'reply.content', 'reply.author_id', 'posts.slug', 'posts.title'])
+    .where('reply.id', 'in', replyIds)
+    .where('reply.status', '=', 'approved')
+    .where('first.status', '=', 'approved')
+    .where('posts.status', '=', 'published')
+    .orderBy('reply.created_at')
+    .execute()
 }
 
 export async function lastNotice(db: Db): Promise<string | null> {

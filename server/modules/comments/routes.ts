@@ -10,6 +10,7 @@ import { judgeComment } from './judge-comment.ts'
 import { listDesk } from './list-desk.ts'
 import { readThreads } from './read-threads.ts'
 import { removeComment } from './remove-comment.ts'
+import { replyMailRoutes } from './routes-reply-mail.ts'
 import * as schema from './schema.ts'
 
 const tags = ['Comments']
@@ -68,6 +69,7 @@ const remove = createRoute({
 export function commentRoutes(ctx: Context) {
   const mayComment = withinLimit(ctx, (c) => commentLimit(requireCommenter(c.get('actor'))))
   return router()
+    .route('/', replyMailRoutes(ctx))
     .openapi(threads, async (c) => {
       const given = { query: c.req.valid('query'), actor: c.get('actor') }
       return c.json(await readThreads(ctx, c.req.valid('param').id, given), 200)

@@ -73,6 +73,14 @@ export const deskOut = z.object({
 export const judgeCommentIn = z.object({ status: z.enum(['approved', 'hidden']) })
 export const judgedOut = z.object({ comment: deskCommentOut })
 
+/** Answer of the API, which the page repeats. */
+export const REPLY_MAIL_STOPPED = 'You get no more mail about answers to your comments.'
+
+export const replyMailBody = z.object({ wanted: z.boolean() })
+/** `mailIsOn`: the site has a mail server, without which nothing is sent. */
+export const replyMailOut = replyMailBody.extend({ mailIsOn: z.boolean() })
+export const stopTokenParam = z.object({ token: idText(200) })
+
 export type CommentStatus = (typeof COMMENT_STATUSES)[number]
 export type Reply = z.infer<typeof replyOut>
 export type Comment = z.infer<typeof commentOut>

@@ -14,6 +14,6 @@ export type CommentsTables = {
   }
   /** Whether a member wants mail about replies, and when the last one was written. */
   reply_mail: { user_id: string; is_wanted: Flag; mailed_at: string | null }
-  /** Replies that the next of these mails tells of. */
-  reply_notices: { comment_id: string; user_id: string }
+  /** Replies to a member's threads, and whether a mail told of them. */
+  reply_notices: { comment_id: string; user_id: string; is_mailed: Flag }
 }

@@ -23,7 +23,12 @@ afterEach(() => app.close())
 const list = {
   listeners: [],
   clock: [],
-  tasks: { 'mail.send': mailSending({ 'password-reset': async () => secrets.shift() }) },
+  tasks: {
+    'mail.send': mailSending({
+      'password-reset': async () => secrets.shift(),
+      'email-proof': async () => undefined,
+    }),
+  },
 } as unknown as WorkList
 const run = (ctx: Context = app.ctx) => runDueTasks(ctx, list)
 
@@ -73,6 +78,7 @@ describe('a queued mail', () => {
         subject: 'Hello',
         text: 'Words.\n\nGo:\nhttps://kiosk.example/?a=1&b=2\n\nKiosk\n',
         html: expect.stringContaining('<a href="https://kiosk.example/?a=1&amp;b=2">Go</a>'),
+        headers: {},
       },
     ])
     expect(await run()).toBe(0)

@@ -10,7 +10,7 @@ export type MailDraft = {
   text: string
   html?: string
   secret?: MailSecret
-  /** Ends mail of this kind when it is posted to (RFC 8058); shown in the mail, too. */
+  /** Ends mail of this kind when it is posted to (RFC 8058). */
   unsubscribeUrl?: string
 }
 

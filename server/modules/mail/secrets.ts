@@ -1,7 +1,10 @@
 import type { Context } from '#server/kernel/context.ts'
 
 /** Parts of mails that are never stored, by kind, with the input of their makers. */
-export type MailSecrets = { 'password-reset': { userId: string } }
+export type MailSecrets = {
+  'password-reset': { userId: string }
+  'email-proof': { userId: string }
+}
 
 export type MailSecret = {
   [Kind in keyof MailSecrets]: { kind: Kind } & MailSecrets[Kind]

@@ -50,6 +50,15 @@ function outgoing(ctx: Context, mail: Mail, secret: string): OutgoingMail {
     subject: mail.subject,
     text: filled(mail.text),
     html: filled(mail.html),
+    headers: mail.unsubscribe_url ? oneClick(mail.unsubscribe_url) : {},
+  }
+}
+
+// RFC 8058: the mail program shows a button of its own, which posts to this address.
+function oneClick(url: string): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${url}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }
 

@@ -4,6 +4,7 @@ import { ensureCategory } from '#server/modules/blog/index.ts'
 import { ensureProductCategory } from '#server/modules/catalog/index.ts'
 import { updateSettings, type SiteSettings } from '#server/modules/settings/index.ts'
 import { startOf } from '#server/richtext/index.ts'
+import { visibleLine } from '#shared/visible-text.ts'
 import { isRecord, textField } from './fields.ts'
 import { parseYaml } from './front-matter.ts'
 import type { ImportRun, PreparedItem } from './import-run.ts'
@@ -56,7 +57,7 @@ function settingsOf(head: ReturnType<typeof parseYaml>): Partial<SiteSettings> {
   const { author, socials } = head.values
   const bio = isRecord(author) ? author.bio : head.values.authorBio
   const settings = {
-    siteName: startOf(textField(head, 'siteName', 'title'), LONGEST.name),
+    siteName: startOf(visibleLine(textField(head, 'siteName', 'title')), LONGEST.name),
     siteDescription: startOf(textField(head, 'siteDescription', 'description'), LONGEST.text),
     tagline: startOf(textField(head, 'tagline'), LONGEST.text),
     authorBio: typeof bio === 'string' ? startOf(bio.trim(), LONGEST.bio) : '',
@@ -77,7 +78,7 @@ function categoriesOf(given: unknown): NamedCategory[] {
     .flat()
     .map((entry) => (isRecord(entry) ? entry : { name: entry }))
     .map(({ name, description }, position) => ({
-      name: typeof name === 'string' ? name.trim() : '',
+      name: typeof name === 'string' ? visibleLine(name) : '',
       description: typeof description === 'string' ? description.trim() : '',
       position,
     }))

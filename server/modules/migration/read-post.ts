@@ -1,5 +1,6 @@
 import type { PostInput } from '#server/modules/blog/index.ts'
 import { markdownToHtml, startOf, textOf } from '#server/richtext/index.ts'
+import { visibleLine } from '#shared/visible-text.ts'
 import { dateField, fault, flagField, isRecord, listField, textField } from './fields.ts'
 import { FileFault } from './file-fault.ts'
 import { listFootnotes } from './footnotes.ts'
@@ -50,7 +51,7 @@ export function readPost(file: SourceFile, text: string): PostDraft {
 function titleAndBody(head: FrontMatter): { title: string; body: string } {
   const given = textField(head, 'title')
   const [whole = '', heading = ''] = /^#[ \t]+(.+?)[ \t]*#*\n/.exec(`${head.body}\n`) ?? []
-  const title = startOf(plainText(given || heading, head), LONGEST.title)
+  const title = startOf(visibleLine(plainText(given || heading, head)), LONGEST.title)
   if (!title) throw fault(head, 'title', 'is missing')
   return { title, body: given ? head.body : head.body.slice(whole.length) }
 }

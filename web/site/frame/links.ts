@@ -34,6 +34,7 @@ const SIGNED_IN = [
   link(pathTo.dashboard(), 'Dashboard', 'dashboard'),
   SAVED,
   link(pathTo.myOrders(), 'My Orders', 'box'),
+  link(pathTo.mailSettings(), 'Mail Settings', 'mail'),
 ]
 
 const MEMBER: LinkSection[] = [

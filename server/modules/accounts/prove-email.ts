@@ -1,0 +1,94 @@
+import { isKeyedHash, keyedHash } from '#server/database/site-secret.ts'
+import { takeLimit } from '#server/database/rate-limits.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import { DAY_MS, timestamp } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Happened } from '#server/kernel/events.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { transact, type Scope } from '#server/kernel/scope.ts'
+import { composeMail, queueMail } from '#server/modules/mail/index.ts'
+import { getSettings } from '#server/modules/settings/index.ts'
+import { pathTo } from '#shared/addresses.ts'
+import { requireAccount } from './access.ts'
+import { findAddress } from './people.ts'
+import { emailKey, findUser, updateUser } from './queries-users.ts'
+
+const PURPOSE = 'prove email'
+const LINK_MS = 3 * DAY_MS
+const PER_ACCOUNT = 3
+
+/** Mails the first link to whoever signed up. */
+export function mailFirstProof(
+  scope: Scope,
+  { data: { id } }: Happened<'user.signed-up'>,
+): Promise<void> {
+  return mailProof(scope, id)
+}
+
+/** Mails another link to the caller; nothing happens when their address is proven already. */
+export async function requestEmailProof(ctx: Context, actor: Actor): Promise<void> {
+  const { userId } = requireAccount(actor)
+  await takeLimit(ctx, `prove-email:${userId}`, PER_ACCOUNT)
+  await transact(ctx, (scope) => mailProof(scope, userId))
+}
+
+// Without a mail server no link could arrive: every address stays unproven, and nothing asks for more.
+async function mailProof(scope: Scope, userId: string): Promise<void> {
+  const { tx, config } = scope
+  const person = await findAddress(tx, userId)
+  if (!person || person.isProven || config.SMTP_URL === undefined) return
+  const { siteName } = await getSettings(tx)
+  const mail = composeMail({
+    to: person.email,
+    siteName,
+    subject: `Confirm your email address for ${siteName}`,
+    paragraphs: [
+      `Someone signed up at ${siteName} with this email address. If it was you, confirm that it is yours. The link works for three days.`,
+      'If it was not you, there is nothing to do: nothing more will be sent here.',
+    ],
+    link: { label: 'Confirm this address', secret: { kind: 'email-proof', userId } },
+  })
+  await queueMail(scope, { ...mail, audience: person.audience })
+}
+
+/** The link of a mail, made when it is sent and stored nowhere; undefined when it has become pointless. */
+export async function mailedProofLink(
+  { store, clock, config }: Context,
+  { userId }: { userId: string },
+): Promise<string | undefined> {
+  const person = await findAddress(store.db, userId)
+  if (!person || person.isProven) return undefined
+  const ends = String(clock.now().getTime() + LINK_MS)
+  const hash = await keyedHash(store.db, PURPOSE, provedText(userId, ends, person.email))
+  return config.publicUrl + pathTo.proveEmail(`${userId}.${ends}.${hash}`)
+}
+
+/** For whoever has the link, signed in or not. It names the address that it was mailed to, and proves no later one. */
+export async function proveEmail(ctx: Context, token: string): Promise<void> {
+  const userId = await findProved(ctx.store.db, token, ctx.clock.now())
+  await transact(ctx, async ({ tx, trail }) => {
+    const user = await findUser(tx, userId)
+    if (!user) throw invalidLink()
+    if (user.email_proven_at) return
+    await updateUser(tx, userId, { email_proven_at: timestamp(ctx.clock) })
+    trail({ deed: 'email-proven', user: userId })
+  })
+}
+
+async function findProved(db: Db, token: string, now: Date): Promise<string> {
+  const [userId = '', ends = '', hash = ''] = token.split('.')
+  const user = await findUser(db, userId)
+  const text = provedText(userId, ends, user?.email ?? '')
+  const isOurs = await isKeyedHash(db, PURPOSE, { text, hash })
+  if (!user || !isOurs || Number(ends) <= now.getTime()) throw invalidLink()
+  return userId
+}
+
+function provedText(userId: string, ends: string, email: string): string {
+  return [userId, ends, emailKey(email)].join('\n')
+}
+
+function invalidLink(): Refusal {
+  return new Refusal('invalid', 'invalid_link', 'This link is not valid any more.')
+}
