@@ -27,7 +27,7 @@ async function torture() {
   const deadline = Date.now() + MOST_SECONDS * 1000
   let target = await startTarget()
   const results = []
-  say(`${'attack'.padEnd(66)}  longest wait   memory`)
+  say(`${'attack'.padEnd(66)}  longest wait  on the clock   memory`)
   for (const attack of attacks) {
     const leftMs = deadline - Date.now()
     const result =
@@ -62,8 +62,8 @@ function isBroken({ problem, waitMs, megabytes }) {
   return Boolean(problem) || waitMs > MOST_WAIT_MS || megabytes > MOST_MEGABYTES
 }
 
-function lineOf({ name }, { waitMs = NaN, megabytes = NaN, ...result }) {
-  const figures = `${waitMs.toFixed(0).padStart(8)} ms   ${megabytes.toFixed(0).padStart(7)} MB`
+function lineOf({ name }, { waitMs = NaN, clockMs = NaN, megabytes = NaN, ...result }) {
+  const figures = `${waitMs.toFixed(0).padStart(8)} ms  ${clockMs.toFixed(0).padStart(8)} ms  ${megabytes.toFixed(0).padStart(7)} MB`
   const sign = isBroken({ ...result, waitMs, megabytes }) ? '✗' : '✓'
   return `${sign} ${name.padEnd(64)}  ${figures}  ${result.problem}`.trimEnd()
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { residentMegabytes } from '#tools/bench/usage.mjs'
 
@@ -6,13 +7,16 @@ const MEMORY_MS = 20
 const [url, pid] = process.argv.slice(2)
 // One connection that stays, as a load balancer has.
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-const seen = { waitMs: 0, megabytes: 0 }
+const seen = { waitMs: 0, clockMs: 0, megabytes: 0 }
+const waits = []
 let askedAt = performance.now()
+let queuedBefore = queuedMs()
 
 process.once('message', () => {
   noteWait()
   noteMemory()
-  process.send(seen)
+  const p99Ms = waits.toSorted((one, other) => one - other)[Math.floor(waits.length * 0.99)]
+  process.send({ ...seen, p99Ms: p99Ms ?? seen.waitMs })
 })
 process.once('disconnect', () => process.exit())
 setInterval(noteMemory, MEMORY_MS)
@@ -21,9 +25,11 @@ process.send('watching')
 
 function ask() {
   askedAt = performance.now()
-  const asked = get(`${url}/healthz`, { agent }, (answer) => {
+  queuedBefore = queuedMs()
+  const asked = get(url, { agent }, (answer) => {
     answer.resume().once('end', () => {
       noteWait()
+      waits.push(performance.now() - askedAt)
       setTimeout(ask, PAUSE_MS)
     })
   })
@@ -33,7 +39,18 @@ function ask() {
 
 // Also counts an answer that is still awaited.
 function noteWait() {
-  seen.waitMs = Math.max(seen.waitMs, performance.now() - askedAt)
+  const clockMs = performance.now() - askedAt
+  seen.clockMs = Math.max(seen.clockMs, clockMs)
+  seen.waitMs = Math.max(seen.waitMs, clockMs - (queuedMs() - queuedBefore))
+}
+
+// How long the server's first thread could have run while the machine ran something else; only Linux tells.
+function queuedMs() {
+  try {
+    return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6
+  } catch {
+    return 0
+  }
 }
 
 function noteMemory() {
