@@ -1,15 +1,21 @@
 import { createRoute } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import type { AppEnv } from '#server/http/app-env.ts'
 import { json, pictureBody, refusals, router } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import { readPictureUpload } from '#server/http/upload.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireWriter } from '#server/modules/blog/access.ts'
+import { withUploadPlace } from '#server/modules/media/index.ts'
 import * as schema from './schema.ts'
 import { mediaUrl } from '#shared/picture.ts'
 import { savePostPicture } from './save-post-picture.ts'
 
 const tags = ['Writing']
-const middleware = allow(requireWriter)
+// The place is taken before the body is read: waiting files stand in memory.
+const withPlace: MiddlewareHandler<AppEnv> = (c, next) =>
+  withUploadPlace(requireWriter(c.get('actor')).userId, next)
+const middleware = [allow(requireWriter), withPlace]
 
 const cover = createRoute({
   method: 'post',

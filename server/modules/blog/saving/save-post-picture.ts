@@ -1,11 +1,6 @@
 import { isAdmin, type Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import {
-  refuseOverQuota,
-  savePicture,
-  withUploadPlace,
-  type PictureRow,
-} from '#server/modules/media/index.ts'
+import { refuseOverQuota, savePicture, type PictureRow } from '#server/modules/media/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { requireOpenDesk } from '#server/modules/blog/access.ts'
 
@@ -16,9 +11,7 @@ export async function savePostPicture(
 ): Promise<PictureRow> {
   const member = requireOpenDesk(actor, (await currentSettings(ctx)).memberPosts)
   const { userId } = member
-  return withUploadPlace(userId, async () => {
-    const bytes = await readBytes()
-    await refuseOverQuota(ctx, { userId, isAdmin: isAdmin(member), sizeBytes: bytes.length })
-    return savePicture(ctx, { bytes, uploadedBy: userId })
-  })
+  const bytes = await readBytes()
+  await refuseOverQuota(ctx, { userId, isAdmin: isAdmin(member), sizeBytes: bytes.length })
+  return savePicture(ctx, { bytes, uploadedBy: userId })
 }
