@@ -4,6 +4,7 @@ import { marked } from 'marked'
 import { pino } from 'pino'
 import { noMailer } from '#server/adapters/mail.ts'
 import { publicRates } from '#server/adapters/rates.ts'
+import { DataDisk } from '#server/adapters/disk.ts'
 import { localStorage } from '#server/adapters/storage.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
@@ -43,6 +44,7 @@ async function openContext(dataDir: string): Promise<Context> {
     store: await connect(config, log),
     clock: systemClock,
     log,
+    disk: new DataDisk(dataDir),
     storage: localStorage(join(dataDir, 'media')),
     mailer: noMailer,
     rates: publicRates('off'),

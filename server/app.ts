@@ -20,6 +20,7 @@ import { errorHandler, unknownRoute } from './http/error-response.ts'
 import { healthRoutes } from './http/health.ts'
 import { originCheck } from './http/origin-check.ts'
 import { requestContext } from './http/request-context.ts'
+import { roomCheck } from './http/room-check.ts'
 import { router } from './http/router.ts'
 import { session } from './http/session.ts'
 import type { Context } from './kernel/context.ts'
@@ -31,6 +32,7 @@ export function createApi(ctx: Context) {
   app.use(requestContext)
   app.use(compression)
   app.use(originCheck(ctx.config.publicUrl))
+  app.use(roomCheck(ctx.disk))
   app.use(session(ctx.config.isHttps, (secret) => findActor(ctx, secret)))
   app.onError(errorHandler(ctx.log))
   app.notFound(unknownRoute)

@@ -1,9 +1,10 @@
 import { join, resolve } from 'node:path'
 import { setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
+import { sizeText } from '#shared/size-text.ts'
 import { localStorage } from './adapters/storage.ts'
 import { systemClock } from './kernel/clock.ts'
-import { makeBackup, sizeText } from './modules/backups/index.ts'
+import { makeBackup } from './modules/backups/index.ts'
 import { configOrStop, holdData, stopWith } from './open-context.ts'
 
 const USAGE = `Writes the database and the pictures of the site, which may be running, into one file.

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
 import { openAiServer } from './adapters/ai.ts'
+import { DataDisk } from './adapters/disk.ts'
 import { bundledCountries } from './adapters/geo.ts'
 import { noMailer, smtpMailer } from './adapters/mail.ts'
 import { publicRates } from './adapters/rates.ts'
@@ -16,13 +17,17 @@ import type { Context } from './kernel/context.ts'
 export async function openContext(config: Config, log: Logger): Promise<Context> {
   holdData(config, 'shared')
   const { SMTP_URL, MAIL_FROM, AI_BASE_URL, AI_API_KEY, AI_MODEL } = config
+  const disk = new DataDisk(config.dataDir)
+  const store = await connect(config, log, disk.release).catch((error: Error) =>
+    stopWith([databaseFault(error, config)]),
+  )
+  disk.count(store.spareBytes)
   return {
     config,
     log,
     clock: systemClock,
-    store: await connect(config, log).catch((error: Error) =>
-      stopWith([databaseFault(error, config)]),
-    ),
+    store,
+    disk,
     storage: localStorage(join(config.dataDir, 'media')),
     mailer: SMTP_URL && MAIL_FROM ? smtpMailer(SMTP_URL, MAIL_FROM) : noMailer,
     rates: publicRates(config.RATES_URL),

@@ -30,6 +30,7 @@ import {
 } from './modules/blog/index.ts'
 import { indexProduct } from './modules/catalog/index.ts'
 import { freshRates } from './modules/currency/index.ts'
+import { warnOfFullDisk } from './modules/dashboard/index.ts'
 import { deleteMailsBefore, mailSending } from './modules/mail/index.ts'
 import { pictureFolders, removeOrphanPictures, sweepFiles } from './modules/media/index.ts'
 import { removeOldSearches } from './modules/search/index.ts'
@@ -96,6 +97,7 @@ export const work: WorkList = {
   clock: [
     freshRates,
     nightlyBackup,
+    { name: 'disk space', everyMs: MINUTE_MS, run: warnOfFullDisk },
     { name: 'sums of views', everyMs: MINUTE_MS, run: sumViews },
     { name: 'rate limits', everyMs: HOUR_MS, within: removeOldLimits },
     { name: 'idempotency keys', everyMs: HOUR_MS, within: removeOldKeys },

@@ -9,13 +9,17 @@ import type { Store } from './store.ts'
 type Place = Pick<Config, 'DATABASE_URL' | 'dataDir'>
 type Wanted = Place & Partial<Pick<Config, 'ALLOW_EMPTY_DATABASE'>>
 
-/** Opens the configured database and migrates it. */
-export async function connect(config: Wanted, log: Logger): Promise<Store> {
+/** Opens the configured database and migrates it; `makeRoom` is asked when a write finds the disk full. */
+export async function connect(
+  config: Wanted,
+  log: Logger,
+  makeRoom: () => boolean = () => false,
+): Promise<Store> {
   const { DATABASE_URL: url, ALLOW_EMPTY_DATABASE: mayBeEmpty } = config
-  if (!url) return openSqlite(fileOf(config), log)
+  if (!url) return openSqlite(fileOf(config), log, { makeRoom })
   if (existsSync(fileOf(config)) && !mayBeEmpty) await refuseForgottenSite(config)
   const { openPostgres } = await import('./postgres.ts')
-  return openPostgres(url, log)
+  return openPostgres(url, log, makeRoom)
 }
 
 // Whoever only sets DATABASE_URL would find an empty site where theirs was.

@@ -6,6 +6,7 @@ import { TookTooLong, withinTime } from '#server/kernel/within-time.ts'
 import type { Tables, Tx } from './database.ts'
 import type { Engine } from './migrate.ts'
 import type { ContentChange } from './content-changes.ts'
+import { isDiskFull } from './is-disk-full.ts'
 import { writeRevision } from './revision.ts'
 
 /** SQLite has a single writing connection, so no transaction may hold it for longer. */
@@ -57,4 +58,20 @@ export async function runTransaction<T>(
   })
   if (change) onChange?.(change)
   return outcome
+}
+
+const MOST_TRIES = 4
+
+/** Runs a transaction, and again where it found the disk full and `makeRoom` has gained some. */
+export async function againWithRoom<T>(
+  makeRoom: () => boolean,
+  run: () => Promise<T>,
+  tries = 1,
+): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!isDiskFull(error) || !makeRoom() || tries >= MOST_TRIES) throw error
+    return againWithRoom(makeRoom, run, tries + 1)
+  }
 }

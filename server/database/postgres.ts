@@ -6,6 +6,7 @@ import { boundedPool, openPool, type BoundedPool } from './bounded-pool.ts'
 import type { Tables } from './database.ts'
 import { migrate } from './migrate.ts'
 import {
+  againWithRoom,
   LONGEST_TRANSACTION_MS,
   refuseInsideTransaction,
   runTransaction,
@@ -23,7 +24,11 @@ const LONGEST_WAIT_MS = { reader: 2500, writer: 4000 }
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** Opens and migrates the PostgreSQL database at `url`, and listens for the content revisions of every process. */
-export async function openPostgres(url: string, log: Logger): Promise<Store> {
+export async function openPostgres(
+  url: string,
+  log: Logger,
+  makeRoom: () => boolean = () => false,
+): Promise<Store> {
   await migratePostgres(url, log)
   const pools: BoundedPool[] = []
   const pulse = await Pulse.of(url, { log, onSilence: () => pools.forEach((pool) => pool.cut()) })
@@ -47,9 +52,12 @@ export async function openPostgres(url: string, log: Logger): Promise<Store> {
     engine: 'postgres',
     db: reading,
     transaction: (work) =>
-      retryDeadlocks(log, () => runTransaction(writing, work, { engine: 'postgres', log })),
+      againWithRoom(makeRoom, () =>
+        retryDeadlocks(log, () => runTransaction(writing, work, { engine: 'postgres', log })),
+      ),
     revision: pulse.revision,
     holds: pulse.holds,
+    spareBytes: () => 0,
     close: async () => {
       await pulse.close()
       await Promise.all([reading.destroy(), writing.destroy()])

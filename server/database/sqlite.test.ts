@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { isDiskFull } from './is-disk-full.ts'
 import { isUnreachable } from './is-unreachable.ts'
 import { openSqlite } from './sqlite.ts'
 
@@ -21,6 +23,39 @@ test('while another process holds the file, writes in the queue wait once togeth
   other.exec('ROLLBACK')
   other.close()
   await write()
+  await store.close()
+  await rm(folder, { recursive: true })
+})
+
+test('a write that finds the disk full says so, and is tried again where room was made', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kiosk-test-'))
+  let makeRoom = () => false
+  const store = await openSqlite(join(folder, 'kiosk.db'), pino({ level: 'silent' }), {
+    makeRoom: () => makeRoom(),
+  })
+  const limitPages = (pages: number) =>
+    store.transaction((tx) => sql.raw(`PRAGMA max_page_count = ${pages}`).execute(tx))
+  const window_ends_at = new Date(0).toISOString()
+  const write = (key: string) =>
+    store.transaction((tx) =>
+      tx
+        .insertInto('rate_limits')
+        .values({ key: key.padEnd(100_000), count: 1, window_ends_at })
+        .execute(),
+    )
+  await limitPages(1)
+  const fault = await write('one').catch((error: Error) => error)
+  expect(fault).toMatchObject({ code: 'SQLITE_FULL', message: 'database or disk is full' })
+  expect(isDiskFull(fault)).toBe(true)
+  const asked: string[] = []
+  makeRoom = () => {
+    asked.push('room')
+    return asked.length < 3
+  }
+  expect(isDiskFull(await write('two').catch((error: Error) => error))).toBe(true)
+  expect(asked).toHaveLength(3)
+  await limitPages(1_000_000)
+  await write('three')
   await store.close()
   await rm(folder, { recursive: true })
 })

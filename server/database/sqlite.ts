@@ -18,6 +18,7 @@ import { ContentChanges, type ContentChange } from './content-changes.ts'
 import type { Tables } from './database.ts'
 import { migrate } from './migrate.ts'
 import {
+  againWithRoom,
   LONGEST_TRANSACTION_MS,
   refuseInsideTransaction,
   runTransaction,
@@ -34,13 +35,17 @@ const STATEMENTS_KEPT = 500
 // Pages of the file in this process's memory, at most; not mapped, which would count whole files as memory of the process.
 const CACHE_KIB = 32 * 1024
 
-type Waits = { longestWaitMs?: number; openingWaitMs?: number }
+type Options = { longestWaitMs?: number; openingWaitMs?: number; makeRoom?: () => boolean }
 
 /** Opens or creates the SQLite file at `path`: WAL, every commit synced, foreign keys on, a separate read connection. */
 export async function openSqlite(
   path: string,
   log: Logger,
-  { longestWaitMs = LONGEST_TRANSACTION_MS, openingWaitMs = OPENING_WAIT_MS }: Waits = {},
+  {
+    longestWaitMs = LONGEST_TRANSACTION_MS,
+    openingWaitMs = OPENING_WAIT_MS,
+    makeRoom = () => false,
+  }: Options = {},
 ): Promise<Store> {
   mkdirSync(dirname(path), { recursive: true })
   const writer = await openWriter(path, log, openingWaitMs)
@@ -52,15 +57,20 @@ export async function openSqlite(
   const driver = new ReadingDriver(cachingStatements(reader))
   const reading = new Kysely<Tables>({ dialect: dialectOf(driver, new ReadingAdapter()) })
   const revision = watchRevision(reader)
+  const freePages = reader.prepare('PRAGMA freelist_count').pluck()
+  const pageBytes = reader.pragma('page_size', { simple: true }) as number
   const changes = new ContentChanges()
   const onChange = (change: ContentChange) => changes.note(change)
   return {
     engine: 'sqlite',
     db: reading,
     transaction: (work) =>
-      runTransaction(writing, work, { engine: 'sqlite', log, onChange }).finally(revision.forget),
+      againWithRoom(makeRoom, () =>
+        runTransaction(writing, work, { engine: 'sqlite', log, onChange }),
+      ).finally(revision.forget),
     revision: revision.read,
     holds: (topics, span) => changes.holds(topics, span),
+    spareBytes: () => (freePages.get() as number) * pageBytes,
     close: async () => {
       await reading.destroy()
       writer.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)

@@ -15,5 +15,7 @@ export type Store = {
   revision(): number | undefined
   /** Whether content on these topics that was read at revision `since` still holds at revision `now`. */
   holds(topics: Iterable<string>, span: { since: number; now: number }): boolean
+  /** Bytes that can be written without taking more of the disk. */
+  spareBytes(): number
   close(): Promise<void>
 }

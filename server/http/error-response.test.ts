@@ -25,6 +25,15 @@ test.each([
   expect(await answer.text()).not.toContain(error.message)
 })
 
+test.each(['SQLITE_FULL', 'ENOSPC', '53100'])(
+  'a full disk, said as %s, is a 507 with words and the time to retry',
+  async (code) => {
+    const answer = await respond(Object.assign(new Error('secret'), { code }))
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([507, '60'])
+    expect(await answer.text()).toContain('The disk of this site is full')
+  },
+)
+
 test.each([new Error('secret'), Object.assign(new Error('secret'), { code: '23505' })])(
   'any other fault is a 500 without details: %s',
   async (error) => {

@@ -1,8 +1,9 @@
 import type { Context as HonoContext, ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
+import { isDiskFull } from '#server/database/is-disk-full.ts'
 import { isUnreachable } from '#server/database/is-unreachable.ts'
-import { Refusal, type RefusalKind } from '#server/kernel/refusal.ts'
+import { noRoom, Refusal, type RefusalKind } from '#server/kernel/refusal.ts'
 import type { AppEnv } from './app-env.ts'
 import { withoutSecret } from './secret-paths.ts'
 
@@ -16,6 +17,7 @@ const STATUS = {
   unsupported_media: 415,
   too_many: 429,
   unavailable: 503,
+  no_room: 507,
 } as const satisfies Record<RefusalKind, number>
 
 // The editor's upload control reads errors in a shape of its own.
@@ -24,7 +26,7 @@ const EDITOR_UPLOAD = '/api/blogs/editor/upload'
 const RETRY_AFTER_SECONDS = 5
 
 /**
- * Maps refusals to their status and the one error shape, an unreachable database to a 503, and other faults to a 500 that
+ * Maps refusals to their status and the one error shape, an unreachable database to a 503, a full disk to a 507, and other faults to a 500 that
  * reveals only the request id.
  */
 export function errorHandler(log: Logger): ErrorHandler<AppEnv> {
@@ -33,6 +35,7 @@ export function errorHandler(log: Logger): ErrorHandler<AppEnv> {
     if (error instanceof HTTPException) return refusalResponse(c, asRefusal(error))
     const path = withoutSecret(c.req.path)
     log.error({ err: error, requestId: c.get('requestId'), path }, 'request failed')
+    if (isDiskFull(error)) return refusalResponse(c, noRoom())
     if (isUnreachable(error)) return refusalResponse(c, busy())
     const text = `Something went wrong on our side. Reference: ${c.get('requestId')}`
     return c.json(errorBody(c, text), 500)

@@ -2,7 +2,10 @@ import { ping } from '#server/database/ping.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { router } from './router.ts'
 
-/** /healthz: the process is up; /readyz: the database answers and the server is not stopping. */
+/**
+ * /healthz: the process is up; /readyz: the database answers and the server is not stopping. A full disk is only named, since
+ * the site can still be read.
+ */
 export function healthRoutes(ctx: Context) {
   const app = router()
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
@@ -10,7 +13,8 @@ export function healthRoutes(ctx: Context) {
     if (stopping.aborted) return c.json({ status: 'stopping' }, 503)
     try {
       await ping(ctx.store.db)
-      return c.json({ status: 'ready' })
+      const { level } = await ctx.disk.room()
+      return c.json({ status: 'ready', ...(level !== 'enough' && { disk: level }) })
     } catch (error) {
       ctx.log.error({ err: error }, 'the database does not answer')
       return c.json({ status: 'unavailable' }, 503)

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { AiServer } from '#server/adapters/ai.ts'
+import type { Disk } from '#server/adapters/disk.ts'
 import type { Mailer } from '#server/adapters/mail.ts'
 import type { CountryFinder } from '#server/adapters/geo.ts'
 import type { RatesSource } from '#server/adapters/rates.ts'
@@ -14,6 +15,7 @@ export type Context = {
   store: Store
   clock: Clock
   log: Logger
+  disk: Disk
   storage: MediaStorage
   mailer: Mailer
   rates: RatesSource

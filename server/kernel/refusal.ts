@@ -11,6 +11,7 @@ export type RefusalKind =
   | 'unsupported_media'
   | 'too_many'
   | 'unavailable'
+  | 'no_room'
 
 type RefusalDetails = { fields?: Record<string, string>; retryAfterSeconds?: number }
 
@@ -47,4 +48,11 @@ export function invalidInput(error: ZodError): Refusal {
 
 export function notFound(message: string): Refusal {
   return new Refusal('not_found', 'not_found', message)
+}
+
+/** Refuses a write that finds the disk full. */
+export function noRoom(): Refusal {
+  const text =
+    'The disk of this site is full, so nothing new can be saved at the moment. Its owner is told; please try again later.'
+  return new Refusal('no_room', 'disk_full', text, { retryAfterSeconds: 60 })
 }

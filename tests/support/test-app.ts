@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import type { AiServer } from '#server/adapters/ai.ts'
 import type { MailOutcome, OutgoingMail } from '#server/adapters/mail.ts'
 import type { RatesOutcome } from '#server/adapters/rates.ts'
+import type { DiskRoom } from '#server/adapters/disk.ts'
 import { localStorage } from '#server/adapters/storage.ts'
 import { createApi } from '#server/app.ts'
 import { readConfig, type Config } from '#server/config.ts'
@@ -40,6 +41,8 @@ export type TestApp = {
   logLines: string[]
   /** Stands in for the mail server (only with SMTP_URL in `env`; otherwise read the outbox table). */
   mail: StandIn<OutgoingMail, MailOutcome>
+  /** Stands in for the room on the disk. */
+  disk: StandIn<undefined, DiskRoom>
   /** Stands in for the source of exchange rates. */
   rates: StandIn<undefined, RatesOutcome>
   api: ReturnType<typeof createApi>
@@ -63,11 +66,13 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const database = await openTestDatabase(folder, log)
   const mail = standIn<OutgoingMail, MailOutcome>({ ok: true })
   const rates = standIn<undefined, RatesOutcome>({ fault: 'off' })
+  const disk = standIn<undefined, DiskRoom>({ level: 'enough', freeBytes: 1e12 })
   const ctx: Context = {
     config,
     store: database.store,
     clock,
     log,
+    disk: { room: () => disk.ask(undefined), release: () => false },
     storage: localStorage(join(folder, 'media')),
     mailer: { isOn: Boolean(config.SMTP_URL), send: mail.ask },
     rates: { fetch: () => rates.ask(undefined) },
@@ -85,6 +90,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     runTasks: () => runDueTasks(ctx, work),
     logLines,
     mail,
+    disk,
     rates,
     request: async (path, init = {}) => {
       const { cookie, address = '203.0.113.7', json, ...rest } = init

@@ -8,7 +8,10 @@ export const MAP = {
   catalog: ['media', 'settings', 'currency'],
   comments: ['blog', 'accounts', 'settings', 'mail'],
   currency: ['settings'],
-  dashboard: ['analytics', 'backups', 'blog', 'catalog', 'comments', 'tasks'],
+  dashboard: [
+    ...['analytics', 'backups', 'blog', 'catalog', 'comments', 'tasks'],
+    ...['accounts', 'settings', 'mail'],
+  ],
   discovery: ['blog', 'catalog', 'settings'],
   frame: ['settings', 'blog', 'accounts', 'comments', 'currency'],
   mail: [],

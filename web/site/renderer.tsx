@@ -57,6 +57,7 @@ export type PageAnswer = {
 }
 
 const UNAVAILABLE = 503
+const DISK_FULL = 507
 const NO_FORM = { errors: {}, values: {} }
 
 export function createRenderer(assets: Assets, origin: string) {
@@ -99,7 +100,8 @@ export function createRenderer(assets: Assets, origin: string) {
     if (!('refusal' in outcome)) return goAfter(outcome)
     const { refusal, values } = outcome
     const isFailure = refusal.status >= 500
-    const text = (isFailure && page.failure?.text) || refusal.message
+    const isNamed = refusal.status === DISK_FULL
+    const text = (isFailure && !isNamed && page.failure?.text) || refusal.message
     const errors = refusal.fields ?? { '': text }
     const content = await writeContent(page, visit, { errors, values })
     const status = isFailure ? UNAVAILABLE : refusal.status

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { sizeText } from '#shared/size-text.ts'
 import { BackupFault } from './backup-fault.ts'
 
 // What the site itself goes on writing meanwhile.
@@ -16,13 +17,4 @@ export function requireSpace(folder: string, neededBytes: number, free: number):
   throw new BackupFault(
     `There is not enough free space: it takes about ${sizeText(neededBytes + RESERVE_BYTES)} in ${folder}, and ${sizeText(free)} are free. Free some space, or name another folder.`,
   )
-}
-
-/** “12.4 MB”. */
-export function sizeText(bytes: number): string {
-  const [unit, digits, value] =
-    bytes >= 1e9
-      ? (['GB', 1, bytes / 1e9] as const)
-      : (['MB', bytes >= 1e7 ? 0 : 1, bytes / 1e6] as const)
-  return `${value.toFixed(digits)} ${unit}`
 }

@@ -1,4 +1,3 @@
-export { sizeText } from './free-space.ts'
 export { makeBackup } from './make-backup.ts'
 export { moveToPostgres, moveToSqlite } from './move-site.ts'
 export { nightlyBackup } from './nightly-backup.ts'

@@ -19,11 +19,17 @@ export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboa
   const member = requireDashboard(actor)
   if (!isAdmin(member)) {
     const desk = await readDeskOverview(ctx, member)
-    const forAdmins = { stats: null, recentProducts: null, comments: null, backup: null }
+    const forAdmins = {
+      stats: null,
+      recentProducts: null,
+      comments: null,
+      backup: null,
+      disk: null,
+    }
     return { ...desk, ...forAdmins, failedTasks: null }
   }
   const weekAgo = new Date(ctx.clock.now().getTime() - WEEK * DAY_MS).toISOString()
-  const [desk, catalog, views, blogsWeek, comments, failedTasks, backup] = await Promise.all([
+  const [desk, catalog, views, blogsWeek, comments, failedTasks, backup, room] = await Promise.all([
     readDeskOverview(ctx, member),
     readCatalogOverview(ctx, { since: weekAgo, recent: RECENT }),
     readViewsOverview(ctx),
@@ -31,6 +37,7 @@ export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboa
     waitingComments(ctx),
     member.isOwner ? countFailedTasks(ctx) : null,
     readBackupReport(ctx),
+    ctx.disk.room(),
   ])
   const week = views.byDay.slice(-WEEK)
   return {
@@ -50,6 +57,7 @@ export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboa
     recentProducts: catalog.products,
     comments,
     failedTasks,
+    disk: room.level === 'enough' ? null : { level: room.level, freeBytes: room.freeBytes },
     backup,
   }
 }

@@ -75,6 +75,8 @@ export const dashboardOut = z.object({
   backup: backup.nullable(),
   /** For the owner: tasks that failed too often. */
   failedTasks: z.number().nullable(),
+  /** For admins, while there is little or no room on the disk. */
+  disk: z.object({ level: z.enum(['low', 'full']), freeBytes: z.number() }).nullable(),
 })
 
 export type Dashboard = z.infer<typeof dashboardOut>

@@ -129,14 +129,14 @@ describe('a saved picture', () => {
   })
 
   test.each([
-    ['full', /no room/],
-    ['denied', /may not write/],
-    ['broken', /could not be stored/],
-  ] as const)('is refused as unavailable while the disk is %s', async (fault, message) => {
+    ['full', 'no_room', /disk of this site is full/],
+    ['denied', 'unavailable', /may not write/],
+    ['broken', 'unavailable', /could not be stored/],
+  ] as const)('is refused with words while the disk is %s', async (fault, kind, message) => {
     app.ctx.storage.write = async () => ({ fault, said: 'the text of the system' })
     const bytes = await plain(30, 20).png().toBuffer()
     await expect(save(bytes)).rejects.toMatchObject({
-      kind: 'unavailable',
+      kind,
       message: expect.stringMatching(message),
     })
     expect(await app.db.selectFrom('media').selectAll().execute()).toEqual([])

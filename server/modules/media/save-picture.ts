@@ -3,7 +3,7 @@ import type { StorageFault } from '#server/adapters/storage.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/ids.ts'
-import { Refusal } from '#server/kernel/refusal.ts'
+import { noRoom, Refusal } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { masterKey } from './keys.ts'
 import type { Master } from './picture-codec.ts'
@@ -75,11 +75,12 @@ async function storeMaster(ctx: Context, id: string, bytes: Buffer): Promise<voi
   if ('ok' in outcome) return
   ctx.log.error(outcome, 'a picture could not be stored')
   await ctx.storage.removeAll(id)
-  throw unavailable(STORE_FAULTS[outcome.fault])
+  if (outcome.fault !== 'full') throw unavailable(STORE_FAULTS[outcome.fault])
+  ctx.disk.release()
+  throw noRoom()
 }
 
-const STORE_FAULTS: Record<StorageFault, string> = {
-  full: 'There is no room for the picture right now.',
+const STORE_FAULTS: Record<Exclude<StorageFault, 'full'>, string> = {
   denied: 'The site may not write to its folder of pictures.',
   broken: 'The picture could not be stored.',
 }

@@ -1,4 +1,5 @@
 import type { Dashboard } from '#server/modules/dashboard/schema.ts'
+import { sizeText } from '#shared/size-text.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ageOf } from './ages.ts'
 import { Panel, PanelRow } from './panel-list.tsx'
@@ -9,7 +10,7 @@ type Props = { data: Dashboard; now: Date; isAdmin: boolean }
 const EDITOR = '/dashboard/create-post?id='
 
 export function WaitingList({ data, now, isAdmin }: Props) {
-  const { submissions, sentBack, comments, failedTasks } = data
+  const { submissions, sentBack, comments, failedTasks, disk } = data
   const total = countWaiting(data)
   return (
     <Panel id="waiting" title={isAdmin ? 'Waiting for you' : 'Your submissions'} count={total}>
@@ -24,6 +25,19 @@ export function WaitingList({ data, now, isAdmin }: Props) {
         />
       ) : (
         <ul className="ruled">
+          {disk && (
+            <PanelRow
+              icon="warn"
+              to="/dashboard/manage-blogs"
+              title={
+                disk.level === 'full'
+                  ? 'The disk is full: nothing new can be saved'
+                  : `Only ${sizeText(disk.freeBytes)} are left on the disk`
+              }
+              facts={['delete what nobody needs, or ask your host for more space']}
+              end={<Go label="Make room" />}
+            />
+          )}
           {failedTasks ? (
             <PanelRow
               icon="warn"
@@ -86,8 +100,9 @@ export function WaitingList({ data, now, isAdmin }: Props) {
   )
 }
 
-export function countWaiting({ sentBack, counts, comments, failedTasks }: Dashboard): number {
-  return sentBack.length + counts.submitted + (comments?.waiting ?? 0) + (failedTasks ?? 0)
+export function countWaiting({ sentBack, counts, comments, failedTasks, disk }: Dashboard): number {
+  const others = (failedTasks ?? 0) + (disk ? 1 : 0)
+  return sentBack.length + counts.submitted + (comments?.waiting ?? 0) + others
 }
 
 // Looks like a button, but the title of the row is the link.

@@ -1,0 +1,7 @@
+// SQLite: the file, or its shared memory, cannot grow. PostgreSQL: disk_full. The rest is what files say.
+const CODES = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', '53100', 'ENOSPC', 'EDQUOT'])
+
+/** Whether an error means that the disk has no room left, here or at PostgreSQL. */
+export function isDiskFull(error: unknown): boolean {
+  return CODES.has(String((error as { code?: unknown }).code))
+}

@@ -1,0 +1,54 @@
+import type { DiskRoom } from '#server/adapters/disk.ts'
+import { DAY_MS } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { transact } from '#server/kernel/scope.ts'
+import { findOwnerAddress } from '#server/modules/accounts/index.ts'
+import { composeMail, queueMail, wasWrittenSince } from '#server/modules/mail/index.ts'
+import { currentSettings } from '#server/modules/settings/index.ts'
+import { pathTo } from '#shared/addresses.ts'
+import { sizeText } from '#shared/size-text.ts'
+
+/** How long the owner is not told the same again. */
+const PAUSE_MS = 7 * DAY_MS
+
+/** Looks at the free space, logs when it is short, and mails the owner once a week while it is. */
+export async function warnOfFullDisk(ctx: Context): Promise<void> {
+  const { level, freeBytes } = await ctx.disk.room()
+  if (level === 'enough') return
+  ctx.log.warn({ level, freeBytes }, 'the disk has little room left')
+  const [owner, { siteName }] = await Promise.all([
+    findOwnerAddress(ctx.store.db),
+    currentSettings(ctx),
+  ])
+  if (!owner) return
+  const { subject, paragraphs } = WORDS[level](siteName, sizeText(freeBytes))
+  const since = new Date(ctx.clock.now().getTime() - PAUSE_MS).toISOString()
+  const mail = composeMail({
+    ...{ to: owner.email, siteName, subject, paragraphs },
+    link: { label: 'Your dashboard', url: ctx.config.publicUrl + pathTo.dashboard() },
+  })
+  await transact(ctx, async (scope) => {
+    const isTold = await wasWrittenSince(scope.tx, { recipient: owner.email, subject }, since)
+    if (!isTold) await queueMail(scope, { ...mail, audience: 'owner' })
+  })
+}
+
+type Words = (site: string, left: string) => { subject: string; paragraphs: string[] }
+
+const ADVICE =
+  'Make room on the disk that holds its data (DATA_DIR), or on that of its PostgreSQL database: delete pictures and posts that nobody needs, move old backups elsewhere, or ask your host for more space.'
+
+const WORDS: Record<Exclude<DiskRoom['level'], 'enough'>, Words> = {
+  low: (site, left) => ({
+    subject: `${site} is running out of disk space`,
+    paragraphs: [`${left} are left. When they are used up, nothing new can be saved.`, ADVICE],
+  }),
+  full: (site) => ({
+    subject: `The disk of ${site} is full`,
+    paragraphs: [
+      'Nothing new can be saved. The site can still be read, and signing in and deleting still work.',
+      ADVICE,
+      'It saves again by itself as soon as there is room.',
+    ],
+  }),
+}

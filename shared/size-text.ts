@@ -1,0 +1,8 @@
+/** A size for people, in steps of 1,000 bytes: “1.4 MB”, “48 MB”, “1.3 GB”. */
+export function sizeText(bytes: number): string {
+  const [unit, digits, value] =
+    bytes >= 1e9
+      ? (['GB', 1, bytes / 1e9] as const)
+      : (['MB', bytes >= 1e7 ? 0 : 1, bytes / 1e6] as const)
+  return `${value.toFixed(digits)} ${unit}`
+}
