@@ -19,6 +19,7 @@ import { forgetAddress, keepAddress, sumViews } from './modules/analytics/index.
 import { nightlyBackup } from './modules/backups/index.ts'
 import { mailAdded, mailJudged, mailReplies, mailWaiting } from './modules/comments/index.ts'
 import {
+  colourPost,
   emptyBin,
   indexPost,
   keepViews,
@@ -42,6 +43,7 @@ export const work: WorkList = {
     'accounts.mail-reset': { about: 'Mail with a link for a new password', within: mailReset },
     'comments.mail-replies': { about: 'Mail about answers to comments', within: mailReplies },
     'comments.mail-waiting': { about: 'Mail about waiting comments', within: mailWaiting },
+    'post.colour': { about: 'Colours of the code in a post', run: colourPost },
     'post.publish': { about: 'Publication of a post at its time', within: publishPlannedPost },
   },
   listeners: [

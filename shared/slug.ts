@@ -40,7 +40,7 @@ const LETTERS: Record<string, string> = {
 export function slugify(text: string): string {
   const plain = text
     .normalize('NFKD')
-    .replace(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, '')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .normalize('NFC')
     .toLowerCase()
     .replace(/['’]/g, '')

@@ -61,6 +61,8 @@ async function* write(
       const part = partOf(given, textBytes > 0)
       if (part?.kind === 'text') textBytes += Buffer.byteLength(part.text)
       if (textBytes > limits.textBytes) throw new FaultError('too_large')
+      // Whoever reads may take their time: only the server's silence counts.
+      watch.pause()
       if (part) yield part
       watch.progress()
     }
@@ -121,6 +123,7 @@ function watchAnswer(stopped: AbortSignal, { idleMs, totalMs }: AiLimits) {
   let idle = setTimeout(fallSilent, idleMs)
   return {
     signal: AbortSignal.any([stopped, own.signal]),
+    pause: () => clearTimeout(idle),
     progress() {
       clearTimeout(idle)
       idle = setTimeout(fallSilent, idleMs)

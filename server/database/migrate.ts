@@ -6,6 +6,7 @@ import type { Tables, Tx } from './database.ts'
 import { foundation } from './migrations/0001-foundation.ts'
 import { writing } from './migrations/0002-writing.ts'
 import { ground } from './migrations/0003-ground.ts'
+import { colouredCode } from './migrations/0004-coloured-code.ts'
 import { listMonths } from './migrations/0004-list-months.ts'
 import { quotas } from './migrations/0005-quotas.ts'
 import { doors } from './migrations/0006-doors.ts'
@@ -21,6 +22,7 @@ export const migrations: Migrations = {
   '0001-foundation': foundation,
   '0002-writing': () => writing,
   '0003-ground': ground,
+  '0004-coloured-code': () => colouredCode,
   '0004-list-months': () => listMonths,
   '0005-quotas': () => quotas,
   '0006-doors': () => doors,

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { renderText } from './index.ts'
 
+const links = { siteHost: 'site.test', isUserContent: false }
+
 const levels = (html: string) =>
-  [
-    ...renderText(html, new Map(), {
-      siteHost: 'site.test',
-      isUserContent: false,
-    }).html.matchAll(/<h(\d)/g),
-  ].map(([, level]) => Number(level))
+  [...renderText(html, { pictures: new Map(), links, coloured: {} }).html.matchAll(/<h(\d)/g)].map(
+    ([, level]) => Number(level),
+  )
 
 test.each([
   ['<h1>a</h1><h2>b</h2><h1>c</h1>', [2, 3, 2]],

@@ -1,5 +1,5 @@
 import { fold } from '#shared/words.ts'
-import { elementsOf, nodeText, type HtmlElement, type HtmlNode } from './html-tree.ts'
+import { elementsOf, nameOf, type HtmlElement, type HtmlNode } from './html-tree.ts'
 
 export type TocEntry = { id: string; text: string; level: number }
 
@@ -22,7 +22,7 @@ export function planHeadings(nodes: HtmlNode[]): Map<HtmlElement, TocEntry> {
     const depth = Number(heading.name[1])
     while (parents.length > 0 && (parents.at(-1) ?? 0) >= depth) parents.pop()
     parents.push(depth)
-    const text = nodeText(heading).replace(/\s+/g, ' ').trim()
+    const text = nameOf(heading)
     plan.set(heading, { id: freeId(text, used), text, level: Math.min(6, parents.length + 1) })
   }
   return plan

@@ -1,3 +1,5 @@
+export { boundedMarkdown } from './bounded-markdown.ts'
+export { colourCode, hasCode, type Coloured } from './colour-code.ts'
 export { cleanHtml } from './clean-html.ts'
 export { escapeMarkup, withoutControls } from './escape.ts'
 export { feedHtml } from './feed-html.ts'

@@ -37,7 +37,8 @@ function isEndless(markdown: string): boolean {
   return blocks.some((block) => (block.match(/[*_~\\<[!`&]/g)?.length ?? 0) > MOST_SIGNS)
 }
 
-function plainParagraphs(markdown: string): string {
+/** Markdown as it was typed, in paragraphs; clean HTML. */
+export function plainParagraphs(markdown: string): string {
   return markdown
     .split(BLANK_LINE)
     .map((block) => `<p>${escapeMarkup(block)}</p>`)

@@ -9,49 +9,66 @@ const CHUNK = 8192
 
 /** The text of clean HTML, blocks separated by a space; reading stops soon after `enough` characters. */
 export function textOf(html: string, enough = Infinity): string {
-  const parts: string[] = []
+  const line = new OneLine()
   const parser = new Parser({
-    ontext: (text) => void parts.push(text),
-    onopentagname: (name) => void (BLOCKS.has(name) && parts.push(' ')),
+    ontext: (text) => line.add(text),
+    onopentagname: (name) => BLOCKS.has(name) && line.add(' '),
   })
-  if (enough < Infinity) return parseUntil(enough, { html, parser, parts })
-  parser.end(html)
-  return inOneLine(parts)
+  return readUntil(enough, { html, parser, line })
 }
 
 /** The text of the paragraphs alone, without headings, lists and code; reading stops soon after `enough` characters. */
 export function paragraphsOf(html: string, enough: number): string {
-  const parts: string[] = []
+  const line = new OneLine()
   let isInside = false
   const parser = new Parser({
-    ontext: (text) => void (isInside && parts.push(text)),
+    ontext: (text) => isInside && line.add(text),
     onopentagname: (name) => void (name === 'p' && (isInside = true)),
     onclosetag: (name) => {
       if (name !== 'p') return
       isInside = false
-      parts.push(' ')
+      line.add(' ')
     },
   })
-  return parseUntil(enough, { html, parser, parts })
+  return readUntil(enough, { html, parser, line })
 }
 
-type Parsing = { html: string; parser: Parser; parts: string[] }
+type Reading = { html: string; parser: Parser; line: OneLine }
 
-function parseUntil(enough: number, { html, parser, parts }: Parsing): string {
-  for (let at = 0; at < html.length && inOneLine(parts).length < enough; at += CHUNK) {
+function readUntil(enough: number, { html, parser, line }: Reading): string {
+  for (let at = 0; at < html.length && line.length < enough; at += CHUNK)
     parser.write(html.slice(at, at + CHUNK))
-    if (at + CHUNK >= html.length) parser.end()
-  }
-  return inOneLine(parts)
+  parser.end()
+  return line.text
 }
 
-function inOneLine(parts: string[]): string {
-  return parts.join('').replace(/\s+/g, ' ').trim()
+/** Collects a text with its white space collapsed, in time that grows with the text alone. */
+class OneLine {
+  readonly #parts: string[] = []
+  #isSpaceDue = false
+  length = 0
+
+  add(text: string): void {
+    const inner = text.replace(/\s+/g, ' ')
+    const start = inner.startsWith(' ') ? 1 : 0
+    const end = inner.endsWith(' ') ? inner.length - 1 : inner.length
+    if (start > 0) this.#isSpaceDue = true
+    if (end <= start) return
+    const part = (this.#isSpaceDue && this.length > 0 ? ' ' : '') + inner.slice(start, end)
+    this.#parts.push(part)
+    this.length += part.length
+    this.#isSpaceDue = end < inner.length
+  }
+
+  get text(): string {
+    return this.#parts.join('')
+  }
 }
 
 /** Truncates at a word boundary, to at most `max` characters including the ellipsis. */
 export function startOf(text: string, max: number): string {
-  const characters = Array.from(text)
+  // No more than what can be shown, two units a character at worst.
+  const characters = Array.from(text.slice(0, 2 * max + 2))
   if (characters.length <= max) return text
   const cut = characters.slice(0, max - 1).join('')
   const lastSpace = cut.lastIndexOf(' ')

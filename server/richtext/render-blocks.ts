@@ -1,23 +1,19 @@
 import { escapeMarkup } from './escape.ts'
-import { highlight } from './highlight.ts'
-import {
-  elementsOf,
-  isElement,
-  meaningful,
-  nodeText,
-  type HtmlElement,
-  type HtmlNode,
-} from './html-tree.ts'
+import { codeOf, colouredBlock, type Coloured } from './colour-code.ts'
+import { isElement, meaningful, nameOf, type HtmlElement, type HtmlNode } from './html-tree.ts'
+import { languageOf } from './languages.ts'
 
-/** A code block with its language's name, a copy button and a scrolling box. */
-export function renderCode(pre: HtmlElement): string {
-  const code = meaningful(pre.children).find((node) => isElement(node, 'code'))
-  const language = isElement(code) ? (code.attribs.class ?? '').replace('language-', '') : ''
-  const { html, name } = highlight(nodeText(pre).replace(/\n$/, ''), language)
+const GROUPS = new Set(['thead', 'tbody', 'tfoot'])
+
+/** A code block with its language's name, a copy button and a scrolling box; plain where its colours are not known. */
+export function renderCode(pre: HtmlElement, coloured: Coloured): string {
+  const block = codeOf(pre)
+  const name = languageOf(block.word)?.name ?? 'Text'
+  const html = colouredBlock(block, coloured) ?? escapeMarkup(block.code)
   return (
-    `<div class="code wide"><div class="code-head"><span>${name || 'Text'}</span>` +
+    `<div class="code wide"><div class="code-head"><span>${name}</span>` +
     `<button type="button" class="code-copy needs-script" data-copy>Copy</button></div>` +
-    `<pre tabindex="0" role="group" aria-label="${name || 'Text'}"><code>${html}</code></pre></div>`
+    `<pre tabindex="0" role="group" aria-label="${name}"><code>${html}</code></pre></div>`
   )
 }
 
@@ -27,7 +23,7 @@ export function tableBox(
   headingAbove: string,
 ): { open: string; close: string } {
   const caption = table.children.find((node) => isElement(node, 'caption'))
-  const label = caption ? nodeText(caption).trim() : headingAbove
+  const label = caption ? nameOf(caption) : headingAbove
   const name = escapeMarkup(label ? `Table: ${label}` : 'Table')
   return {
     open: `<div class="table-box wide" tabindex="0" role="region" aria-label="${name}"><table>`,
@@ -37,10 +33,16 @@ export function tableBox(
 
 /** The writer's pick: the only row of a table whose first cell is bold. */
 export function pickedRow(table: HtmlElement): HtmlElement | undefined {
-  const rows = [...elementsOf(table.children)].filter(
-    (row) => row.name === 'tr' && isBoldCell(meaningful(row.children)[0]),
-  )
+  const rows = rowsOf(table).filter((row) => isBoldCell(meaningful(row.children)[0]))
   return rows.length === 1 ? rows[0] : undefined
+}
+
+// Without those of a table inside it, or deeply nested tables would be read as often as they are deep.
+function rowsOf(table: HtmlElement): HtmlElement[] {
+  return table.children
+    .filter((node) => isElement(node))
+    .flatMap((node) => (GROUPS.has(node.name) ? node.children : node))
+    .filter((node) => isElement(node, 'tr'))
 }
 
 /** The opening tag of a table cell; header cells get a `scope`. */

@@ -10,7 +10,7 @@ const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as c
 const SIZES = '(min-width: 1360px) 840px, (min-width: 768px) 720px, 94vw'
 
 export function pictureIds(html: string): string[] {
-  const ids = [...html.matchAll(/<img\b[^>]*\bsrc="\/media\/([A-Za-z0-9]+)\//g)]
+  const ids = [...html.matchAll(/<img\b[^<>]*\bsrc="\/media\/([A-Za-z0-9]+)\//g)]
   return [...new Set(ids.map(([, id]) => id ?? ''))]
 }
 

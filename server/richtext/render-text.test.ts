@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { colourCode, type Coloured } from './colour-code.ts'
 import { HOSTILE_MARKUP } from './hostile-markup.fixture.ts'
 import { elementsOf, parseHtml } from './html-tree.ts'
 import { renderText } from './render-text.ts'
 
 const dock = { id: '01dock', width: 1600, height: 900, blur: 'data:image/webp;base64,AAAA' }
 const pictures = new Map([[dock.id, dock]])
-const read = (html: string, isUserContent = false) =>
-  renderText(html, pictures, { siteHost: 'bench.test', isUserContent })
+const read = (html: string, isUserContent = false, coloured: Coloured = {}) =>
+  renderText(html, { pictures, links: { siteHost: 'bench.test', isUserContent }, coloured })
 
 describe('headings', () => {
   test('get unique ids made of their words', () => {
@@ -113,12 +114,14 @@ describe('tables and code', () => {
     expect(table(row('<strong>x</strong>').repeat(2))).not.toContain('data-pick')
   })
 
-  test('are coloured by classes where the language is known, and plain elsewhere', () => {
-    const code = (language: string) =>
-      read(`<pre><code class="language-${language}">if x: "&lt;b&gt;"</code></pre>`).html
-    expect(code('py')).toContain('<span class="hljs-keyword">if</span>')
-    expect(code('brainfuck')).toContain('<code>if x: &quot;&lt;b&gt;&quot;</code>')
-    expect(code('py')).not.toContain('style=')
+  test('are coloured by classes where the language is known, and plain elsewhere', async () => {
+    const code = async (language: string) => {
+      const html = `<pre><code class="language-${language}">if x: "&lt;b&gt;"</code></pre>`
+      return read(html, false, await colourCode(html, {})).html
+    }
+    expect(await code('py')).toContain('<span class="hljs-keyword">if</span>')
+    expect(await code('brainfuck')).toContain('<code>if x: &quot;&lt;b&gt;&quot;</code>')
+    expect(await code('py')).not.toContain('style=')
   })
 })
 

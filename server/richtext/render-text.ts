@@ -1,4 +1,5 @@
 import { cleanHtml } from './clean-html.ts'
+import type { Coloured } from './colour-code.ts'
 import { escapeMarkup } from './escape.ts'
 import { planHeadings, type TocEntry } from './headings.ts'
 import {
@@ -25,6 +26,7 @@ export type RenderedText = {
 }
 
 type RenderState = LinkOptions & {
+  coloured: Coloured
   pictures: ReadonlyMap<string, KnownPicture>
   headings: Map<HtmlElement, TocEntry>
   picks: Set<HtmlElement>
@@ -34,17 +36,23 @@ type RenderState = LinkOptions & {
 
 const VOID = new Set(['br', 'hr'])
 
-/** Renders stored HTML for pages: sanitized again, with heading ids, highlighted code, scrolling tables, responsive pictures and marked paid links. */
-export function renderText(
-  stored: string,
-  pictures: ReadonlyMap<string, KnownPicture>,
-  links: LinkOptions,
-): RenderedText {
+type Around = {
+  pictures: ReadonlyMap<string, KnownPicture>
+  links: LinkOptions
+  coloured: Coloured
+}
+
+/** Renders stored HTML for pages: sanitized again, with heading ids, coloured code, scrolling tables, responsive pictures and marked paid links. */
+export function renderText(stored: string, { pictures, links, coloured }: Around): RenderedText {
   const clean = cleanHtml(stored)
   const nodes = parseHtml(clean)
   const headings = planHeadings(nodes)
   const picks = new Set<HtmlElement>()
-  const state: RenderState = { ...links, pictures, headings, picks, products: [], headingAbove: '' }
+  const state: RenderState = {
+    ...links,
+    ...{ pictures, coloured, headings, picks },
+    ...{ products: [], headingAbove: '' },
+  }
   const wordCount = countWords(textOf(clean))
   const html = renderAll(nodes, state)
   return {
@@ -88,7 +96,7 @@ function render(node: HtmlNode, state: RenderState): string {
     case 'p':
       return renderParagraph(node, state)
     case 'pre':
-      return renderCode(node)
+      return renderCode(node, state.coloured)
     case 'table':
       return renderTable(node, state)
     case 'tr':

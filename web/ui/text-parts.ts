@@ -2,7 +2,7 @@
 export type TextPart = { text: string; href?: string }
 
 const ADDRESS = /https?:\/\/[^\s<>"'`]+/gi
-const CLOSING = /[.,;:!?…]+$/
+const CLOSING = new Set('.,;:!?…')
 
 /** Splits a text at web addresses; every character is kept. */
 export function textParts(text: string): TextPart[] {
@@ -22,9 +22,14 @@ export function textParts(text: string): TextPart[] {
 
 // A full stop after an address ends the sentence, and a bracket may close one opened before it.
 function addressIn(found: string): string {
-  const address = found.replace(CLOSING, '')
-  const isOpen = address.split('(').length >= address.split(')').length
-  return isOpen || !address.endsWith(')') ? address : addressIn(address.slice(0, -1))
+  let closing = found.split(')').length - found.split('(').length
+  let end = found.length
+  for (; end > 0; end--) {
+    const last = found.charAt(end - 1)
+    if (last === ')' && closing > 0) closing--
+    else if (!CLOSING.has(last)) break
+  }
+  return found.slice(0, end)
 }
 
 function safeHref(address: string): string | undefined {

@@ -3,13 +3,16 @@ export type Part = 'head' | 'body' | 'claims' | 'over'
 
 export type Field = 'title' | 'excerpt' | 'metatitle' | 'metadescription' | 'tags' | 'outline'
 
+// Every expression sees at most this much of a line, so that its time has a bound.
+const LONGEST_LINE = 4000
+
 const FIELD =
   /^[\s*_#>-]*(title|excerpt|meta ?title|meta ?description|tags|outline)[\s*_]*:[\s*_]*(.*)$/i
 const MARKER = /^\s*[*_#]*\s*={2,}\s*(body|draft|text|claims?|end)\s*={2,}\s*[*_]*\s*$/i
 const CLAIMS_HEADING = /^\s*#{1,6}\s*claims?( to check)?\s*:?\s*$/i
 
 export function fieldOf(line: string): { name: Field; value: string } | undefined {
-  const [, name, value] = FIELD.exec(line.slice(0, 4000)) ?? []
+  const [, name, value] = FIELD.exec(line.slice(0, LONGEST_LINE)) ?? []
   if (!name || value === undefined) return undefined
   return { name: name.toLowerCase().replaceAll(' ', '') as Field, value: unwrapped(value) }
 }
@@ -29,7 +32,9 @@ export function mayBeMarker(beginning: string): boolean {
 }
 
 export function claimIn(line: string): string {
-  const text = unwrapped(line.replace(/^\s*(?:[-*+•]|\d{1,3}[.)])\s+(?:\[[ x]\]\s*)?/i, ''))
+  const text = unwrapped(
+    line.slice(0, LONGEST_LINE).replace(/^\s*(?:[-*+•]|\d{1,3}[.)])\s+(?:\[[ x]\]\s*)?/i, ''),
+  )
   return /^(?:none|no claims|-+|`{3,})\.?$/i.test(text) ? '' : text
 }
 

@@ -40,8 +40,8 @@ function readIn(pieces: string[]) {
 
 const read = (answer: string) => readIn([answer]).draft
 
-test('an answer in the right form is read whole', () => {
-  const draft = finishDraft(read(ANSWER), 'A topic')
+test('an answer in the right form is read whole', async () => {
+  const draft = await finishDraft(read(ANSWER), 'A topic')
   expect(draft).toEqual({
     title: 'The $60 box',
     excerpt: 'A short summary.',
@@ -80,12 +80,14 @@ test.each([
   ['front matter around the head', `---\n${ANSWER.replace('=== BODY', '---\n=== BODY')}`],
   ['bold names', ANSWER.replace(/^([A-Z ]+):/gm, '**$1:**')],
   ['carriage returns', ANSWER.replaceAll('\n', '\r\n')],
-])('%s changes nothing', (_, answer) => {
-  expect(finishDraft(read(answer), 'A topic')).toEqual(finishDraft(read(ANSWER), 'A topic'))
+])('%s changes nothing', async (_, answer) => {
+  expect(await finishDraft(read(answer), 'A topic')).toEqual(
+    await finishDraft(read(ANSWER), 'A topic'),
+  )
 })
 
-test('a text without any form is a body, its first heading the title', () => {
-  const draft = finishDraft(read('# My own title\n\nText that is long enough.\n'), 'A topic')
+test('a text without any form is a body, its first heading the title', async () => {
+  const draft = await finishDraft(read('# My own title\n\nText that is long enough.\n'), 'A topic')
   expect(draft).toMatchObject({
     title: 'My own title',
     excerpt: 'Text that is long enough.',
@@ -94,8 +96,8 @@ test('a text without any form is a body, its first heading the title', () => {
   })
 })
 
-test('what the model left out is made from the brief and the text', () => {
-  expect(finishDraft(read('Just one sentence.'), 'A  topic\nof two lines')).toMatchObject({
+test('what the model left out is made from the brief and the text', async () => {
+  expect(await finishDraft(read('Just one sentence.'), 'A  topic\nof two lines')).toMatchObject({
     title: 'A topic of two lines',
     metaTitle: 'A topic of two lines',
     metaDescription: 'Just one sentence.',
@@ -105,14 +107,14 @@ test('what the model left out is made from the brief and the text', () => {
 
 test.each(['', '\n\n', 'TITLE: Only a head', '=== BODY ===\n\n=== END ==='])(
   '%j is no draft',
-  (answer) => {
-    expect(finishDraft(read(answer), 'A topic')).toBeUndefined()
+  async (answer) => {
+    expect(await finishDraft(read(answer), 'A topic')).toBeUndefined()
   },
 )
 
-test('fields and claims keep within what a post can hold', () => {
+test('fields and claims keep within what a post can hold', async () => {
   const long = 'very long words '.repeat(200)
-  const draft = finishDraft(
+  const draft = await finishDraft(
     read(
       `TITLE: ${long}\nEXCERPT: ${long}\nTAGS: ${'tag, '.repeat(5)}${Array.from({ length: 60 }, (_, at) => `t${at}`).join(', ')}\n=== BODY ===\nText\n=== CLAIMS ===\n${`- ${long}\n`.repeat(200)}`,
     ),
@@ -138,15 +140,15 @@ test.each([
   '<iframe src="https://evil.test"></iframe>',
   '<svg onload=alert(1)>',
   '<a href="data:text/html,<script>alert(1)</script>">x</a>',
-])('hostile output %j is harmless text', (markup) => {
-  const html = draftHtml(`Before ${markup} after`)
+])('hostile output %j is harmless text', async (markup) => {
+  const html = await draftHtml(`Before ${markup} after`)
   expect(html).not.toMatch(/<(script|img|iframe|svg)|<[^>]+(href="(javascript|data)|\son\w+=)/i)
 })
 
-test('any answer whatever is read without a fault', () => {
-  fc.assert(
-    fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 200 })), (pieces) => {
-      const draft = finishDraft(readIn(pieces).draft, 'A topic')
+test('any answer whatever is read without a fault', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.string({ unit: 'binary', maxLength: 200 })), async (pieces) => {
+      const draft = await finishDraft(readIn(pieces).draft, 'A topic')
       expect(draft?.content ?? '').not.toContain('<script')
     }),
   )

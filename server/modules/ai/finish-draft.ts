@@ -1,4 +1,4 @@
-import { cleanHtml, markdownToHtml, startOf, textOf } from '#server/richtext/index.ts'
+import { boundedMarkdown, startOf, textOf } from '#server/richtext/index.ts'
 import type { ReadDraft } from './draft-reader.ts'
 import { POST_LIMITS, type Draft, type DraftHead } from './schema.ts'
 
@@ -8,8 +8,8 @@ const META_DESCRIPTION = 155
 const LONGEST_OUTLINE = 20
 
 /** Clean HTML of a model's Markdown: HTML is shown as text, and pictures, which would be invented, are dropped. */
-export function draftHtml(markdown: string): string {
-  return cleanHtml(markdownToHtml(markdown, { allowHtml: false, pictureUrl: () => undefined }))
+export function draftHtml(markdown: string): Promise<string> {
+  return boundedMarkdown(markdown, 'none')
 }
 
 /** The fields before the text, within their limits; empty until they arrive. */
@@ -29,10 +29,10 @@ export function draftHead({ fields }: ReadDraft): DraftHead {
 }
 
 /** The whole draft, with missing fields derived from the text; undefined without a text. */
-export function finishDraft(read: ReadDraft, topic: string): Draft | undefined {
+export async function finishDraft(read: ReadDraft, topic: string): Promise<Draft | undefined> {
   const { outline: _, ...head } = draftHead(read)
   const { title, body } = withoutTitle(read.body, head.title)
-  const content = draftHtml(body)
+  const content = await draftHtml(body)
   const text = textOf(content)
   if (!text) return undefined
   const named = title || line(topic, POST_LIMITS.title)

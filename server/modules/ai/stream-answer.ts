@@ -18,7 +18,7 @@ export type Answer = {
   prompt: Prompt
   startsWith: 'head' | 'body'
   /** Undefined for an answer without content. */
-  finish(read: ReadDraft): Promise<Done | undefined> | Done | undefined
+  finish(read: ReadDraft): Promise<Done | undefined>
 }
 
 /** Streams the text as it grows, then `done` or `error`. The cost is always recorded. */
@@ -68,14 +68,14 @@ async function* written(
   return undefined
 }
 
-function* shown(
+async function* shown(
   { draft }: DraftReader,
   events: ReturnType<DraftReader['read']>,
-): Generator<StreamEvent> {
+): AsyncGenerator<StreamEvent> {
   for (const event of events) {
     if (event.event === 'fields') yield { event: 'head', data: draftHead(draft) }
     else if (event.event === 'markdown')
-      yield { event: 'block', data: { html: draftHtml(event.markdown) } }
+      yield { event: 'block', data: { html: await draftHtml(event.markdown) } }
     else yield event
   }
 }

@@ -24,8 +24,8 @@ export async function writeBlog(ctx: Context, actor: Actor, brief: BlogBrief): P
     server,
     prompt: blogPrompt({ brief, siteName, categoryName, products }),
     startsWith: 'head',
-    finish(read) {
-      const draft = finishDraft(read, brief.topic)
+    async finish(read) {
+      const draft = await finishDraft(read, brief.topic)
       return draft && { draft }
     },
   }

@@ -21,6 +21,7 @@ export {
 export { listSavedPostIds } from './reactions/index.ts'
 export { mailAcceptance, mailReturn, mailSubmission } from './review/index.ts'
 export {
+  colourPost,
   indexPost,
   publishPlannedPost,
   putPost,

@@ -23,6 +23,8 @@ export type BlogTables = {
     has_affiliate_links: Flag
     is_starter: Flag
     reading_minutes: number
+    /** JSON of `Coloured`; null until the code of the text is coloured. */
+    coloured_code: string | null
     submitted_at: string | null
     published_at: string | null
     created_at: string

@@ -27,8 +27,8 @@ test('without such a section all of the text is overview', () => {
   expect(productSections('')).toEqual({ overview: '', details: '' })
 })
 
-test('raw HTML and dangerous links of the text are shown or dropped, never obeyed', () => {
-  const { overview } = productHtml(
+test('raw HTML and dangerous links of the text are shown or dropped, never obeyed', async () => {
+  const { overview } = await productHtml(
     '<script>alert(1)</script>\n\n<img src=x onerror=alert(1)>\n\n[x](javascript:alert(1)) ![p](https://evil.example/p.png)',
     'shop.example',
   )
@@ -36,8 +36,8 @@ test('raw HTML and dangerous links of the text are shown or dropped, never obeye
   expect(overview).not.toMatch(/<script|<img|javascript:|evil/)
 })
 
-test('headings of the details stand below the heading that the page gives them', () => {
-  const { details } = productHtml(MARKDOWN, 'shop.example')
+test('headings of the details stand below the heading that the page gives them', async () => {
+  const { details } = await productHtml(MARKDOWN, 'shop.example')
   expect(details).toMatch(/<h3[^>]*>Measured/)
   expect(details).not.toMatch(/<h2/)
 })

@@ -6,7 +6,9 @@ export const LONGEST_COMMENT = 5000
 export function tidyComment(text: string): string {
   return withoutControls(text)
     .replace(/\r\n?/g, '\n')
-    .replace(/[^\S\n]+\n/g, '\n')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }

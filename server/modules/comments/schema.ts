@@ -4,8 +4,8 @@ import { pageQuery } from '#shared/page.ts'
 
 export const COMMENT_STATUSES = ['waiting', 'approved', 'hidden'] as const
 
-/** Checked before any processing. */
-const LONGEST_TEXT = 20_000
+/** Checked before any processing; a line break of a posted form is two characters. */
+const LONGEST_TEXT = 10_000
 
 const id = idText(300)
 

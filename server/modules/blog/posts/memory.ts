@@ -23,7 +23,7 @@ function newMemory({ store }: Context) {
     nearPosts: new RevisionMemo<Related>(store, 200),
     /** Published posts, by slug. */
     posts: new RevisionMemo<Post | undefined>(store, 200),
-    /** By post and time of change. */
+    /** By post, time of change and colours. */
     rendered: new LRUCache<string, RenderedText>({
       maxSize: RENDERED_BYTES,
       maxEntrySize: RENDERED_BYTES / 8,

@@ -19,7 +19,7 @@ import type { BlogTables } from '#server/modules/blog/tables.ts'
 import { labelGroups, sourcesOf } from './list-sources.ts'
 
 type Posts = BlogTables['posts']
-type Read = 'content' | 'meta_title' | 'meta_description' | 'has_affiliate_links'
+type Read = 'content' | 'coloured_code' | 'meta_title' | 'meta_description' | 'has_affiliate_links'
 type Internal = 'is_starter' | 'submitted_at' | 'published_at'
 
 export type SummaryRow = Omit<Posts, Read | Internal> &
@@ -57,7 +57,8 @@ const SUMMARY = sql.raw(`p.id, p.slug, p.title, p.excerpt, p.cover_media_id, p.c
   m.width AS cover_width, m.height AS cover_height, m.blur AS cover_blur,
   u.name AS author_name, u.avatar_media_id, a.width AS avatar_width`)
 
-const WHOLE = sql.raw(`p.content, p.meta_title, p.meta_description, p.has_affiliate_links,
+const WHOLE =
+  sql.raw(`p.content, p.coloured_code, p.meta_title, p.meta_description, p.has_affiliate_links,
   u.role AS author_role, u.is_owner AS author_is_owner`)
 
 const JOINED =

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
-import { pictureIds, renderText, type RenderedText } from '#server/richtext/index.ts'
+import { pictureIds, renderText, type Coloured, type RenderedText } from '#server/richtext/index.ts'
 import { everyone, mayPreview, type Sight } from '#server/modules/blog/access.ts'
 import { categoryIndex } from '#server/modules/blog/categories/index.ts'
 import { memoryOf } from './memory.ts'
@@ -65,13 +65,19 @@ async function readRow(ctx: Context, row: PostRow): Promise<Post> {
 
 async function renderedPost(ctx: Context, row: PostRow): Promise<RenderedText> {
   const { rendered } = memoryOf(ctx)
-  const key = `${row.id} ${row.updated_at}`
+  const { coloured_code: coloured } = row
+  const key = `${row.id} ${row.updated_at} ${coloured?.length}`
   const known = rendered.get(key)
   if (known) return known
   const pictures = await listKnownPictures(ctx.store.db, pictureIds(row.content))
-  const made = renderText(row.content, new Map(pictures.map((one) => [one.id, one])), {
+  const links = {
     siteHost: new URL(ctx.config.publicUrl).host,
     isUserContent: row.author_role === 'user',
+  }
+  const made = renderText(row.content, {
+    pictures: new Map(pictures.map((one) => [one.id, one])),
+    links,
+    coloured: coloured === null ? {} : (JSON.parse(coloured) as Coloured),
   })
   rendered.set(key, made)
   return made

@@ -12,7 +12,7 @@ import {
   postBytes,
 } from '#server/modules/blog/quota/index.ts'
 import { attachPictures } from '#server/modules/media/index.ts'
-import { withoutControls } from '#server/richtext/index.ts'
+import { hasCode, withoutControls } from '#server/richtext/index.ts'
 import { fold } from '#shared/words.ts'
 import { keepRevision } from './keep-revision.ts'
 import { changedColumns, columnsOf, type PostColumns } from './post-columns.ts'
@@ -102,6 +102,8 @@ export async function storePost(
   }
   await attachPictures(tx, `post:${id}`, [state.coverMediaId ?? [], text.pictureIds].flat())
   if (SEARCHED.some((name) => name in changed)) await scope.emit('post.changed', { postId: id })
+  if ('content' in changed && columns.coloured_code === null && hasCode(text.html))
+    await scope.schedule({ kind: 'post.colour', key: id, payload: { postId: id } })
   const grownBy = postBytes(columns.content) - (known ? postBytes(known.content) : 0)
   return { id, slug, authorId: columns.author_id, grownBy }
 }

@@ -1,4 +1,5 @@
 export { planPublication } from './apply-change.ts'
+export { colourPost } from './colour-post.ts'
 export { erasePosts } from './erase-posts.ts'
 export { indexPost } from './on-post-changed.ts'
 export type { PostInput } from './post-input.ts'

@@ -31,6 +31,7 @@ export function columnsOf(known: PostColumns | undefined, parts: Parts): PostCol
     has_affiliate_links: facts.hasAffiliateLinks || text.hasAffiliateLinks ? 1 : 0,
     is_starter: facts.isStarter === undefined ? (known?.is_starter ?? 0) : facts.isStarter ? 1 : 0,
     reading_minutes: readingMinutes(text.words),
+    coloured_code: text.coloured ?? (known?.content === text.html ? known.coloured_code : null),
     submitted_at: state.submittedAt,
     ...datesOf(known, parts),
   })

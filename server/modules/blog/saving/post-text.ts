@@ -26,6 +26,8 @@ export type PostText = {
   pictureIds: string[]
   hasAffiliateLinks: boolean
   isEmpty: boolean
+  /** JSON of `Coloured`, where the code was coloured for this save. */
+  coloured?: string
 }
 
 /** Cleans the HTML of a post. Slow for long texts, so call it before a transaction opens. */

@@ -28,6 +28,15 @@ export function findWorkRow(db: Db, id: string) {
     .executeTakeFirst()
 }
 
+export async function findColours(db: Db, id: string): Promise<string | null | undefined> {
+  const row = await db
+    .selectFrom('posts')
+    .select('coloured_code')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.coloured_code
+}
+
 export async function lockWorkRow(
   tx: Tx,
   engine: Store['engine'],

@@ -37,7 +37,7 @@ export function readFields(config: Config, sent: PostFields, isAdmin: boolean): 
   }
   return {
     fields: given(fields),
-    text: sent.content === undefined ? undefined : cleaned(sent.content),
+    text: sent.content === undefined ? undefined : cleaned(sent.content, isAdmin),
     wish: { status: sent.status, publishAt: sent.publishAt },
     version: sent.version,
   }
@@ -57,11 +57,12 @@ export async function refuseUnknown(tx: Tx, { fields }: PostChanges): Promise<vo
 }
 
 // Escaping can lengthen a text, and what is stored must be accepted when it is sent again.
-function cleaned(html: string): PostText {
-  refuseTooLong(html)
+function cleaned(html: string, isAdmin: boolean): PostText {
+  const mostBytes = isAdmin ? POST_LIMITS.contentBytes : POST_LIMITS.membersContentBytes
+  refuseTooLong(html, mostBytes)
   refuseTooDense(html)
   const text = preparePostText(html)
-  refuseTooLong(text.html)
+  refuseTooLong(text.html, mostBytes)
   return text
 }
 
@@ -69,9 +70,15 @@ function cleaned(html: string): PostText {
 // save and at each reading.
 const MOST_TAGS = 30_000
 const MOST_MARKS = 200_000
+// Each of these is written with up to 3 KB of markup of its own.
+const MOST_BOXES = 1000
 
 function refuseTooDense(html: string): void {
-  if (countOf(/</g, html) <= MOST_TAGS && countOf(/[<>&"]/g, html) <= MOST_MARKS) return
+  const isReadable =
+    countOf(/</g, html) <= MOST_TAGS &&
+    countOf(/[<>&"]/g, html) <= MOST_MARKS &&
+    countOf(/<(?:img|pre|table)\b/gi, html) <= MOST_BOXES
+  if (isReadable) return
   const text = 'The post has too much markup for one text. Part it in two.'
   throw new Refusal('too_large', 'content_too_dense', text, { fields: { content: text } })
 }
@@ -82,10 +89,17 @@ function countOf(sign: RegExp, text: string): number {
   return count
 }
 
-function refuseTooLong(html: string): void {
-  if (Buffer.byteLength(html) <= POST_LIMITS.contentBytes) return
-  const text = 'The post is too long: its text may have 2 MB at most.'
+function refuseTooLong(html: string, mostBytes: number): void {
+  const bytes = Buffer.byteLength(html)
+  if (bytes <= mostBytes) return
+  const text = `The post is too long: its text has ${size(bytes)} and may have ${size(mostBytes)} at most.`
   throw new Refusal('too_large', 'content_too_large', text, { fields: { content: text } })
+}
+
+// Rounded up, so that a text over the limit never reads as one within it.
+function size(bytes: number): string {
+  const kilobytes = Math.ceil(bytes / 1024)
+  return kilobytes < 1024 ? `${kilobytes} KB` : `${Math.ceil(kilobytes / 102.4) / 10} MB`
 }
 
 function coverId({ publicUrl }: Config, url: string): string | null {

@@ -18,6 +18,8 @@ export const POST_LIMITS = {
   claim: 500,
   claims: 100,
   contentBytes: 2 * 1024 * 1024,
+  /** Of a post by a member who is no admin. */
+  membersContentBytes: 500 * 1024,
 } as const
 
 // What an integer of PostgreSQL holds.

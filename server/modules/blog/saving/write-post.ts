@@ -1,5 +1,6 @@
 import { takeLimit, type Limit } from '#server/database/rate-limits.ts'
 import { isAdmin, type Actor, type Member } from '#server/kernel/actor.ts'
+import { TooBusy } from '#server/kernel/bounded-worker.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
@@ -7,12 +8,13 @@ import { transact, type Scope } from '#server/kernel/scope.ts'
 import { editable, mayPublish, requireOpenDesk } from '#server/modules/blog/access.ts'
 import { categoryIndex } from '#server/modules/blog/categories/index.ts'
 import { currentSettings, type SiteSettings } from '#server/modules/settings/index.ts'
+import { colourCode, hasCode } from '#server/richtext/index.ts'
 import { applyChange } from './apply-change.ts'
 import { BLANK, isSame, standingOf, stateOf, type PostState } from './post-state.ts'
 import { describePostText, type PostText } from './post-text.ts'
 import { presentEditable } from './present-editable.ts'
 import { refuseUnfinished } from './publish-rules.ts'
-import { findWorkRow, lockWorkRow, type WorkRow } from './queries-workflow.ts'
+import { findColours, findWorkRow, lockWorkRow, type WorkRow } from './queries-workflow.ts'
 import { readFields, refuseUnknown, type PostChanges } from './read-fields.ts'
 import type { EditablePost, PostFields } from './schema.ts'
 import { settleStanding, withdrawTime } from './settle-standing.ts'
@@ -20,6 +22,7 @@ import { settleStanding, withdrawTime } from './settle-standing.ts'
 // In 15 minutes, of one member: one save a second is more than any editor asks for.
 const NEW_POSTS = 60
 const SAVES = 900
+const MOST_WAITING = 8
 
 type Write = {
   actor: Actor
@@ -49,7 +52,7 @@ export async function writePost(ctx: Context, { sent, ...write }: Write): Promis
   const settings = await currentSettings(ctx)
   const member = requireOpenDesk(write.actor, settings.memberPosts)
   if (!isAdmin(member)) await refuseFlood(ctx, write.id, member)
-  const changes = readFields(ctx.config, sent, isAdmin(member))
+  const changes = await withColours(ctx, write.id, readFields(ctx.config, sent, isAdmin(member)))
   const former = changes.text ? undefined : await textAtHand(ctx, write.id)
   const attempt = { ...write, member, settings, changes, former }
   const { row, text, ...states } = await transact(ctx, (scope) => writeWithin(scope, attempt))
@@ -60,6 +63,20 @@ export async function writePost(ctx: Context, { sent, ...write }: Write): Promis
 async function refuseFlood(ctx: Context, id: string | undefined, member: Member) {
   await takeLimit(ctx, ...saveLimit(member))
   if (id === undefined) await takeLimit(ctx, `new-posts:${member.userId}`, NEW_POSTS)
+}
+
+// Code that must wait too long for the thread is coloured by a task.
+async function withColours(ctx: Context, id: string | undefined, changes: PostChanges) {
+  const { text } = changes
+  if (!text || !hasCode(text.html)) return changes
+  const known = id && (await findColours(ctx.store.db, id))
+  try {
+    const coloured = await colourCode(text.html, known ? JSON.parse(known) : {}, MOST_WAITING)
+    return { ...changes, text: { ...text, coloured: JSON.stringify(coloured) } }
+  } catch (error) {
+    if (!(error instanceof TooBusy)) throw error
+    return changes
+  }
 }
 
 // Parses a long text before the transaction; inside it only if another save came between.
