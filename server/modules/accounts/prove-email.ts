@@ -90,5 +90,9 @@ function provedText(userId: string, ends: string, email: string): string {
 }
 
 function invalidLink(): Refusal {
-  return new Refusal('invalid', 'invalid_link', 'This link is not valid any more.')
+  return new Refusal(
+    'invalid',
+    'invalid_link',
+    'This link is not complete or older than three days. Ask for a new one.',
+  )
 }

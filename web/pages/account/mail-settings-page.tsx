@@ -19,7 +19,7 @@ export const mailSettingsPage = page({
         Mail settings
       </h1>
       <ErrorSummary errors={errors} />
-      <section className="stack">
+      <section className={`stack ${styles.address}`}>
         <h2 className="title-3">Your address</h2>
         <p>
           {email} {isProven ? 'is confirmed.' : 'is not confirmed yet.'}
