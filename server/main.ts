@@ -1,12 +1,13 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { pino, type Logger } from 'pino'
 import { createApi } from './app.ts'
 import type { Config } from './config.ts'
 import { startBackground } from './background.ts'
 import { databaseFault, isDiskFault } from './database/connect.ts'
+import { boundedServer } from './http/bounded-server.ts'
 import { announceStop } from './http/health.ts'
 import { listener, refuseUnreadable } from './http/listener.ts'
 import { answerWhileStarting } from './http/starting.ts'
@@ -18,9 +19,6 @@ import { configOrStop, openContext, stopWith } from './open-context.ts'
 
 const NODE_MAJOR = 24
 const STOP_AFTER_MS = 25_000
-const REQUEST_TIMEOUT_MS = 60_000
-const HEADERS_TIMEOUT_MS = 20_000
-const MAX_HEADER_BYTES = 16 * 1024
 
 await start()
 
@@ -34,10 +32,9 @@ async function start(): Promise<void> {
   // React chooses its build by this when the pages are loaded below.
   process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production'
   const config = configOrStop()
-  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, answerWhileStarting)
+  const server = boundedServer({ isBehindProxy: config.TRUST_PROXY })
+  server.on('request', answerWhileStarting)
   server.on('clientError', refuseUnreadable)
-  server.requestTimeout = REQUEST_TIMEOUT_MS
-  server.headersTimeout = HEADERS_TIMEOUT_MS
   // Before anything is touched: another process of the site may have the port, and a set-up link printed.
   await listen(server, config)
   try {

@@ -1,9 +1,10 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import { join } from 'node:path'
 import type { Api } from './app.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { readCookie, sessionCookieName } from './http/cookies.ts'
 import { documents, type PagesBundle } from './http/documents.ts'
+import { Gate } from './http/overload/gate.ts'
 import { builtAssets } from './http/page-assets.ts'
 import { pageServer, type Fetch } from './http/page-server.ts'
 import { postedPages } from './http/posted-pages.ts'
@@ -14,6 +15,7 @@ import { guest } from './kernel/actor.ts'
 import type { Context } from './kernel/context.ts'
 import { findActor } from './modules/accounts/index.ts'
 import { currencyFor, proxyCountry } from './modules/currency/index.ts'
+import { CHOOSABLE_CURRENCIES } from '#shared/currency.ts'
 
 const CACHE_BYTES = 32 * 1024 * 1024
 const BUILD = new URL('../build/', import.meta.url)
@@ -37,26 +39,35 @@ export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
   const visitorCurrency = (read: (name: string) => string | undefined, address: string) =>
     currencyFor(ctx, {
       address,
-      cookie: readCookie(read('cookie'), 'currency'),
+      cookie: chosenCurrency(read('cookie')),
       proxyCountry: proxyCountry(read),
     })
   postedPages(api, { answer, visitorCurrency })
   const fetch = (request: Request, env: Env) => api.fetch(request, env)
+  const gate = new Gate()
+  server.on('connection', () => gate.accepted())
   const pages = pageServer({
+    gate,
+    log: ctx.log,
     store: ctx.store,
     fetch: fetch as Fetch,
     answer,
     files: vite ? new Map() : loadStaticFiles(join(BUILD.pathname, 'client')),
     publicUrl: ctx.config.publicUrl,
-    actorOf: (secret) => (secret ? findActor(ctx, secret) : Promise.resolve(guest)),
-    sessionCookie: sessionCookieName(ctx.config.isHttps),
     visitorCurrency: (given, address) =>
       visitorCurrency((name) => given[name] as string | undefined, address),
     headers,
     maxCacheBytes: vite ? 0 : CACHE_BYTES,
   })
+  const sessionCookie = sessionCookieName(ctx.config.isHttps)
   return {
     fetch,
+    gate,
+    turnAway: pages.turnAway,
+    actorOf: async (request: IncomingMessage) => {
+      const secret = readCookie(request.headers.cookie, sessionCookie)
+      return secret ? findActor(ctx, secret) : guest
+    },
     headers,
     close: async () => vite?.close(),
     servePages: vite
@@ -64,6 +75,12 @@ export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
           (await vite.answer(asked[0], asked[1])) || pages.answer(...asked)
       : pages.answer,
   }
+}
+
+// Others could be chosen only by hand, and would each have copies of their own of every page.
+function chosenCurrency(cookies: string | undefined): string | undefined {
+  const chosen = readCookie(cookies, 'currency')
+  return CHOOSABLE_CURRENCIES.find((code) => code === chosen)
 }
 
 function loadBuildOnce() {

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { ADDRESSES, findAddress, keptKey, pathTo, type AddressName } from './addresses.ts'
+import {
+  ADDRESSES,
+  findAddress,
+  keptFile,
+  keptKey,
+  pathTo,
+  withoutSlash,
+  type AddressName,
+} from './addresses.ts'
 
 test.each(['/preview/secret', '/dashboard', '/dashboard/create-post', '/login', '/setup', '/x'])(
   '%s is no page for everybody, so no cache may keep it',
@@ -11,10 +19,40 @@ test.each(['/preview/secret', '/dashboard', '/dashboard/create-post', '/login', 
 test('of a query only what changes the page is part of its key, always in one order', () => {
   expect(keptKey('/store', 'x=1&page=2&search=a%20b')).toBe('/store?search=a%20b&page=2')
   expect(keptKey('/blog/a', 'utm_source=x')).toBe('/blog/a')
-  expect(keptKey('/store', `search=${'x'.repeat(300)}`)).toBeUndefined()
-  expect(keptKey('/blog/category/a/rss.xml', '')).toBe('/blog/category/a/rss.xml')
-  expect(keptKey('/sitemap-posts-12.xml', '')).toBe('/sitemap-posts-12.xml')
-  expect(keptKey('/sitemap-pages-2.xml', '')).toBeUndefined()
+})
+
+test.each([
+  ['/store', 'page=1&sort=latest&search=&category=%20', '/store'],
+  ['/store', 'page=007&search=%20desk%20', '/store?search=desk&page=7'],
+  ['/store', 'sort=upwards&page=-1', '/store'],
+  ['/store', `search=${'x'.repeat(300)}`, `/store?search=${'x'.repeat(200)}`],
+  ['/store', `search=${'x'.repeat(199)}%F0%9F%98%80`, `/store?search=${'x'.repeat(199)}%EF%BF%BD`],
+  ['/contact', 'sent=1&sent=2', '/contact?sent=yes'],
+  ['/blog/%61%2Db', '', '/blog/a-b'],
+  ['/%62log', '', '/blog'],
+  ['/blog/a%2fb', '', '/blog/a%2Fb'],
+])('%s?%s has one spelling', (path, query, key) => {
+  expect(keptKey(path, query)).toBe(key)
+})
+
+test('feeds, sitemaps and pictures for sharing are files for everybody', () => {
+  for (const path of [
+    '/rss.xml',
+    '/blog/category/a/feed.json',
+    '/sitemap-posts-12.xml',
+    '/og/a-b.png',
+    '/robots.txt',
+  ])
+    expect(keptFile(path)).toBe(path)
+  expect(keptFile('/og/%61-b.png')).toBe('/og/a-b.png')
+  for (const path of ['/sitemap-pages-2.xml', '/og/a', '/blog', '/api/blogs'])
+    expect(keptFile(path)).toBeUndefined()
+})
+
+test('a slash at the end leads to the address without it, however many there are', () => {
+  expect(withoutSlash('/store/')).toBe('/store')
+  expect(withoutSlash(`/blog/a${'/'.repeat(8000)}`)).toBe('/blog/a')
+  for (const path of ['/', '/store', '/nowhere/']) expect(withoutSlash(path)).toBeUndefined()
 })
 
 test('a path is written and found again, whatever its parameter holds', () => {

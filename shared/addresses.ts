@@ -1,31 +1,52 @@
+/** The one spelling of a parameter's value that means the same to its page; empty if it means nothing. */
+type Spelling = (value: string) => string
+
 type Address = {
   /** A path with at most one parameter: `/blog/:slug`. A star at the end matches everything below. */
   path: string
   /** The query parameters that change what a guest sees. If present, the page cache stores the page by these alone. */
-  kept?: readonly string[]
+  kept?: Readonly<Record<string, Spelling>>
   /** Disallowed for robots. */
   isPrivate?: true
   /** Listed in the sitemap by itself; posts, products and categories are listed individually. */
   isListed?: true
 }
 
-const forEverybody = <Path extends string>(path: Path, kept: readonly string[] = []) => ({
+const LONGEST_VALUE = 200
+const pageNumber: Spelling = (value) =>
+  /^\d{1,6}$/.test(value) && Number(value) > 1 ? String(Number(value)) : ''
+const words: Spelling = (value) => value.trim().slice(0, LONGEST_VALUE).toWellFormed()
+const yes: Spelling = () => 'yes'
+const oneOf =
+  (...values: string[]): Spelling =>
+  (value) =>
+    values.includes(value) ? value : ''
+
+const POSTS = { page: pageNumber, sort: oneOf('oldest', 'popular') }
+const PRODUCTS = {
+  search: words,
+  sort: oneOf('price-asc', 'price-desc', 'alpha'),
+  page: pageNumber,
+  category: words,
+}
+
+const forEverybody = <Path extends string>(path: Path, kept: Address['kept'] = {}) => ({
   path,
   kept,
 })
-const listed = <Path extends string>(path: Path) => ({ path, kept: [], isListed: true as const })
+const listed = <Path extends string>(path: Path) => ({ path, kept: {}, isListed: true as const })
 const personal = <Path extends string>(path: Path) => ({ path, isPrivate: true as const })
 
 /** Every address of the site. `web/site/pages.ts` maps them to pages; the API's own are in the routes of its rooms. */
 export const ADDRESSES = {
   home: forEverybody('/'),
   blog: forEverybody('/blog'),
-  category: forEverybody('/blog/category/:slug', ['page', 'sort']),
+  category: forEverybody('/blog/category/:slug', POSTS),
   post: forEverybody('/blog/:slug'),
   preview: { path: '/preview/:token' },
   search: personal('/search'),
 
-  store: forEverybody('/store', ['search', 'sort', 'page', 'category']),
+  store: forEverybody('/store', PRODUCTS),
   product: forEverybody('/store/product/:slug'),
   cart: personal('/cart'),
 
@@ -43,20 +64,20 @@ export const ADDRESSES = {
   currency: personal('/currency'),
 
   about: listed('/about'),
-  contact: { path: '/contact', kept: ['sent'], isListed: true },
+  contact: { path: '/contact', kept: { sent: yes }, isListed: true },
   privacyPolicy: listed('/privacy-policy'),
   termsOfService: listed('/termOfService'),
   refundPolicy: listed('/refund-policy'),
   shippingPolicy: listed('/shipping-policy'),
 
-  dashboardCategory: forEverybody('/dashboard/category/:slug', ['page', 'sort']),
+  dashboardCategory: forEverybody('/dashboard/category/:slug', POSTS),
   dashboard: personal('/dashboard'),
   dashboardScreen: personal('/dashboard/*'),
 } as const satisfies Record<string, Address>
 
-/** Machine-readable files that are cached like pages. */
+/** Files that are cached like pages: feeds, sitemaps, robots.txt, pictures for sharing. */
 const KEPT_FILES =
-  /^(?:\/blog\/category\/[^/]+)?\/(?:rss\.xml|feed\.json)$|^\/(?:sitemap(?:-pages|-(?:posts|products)(?:-\d+)?)?\.xml|robots\.txt)$/
+  /^(?:\/blog\/category\/[^/]+)?\/(?:rss\.xml|feed\.json)$|^\/(?:sitemap(?:-pages|-(?:posts|products)(?:-\d+)?)?\.xml|robots\.txt)$|^\/og\/[^/]+\.png$/
 
 export type AddressName = keyof typeof ADDRESSES
 type Query = Record<string, string | number | undefined>
@@ -79,23 +100,46 @@ export function findAddress(
   return found && { name: found.name, params: decoded(found.groups) }
 }
 
-/** The part of a URL that decides what a guest sees; undefined if the page differs between guests. */
+/**
+ * The part of a page's URL that decides what a guest sees, in one spelling; undefined if the page differs between guests.
+ */
 export function keptKey(path: string, query: string): string | undefined {
-  if (KEPT_FILES.test(path)) return path
-  const found = match(path)
+  const spelled = spelledOnce(path)
+  const found = match(spelled)
   const address: Address | undefined = found && ADDRESSES[found.name]
   if (!address?.kept) return undefined
-  if (!query || address.kept.length === 0) return path
+  const names = query ? Object.entries(address.kept) : []
+  if (names.length === 0) return spelled
   const given = new URLSearchParams(query)
-  const known = address.kept.flatMap((name) => {
-    const value = given.get(name)
-    return value === null ? [] : [`${name}=${encodeURIComponent(value)}`]
+  const known = names.flatMap(([name, spelling]) => {
+    const value = given.has(name) ? spelling(given.get(name) ?? '') : ''
+    return value ? [`${name}=${encodeURIComponent(value)}`] : []
   })
-  if (known.some((parameter) => parameter.length > LONGEST_VALUE)) return undefined
-  return known.length === 0 ? path : `${path}?${known.join('&')}`
+  return known.length === 0 ? spelled : `${spelled}?${known.join('&')}`
 }
 
-const LONGEST_VALUE = 200
+/** The path of a cached file, in one spelling; undefined if it is none. No file depends on a query. */
+export function keptFile(path: string): string | undefined {
+  const spelled = spelledOnce(path)
+  return KEPT_FILES.test(spelled) ? spelled : undefined
+}
+
+/** The path of an address that was asked for with slashes at its end; undefined for any other path. */
+export function withoutSlash(path: string): string | undefined {
+  let end = path.length
+  while (path[end - 1] === '/') end--
+  const bare = path.slice(0, end)
+  return bare && bare !== path && match(bare) ? bare : undefined
+}
+
+// Every character could also be written as %41: a path would have thousands of spellings.
+function spelledOnce(path: string): string {
+  if (!path.includes('%')) return path
+  return path
+    .split('/')
+    .map((part) => encodeURIComponent(decodeURIComponent(part)))
+    .join('/')
+}
 
 const entries = Object.entries(ADDRESSES) as [AddressName, Address][]
 const FIXED = new Map(

@@ -5,6 +5,8 @@ import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listener, refuseUnreadable } from '#server/http/listener.ts'
+import { Gate } from '#server/http/overload/gate.ts'
+import { guest } from '#server/kernel/actor.ts'
 import { createTestApp, type TestApp } from './support/index.ts'
 import { signedInOwner, signIn } from './support/people.ts'
 import { ROLE_MATRIX } from './role-matrix.ts'
@@ -20,6 +22,9 @@ beforeAll(async () => {
   server = createServer(
     listener({
       servePages: async () => false,
+      turnAway: async () => {},
+      gate: new Gate(),
+      actorOf: async () => guest,
       fetch: (request, env) => app.api.fetch(request, env),
       headers: {},
       config: { TRUST_PROXY: false, publicUrl: app.ctx.config.publicUrl },

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ADDRESSES, pathTo, type AddressName } from '#shared/addresses.ts'
+import { ADDRESSES, keptKey, pathTo, type AddressName } from '#shared/addresses.ts'
+import { SORT_LABELS } from '#web/pages/blog/category-view.ts'
+import { STORE_SORTS } from '#web/pages/shop/store/store-view.ts'
 import { PAGES } from '#web/site/pages.ts'
 import { createTestApp, type TestApp } from './support/index.ts'
 import { signedInMember, signedInOwner } from './support/people.ts'
@@ -82,16 +84,24 @@ test('nothing that a guest may not have is kept by a browser', async () => {
   expect(await keeping('/login')).toBe('private, no-store')
 })
 
+test('a site that is too busy says so in the plain frame, and when to come again', async () => {
+  const busy = await open('/search?q=a', { cookie: people.anna, isBusy: true })
+  expect(busy).toMatchObject({ status: 503, headers: { 'Retry-After': '5' } })
+  expect(busy.main).toContain('The site is very busy')
+  expect(busy.headers['Cache-Control']).toBe('no-store')
+})
+
+test('every order of a list is part of the key of its page', () => {
+  for (const { value } of STORE_SORTS.slice(1))
+    expect(keptKey('/store', `sort=${value}`)).toBe(`/store?sort=${value}`)
+  for (const { value } of SORT_LABELS.slice(1))
+    expect(keptKey('/blog/category/a', `sort=${value}`)).toBe(`/blog/category/a?sort=${value}`)
+})
+
 test('an address that nobody knows is a page of its own, with 404', async () => {
   const page = await open('/no/such/page')
   expect(page).toMatchObject({ status: 404 })
   expect(page.html).toMatch(/<meta name="robots" content="noindex"/)
-})
-
-test('an address with a slash at its end leads to the page without it', async () => {
-  const page = await open('/store/?page=2')
-  expect(page).toMatchObject({ status: 301, headers: { Location: '/store?page=2' } })
-  expect((await open('/nowhere/')).status).toBe(404)
 })
 
 test('a refused form comes back with its status, what was typed, and never the password', async () => {

@@ -7,6 +7,8 @@ export type AppEnv = {
   Bindings: Partial<HttpBindings> & {
     address?: string
     requestId?: string
+    /** Who asks, where the server has looked already. */
+    actor?(): Promise<Actor>
     /** Set only for a page's calls within this process: the actor is known, and the answer skips JSON. */
     inside?: { actor: Actor; answer?: { value: unknown }; topics?: readonly string[] }
   }

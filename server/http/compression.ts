@@ -25,7 +25,7 @@ export const compression: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.env?.inside || c.req.method === 'HEAD') return
   const encoding = chooseEncoding(c.req.header('Accept-Encoding'))
   if (encoding === 'identity' || c.res.headers.has('Content-Encoding')) return
-  if (!TEXT.test(c.res.headers.get('Content-Type') ?? '')) return
+  if (!isText(c.res.headers.get('Content-Type') ?? '')) return
   c.res.headers.append('Vary', 'Accept-Encoding')
   const { status, headers } = c.res
   const text = new Uint8Array(await c.res.arrayBuffer())
@@ -46,6 +46,10 @@ function compress(text: Bytes, encoding: CompressedEncoding): Bytes | Promise<By
     return encoding === 'br' ? compressAsync.br(text, BROTLI) : compressAsync.gzip(text, GZIP)
   }
   return compressSync(text, encoding)
+}
+
+export function isText(contentType: string): boolean {
+  return TEXT.test(contentType)
 }
 
 /** Compresses for a single reader: fast rather than small. */

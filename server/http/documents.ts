@@ -16,6 +16,7 @@ type RenderRequest = {
   currency: string
   isGuest: boolean
   isUnknown: boolean
+  isBusy: boolean
   revision: number | undefined
   flash: string | undefined
   referrer: string
@@ -53,6 +54,8 @@ export type DocumentRequest = {
   actor: Actor | undefined
   visit: Visit
   form?: FormData
+  /** Instead of the page, says that the site is too busy for it. */
+  isBusy?: boolean
 }
 
 type Deps = {
@@ -79,13 +82,14 @@ export function documents(deps: Deps) {
         headers = { ...deps.headers, 'Content-Security-Policy': policy }
       }
     }
-    const { address, keptKey, cookie, currency, actor, visit, form } = request
+    const { address, keptKey, cookie, currency, actor, visit, form, isBusy = false } = request
     const page = await known.render({
       url: new URL(deps.origin + address),
       keptKey,
       currency,
       isGuest: actor?.kind !== 'member',
       isUnknown: !actor,
+      isBusy,
       revision: deps.store.revision(),
       holds: deps.store.holds,
       flash: readCookie(cookie, 'flash'),

@@ -2,8 +2,10 @@ import { createServer, type Server } from 'node:http'
 import { connect as openSocket, type AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { guest } from '#server/kernel/actor.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { listener } from './listener.ts'
+import { Gate } from './overload/gate.ts'
 import { securityHeaders } from './security-headers.ts'
 
 let app: TestApp
@@ -14,6 +16,9 @@ beforeAll(async () => {
   server = createServer(
     listener({
       servePages: async () => false,
+      turnAway: async () => {},
+      gate: new Gate(),
+      actorOf: async () => guest,
       fetch: (request) => {
         if (request.url.endsWith('/api/broken')) throw new Error('secret detail')
         return app.request(new URL(request.url).pathname, {

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { Context as HonoContext, ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
@@ -24,6 +25,7 @@ const STATUS = {
 const EDITOR_UPLOAD = '/api/blogs/editor/upload'
 
 const RETRY_AFTER_SECONDS = 5
+const BUSY = 'The site is busy at the moment. Please try again shortly.'
 
 /**
  * Maps refusals to their status and the one error shape, an unreachable database to a 503, a full disk to a 507, and other faults to a 500 that
@@ -38,7 +40,7 @@ export function errorHandler(log: Logger): ErrorHandler<AppEnv> {
     if (isDiskFull(error)) return refusalResponse(c, noRoom())
     if (isUnreachable(error)) return refusalResponse(c, busy())
     const text = `Something went wrong on our side. Reference: ${c.get('requestId')}`
-    return c.json(errorBody(c, text), 500)
+    return c.json(errorBody(c.req.path, text), 500)
   }
 }
 
@@ -48,16 +50,35 @@ export const unknownRoute: NotFoundHandler<AppEnv> = (c) =>
 function refusalResponse(c: HonoContext<AppEnv>, refusal: Refusal) {
   if (refusal.retryAfterSeconds) c.header('Retry-After', String(refusal.retryAfterSeconds))
   const { message, fields } = refusal
-  return c.json({ ...errorBody(c, message), ...(fields && { fields }) }, STATUS[refusal.kind])
+  return c.json(
+    { ...errorBody(c.req.path, message), ...(fields && { fields }) },
+    STATUS[refusal.kind],
+  )
 }
 
-function errorBody(c: HonoContext<AppEnv>, message: string) {
-  return c.req.path === EDITOR_UPLOAD ? { error: { message } } : { error: message, message }
+/** Answers 503 before the application is asked. */
+export function sendBusy(
+  response: ServerResponse,
+  path: string,
+  always: Record<string, string>,
+): void {
+  const body = JSON.stringify(errorBody(path, BUSY))
+  response.writeHead(503, {
+    ...always,
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    'Retry-After': RETRY_AFTER_SECONDS,
+  })
+  response.end(body)
+}
+
+function errorBody(path: string, message: string) {
+  return path === EDITOR_UPLOAD ? { error: { message } } : { error: message, message }
 }
 
 function busy(): Refusal {
-  const text = 'The site is busy at the moment. Please try again shortly.'
-  return new Refusal('unavailable', 'busy', text, { retryAfterSeconds: RETRY_AFTER_SECONDS })
+  return new Refusal('unavailable', 'busy', BUSY, { retryAfterSeconds: RETRY_AFTER_SECONDS })
 }
 
 // Hono throws for a body that is not JSON, and for one of another type than the route takes.

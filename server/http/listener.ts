@@ -3,8 +3,11 @@ import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { randomText } from '#server/kernel/ids.ts'
+import { guest, type Actor } from '#server/kernel/actor.ts'
 import type { AppEnv } from './app-env.ts'
 import { clientAddress } from './client-address.ts'
+import type { Gate, Place } from './overload/gate.ts'
+import { classOf } from './overload/request-class.ts'
 import { withoutSecret } from './secret-paths.ts'
 
 type Env = AppEnv['Bindings']
@@ -15,9 +18,16 @@ const LONGEST_URL = 8192
 /** The client's network address, and an id for the log, generated on first use. */
 export type Visit = { readonly address: string; readonly requestId: string }
 
+/** Looks up on first use who the session cookie belongs to. */
+export type Visitor = Visit & { actor(): Promise<Actor> }
+
 type ListenerDeps = {
   /** Serves files and pages; resolves to false when the application must answer. */
-  servePages(request: IncomingMessage, response: ServerResponse, visit: Visit): Promise<boolean>
+  servePages(request: IncomingMessage, response: ServerResponse, visitor: Visitor): Promise<boolean>
+  /** Answers a request that the gate does not let in. */
+  turnAway(request: IncomingMessage, response: ServerResponse, visit: Visit): Promise<void>
+  gate: Gate
+  actorOf(request: IncomingMessage): Promise<Actor>
   fetch(request: Request, env: Env): Response | Promise<Response>
   /** Headers of every answer. */
   headers: Record<string, string>
@@ -27,16 +37,20 @@ type ListenerDeps = {
 
 /** The node:http listener: refuses unreadable URLs, then tries files and pages, then the application. */
 export function listener(deps: ListenerDeps) {
-  const visits = new WeakMap<IncomingMessage, Visit>()
+  const visits = new WeakMap<IncomingMessage, Visitor>()
   const isLogging = deps.log.isLevelEnabled('debug')
   const always = Object.entries({ ...deps.headers, 'Cache-Control': 'private, no-store' })
   const application = getRequestListener((request, env) => {
     const visit = visits.get(env.incoming as IncomingMessage)
-    const named = visit && { address: visit.address, requestId: visit.requestId }
+    const named = visit && {
+      address: visit.address,
+      requestId: visit.requestId,
+      actor: visit.actor,
+    }
     return deps.fetch(request, { ...named, ...(env as Env) })
   })
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const visit = visitOf(request, deps.config.TRUST_PROXY)
+    const visit = visitorOf(request, deps)
     if (isLogging) logWhenDone(deps.log, request, response, visit)
     if ((request.url ?? '').length > LONGEST_URL) {
       return refuse(response, 'The address is too long.', 414)
@@ -47,8 +61,13 @@ export function listener(deps: ListenerDeps) {
     if (deps.config.TRUST_PROXY && cameWithoutTls(request, deps.config.publicUrl)) {
       return sendToTls(request, response, deps.config.publicUrl)
     }
+    let place: Place | undefined
     try {
       if (await deps.servePages(request, response, visit)) return
+      place = await enter(request, visit)
+      if (!place) return await deps.turnAway(request, response, visit)
+      // Whoever left while waiting needs no answer.
+      if (response.destroyed) return place.leave()
     } catch (error) {
       return fail(error, response, visit.requestId)
     }
@@ -56,7 +75,12 @@ export function listener(deps: ListenerDeps) {
     // Set here, headers cost a tenth of what they would in a Response; an answer may override Cache-Control.
     for (const [name, value] of always) response.setHeader(name, value)
     response.setHeader('X-Request-Id', visit.requestId)
-    await application(request, response)
+    await application(request, response).finally(place.leave)
+  }
+
+  async function enter({ method, url = '/' }: IncomingMessage, visitor: Visitor) {
+    const actor = await visitor.actor().catch(() => guest)
+    return deps.gate.enter(classOf(method, url.split('?', 1)[0] ?? '/', actor))
   }
 
   function fail(error: unknown, response: ServerResponse, requestId: string): void {
@@ -68,10 +92,15 @@ export function listener(deps: ListenerDeps) {
 }
 
 // Lazy, because a cached page takes only microseconds and needs no id.
-function visitOf(request: IncomingMessage, trustProxy: boolean): Visit {
+function visitorOf(
+  request: IncomingMessage,
+  { config, actorOf }: Pick<ListenerDeps, 'config' | 'actorOf'>,
+): Visitor {
   let requestId: string | undefined
+  let actor: Promise<Actor> | undefined
   return {
-    address: clientAddress(request.socket.remoteAddress, request.headers, trustProxy),
+    address: clientAddress(request.socket.remoteAddress, request.headers, config.TRUST_PROXY),
+    actor: () => (actor ??= actorOf(request)),
     get requestId() {
       return (requestId ??= randomText(12))
     },

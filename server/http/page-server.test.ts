@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import { connect } from '#server/database/connect.ts'
 import { guest, type Actor } from '#server/kernel/actor.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import type { DocumentRequest, PageAnswer } from './documents.ts'
+import { Gate } from './overload/gate.ts'
 import { pageServer } from './page-server.ts'
 
 let app: TestApp
@@ -14,36 +15,42 @@ let server: Server
 let origin: string
 let renders: DocumentRequest[]
 let answer: (request: DocumentRequest) => PageAnswer | Promise<PageAnswer>
+let fetches: string[]
+let gate: Gate
 let currency: string
 let actorFails: boolean
 
 beforeEach(async () => {
   app = await createTestApp()
   renders = []
+  fetches = []
+  gate = new Gate()
   currency = 'INR'
   actorFails = false
   answer = ({ address }) => page(`page ${renders.length} of ${address}`)
   const pages = pageServer({
     store: app.ctx.store,
-    fetch: (request) => new Response(`file ${new URL(request.url).pathname}`),
+    gate,
+    log: app.ctx.log,
+    fetch: (request) => {
+      const { pathname } = new URL(request.url)
+      fetches.push(pathname)
+      const count = fetches.filter((path) => path === pathname).length
+      return new Response(`file ${pathname} ${count}`, { headers: { 'content-type': 'image/png' } })
+    },
     answer: async (request) => {
       renders.push(request)
       return answer(request)
     },
-    actorOf: async (secret) => {
-      if (actorFails) throw new Error('the database is away')
-      return secret === 'anna' ? member('anna') : guest
-    },
     files: new Map(),
     publicUrl: 'http://site.test',
-    sessionCookie: 'kiosk_session',
     visitorCurrency: () => currency,
-    headers: {},
+    headers: { 'X-Content-Type-Options': 'nosniff' },
     maxCacheBytes: 1_000_000,
   })
   server = createServer(async (request, response) => {
-    const visit = { address: '203.0.113.7', requestId: 'r' }
-    if (!(await pages.answer(request, response, visit)))
+    const visitor = { address: '203.0.113.7', requestId: 'r', actor: () => actorOf(request) }
+    if (!(await pages.answer(request, response, visitor)))
       response.writeHead(299).end('from the application')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -56,8 +63,14 @@ afterEach(async () => {
   await app.close()
 })
 
+async function actorOf({ headers }: IncomingMessage): Promise<Actor> {
+  if (actorFails) throw new Error('the database is away')
+  return headers.cookie?.includes('kiosk_session=anna') ? member('anna') : guest
+}
+
 function page(text: string, rest: Partial<PageAnswer> = {}): PageAnswer {
-  return { status: 200, headers: {}, cookies: [], body: [Buffer.from(text)], ...rest }
+  const headers = { 'Content-Type': 'text/html; charset=utf-8' }
+  return { status: 200, headers, cookies: [], body: [Buffer.from(text)], ...rest }
 }
 
 const member = (userId: string): Actor => ({
@@ -165,14 +178,79 @@ test('what is no page is left to the application', async () => {
 })
 
 test('a file for machines is kept as pages are', async () => {
-  expect((await get('/rss.xml')).text).toBe('file /rss.xml')
-  expect((await get('/rss.xml')).headers.get('etag')).toMatch(/^W/)
+  const paths = ['/rss.xml', '/blog/category/a/feed.json', '/sitemap.xml', '/og/a.png']
+  for (const path of paths) {
+    const { headers, text } = await get(path)
+    expect(text).toBe(`file ${path} 1`)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    currency = 'EUR'
+    const cookie = 'kiosk_session=anna; flash=signed-out; currency=EUR'
+    expect((await get(`${path}?x=1`, { cookie })).text).toBe(text)
+    const etag = headers.get('etag') ?? ''
+    expect((await get(path, { 'if-none-match': etag })).status).toBe(304)
+  }
+  await bump()
+  for (const path of paths)
+    await expect.poll(async () => (await get(path)).text).toBe(`file ${path} 2`)
 })
 
 test('while the database is away a member is not taken for a guest', async () => {
   actorFails = true
   await get('/cart', { cookie: 'kiosk_session=anna' })
   expect(renders[0]).toMatchObject({ address: '/cart', actor: undefined })
+})
+
+test.each<Record<string, string>>([
+  { cookie: 'kiosk_session=x' },
+  { cookie: `kiosk_session=${'x'.repeat(43)}; theme=dark; flash=x; anything=1` },
+  { 'accept-encoding': 'x;q=1, identity;q=0.5, zstd' },
+  { accept: 'image/*, */*;q=0', 'accept-language': 'xx' },
+  { 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT', 'if-none-match': '"x"' },
+  { range: 'bytes=0-1', 'cache-control': 'no-cache', pragma: 'no-cache' },
+])('%o gets the page that others get, at no render more', async (headers) => {
+  const { text } = await get('/blog/a')
+  expect(await get('/blog/a', headers)).toMatchObject({ status: 200, text })
+  expect(renders).toHaveLength(1)
+})
+
+test('one spelling of an address serves all others, and HEAD', async () => {
+  for (const path of ['/blog/a-b', '/blog/%61-b', '/blog/a%2Db?utm_source=x&page=9', '/blog/a-b?'])
+    expect((await get(path)).text).toBe('page 1 of /blog/a-b')
+  const head = await fetch(`${origin}/blog/a-b`, {
+    method: 'HEAD',
+    headers: { 'accept-encoding': 'identity' },
+  })
+  expect([head.status, head.headers.get('content-length')]).toEqual([200, '19'])
+  expect(renders).toHaveLength(1)
+})
+
+test('a page with a slash at its end is not rendered, but sent on', async () => {
+  const answered = await fetch(`${origin}/store//?page=2`, { redirect: 'manual' })
+  expect(answered.status).toBe(301)
+  expect(answered.headers.get('location')).toBe('/store?page=2')
+  expect(renders).toEqual([])
+})
+
+test('what is said once is rendered once for all to whom it is said', async () => {
+  answer = ({ cookie }) =>
+    page(cookie ?? '', {
+      cookies: cookie?.includes('flash') ? ['flash=; Path=/; Max-Age=0'] : [],
+      headers: { 'Cache-Control': 'private, no-store' },
+    })
+  for (const cookie of ['flash=signed-out; a=1', 'b=2; flash=signed-out']) {
+    const said = await get('/blog/a', { cookie })
+    expect(said.text).toBe('currency=INR; flash=signed-out')
+    expect(said.headers.get('set-cookie')).toBe('flash=; Path=/; Max-Age=0')
+    expect(said.headers.get('cache-control')).toBe('private, no-store')
+  }
+  expect((await get('/blog/a')).headers.get('set-cookie')).toBeNull()
+  expect(renders).toHaveLength(2)
+})
+
+test('an ETag is known again within a list, and as a strong one', async () => {
+  const etag = (await get('/blog/a')).headers.get('etag') ?? ''
+  for (const given of [`"x", ${etag}`, etag.replace('W/', ''), '*'])
+    expect((await get('/blog/a', { 'if-none-match': given })).status).toBe(304)
 })
 
 test('unknown parameters neither split nor reach a cached page', async () => {
@@ -222,3 +300,19 @@ test('nothing is served from memory while the revision is unknown', async () => 
   expect((await get('/blog/a')).text).toBe('page 2 of /blog/a')
   expect((await get('/blog/a')).text).toBe('page 3 of /blog/a')
 })
+
+test('who is turned away gets a page or the error shape, with 503 and when to come again', async () => {
+  answer = ({ address, isBusy }) => page(isBusy ? 'busy' : address, { status: isBusy ? 503 : 200 })
+  await get('/blog/a')
+  gate.enter = async () => undefined
+  for (const path of ['/blog/b', '/cart', '/search?q=a'])
+    expect(await get(path)).toMatchObject({ status: 503, text: 'busy' })
+  const file = await get('/rss.xml')
+  expect(file.status).toBe(503)
+  expect(file.headers.get('retry-after')).toBe('5')
+  expect(JSON.parse(file.text)).toEqual({ error: BUSY, message: BUSY })
+  expect(renders.filter(({ isBusy }) => isBusy)).toHaveLength(1)
+  expect((await get('/blog/a')).text).toBe('/blog/a')
+})
+
+const BUSY = 'The site is busy at the moment. Please try again shortly.'

@@ -1,13 +1,20 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import type { Logger } from 'pino'
 import type { Store } from '#server/database/store.ts'
-import { guest, type Actor } from '#server/kernel/actor.ts'
-import { findAddress, keptKey } from '#shared/addresses.ts'
-import { chooseEncoding, compressSync } from './compression.ts'
+import { guest } from '#server/kernel/actor.ts'
+import { findAddress, keptFile, keptKey, withoutSlash } from '#shared/addresses.ts'
+import { isFlash, type FlashName } from '#shared/flashes.ts'
 import { readCookie } from './cookies.ts'
 import type { DocumentRequest, PageAnswer } from './documents.ts'
-import type { Visit } from './listener.ts'
+import { sendBusy } from './error-response.ts'
+import type { Visit, Visitor } from './listener.ts'
+import type { Gate } from './overload/gate.ts'
+import { classOf } from './overload/request-class.ts'
 import { PageCache, type CachedPage } from './page-cache.ts'
-import { staticEncoding, type StaticFile } from './static-files.ts'
+import { sendCached, sendFile, sendRendered, type RenderedPage } from './send-page.ts'
+import { isApi } from './session.ts'
+import type { StaticFile } from './static-files.ts'
 
 export type Fetch = (
   request: Request,
@@ -16,27 +23,23 @@ export type Fetch = (
 
 type PageServerDeps = {
   store: Store
+  gate: Gate
   fetch: Fetch
   answer(request: DocumentRequest): Promise<PageAnswer>
   files: Map<string, StaticFile>
   publicUrl: string
-  sessionCookie: string
-  /** Resolves a session cookie; a guest without one. */
-  actorOf(secret: string | undefined): Promise<Actor>
   /** The currency code for this visitor's prices. */
   visitorCurrency(headers: IncomingHttpHeaders, address: string): string
+  log: Logger
   headers: Record<string, string>
   maxCacheBytes: number
 }
 
-type WantedPage = { key: string; page: string; currency: string; revision: number; visit: Visit }
+type Copy = { currency: string; flash: FlashName | undefined } | 'file'
+type WantedPage = { key: string; address: string; of: Copy; revision: number; visit: Visit }
 
-type RenderedPage = {
-  status: number
-  headers: Record<string, string>
-  cookies: string[]
-  body: Buffer
-}
+const MOST_LASTING = 5000
+const TELL_EVERY_MS = 10_000
 
 /**
  * Serves built files, shared pages from the cache, and documents for one reader. Resolves to false when the application
@@ -44,168 +47,197 @@ type RenderedPage = {
  */
 export function pageServer(deps: PageServerDeps) {
   const cache = new PageCache(deps.maxCacheBytes)
-  const rendering = new Map<string, Promise<CachedPage | RenderedPage>>()
+  const rendering = new Map<string, Promise<CachedPage | RenderedPage | undefined>>()
+  // What once was in the cache will be asked for again, and one render serves many.
+  const lasting = new LRUCache<string, true>({ max: MOST_LASTING })
 
-  return {
-    clear: () => cache.clear(),
-    async answer(
-      request: IncomingMessage,
-      response: ServerResponse,
-      visit: Visit,
-    ): Promise<boolean> {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return false
-      const [path = '/', query = ''] = (request.url ?? '/').split('?', 2)
-      const file = deps.files.get(path)
-      if (file) return sendFile(request, response, file)
-      const page = keptKey(path, query)
-      const cookies = request.headers.cookie
-      const secret = readCookie(cookies, deps.sessionCookie)
-      const revision =
-        page && !secret && !readCookie(cookies, 'flash') ? deps.store.revision() : undefined
-      if (page && revision !== undefined) {
-        const currency = deps.visitorCurrency(request.headers, visit.address)
-        const key = `${currency} ${page}`
-        const known =
-          cache.find(key, revision) ?? (await renderOnce({ key, page, currency, revision, visit }))
-        return 'etag' in known
-          ? sendCached(request, response, known)
-          : sendRendered(request, response, known)
-      }
-      if (!findAddress(path)) return false
-      return sendRendered(request, response, await write(request, { page, secret, visit }))
-    },
+  let turnedAway = 0
+  let toldAt = -Infinity
+
+  return { answer, turnAway, clear: () => cache.clear() }
+
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    visitor: Visitor,
+  ): Promise<boolean> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const [path = '/', query = ''] = (request.url ?? '/').split('?', 2)
+    const file = deps.files.get(path)
+    if (file) sendFile(request, response, { file, always: deps.headers })
+    else if (withoutSlash(path)) sendWithoutSlash(response, path, query)
+    else {
+      const wanted = wantedFile(path, visitor) ?? (await wantedPage(request, visitor))
+      if (wanted) await sendShared(request, response, wanted)
+      else if (findAddress(path)) await sendPersonal(request, response, visitor)
+      else return false
+    }
+    return true
   }
 
-  // Concurrent requests for a page share one render.
-  function renderOnce(wanted: WantedPage): Promise<CachedPage | RenderedPage> {
+  function wantedFile(path: string, visit: Visit): WantedPage | undefined {
+    const address = keptFile(path)
+    const revision = address === undefined ? undefined : deps.store.revision()
+    if (address === undefined || revision === undefined) return undefined
+    return { key: address, address, of: 'file', revision, visit }
+  }
+
+  // Guests see what all guests see: whoever has no cookie, one that is no session's, or one of a session that has ended.
+  async function wantedPage(
+    { url = '/', headers }: IncomingMessage,
+    visitor: Visitor,
+  ): Promise<WantedPage | undefined> {
+    const address = addressOf(url)
+    const revision = address === undefined ? undefined : deps.store.revision()
+    if (address === undefined || revision === undefined) return undefined
+    const actor = await visitor.actor().catch(() => undefined)
+    if (actor?.kind !== 'guest') return undefined
+    const said = readCookie(headers.cookie, 'flash')
+    const flash = isFlash(said) ? said : undefined
+    const currency = deps.visitorCurrency(headers, visitor.address)
+    const key = `${currency} ${flash ?? ''} ${address}`
+    return { key, address, of: { currency, flash }, revision, visit: visitor }
+  }
+
+  async function sendShared(
+    request: IncomingMessage,
+    response: ServerResponse,
+    wanted: WantedPage,
+  ) {
+    const page = cache.find(wanted.key, wanted.revision) ?? (await renderOnce(wanted))
+    if (!page) return turnAway(request, response, wanted.visit)
+    if ('etag' in page) sendCached(request, response, { cache, page })
+    else sendRendered(request, response, page)
+  }
+
+  // Concurrent requests for a page share one render, and one place.
+  function renderOnce(wanted: WantedPage): Promise<CachedPage | RenderedPage | undefined> {
     const flight = `${wanted.revision} ${wanted.key}`
     const running = rendering.get(flight)
     if (running) return running
-    const started = render(wanted).finally(() => rendering.delete(flight))
+    const started = renderInTurn(wanted).finally(() => rendering.delete(flight))
     rendering.set(flight, started)
     return started
   }
 
-  // The request is rebuilt from the cache key alone, so nothing else that a client sent can reach a shared page.
-  async function render({ key, page, currency, revision, visit }: WantedPage) {
-    const cookie = `currency=${currency}`
-    const written = findAddress(page.split('?', 1)[0] ?? '')
-      ? renderedPage(
-          await deps.answer({
-            ...{ address: page, keptKey: page, cookie, referrer: undefined },
-            ...{ currency, actor: guest, visit },
-          }),
-        )
-      : await fetchFile(page, cookie, visit)
-    if (written.status !== 200 || written.cookies.length > 0) return written
-    const headers = {
-      ...written.headers,
-      'Cache-Control': 'no-cache',
-      Vary: 'Cookie, Accept-Encoding',
-    }
-    return cache.store(key, revision, written.body, headers)
+  async function renderInTurn(wanted: WantedPage) {
+    const place = await deps.gate.enter(lasting.has(wanted.key) ? 'shared' : 'read')
+    return place && render(wanted).finally(place.leave)
   }
 
-  async function fetchFile(page: string, cookie: string, visit: Visit): Promise<RenderedPage> {
-    const answer = await deps.fetch(
-      new Request(deps.publicUrl + page, { headers: { cookie } }),
-      visit,
-    )
+  // The request is rebuilt from the cache key alone, so nothing else that a client sent can reach a shared page.
+  async function render({ key, address, of, revision, visit }: WantedPage) {
+    if (of === 'file') {
+      const file = await fetchFile(address, visit)
+      return file.status === 200 ? store(key, revision, file) : file
+    }
+    const { currency, flash } = of
+    const page = await renderedPage({
+      ...{ address, keptKey: address, referrer: undefined, currency, actor: guest, visit },
+      cookie: `currency=${currency}${flash ? `; flash=${flash}` : ''}`,
+    })
+    // A page that says something once is the same for all to whom it says it.
+    const isPersonal = page.cookies.length > 0 && !flash
+    return page.status === 200 && !isPersonal ? store(key, revision, page) : page
+  }
+
+  function store(key: string, revision: number, { headers, cookies, body }: RenderedPage) {
+    lasting.set(key, true)
+    const [cookie] = cookies
+    return cache.store(key, revision, body, {
+      ...headers,
+      ...(cookie ? { 'Set-Cookie': cookie } : { 'Cache-Control': 'no-cache' }),
+      Vary: 'Cookie, Accept-Encoding',
+    })
+  }
+
+  async function fetchFile(path: string, visit: Visit): Promise<RenderedPage> {
+    const fetched = await deps.fetch(new Request(deps.publicUrl + path), visit)
     const {
       'x-request-id': _id,
       'cache-control': _keeping,
       vary: _vary,
-      ...headers
-    } = Object.fromEntries(answer.headers)
-    const body = Buffer.from(await answer.arrayBuffer())
-    return { status: answer.status, headers, cookies: answer.headers.getSetCookie(), body }
+      ...own
+    } = Object.fromEntries(fetched.headers)
+    const headers = { ...lowerCased(deps.headers), ...own }
+    const body = Buffer.from(await fetched.arrayBuffer())
+    return { status: fetched.status, headers, cookies: [], body }
   }
 
   // While the database is down, the reader is unknown.
-  async function write(request: IncomingMessage, { page, secret, visit }: Wanted) {
-    const { headers, url = '/' } = request
-    const actor = await deps.actorOf(secret).catch(() => undefined)
-    return renderedPage(
-      await deps.answer({
-        address: page ?? url,
-        keptKey: page,
-        cookie: headers.cookie,
-        referrer: headers.referer,
-        currency: deps.visitorCurrency(headers, visit.address),
-        actor,
-        visit,
-      }),
-    )
-  }
-
-  function sendRendered(
+  async function sendPersonal(
     request: IncomingMessage,
     response: ServerResponse,
-    { status, headers, cookies, body }: RenderedPage,
-  ): true {
-    const encoding = body.length < MIN_COMPRESSED_BYTES ? 'identity' : encodingOf(request)
-    const bytes = encoding === 'identity' ? body : compressSync(body, encoding)
-    response.writeHead(status, {
-      ...headers,
-      'Content-Length': bytes.length,
-      Vary: 'Accept-Encoding',
-      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-      ...(cookies.length > 0 && { 'Set-Cookie': cookies }),
-    })
-    response.end(request.method === 'HEAD' ? undefined : bytes)
-    return true
+    visitor: Visitor,
+  ) {
+    const { headers, url = '/', method } = request
+    const actor = await visitor.actor().catch(() => undefined)
+    const place = await deps.gate.enter(classOf(method, pathOf(url), actor ?? guest))
+    if (!place) return turnAway(request, response, visitor)
+    // Whoever left while waiting needs no answer.
+    if (response.destroyed) return place.leave()
+    const shared = addressOf(url)
+    const page = await renderedPage({
+      address: shared ?? url,
+      keptKey: shared,
+      cookie: headers.cookie,
+      referrer: headers.referer,
+      currency: deps.visitorCurrency(headers, visitor.address),
+      actor,
+      visit: visitor,
+    }).finally(place.leave)
+    sendRendered(request, response, page)
   }
 
-  function sendCached(request: IncomingMessage, response: ServerResponse, page: CachedPage): true {
-    if (request.headers['if-none-match'] === page.etag) {
-      response.writeHead(304, {
-        ETag: page.etag,
-        'Cache-Control': 'no-cache',
-        Vary: 'Cookie, Accept-Encoding',
-      })
-      response.end()
-      return true
-    }
-    const encoding = encodingOf(request)
-    const bytes = cache.bytes(page, encoding)
-    response.writeHead(200, cache.head(page, encoding))
-    response.end(request.method === 'HEAD' ? undefined : bytes)
-    return true
+  /** Answers 503: with a page, rendered once for each content revision, or in the API's error shape. */
+  async function turnAway(request: IncomingMessage, response: ServerResponse, visit: Visit) {
+    tellTurnedAway()
+    const path = pathOf(request.url)
+    if (isApi(path) || keptFile(path)) return sendBusy(response, path, deps.headers)
+    const revision = deps.store.revision()
+    const currency = deps.visitorCurrency(request.headers, visit.address)
+    const key = `${currency} busy`
+    const known = revision === undefined ? undefined : cache.find(key, revision)
+    if (known) return sendCached(request, response, { cache, page: known, status: 503 })
+    const page = await renderedPage({
+      ...{ address: '/', keptKey: undefined, referrer: undefined, currency, actor: guest, visit },
+      ...{ cookie: undefined, isBusy: true },
+    })
+    if (revision !== undefined) cache.store(key, revision, page.body, page.headers)
+    sendRendered(request, response, page)
   }
 
-  function sendFile(request: IncomingMessage, response: ServerResponse, file: StaticFile): true {
-    const headers = {
-      ...deps.headers,
-      ETag: file.etag,
-      'Cache-Control': file.cacheControl,
-      Vary: 'Accept-Encoding',
-    }
-    if (request.headers['if-none-match'] === file.etag) {
-      response.writeHead(304, headers).end()
-      return true
-    }
-    const encoding = staticEncoding(file, encodingOf(request))
-    const bytes = file.bytes[encoding] ?? file.bytes.identity
-    response.writeHead(200, {
-      ...headers,
-      'Content-Type': file.type,
-      'Content-Length': bytes.length,
-      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-    })
-    response.end(request.method === 'HEAD' ? undefined : bytes)
-    return true
+  function tellTurnedAway(): void {
+    turnedAway++
+    const now = performance.now()
+    if (now - toldAt < TELL_EVERY_MS) return
+    deps.log.warn({ turnedAway }, 'more requests than this process can answer')
+    toldAt = now
+    turnedAway = 0
+  }
+
+  async function renderedPage(request: DocumentRequest): Promise<RenderedPage> {
+    const { body, ...page } = await deps.answer(request)
+    return { ...page, body: Buffer.concat(body) }
   }
 }
 
-type Wanted = { page: string | undefined; secret: string | undefined; visit: Visit }
-
-// Less fits one packet anyway.
-const MIN_COMPRESSED_BYTES = 1400
-
-function encodingOf(request: IncomingMessage) {
-  return chooseEncoding(request.headers['accept-encoding'] as string | undefined)
+function pathOf(url = '/'): string {
+  return url.split('?', 1)[0] ?? '/'
 }
 
-function renderedPage({ body, ...answer }: PageAnswer): RenderedPage {
-  return { ...answer, body: Buffer.concat(body) }
+function addressOf(url: string): string | undefined {
+  const [path = '/', query = ''] = url.split('?', 2)
+  return keptKey(path, query)
+}
+
+function sendWithoutSlash(response: ServerResponse, path: string, query: string): void {
+  const location = `${withoutSlash(path)}${query && `?${query}`}`
+  response.writeHead(301, { Location: location, 'Cache-Control': 'private, no-store' }).end()
+}
+
+function lowerCased(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  )
 }

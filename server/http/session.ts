@@ -19,7 +19,7 @@ export function session(isHttps: boolean, findActor: FindActor): MiddlewareHandl
     const secret = readCookie(c.req.raw.headers.get('cookie'), cookie)
     c.set('sessionSecret', secret)
     const find = async (known: string) =>
-      findActor(known).catch((error: unknown) => {
+      (c.env?.actor?.() ?? findActor(known)).catch((error: unknown) => {
         if (isApi(c.req.path)) throw error
         return guest
       })

@@ -24,6 +24,8 @@ type Ask = {
   form?: Record<string, string>
   /** The person of the session could not be identified. */
   isUnknown?: boolean
+  /** The site is too busy for the page. */
+  isBusy?: boolean
 }
 
 /** Renders documents of the site on a test app, as the server would. */
@@ -40,7 +42,7 @@ export function documentsOf(app: TestApp, origin = app.ctx.config.publicUrl) {
     secret ? findActor(app.ctx, secret) : guest
   return async (
     path: string,
-    { cookie, currency = 'INR', referrer, form, isUnknown = false }: Ask = {},
+    { cookie, currency = 'INR', referrer, form, isUnknown = false, isBusy = false }: Ask = {},
   ): Promise<TestDocument> => {
     const [pathname = '', query = ''] = path.split('?', 2)
     const key = form ? undefined : keptKey(pathname, query)
@@ -52,6 +54,7 @@ export function documentsOf(app: TestApp, origin = app.ctx.config.publicUrl) {
       referrer,
       currency,
       actor: isUnknown ? undefined : await actorOf(secret),
+      isBusy,
       visit: { address: '203.0.113.7', requestId: 'test' },
       ...(form && { form: formData(form) }),
     })

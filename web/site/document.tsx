@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { pathTo } from '#shared/addresses.ts'
+import { FLASHES, isFlash } from '#shared/flashes.ts'
 import { FONT_PRELOADS } from '#web/styles/font-preloads.ts'
 import { THEME_COLORS } from '#web/ui/theme.ts'
 import type { Assets } from './assets.ts'
-import { FLASHES, type FlashName } from './page.ts'
 import { themeScript } from './theme-script.ts'
 
 const BROWSER = '/web/site/browser.ts'
@@ -94,8 +94,8 @@ export function inner(element: React.ReactElement): string {
 
 /** A message shown once; it disappears by itself, with and without JavaScript. */
 export function flashHtml(name: string | undefined): string {
-  if (!name || !Object.hasOwn(FLASHES, name)) return ''
-  return `<p class="flash" role="status" data-timer>${FLASHES[name as FlashName]}</p>`
+  if (!isFlash(name)) return ''
+  return `<p class="flash" role="status" data-timer>${FLASHES[name]}</p>`
 }
 
 // The first module of a page is its entry; the entry will import the others.

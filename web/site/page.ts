@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { FrameOut } from '#server/modules/frame/schema.ts'
+import type { FlashName } from '#shared/flashes.ts'
 import type { ApiClient } from '#web/api/client.ts'
 import type { ApiRefusal } from '#web/api/refusal.ts'
 import type { Head } from './head/head.ts'
@@ -94,21 +95,6 @@ export type Done = {
   cookies: string[]
   headers: Record<string, string>
 }
-
-/** Messages shown once after an action; the cookie in between carries only the name. */
-export const FLASHES = {
-  'signed-up': 'Your account is ready. Sign in to begin.',
-  'password-reset': 'Your password was reset. Sign in with the new one.',
-  'signed-out': 'You are signed out.',
-  'message-sent': 'Message sent.',
-  'reset-sent': 'Now look into your mail.',
-  'proof-sent': 'Now look into your mail.',
-  'settings-saved': 'Your mail settings are saved.',
-  'post-unsaved': 'Removed from your saved posts',
-  'site-ready': 'Your site is ready.',
-} as const
-
-export type FlashName = keyof typeof FLASHES
 
 /** `from` is the API response whose cookies are passed on. */
 export function done(

@@ -29,6 +29,8 @@ export type PageRequest = {
   isGuest: boolean
   /** Somebody is signed in but could not be identified: nothing can be rendered for them. */
   isUnknown: boolean
+  /** The site is too busy for the page: only that is said. */
+  isBusy: boolean
   /** The content revision at the start of the request; undefined if unknown. */
   revision: number | undefined
   /** Name of a message to show once. */
@@ -57,6 +59,11 @@ export type PageAnswer = {
 }
 
 const UNAVAILABLE = 503
+const BUSY = {
+  text: 'The site is very busy',
+  hint: 'More people are here than it can serve at once. Please try again in a few seconds. What you typed is still there when you go back.',
+}
+const BUSY_FOR = { 'Retry-After': '5' }
 const DISK_FULL = 507
 const NO_FORM = { errors: {}, values: {} }
 
@@ -70,6 +77,8 @@ export function createRenderer(assets: Assets, origin: string) {
     try {
       if (request.isUnknown) throw new ApiRefusal(UNAVAILABLE)
       const frame = await frames.load(request, callsOf(request, 'visitor').api)
+      if (request.isBusy)
+        return document(await errorContent(UNAVAILABLE, BUSY), frame, request, BUSY_FOR)
       return await answerIn(frame, request)
     } catch (error) {
       request.report(error)
@@ -86,7 +95,7 @@ export function createRenderer(assets: Assets, origin: string) {
     const page = found?.page
     const visit = visitOf(request, frame, found?.params ?? {})
     try {
-      if (!page) throw withoutSlash(request.url) ?? new Missing()
+      if (!page) throw new Missing()
       if (request.form) return await act(page, request.form, { visit, frame, request })
       return document(await contentOf(page, visit, request), frame, request, page.headers)
     } catch (error) {
@@ -246,14 +255,6 @@ function pageAt({ pathname }: URL): { page: Page; params: Record<string, string>
   const found = findAddress(pathname)
   const page = found && PAGES[found.name]
   return page && { page, params: found.params }
-}
-
-// A trailing slash redirects to the address without it.
-function withoutSlash({ pathname, search }: URL): Redirect | undefined {
-  const path = pathname.replace(/\/+$/, '')
-  return path && path !== pathname && findAddress(path)
-    ? new Redirect(path + search, 301)
-    : undefined
 }
 
 function redirectTo(path: string, status: number): PageAnswer {

@@ -1,5 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import { guest, type Actor } from '#server/kernel/actor.ts'
-import { timestamp } from '#server/kernel/clock.ts'
+import { MINUTE_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { digest } from '#server/kernel/ids.ts'
 import { transact } from '#server/kernel/scope.ts'
@@ -7,13 +8,23 @@ import { withinTime } from '#server/kernel/within-time.ts'
 import { findSession, touchSession } from './queries-sessions.ts'
 import { isLive, needsTouch } from './session-limits.ts'
 
+// What `newSecret` makes.
+const SECRET = /^[\w-]{43}$/
+const MOST_UNKNOWN = 5000
 const LONGEST_TOUCH_MS = 200
 
-/** A guest when the session is unknown or expired. */
+/** A guest when the session is unknown or expired. Secrets that are no session's are looked up once a minute at most. */
 export async function findActor(ctx: Context, sessionSecret: string): Promise<Actor> {
+  if (!SECRET.test(sessionSecret)) return guest
+  const unknown = unknownSecrets(ctx)
+  if (unknown.has(sessionSecret)) return guest
   const session = await findSession(ctx.store.db, digest(sessionSecret))
+  if (!session) {
+    unknown.set(sessionSecret, true)
+    return guest
+  }
   const now = ctx.clock.now()
-  if (!session || !isLive(session, now)) return guest
+  if (!isLive(session, now)) return guest
   if (needsTouch(session, now)) await touch(ctx, session.token_hash)
   return {
     kind: 'member',
@@ -23,6 +34,18 @@ export async function findActor(ctx: Context, sessionSecret: string): Promise<Ac
     role: session.role,
     isOwner: session.is_owner === 1,
   }
+}
+
+const unknownOf = new WeakMap<Context['store'], LRUCache<string, true>>()
+
+// A browser learns a secret after its session was committed, so an unknown one does not become known, unless an operator
+// restores a database.
+function unknownSecrets({ store }: Context): LRUCache<string, true> {
+  const known = unknownOf.get(store)
+  if (known) return known
+  const unknown = new LRUCache<string, true>({ max: MOST_UNKNOWN, ttl: MINUTE_MS })
+  unknownOf.set(store, unknown)
+  return unknown
 }
 
 const touching = new Set<string>()

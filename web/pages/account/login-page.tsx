@@ -1,14 +1,7 @@
 import { pathTo } from '#shared/addresses.ts'
+import { FLASHES } from '#shared/flashes.ts'
 import { attempt } from '#web/api/refusal.ts'
-import {
-  done,
-  FLASHES,
-  page,
-  Redirect,
-  refused,
-  textFields,
-  type FormState,
-} from '#web/site/page.ts'
+import { done, page, Redirect, refused, textFields, type FormState } from '#web/site/page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Form } from '#web/ui/form.tsx'

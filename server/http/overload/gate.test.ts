@@ -1,0 +1,165 @@
+import { beforeEach, expect, test } from 'vitest'
+import { Gate, type Place } from './gate.ts'
+import type { RequestClass } from './request-class.ts'
+
+let now: number
+let steps: (() => void)[]
+let gate: Gate
+let log: string[]
+let places: Place[]
+
+beforeEach(() => {
+  now = 0
+  steps = []
+  log = []
+  places = []
+  gate = new Gate({ now: () => now, atEndOfTurn: (step) => void steps.push(step) })
+})
+
+/** A request that takes `taskMs` of the process and then is done, unless it `stays`. */
+function ask(
+  kind: RequestClass,
+  {
+    name = kind,
+    taskMs = 0,
+    stays = false,
+  }: { name?: string; taskMs?: number; stays?: boolean } = {},
+): void {
+  const work = async () => {
+    const place = await gate.enter(kind)
+    log.push(place ? name : `no ${name}`)
+    if (!place) return
+    now += taskMs
+    places.push(place)
+    if (!stays) place.leave()
+  }
+  void work()
+}
+
+/** One turn of the event loop: `restMs` for what needs no place, then the steps that were planned. */
+async function turn(restMs: number): Promise<void> {
+  now += restMs
+  for (const step of steps.splice(0)) {
+    step()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+async function turns(count: number, restMs = 1): Promise<void> {
+  for (let done = 0; done < count; done++) await turn(restMs)
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+const many = (count: number, kind: RequestClass, more = {}) =>
+  Array.from({ length: count }, () => ask(kind, more))
+const begun = () => log.filter((entry) => !entry.startsWith('no ')).length
+
+test('who comes alone does not wait', async () => {
+  ask('read')
+  await settled()
+  expect(log).toEqual(['read'])
+})
+
+test('in each turn uncached work takes as long as the rest of it, and begins one request at least', async () => {
+  many(100, 'read', { taskMs: 2 })
+  await turn(0)
+  await turns(1, 6)
+  const before = begun()
+  await turn(6)
+  expect(begun() - before).toBe(3)
+  await turn(0)
+  expect(begun() - before).toBe(4)
+  await turn(1000)
+  expect(begun() - before).toBeLessThanOrEqual(8)
+})
+
+test('an admin goes before everybody, and no class keeps another one waiting', async () => {
+  ask('read')
+  many(50, 'read')
+  many(50, 'member')
+  ask('write')
+  ask('admin')
+  ask('sign-in')
+  ask('admin')
+  await turn(0)
+  await turn(8)
+  expect(log.slice(0, 8)).toEqual([
+    'read',
+    'admin',
+    'admin',
+    'read',
+    'member',
+    'write',
+    'sign-in',
+    'read',
+  ])
+})
+
+test('no more than 400 of a class wait; others still find room', async () => {
+  many(500, 'read')
+  ask('sign-in')
+  await settled()
+  expect(log.filter((entry) => entry === 'no read')).toHaveLength(99)
+  await turns(30, 100)
+  expect(log).toContain('sign-in')
+})
+
+test('who has waited for a second is turned away, and who comes after the flood is served at once', async () => {
+  many(100, 'read', { stays: true })
+  await turns(20, 10)
+  expect(begun()).toBe(32)
+  now += 900
+  gate.sweep()
+  await settled()
+  expect(log.filter((entry) => entry === 'no read')).toHaveLength(68)
+  for (const place of places) place.leave()
+  await turns(2)
+  ask('read', { name: 'later' })
+  await settled()
+  expect(log.at(-1)).toBe('later')
+})
+
+test('whoever holds a place for a second without an end gives it to the next', async () => {
+  many(32, 'write', { stays: true })
+  await turns(20, 10)
+  now += 700
+  ask('read')
+  await turns(2)
+  expect(log).not.toContain('read')
+  now += 300
+  gate.sweep()
+  await turns(2)
+  expect(log.at(-1)).toBe('read')
+})
+
+test('whoever asks whether the process is well is answered in the middle of a flood', async () => {
+  many(500, 'read', { stays: true })
+  ask('health')
+  await settled()
+  expect(log).toContain('health')
+})
+
+test('a place that is given back twice counts once', async () => {
+  many(32, 'read', { stays: true })
+  await turns(20, 10)
+  places[0]?.leave()
+  places[0]?.leave()
+  many(2, 'read', { name: 'next', stays: true })
+  await turns(4)
+  expect(log.filter((entry) => entry === 'next')).toHaveLength(1)
+})
+
+test('while connections are being accepted, nothing that can wait begins, but not for ever', async () => {
+  many(100, 'read')
+  await settled()
+  await turn(5)
+  const before = begun()
+  for (let count = 0; count < 16; count++) {
+    gate.accepted()
+    await turn(5)
+  }
+  expect(begun()).toBe(before)
+  gate.accepted()
+  await turn(5)
+  expect(begun()).toBeGreaterThan(before)
+})

@@ -1,0 +1,165 @@
+import type { RequestClass } from './request-class.ts'
+
+// A PostgreSQL pool has eight readers; more work at once would only wait there.
+const MOST_IN_FLIGHT = 32
+// What waits for the network or for another thread is in nobody's way.
+const LONGEST_HOLD_MS = 1000
+const MOST_WAITING = 400
+const LONGEST_WAIT_MS = 1000
+const MOST_A_TURN = 16
+const LONGEST_SHARE_MS = 8
+const SWEEP_MS = 100
+const MOST_TURNS_FOR_CONNECTIONS = 16
+
+/** The right to be worked on; `leave` gives it back, at the latest after a second. */
+export type Place = { leave(): void }
+
+const FREE: Place = { leave() {} }
+
+type Waiting = { since: number; answer(place: Place | undefined): void }
+
+type Parts = {
+  /** Milliseconds of a clock that only goes forward. */
+  now(): number
+  /** Runs `step` in this turn of the event loop, after the sockets that are ready now were read. */
+  atEndOfTurn(step: () => void): void
+}
+
+const realParts: Parts = {
+  now: () => performance.now(),
+  atEndOfTurn: (step) => void setImmediate(step),
+}
+
+/**
+ * Lets requests in that cannot be answered from memory. One begins at once. Where there are more, they begin at the ends of
+ * the event loop's turns, for as long as the rest of the turn took, so that they never slow cached pages down by more than
+ * half. Admins' requests go first, the other classes in rotation. What has waited for a second, or would be the 401st of
+ * its class to wait, is turned away.
+ */
+export class Gate {
+  readonly #parts: Parts
+  readonly #waiting = new Map<RequestClass, Waiting[]>()
+  readonly #inFlight = new Map<Place, number>()
+  #waitingCount = 0
+  #planned = 0
+  #hasBegun = false
+  #turnEndedAt: number
+  #hasAccepted = false
+  #turnsForConnections = 0
+  #share: { from: number; ms: number } | undefined
+  #sweeping: NodeJS.Timeout | undefined
+
+  constructor(parts: Parts = realParts) {
+    this.#parts = parts
+    this.#turnEndedAt = parts.now()
+  }
+
+  /** Resolves to a place, or to undefined when the request must be turned away. */
+  async enter(kind: RequestClass): Promise<Place | undefined> {
+    if (kind === 'health') return FREE
+    if (this.#waitingCount === 0 && !this.#hasBegun && this.#hasRoom()) {
+      this.#hasBegun = true
+      this.#plan(0)
+      return this.#place()
+    }
+    const queue = this.#waiting.get(kind) ?? []
+    if (queue.length >= MOST_WAITING) return undefined
+    this.#waiting.set(kind, queue)
+    this.#waitingCount++
+    const answered = new Promise<Place | undefined>((answer) => {
+      queue.push({ since: this.#parts.now(), answer })
+    })
+    this.#plan(MOST_A_TURN)
+    this.#sweeping ??= setTimeout(() => this.sweep(), SWEEP_MS)
+    return answered
+  }
+
+  /**
+   * Notes a new connection. Node accepts one in a turn: while more may be waiting, turns are kept short, or each new reader
+   * would wait for those who came before.
+   */
+  accepted(): void {
+    this.#hasAccepted = true
+  }
+
+  /** Turns away what has waited for too long, and takes places back that were held for too long. */
+  sweep(): void {
+    const now = this.#parts.now()
+    for (const [place, since] of this.#inFlight) {
+      if (now - since >= LONGEST_HOLD_MS) place.leave()
+    }
+    for (const kind of this.#waiting.keys()) this.#dropOverdue(kind, now)
+    clearTimeout(this.#sweeping)
+    this.#sweeping = this.#waitingCount > 0 ? setTimeout(() => this.sweep(), SWEEP_MS) : undefined
+  }
+
+  #hasRoom(): boolean {
+    return this.#inFlight.size < MOST_IN_FLIGHT
+  }
+
+  #place(): Place {
+    const place = {
+      leave: () => {
+        if (this.#inFlight.delete(place) && this.#waitingCount > 0) this.#plan(MOST_A_TURN)
+      },
+    }
+    this.#inFlight.set(place, this.#parts.now())
+    return place
+  }
+
+  // Each step but the last begins one request, which runs as far as it can before the next step.
+  #plan(begins: number): void {
+    if (this.#planned > 0) return
+    this.#planned = begins + 1
+    for (let left = this.#planned; left > 0; left--) this.#parts.atEndOfTurn(() => this.#step())
+  }
+
+  #step(): void {
+    this.#planned--
+    if (this.#planned === 0) return this.#endTurn()
+    if (this.#hasAccepted && this.#turnsForConnections < MOST_TURNS_FOR_CONNECTIONS) return
+    const now = this.#parts.now()
+    const isFirst = this.#share === undefined
+    this.#share ??= { from: now, ms: Math.min(now - this.#turnEndedAt, LONGEST_SHARE_MS) }
+    if ((isFirst || now - this.#share.from < this.#share.ms) && this.#hasRoom()) this.#begin(now)
+  }
+
+  #begin(now: number): void {
+    for (const [kind, queue] of this.#inOrder()) {
+      this.#dropOverdue(kind, now)
+      const next = queue.shift()
+      if (!next) continue
+      this.#waitingCount--
+      // The class goes to the end of the rotation.
+      this.#waiting.delete(kind)
+      this.#waiting.set(kind, queue)
+      return next.answer(this.#place())
+    }
+  }
+
+  *#inOrder(): Iterable<[RequestClass, Waiting[]]> {
+    const first = this.#waiting.get('admin')
+    if (first) yield ['admin', first]
+    yield* [...this.#waiting]
+  }
+
+  #dropOverdue(kind: RequestClass, now: number): void {
+    const queue = this.#waiting.get(kind) ?? []
+    while (queue[0] && now - queue[0].since >= LONGEST_WAIT_MS) {
+      this.#waitingCount--
+      queue.shift()?.answer(undefined)
+    }
+  }
+
+  #endTurn(): void {
+    this.#share = undefined
+    this.#hasBegun = false
+    this.#turnsForConnections =
+      this.#hasAccepted && this.#turnsForConnections < MOST_TURNS_FOR_CONNECTIONS
+        ? this.#turnsForConnections + 1
+        : 0
+    this.#hasAccepted = false
+    this.#turnEndedAt = this.#parts.now()
+    if (this.#waitingCount > 0 && this.#hasRoom()) this.#plan(MOST_A_TURN)
+  }
+}

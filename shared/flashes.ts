@@ -1,0 +1,18 @@
+/** Messages shown once after an action; the cookie in between carries only the name. */
+export const FLASHES = {
+  'signed-up': 'Your account is ready. Sign in to begin.',
+  'password-reset': 'Your password was reset. Sign in with the new one.',
+  'signed-out': 'You are signed out.',
+  'message-sent': 'Message sent.',
+  'reset-sent': 'Now look into your mail.',
+  'proof-sent': 'Now look into your mail.',
+  'settings-saved': 'Your mail settings are saved.',
+  'post-unsaved': 'Removed from your saved posts',
+  'site-ready': 'Your site is ready.',
+} as const
+
+export type FlashName = keyof typeof FLASHES
+
+export function isFlash(name: string | undefined): name is FlashName {
+  return name !== undefined && Object.hasOwn(FLASHES, name)
+}
