@@ -10,17 +10,16 @@ import { localStorage } from './adapters/storage.ts'
 import { readConfig, type Config } from './config.ts'
 import { connect, databaseFault } from './database/connect.ts'
 import { lockFile } from './database/lock-file.ts'
+import type { Store } from './database/store.ts'
 import { systemClock } from './kernel/clock.ts'
 import type { Context } from './kernel/context.ts'
+import { keepPrivate } from './private-folder.ts'
 
 /** The real things that the configuration names; ends the process where the database cannot be opened. */
 export async function openContext(config: Config, log: Logger): Promise<Context> {
-  holdData(config, 'shared')
   const { SMTP_URL, MAIL_FROM, AI_BASE_URL, AI_API_KEY, AI_MODEL } = config
   const disk = new DataDisk(config.dataDir)
-  const store = await connect(config, log, disk.release).catch((error: Error) =>
-    stopWith([databaseFault(error, config)]),
-  )
+  const store = await openStore(config, log, disk)
   disk.count(store.spareBytes)
   return {
     config,
@@ -36,6 +35,16 @@ export async function openContext(config: Config, log: Logger): Promise<Context>
       AI_BASE_URL && AI_MODEL
         ? openAiServer({ baseUrl: AI_BASE_URL, apiKey: AI_API_KEY, model: AI_MODEL })
         : undefined,
+  }
+}
+
+async function openStore(config: Config, log: Logger, disk: DataDisk): Promise<Store> {
+  try {
+    keepPrivate(config.dataDir, log)
+    holdData(config, 'shared')
+    return await connect(config, log, disk.release)
+  } catch (error) {
+    return stopWith([databaseFault(error as Error, config)])
   }
 }
 

@@ -44,7 +44,11 @@ export const work: WorkList = {
     'comments.mail-replies': { about: 'Mail about answers to comments', within: mailReplies },
     'comments.mail-waiting': { about: 'Mail about waiting comments', within: mailWaiting },
     'post.colour': { about: 'Colours of the code in a post', run: colourPost },
-    'post.publish': { about: 'Publication of a post at its time', within: publishPlannedPost },
+    'post.publish': {
+      about: 'Publication of a post at its time',
+      isPlanned: true,
+      within: publishPlannedPost,
+    },
   },
   listeners: [
     {

@@ -57,6 +57,7 @@ export async function openPostgres(
       ),
     revision: pulse.revision,
     holds: pulse.holds,
+    problem: () => undefined,
     spareBytes: () => 0,
     close: async () => {
       await pulse.close()

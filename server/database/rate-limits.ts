@@ -69,30 +69,34 @@ async function findUse(ctx: Context, key: string) {
     .selectAll()
     .where('key', '=', key)
     .where('window_ends_at', '>', ctx.clock.now().toISOString())
+    .where('window_ends_at', '<=', endOfWindow(ctx))
     .executeTakeFirst()
 }
 
-function count(tx: Tx, { clock }: Pick<Context, 'clock'>, key: string, windowMs = WINDOW_MS) {
-  const now = clock.now()
-  const fresh = { key, count: 1, window_ends_at: new Date(now.getTime() + windowMs).toISOString() }
+function endOfWindow({ clock }: Pick<Context, 'clock'>, windowMs = WINDOW_MS): string {
+  return new Date(clock.now().getTime() + windowMs).toISOString()
+}
+
+// A window that ends later than one that begins now was counted while the clock was ahead: it must not block until then.
+function count(tx: Tx, ctx: Pick<Context, 'clock'>, key: string, windowMs = WINDOW_MS) {
+  const now = ctx.clock.now().toISOString()
+  const fresh = { key, count: 1, window_ends_at: endOfWindow(ctx, windowMs) }
   return tx
     .insertInto('rate_limits')
     .values(fresh)
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((eb) => ({
-        count: eb
-          .case()
-          .when('rate_limits.window_ends_at', '>', now.toISOString())
-          .then(eb('rate_limits.count', '+', 1))
-          .else(1)
-          .end(),
-        window_ends_at: eb
-          .case()
-          .when('rate_limits.window_ends_at', '>', now.toISOString())
-          .then(eb.ref('rate_limits.window_ends_at'))
-          .else(fresh.window_ends_at)
-          .end(),
-      })),
+      conflict.column('key').doUpdateSet((eb) => {
+        const isRunning = eb.and([
+          eb('rate_limits.window_ends_at', '>', now),
+          eb('rate_limits.window_ends_at', '<=', fresh.window_ends_at),
+        ])
+        const oneMore = eb('rate_limits.count', '+', 1)
+        const endsAt = eb.ref('rate_limits.window_ends_at')
+        return {
+          count: eb.case().when(isRunning).then(oneMore).else(1).end(),
+          window_ends_at: eb.case().when(isRunning).then(endsAt).else(fresh.window_ends_at).end(),
+        }
+      }),
     )
     .returning(['count', 'window_ends_at'])
     .executeTakeFirstOrThrow()

@@ -14,6 +14,7 @@ import {
   type SqliteDialectConfig,
 } from 'kysely'
 import type { Logger } from 'pino'
+import { systemClock } from '#server/kernel/clock.ts'
 import { ContentChanges, type ContentChange } from './content-changes.ts'
 import type { Tables } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -24,7 +25,8 @@ import {
   runTransaction,
 } from './open-transaction.ts'
 import type { Store } from './store.ts'
-import { copyBeforeUpgrade } from './upgrade-copy.ts'
+import { copyBeforeUpgrade, rescueCopy } from './copy-sqlite.ts'
+import { WatchedFile } from './watched-file.ts'
 
 const BUSY_TIMEOUT_MS = 5000
 const BUSY_RETRY_MS = 5
@@ -61,17 +63,23 @@ export async function openSqlite(
   const pageBytes = reader.pragma('page_size', { simple: true }) as number
   const changes = new ContentChanges()
   const onChange = (change: ContentChange) => changes.note(change)
+  const rescue = () => rescueCopy(reader, path, systemClock.now())
+  const file = new WatchedFile(path, { log, rescue })
   return {
     engine: 'sqlite',
     db: reading,
-    transaction: (work) =>
-      againWithRoom(makeRoom, () =>
+    transaction: async (work) => {
+      file.refuseIfGone()
+      return againWithRoom(makeRoom, () =>
         runTransaction(writing, work, { engine: 'sqlite', log, onChange }),
-      ).finally(revision.forget),
+      ).finally(revision.forget)
+    },
+    problem: () => (file.isInPlace() ? undefined : 'The database file was deleted or replaced.'),
     revision: revision.read,
     holds: (topics, span) => changes.holds(topics, span),
     spareBytes: () => (freePages.get() as number) * pageBytes,
     close: async () => {
+      file.close()
       await reading.destroy()
       writer.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
       writer.pragma('wal_checkpoint(TRUNCATE)')

@@ -1,5 +1,5 @@
 import { TooNew, UpgradeFailed } from './migrate.ts'
-import { CopyFailed } from './upgrade-copy.ts'
+import { CopyFailed } from './copy-sqlite.ts'
 
 type Fault = Error & { code?: unknown }
 

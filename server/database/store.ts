@@ -15,6 +15,8 @@ export type Store = {
   revision(): number | undefined
   /** Whether content on these topics that was read at revision `since` still holds at revision `now`. */
   holds(topics: Iterable<string>, span: { since: number; now: number }): boolean
+  /** Why nothing can be saved, although the database answers; undefined while all is well. */
+  problem(): string | undefined
   /** Bytes that can be written without taking more of the disk. */
   spareBytes(): number
   close(): Promise<void>

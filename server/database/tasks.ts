@@ -71,6 +71,33 @@ export async function hasDueTask(db: Db, kinds: string[], now: string): Promise<
   return row !== undefined
 }
 
+/** Tasks that wait until after `time`, for their turn or for the end of a claim. */
+export function listWaitingAfter(db: Db, time: string) {
+  return db
+    .selectFrom('tasks')
+    .select(['id', 'kind', 'run_at', 'claimed_by', 'claimed_until'])
+    .where('is_dead', '=', sql.lit(0))
+    .where(sql<string>`coalesce(claimed_until, run_at)`, '>', time)
+    .execute()
+}
+
+/** Makes tasks due now, unless they were finished, claimed or placed anew since they were listed. */
+export async function makeDue(
+  tx: Tx,
+  listed: Awaited<ReturnType<typeof listWaitingAfter>>,
+  now: string,
+): Promise<void> {
+  for (const { id, run_at, claimed_by } of listed) {
+    await tx
+      .updateTable('tasks')
+      .set({ run_at: now, claimed_by: null, claimed_until: null })
+      .where('id', '=', id)
+      .where('run_at', '=', run_at)
+      .where('claimed_by', claimed_by === null ? 'is' : '=', claimed_by)
+      .execute()
+  }
+}
+
 type Claim = { by: string; now: string; until: string; kinds: string[]; limit: number }
 
 /** Claims due tasks for one worker, longest waiting first; nobody else gets them before `until`. */

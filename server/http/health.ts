@@ -3,7 +3,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { router } from './router.ts'
 
 /**
- * /healthz: the process is up; /readyz: the database answers and the server is not stopping. A full disk is only named, since
+ * /healthz: the process is up; /readyz: the database answers and saves, and the server is not stopping. A full disk is only named, since
  * the site can still be read.
  */
 export function healthRoutes(ctx: Context) {
@@ -11,6 +11,8 @@ export function healthRoutes(ctx: Context) {
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
     if (stopping.aborted) return c.json({ status: 'stopping' }, 503)
+    const problem = ctx.store.problem()
+    if (problem) return c.json({ status: 'unavailable', problem }, 503)
     try {
       await ping(ctx.store.db)
       const { level } = await ctx.disk.room()

@@ -1,7 +1,7 @@
 import type { Context } from './context.ts'
 import type { EventName, Happened } from './events.ts'
 import type { Scope } from './scope.ts'
-import { MINUTE_MS } from './clock.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from './clock.ts'
 
 /** Every kind of task that rooms schedule, with its payload. Listeners and recurring jobs have kinds of their own. */
 export type Tasks = {
@@ -36,6 +36,8 @@ export type TaskHandler<Given> = Work<Given> &
   Retries & {
     /** Describes a failed task to the owner: "Mail to noor@example.com". Must not reveal secrets. */
     about: string | ((ctx: Context, given: Given) => Promise<string>)
+    /** A person chose when it is due, which may be far ahead. */
+    isPlanned?: boolean
     /** Runs in the transaction that marks the task dead. */
     onDead?(scope: Scope, given: Given): Promise<unknown>
   }
@@ -65,6 +67,9 @@ export type WorkList = {
 
 export const MAX_ATTEMPTS = 8
 export const FIRST_RETRY_MS = MINUTE_MS
+export const LONGEST_RETRY_MS = 6 * HOUR_MS
+/** How long a claim lasts unless it is extended. */
+export const CLAIM_MS = 30 * SECOND_MS
 
 export const listenerKind = ({ on, name }: Pick<Listener, 'on' | 'name'>) => `${on} → ${name}`
 export const clockKind = ({ name }: Pick<ClockJob, 'name'>) => `clock: ${name}`

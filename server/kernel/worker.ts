@@ -7,16 +7,19 @@ import {
   hasDueTask,
   releaseClaimed,
 } from '#server/database/tasks.ts'
-import { HOUR_MS, MINUTE_MS, SECOND_MS, timestamp } from './clock.ts'
+import { MINUTE_MS, SECOND_MS, timestamp } from './clock.ts'
 import type { Context } from './context.ts'
 import { handlersOf, type Handler, type Handlers } from './handlers.ts'
 import { randomText } from './ids.ts'
 import { withinTime } from './within-time.ts'
 import { onTasksAdded, transact, type Scope } from './scope.ts'
+import { taskRecall } from './task-recall.ts'
 import {
+  CLAIM_MS,
   clockKind,
   FIRST_RETRY_MS,
   GiveUp,
+  LONGEST_RETRY_MS,
   MAX_ATTEMPTS,
   type ClockJob,
   type WorkList,
@@ -25,9 +28,8 @@ import {
 const OUTSIDE_AT_ONCE = 3
 // What only needs the database shares commits: each of them waits for the disk, and everybody waits with it.
 const BATCH = 8
-const CLAIM_MS = 30 * SECOND_MS
 const LOOK_EVERY_MS = SECOND_MS
-const LONGEST_RETRY_MS = 6 * HOUR_MS
+const RECALL_EVERY_MS = MINUTE_MS
 // Anything longer has hung: its slot is freed, and it is retried.
 const LONGEST_RUN_MS = 10 * MINUTE_MS
 // A task cut off by the end of the process is taken over by another.
@@ -75,14 +77,19 @@ export async function startWorker(
     running.add(done)
   }
 
-  const timer = setInterval(look, LOOK_EVERY_MS)
-  timer.unref()
+  const recall = taskRecall(ctx, handlers)
+  const recallAndLook = () =>
+    recall().then(look, (error: unknown) =>
+      ctx.log.error({ err: error }, 'tasks could not be recalled'),
+    )
+  const timers = [setInterval(look, LOOK_EVERY_MS), setInterval(recallAndLook, RECALL_EVERY_MS)]
+  for (const timer of timers) timer.unref()
   onTasksAdded(ctx, look)
-  look()
+  await recallAndLook()
   return {
     stop: async () => {
       state.isStopping = true
-      clearInterval(timer)
+      for (const timer of timers) clearInterval(timer)
       await filling
       const ended = Promise.all(running)
       await Promise.race([ended, wait(LONGEST_STOP_MS, undefined, { ref: false })])

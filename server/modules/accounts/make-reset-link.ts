@@ -8,7 +8,8 @@ import { requireLinkMaker } from './access.ts'
 import { deleteResetsBefore, insertReset } from './queries-passwords.ts'
 import { findCredentials, findUser } from './queries-users.ts'
 
-const RESET_MS = HOUR_MS
+/** How long a reset link works. */
+export const RESET_MS = HOUR_MS
 const MAIL = 'mail'
 
 type Person = { userId: string } | { email: string }

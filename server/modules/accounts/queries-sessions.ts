@@ -23,7 +23,10 @@ export const findSession = preparedQuery((db, tokenHash: string) =>
 export async function touchSession(tx: Tx, tokenHash: string, now: string): Promise<void> {
   await tx
     .updateTable('sessions')
-    .set({ last_seen_at: now })
+    .set((eb) => ({
+      last_seen_at: now,
+      created_at: eb.case().when('created_at', '>', now).then(now).else(eb.ref('created_at')).end(),
+    }))
     .where('token_hash', '=', tokenHash)
     .execute()
 }

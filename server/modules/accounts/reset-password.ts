@@ -12,6 +12,7 @@ import { rememberDevice } from './enter.ts'
 import { forgetAttempts } from './mail-reset.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseEasyPassword } from './password-rules.ts'
+import { RESET_MS } from './make-reset-link.ts'
 import { findAddress } from './people.ts'
 import { deleteDevicesOf, endResetsOf, findReset, useReset } from './queries-passwords.ts'
 import { deleteSessionsOf } from './queries-sessions.ts'
@@ -77,7 +78,8 @@ async function findOpenReset(ctx: Context, tokenHash: string, address: string) {
     logTrail(ctx.log, { deed: 'password-reset-failed' })
     throw invalidToken()
   }
-  if (reset.used_at || reset.expires_at <= timestamp(ctx.clock)) throw invalidToken()
+  const leftMs = Date.parse(reset.expires_at) - ctx.clock.now().getTime()
+  if (reset.used_at || leftMs <= 0 || leftMs > RESET_MS) throw invalidToken()
   return reset
 }
 

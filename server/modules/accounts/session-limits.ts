@@ -10,16 +10,18 @@ export const SESSION_LIMITS = {
 /** `last_seen_at` is updated at most this often. */
 const SEEN_EVERY_MS = 5 * MINUTE_MS
 
+/** A session from further ahead than its limits was opened while the clock was; what is nearer counts from now. */
 export function isLive(session: Session, now: Date): boolean {
   const limits = SESSION_LIMITS[session.role]
   return (
-    age(session.last_seen_at, now) < limits.idleMs &&
-    age(session.created_at, now) < limits.absoluteMs
+    Math.abs(age(session.last_seen_at, now)) < limits.idleMs &&
+    Math.abs(age(session.created_at, now)) < limits.absoluteMs
   )
 }
 
 export function needsTouch(session: Session, now: Date): boolean {
-  return age(session.last_seen_at, now) >= SEEN_EVERY_MS
+  const idleMs = age(session.last_seen_at, now)
+  return idleMs >= SEEN_EVERY_MS || idleMs < 0 || age(session.created_at, now) < 0
 }
 
 function age(instant: string, now: Date): number {

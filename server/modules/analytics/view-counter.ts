@@ -18,7 +18,7 @@ export class ViewCounter {
   /** Counts a visitor's view of a post at most once in 30 minutes. */
   count(slug: string, visitor: string, now: Date): void {
     const visit = digest(`${this.#salt} ${visitor} ${slug}`)
-    this.#forget(now.getTime() - FORGET_AFTER_MS)
+    this.#forget(now.getTime())
     if (this.#visits.has(visit)) return
     this.#visits.set(visit, now.getTime())
     this.#add({ slug, day: now.toISOString().slice(0, 10), count: 1, at: now.getTime() })
@@ -42,9 +42,11 @@ export class ViewCounter {
     else if (this.#pending.size < PAGES_KEPT) this.#pending.set(key, view)
   }
 
-  #forget(before: number): void {
+  // A visit from the future was noted before the clock was set back.
+  #forget(now: number): void {
     for (const [visit, at] of this.#visits) {
-      if (at > before && this.#visits.size < VISITS_KEPT) return
+      const isRecent = at > now - FORGET_AFTER_MS && at <= now
+      if (isRecent && this.#visits.size < VISITS_KEPT) return
       this.#visits.delete(visit)
     }
   }

@@ -44,7 +44,7 @@ export async function mailWaiting(scope: Scope): Promise<void> {
   await queueMail(scope, { ...mail, audience: 'owner' })
 }
 
-async function endOfPause({ tx }: Scope): Promise<string> {
+async function endOfPause({ tx, clock }: Scope): Promise<string> {
   const last = await lastNotice(tx)
-  return last ? new Date(Date.parse(last) + PAUSE_MS).toISOString() : ''
+  return last && last <= timestamp(clock) ? new Date(Date.parse(last) + PAUSE_MS).toISOString() : ''
 }

@@ -111,7 +111,7 @@ export async function deleteComment(tx: Tx, id: string): Promise<void> {
 export async function hasSaid(
   db: Db,
   { author_id, content }: Pick<Comments, 'author_id' | 'content'>,
-  since: string,
+  { since, now }: { since: string; now: string },
 ): Promise<boolean> {
   const same = await db
     .selectFrom('comments')
@@ -119,6 +119,7 @@ export async function hasSaid(
     .where('author_id', '=', author_id)
     .where('content', '=', content)
     .where('created_at', '>', since)
+    .where('created_at', '<=', now)
     .executeTakeFirst()
   return same !== undefined
 }

@@ -1,5 +1,5 @@
 import type { DiskRoom } from '#server/adapters/disk.ts'
-import { DAY_MS } from '#server/kernel/clock.ts'
+import { DAY_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { findOwnerAddress } from '#server/modules/accounts/index.ts'
@@ -28,7 +28,11 @@ export async function warnOfFullDisk(ctx: Context): Promise<void> {
     link: { label: 'Your dashboard', url: ctx.config.publicUrl + pathTo.dashboard() },
   })
   await transact(ctx, async (scope) => {
-    const isTold = await wasWrittenSince(scope.tx, { recipient: owner.email, subject }, since)
+    const isTold = await wasWrittenSince(
+      scope.tx,
+      { recipient: owner.email, subject },
+      { since, now: timestamp(ctx.clock) },
+    )
     if (!isTold) await queueMail(scope, { ...mail, audience: 'owner' })
   })
 }

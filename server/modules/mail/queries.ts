@@ -17,7 +17,7 @@ export async function insertMail(tx: Tx, mail: Mail): Promise<boolean> {
 export async function wasWrittenSince(
   db: Db,
   { recipient, subject }: Pick<Mail, 'recipient' | 'subject'>,
-  since: string,
+  { since, now }: { since: string; now: string },
 ): Promise<boolean> {
   const found = await db
     .selectFrom('mails')
@@ -25,6 +25,7 @@ export async function wasWrittenSince(
     .where('recipient', '=', recipient)
     .where('subject', '=', subject)
     .where('created_at', '>', since)
+    .where('created_at', '<=', now)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

@@ -175,7 +175,11 @@ export async function findPictureUsage(db: Db, userId: string): Promise<Usage> {
 }
 
 /** `firstAt` is the time of the first upload since `since`. */
-export async function countUploads(db: Db, userId: string, since: string) {
+export async function countUploads(
+  db: Db,
+  userId: string,
+  { since, now }: { since: string; now: string },
+) {
   const row = await db
     .selectFrom('media')
     .select((eb) => [
@@ -185,6 +189,7 @@ export async function countUploads(db: Db, userId: string, since: string) {
     ])
     .where('uploaded_by', '=', userId)
     .where('created_at', '>', since)
+    .where('created_at', '<=', now)
     .executeTakeFirstOrThrow()
   return { pictures: row.pictures, bytes: Number(row.bytes ?? 0), firstAt: row.firstAt }
 }

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#server/kernel/clock.ts'
+import { DAY_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { countUploads, findPictureUsage } from './queries.ts'
@@ -18,7 +18,10 @@ export async function refuseOverQuota(ctx: Context, upload: Upload): Promise<voi
   if (!upload.isAdmin) await refuseFull(ctx, upload)
   const quota = upload.isAdmin ? UPLOAD_QUOTA.admin : UPLOAD_QUOTA.member
   const since = new Date(ctx.clock.now().getTime() - DAY_MS)
-  const used = await countUploads(ctx.store.db, upload.userId, since.toISOString())
+  const used = await countUploads(ctx.store.db, upload.userId, {
+    since: since.toISOString(),
+    now: timestamp(ctx.clock),
+  })
   if (used.pictures < quota.pictures && used.bytes + upload.sizeBytes <= quota.bytes) return
   const freeAt = Date.parse(used.firstAt ?? ctx.clock.now().toISOString()) + DAY_MS
   const text = 'You have uploaded a great deal today. Please try again tomorrow.'

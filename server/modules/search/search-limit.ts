@@ -19,7 +19,9 @@ export function takeSearch(ctx: Context, address: string): void {
   windows.set(ctx, known)
   const now = ctx.clock.now().getTime()
   const open = known.get(address)
-  const window = open && open.endsAt > now ? open : { endsAt: now + WINDOW_MS, count: 0 }
+  // One that ends later than a new one would was opened while the clock was ahead.
+  const isRunning = open && open.endsAt > now && open.endsAt <= now + WINDOW_MS
+  const window = isRunning ? open : { endsAt: now + WINDOW_MS, count: 0 }
   window.count += 1
   if (window !== open) {
     // A map keeps the order of insertion, so the oldest window is first. (lru-cache would allocate 0.7 MB.)

@@ -39,11 +39,11 @@ export class SearchLog {
   /** Removes and returns the settled searches; `all` includes those still being typed. */
   take(now: Date, all = false): CountedSearch[] {
     for (const [who, pending] of this.#pending) {
-      if (!all && now.getTime() - pending.at < SETTLED_AFTER_MS) continue
+      if (!all && isWithin(SETTLED_AFTER_MS, pending.at, now.getTime())) continue
       this.#pending.delete(who)
       this.#settle(who, pending)
     }
-    this.#forget(now.getTime() - SAME_SEARCH_MS)
+    this.#forget(now.getTime())
     const taken = [...this.#counted.values()]
     this.#counted = new Map()
     return taken
@@ -58,7 +58,7 @@ export class SearchLog {
     const last = this.#last.get(who)
     this.#last.delete(who)
     this.#last.set(who, { key, at })
-    if (last?.key === key && at - last.at < SAME_SEARCH_MS) return
+    if (last?.key === key && isWithin(SAME_SEARCH_MS, last.at, at)) return
     this.#add({ day: new Date(at).toISOString().slice(0, 10), key, query, count: 1, hits })
   }
 
@@ -69,12 +69,17 @@ export class SearchLog {
     else if (this.#counted.size < KEYS_PER_DAY) this.#counted.set(id, search)
   }
 
-  #forget(before: number): void {
+  #forget(now: number): void {
     for (const [who, { at }] of this.#last) {
-      if (at > before && this.#last.size < VISITORS_KEPT) return
+      if (isWithin(SAME_SEARCH_MS, at, now) && this.#last.size < VISITORS_KEPT) return
       this.#last.delete(who)
     }
   }
+}
+
+// The clock may have been ahead, and set back since.
+function isWithin(ms: number, before: number, now: number): boolean {
+  return Math.abs(now - before) < ms
 }
 
 function isSameTyping(before: string, now: string): boolean {

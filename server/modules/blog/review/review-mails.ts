@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#server/kernel/clock.ts'
+import { HOUR_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Happened } from '#server/kernel/events.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { findAddress, findOwnerAddress } from '#server/modules/accounts/index.ts'
@@ -26,7 +26,10 @@ export async function mailSubmission(
   if (!row || !owner) return
   const subject = `${writer} handed in "${row.title}"`
   const since = new Date(clock.now().getTime() - HOUR_MS).toISOString()
-  if (await wasWrittenSince(tx, { recipient: owner.email, subject }, since)) return
+  if (
+    await wasWrittenSince(tx, { recipient: owner.email, subject }, { since, now: timestamp(clock) })
+  )
+    return
   await send(scope, owner, {
     ...{ key: `post-submitted ${id}`, subject, link: { label: 'Read it', path: editor(postId) } },
     paragraphs: [`${writer} wrote "${row.title}" and asks you to publish it.`],

@@ -63,8 +63,8 @@ async function settleFormer(tx: Tx, saved: Saved): Promise<{ begunAt?: string; g
   if (!head) return { grownBy: await keepUnrecorded(tx, saved, former) }
   const isOfRun =
     saved.reason === 'autosave' && head.reason === 'autosave' && head.saved_by === saved.by.userId
-  if (!isOfRun || Date.parse(saved.now) - Date.parse(head.begun_at) >= ONE_RUN_MS)
-    return { grownBy: 0 }
+  const runMs = Date.parse(saved.now) - Date.parse(head.begun_at)
+  if (!isOfRun || runMs < 0 || runMs >= ONE_RUN_MS) return { grownBy: 0 }
   return { begunAt: head.begun_at, grownBy: -(await deleteRevisions(tx, saved.id, [former])) }
 }
 

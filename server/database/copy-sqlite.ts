@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import SqliteDatabase from 'better-sqlite3'
+import SqliteDatabase, { type Database } from 'better-sqlite3'
 import { makeFolder, makeWhole } from '#server/kernel/write-whole.ts'
 
 /** The copy could not be written, so the upgrade did not begin. */
@@ -16,7 +16,7 @@ const FOLDER = 'before-upgrade'
 export async function copyBeforeUpgrade(path: string, last: string): Promise<string> {
   const folder = join(dirname(path), FOLDER)
   const copy = join(folder, `kiosk-${last}.db`)
-  await copySqlite(path, copy).catch((error: Error) => {
+  await copyFile(path, copy).catch((error: Error) => {
     throw new CopyFailed(`${copy}: ${error.message}`)
   })
   await removeAllBut(folder, KEPT)
@@ -35,7 +35,7 @@ async function removeAllBut(folder: string, count: number): Promise<void> {
   await Promise.all(files.filter((file) => !kept.has(file)).map((file) => rm(file)))
 }
 
-async function copySqlite(path: string, copy: string): Promise<void> {
+async function copyFile(path: string, copy: string): Promise<void> {
   await makeFolder(dirname(copy))
   const source = new SqliteDatabase(path, { readonly: true })
   try {
@@ -43,4 +43,12 @@ async function copySqlite(path: string, copy: string): Promise<void> {
   } finally {
     source.close()
   }
+}
+
+/** Saves what an open database holds to a new file beside `path`, whether or not that still exists; returns its path. */
+export async function rescueCopy(open: Database, path: string, at: Date): Promise<string> {
+  const copy = join(dirname(path), `kiosk-rescued-${at.toISOString().replaceAll(':', '-')}.db`)
+  await makeFolder(dirname(copy))
+  await makeWhole(copy, (draft) => open.backup(draft))
+  return copy
 }

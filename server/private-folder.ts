@@ -1,0 +1,45 @@
+import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+
+const PRIVATE_FOLDER = 0o700
+const PRIVATE_FILE = 0o600
+const OTHERS = 0o077
+const STICKY = 0o1000
+// What the product makes there; anything else in the folder is somebody else's.
+const OWN = /^(?:site\.lock|disk-reserve|kiosk.*\.db(?:-wal|-shm)?|media|backups|before-upgrade)$/
+
+/**
+ * Keeps the data from the other users of the machine: what this process creates from now on, and once what stands in its
+ * data folder from before. Windows has rights of its own.
+ */
+export function keepPrivate(folder: string, log: Logger): void {
+  if (process.platform === 'win32') return
+  process.umask(OTHERS)
+  mkdirSync(folder, { recursive: true })
+  const { mode, uid } = statSync(folder)
+  // Whoever gave the folder of another user to this one has chosen its rights.
+  if (uid !== process.getuid?.()) return
+  // A folder for everybody, such as /tmp, must stay one.
+  const isShared = (mode & STICKY) !== 0
+  try {
+    for (const name of readdirSync(folder).filter((each) => OWN.test(each))) {
+      closeToOthers(join(folder, name))
+    }
+    if (isShared) log.warn({ folder }, 'DATA_DIR is a folder that everybody may write to')
+    else if ((mode & OTHERS) !== 0) chmodSync(folder, PRIVATE_FOLDER)
+  } catch (error) {
+    log.warn({ err: error, folder }, 'DATA_DIR could not be kept from other users')
+  }
+}
+
+// Where others cannot enter a folder, nothing below needs to be looked at: it is closed last.
+function closeToOthers(path: string): void {
+  const found = statSync(path)
+  if ((found.mode & OTHERS) === 0) return
+  if (!found.isDirectory()) return chmodSync(path, PRIVATE_FILE)
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    if (!entry.isSymbolicLink()) closeToOthers(join(path, entry.name))
+  }
+  chmodSync(path, PRIVATE_FOLDER)
+}
