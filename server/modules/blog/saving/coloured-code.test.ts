@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { bumpRevision } from '#server/database/revision.ts'
 import { runDueTasks } from '#server/kernel/worker.ts'
 import { work } from '#server/work.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
@@ -73,8 +73,10 @@ test('a save that leaves the text alone keeps its colours', async () => {
 test('an imported post is coloured by a task, and until then read plain', async () => {
   const { slug } = await writePost(app, { content: block('let a') })
   expect(await read(slug)).toContain(COLOURED)
-  await app.db.updateTable('posts').set({ coloured_code: null }).execute()
-  await sql`UPDATE revision SET value = value + 1`.execute(app.db)
+  await app.ctx.store.transaction(async (tx) => {
+    await tx.updateTable('posts').set({ coloured_code: null }).execute()
+    bumpRevision(tx)
+  })
   expect(await read(slug)).toContain('<code>let a</code>')
 })
 
