@@ -63,7 +63,7 @@ export class WatchedFile {
     const [{ path } = { path: '' }] = this.#opened
     log.fatal(
       { path, rescued: this.#rescued },
-      'the database file was deleted or replaced while the site was running, so nothing is saved: stop the site, put the rescued file in its place, and start again',
+      'the database file was deleted or replaced while the site was running, so nothing is saved: stop the site, remove kiosk.db-wal and kiosk.db-shm, put the rescued file in the place of kiosk.db, and start again',
     )
   }
 }
