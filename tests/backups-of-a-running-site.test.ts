@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +14,7 @@ import { runCommand as run } from './support/run-command.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
+const SITE = new URL('./support/work-process.ts', import.meta.url).pathname
 const ROUNDS = 12
 const KILL_LATER_MS = 150
 // The backups need the processor too.
@@ -139,18 +141,11 @@ async function killUntilDone(
 }
 
 test('a restore and a move are refused while the site runs', async () => {
-  const { startServer } = await import('#tools/machine/server.mjs')
-  const server = await startServer({
-    env: {
-      STARTER_CONTENT: 'false',
-      OWNER_EMAIL: 'o@site.test',
-      OWNER_PASSWORD: 'a-long-enough-one-9',
-    },
-  })
+  const env = { DATA_DIR: join(scratch, 'data') }
+  const site = startSite(env)
   try {
-    const env = { DATA_DIR: join(server.folder, 'data') }
-    const backup = await run(['backup.ts'], env)
-    expect(backup.code).toBe(0)
+    const backUp = async () => (await run(['backup.ts'], env)).code
+    await expect.poll(backUp, { timeout: 60_000 }).toBe(0)
     const file = join(env.DATA_DIR, 'backups', (await backupsIn(env.DATA_DIR))[0] ?? '')
     for (const command of [
       ['restore.ts', file],
@@ -159,11 +154,18 @@ test('a restore and a move are refused while the site runs', async () => {
       const { code, output } = await run(command, env)
       expect([code, output]).toEqual([1, expect.stringContaining('is in use: stop the site')])
     }
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+    expect(site.exitCode).toBe(null)
   } finally {
-    await server.stop()
+    site.kill('SIGKILL')
   }
 })
+
+// The work beside the requests opens the data folder as the whole site does.
+function startSite(env: Record<string, string>) {
+  const { PATH } = process.env
+  const given = { PATH, RATES_URL: 'off', NIGHTLY_BACKUP: 'off', ...env }
+  return spawn(process.execPath, [SITE], { stdio: ['ignore', 'ignore', 'inherit'], env: given })
+}
 
 async function writePosts(word: string, count: number): Promise<void> {
   for (let number = 0; number < count; number++) await writePost(`${word} ${number}`)

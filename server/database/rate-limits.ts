@@ -1,6 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import type { Tx } from './database.ts'
-import { MINUTE_MS } from '#server/kernel/clock.ts'
+import { CLOCK_SKEW_MS, MINUTE_MS } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 
@@ -69,7 +69,7 @@ async function findUse(ctx: Context, key: string) {
     .selectAll()
     .where('key', '=', key)
     .where('window_ends_at', '>', ctx.clock.now().toISOString())
-    .where('window_ends_at', '<=', endOfWindow(ctx))
+    .where('window_ends_at', '<=', endOfWindow(ctx, WINDOW_MS + CLOCK_SKEW_MS))
     .executeTakeFirst()
 }
 
@@ -77,7 +77,7 @@ function endOfWindow({ clock }: Pick<Context, 'clock'>, windowMs = WINDOW_MS): s
   return new Date(clock.now().getTime() + windowMs).toISOString()
 }
 
-// A window that ends later than one that begins now was counted while the clock was ahead: it must not block until then.
+// A window that ends later than any that begins now was counted while the clock was ahead: it must not block until then.
 function count(tx: Tx, ctx: Pick<Context, 'clock'>, key: string, windowMs = WINDOW_MS) {
   const now = ctx.clock.now().toISOString()
   const fresh = { key, count: 1, window_ends_at: endOfWindow(ctx, windowMs) }
@@ -88,7 +88,7 @@ function count(tx: Tx, ctx: Pick<Context, 'clock'>, key: string, windowMs = WIND
       conflict.column('key').doUpdateSet((eb) => {
         const isRunning = eb.and([
           eb('rate_limits.window_ends_at', '>', now),
-          eb('rate_limits.window_ends_at', '<=', fresh.window_ends_at),
+          eb('rate_limits.window_ends_at', '<=', endOfWindow(ctx, windowMs + CLOCK_SKEW_MS)),
         ])
         const oneMore = eb('rate_limits.count', '+', 1)
         const endsAt = eb.ref('rate_limits.window_ends_at')

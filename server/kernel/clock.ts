@@ -12,3 +12,6 @@ export const SECOND_MS = 1000
 export const MINUTE_MS = 60 * SECOND_MS
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
+
+/** By this much the clocks of two machines may differ: what lies further ahead was written while a clock was wrong. */
+export const CLOCK_SKEW_MS = 60 * SECOND_MS

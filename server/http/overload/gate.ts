@@ -6,7 +6,11 @@ const MOST_IN_FLIGHT = 32
 const LONGEST_HOLD_MS = 1000
 const MOST_WAITING = 400
 const LONGEST_WAIT_MS = 1000
+// Whoever signs in has typed a password and waits for it anyway.
+const LONGEST_SIGN_IN_MS = 5000
 const MOST_A_TURN = 16
+// A turn has costs of its own; shorter shares would spend a quarter of the process on them.
+const SHORTEST_SHARE_MS = 2
 const LONGEST_SHARE_MS = 8
 const SWEEP_MS = 100
 const MOST_TURNS_FOR_CONNECTIONS = 16
@@ -32,9 +36,9 @@ const realParts: Parts = {
 
 /**
  * Lets requests in that cannot be answered from memory. One begins at once. Where there are more, they begin at the ends of
- * the event loop's turns, for as long as the rest of the turn took, so that they never slow cached pages down by more than
- * half. Admins' requests go first, the other classes in rotation. What has waited for a second, or would be the 401st of
- * its class to wait, is turned away.
+ * the event loop's turns, for as long as the rest of the turn took but at least two milliseconds, so that they never slow
+ * cached pages down by more than half or a little. Admins' requests go first, the other classes in rotation. What has waited
+ * for a second (five to sign in), or would be the 401st of its class to wait, is turned away.
  */
 export class Gate {
   readonly #parts: Parts
@@ -120,7 +124,7 @@ export class Gate {
     if (this.#hasAccepted && this.#turnsForConnections < MOST_TURNS_FOR_CONNECTIONS) return
     const now = this.#parts.now()
     const isFirst = this.#share === undefined
-    this.#share ??= { from: now, ms: Math.min(now - this.#turnEndedAt, LONGEST_SHARE_MS) }
+    this.#share ??= { from: now, ms: shareOf(now - this.#turnEndedAt) }
     if ((isFirst || now - this.#share.from < this.#share.ms) && this.#hasRoom()) this.#begin(now)
   }
 
@@ -145,7 +149,8 @@ export class Gate {
 
   #dropOverdue(kind: RequestClass, now: number): void {
     const queue = this.#waiting.get(kind) ?? []
-    while (queue[0] && now - queue[0].since >= LONGEST_WAIT_MS) {
+    const longestMs = kind === 'sign-in' ? LONGEST_SIGN_IN_MS : LONGEST_WAIT_MS
+    while (queue[0] && now - queue[0].since >= longestMs) {
       this.#waitingCount--
       queue.shift()?.answer(undefined)
     }
@@ -162,4 +167,8 @@ export class Gate {
     this.#turnEndedAt = this.#parts.now()
     if (this.#waitingCount > 0 && this.#hasRoom()) this.#plan(MOST_A_TURN)
   }
+}
+
+function shareOf(restOfTurnMs: number): number {
+  return Math.min(Math.max(restOfTurnMs, SHORTEST_SHARE_MS), LONGEST_SHARE_MS)
 }

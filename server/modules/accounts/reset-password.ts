@@ -1,5 +1,5 @@
 import { checkLimit, countFailure } from '#server/database/rate-limits.ts'
-import { timestamp } from '#server/kernel/clock.ts'
+import { CLOCK_SKEW_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { digest } from '#server/kernel/ids.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
@@ -79,7 +79,7 @@ async function findOpenReset(ctx: Context, tokenHash: string, address: string) {
     throw invalidToken()
   }
   const leftMs = Date.parse(reset.expires_at) - ctx.clock.now().getTime()
-  if (reset.used_at || leftMs <= 0 || leftMs > RESET_MS) throw invalidToken()
+  if (reset.used_at || leftMs <= 0 || leftMs > RESET_MS + CLOCK_SKEW_MS) throw invalidToken()
   return reset
 }
 

