@@ -29,12 +29,12 @@ export function WaitingList({ data, now, isAdmin }: Props) {
             <PanelRow
               icon="warn"
               to="/dashboard/manage-blogs"
-              title={
-                disk.level === 'full'
-                  ? 'The disk is full: nothing new can be saved'
-                  : `Only ${sizeText(disk.freeBytes)} are left on the disk`
-              }
-              facts={['delete what nobody needs, or ask your host for more space']}
+              {...(disk.level === 'full'
+                ? { title: 'The disk is full', facts: ['nothing new can be saved'] }
+                : {
+                    title: `${sizeText(disk.freeBytes)} left on the disk`,
+                    facts: ['saving stops once it is full'],
+                  })}
               end={<Go label="Make room" />}
             />
           )}

@@ -35,6 +35,10 @@ test('the bar says where the text is safe', () => {
     text: 'Offline: kept in this browser',
     action: 'retry',
   })
+  expect(saveLine({ ...dirty, trouble: { kind: 'disk-full' } })).toMatchObject({
+    text: 'The site’s disk is full: kept in this browser',
+    action: 'retry',
+  })
   expect(saveLine({ ...offline, canKeep: false })).toMatchObject({ tone: 'bad' })
   expect(saveLine({ ...dirty, trouble: { kind: 'refused', message: 'No.' } }).text).toBe(
     'Not saved: No.',

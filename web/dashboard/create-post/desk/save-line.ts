@@ -36,6 +36,8 @@ function troubled(
   switch (trouble.kind) {
     case 'offline':
       return { tone, text: `Offline: ${kept}`, at: keptAt, action: 'retry' }
+    case 'disk-full':
+      return { tone, text: `The site’s disk is full: ${kept}`, at: keptAt, action: 'retry' }
     case 'signed-out':
       return { tone, text: `Signed out: ${kept}`, action: 'sign-in' }
     case 'gone':

@@ -10,6 +10,8 @@ import { isUnsaved, savesItself } from './writing-state.ts'
 
 const QUIET_MS = 2000
 const LONGEST_MS = 10_000
+// 507 Insufficient Storage (RFC 4918).
+const DISK_FULL = 507
 const FIRST_RETRY_MS = 1000
 const LONGEST_RETRY_MS = 30_000
 
@@ -117,7 +119,8 @@ export class Saver {
     else if (status === 404 && id)
       store.dispatch({ type: 'save-failed', trouble: { kind: 'gone' } })
     else if (status === 0 || status >= 500 || status === 429) {
-      store.dispatch({ type: 'save-failed', trouble: { kind: 'offline' } })
+      const kind = status === DISK_FULL ? 'disk-full' : 'offline'
+      store.dispatch({ type: 'save-failed', trouble: { kind } })
       if (way !== 'publish') this.retryLater()
     } else {
       const trouble = { kind: 'refused', message } as const

@@ -6,6 +6,8 @@ export function troubleText(trouble: SaveTrouble): string {
   switch (trouble.kind) {
     case 'offline':
       return KEPT_HERE
+    case 'disk-full':
+      return 'The site’s disk is full, so nothing can be saved. Your text is kept in this browser and saved once there is room.'
     case 'signed-out':
       return EXPIRED
     case 'gone':

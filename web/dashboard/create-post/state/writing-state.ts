@@ -4,6 +4,7 @@ import { draftOf, EMPTY_DRAFT, type PostDraft } from './post-draft.ts'
 
 export type SaveTrouble =
   | { kind: 'offline' }
+  | { kind: 'disk-full' }
   | { kind: 'refused'; message: string }
   /** The post has been deleted. */
   | { kind: 'gone' }
