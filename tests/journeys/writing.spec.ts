@@ -155,7 +155,10 @@ test('search texts are shown as they will look, and name the page', async ({ pag
   await expect(page.getByText('/blog/docks-desks').first()).toBeVisible()
 })
 
-test('a member submits, and keeps a preview link in hand', async ({ page, browser }) => {
+test('a member submits, and has a preview that is not public before the review', async ({
+  page,
+  browser,
+}) => {
   await newMember(page)
   await openDesk(page)
   await title(page).fill('A member writes')
@@ -165,9 +168,9 @@ test('a member submits, and keeps a preview link in hand', async ({ page, browse
   const link = page.getByLabel('Secret link')
   await expect(link).toHaveValue(/\/preview\//)
   const url = await link.inputValue()
-  const guest = await browser.newPage()
-  await guest.goto(url)
-  await expect(guest.getByText('For the owner to read.').last()).toBeVisible()
+  expect(await (await page.request.get(url)).text()).toContain('For the owner to read.')
+  const guest = await browser.newContext()
+  expect((await guest.request.get(url)).status()).toBe(404)
   await guest.close()
   await page.keyboard.press('Escape')
   await chooseCover(page)

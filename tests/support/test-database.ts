@@ -8,6 +8,7 @@ import { connect } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/database.ts'
 import type { Store } from '#server/database/store.ts'
 import { randomText } from '#server/kernel/ids.ts'
+import { runOnServer, TEMPLATE } from './postgres-template.ts'
 
 type TestDatabase = {
   store: Store
@@ -45,7 +46,7 @@ async function openTestPostgres(folder: string, log: Logger): Promise<TestDataba
   const server = process.env.TEST_POSTGRES_URL
   if (!server) throw new Error('TEST_POSTGRES_URL must name a PostgreSQL server')
   const name = `kiosk_test_${randomText(12)}`
-  await runOnServer(server, `CREATE DATABASE ${name}`)
+  await runOnServer(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   const store = await connect({ DATABASE_URL: url.href, dataDir: folder }, log)
@@ -63,11 +64,4 @@ async function openTestPostgres(folder: string, log: Logger): Promise<TestDataba
       await runOnServer(server, `DROP DATABASE ${name} WITH (FORCE)`)
     },
   }
-}
-
-async function runOnServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }

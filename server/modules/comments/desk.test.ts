@@ -253,7 +253,7 @@ describe('mail', () => {
     })
     const mails = await outbox(app)
     expect(mails.map(({ subject, audience }) => [subject, audience])).toEqual([
-      [`Noor ${members} answered your comment at Kiosk`, 'owner'],
+      [`Noor ${members} replied to your comment at Kiosk`, 'owner'],
     ])
   })
 
@@ -269,7 +269,7 @@ describe('mail', () => {
     await judge(app, reply.comment._id, owner)
     const mails = await outbox(app)
     expect(mails.map(({ recipient }) => recipient)).toEqual([`noor.${members}@example.com`])
-    expect(mails[0]?.subject).toBe(`Helper ${members} answered your comment at Kiosk`)
+    expect(mails[0]?.subject).toBe(`Helper ${members} replied to your comment at Kiosk`)
     expect(mails[0]?.text).toContain(`/blog/${post.slug}#comment-${reply.comment._id}`)
   })
 

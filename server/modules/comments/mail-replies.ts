@@ -55,12 +55,12 @@ async function mailAbout(scope: Scope, userId: string, ids: string[]): Promise<b
     to: person.email,
     siteName,
     subject: isOne
-      ? `${nameOf(first.author_id)} answered your comment at ${siteName}`
-      : `${replies.length} answers to your comments at ${siteName}`,
+      ? `${nameOf(first.author_id)} replied to your comment at ${siteName}`
+      : `${replies.length} replies to your comments at ${siteName}`,
     paragraphs: [
       ...quoted.map(
         ({ author_id, title, content }) =>
-          `${nameOf(author_id)} answered your comment on “${title}”:\n${startOf(content, QUOTED)}`,
+          `${nameOf(author_id)} replied to your comment on “${title}”:\n${startOf(content, QUOTED)}`,
       ),
       ...(left > 0 ? [`… and ${left} more.`] : []),
     ],
@@ -79,7 +79,7 @@ async function stopLinks({ tx, config }: Scope, userId: string) {
   return {
     url: `${config.publicUrl}/api/comments/reply-mail/${token}`,
     stop: {
-      label: 'No more mail about answers to your comments',
+      label: 'No more mail about replies to your comments',
       url: config.publicUrl + pathTo.unsubscribe(token),
     },
   }

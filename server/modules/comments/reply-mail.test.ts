@@ -46,7 +46,7 @@ async function answer(text: string): Promise<void> {
 
 async function answers() {
   await app.runTasks()
-  const isAnswer = /answer/
+  const isAnswer = /repl(?:ies|ied) to/
   return app.mail.asked.filter(({ to, subject }) => to === noor.email && isAnswer.test(subject))
 }
 
@@ -66,8 +66,8 @@ test('the first answer is mailed at once, and all of the next hour in one mail',
   app.clock.advance(MINUTE_MS)
   const [first, second, ...others] = await answers()
   expect(others).toEqual([])
-  expect(first?.subject).toBe('Ines Okafor answered your comment at Kiosk')
-  expect(second?.subject).toBe('12 answers to your comments at Kiosk')
+  expect(first?.subject).toBe('Ines Okafor replied to your comment at Kiosk')
+  expect(second?.subject).toBe('12 replies to your comments at Kiosk')
   expect(second?.text).toContain(`Answer ${count}.9.`)
   expect(second?.text).toContain('… and 2 more.')
   app.clock.advance(60 * MINUTE_MS)

@@ -74,7 +74,7 @@ export const judgeCommentIn = z.object({ status: z.enum(['approved', 'hidden']) 
 export const judgedOut = z.object({ comment: deskCommentOut })
 
 /** Answer of the API, which the page repeats. */
-export const REPLY_MAIL_STOPPED = 'You get no more mail about answers to your comments.'
+export const REPLY_MAIL_STOPPED = 'You will get no more mail about replies to your comments.'
 
 export const replyMailBody = z.object({ wanted: z.boolean() })
 /** `mailIsOn`: the site has a mail server, without which nothing is sent. */

@@ -19,14 +19,14 @@ export function BackupFacts({ backup, now }: { backup: Backup; now: Date }) {
         {good ? (
           <dl>
             <div>
-              <dt className="meta">Last good one</dt>
+              <dt className="meta">Last good backup</dt>
               <dd>
                 <time dateTime={good.at}>{agoOf(good.at, now)}</time>
               </dd>
             </div>
             <div>
               <dt className="meta">Size</dt>
-              <dd>{(good.sizeBytes / MEGABYTE).toFixed(1)} MB, opened again and whole</dd>
+              <dd>{(good.sizeBytes / MEGABYTE).toFixed(1)} MB, verified</dd>
             </div>
             <div>
               <dt className="meta">File</dt>
@@ -36,8 +36,8 @@ export function BackupFacts({ backup, now }: { backup: Backup; now: Date }) {
         ) : (
           <p>
             {backup.isNightly
-              ? 'There is no backup yet. The first one is made in the coming night.'
-              : 'There is no backup yet, and nightly backups are switched off.'}
+              ? 'No backup yet. The first one will be made tonight.'
+              : 'No backup yet, and nightly backups are switched off.'}
           </p>
         )}
       </div>
@@ -48,7 +48,7 @@ export function BackupFacts({ backup, now }: { backup: Backup; now: Date }) {
 function troubleOf({ good, failed, isNightly }: Backup, now: Date): string | undefined {
   if (failed) return `The last backup failed, ${agoOf(failed.at, now)}: ${failed.reason}`
   const isOverdue = good && now.getTime() - new Date(good.at).getTime() > OVERDUE_MS
-  if (isOverdue && isNightly) return 'No backup was made since. Does the site run at night?'
+  if (isOverdue && isNightly) return 'No backup has been made since. Is the site running at night?'
   return undefined
 }
 

@@ -28,12 +28,12 @@ export const mailSettingsPage = page({
         {!mailIsOn && <p className="soft">This site does not send mail yet.</p>}
       </section>
       <Form className="stack">
-        <h2 className="title-3">Answers to your comments</h2>
+        <h2 className="title-3">Replies to your comments</h2>
         <Checkbox
           name="wanted"
           value="yes"
           defaultChecked={wanted}
-          label="Mail me when somebody answers my comments, at most once an hour"
+          label="Mail me when somebody replies to my comments, at most once an hour"
         />
         <div>
           <Button type="submit" name="do" value="choose" busyLabel="Saving…">
@@ -58,7 +58,7 @@ function ProofForm() {
   return (
     <Form className="stack">
       <p className="soft">
-        Until it is, you are not mailed about answers. Everything else works as it is.
+        Until then, we do not mail you about replies. Everything else works as usual.
       </p>
       <div>
         <Button type="submit" name="do" value="prove" busyLabel="Sending…">

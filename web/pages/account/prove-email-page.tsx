@@ -22,7 +22,7 @@ export const proveEmailPage = page({
         <FormMessage tone="ok">{EMAIL_PROVEN}</FormMessage>
       ) : (
         <Form>
-          <p>One press shows that mail to your address reaches you.</p>
+          <p>Press the button to confirm that our mail reaches you at this address.</p>
           <ErrorSummary errors={errors} title="Your address is not confirmed" />
           <Button type="submit" variant="primary" size="l" block busyLabel="One moment…">
             Confirm my address

@@ -12,17 +12,17 @@ import { AccountLayout, Elsewhere } from './account-layout.tsx'
 export const unsubscribePage = page({
   load: ({ url }) => ({ isDone: url.searchParams.has('done') }),
   head: (_data, { site }) => ({
-    title: `Mail about answers | ${site.siteName}`,
+    title: `Mail about replies | ${site.siteName}`,
     noindex: true,
     meta: [{ name: 'referrer', content: 'strict-origin' }],
   }),
   Body: ({ data: { isDone }, form: { errors } }) => (
-    <AccountLayout title="Mail about answers">
+    <AccountLayout title="Mail about replies">
       {isDone ? (
         <FormMessage tone="ok">{REPLY_MAIL_STOPPED}</FormMessage>
       ) : (
         <Form>
-          <p>When somebody answers your comments, you get a mail, at most one an hour.</p>
+          <p>We mail you when somebody replies to your comments, at most once an hour.</p>
           <ErrorSummary errors={errors} title="Nothing was changed" />
           <Button type="submit" variant="primary" size="l" block busyLabel="One moment…">
             Stop these mails

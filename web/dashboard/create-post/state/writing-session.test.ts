@@ -134,15 +134,6 @@ test('the editor spelling a text in its own way is no change', async () => {
   expect(isUnsaved(session.state)).toBe(false)
 })
 
-test('a full disk of the site is told from a lost line', async () => {
-  const server = fakeServer()
-  const windows = windowsOf(server)
-  const { session } = await windows.open()
-  server.trouble = 507
-  session.change({ title: 'Six docks' })
-  await windows.clock.pass(2000)
-  expect(session.state.trouble).toEqual({ kind: 'disk-full' })
-})
 describe('a server that cannot be reached', () => {
   test('loses nothing, is asked again after longer and longer pauses, and gets all when it is back', async () => {
     const server = fakeServer()
