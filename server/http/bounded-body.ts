@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { AppEnv } from './app-env.ts'
@@ -87,9 +88,19 @@ function refuseByHeaders(c: HonoContext<AppEnv>, maxBytes: number): void {
 async function readJson(c: HonoContext<AppEnv>, maxBytes: number): Promise<void> {
   const body = await bytesOf(c, maxBytes)
   if (!isUtf8(body)) throw unreadable('The request is not in UTF-8.')
+  if (body.length > BODY_BYTES.small) await ownTurn()
   refuseHeavyJson(body)
   c.req.raw = new Request(c.req.raw, { method: c.req.method, body })
   read.add(c.req.raw)
+}
+
+let lastTurn = Promise.resolve()
+
+// To parse and clean a long text takes up to a tenth of a second. Each begins in a turn of the event loop of its own, so
+// that others are answered between two.
+function ownTurn(): Promise<void> {
+  lastTurn = lastTurn.then(() => nextTurn())
+  return lastTurn
 }
 
 function isJson(c: HonoContext<AppEnv>): boolean {

@@ -35,9 +35,10 @@ export function paragraphsOf(html: string, enough: number): string {
 
 type Reading = { html: string; parser: Parser; line: OneLine }
 
+// The parser looks at each character, so runs of white space are shortened before it.
 function readUntil(enough: number, { html, parser, line }: Reading): string {
   for (let at = 0; at < html.length && line.length < enough; at += CHUNK)
-    parser.write(html.slice(at, at + CHUNK))
+    parser.write(html.slice(at, at + CHUNK).replace(/\s+/g, ' '))
   parser.end()
   return line.text
 }

@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http'
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
+const listened = new WeakSet()
 
 /**
  * One request on a connection of its own or a kept one; POST as soon as there is something to send. `body` is bytes, a
@@ -23,6 +24,7 @@ export function send(url, { cookie, from = '10.0.0.1', json, signal, ...options 
     const broken = (error) => resolve({ status: 0, headers: {}, text: error.message })
     const asked = request(url, { method, headers, agent, signal })
     asked.on('error', broken)
+    asked.on('socket', bearEnd)
     asked.on('response', (answer) => {
       let text = ''
       answer.setEncoding('utf8').on('data', (piece) => (text += piece))
@@ -31,6 +33,13 @@ export function send(url, { cookie, from = '10.0.0.1', json, signal, ...options 
     })
     void pour(body, asked)
   })
+}
+
+// The server may close the connection after its answer, while the rest of the body is still on its way.
+function bearEnd(socket) {
+  if (listened.has(socket)) return
+  listened.add(socket)
+  socket.on('error', () => undefined)
 }
 
 function isWhole(body) {

@@ -25,10 +25,10 @@ export const attacks = [
     run: async (target) => saveAndRead(target, await target.member(), block(language, sign)),
   })),
   {
-    name: 'five blocks of each in a draft, saved and previewed',
+    name: 'four blocks of each in a draft, saved and previewed',
     run: async (target) => {
       const blocks = Object.entries(SIGNS).map(([language, sign]) => block(language, sign))
-      await saveAndRead(target, await target.member(), blocks.join('').repeat(5))
+      await saveAndRead(target, await target.member(), blocks.join('').repeat(4))
     },
   },
 ]

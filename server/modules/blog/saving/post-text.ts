@@ -13,6 +13,8 @@ import { words } from '#shared/words.ts'
 const EXCERPT = 180
 // Longer than any excerpt; parsing the whole of a long text for it would be wasted.
 const START = 1000
+// Blanks and pictures are no text: without a bound, a text of nothing else would be read to its end.
+const READ_FOR_START = 64 * 1024
 const SEARCHED_WORDS = 20_000
 
 /** The cleaned body of a post with what a save derives from it. */
@@ -50,8 +52,9 @@ export function describePostText(html: string): PostText {
   }
 }
 
-/** Generates an excerpt from the paragraphs of clean HTML, or from any of its words. */
+/** Generates an excerpt from the first paragraphs of clean HTML, or from any of its first words. */
 export function automaticExcerpt(html: string): string {
-  const plain = paragraphsOf(html, START) || textOf(html, START)
+  const beginning = html.slice(0, READ_FOR_START)
+  const plain = paragraphsOf(beginning, START) || textOf(beginning, START)
   return startOf(plain.slice(0, START), EXCERPT)
 }
