@@ -11,8 +11,8 @@ import { pinnedNode } from './runtime.mjs'
 const START_TIMEOUT_MS = 60_000
 const POLL_MS = 25
 const WATCHER = pathToFileURL(at('tools', 'machine', 'end-with-parent.mjs')).href
-// As in `npm start`: a small young generation, and the compile cache.
-const FLAGS = ['--max-semi-space-size=4']
+// As in `npm start`: a small young generation, a bounded old one, and the compile cache.
+const FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=320']
 const OWN_VARIABLES = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'LANG', 'TZ']
 
 /**
