@@ -13,7 +13,7 @@ import { lockFile } from './database/lock-file.ts'
 import type { Store } from './database/store.ts'
 import { systemClock } from './kernel/clock.ts'
 import type { Context } from './kernel/context.ts'
-import { keepPrivate } from './private-folder.ts'
+import { keepNewFilesPrivate, keepPrivate } from './private-folder.ts'
 
 /** The real things that the configuration names; ends the process where the database cannot be opened. */
 export async function openContext(config: Config, log: Logger): Promise<Context> {
@@ -63,6 +63,7 @@ let isHeld = false
  */
 export function holdData({ dataDir }: Pick<Config, 'dataDir'>, mode: 'shared' | 'exclusive'): void {
   if (isHeld) return
+  keepNewFilesPrivate()
   mkdirSync(dataDir, { recursive: true })
   isHeld = lockFile(join(dataDir, 'site.lock'), mode) !== undefined
   if (isHeld) return

@@ -9,13 +9,18 @@ const STICKY = 0o1000
 // What the product makes there; anything else in the folder is somebody else's.
 const OWN = /^(?:site\.lock|disk-reserve|kiosk.*\.db(?:-wal|-shm)?|media|backups|before-upgrade)$/
 
+/** Closes what this process creates from now on to the other users of the machine. */
+export function keepNewFilesPrivate(): void {
+  if (process.platform !== 'win32') process.umask(OTHERS)
+}
+
 /**
  * Keeps the data from the other users of the machine: what this process creates from now on, and once what stands in its
  * data folder from before. Windows has rights of its own.
  */
 export function keepPrivate(folder: string, log: Logger): void {
   if (process.platform === 'win32') return
-  process.umask(OTHERS)
+  keepNewFilesPrivate()
   mkdirSync(folder, { recursive: true })
   const { mode, uid } = statSync(folder)
   // Whoever gave the folder of another user to this one has chosen its rights.

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -147,6 +147,9 @@ test('a restore and a move are refused while the site runs', async () => {
     const backUp = async () => (await run(['backup.ts'], env)).code
     await expect.poll(backUp, { timeout: 60_000 }).toBe(0)
     const file = join(env.DATA_DIR, 'backups', (await backupsIn(env.DATA_DIR))[0] ?? '')
+    const folder = join(env.DATA_DIR, 'backups')
+    for (const name of await readdir(folder))
+      expect([name, (await stat(join(folder, name))).mode & 0o077]).toEqual([name, 0])
     for (const command of [
       ['restore.ts', file],
       ['move.ts', 'postgres://nobody@127.0.0.1:1/none'],
