@@ -14,7 +14,10 @@ const MOST_SECONDS = 120
 const ATTACK_SECONDS = 15
 const RECOVERY_MS = 5000
 
-const { positionals } = parseArgs({ allowPositionals: true })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { engine: { type: 'string', default: 'sqlite' } },
+})
 
 await install()
 endTogether()
@@ -25,7 +28,7 @@ await torture()
 
 async function torture() {
   const deadline = Date.now() + MOST_SECONDS * 1000
-  let target = await startTarget()
+  let target = await startTarget(values.engine)
   const results = []
   say(`${'attack'.padEnd(66)}  longest wait  on the clock   memory`)
   for (const attack of attacks) {

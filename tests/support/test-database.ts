@@ -54,6 +54,11 @@ async function openTestPostgres(folder: string, log: Logger): Promise<TestDataba
   // A closing connection may still receive that its database was dropped.
   pool.on('error', () => {})
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  // Each site has a secret of its own, and the copy has the template's.
+  await db
+    .updateTable('site_secret')
+    .set({ value: randomText(43) })
+    .execute()
   return {
     store,
     db,

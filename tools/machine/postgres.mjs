@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { freePort } from './free-port.mjs'
 import { run, start, stop } from './processes.mjs'
+import { giveUp } from './project.mjs'
 
 const LOCALES = ['C.UTF-8', 'en_US.UTF-8', 'C']
 const READY = 'database system is ready to accept connections'
@@ -37,6 +38,11 @@ export function findPostgres() {
   return candidates.find((folder) =>
     ['initdb', 'postgres'].every((name) => isProgram(join(folder, name))),
   )
+}
+
+/** As `findPostgres`; ends the process with a line where PostgreSQL is not installed. */
+export function requirePostgres() {
+  return findPostgres() ?? giveUp('PostgreSQL is not installed.')
 }
 
 /**

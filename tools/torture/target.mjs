@@ -1,3 +1,4 @@
+import { requirePostgres, startPostgres } from '#tools/machine/postgres.mjs'
 import { startServer } from '#tools/machine/server.mjs'
 import { send } from './send.mjs'
 
@@ -5,12 +6,16 @@ const PASSWORD = 'torture-9-the-owner'
 const OWNER = { email: 'owner@site.test', password: PASSWORD }
 
 /**
- * A production server on 127.0.0.1 with fresh data, the starter content, and limits switched on; `X-Forwarded-For` says
+ * A production server on 127.0.0.1 with fresh data on SQLite or PostgreSQL, the starter content, and limits switched on; `X-Forwarded-For` says
  * who asks. All methods throw when an answer is 500.
  */
-export async function startTarget() {
+export async function startTarget(engine) {
+  const database = engine === 'postgres' ? await startPostgres(requirePostgres()) : undefined
   const server = await startServer({
-    env: { OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password, TRUST_PROXY: 'true' },
+    env: {
+      ...{ OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password, TRUST_PROXY: 'true' },
+      ...(database && { DATABASE_URL: database.url }),
+    },
   })
   let members = 0
 
@@ -23,12 +28,13 @@ export async function startTarget() {
     member: () => signUp(server.url, ++members),
     owner: () => signIn(server.url, OWNER),
     answersWithin: (ms) => answersWithin(server.url, ms),
-    stop: () => server.stop(),
+    stop: () => server.stop().finally(() => database?.stop()),
     /** Ends a server that no longer answers and starts another. */
     replace: async () => {
       process.kill(server.pid, 'SIGKILL')
       await server.stop()
-      return startTarget()
+      await database?.stop()
+      return startTarget(engine)
     },
   }
 }

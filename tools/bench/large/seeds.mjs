@@ -3,7 +3,7 @@ import { constants, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findPostgres, startPostgres } from '#tools/machine/postgres.mjs'
+import { requirePostgres, startPostgres } from '#tools/machine/postgres.mjs'
 import { run } from '#tools/machine/processes.mjs'
 import { at, giveUp, readJson, say } from '#tools/machine/project.mjs'
 
@@ -19,7 +19,7 @@ export async function openSeeded({ engine, posts, products, folder }) {
   if (!existsSync(kept)) await seed({ engine, posts, products, kept })
   const facts = readJson(join(kept, 'facts.json'))
   if (engine === 'postgres') {
-    const database = await startPostgres(postgresFolder(), { copyOf: join(kept, 'data') })
+    const database = await startPostgres(requirePostgres(), { copyOf: join(kept, 'data') })
     const env = { DATABASE_URL: database.url }
     return { facts, env, databasePid: database.pid, close: () => database.stop() }
   }
@@ -34,7 +34,7 @@ async function seed({ engine, posts, products, kept }) {
   await removeOld()
   const folder = `${kept}.${process.pid}`
   await mkdir(folder, { recursive: true })
-  const database = engine === 'postgres' ? await startPostgres(postgresFolder()) : undefined
+  const database = engine === 'postgres' ? await startPostgres(requirePostgres()) : undefined
   const order = { dataDir: folder, databaseUrl: database?.url, posts, products }
   const { code, output } = await run('node', [
     at('bench', 'large', 'seed.ts'),
@@ -67,8 +67,4 @@ function keyOf({ engine, posts, products }) {
 
 function today() {
   return new Date().toISOString().slice(0, 10)
-}
-
-function postgresFolder() {
-  return findPostgres() ?? giveUp('PostgreSQL is not installed.')
 }
