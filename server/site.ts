@@ -20,6 +20,8 @@ import { CHOOSABLE_CURRENCIES } from '#shared/currency.ts'
 const CACHE_BYTES = 32 * 1024 * 1024
 const BUILD = new URL('../build/', import.meta.url)
 
+const asGuest = Promise.resolve(guest)
+
 type SiteDeps = { ctx: Context; api: Api; isDevelopment: boolean; server: Server }
 
 type Env = AppEnv['Bindings']
@@ -64,9 +66,9 @@ export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
     fetch,
     gate,
     turnAway: pages.turnAway,
-    actorOf: async (request: IncomingMessage) => {
+    actorOf: (request: IncomingMessage) => {
       const secret = readCookie(request.headers.cookie, sessionCookie)
-      return secret ? findActor(ctx, secret) : guest
+      return secret ? findActor(ctx, secret) : asGuest
     },
     headers,
     close: async () => vite?.close(),
