@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
+import { sqlitePath, type Place } from './place.ts'
 import { openSqlite } from './sqlite.ts'
 import { fileFault, serverFault } from './start-fault.ts'
 import type { Store } from './store.ts'
 
-type Place = Pick<Config, 'DATABASE_URL' | 'dataDir'>
 type Wanted = Place & Partial<Pick<Config, 'ALLOW_EMPTY_DATABASE'>>
 
 /** Opens the configured database and migrates it; `makeRoom` is asked when a write finds the disk full. */
@@ -16,8 +15,8 @@ export async function connect(
   makeRoom: () => boolean = () => false,
 ): Promise<Store> {
   const { DATABASE_URL: url, ALLOW_EMPTY_DATABASE: mayBeEmpty } = config
-  if (!url) return openSqlite(fileOf(config), log, { makeRoom })
-  if (existsSync(fileOf(config)) && !mayBeEmpty) await refuseForgottenSite(config)
+  if (!url) return openSqlite(sqlitePath(config.dataDir), log, { makeRoom })
+  if (existsSync(sqlitePath(config.dataDir)) && !mayBeEmpty) await refuseForgottenSite(config)
   const { openPostgres } = await import('./postgres.ts')
   return openPostgres(url, log, makeRoom)
 }
@@ -28,7 +27,7 @@ async function refuseForgottenSite(config: Place): Promise<void> {
   if (await holdsSiteAt(config)) return
   if (!(await holdsSiteAt({ ...config, DATABASE_URL: undefined }))) return
   throw new Error(
-    `it is empty, but ${fileOf(config)} holds your site. Move the site there with "npm run move -- <the value of DATABASE_URL>", or set ALLOW_EMPTY_DATABASE=true to begin a new one.`,
+    `it is empty, but ${sqlitePath(config.dataDir)} holds your site. Move the site there with "npm run move -- <the value of DATABASE_URL>", or set ALLOW_EMPTY_DATABASE=true to begin a new one.`,
   )
 }
 
@@ -36,7 +35,7 @@ async function refuseForgottenSite(config: Place): Promise<void> {
 export function databaseFault(error: Error, config: Place): string {
   return config.DATABASE_URL
     ? serverFault(error, config.DATABASE_URL)
-    : fileFault(error, fileOf(config))
+    : fileFault(error, sqlitePath(config.dataDir))
 }
 
 /** Whether the database cannot be written although it could be opened. */
@@ -44,8 +43,4 @@ export function isDiskFault(error: unknown): error is Error {
   return /^SQLITE_(?:FULL|IOERR|READONLY|CORRUPT|BUSY)|^53100$/.test(
     String((error as { code?: unknown }).code),
   )
-}
-
-function fileOf({ dataDir }: Place): string {
-  return join(dataDir, 'kiosk.db')
 }

@@ -13,16 +13,16 @@ export class ContentChanges {
   readonly #changedAt = new LRUCache<string, number>({
     max: TOPICS_KEPT,
     dispose: (changedAt, _topic, reason) => {
-      if (reason === 'evict') this.#allChangedAt = Math.max(this.#allChangedAt, changedAt)
+      if (reason === 'evict') this.#changeAll(changedAt)
     },
   })
   #latest = -1
   #allChangedAt = -1
 
   note({ revision, topics }: ContentChange): void {
-    if (revision !== this.#latest + 1) this.#allChangedAt = revision - 1
+    if (revision !== this.#latest + 1) this.#changeAll(revision - 1)
     this.#latest = revision
-    if (!topics) this.#allChangedAt = revision
+    if (!topics) this.#changeAll(revision)
     for (const topic of topics ?? []) this.#changedAt.set(topic, revision)
   }
 
@@ -31,5 +31,9 @@ export class ContentChanges {
     if (since === now) return true
     if (now !== this.#latest || since < this.#allChangedAt) return false
     return [...topics].every((topic) => (this.#changedAt.peek(topic) ?? -1) <= since)
+  }
+
+  #changeAll(revision: number): void {
+    this.#allChangedAt = Math.max(this.#allChangedAt, revision)
   }
 }

@@ -73,7 +73,7 @@ async function findUse(ctx: Context, key: string) {
     .executeTakeFirst()
 }
 
-function endOfWindow({ clock }: Pick<Context, 'clock'>, windowMs = WINDOW_MS): string {
+function endOfWindow({ clock }: Pick<Context, 'clock'>, windowMs: number): string {
   return new Date(clock.now().getTime() + windowMs).toISOString()
 }
 

@@ -113,7 +113,7 @@ function lengthOf(c: HonoContext<AppEnv>): number | undefined {
   return length === undefined ? undefined : Number(length)
 }
 
-function tooLarge(): Refusal {
+export function tooLarge(): Refusal {
   return new Refusal('too_large', 'body_too_large', 'That is too large.')
 }
 

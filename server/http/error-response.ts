@@ -28,8 +28,8 @@ const RETRY_AFTER_SECONDS = 5
 const BUSY = 'The site is busy at the moment. Please try again shortly.'
 
 /**
- * Maps refusals to their status and the one error shape, an unreachable database to a 503, a full disk to a 507, and other faults to a 500 that
- * reveals only the request id.
+ * Maps refusals to their status and the one error shape, an unreachable database to a 503, a full disk to a 507, and other
+ * faults to a 500 that reveals only the request id.
  */
 export function errorHandler(log: Logger): ErrorHandler<AppEnv> {
   return (error, c) => {

@@ -7,7 +7,7 @@ import {
 import type { Context as HonoContext } from 'hono'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { AppEnv } from './app-env.ts'
-import { BODY_BYTES, bytesOf, chunksOf } from './bounded-body.ts'
+import { BODY_BYTES, bytesOf, chunksOf, tooLarge } from './bounded-body.ts'
 
 const MOST_FIELDS = 100
 const LONGEST_TEXT_BYTES = BODY_BYTES.small
@@ -101,8 +101,4 @@ function typeOf(c: HonoContext<AppEnv>): string {
 
 function countOf(sign: string, text: string): number {
   return text.split(sign, MOST_FIELDS + 1).length - 1
-}
-
-function tooLarge(): Refusal {
-  return new Refusal('too_large', 'form_too_large', 'That is too large.')
 }

@@ -3,8 +3,8 @@ import type { Context } from '#server/kernel/context.ts'
 import { router } from './router.ts'
 
 /**
- * /healthz: the process is up; /readyz: the database answers and saves, and the server is not stopping. A full disk is only named, since
- * the site can still be read.
+ * /healthz: the process is up; /readyz: the database answers and saves, and the server is not stopping. A full disk is only
+ * named, since the site can still be read.
  */
 export function healthRoutes(ctx: Context) {
   const app = router()

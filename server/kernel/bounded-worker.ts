@@ -12,7 +12,7 @@ const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 type Bounds = {
   /** From the moment the thread begins with the job. */
   limitMs: number
-  /** Refuses with `TooBusy` where as many jobs wait already; default: any number. */
+  /** Refuses with `TooBusy` when this many jobs wait already; any number may wait by default. */
   mostWaiting?: number | undefined
   /** Told the milliseconds that the job took in its thread. */
   onEnd?(tookMs: number): void
@@ -22,7 +22,8 @@ export class TooBusy extends Error {}
 
 /**
  * Does work whose time its input decides in a thread of its own, one job after another. A job that exceeds its limit ends
- * the thread and rejects with `TookTooLong`; the next one gets a new thread. An idle thread ends after a few seconds, and with it its memory.
+ * the thread and rejects with `TookTooLong`; the next one gets a new thread. An idle thread ends after a few seconds, which
+ * frees its memory.
  */
 export class BoundedWorker<Job, Result> {
   readonly #file: URL

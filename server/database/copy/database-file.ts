@@ -2,18 +2,14 @@ import { existsSync } from 'node:fs'
 import { chmod, link, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import type { Config } from '#server/config.ts'
 import { migrations } from '#server/database/migrate.ts'
+import { sqlitePath, type Place } from '#server/database/place.ts'
 import { syncFolder } from '#server/kernel/write-whole.ts'
 import { openPostgresRows } from './postgres-rows.ts'
 import { copyRows, holdsSite, type Rows, type TableSums } from './rows.ts'
 import { copySqliteFile, migrateSqliteFile, openSqliteRows } from './sqlite-rows.ts'
 
-export type Place = Pick<Config, 'DATABASE_URL' | 'dataDir'>
-
 const ENDINGS = ['', '-wal', '-shm']
-
-export const sqlitePath = (dataDir: string) => join(dataDir, 'kiosk.db')
 
 /** The configured database as rows of one moment; undefined where there is no SQLite file yet. */
 export async function openRows({ DATABASE_URL, dataDir }: Place): Promise<Rows | undefined> {

@@ -1,4 +1,5 @@
-import { openRows, type Place } from '#server/database/copy/database-file.ts'
+import { openRows } from '#server/database/copy/database-file.ts'
+import type { Place } from '#server/database/place.ts'
 import type { Rows } from '#server/database/copy/rows.ts'
 import { BackupFault } from './backup-fault.ts'
 

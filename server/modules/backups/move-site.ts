@@ -8,8 +8,8 @@ import {
   openRows,
   replaceSqliteFile,
   setSqliteFileAside,
-  sqlitePath,
 } from '#server/database/copy/database-file.ts'
+import { sqlitePath } from '#server/database/place.ts'
 import { isEmptyPostgres, loadPostgres } from '#server/database/copy/load-postgres.ts'
 import { isEmpty, type TableSums } from '#server/database/copy/rows.ts'
 import { checkSqliteFile } from '#server/database/copy/sqlite-rows.ts'

@@ -5,8 +5,8 @@ import {
   holdsSiteAt,
   keepSqliteFiles,
   replaceSqliteFile,
-  type Place,
 } from '#server/database/copy/database-file.ts'
+import type { Place } from '#server/database/place.ts'
 import { loadPostgres } from '#server/database/copy/load-postgres.ts'
 import type { MediaStorage } from '#server/adapters/storage.ts'
 import { masterKey } from '#server/modules/media/index.ts'

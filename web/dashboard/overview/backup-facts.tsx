@@ -1,4 +1,5 @@
 import type { Dashboard } from '#server/modules/dashboard/schema.ts'
+import { sizeText } from '#shared/size-text.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { ageOf } from './ages.ts'
 import { Panel } from './panel-list.tsx'
@@ -7,7 +8,6 @@ import styles from './overview.module.css'
 type Backup = NonNullable<Dashboard['backup']>
 
 const OVERDUE_MS = 2 * 24 * 60 * 60 * 1000
-const MEGABYTE = 1_000_000
 
 export function BackupFacts({ backup, now }: { backup: Backup; now: Date }) {
   const { good } = backup
@@ -26,7 +26,7 @@ export function BackupFacts({ backup, now }: { backup: Backup; now: Date }) {
             </div>
             <div>
               <dt className="meta">Size</dt>
-              <dd>{(good.sizeBytes / MEGABYTE).toFixed(1)} MB, verified</dd>
+              <dd>{sizeText(good.sizeBytes)}, verified</dd>
             </div>
             <div>
               <dt className="meta">File</dt>

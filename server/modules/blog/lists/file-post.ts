@@ -3,14 +3,15 @@ import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { listsOf, postTopic, PUBLIC } from './names.ts'
 import {
+  addToMonth,
   changeLength,
-  changeMonths,
   findFiledPost,
   listLinks,
   listPlaces,
   putNumbers,
   putPlaces,
   removePlaces,
+  takeFromMonth,
 } from './queries.ts'
 
 // The length of YYYY-MM.
@@ -37,8 +38,8 @@ export async function filePost({ tx, clock, emit }: Filing, id: string): Promise
   const before = places.map(({ list }) => list)
   await changeLengths({ tx, clock }, { before, after: [...wanted], updatedAt: updated_at })
   // After the lengths, whose rows are locked in a fixed order.
-  await changeMonths(tx, monthOf(places), { gone, added: [] })
-  await changeMonths(tx, created_at.slice(0, MONTH), { gone: [], added })
+  if (gone.length > 0) await takeFromMonth(tx, monthOf(places), gone)
+  if (added.length > 0) await addToMonth(tx, monthOf([post]), added)
   const isPublic = wanted.has(PUBLIC)
   await putNumbers(tx, { post_id: id, created_at, is_public: isPublic ? 1 : 0 })
   // An autosaved draft must not empty the page cache.
@@ -54,7 +55,7 @@ export async function unfilePost({ tx, clock }: Changing, id: string): Promise<v
   if (lists.length === 0) return
   await removePlaces(tx, id, lists)
   await changeLengths({ tx, clock }, { before: lists, after: [], updatedAt: '' })
-  await changeMonths(tx, monthOf(places), { gone: lists, added: [] })
+  await takeFromMonth(tx, monthOf(places), lists)
 }
 
 // All places of a post are at the time when it was created.

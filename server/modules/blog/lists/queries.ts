@@ -71,29 +71,27 @@ export async function changeLength(tx: Tx, { list, by, changedAt }: Change): Pro
     .execute()
 }
 
-/** Counts a post of this month on `added` and no longer on `gone`. */
-export async function changeMonths(
-  tx: Tx,
-  month: string,
-  { added, gone }: { added: string[]; gone: string[] },
-): Promise<void> {
-  if (gone.length > 0)
-    await tx
-      .updateTable('post_list_months')
-      .set((eb) => ({ count: eb('count', '-', 1) }))
-      .where('list', 'in', gone)
-      .where('month', '=', month)
-      .execute()
-  if (added.length > 0)
-    await tx
-      .insertInto('post_list_months')
-      .values(added.toSorted().map((list) => ({ list, month, count: 1 })))
-      .onConflict((conflict) =>
-        conflict
-          .columns(['list', 'month'])
-          .doUpdateSet({ count: sql<number>`post_list_months.count + 1` }),
-      )
-      .execute()
+/** Counts one post more in this month of the lists. */
+export async function addToMonth(tx: Tx, month: string, lists: string[]): Promise<void> {
+  await tx
+    .insertInto('post_list_months')
+    .values(lists.toSorted().map((list) => ({ list, month, count: 1 })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['list', 'month'])
+        .doUpdateSet({ count: sql<number>`post_list_months.count + 1` }),
+    )
+    .execute()
+}
+
+/** Counts one post less in this month of the lists. */
+export async function takeFromMonth(tx: Tx, month: string, lists: string[]): Promise<void> {
+  await tx
+    .updateTable('post_list_months')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('list', 'in', lists)
+    .where('month', '=', month)
+    .execute()
 }
 
 /** The posts of a list by month, the newest month first. */

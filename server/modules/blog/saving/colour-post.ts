@@ -1,6 +1,7 @@
 import { bumpRevision } from '#server/database/revision.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
+import { postTopic } from '#server/modules/blog/lists/index.ts'
 import { colourCode } from '#server/richtext/index.ts'
 import { findWorkRow, lockWorkRow } from './queries-workflow.ts'
 import { updatePostRow } from './queries-writes.ts'
@@ -14,6 +15,6 @@ export async function colourPost(ctx: Context, { postId }: { postId: string }): 
     const known = await lockWorkRow(tx, engine, postId)
     if (known?.content !== row.content) return
     await updatePostRow(tx, postId, { coloured_code: coloured })
-    if (known.status === 'published') bumpRevision(tx)
+    if (known.status === 'published') bumpRevision(tx, [postTopic(postId)])
   })
 }

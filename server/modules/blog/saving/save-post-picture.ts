@@ -10,8 +10,8 @@ export async function savePostPicture(
   readBytes: () => Promise<Buffer>,
 ): Promise<PictureRow> {
   const member = requireOpenDesk(actor, (await currentSettings(ctx)).memberPosts)
-  const { userId } = member
   const bytes = await readBytes()
+  const { userId } = member
   await refuseOverQuota(ctx, { userId, isAdmin: isAdmin(member), sizeBytes: bytes.length })
   return savePicture(ctx, { bytes, uploadedBy: userId })
 }
