@@ -9,6 +9,7 @@ import type { CurrencyTables } from '#server/modules/currency/tables.ts'
 import type { MailTables } from '#server/modules/mail/tables.ts'
 import type { MediaTables } from '#server/modules/media/tables.ts'
 import type { MigrationTables } from '#server/modules/migration/tables.ts'
+import type { OrdersTables } from '#server/modules/orders/tables.ts'
 import type { SearchTables } from '#server/modules/search/tables.ts'
 import type { SettingsTables } from '#server/modules/settings/tables.ts'
 import type { KernelTables } from './tables.ts'
@@ -24,6 +25,7 @@ export type Tables = KernelTables &
   MailTables &
   AnalyticsTables &
   MigrationTables &
+  OrdersTables &
   CommentsTables &
   SearchTables &
   AiTables

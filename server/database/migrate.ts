@@ -10,6 +10,7 @@ import { colouredCode } from './migrations/0004-coloured-code.ts'
 import { listMonths } from './migrations/0004-list-months.ts'
 import { quotas } from './migrations/0005-quotas.ts'
 import { doors } from './migrations/0006-doors.ts'
+import { shop } from './migrations/0007-shop.ts'
 import { finishInterrupted } from './migrations/finish-interrupted.ts'
 import { takeTurn } from './take-turn.ts'
 
@@ -26,6 +27,7 @@ export const migrations: Migrations = {
   '0004-list-months': () => listMonths,
   '0005-quotas': () => quotas,
   '0006-doors': () => doors,
+  '0007-shop': () => shop,
 }
 
 /** The database was brought up to date by a version of the product that knows more migrations. */

@@ -9,7 +9,7 @@ export const MAP = {
   comments: ['blog', 'accounts', 'settings', 'mail'],
   currency: ['settings'],
   dashboard: [
-    ...['analytics', 'backups', 'blog', 'catalog', 'comments', 'tasks'],
+    ...['analytics', 'backups', 'blog', 'catalog', 'comments', 'orders', 'tasks'],
     ...['accounts', 'settings', 'mail'],
   ],
   discovery: ['blog', 'catalog', 'settings'],
@@ -17,6 +17,7 @@ export const MAP = {
   mail: [],
   media: ['settings'],
   migration: '*',
+  orders: ['catalog', 'accounts', 'settings', 'currency', 'mail', 'media'],
   pages: ['settings'],
   search: ['blog', 'catalog'],
   settings: [],

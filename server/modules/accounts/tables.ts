@@ -36,4 +36,20 @@ export type AccountsTables = {
     created_at: string
     read_at: string | null
   }
+  /** At most one of a member's is the default. */
+  addresses: {
+    id: string
+    user_id: string
+    full_name: string
+    phone: string
+    address_line1: string
+    address_line2: string
+    city: string
+    state: string
+    postal_code: string
+    country: string
+    is_default: Flag
+    created_at: string
+    updated_at: string
+  }
 }

@@ -1,0 +1,44 @@
+/** The statuses of an order on its way, in their order; then the two at which it ends early. */
+export const ORDER_STATUSES = [
+  'pending',
+  'confirmed',
+  'processing',
+  'shipped',
+  'in_transit',
+  'out_for_delivery',
+  'delivered',
+  'cancelled',
+  'refunded',
+] as const
+
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+export const FINANCIAL_STATUSES = [
+  'pending',
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'voided',
+] as const
+
+export type FinancialStatus = (typeof FINANCIAL_STATUSES)[number]
+
+type Order = { status: OrderStatus; financialStatus: FinancialStatus }
+
+const WAY = ORDER_STATUSES.slice(0, ORDER_STATUSES.indexOf('cancelled'))
+const PAID: FinancialStatus[] = ['paid', 'partially_refunded']
+
+/**
+ * The statuses that an order may take next: any later one on its way, `cancelled` before it is shipped, `refunded` once it
+ * is paid.
+ */
+export function nextStatuses({ status, financialStatus }: Order): OrderStatus[] {
+  const place = WAY.indexOf(status)
+  if (place < 0) return []
+  const isShipped = place >= WAY.indexOf('shipped')
+  return [
+    ...WAY.slice(place + 1),
+    ...(isShipped ? [] : (['cancelled'] as const)),
+    ...(PAID.includes(financialStatus) ? (['refunded'] as const) : []),
+  ]
+}

@@ -1,0 +1,153 @@
+import type { Generated } from 'kysely'
+import type { Flag } from '#server/database/tables.ts'
+import type { FinancialStatus, OrderStatus } from './states.ts'
+
+/** Amounts that end in `minor` are in the order's currency, those in `cents` in US dollars. */
+export type OrdersTables = {
+  /** A member's cart: JSON of `{ productId, quantity }`. */
+  carts: { user_id: string; items: string; updated_at: string }
+  /** Takes off either `percent` or `amount_cents`. `uses` counts open and paid orders. */
+  discount_codes: {
+    id: string
+    /** In capitals. */
+    code: string
+    percent: number | null
+    amount_cents: number | null
+    starts_at: string | null
+    ends_at: string | null
+    max_uses: number | null
+    min_order_cents: Generated<number>
+    uses: Generated<number>
+    is_active: Generated<Flag>
+    version: Generated<number>
+    created_at: string
+    updated_at: string
+  }
+  orders: {
+    id: string
+    /** 10 random characters of Crockford's base 32, in capitals; the id ends in them. */
+    number: string
+    user_id: string | null
+    /** The SHA-256 of the secret of the guest who placed it. */
+    holder_hash: string | null
+    email: string
+    email_key: string
+    customer_name: string
+    customer_key: string
+    /** JSON of an `OrderAddress`. */
+    shipping_address: string
+    status: OrderStatus
+    financial_status: FinancialStatus
+    provider: string
+    currency: string
+    /** Units of `currency` per US dollar, as decimal text. */
+    rate: string
+    subtotal_minor: number
+    discount_minor: Generated<number>
+    shipping_minor: number
+    total_minor: number
+    refunded_minor: Generated<number>
+    /** The total in US dollars, for sums over orders. */
+    total_cents: number
+    discount_code_id: string | null
+    discount_code: Generated<string>
+    /** Why the owner must look at it; empty if they need not. */
+    attention: Generated<string>
+    version: Generated<number>
+    created_at: string
+    updated_at: string
+    /** When it is cancelled unless it is paid; null once that is settled. */
+    expires_at: string | null
+    paid_at: string | null
+    cancelled_at: string | null
+  }
+  /** What was bought, as it was then: nothing refers to the product. */
+  order_lines: {
+    order_id: string
+    position: number
+    product_id: string
+    title: string
+    slug: string
+    media_id: string | null
+    quantity: number
+    price_minor: number
+    price_cents: number
+    /** Pieces put back on the shelf by refunds. */
+    returned: Generated<number>
+  }
+  order_history: {
+    id: string
+    order_id: string
+    verb: string
+    status_from: Generated<OrderStatus | ''>
+    status_to: Generated<OrderStatus | ''>
+    /** JSON. */
+    details: Generated<string>
+    actor: string
+    actor_id: string | null
+    at: string
+  }
+  shipments: {
+    id: string
+    order_id: string
+    carrier: string
+    tracking_number: string
+    tracking_url: string
+    status: OrderStatus
+    created_at: string
+    updated_at: string
+  }
+  order_tallies: { status: OrderStatus; count: number }
+  /** By the day (UTC) of the payment or refund: paid orders, and cents less those given back. */
+  sales_days: { day: string; orders: number; cents: number }
+  payments: {
+    id: string
+    order_id: string
+    provider: string
+    status: PaymentStatus
+    /** The provider's ids of the payment and of its capture. */
+    provider_id: string | null
+    capture_id: string | null
+    approval_url: Generated<string>
+    currency: string
+    amount_minor: number
+    fault: Generated<string>
+    created_at: string
+    updated_at: string
+  }
+  /** The ledger of everything that was said about payments. */
+  payment_events: {
+    id: string
+    provider: string
+    /** The provider's id of the event, so that it counts once. */
+    event_id: string | null
+    order_id: string | null
+    payment_id: string | null
+    source: 'site' | 'return' | 'webhook' | 'sweeper' | 'owner'
+    kind: string
+    outcome: Generated<string>
+    /** JSON, without secrets. */
+    details: Generated<string>
+    at: string
+  }
+  refunds: {
+    id: string
+    order_id: string
+    payment_id: string | null
+    status: 'started' | 'pending' | 'done' | 'failed'
+    provider_id: string | null
+    currency: string
+    amount_minor: number
+    reason: Generated<string>
+    /** JSON of the pieces that go back on the shelf: `{ position, quantity }`. */
+    lines: Generated<string>
+    fault: Generated<string>
+    actor: string
+    actor_id: string | null
+    created_at: string
+    updated_at: string
+  }
+}
+
+/** `started`: the provider may not know it yet. `open`: the customer has to approve it. `pending`: the provider decides. */
+export type PaymentStatus = 'started' | 'open' | 'pending' | 'completed' | 'declined' | 'abandoned'
