@@ -25,14 +25,16 @@ export async function mailReset(
     to: person.email,
     siteName,
     subject: `Reset your password for ${siteName}`,
-    paragraphs: [
+    body: [
       `Someone asked for a new password for your account at ${siteName}. The link works once, for one hour.`,
       'If it was not you, there is nothing to do: your password stays as it is.',
+      {
+        link: {
+          label: 'Choose a new password',
+          secret: { kind: 'password-reset', userId: account.id },
+        },
+      },
     ],
-    link: {
-      label: 'Choose a new password',
-      secret: { kind: 'password-reset', userId: account.id },
-    },
   })
   await queueMail(scope, { ...mail, audience: person.audience })
 }

@@ -43,11 +43,11 @@ async function mailProof(scope: Scope, userId: string): Promise<void> {
     to: person.email,
     siteName,
     subject: `Confirm your email address for ${siteName}`,
-    paragraphs: [
+    body: [
       `Someone signed up at ${siteName} with this email address. If it was you, confirm that it is yours. The link works for three days.`,
       'If it was not you, there is nothing to do: nothing more will be sent here.',
+      { link: { label: 'Confirm this address', secret: { kind: 'email-proof', userId } } },
     ],
-    link: { label: 'Confirm this address', secret: { kind: 'email-proof', userId } },
   })
   await queueMail(scope, { ...mail, audience: person.audience })
 }

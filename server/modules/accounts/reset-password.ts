@@ -58,11 +58,11 @@ async function mailNotice(scope: Scope, userId: string): Promise<void> {
     to: person.email,
     siteName,
     subject: `Your password for ${siteName} was changed`,
-    paragraphs: [
+    body: [
       `The password of your account at ${siteName} was changed just now, and every device was signed out.`,
       'If it was not you, choose a new password at once.',
+      { link: { label: 'Choose a new password', url: config.publicUrl + pathTo.forgotPassword() } },
     ],
-    link: { label: 'Choose a new password', url: config.publicUrl + pathTo.forgotPassword() },
   })
   await queueMail(scope, { ...mail, audience: person.audience })
 }

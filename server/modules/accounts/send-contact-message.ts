@@ -35,7 +35,10 @@ export async function sendContactMessage(
       to: owner.email,
       siteName,
       subject: `Message from ${name}`,
-      paragraphs: [`${name} (${email}) wrote through the contact form of ${siteName}:`, message],
+      body: [
+        `${name} (${email}) wrote through the contact form of ${siteName}:`,
+        { quote: message },
+      ],
     })
     await queueMail(scope, { ...mail, audience: owner.audience })
   })

@@ -202,7 +202,7 @@ describe('mail', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({ recipient: 'ines@example.com' })
     expect(mail?.subject).toBe('A comment waits for you at Kiosk')
-    expect(mail?.text).toContain('“The dock”:\n<b>loud</b>\nreally')
+    expect(mail?.text).toContain('“The dock”:\n\n> <b>loud</b>\n> really')
     expect(mail?.text).toContain('/dashboard/comments')
     expect(mail?.html).toContain('&lt;b&gt;loud&lt;/b&gt;<br>really')
   })

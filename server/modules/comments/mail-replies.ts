@@ -57,17 +57,19 @@ async function mailAbout(scope: Scope, userId: string, ids: string[]): Promise<b
     subject: isOne
       ? `${nameOf(first.author_id)} replied to your comment at ${siteName}`
       : `${replies.length} replies to your comments at ${siteName}`,
-    paragraphs: [
-      ...quoted.map(
-        ({ author_id, title, content }) =>
-          `${nameOf(author_id)} replied to your comment on “${title}”:\n${startOf(content, QUOTED)}`,
-      ),
+    body: [
+      ...quoted.flatMap(({ author_id, title, content }) => [
+        `${nameOf(author_id)} replied to your comment on “${title}”:`,
+        { quote: startOf(content, QUOTED) },
+      ]),
       ...(left > 0 ? [`… and ${left} more.`] : []),
+      {
+        link: {
+          label: isOne ? 'Read it where it was said' : 'Read the first one where it was said',
+          url: `${config.publicUrl}${pathTo.post(first.slug)}#comment-${first.id}`,
+        },
+      },
     ],
-    link: {
-      label: isOne ? 'Read it where it was said' : 'Read the first one where it was said',
-      url: `${config.publicUrl}${pathTo.post(first.slug)}#comment-${first.id}`,
-    },
     stop,
   })
   await queueMail(scope, { ...mail, audience: person.audience, unsubscribeUrl: url })

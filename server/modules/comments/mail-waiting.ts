@@ -29,17 +29,19 @@ export async function mailWaiting(scope: Scope): Promise<void> {
     to: owner.email,
     siteName,
     subject: `${isOne ? 'A comment waits' : `${ids.length} comments wait`} for you at ${siteName}`,
-    paragraphs: [
-      ...comments.map(({ author_id, title, content }) => {
+    body: [
+      ...comments.flatMap(({ author_id, title, content }) => {
         const name = authors.get(author_id)?.name ?? 'A former member'
-        return `${name} on “${title}”:\n${startOf(content, QUOTED)}`
+        return [`${name} on “${title}”:`, { quote: startOf(content, QUOTED) }]
       }),
       ...(left > 0 ? [`… and ${left} more.`] : []),
+      {
+        link: {
+          label: isOne ? 'Approve or hide it' : 'Approve or hide them',
+          url: config.publicUrl + pathTo.dashboardScreen('comments'),
+        },
+      },
     ],
-    link: {
-      label: isOne ? 'Approve or hide it' : 'Approve or hide them',
-      url: config.publicUrl + pathTo.dashboardScreen('comments'),
-    },
   })
   await queueMail(scope, { ...mail, audience: 'owner' })
 }

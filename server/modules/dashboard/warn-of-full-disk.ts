@@ -24,8 +24,11 @@ export async function warnOfFullDisk(ctx: Context): Promise<void> {
   const { subject, paragraphs } = WORDS[level](siteName, sizeText(freeBytes))
   const since = new Date(ctx.clock.now().getTime() - PAUSE_MS).toISOString()
   const mail = composeMail({
-    ...{ to: owner.email, siteName, subject, paragraphs },
-    link: { label: 'Your dashboard', url: ctx.config.publicUrl + pathTo.dashboard() },
+    ...{ to: owner.email, siteName, subject },
+    body: [
+      ...paragraphs,
+      { link: { label: 'Your dashboard', url: ctx.config.publicUrl + pathTo.dashboard() } },
+    ],
   })
   await transact(ctx, async (scope) => {
     const isTold = await wasWrittenSince(

@@ -1,4 +1,5 @@
-export { composeMail } from './compose-mail.ts'
+export { composeMail } from './letter/index.ts'
+export type { MailPart } from './letter/index.ts'
 export { queueMail } from './queue-mail.ts'
 export { wasWrittenSince } from './queries.ts'
 export { mailSending } from './send-mail.ts'

@@ -3,7 +3,12 @@ import type { Happened } from '#server/kernel/events.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { findAddress, findOwnerAddress } from '#server/modules/accounts/index.ts'
 import { findWorkRow } from '#server/modules/blog/saving/index.ts'
-import { composeMail, queueMail, wasWrittenSince } from '#server/modules/mail/index.ts'
+import {
+  composeMail,
+  queueMail,
+  wasWrittenSince,
+  type MailPart,
+} from '#server/modules/mail/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { pathTo } from '#shared/addresses.ts'
 
@@ -11,7 +16,7 @@ type Address = NonNullable<Awaited<ReturnType<typeof findOwnerAddress>>>
 type Letter = {
   key: string
   subject: string
-  paragraphs: string[]
+  body: MailPart[]
   link?: { label: string; path: string } | undefined
 }
 
@@ -32,7 +37,7 @@ export async function mailSubmission(
     return
   await send(scope, owner, {
     ...{ key: `post-submitted ${id}`, subject, link: { label: 'Read it', path: editor(postId) } },
-    paragraphs: [`${writer} wrote "${row.title}" and asks you to publish it.`],
+    body: [`${writer} wrote "${row.title}" and asks you to publish it.`],
   })
 }
 
@@ -50,7 +55,7 @@ export async function mailAcceptance(
     ? `Your post "${row.title}" can be read by everybody now. Thank you for writing it.`
     : `Your post "${row.title}" was accepted. It will be published on its own at the time that was set for it.`
   const link = isPublished ? { label: 'See it', path: pathTo.post(row.slug) } : undefined
-  await send(scope, writer, { key: `post-accepted ${id}`, subject, paragraphs: [text], link })
+  await send(scope, writer, { key: `post-accepted ${id}`, subject, body: [text], link })
 }
 
 export async function mailReturn(
@@ -62,16 +67,26 @@ export async function mailReturn(
   if (!writer) return
   await send(scope, writer, {
     ...{ key: `post-returned ${id}`, subject: `Your post "${row.title}" needs another look` },
-    paragraphs: [`Your post "${row.title}" was read and comes back to you with this note:`, note],
+    body: [
+      `Your post "${row.title}" was read and comes back to you with this note:`,
+      { quote: note },
+    ],
     link: { label: 'Go on writing', path: editor(postId) },
   })
 }
 
-async function send(scope: Scope, to: Address, { key, link, ...letter }: Letter): Promise<void> {
+async function send(
+  scope: Scope,
+  to: Address,
+  { key, link, subject, body }: Letter,
+): Promise<void> {
   const { siteName } = await getSettings(scope.tx)
+  const button = link && {
+    link: { label: link.label, url: scope.config.publicUrl + link.path },
+  }
   const mail = composeMail({
-    ...{ ...letter, to: to.email, siteName },
-    ...(link && { link: { label: link.label, url: scope.config.publicUrl + link.path } }),
+    ...{ to: to.email, subject, siteName },
+    body: button ? [...body, button] : body,
   })
   await queueMail(scope, { ...mail, audience: to.audience, key })
 }

@@ -1,0 +1,2 @@
+export { composeMail } from './compose-mail.ts'
+export type { MailPart } from './letter.ts'
