@@ -27,6 +27,10 @@ test.each([
   ['RATE_LIMITS', 'maybe'],
   ['RATES_URL', 'never'],
   ['LOG_LEVEL', 'loud'],
+  ['SHOPIFY_STORE_DOMAIN', 'https://my-shop.myshopify.com'],
+  ['SHOPIFY_STORE_DOMAIN', 'my-shop.myshopify.com:8080/api'],
+  ['SHOPIFY_STORE_DOMAIN', '127.0.0.1'],
+  ['SHOPIFY_STOREFRONT_TOKEN', 'two\nlines and a space'],
 ])('%s=%s is refused with a line that names it', (name, value) => {
   const config = readConfig({ [name]: value })
   if (!('problems' in config)) throw new Error('it was accepted')
@@ -51,7 +55,6 @@ test('what does nothing yet is refused with a line of its own, and its value is 
     'S3_SECRET_ACCESS_KEY',
     'PAYPAL_CLIENT_ID',
     'PAYPAL_WEBHOOK_ID',
-    'SHOPIFY_STORE_DOMAIN',
     'ANALYTICS_ID',
   ]
   const env = Object.fromEntries(names.map((name) => [name, 'tiny']))
@@ -60,6 +63,20 @@ test('what does nothing yet is refused with a line of its own, and its value is 
   })
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toMatchObject({
     PORT: 3000,
+  })
+})
+
+test('a Shopify store is set with both its domain and its token, or not at all', () => {
+  const domain = { SHOPIFY_STORE_DOMAIN: 'My-Shop.myshopify.com' }
+  const token = { SHOPIFY_STOREFRONT_TOKEN: '0123456789abcdef0123456789abcdef' }
+  expect(readConfig({ ...domain, ...token })).toMatchObject({
+    SHOPIFY_STORE_DOMAIN: 'my-shop.myshopify.com',
+  })
+  expect(readConfig(domain)).toEqual({
+    problems: ['SHOPIFY_STOREFRONT_TOKEN: must be set when SHOPIFY_STORE_DOMAIN is set'],
+  })
+  expect(readConfig(token)).toEqual({
+    problems: ['SHOPIFY_STORE_DOMAIN: must be set when SHOPIFY_STOREFRONT_TOKEN is set'],
   })
 })
 

@@ -23,6 +23,8 @@ const quota = (fallback: number) =>
     .transform((text) => (text === 'off' ? Infinity : Number(text)))
     .default(fallback)
 
+const HOST_NAME = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
+
 const environment = z.object({
   PORT: z
     .string()
@@ -55,6 +57,15 @@ const environment = z.object({
   AI_BASE_URL: url('http:', 'https:').optional(),
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().optional(),
+  SHOPIFY_STORE_DOMAIN: z
+    .string()
+    .toLowerCase()
+    .regex(HOST_NAME, 'must be a host name such as my-shop.myshopify.com, without https://')
+    .optional(),
+  SHOPIFY_STOREFRONT_TOKEN: z
+    .string()
+    .regex(/^[\w-]{16,200}$/, 'must be a Storefront API access token')
+    .optional(),
   RATE_LIMITS: flag(true),
   MEMBER_TEXT_MB: quota(50),
   MEMBER_PICTURE_MB: quota(250),
@@ -71,10 +82,12 @@ const NEEDS: [string, string][] = [
   ['OWNER_EMAIL', 'OWNER_PASSWORD'],
   ['OWNER_PASSWORD', 'OWNER_EMAIL'],
   ['SMTP_URL', 'MAIL_FROM'],
+  ['SHOPIFY_STORE_DOMAIN', 'SHOPIFY_STOREFRONT_TOKEN'],
+  ['SHOPIFY_STOREFRONT_TOKEN', 'SHOPIFY_STORE_DOMAIN'],
 ]
 
 // Setting one of these would have no effect.
-const NOT_SUPPORTED_YET = /^(?:REDIS_URL|ANALYTICS_ID|(?:S3|PAYPAL|SHOPIFY)_.+)$/
+const NOT_SUPPORTED_YET = /^(?:REDIS_URL|ANALYTICS_ID|(?:S3|PAYPAL)_.+)$/
 
 export type Config = z.output<typeof environment> & {
   publicUrl: string

@@ -6,6 +6,7 @@ import { DataDisk } from './adapters/disk.ts'
 import { bundledCountries } from './adapters/geo.ts'
 import { noMailer, smtpMailer } from './adapters/mail.ts'
 import { publicRates } from './adapters/rates.ts'
+import { shopifyStorefront } from './adapters/shopify.ts'
 import { localStorage } from './adapters/storage.ts'
 import { readConfig, type Config } from './config.ts'
 import { connect, databaseFault } from './database/connect.ts'
@@ -18,6 +19,7 @@ import { keepNewFilesPrivate, keepPrivate } from './private-folder.ts'
 /** The real things that the configuration names; ends the process where the database cannot be opened. */
 export async function openContext(config: Config, log: Logger): Promise<Context> {
   const { SMTP_URL, MAIL_FROM, AI_BASE_URL, AI_API_KEY, AI_MODEL } = config
+  const { SHOPIFY_STORE_DOMAIN: domain, SHOPIFY_STOREFRONT_TOKEN: token } = config
   const disk = new DataDisk(config.dataDir)
   const store = await openStore(config, log, disk)
   disk.count(store.spareBytes)
@@ -35,6 +37,8 @@ export async function openContext(config: Config, log: Logger): Promise<Context>
       AI_BASE_URL && AI_MODEL
         ? openAiServer({ baseUrl: AI_BASE_URL, apiKey: AI_API_KEY, model: AI_MODEL })
         : undefined,
+    shopify:
+      domain && token ? shopifyStorefront({ origin: `https://${domain}`, token }) : undefined,
   }
 }
 
@@ -52,7 +56,7 @@ async function openStore(config: Config, log: Logger, disk: DataDisk): Promise<S
 export async function openToolContext(config = configOrStop()): Promise<Context> {
   const level = config.LOG_LEVEL === 'silent' ? 'silent' : 'warn'
   const ctx = await openContext(config, pino({ level }, pino.destination(2)))
-  return { ...ctx, mailer: noMailer, rates: publicRates('off'), ai: undefined }
+  return { ...ctx, mailer: noMailer, rates: publicRates('off'), ai: undefined, shopify: undefined }
 }
 
 let isHeld = false

@@ -1,4 +1,5 @@
 import { DEFAULT_CURRENCY, type Rates } from '#shared/currency.ts'
+import { fetchText } from './fetch-text.ts'
 
 export type { Rates }
 
@@ -21,8 +22,10 @@ export function publicRates(url: string = DEFAULT_URL, timeoutMs = TIMEOUT_MS): 
 }
 
 async function fetchRates(url: string, timeoutMs: number): Promise<RatesOutcome> {
-  const answer = await fetchText(url, timeoutMs).catch(faultOf)
-  if (typeof answer !== 'string') return answer
+  const headers = { Accept: 'application/json' }
+  const answer = await fetchText(url, { headers }, { timeoutMs, maxBytes: MAX_BYTES })
+  if (typeof answer !== 'string')
+    return { fault: answer.fault === 'too_large' ? 'malformed' : answer.fault }
   const rates = readRates(parsed(answer))
   return rates ? { ok: true, rates } : { fault: 'malformed' }
 }
@@ -38,30 +41,6 @@ export function readRates(answer: unknown): Rates | undefined {
   const rupee = rates[DEFAULT_CURRENCY] ?? 1
   if (base !== DEFAULT_CURRENCY || Math.abs(rupee - 1) > ONE_RUPEE_TOLERANCE) return undefined
   return rates.USD === undefined ? undefined : { ...rates, [DEFAULT_CURRENCY]: 1 }
-}
-
-async function fetchText(url: string, timeoutMs: number): Promise<string | { fault: RatesFault }> {
-  const response = await fetch(url, {
-    redirect: 'manual',
-    signal: AbortSignal.timeout(timeoutMs),
-    headers: { Accept: 'application/json' },
-  })
-  if (!response.ok || !response.body) return { fault: 'refused' }
-  const chunks: Uint8Array[] = []
-  let sizeBytes = 0
-  for await (const chunk of response.body) {
-    sizeBytes += chunk.length
-    if (sizeBytes > MAX_BYTES) return { fault: 'malformed' }
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-// Network errors of fetch are TypeErrors.
-function faultOf(error: unknown): { fault: RatesFault } {
-  if (error instanceof DOMException && error.name === 'TimeoutError') return { fault: 'timeout' }
-  if (error instanceof TypeError) return { fault: 'unreachable' }
-  throw error
 }
 
 function parsed(text: string): unknown {

@@ -67,4 +67,5 @@ export const refusals = {
   403: { ...refused, description: 'Not allowed' },
   404: { ...refused, description: 'Not there' },
   429: { ...refused, description: 'Too many requests; see Retry-After' },
+  503: { ...refused, description: 'Not available at the moment; see Retry-After' },
 } as const

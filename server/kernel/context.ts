@@ -4,6 +4,7 @@ import type { Disk } from '#server/adapters/disk.ts'
 import type { Mailer } from '#server/adapters/mail.ts'
 import type { CountryFinder } from '#server/adapters/geo.ts'
 import type { RatesSource } from '#server/adapters/rates.ts'
+import type { Shopify } from '#server/adapters/shopify.ts'
 import type { MediaStorage } from '#server/adapters/storage.ts'
 import type { Config } from '#server/config.ts'
 import type { Store } from '#server/database/store.ts'
@@ -22,4 +23,6 @@ export type Context = {
   countries: CountryFinder
   /** Undefined while no AI server is configured. */
   ai: AiServer | undefined
+  /** Undefined while no Shopify store is configured. */
+  shopify: Shopify | undefined
 }

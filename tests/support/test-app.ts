@@ -7,6 +7,7 @@ import type { AiServer } from '#server/adapters/ai.ts'
 import type { MailOutcome, OutgoingMail } from '#server/adapters/mail.ts'
 import type { RatesOutcome } from '#server/adapters/rates.ts'
 import type { DiskRoom } from '#server/adapters/disk.ts'
+import type { Shopify } from '#server/adapters/shopify.ts'
 import { localStorage } from '#server/adapters/storage.ts'
 import { createApi } from '#server/app.ts'
 import { readConfig, type Config } from '#server/config.ts'
@@ -22,6 +23,7 @@ type Options = {
   env?: Record<string, string>
   countries?: Record<string, string>
   ai?: AiServer
+  shopify?: Shopify
 }
 
 type RequestOptions = RequestInit & { cookie?: string; address?: string; json?: unknown }
@@ -78,6 +80,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     rates: { fetch: () => rates.ask(undefined) },
     countries: { find: (address) => options.countries?.[address] ?? '' },
     ai: options.ai,
+    shopify: options.shopify,
   }
   const api = createApi(ctx)
   return {

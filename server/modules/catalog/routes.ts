@@ -8,15 +8,14 @@ import type { Context } from '#server/kernel/context.ts'
 import { availabilityOf } from '#shared/stock.ts'
 import { productLists } from './list-page.ts'
 import { presentCategory, presentSummaries, priceViewFor } from './present.ts'
-import { presentThirdParty } from './present-third-party.ts'
 import { listCategoryRows } from './queries-categories.ts'
-import { listProducts } from './queries-list.ts'
-import { findMovedSlug, findProduct, listImages, listStock } from './queries-products.ts'
+import { findMovedSlug, findProduct, listStock } from './queries-products.ts'
 import { listRelated } from './queries-related.ts'
 import { findWholeProduct, getWholeProduct, productNotFound } from './read-product.ts'
 import { categoryWriteRoutes } from './routes-category-writes.ts'
 import { productWriteRoutes } from './routes-product-writes.ts'
 import * as schema from './schema.ts'
+import { thirdPartyCatalogue } from './third-party/index.ts'
 
 const RELATED = 4
 
@@ -66,8 +65,12 @@ const thirdParty = createRoute({
   path: '/api/shopify/products',
   request: { query: schema.listThirdPartyQuery },
   responses: {
-    200: json(schema.listThirdPartyOut, 'The catalogue in the third-party shape'),
+    200: json(
+      schema.listThirdPartyOut,
+      "The Shopify store's products, or the site's own in that shape",
+    ),
     400: refusals[400],
+    503: refusals[503],
   },
 })
 
@@ -84,6 +87,7 @@ const availability = createRoute({
 export function catalogRoutes(ctx: Context) {
   const { db } = ctx.store
   const listPage = productLists(ctx)
+  const listThirdParty = thirdPartyCatalogue(ctx)
   const viewOf = (c: HonoContext<AppEnv>) => priceViewFor(ctx, c.req.raw.headers, c.get('address'))
 
   return router()
@@ -121,12 +125,7 @@ export function catalogRoutes(ctx: Context) {
       return c.json({ categories: rows.map(presentCategory) }, 200)
     })
     .openapi(thirdParty, async (c) => {
-      const query = schema.listProductsQuery.parse({})
-      const { rows } = await listProducts(ctx.store, { ...query, ...c.req.valid('query') })
-      const ids = rows.map(({ id }) => id)
-      const images = await listImages(db, ids)
-      const firsts = new Map(images.toReversed().map((image) => [image.product_id, image]))
-      const products = rows.map((row) => presentThirdParty(row, firsts.get(row.id)))
+      const products = await listThirdParty(c.req.valid('query'))
       return c.json({ products }, 200)
     })
     .route('/', productWriteRoutes(ctx))

@@ -1,6 +1,6 @@
 import { mediaUrl } from '#shared/picture.ts'
-import type { ImageRow, SummaryRow } from './queries-products.ts'
-import type { ThirdPartyProduct } from './schema.ts'
+import type { ImageRow, SummaryRow } from '#server/modules/catalog/queries-products.ts'
+import type { ThirdPartyProduct } from '#server/modules/catalog/schema.ts'
 
 /** The shape of the third-party catalogue: prices as text in US dollars, one variant each. */
 export function presentThirdParty(row: SummaryRow, image: ImageRow | undefined): ThirdPartyProduct {

@@ -1,0 +1,1 @@
+export { thirdPartyCatalogue } from './list-third-party.ts'
