@@ -25,24 +25,27 @@ async function toPostgres(): Promise<void> {
     url: target,
     clock: systemClock,
   })
-  await finish({ ...process.env, DATABASE_URL: target }, sums)
+  saySums(sums)
   say(`Set DATABASE_URL to this database and start. The former file is kept: ${aside}`)
+  await indexSearch({ ...process.env, DATABASE_URL: target })
 }
 
 async function toSqlite(): Promise<void> {
   const url = config.DATABASE_URL
   if (!url) stopWith(['DATABASE_URL must name the PostgreSQL database to move from.'])
   const { sums } = await moveToSqlite({ dataDir: config.dataDir, url })
-  await finish({ ...process.env, DATABASE_URL: '' }, sums)
+  saySums(sums)
   say('Remove DATABASE_URL and start. The PostgreSQL database was left as it was.')
+  await indexSearch({ ...process.env, DATABASE_URL: '' })
 }
 
-async function finish(
-  env: Record<string, string | undefined>,
-  sums: Record<string, { rows: number }>,
-): Promise<void> {
+function saySums(sums: Record<string, { rows: number }>): void {
   for (const [name, { rows }] of Object.entries(sums)) say(`${String(rows).padStart(9)}  ${name}`)
   say('Every table has the same rows on both sides, by count and by checksum.')
+}
+
+// After everything that the owner must know: the site is moved whether or not this succeeds, and a start makes up for it.
+async function indexSearch(env: Record<string, string | undefined>): Promise<void> {
   const moved = readConfig(env)
   if ('problems' in moved) return
   const ctx = await openToolContext(moved)

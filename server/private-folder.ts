@@ -38,10 +38,12 @@ export function keepPrivate(folder: string, log: Logger): void {
   }
 }
 
-// Where others cannot enter a folder, nothing below needs to be looked at: it is closed last.
+// A closed folder protects what is in it and is not looked through again. So a folder is closed after its files: where this
+// is killed in between, the next start goes on.
 function closeToOthers(path: string): void {
-  const found = statSync(path)
-  if ((found.mode & OTHERS) === 0) return
+  // Another process may have removed it meanwhile, as SQLite does with its log.
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found || (found.mode & OTHERS) === 0) return
   if (!found.isDirectory()) return chmodSync(path, PRIVATE_FILE)
   for (const entry of readdirSync(path, { withFileTypes: true })) {
     if (!entry.isSymbolicLink()) closeToOthers(join(path, entry.name))

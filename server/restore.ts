@@ -21,15 +21,16 @@ try {
     clock: systemClock,
   }
   const { manifest, aside } = await restoreBackup(site, path)
-  const ctx = await openToolContext(config)
-  const indexed = await rebuildSearch(ctx)
-  await ctx.store.close()
   const rows = Object.values(manifest.tables).reduce((total, table) => total + table.rows, 0)
   say(
     `The site is that of ${manifest.madeAt} again: ${rows} rows, ${manifest.pictures.length} pictures.`,
   )
-  if (indexed > 0) say(`${indexed} posts and products were indexed for search.`)
   if (aside) say(`What was there before is kept: ${aside}`)
+  // The site is restored whether or not this succeeds, and a start makes up for it.
+  const ctx = await openToolContext(config)
+  const indexed = await rebuildSearch(ctx)
+  await ctx.store.close()
+  if (indexed > 0) say(`${indexed} posts and products were indexed for search.`)
 } catch (error) {
   stopWith([(error as Error).message])
 }

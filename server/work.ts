@@ -41,7 +41,7 @@ export const work: WorkList = {
   tasks: {
     'mail.send': mailSending({ 'password-reset': mailedResetLink, 'email-proof': mailedProofLink }),
     'accounts.mail-reset': { about: 'Mail with a link for a new password', within: mailReset },
-    'comments.mail-replies': { about: 'Mail about answers to comments', within: mailReplies },
+    'comments.mail-replies': { about: 'Mail about replies to comments', within: mailReplies },
     'comments.mail-waiting': { about: 'Mail about waiting comments', within: mailWaiting },
     'post.colour': { about: 'Colours of the code in a post', run: colourPost },
     'post.publish': {
@@ -96,7 +96,7 @@ export const work: WorkList = {
     {
       on: 'comment.judged',
       name: 'mail',
-      about: 'Mail about an answer to a comment',
+      about: 'Mail about a reply to a comment',
       within: mailJudged,
     },
   ],

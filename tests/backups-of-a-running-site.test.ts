@@ -10,7 +10,7 @@ import { restoreBackup } from '#server/modules/backups/index.ts'
 import { putPost } from '#server/modules/blog/index.ts'
 import { faultsOf, siteOf, titlesIn, uploadPicture } from './support/backups.ts'
 import { createTestApp, type TestApp } from './support/index.ts'
-import { runCommand as run } from './support/run-command.ts'
+import { killUntilDone, runCommand as run } from './support/run-command.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
@@ -98,7 +98,8 @@ async function restored(file: string, target: string): Promise<void> {
 test('a backup that is killed leaves nothing that looks like one, and the next is whole', async () => {
   const writer = startWriting()
   try {
-    expect(await killUntilDone((ms) => run(['backup.ts'], here(), ms))).toBeGreaterThan(0)
+    const kills = await killUntilDone(KILL_LATER_MS, (ms) => run(['backup.ts'], here(), ms))
+    expect(kills).toBeGreaterThan(0)
     expect((await run(['backup.ts'], here())).code).toBe(0)
   } finally {
     await writer.stop()
@@ -122,7 +123,7 @@ test('a restore that is killed leaves the one site or the other, whole', async (
   const restore = (file: string, killAfterMs?: number) =>
     run(['restore.ts', join(app.folder, 'backups', file)], { DATA_DIR: target }, killAfterMs)
   expect((await restore(present)).code).toBe(0)
-  const kills = await killUntilDone(async (ms) => {
+  const kills = await killUntilDone(KILL_LATER_MS, async (ms) => {
     const outcome = await restore(old, ms)
     expect(faultsOf(target)).toEqual([])
     expect(titlesIn(target)).toHaveLength(titlesIn(target).includes('New 0') ? 6 : 3)
@@ -131,14 +132,6 @@ test('a restore that is killed leaves the one site or the other, whole', async (
   expect(kills).toBeGreaterThan(0)
   expect(titlesIn(target)).toHaveLength(3)
 })
-
-// Kills it later each time until one comes to its end; returns how many did not.
-async function killUntilDone(
-  start: (killAfterMs: number) => Promise<{ code: number | null }>,
-): Promise<number> {
-  for (let kills = 0; ; kills++)
-    if ((await start(200 + kills * KILL_LATER_MS)).code === 0) return kills
-}
 
 test('a restore and a move are refused while the site runs', async () => {
   const env = { DATA_DIR: join(scratch, 'data') }

@@ -174,9 +174,12 @@ describe('a product’s page and the store', () => {
 
   test.each(paths)('%s shows the product’s new price', async (path) => {
     await opened(path)
-    const priceCents = 100_00 + count
+    // At the fixed rate, 12 dollars are 1,000 rupees.
+    const priceCents = 12_00 * count
     await stockProduct(app, { id: await lampId(), title: 'Lamp', slug: 'lamp', priceCents })
-    expect((await opened(path)).loads).toBeGreaterThan(0)
+    const { main, loads } = await opened(path)
+    expect(loads).toBeGreaterThan(0)
+    expect(main).toContain(`>₹${count},000.00<`)
   })
 })
 

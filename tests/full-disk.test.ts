@@ -73,7 +73,7 @@ describe('while the disk is full', () => {
     expect(await overview(member)).toBeNull()
   })
 
-  test('the owner is mailed once a week, when it runs low and when it is full', async () => {
+  test('the owner and the log are told once a week, when it runs low and when it is full', async () => {
     const subjects = async () => {
       app.clock.advance(60_000)
       await app.runTasks()
@@ -93,6 +93,8 @@ describe('while the disk is full', () => {
     ])
     app.clock.advance(8 * 86_400_000)
     expect(await subjects()).toEqual([low, full, full])
+    const warnings = app.logLines.filter((line) => line.includes('little room left'))
+    expect(warnings).toHaveLength(3)
   })
 
   test('a session goes on that cannot be kept alive', async () => {

@@ -50,23 +50,25 @@ async function torture() {
 async function suffer(target, { run, seconds = ATTACK_SECONDS }, leftMs) {
   const watch = await startWatch(target)
   const limit = AbortSignal.timeout(Math.min(seconds * 1000, leftMs))
-  const isTooLong = once(limit, 'abort').then(() => `not over after ${seconds} s`)
-  const isOver = run(target, limit).then(
-    () => '',
-    (error) => error.message,
+  const isTooLong = once(limit, 'abort').then(() => ({
+    problem: `not over after ${seconds} s`,
+  }))
+  const isOver = run(target).then(
+    (said) => ({ note: typeof said === 'string' ? said : '', problem: '' }),
+    (error) => ({ problem: error.message }),
   )
-  const problem = await Promise.race([isOver, isTooLong])
+  const { note, problem } = await Promise.race([isOver, isTooLong])
   const isUp = await target.answersWithin(RECOVERY_MS)
   const seen = await watch.stop()
-  return { ...seen, isUp, problem: isUp ? problem : `${problem} the server is gone`.trim() }
+  return { ...seen, isUp, note, problem: isUp ? problem : `${problem} the server is gone`.trim() }
 }
 
 function isBroken({ problem, waitMs, megabytes }) {
   return Boolean(problem) || waitMs > MOST_WAIT_MS || megabytes > MOST_MEGABYTES
 }
 
-function lineOf({ name }, { waitMs = NaN, clockMs = NaN, megabytes = NaN, ...result }) {
+function lineOf({ name }, { waitMs = NaN, clockMs = NaN, megabytes = NaN, note = '', ...result }) {
   const figures = `${waitMs.toFixed(0).padStart(8)} ms  ${clockMs.toFixed(0).padStart(8)} ms  ${megabytes.toFixed(0).padStart(7)} MB`
   const sign = isBroken({ ...result, waitMs, megabytes }) ? '✗' : '✓'
-  return `${sign} ${name.padEnd(64)}  ${figures}  ${result.problem}`.trimEnd()
+  return `${sign} ${name.padEnd(64)}  ${figures}  ${result.problem || note}`.trimEnd()
 }

@@ -12,8 +12,8 @@ export type DiskRoom = { level: 'enough' | 'low' | 'full'; freeBytes: number }
 export type Disk = {
   /** At most a second old. */
   room(): Promise<DiskRoom>
-  /** To be called when a write found no room; true when that has made some, so that the write may be tried again. */
-  release(): boolean
+  /** To be called when a write of new content found no room. The reserve stays: it is not for new content. */
+  foundFull(): void
 }
 
 const MIB = 1024 * 1024
@@ -57,10 +57,16 @@ export class DataDisk implements Disk {
     return this.#looked.room
   }
 
-  release = (): boolean => {
+  foundFull(): void {
     this.#looked = undefined
+    const isShort = this.#isShort(statfsSync(this.#folder), this.#reserveBytes())
+    if (!isShort) this.#foundFullAt = performance.now()
+  }
+
+  /** Gives a piece of the reserve back to a write that found no room; returns whether it may be tried again. */
+  release = (): boolean => {
+    this.foundFull()
     const size = this.#reserveBytes()
-    if (!this.#isShort(statfsSync(this.#folder), size)) this.#foundFullAt = performance.now()
     if (size === 0) return false
     truncateSync(this.#reserve, Math.max(0, size - SLICE_BYTES))
     return true

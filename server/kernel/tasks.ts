@@ -36,7 +36,7 @@ export type TaskHandler<Given> = Work<Given> &
   Retries & {
     /** Describes a failed task to the owner: "Mail to noor@example.com". Must not reveal secrets. */
     about: string | ((ctx: Context, given: Given) => Promise<string>)
-    /** A person chose when it is due, which may be far ahead. */
+    /** It may be due far ahead, as when a person chose the time; any other task waits for six hours at most. */
     isPlanned?: boolean
     /** Runs in the transaction that marks the task dead. */
     onDead?(scope: Scope, given: Given): Promise<unknown>

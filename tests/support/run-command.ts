@@ -6,12 +6,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const COMMANDS = new URL('../../server/', import.meta.url).pathname
 
+/** `code` is null for what was killed. */
+type Outcome = { code: number | null; output: string }
+
 /** Runs a command of the terminal in a process of its own; with `killAfterMs` it gets no further. */
 export async function runCommand(
   [file = '', ...args]: string[],
   env: Record<string, string>,
   killAfterMs?: number,
-): Promise<{ code: number | null; output: string }> {
+): Promise<Outcome> {
   const child = spawn(process.execPath, [join(COMMANDS, file), ...args], {
     cwd: tmpdir(),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -26,4 +29,18 @@ export async function runCommand(
   }
   const [code] = await closed
   return { code, output }
+}
+
+const FIRST_KILL_MS = 200
+
+/** Kills it `laterMs` later each time until one comes to its end; returns how many did not, and fails where one fails by itself. */
+export async function killUntilDone(
+  laterMs: number,
+  start: (killAfterMs: number) => Promise<Outcome>,
+): Promise<number> {
+  for (let kills = 0; ; kills++) {
+    const { code, output } = await start(FIRST_KILL_MS + kills * laterMs)
+    if (code === 0) return kills
+    if (code !== null) throw new Error(`It ended with ${code} and was not killed: ${output}`)
+  }
 }

@@ -19,6 +19,8 @@ import { fixedClock, type FixedClock } from './fixed-clock.ts'
 import { standIn, type StandIn } from './stand-in.ts'
 import { openTestDatabase } from './test-database.ts'
 
+const FULL: DiskRoom = { level: 'full', freeBytes: 0 }
+
 type Options = {
   env?: Record<string, string>
   countries?: Record<string, string>
@@ -74,7 +76,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     store: database.store,
     clock,
     log,
-    disk: { room: () => disk.ask(undefined), release: () => false },
+    disk: { room: () => disk.ask(undefined), foundFull: () => disk.always(FULL) },
     storage: localStorage(join(folder, 'media')),
     mailer: { isOn: Boolean(config.SMTP_URL), send: mail.ask },
     rates: { fetch: () => rates.ask(undefined) },

@@ -3,8 +3,8 @@ import { at } from '#tools/machine/project.mjs'
 
 /**
  * The attacks of `attacks/*.mjs` in the order of their files, `quiet.mjs` first; with `words`, those whose file or name
- * contains one of them. Each file exports `attacks`, a list of `{ name, seconds?, run(target, signal) }`; `run` ends
- * when the attack is over and throws when an answer was wrong.
+ * contains all of them. Each file exports `attacks`, a list of `{ name, seconds?, run(target) }`; `run` ends
+ * when the attack is over, with a text where there is more to say than its times, and throws when an answer was wrong.
  */
 export async function loadAttacks(words = []) {
   const files = readdirSync(at('tools', 'torture', 'attacks')).filter((file) =>

@@ -6,8 +6,8 @@ const PASSWORD = 'torture-9-the-owner'
 const OWNER = { email: 'owner@site.test', password: PASSWORD }
 
 /**
- * A production server on 127.0.0.1 with fresh data on SQLite or PostgreSQL, the starter content, and limits switched on; `X-Forwarded-For` says
- * who asks. All methods throw when an answer is 500.
+ * A production server on 127.0.0.1 with fresh data on SQLite or PostgreSQL, the starter content, and limits switched on;
+ * `X-Forwarded-For` says who asks.
  */
 export async function startTarget(engine) {
   const database = engine === 'postgres' ? await startPostgres(requirePostgres()) : undefined
@@ -22,7 +22,7 @@ export async function startTarget(engine) {
   return {
     url: server.url,
     pid: server.pid,
-    /** Sends one request; see `send`. Resolves to `{ status, headers, text }`, with status 0 if the connection broke. */
+    /** Sends one request; see `send`. Resolves to `{ status, headers, text }`, with status 0 if the connection broke; throws for 500. */
     send: async (path, options) => expectNo500(path, await send(server.url + path, options)),
     /** Signs a new member up; resolves to the session cookie. */
     member: () => signUp(server.url, ++members),

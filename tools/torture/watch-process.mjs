@@ -8,15 +8,13 @@ const [url, pid] = process.argv.slice(2)
 // One connection that stays, as a load balancer has.
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 const seen = { waitMs: 0, clockMs: 0, megabytes: 0 }
-const waits = []
 let askedAt = performance.now()
 let queuedBefore = queuedMs()
 
 process.once('message', () => {
   noteWait()
   noteMemory()
-  const p99Ms = waits.toSorted((one, other) => one - other)[Math.floor(waits.length * 0.99)]
-  process.send({ ...seen, p99Ms: p99Ms ?? seen.waitMs })
+  process.send(seen)
 })
 process.once('disconnect', () => process.exit())
 setInterval(noteMemory, MEMORY_MS)
@@ -29,7 +27,6 @@ function ask() {
   const asked = get(url, { agent }, (answer) => {
     answer.resume().once('end', () => {
       noteWait()
-      waits.push(performance.now() - askedAt)
       setTimeout(ask, PAUSE_MS)
     })
   })

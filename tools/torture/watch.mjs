@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { at } from '#tools/machine/project.mjs'
 
 /**
- * Asks for `path` every few milliseconds from a process of its own, which no attack holds up. `stop` resolves to the
+ * Asks for `/healthz` every few milliseconds from a process of its own, which no attack holds up. `stop` resolves to the
  * longest time that an answer took (`clockMs`), the same without the time in which this machine ran something else
- * (`waitMs`), the 99th percentile on the clock, and the most memory that the server held, in megabytes.
+ * (`waitMs`), and the most memory that the server held, in megabytes.
  */
-export async function startWatch({ url, pid }, path = '/healthz') {
-  const watch = fork(at('tools', 'torture', 'watch-process.mjs'), [url + path, String(pid)])
+export async function startWatch({ url, pid }) {
+  const watch = fork(at('tools', 'torture', 'watch-process.mjs'), [`${url}/healthz`, String(pid)])
   await once(watch, 'message')
   return {
     stop: async () => {

@@ -11,11 +11,10 @@ import { sizeText } from '#shared/size-text.ts'
 /** How long the owner is not told the same again. */
 const PAUSE_MS = 7 * DAY_MS
 
-/** Looks at the free space, logs when it is short, and mails the owner once a week while it is. */
+/** Looks at the free space, and while it is short, tells the owner and the log once a week. */
 export async function warnOfFullDisk(ctx: Context): Promise<void> {
   const { level, freeBytes } = await ctx.disk.room()
   if (level === 'enough') return
-  ctx.log.warn({ level, freeBytes }, 'the disk has little room left')
   const [owner, { siteName }] = await Promise.all([
     findOwnerAddress(ctx.store.db),
     currentSettings(ctx),
@@ -23,6 +22,9 @@ export async function warnOfFullDisk(ctx: Context): Promise<void> {
   if (!owner) return
   const { subject, paragraphs } = WORDS[level](siteName, sizeText(freeBytes))
   const since = new Date(ctx.clock.now().getTime() - PAUSE_MS).toISOString()
+  const span = { since, now: timestamp(ctx.clock) }
+  if (await wasWrittenSince(ctx.store.db, { recipient: owner.email, subject }, span)) return
+  ctx.log.warn({ level, freeBytes }, 'the disk has little room left')
   const mail = composeMail({
     ...{ to: owner.email, siteName, subject },
     body: [
@@ -30,14 +32,7 @@ export async function warnOfFullDisk(ctx: Context): Promise<void> {
       { link: { label: 'Your dashboard', url: ctx.config.publicUrl + pathTo.dashboard() } },
     ],
   })
-  await transact(ctx, async (scope) => {
-    const isTold = await wasWrittenSince(
-      scope.tx,
-      { recipient: owner.email, subject },
-      { since, now: timestamp(ctx.clock) },
-    )
-    if (!isTold) await queueMail(scope, { ...mail, audience: 'owner' })
-  })
+  await transact(ctx, (scope) => queueMail(scope, { ...mail, audience: 'owner' }))
 }
 
 type Words = (site: string, left: string) => { subject: string; paragraphs: string[] }

@@ -140,6 +140,7 @@ describe('a saved picture', () => {
       message: expect.stringMatching(message),
     })
     expect(await app.db.selectFrom('media').selectAll().execute()).toEqual([])
+    expect((await app.ctx.disk.room()).level).toBe(fault === 'full' ? 'full' : 'enough')
   })
 })
 

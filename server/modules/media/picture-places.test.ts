@@ -19,17 +19,15 @@ test('each person has so many places, and gives them back when the work ends or 
   resolve()
 })
 
-test('when all places are taken, those who hold some wait, and newcomers get one', async () => {
+test('when all places are taken, those who hold some are turned away, and newcomers get one, up to twice as many', async () => {
   const withPlace = picturePlaces({ each: 5, all: 4 })
   const { promise, resolve } = Promise.withResolvers<void>()
-  const taken = ['ana', 'ana', 'ben', 'ben', 'cem', 'dea', 'eli', 'fay'].map((whose) =>
-    withPlace(whose, () => promise),
-  )
-  for (const whose of ['ana', 'gus'])
-    await expect(withPlace(whose, async () => {})).rejects.toMatchObject({
-      kind: 'unavailable',
-      retryAfterSeconds: 10,
-    })
+  const hold = (whose: string) => withPlace(whose, () => promise)
+  const busy = { kind: 'unavailable', retryAfterSeconds: 10 }
+  const taken = ['ana', 'ana', 'ben', 'ben'].map(hold)
+  await expect(hold('ana')).rejects.toMatchObject(busy)
+  taken.push(...['cem', 'dea', 'eli', 'fay'].map(hold))
+  for (const whose of ['ana', 'gus']) await expect(hold(whose)).rejects.toMatchObject(busy)
   resolve()
   await Promise.all(taken)
 })

@@ -76,7 +76,7 @@ async function storeMaster(ctx: Context, id: string, bytes: Buffer): Promise<voi
   ctx.log.error(outcome, 'a picture could not be stored')
   await ctx.storage.removeAll(id)
   if (outcome.fault !== 'full') throw unavailable(STORE_FAULTS[outcome.fault])
-  ctx.disk.release()
+  ctx.disk.foundFull()
   throw noRoom()
 }
 

@@ -42,9 +42,10 @@ async function beneath(target, owner) {
 async function oneRound(target, owner) {
   const quiet = await cachedP99(target)
   const flood = startFlood(target.url, FLOOD)
-  await wait(SETTLE_MS)
-  const [flooded] = await Promise.all([cachedP99(target), beneath(target, owner)])
-  const seen = await flood.stop()
+  let seen
+  const [flooded] = await wait(SETTLE_MS)
+    .then(() => Promise.all([cachedP99(target), beneath(target, owner)]))
+    .finally(async () => (seen = await flood.stop()))
   if (!seen.shed) throw new Error(`nothing was turned away: ${JSON.stringify(seen)}`)
   if (seen.odd.length > 0) throw new Error(`answers that do not belong: ${seen.odd.join(', ')}`)
   await recovered(target)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { bumpRevision } from '#server/database/revision.ts'
-import { runDueTasks } from '#server/kernel/worker.ts'
-import { work } from '#server/work.ts'
+import { system } from '#server/kernel/actor.ts'
+import { transact } from '#server/kernel/scope.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { signedInAdmin } from '#tests/support/people.ts'
-import { writePost } from '#tests/support/posts.ts'
 import { call, drafted, emptyDesk, published, withCover } from '#tests/support/writing.ts'
+import { colourPost } from './colour-post.ts'
+import { putPost } from './put-post.ts'
 
 let app: TestApp
 let admin: string
@@ -70,31 +70,37 @@ test('a save that leaves the text alone keeps its colours', async () => {
   expect(await stored()).toEqual(before)
 })
 
-test('an imported post is coloured by a task, and until then read plain', async () => {
-  const { slug } = await writePost(app, { content: block('let a') })
-  expect(await read(slug)).toContain(COLOURED)
-  await app.ctx.store.transaction(async (tx) => {
-    await tx.updateTable('posts').set({ coloured_code: null }).execute()
-    bumpRevision(tx)
-  })
+test('an imported post is read plain until a task has coloured it', async () => {
+  const imported = { title: 'Imported', content: block('let a'), status: 'published' as const }
+  const { slug } = await transact(app.ctx, (scope) =>
+    putPost(scope, system('test'), { ...imported, tags: [], categoryIds: [] }),
+  )
   expect(await read(slug)).toContain('<code>let a</code>')
+  await app.runTasks()
+  expect(await read(slug)).toContain(COLOURED)
 })
 
-test('a task for a post that is gone, or has other words by now, changes nothing', async () => {
+test('a task for a post that is gone, or has its colours already, changes nothing', async () => {
   const { _id } = await drafted(app, admin, { content: block('let a') })
   const before = await stored()
-  const schedule = (postId: string) => {
-    const now = app.clock.now().toISOString()
-    const times = { run_at: now, created_at: now }
-    const row = { id: postId, kind: 'post.colour', key: postId, ...times, attempts: 0 }
-    const payload = JSON.stringify({ postId })
-    return app.db
-      .insertInto('tasks')
-      .values({ ...row, payload, last_error: '', is_dead: 0 })
-      .execute()
-  }
-  await schedule(_id)
-  await schedule('gone')
-  await runDueTasks(app.ctx, work)
+  const { transaction } = app.ctx.store
+  app.ctx.store.transaction = () => Promise.reject(new Error('a write'))
+  await colourPost(app.ctx, { postId: _id })
+  await colourPost(app.ctx, { postId: 'gone' })
+  app.ctx.store.transaction = transaction
   expect(await stored()).toEqual(before)
+})
+
+test('a task does not give a post the colours of words that it had before', async () => {
+  const { _id } = await drafted(app, admin, { content: block('let a') })
+  await app.db.updateTable('posts').set({ coloured_code: null }).execute()
+  const { transaction } = app.ctx.store
+  app.ctx.store.transaction = async (work) => {
+    app.ctx.store.transaction = transaction
+    const json = { content: block('let b') }
+    await call(app, `PUT /api/blogs/${_id}`, { cookie: admin, json })
+    return transaction(work)
+  }
+  await colourPost(app.ctx, { postId: _id })
+  expect(await preview(_id)).toContain(`${COLOURED} b`)
 })
