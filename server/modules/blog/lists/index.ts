@@ -17,14 +17,12 @@ export {
   publicIn,
   unpublishedBy,
 } from './names.ts'
+export { listLengths, listNewest, listPlaces, removeLists } from './queries.ts'
 export {
   countShared,
   listIds,
-  listLengths,
-  listNewest,
   listPopularIds,
-  listPlaces,
-  removeLists,
   sortByPopularity,
   type Source,
-} from './queries.ts'
+  type Sources,
+} from './queries-pages.ts'

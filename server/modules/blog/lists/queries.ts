@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { BlogTables } from '#server/modules/blog/tables.ts'
 
@@ -134,72 +134,6 @@ export async function listLengths(db: Db, lists: string[]): Promise<Map<string, 
   return new Map(rows.map(({ list, count }) => [list, count]))
 }
 
-/** The posts of a list that are also on the others. */
-export type Source = { list: string; also: string[] }
-
-// Fewer places are passed over faster than months are read.
-const DEEP = 1000
-
-type Page = { order: 'latest' | 'oldest'; limit: number; offset: number }
-
-/** One page of post ids from lists that have no post in common. */
-export async function listIds(db: Db, sources: Source[], page: Page): Promise<string[]> {
-  const { limit, offset } = page
-  const [only] = sources
-  if (only && sources.length === 1 && only.also.length === 0 && offset >= DEEP)
-    return listDeepIds(db, only.list, page)
-  const direction = sql.raw(page.order === 'oldest' ? 'ASC' : 'DESC')
-  const order = sql`ORDER BY created_at ${direction}, post_id ${direction}`
-  const [first, ...others] = sources.map((source) => placesOn(source))
-  if (!first) return []
-  const heads = [first, ...others].map(
-    (places) => sql`SELECT * FROM (${places} ${order} LIMIT ${limit + offset}) AS head`,
-  )
-  const places =
-    others.length === 0 ? first : sql`SELECT * FROM (${sql.join(heads, sql` UNION ALL `)}) AS heads`
-  const { rows } = await sql<{ post_id: string }>`${places} ${order}
-    LIMIT ${limit} OFFSET ${offset}`.execute(db)
-  return rows.map(({ post_id }) => post_id)
-}
-
-// A deep page begins at its month.
-async function listDeepIds(db: Db, list: string, { order, limit, offset }: Page) {
-  const months = await listMonths(db, list)
-  if (order === 'oldest') months.reverse()
-  let skipped = 0
-  const first = months.find(({ count }) => (skipped += count) > offset)
-  if (!first) return []
-  const rest = offset - (skipped - first.count)
-  // No day of a month comes after its 32nd.
-  const start = order === 'oldest' ? first.month : `${first.month}-32`
-  const rows = await db
-    .selectFrom('post_places')
-    .select('post_id')
-    .where('list', '=', list)
-    .where('created_at', order === 'oldest' ? '>=' : '<', start)
-    .orderBy('created_at', order === 'oldest' ? 'asc' : 'desc')
-    .orderBy('post_id', order === 'oldest' ? 'asc' : 'desc')
-    .limit(limit)
-    .offset(rest)
-    .execute()
-  return rows.map(({ post_id }) => post_id)
-}
-
-/** Costs as much as the list is long. */
-export async function countShared(db: Db, source: Source): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count
-    FROM (${placesOn(source)}) AS places`.execute(db)
-  return Number(rows[0]?.count ?? 0)
-}
-
-function placesOn({ list, also }: Source): RawBuilder<unknown> {
-  const shared = also.map(
-    (other) => sql` AND EXISTS (SELECT 1 FROM post_places o
-      WHERE o.list = ${other} AND o.created_at = l.created_at AND o.post_id = l.post_id)`,
-  )
-  return sql`SELECT l.created_at, l.post_id FROM post_places l WHERE l.list = ${list}${sql.join(shared, sql``)}`
-}
-
 export type Newest = { list: string; post_id: string; created_at: string }
 
 /** At most `each` posts of every list, newest first. */
@@ -213,47 +147,4 @@ export async function listNewest(db: Db, lists: string[], each: number): Promise
   )
   const { rows } = await sql<Newest>`${sql.join(heads, sql` UNION ALL `)}`.execute(db)
   return rows
-}
-
-const POPULAR = sql.raw('n.views_30_days DESC, n.likes DESC, n.created_at DESC, n.post_id DESC')
-// Longer lists are walked in the order of popularity instead of being sorted.
-const LONGEST_SORTED = 1000
-
-/** One page of post ids: most views in the last 30 days first, then most likes, then newest. */
-export async function listPopularIds(
-  db: Db,
-  sources: Source[],
-  { limit, offset }: { limit: number; offset: number },
-): Promise<string[]> {
-  const [source] = sources
-  if (!source) return []
-  const page = sql`ORDER BY ${POPULAR} LIMIT ${limit} OFFSET ${offset}`
-  const length = (await listLengths(db, [source.list])).get(source.list) ?? 0
-  const isWalked =
-    source.list.startsWith('public') && sources.length === 1 && length > LONGEST_SORTED
-  const ids = isWalked
-    ? sql`SELECT n.post_id FROM post_numbers n WHERE n.is_public = 1${sql.join([source.list, ...source.also].map(standsOn), sql``)}`
-    : sql`SELECT n.post_id FROM (${sql.join(sources.map(placesOn), sql` UNION ALL `)}) AS l
-        JOIN post_numbers n ON n.post_id = l.post_id`
-  const { rows } = await sql<{ post_id: string }>`${ids} ${page}`.execute(db)
-  return rows.map(({ post_id }) => post_id)
-}
-
-function standsOn(list: string): RawBuilder<unknown> {
-  // Not EXISTS: PostgreSQL would join and sort everything instead of walking down the index until the page is full.
-  return sql` AND (SELECT 1 FROM post_places l
-    WHERE l.list = ${list} AND l.created_at = n.created_at AND l.post_id = n.post_id) = 1`
-}
-
-export async function sortByPopularity(
-  db: Db,
-  ids: string[],
-  { limit, offset }: { limit: number; offset: number },
-): Promise<string[]> {
-  if (ids.length === 0) return []
-  const { rows } = await sql<{ post_id: string }>`SELECT n.post_id FROM post_numbers n
-    WHERE n.post_id IN (${sql.join(ids)}) ORDER BY ${POPULAR} LIMIT ${limit} OFFSET ${offset}`.execute(
-    db,
-  )
-  return rows.map(({ post_id }) => post_id)
 }

@@ -11,13 +11,14 @@ import {
   unpublishedBy,
   writtenBy,
   type Source,
+  type Sources,
 } from '#server/modules/blog/lists/index.ts'
 import type { PostFilter } from './queries-posts.ts'
 
 type Filter = Omit<PostFilter, 'search' | 'sight'>
 
-/** The stored lists that hold the posts of a filter: none, one, or two without a common post. */
-export function sourcesOf({ sight, ...filter }: PostFilter): Source[] {
+/** The stored lists that hold the posts of a filter. */
+export function sourcesOf({ sight, ...filter }: PostFilter): Sources {
   const { status, authorId } = filter
   const isPublic = status === undefined || status === 'published'
   if (sight.kind === 'published' || sight.userId === undefined) {

@@ -1,0 +1,148 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import { listLengths, listMonths } from './queries.ts'
+
+/** The posts of a list that are also on the others. */
+export type Source = { list: string; also: string[] }
+
+/** A list, and short ones without a post in common with it or each other; without any, no post is found. */
+export type Sources = [] | [main: Source, ...short: Source[]]
+
+type Slice = { limit: number; offset: number }
+type Order = 'latest' | 'oldest'
+type Rows = RawBuilder<unknown>
+
+// Fewer places are passed over faster than months are read.
+const DEEP = 1000
+
+/** One page of post ids. */
+export async function listIds(
+  db: Db,
+  [main, ...short]: Sources,
+  { order, ...page }: Slice & { order: Order },
+): Promise<string[]> {
+  if (!main) return []
+  const slice = await sliceAround(db, short, page)
+  const start = await startOf(db, main, { order, offset: slice.offset })
+  if (!start) return []
+  const direction = sql.raw(order === 'oldest' ? 'ASC' : 'DESC')
+  const sorted = sql`ORDER BY l.created_at ${direction}, l.post_id ${direction}`
+  const around = sql`${placesOn(main)}${start.after} ${sorted} LIMIT ${slice.limit} OFFSET ${start.offset}`
+  return mergedIds(db, [around, ...short.map(placesOn)], { ...page, slice, sorted })
+}
+
+const POPULAR = sql.raw(
+  'ORDER BY l.views_30_days DESC, l.likes DESC, l.created_at DESC, l.post_id DESC',
+)
+// Longer lists are walked in the order of popularity instead of being sorted.
+const LONGEST_SORTED = 1000
+
+/** One page of post ids: most views in the last 30 days first, then most likes, then newest. */
+export async function listPopularIds(
+  db: Db,
+  [main, ...short]: Sources,
+  page: Slice,
+): Promise<string[]> {
+  if (!main) return []
+  const slice = await sliceAround(db, short, page)
+  const length = (await listLengths(db, [main.list])).get(main.list) ?? 0
+  const isWalked = main.list.startsWith('public') && length > LONGEST_SORTED
+  const rows = isWalked ? walkedNumbers(main) : numbersOf(main)
+  const around = sql`${rows} ${POPULAR} LIMIT ${slice.limit} OFFSET ${slice.offset}`
+  return mergedIds(db, [around, ...short.map(numbersOf)], { ...page, slice, sorted: POPULAR })
+}
+
+/**
+ * The slice of a list that holds its part of a page of this list and short ones together: it begins as many posts earlier
+ * as the short ones can have before the page. Whatever comes before the slice also comes before the page.
+ */
+async function sliceAround(db: Db, short: Source[], { limit, offset }: Slice): Promise<Slice> {
+  if (short.length === 0 || offset === 0) return { limit, offset }
+  const lengths = await listLengths(
+    db,
+    short.map(({ list }) => list),
+  )
+  const most = [...lengths.values()].reduce((sum, count) => sum + count, 0)
+  const earlier = Math.min(most, offset)
+  return { limit: limit + earlier, offset: offset - earlier }
+}
+
+type Merging = Slice & { slice: Slice; sorted: Rows }
+
+/** `around` is sorted and stands at `slice` of its list. */
+async function mergedIds(
+  db: Db,
+  [around, ...short]: [Rows, ...Rows[]],
+  { limit, offset, slice, sorted }: Merging,
+): Promise<string[]> {
+  const heads = short.map((rows) => sql`${rows} ${sorted} LIMIT ${limit + offset}`)
+  const parts = [around, ...heads].map((rows) => sql`SELECT * FROM (${rows}) AS part`)
+  const { rows } = await sql<{ post_id: string }>`SELECT l.post_id
+    FROM (${sql.join(parts, sql` UNION ALL `)}) AS l ${sorted}
+    LIMIT ${limit} OFFSET ${offset - slice.offset}`.execute(db)
+  return rows.map(({ post_id }) => post_id)
+}
+
+type Start = { after: Rows; offset: number }
+
+/** Where to look for the place at `offset`: a deep one within its month. Undefined where the list is shorter. */
+async function startOf(
+  db: Db,
+  { list, also }: Source,
+  { order, offset }: { order: Order; offset: number },
+): Promise<Start | undefined> {
+  if (also.length > 0 || offset < DEEP) return { after: sql``, offset }
+  const months = await listMonths(db, list)
+  if (order === 'oldest') months.reverse()
+  let passed = 0
+  const first = months.find(({ count }) => (passed += count) > offset)
+  if (!first) return undefined
+  const { month, count } = first
+  // No day of a month comes after its 32nd.
+  const after =
+    order === 'oldest'
+      ? sql` AND l.created_at >= ${month}`
+      : sql` AND l.created_at < ${`${month}-32`}`
+  return { after, offset: offset - (passed - count) }
+}
+
+/** Costs as much as the list is long. */
+export async function countShared(db: Db, source: Source): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count
+    FROM (${placesOn(source)}) AS places`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}
+
+function placesOn({ list, also }: Source): Rows {
+  const shared = also.map(
+    (other) => sql` AND EXISTS (SELECT 1 FROM post_places o
+      WHERE o.list = ${other} AND o.created_at = l.created_at AND o.post_id = l.post_id)`,
+  )
+  return sql`SELECT l.created_at, l.post_id FROM post_places l WHERE l.list = ${list}${sql.join(shared, sql``)}`
+}
+
+const NUMBERS = sql.raw('l.post_id, l.created_at, l.likes, l.views_30_days')
+
+function numbersOf(source: Source): Rows {
+  return sql`SELECT ${NUMBERS} FROM (${placesOn(source)}) AS p
+    JOIN post_numbers l ON l.post_id = p.post_id`
+}
+
+function walkedNumbers({ list, also }: Source): Rows {
+  return sql`SELECT ${NUMBERS} FROM post_numbers l
+    WHERE l.is_public = 1${sql.join([list, ...also].map(standsOn), sql``)}`
+}
+
+function standsOn(list: string): Rows {
+  // Not EXISTS: PostgreSQL would join and sort everything instead of walking down the index until the page is full.
+  return sql` AND (SELECT 1 FROM post_places o
+    WHERE o.list = ${list} AND o.created_at = l.created_at AND o.post_id = l.post_id) = 1`
+}
+
+export async function sortByPopularity(db: Db, ids: string[], page: Slice): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { limit, offset } = page
+  const { rows } = await sql<{ post_id: string }>`SELECT l.post_id FROM post_numbers l
+    WHERE l.post_id IN (${sql.join(ids)}) ${POPULAR} LIMIT ${limit} OFFSET ${offset}`.execute(db)
+  return rows.map(({ post_id }) => post_id)
+}
