@@ -29,7 +29,7 @@ import {
   publishPlannedPost,
   sharingFolders,
 } from './modules/blog/index.ts'
-import { indexProduct } from './modules/catalog/index.ts'
+import { indexProduct, turnPrice } from './modules/catalog/index.ts'
 import { freshRates } from './modules/currency/index.ts'
 import { warnOfFullDisk } from './modules/dashboard/index.ts'
 import { deleteMailsBefore, mailSending } from './modules/mail/index.ts'
@@ -44,6 +44,11 @@ export const work: WorkList = {
     'comments.mail-replies': { about: 'Mail about replies to comments', within: mailReplies },
     'comments.mail-waiting': { about: 'Mail about waiting comments', within: mailWaiting },
     'post.colour': { about: 'Colours of the code in a post', run: colourPost },
+    'product.price': {
+      about: 'Price of a product at the start or end of its sale',
+      isPlanned: true,
+      within: turnPrice,
+    },
     'post.publish': {
       about: 'Publication of a post at its time',
       isPlanned: true,

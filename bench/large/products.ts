@@ -59,6 +59,7 @@ function productRow(product: Product): Insertable<Tables['products']> {
     title: product.title,
     description: product.description,
     price_cents: product.priceCents,
+    regular_price_cents: product.priceCents,
     category_id: product.categoryId,
     specifications: JSON.stringify(product.specifications),
     figures: '[]',

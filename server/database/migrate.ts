@@ -11,6 +11,7 @@ import { listMonths } from './migrations/0004-list-months.ts'
 import { quotas } from './migrations/0005-quotas.ts'
 import { doors } from './migrations/0006-doors.ts'
 import { shop } from './migrations/0007-shop.ts'
+import { salePrices } from './migrations/0008-sale-prices.ts'
 import { finishInterrupted } from './migrations/finish-interrupted.ts'
 import { takeTurn } from './take-turn.ts'
 
@@ -28,6 +29,7 @@ export const migrations: Migrations = {
   '0005-quotas': () => quotas,
   '0006-doors': () => doors,
   '0007-shop': () => shop,
+  '0008-sale-prices': () => salePrices,
 }
 
 /** The database was brought up to date by a version of the product that knows more migrations. */

@@ -13,6 +13,8 @@ export type Tasks = {
   /** The key is the post's id, here and below. */
   'post.colour': { postId: string }
   'post.publish': { postId: string }
+  /** The key is the product's id. */
+  'product.price': { productId: string }
 }
 
 export type TaskKind = keyof Tasks

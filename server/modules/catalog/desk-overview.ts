@@ -1,4 +1,5 @@
 import type { Db } from '#server/database/database.ts'
+import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { presentSummaries } from './present.ts'
 import { listProducts } from './queries-list.ts'
@@ -18,7 +19,10 @@ export async function readCatalogOverview(
     countAll(db, since),
   ])
   // The dashboard counts in dollars, so the rates do not matter here.
-  const shown = await presentSummaries(db, rows, { currency: 'USD', rates: { USD: 1 } })
+  const shown = await presentSummaries(db, rows, {
+    ...{ currency: 'USD', rates: { USD: 1 } },
+    ...{ at: timestamp(ctx.clock), seesPlans: true },
+  })
   return {
     counts,
     products: shown.map(({ _id, slug, title, price, stock, createdAt, images: [picture] }) => ({

@@ -35,6 +35,7 @@ export async function removeStarterProducts(scope: Scope, actor: Actor): Promise
 async function erase(scope: Scope, id: string) {
   const known = await getProductLocked(scope, id)
   await deleteProductRow(scope.tx, id)
+  await scope.cancel('product.price', id)
   await releasePictures(scope.tx, [`product:${id}`])
   await recount(scope.tx, [{ kind: known, by: -1 }])
   await scope.emit('product.erased', { productId: id })

@@ -3,7 +3,8 @@ import { RevisionMemo } from '#server/database/revision-memo.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { pageCount } from '#shared/page.ts'
 import { availabilityOf } from '#shared/stock.ts'
-import { presentSummaries, type PriceView } from './present.ts'
+import { presentSummaries } from './present.ts'
+import type { PriceView } from './present-price.ts'
 import { listProducts } from './queries-list.ts'
 import { listStock } from './queries-products.ts'
 import type { ListProductsOut, ListProductsQuery } from './schema.ts'
@@ -23,7 +24,10 @@ export function productLists(ctx: Context) {
       return { prepared: new PreparedJson(await listPage(ctx, query, view)) }
     }
     if (query.sort === 'stock-low' || query.sort === 'stock-high') return (await make()).prepared
-    const list = await kept.find(`${view.currency} ${JSON.stringify(query)}`, make)
+    const list = await kept.find(
+      `${view.currency} ${view.seesPlans} ${JSON.stringify(query)}`,
+      make,
+    )
     if (!isNew) list.prepared = await withPresentStock(ctx, list.prepared)
     return list.prepared
   }

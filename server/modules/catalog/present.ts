@@ -1,20 +1,9 @@
 import type { Db } from '#server/database/database.ts'
-import type { Context } from '#server/kernel/context.ts'
-import { currentRates, requestCurrency } from '#server/modules/currency/index.ts'
 import { presentPicture } from '#server/modules/media/index.ts'
-import { convertFromUsd, formatMoney, type Rates } from '#shared/currency.ts'
-import { toDollars } from '#shared/dollars.ts'
 import type { listCategoryRows } from './queries-categories.ts'
+import { presentPrice, type PriceView } from './present-price.ts'
 import { listImages, type ImageRow, type ProductRow, type SummaryRow } from './queries-products.ts'
 import type { Product, ProductCategory, ProductSummary } from './schema.ts'
-
-/** The currency in which a visitor sees prices, and the rates in force. */
-export type PriceView = { currency: string; rates: Rates }
-
-/** The view of the visitor who sends these headers from this network address. */
-export function priceViewFor(ctx: Context, headers: Headers, address: string): PriceView {
-  return { currency: requestCurrency(ctx, headers, address), rates: currentRates(ctx).rates }
-}
 
 export function presentCategory(
   row: Awaited<ReturnType<typeof listCategoryRows>>[number],
@@ -39,19 +28,14 @@ export async function presentSummaries(
   return rows.map((row) => presentSummary(row, byProduct.get(row.id) ?? [], view))
 }
 
-function presentSummary(
-  row: SummaryRow,
-  images: ImageRow[],
-  { currency, rates }: PriceView,
-): ProductSummary {
+function presentSummary(row: SummaryRow, images: ImageRow[], view: PriceView): ProductSummary {
   const { category_id: categoryId, category_name: name, category_slug: slug } = row
   return {
     _id: row.id,
     slug: row.slug,
     title: row.title,
     description: row.description,
-    price: toDollars(row.price_cents),
-    displayPrice: formatMoney(convertFromUsd(row.price_cents, currency, rates).money),
+    ...presentPrice(row, view),
     stock: row.stock,
     availability: row.availability,
     category: categoryId ? { _id: categoryId, name: name ?? '', slug: slug ?? '' } : null,

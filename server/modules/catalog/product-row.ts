@@ -11,7 +11,6 @@ export function columnsOf(changes: ProductChanges) {
     title,
     title_key: title === undefined ? undefined : fold(title),
     description: changes.description,
-    price_cents: changes.priceCents,
     category_id: changes.categoryId,
     specifications: specifications && JSON.stringify(specifications),
     figures: figures && JSON.stringify(figures),

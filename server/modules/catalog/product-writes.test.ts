@@ -104,8 +104,12 @@ describe('PUT /api/products/{id}', () => {
     app.clock.advance(1000)
     const { status, body } = await send(`PUT /api/products/${id}`, { version: 1, price: 20 })
     expect(status).toBe(200)
-    const { displayPrice, updatedAt } = body.product
-    expect(body.product).toEqual({ ...before, price: 20, version: 2, displayPrice, updatedAt })
+    const { displayPrice, displayRegularPrice, updatedAt } = body.product
+    const shown = { displayPrice, displayRegularPrice, updatedAt }
+    expect(body.product).toEqual({
+      ...{ ...before, price: 20, regularPrice: 20, version: 2 },
+      ...shown,
+    })
     expect(updatedAt > before.updatedAt).toBe(true)
   })
 

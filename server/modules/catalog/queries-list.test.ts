@@ -44,7 +44,8 @@ afterAll(() => app.close())
 
 async function insert(some: Product[]) {
   const rows = some.map(({ id, createdAt, price, title, stock, category, isFeatured }) => ({
-    ...{ id, slug: id, title, title_key: title, description: '', price_cents: price },
+    ...{ id, slug: id, title, title_key: title, description: '' },
+    ...{ price_cents: price, regular_price_cents: price },
     ...{ category_id: category, specifications: '[]', figures: '[]', facts: '[]', tags: '[]' },
     ...{ affiliate_url: '', selling_mode: 'own' as const, ai_content: '', meta_title: '' },
     ...{ meta_description: '', is_featured: isFeatured ? (1 as const) : (0 as const) },

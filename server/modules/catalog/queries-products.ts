@@ -11,7 +11,9 @@ function summaries(db: Db) {
     .innerJoin('stock', 'stock.product_id', 'product.id')
     .leftJoin('product_categories as category', 'category.id', 'product.category_id')
     .select(['product.id', 'product.slug', 'product.title', 'product.description'])
-    .select(['product.price_cents', 'product.availability', 'stock.quantity as stock'])
+    .select(['product.regular_price_cents', 'product.sale_price_cents'])
+    .select(['product.sale_from', 'product.sale_until'])
+    .select(['product.availability', 'stock.quantity as stock'])
     .select(['product.tags', 'product.facts', 'product.affiliate_url', 'product.selling_mode'])
     .select(['product.is_featured', 'product.created_at', 'product.updated_at'])
     .select(['category.id as category_id', 'category.name as category_name'])
@@ -57,6 +59,12 @@ export async function listImages(db: Db, productIds: string[]) {
 }
 
 export type ImageRow = Awaited<ReturnType<typeof listImages>>[number]
+
+/** The first picture of each product that has one. */
+export async function listFirstImages(db: Db, productIds: string[]) {
+  const images = await listImages(db, productIds)
+  return new Map(images.toReversed().map((image) => [image.product_id, image]))
+}
 
 export function findProduct(db: Db, by: { id: string } | { slug: string }) {
   const found = summaries(db)

@@ -7,6 +7,7 @@ export function lockProductRow(tx: Tx, engine: Engine, id: string) {
   return tx
     .selectFrom('products')
     .select(['id', 'slug', 'title', 'version', 'category_id', 'is_featured', 'availability'])
+    .select(['regular_price_cents', 'sale_price_cents', 'sale_from', 'sale_until'])
     .where('id', '=', id)
     .$if(engine === 'postgres', (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
@@ -34,6 +35,15 @@ export async function updateProductRow(
   const { category_id } = kind
   await tx.updateTable('stock').set({ category_id }).where('product_id', '=', id).execute()
   return kind
+}
+
+/** Leaves the version as it is. */
+export async function updatePrice(
+  tx: Tx,
+  id: string,
+  row: Updateable<CatalogTables['products']>,
+): Promise<void> {
+  await tx.updateTable('products').set(row).where('id', '=', id).execute()
 }
 
 export async function deleteProductRow(tx: Tx, id: string): Promise<void> {

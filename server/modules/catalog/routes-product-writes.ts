@@ -9,7 +9,7 @@ import { errorOut, messageOut } from '#shared/schemas.ts'
 import { requireProductAdder, requireProductEditor, requireProductEraser } from './access.ts'
 import { createProduct } from './create-product.ts'
 import { eraseProduct } from './erase-product.ts'
-import { priceViewFor } from './present.ts'
+import { priceViewFor } from './present-price.ts'
 import { getWholeProduct } from './read-product.ts'
 import { oneProductOut, productIdParam } from './schema.ts'
 import { createProductIn, updateProductIn } from './schema-bodies.ts'
@@ -48,7 +48,13 @@ const erase = createRoute({
 
 export function productWriteRoutes(ctx: Context) {
   const read = (c: HonoContext<AppEnv>, id: string) =>
-    getWholeProduct(ctx, id, priceViewFor(ctx, c.req.raw.headers, c.get('address')))
+    getWholeProduct(
+      ctx,
+      id,
+      priceViewFor(ctx, {
+        ...{ headers: c.req.raw.headers, address: c.get('address'), actor: c.get('actor') },
+      }),
+    )
 
   return router()
     .openapi(create, async (c) => {

@@ -7,7 +7,8 @@ import { json, refusals, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { availabilityOf } from '#shared/stock.ts'
 import { productLists } from './list-page.ts'
-import { presentCategory, presentSummaries, priceViewFor } from './present.ts'
+import { presentCategory, presentSummaries } from './present.ts'
+import { priceViewFor } from './present-price.ts'
 import { listCategoryRows } from './queries-categories.ts'
 import { findMovedSlug, findProduct, listStock } from './queries-products.ts'
 import { listRelated } from './queries-related.ts'
@@ -88,7 +89,10 @@ export function catalogRoutes(ctx: Context) {
   const { db } = ctx.store
   const listPage = productLists(ctx)
   const listThirdParty = thirdPartyCatalogue(ctx)
-  const viewOf = (c: HonoContext<AppEnv>) => priceViewFor(ctx, c.req.raw.headers, c.get('address'))
+  const viewOf = (c: HonoContext<AppEnv>) =>
+    priceViewFor(ctx, {
+      ...{ headers: c.req.raw.headers, address: c.get('address'), actor: c.get('actor') },
+    })
 
   return router()
     .openapi(list, async (c) => {

@@ -46,7 +46,12 @@ export const productFields = z.object({
   ...productParts,
   id: z.string().optional(),
   slug: z.string().optional(),
+  /** The regular price. */
   priceCents: whole(MAX_CENTS),
+  sale: z
+    .object({ priceCents: whole(MAX_CENTS), from: time().nullable(), until: time().nullable() })
+    .nullable()
+    .optional(),
   categoryId: z.string().nullable(),
   images: list(z.object({ mediaId: z.string(), alt: text() }), MOST_IMAGES),
   figures: productParts.figures.default([]),

@@ -32,7 +32,8 @@ export const productCategoryOut = z.object({
 export const oneProductCategoryOut = z.object({ category: productCategoryOut })
 
 /**
- * A product in lists. `price` is in US dollars; `displayPrice` is formatted in the visitor's currency. Cached pages show
+ * A product in lists. `price` is what it costs at present in US dollars, `displayPrice` that in the visitor's currency; while
+ * `isOnSale`, `regularPrice` is the former price. Only admins get a `sale` that is still to come. Cached pages show
  * `availability` only, because `stock` changes with every sale.
  */
 export const productSummaryOut = z.object({
@@ -42,6 +43,12 @@ export const productSummaryOut = z.object({
   description: z.string(),
   price: z.number(),
   displayPrice: z.string(),
+  regularPrice: z.number(),
+  displayRegularPrice: z.string(),
+  isOnSale: z.boolean(),
+  sale: z
+    .object({ price: z.number(), from: z.string().nullable(), until: z.string().nullable() })
+    .nullable(),
   stock: z.number(),
   availability: z.enum(AVAILABILITIES),
   category: z.object({ _id: z.string(), name: z.string(), slug: z.string() }).nullable(),

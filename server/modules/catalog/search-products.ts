@@ -1,5 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
-import { presentSummaries, priceViewFor } from './present.ts'
+import { presentSummaries } from './present.ts'
+import { priceViewFor } from './present-price.ts'
 import { listMatching } from './queries-products.ts'
 import type { ProductSummary } from './schema.ts'
 
@@ -15,7 +16,7 @@ export async function searchProducts(
   { visitor, ...page }: Page,
 ): Promise<{ found: FoundProduct[]; total: number }> {
   const { rows, total } = await listMatching(ctx.store, query, page)
-  const view = priceViewFor(ctx, visitor.headers, visitor.address)
+  const view = priceViewFor(ctx, visitor)
   const products = await presentSummaries(ctx.store.db, rows, view)
   const found = products.map((product, index) => ({
     product,

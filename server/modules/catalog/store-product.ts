@@ -8,6 +8,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { attachPictures, listPictures } from '#server/modules/media/index.ts'
 import { availabilityOf } from '#shared/stock.ts'
 import { fold } from '#shared/words.ts'
+import { planTurn, settlePrice, type Pricing } from './pricing/index.ts'
 import { columnsOf, type ProductChanges } from './product-row.ts'
 import { recount } from './queries-tallies.ts'
 import {
@@ -53,11 +54,13 @@ export async function insertProduct(
   const now = timestamp(scope.clock)
   const row = {
     ...columnsOf(withSellingMode(fields)),
+    ...settlePrice(fields, now),
     ...{ id, slug: await slugFor(scope, id, fields.slug || fields.title) },
     availability: availabilityOf(quantity),
     ...{ created_at: createdAt ?? now, updated_at: updatedAt ?? now },
   }
   const { is_featured, availability } = await insertProductRow(tx, row as CompleteRow)
+  await planTurn(scope, id, row as CompleteRow & Pricing)
   await openStock(scope, actor, { productId: id, quantity, categoryId, kind })
   await writeParts(scope, id, fields)
   await recount(tx, [{ kind: { category_id: categoryId, is_featured, availability }, by: 1 }])
@@ -86,10 +89,13 @@ export async function changeProduct(
   await refuseUnknown(scope, changes)
   const { slug: wanted } = changes
   const slug = wanted && wanted !== known.slug ? await slugFor(scope, id, wanted) : known.slug
+  const now = timestamp(scope.clock)
+  const price = settlePrice(changes, now, known)
   const kind = await updateProductRow(tx, id, {
-    ...columnsOf(changes),
-    ...{ slug, updated_at: changes.updatedAt ?? timestamp(scope.clock) },
+    ...{ ...columnsOf(changes), ...price },
+    ...{ slug, updated_at: changes.updatedAt ?? now },
   })
+  await planTurn(scope, id, { ...known, ...price })
   if (slug !== known.slug) await keepOldSlug(tx, id, known.slug)
   await writeParts(scope, id, changes)
   await recount(tx, [

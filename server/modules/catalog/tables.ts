@@ -10,7 +10,15 @@ export type CatalogTables = {
     slug: string
     title: string
     description: string
+    /** What it costs at present; `priceAt` is exact, this column follows and is what lists are sorted by. */
     price_cents: number
+    regular_price_cents: number
+    /** A sale below the regular price, planned or on; null for none. */
+    sale_price_cents: number | null
+    /** Null for a sale that began when it was saved. */
+    sale_from: string | null
+    /** The first moment after it; null for a sale without an end. */
+    sale_until: string | null
     category_id: string | null
     specifications: string
     figures: string

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
+import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { listProducts } from '#server/modules/catalog/queries-list.ts'
-import { listImages } from '#server/modules/catalog/queries-products.ts'
+import { listFirstImages } from '#server/modules/catalog/queries-products.ts'
 import {
   listProductsQuery,
   type listThirdPartyQuery,
@@ -19,10 +20,10 @@ export function thirdPartyCatalogue(ctx: Context) {
     shelf ? shelf.list(query) : listOwn(ctx, query)
 }
 
-async function listOwn({ store }: Context, query: Query): Promise<ThirdPartyProduct[]> {
+async function listOwn({ store, clock }: Context, query: Query): Promise<ThirdPartyProduct[]> {
   const { rows } = await listProducts(store, { ...listProductsQuery.parse({}), ...query })
   const ids = rows.map(({ id }) => id)
-  const images = await listImages(store.db, ids)
-  const firsts = new Map(images.toReversed().map((image) => [image.product_id, image]))
-  return rows.map((row) => presentThirdParty(row, firsts.get(row.id)))
+  const firsts = await listFirstImages(store.db, ids)
+  const now = timestamp(clock)
+  return rows.map((row) => presentThirdParty(row, firsts.get(row.id), now))
 }

@@ -1,10 +1,15 @@
 import { mediaUrl } from '#shared/picture.ts'
+import { priceAt } from '#server/modules/catalog/pricing/index.ts'
 import type { ImageRow, SummaryRow } from '#server/modules/catalog/queries-products.ts'
 import type { ThirdPartyProduct } from '#server/modules/catalog/schema.ts'
 
 /** The shape of the third-party catalogue: prices as text in US dollars, one variant each. */
-export function presentThirdParty(row: SummaryRow, image: ImageRow | undefined): ThirdPartyProduct {
-  const amount = (row.price_cents / 100).toFixed(2)
+export function presentThirdParty(
+  row: SummaryRow,
+  image: ImageRow | undefined,
+  at: string,
+): ThirdPartyProduct {
+  const amount = (priceAt(row, at) / 100).toFixed(2)
   return {
     id: row.id,
     handle: row.slug,

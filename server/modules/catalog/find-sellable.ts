@@ -1,0 +1,45 @@
+import type { Db } from '#server/database/database.ts'
+import { presentPicture } from '#server/modules/media/index.ts'
+import type { Picture } from '#shared/picture.ts'
+import { priceAt } from './pricing/index.ts'
+import { listFirstImages } from './queries-products.ts'
+import { listSellableRows } from './queries-sellable.ts'
+import type { CatalogTables } from './tables.ts'
+
+/** What a cart or an order must know of a product. */
+export type Sellable = {
+  id: string
+  slug: string
+  title: string
+  image: Picture | null
+  /** What one piece costs at the moment that was asked for, in US cents. */
+  priceCents: number
+  sellingMode: CatalogTables['products']['selling_mode']
+  affiliateUrl: string
+  /** Pieces that anybody may buy. */
+  stock: number
+}
+
+/** The products with these ids, in their order, as they sell at a moment (ISO 8601 UTC); unknown ids are left out. */
+export async function findSellable(
+  db: Db,
+  productIds: readonly string[],
+  at: string,
+): Promise<Sellable[]> {
+  const rows = await listSellableRows(db, productIds)
+  const images = await listFirstImages(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const image = images.get(row.id)
+    return {
+      ...{ id: row.id, slug: row.slug, title: row.title },
+      image: presentPicture(image, image?.alt || row.title),
+      priceCents: priceAt(row, at),
+      sellingMode: row.selling_mode,
+      affiliateUrl: row.affiliate_url,
+      stock: row.stock,
+    }
+  })
+}

@@ -1,0 +1,45 @@
+import { isAdmin, type Actor } from '#server/kernel/actor.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { currentRates, requestCurrency } from '#server/modules/currency/index.ts'
+import { convertFromUsd, formatMoney, type Rates } from '#shared/currency.ts'
+import { toDollars } from '#shared/dollars.ts'
+import { priceAt, saleStateAt, type Pricing } from './pricing/index.ts'
+
+/** How somebody sees prices: in their currency, at the rates in force, at a moment. Only admins see planned sales. */
+export type PriceView = { currency: string; rates: Rates; at: string; seesPlans: boolean }
+
+type Viewer = { headers: Headers; address: string; actor?: Actor }
+
+export function priceViewFor(ctx: Context, { headers, address, actor }: Viewer): PriceView {
+  return {
+    currency: requestCurrency(ctx, headers, address),
+    rates: currentRates(ctx).rates,
+    at: timestamp(ctx.clock),
+    seesPlans: actor !== undefined && isAdmin(actor),
+  }
+}
+
+export function presentPrice(pricing: Pricing, { currency, rates, at, seesPlans }: PriceView) {
+  const {
+    regular_price_cents: regular,
+    sale_price_cents,
+    sale_from: from,
+    sale_until: until,
+  } = pricing
+  const cents = priceAt(pricing, at)
+  const state = saleStateAt(pricing, at)
+  const isShown = state === 'on' || (seesPlans && state === 'planned')
+  const shown = (amount: number) => formatMoney(convertFromUsd(amount, currency, rates).money)
+  return {
+    price: toDollars(cents),
+    displayPrice: shown(cents),
+    regularPrice: toDollars(regular),
+    displayRegularPrice: shown(regular),
+    isOnSale: state === 'on',
+    sale:
+      isShown && sale_price_cents !== null
+        ? { price: toDollars(sale_price_cents), from, until }
+        : null,
+  }
+}

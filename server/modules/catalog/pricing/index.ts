@@ -1,0 +1,2 @@
+export { priceAt, saleStateAt, type Pricing } from './price-at.ts'
+export { planTurn, settlePrice } from './settle-price.ts'

@@ -1,0 +1,58 @@
+import { invalidField } from '#server/kernel/refusal.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { nextTurn, priceAt, type Pricing } from './price-at.ts'
+
+export type PriceChanges = {
+  /** The regular price. */
+  priceCents?: number | undefined
+  sale?: { priceCents: number; from: string | null; until: string | null } | null | undefined
+}
+
+const FREE: Pricing = {
+  ...{ regular_price_cents: 0, sale_price_cents: null, sale_from: null, sale_until: null },
+}
+
+/** The columns of a changed price; empty if nothing of it changes. Refuses a sale that is none. */
+export function settlePrice(
+  { priceCents, sale }: PriceChanges,
+  at: string,
+  known = FREE,
+): (Pricing & { price_cents: number }) | Record<never, never> {
+  if (priceCents === undefined && sale === undefined) return {}
+  const { regular_price_cents, sale_price_cents, sale_from, sale_until } = known
+  const before = { sale_price_cents, sale_from, sale_until }
+  const pricing = {
+    regular_price_cents: priceCents ?? regular_price_cents,
+    ...(sale === undefined ? before : columnsOf(sale)),
+  }
+  refuseNoSale(pricing, sale ? at : '')
+  return { ...pricing, price_cents: priceAt(pricing, at) }
+}
+
+function columnsOf(
+  sale: NonNullable<PriceChanges['sale']> | null,
+): Omit<Pricing, 'regular_price_cents'> {
+  return {
+    sale_price_cents: sale?.priceCents ?? null,
+    sale_from: sale?.from ?? null,
+    sale_until: sale?.until ?? null,
+  }
+}
+
+function refuseNoSale(pricing: Pricing, at: string): void {
+  const { regular_price_cents: regular, sale_price_cents: price, sale_from, sale_until } = pricing
+  if (price === null) return
+  if (price >= regular)
+    throw invalidField('sale.price', 'The sale price must be below the regular price.')
+  if (sale_until === null) return
+  if (sale_until <= at) throw invalidField('sale.until', 'The end of the sale has passed.')
+  if (sale_from !== null && sale_until <= sale_from)
+    throw invalidField('sale.until', 'The sale must end after it begins.')
+}
+
+/** Plans the task that turns the price at the right moment, or takes it back. */
+export async function planTurn(scope: Scope, productId: string, pricing: Pricing): Promise<void> {
+  const runAt = nextTurn(pricing, scope.clock.now().toISOString())
+  if (!runAt) return scope.cancel('product.price', productId)
+  await scope.schedule({ kind: 'product.price', key: productId, payload: { productId }, runAt })
+}

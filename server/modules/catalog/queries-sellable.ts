@@ -1,0 +1,17 @@
+import type { Db } from '#server/database/database.ts'
+import { inOrder } from '#server/database/in-order.ts'
+
+/** Products in the order of their ids. */
+export async function listSellableRows(db: Db, productIds: readonly string[]) {
+  if (productIds.length === 0) return []
+  const rows = await db
+    .selectFrom('products as product')
+    .innerJoin('stock', 'stock.product_id', 'product.id')
+    .select(['product.id', 'product.slug', 'product.title', 'stock.quantity as stock'])
+    .select(['product.selling_mode', 'product.affiliate_url'])
+    .select(['product.regular_price_cents', 'product.sale_price_cents'])
+    .select(['product.sale_from', 'product.sale_until'])
+    .where('product.id', 'in', productIds)
+    .execute()
+  return inOrder(rows, productIds)
+}
