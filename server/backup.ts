@@ -1,8 +1,9 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
 import { sizeText } from '#shared/size-text.ts'
 import { localStorage } from './adapters/storage.ts'
+import { fromCaller, say } from './command.ts'
 import { systemClock } from './kernel/clock.ts'
 import { makeBackup } from './modules/backups/index.ts'
 import { configOrStop, holdData, stopWith } from './open-context.ts'
@@ -48,14 +49,8 @@ function readArguments() {
     const { values } = parseArgs({
       options: { to: { type: 'string' }, nightly: { type: 'boolean', default: false } },
     })
-    // npm starts scripts in the project's folder and tells from where it was called.
-    const to = values.to && resolve(process.env.INIT_CWD ?? '.', values.to)
-    return { folder: to, isNightly: values.nightly }
+    return { folder: values.to && fromCaller(values.to), isNightly: values.nightly }
   } catch (error) {
     return stopWith([(error as Error).message, USAGE])
   }
-}
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`)
 }

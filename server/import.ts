@@ -1,5 +1,5 @@
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { fromCaller, say } from './command.ts'
 import { countOutcome, importMarkdown, type ReportRow } from './modules/migration/index.ts'
 import { openToolContext, stopWith } from './open-context.ts'
 
@@ -42,8 +42,7 @@ function readArguments() {
     if (status !== 'draft' && status !== 'published')
       throw new Error('--status: draft or published')
     const isDryRun = values['dry-run'] ?? false
-    // npm starts scripts in the project's folder and tells from where it was called.
-    return { folder: resolve(process.env.INIT_CWD ?? '.', folder), status, isDryRun } as const
+    return { folder: fromCaller(folder), status, isDryRun } as const
   } catch (error) {
     return stopWith([(error as Error).message, USAGE].filter(Boolean))
   }
@@ -54,8 +53,4 @@ function showRow({ file, outcome, url, problem, line, notes }: ReportRow): void 
   if (outcome === 'refused') say(`refused    ${place}  ${problem}`)
   else if (outcome !== 'unchanged') say(`${outcome.padEnd(10)} ${place}${url ? ` → ${url}` : ''}`)
   for (const note of outcome === 'unchanged' ? [] : notes) say(`           ${note}`)
-}
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`)
 }

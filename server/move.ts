@@ -1,3 +1,4 @@
+import { say } from './command.ts'
 import { readConfig } from './config.ts'
 import { systemClock } from './kernel/clock.ts'
 import { moveToPostgres, moveToSqlite, rebuildSearch } from './modules/backups/index.ts'
@@ -51,8 +52,4 @@ async function indexSearch(env: Record<string, string | undefined>): Promise<voi
   const ctx = await openToolContext(moved)
   say(`${await rebuildSearch(ctx)} posts and products were indexed for search.`)
   await ctx.store.close()
-}
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`)
 }

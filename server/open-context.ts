@@ -44,8 +44,8 @@ export async function openContext(config: Config, log: Logger): Promise<Context>
 
 async function openStore(config: Config, log: Logger, disk: DataDisk): Promise<Store> {
   try {
-    keepPrivate(config.dataDir, log)
     holdData(config, 'shared')
+    keepPrivate(config.dataDir, log)
     return await connect(config, log, disk.release)
   } catch (error) {
     return stopWith([databaseFault(error as Error, config)])

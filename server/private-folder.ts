@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 
@@ -9,19 +9,14 @@ const STICKY = 0o1000
 // What the product makes there; anything else in the folder is somebody else's.
 const OWN = /^(?:site\.lock|disk-reserve|kiosk.*\.db(?:-wal|-shm)?|media|backups|before-upgrade)$/
 
-/** Closes what this process creates from now on to the other users of the machine. */
+/** Closes what this process creates from now on to the other users of the machine; Windows has rights of its own. */
 export function keepNewFilesPrivate(): void {
   if (process.platform !== 'win32') process.umask(OTHERS)
 }
 
-/**
- * Keeps the data from the other users of the machine: what this process creates from now on, and once what stands in its
- * data folder from before. Windows has rights of its own.
- */
+/** Closes the data folder, and what stands in it from before, to the other users of the machine. */
 export function keepPrivate(folder: string, log: Logger): void {
   if (process.platform === 'win32') return
-  keepNewFilesPrivate()
-  mkdirSync(folder, { recursive: true })
   const { mode, uid } = statSync(folder)
   // Whoever gave the folder of another user to this one has chosen its rights.
   if (uid !== process.getuid?.()) return

@@ -1,3 +1,4 @@
+import { say } from './command.ts'
 import { system } from './kernel/actor.ts'
 import { makeResetLink } from './modules/accounts/index.ts'
 import { openToolContext, stopWith } from './open-context.ts'
@@ -13,4 +14,4 @@ const ctx = await openToolContext()
 const link = await makeResetLink(ctx, system('terminal'), { email })
 await ctx.store.close()
 if (!link) stopWith([`There is no account with the e-mail address ${email}.`])
-process.stdout.write(`${link}\n`)
+say(link)

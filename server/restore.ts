@@ -1,5 +1,6 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { localStorage } from './adapters/storage.ts'
+import { fromCaller, say } from './command.ts'
 import { systemClock } from './kernel/clock.ts'
 import { rebuildSearch, restoreBackup } from './modules/backups/index.ts'
 import { configOrStop, holdData, openToolContext, stopWith } from './open-context.ts'
@@ -13,14 +14,12 @@ if (!given || others.length > 0 || given.startsWith('-')) stopWith([USAGE])
 const config = configOrStop()
 holdData(config, 'exclusive')
 try {
-  // npm starts scripts in the project's folder and tells from where it was called.
-  const path = resolve(process.env.INIT_CWD ?? '.', given)
   const site = {
     place: config,
     storage: localStorage(join(config.dataDir, 'media')),
     clock: systemClock,
   }
-  const { manifest, aside } = await restoreBackup(site, path)
+  const { manifest, aside } = await restoreBackup(site, fromCaller(given))
   const rows = Object.values(manifest.tables).reduce((total, table) => total + table.rows, 0)
   say(
     `The site is that of ${manifest.madeAt} again: ${rows} rows, ${manifest.pictures.length} pictures.`,
@@ -35,7 +34,3 @@ try {
   stopWith([(error as Error).message])
 }
 process.exit(0)
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`)
-}

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { openSqlite } from '#server/database/sqlite.ts'
 import { fileFault } from '#server/database/start-fault.ts'
-import { keepPrivate } from '#server/private-folder.ts'
+import { keepNewFilesPrivate, keepPrivate } from '#server/private-folder.ts'
 
 const MAIN = new URL('../server/main.ts', import.meta.url).pathname
 // Rights do not bind root, so there the server runs as nobody.
@@ -110,6 +110,7 @@ test('the data folder and what stands in it are closed to other users', async ()
   await writeFile(path, '', { mode: 0o644 })
   await writeFile(join(data, 'notes.txt'), '', { mode: 0o644 })
   const umask = process.umask()
+  keepNewFilesPrivate()
   keepPrivate(data, log)
   const later = join(data, 'later')
   await writeFile(later, '')

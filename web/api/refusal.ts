@@ -13,6 +13,9 @@ export type Success<Given extends JsonResponse> = Exclude<
   ErrorBody
 >
 
+/** 507 Insufficient Storage (RFC 4918). */
+export const DISK_FULL = 507
+
 /** A response that is not a success: status, text, and a message per invalid field. */
 export class ApiRefusal extends Error {
   /** The HTTP status, or 0 if the API could not be reached. */

@@ -1,6 +1,6 @@
 import { findAddress } from '#shared/addresses.ts'
 import { createApiClient } from '#web/api/client.ts'
-import { ApiRefusal } from '#web/api/refusal.ts'
+import { ApiRefusal, DISK_FULL } from '#web/api/refusal.ts'
 import { loginPath } from './return-path.ts'
 import type { Assets } from './assets.ts'
 import { errorContent, missingContent, writeContent, type Content } from './content.tsx'
@@ -64,7 +64,6 @@ const BUSY = {
   hint: 'More people are here than it can serve at once. Please try again in a few seconds. What you typed is still there when you go back.',
 }
 const BUSY_FOR = { 'Retry-After': '5' }
-const DISK_FULL = 507
 const NO_FORM = { errors: {}, values: {} }
 
 export function createRenderer(assets: Assets, origin: string) {

@@ -17,7 +17,7 @@ export async function insertUsage(tx: Tx, row: AiTables['ai_usage']): Promise<vo
   await tx.insertInto('ai_usage').values(row).execute()
 }
 
-/** Months are counted by the rows of the present one only. */
+/** Only rows of the present month count towards its limit, so older ones may go. */
 export async function deleteUsageBefore(tx: Tx, before: string, limit: number): Promise<number> {
   const old = tx
     .selectFrom('ai_usage')

@@ -1,6 +1,5 @@
 export { composeMail } from './letter/index.ts'
 export type { MailPart } from './letter/index.ts'
 export { queueMail } from './queue-mail.ts'
-export { wasWrittenSince } from './queries.ts'
 export { mailSending } from './send-mail.ts'
-export { deleteMailsBefore } from './queries.ts'
+export { deleteMailsBefore, wasWrittenSince } from './queries.ts'

@@ -22,8 +22,8 @@ export class Uploads {
   readonly #uploads = new Map<string, Upload>()
   readonly #controllers = new Map<string, AbortController>()
   readonly #listeners = new Set<() => void>()
-  // The server takes a person's pictures one at a time and refuses too many at once. Made with the first upload: the
-  // editor's schema is also read where there is no browser.
+  // The server takes a person's pictures one at a time and refuses too many at once. Made with the first upload: tests read
+  // the editor's schema beside a DOM, whose EventTarget p-queue refuses.
   #turns: PQueue | undefined
   #count = 0
 

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
-import { AccountLayout, Elsewhere } from './account-layout.tsx'
+import { AccountLayout, Elsewhere, SECRET_ADDRESS } from './account-layout.tsx'
 import styles from './account-layout.module.css'
 import { NewPasswordField } from './new-password-field.tsx'
 
@@ -14,15 +14,13 @@ const EXPIRED = 'Invalid or expired token'
 const NEXT = pathTo.login({ notice: 'password-reset' })
 const SECONDS = 3
 const ONWARD = { httpEquiv: 'refresh', content: `${SECONDS};url=${NEXT}` }
-// The address contains the secret. (With "no-referrer" browsers would also hide the form's origin.)
-const SECRET = { name: 'referrer', content: 'strict-origin' }
 
 export const resetPasswordPage = page({
   load: ({ url }) => ({ isDone: url.searchParams.has('done') }),
   head: ({ isDone }, { site }) => ({
     title: `Choose a new password | ${site.siteName}`,
     noindex: true,
-    meta: [isDone ? ONWARD : SECRET],
+    meta: [isDone ? ONWARD : SECRET_ADDRESS],
   }),
   Body: ({ data: { isDone }, form }) => (
     <AccountLayout title="Choose a new password">

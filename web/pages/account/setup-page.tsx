@@ -8,6 +8,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { SECRET_ADDRESS } from './account-layout.tsx'
 import { EmailField, NameField } from './person-fields.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { SetupPanel } from './setup-panel.tsx'
@@ -19,7 +20,7 @@ export const setupPage = page({
   head: () => ({
     title: 'Set up | Kiosk',
     noindex: true,
-    meta: [{ name: 'referrer', content: 'strict-origin' }],
+    meta: [SECRET_ADDRESS],
   }),
   Body: ({ data, form }) => {
     const siteName = form.values.siteName ?? data.siteName

@@ -1,5 +1,5 @@
 import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
-import type { ApiRefusal } from '#web/api/refusal.ts'
+import { DISK_FULL, type ApiRefusal } from '#web/api/refusal.ts'
 import type { Keeper } from './keeper.ts'
 import { debounce, type Timers } from './debounce.ts'
 import { draftOf, isBlank, isSameDraft } from './post-draft.ts'
@@ -10,8 +10,6 @@ import { isUnsaved, savesItself } from './writing-state.ts'
 
 const QUIET_MS = 2000
 const LONGEST_MS = 10_000
-// 507 Insufficient Storage (RFC 4918).
-const DISK_FULL = 507
 const FIRST_RETRY_MS = 1000
 const LONGEST_RETRY_MS = 30_000
 

@@ -1,0 +1,11 @@
+import { resolve } from 'node:path'
+
+/** Prints a line for whoever called a command of the terminal. */
+export function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+/** The path that the caller meant: npm starts scripts in the project's folder and tells from where it was called. */
+export function fromCaller(path: string): string {
+  return resolve(process.env.INIT_CWD ?? '.', path)
+}

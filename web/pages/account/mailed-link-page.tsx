@@ -1,0 +1,62 @@
+import type { ApiClient } from '#web/api/client.ts'
+import { pathTo } from '#shared/addresses.ts'
+import { attempt, type JsonResponse } from '#web/api/refusal.ts'
+import { done, page, refused } from '#web/site/page.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { FormMessage } from '#web/ui/form-message.tsx'
+import { AccountLayout, Elsewhere, SECRET_ADDRESS } from './account-layout.tsx'
+
+type Words = {
+  title: string
+  text: string
+  button: string
+  done: string
+  refused: string
+  /** On the link to the mail settings, before and after. */
+  settings: string
+  settingsAfter?: string
+}
+
+type Act = {
+  send: (api: ApiClient, token: string) => Promise<JsonResponse>
+  donePath: string
+}
+
+/** What a mailed link leads to: a button that does one thing. Opening it changes nothing, since mail servers open links too. */
+export function mailedLinkPage(words: Words, { send, donePath }: Act) {
+  return page({
+    load: ({ url }) => ({ isDone: url.searchParams.has('done') }),
+    head: (_data, { site }) => ({
+      title: `${words.title} | ${site.siteName}`,
+      noindex: true,
+      meta: [SECRET_ADDRESS],
+    }),
+    Body: ({ data: { isDone }, form: { errors } }) => (
+      <AccountLayout title={words.title}>
+        {isDone ? (
+          <FormMessage tone="ok">{words.done}</FormMessage>
+        ) : (
+          <Form>
+            <p>{words.text}</p>
+            <ErrorSummary errors={errors} title={words.refused} />
+            <Button type="submit" variant="primary" size="l" block busyLabel="One moment…">
+              {words.button}
+            </Button>
+          </Form>
+        )}
+        <Elsewhere>
+          <a className="link" href={pathTo.mailSettings()}>
+            {(isDone && words.settingsAfter) || words.settings}
+          </a>
+        </Elsewhere>
+      </AccountLayout>
+    ),
+    async action({ api, params: { token = '' } }) {
+      const outcome = await attempt(send(api, token))
+      return 'refusal' in outcome ? refused(outcome.refusal, {}) : done(donePath)
+    },
+    failure: { text: 'Something went wrong' },
+  })
+}
