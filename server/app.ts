@@ -12,6 +12,7 @@ import { discoveryRoutes } from '#server/modules/discovery/routes.ts'
 import { frameRoutes } from '#server/modules/frame/routes.ts'
 import { mediaRoutes } from '#server/modules/media/routes.ts'
 import { pageRoutes } from '#server/modules/pages/routes.ts'
+import { settingsRoutes } from '#server/modules/settings/routes.ts'
 import { searchRoutes } from '#server/modules/search/routes.ts'
 import { taskRoutes } from '#server/modules/tasks/routes.ts'
 import { compression } from './http/compression.ts'
@@ -51,6 +52,7 @@ export function createApi(ctx: Context) {
     .route('/', mediaRoutes(ctx))
     .route('/', pageRoutes(ctx))
     .route('/', searchRoutes(ctx))
+    .route('/', settingsRoutes(ctx))
     .route('/', taskRoutes(ctx, work))
   documentation(api)
   return api

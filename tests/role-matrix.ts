@@ -154,6 +154,8 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
   },
   'DELETE /api/categories/:id': { statuses: [401, 403, 404, 404], path: '/api/categories/nothing' },
   'GET /api/dashboard': { statuses: membersOnly },
+  'GET /api/settings': { statuses: adminsOnly },
+  'PUT /api/settings': { statuses: adminsOnly, json: { tagline: 'Matrix' } },
   'GET /api/tasks/failed': { statuses: ownerOnly(200) },
   'POST /api/tasks/failed/:id/retry': {
     statuses: ownerOnly(404),

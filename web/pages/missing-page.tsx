@@ -33,7 +33,7 @@ export const missingPage = {
     <PageWrap>
       <div className={styles.page}>
         <div className={styles.top}>
-          <SpecStrip facts={[<b key="status">404</b>, 'nothing measured here']} />
+          <SpecStrip facts={[<b key="status">404</b>, 'nothing here']} />
           <h1>{words.heading ?? OFF_THE_SCALE}</h1>
           <p>
             {words.text ??

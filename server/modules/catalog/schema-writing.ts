@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_CENTS } from '#shared/dollars.ts'
 import { visibleLine } from '#shared/visible-text.ts'
+import { isWebAddress } from '#shared/web-address.ts'
 import { SELLING_MODES } from './schema.ts'
 
 const MAX_STOCK = 1_000_000
@@ -13,7 +14,7 @@ export const affiliateUrl = z
   .string()
   .trim()
   .refine(
-    (url) => !url || isShopLink(url),
+    (url) => !url || isWebAddress(url, LONGEST_URL),
     'Affiliate link must be a URL that starts with https://',
   )
   .transform((url) => url && new URL(url).href)
@@ -103,10 +104,4 @@ function time() {
     .string()
     .refine((given) => !Number.isNaN(Date.parse(given)), 'Must be a date.')
     .transform((given) => new Date(given).toISOString())
-}
-
-function isShopLink(url: string): boolean {
-  if (url.length > LONGEST_URL || /[\s\p{Cc}\\]/u.test(url) || !URL.canParse(url)) return false
-  const { protocol, username, password, hostname } = new URL(url)
-  return protocol === 'https:' && !username && !password && hostname.includes('.')
 }

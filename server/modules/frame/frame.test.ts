@@ -11,6 +11,9 @@ test('guests get the settings that are named for them, and a new one is hidden u
       'defectHours',
       'deliveryDays',
       'freeShippingOverCents',
+      'methodSteps',
+      'methodText',
+      'methodTitle',
       'moneyBackDays',
       'refundDays',
       'returnDays',
@@ -19,6 +22,8 @@ test('guests get the settings that are named for them, and a new one is hidden u
       'siteDescription',
       'siteName',
       'socials',
+      'storeNote',
+      'storeTitle',
       'tagline',
     ])
     const hidden = { ...siteSettings.parse({}), newSecret: 'x' }

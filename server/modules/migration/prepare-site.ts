@@ -2,7 +2,12 @@ import { system } from '#server/kernel/actor.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { ensureCategory } from '#server/modules/blog/index.ts'
 import { ensureProductCategory } from '#server/modules/catalog/index.ts'
-import { updateSettings, type SiteSettings } from '#server/modules/settings/index.ts'
+import {
+  giveStarterTexts,
+  settingsIn,
+  updateSettings,
+  type SiteSettings,
+} from '#server/modules/settings/index.ts'
 import { startOf } from '#server/richtext/index.ts'
 import { visibleLine } from '#shared/visible-text.ts'
 import { isRecord, textField } from './fields.ts'
@@ -44,7 +49,8 @@ export async function prepareSite(run: ImportRun, file: SourceFile): Promise<Pre
 }
 
 async function writeSite({ isStarter }: ImportRun, scope: Scope, content: SiteContent) {
-  await updateSettings(scope, system('import'), content.settings)
+  const writeSettings = isStarter ? giveStarterTexts : updateSettings
+  await writeSettings(scope, system('import'), content.settings)
   for (const category of content.categories) {
     await ensureCategory(scope, { ...category, isStarter })
   }
@@ -65,7 +71,33 @@ function settingsOf(head: ReturnType<typeof parseYaml>): Partial<SiteSettings> {
   return {
     ...Object.fromEntries(Object.entries(settings).filter(([, text]) => text)),
     ...(Array.isArray(socials) && { socials: socials.filter(isSocial) }),
+    ...textsOf(head.values),
   }
+}
+
+const texts = settingsIn.pick({
+  ...{ methodTitle: true, methodText: true, methodSteps: true },
+  ...{ storeTitle: true, storeNote: true, aboutText: true },
+})
+
+// Texts that are too long or of another shape are left out whole.
+function textsOf({ method, store, about }: Record<string, unknown>): Partial<SiteSettings> {
+  const given = {
+    ...(isRecord(method) && prefixed('method', method)),
+    ...(isRecord(store) && prefixed('store', store)),
+    aboutText: about,
+  }
+  return texts.safeParse(given).data ?? {}
+}
+
+// "title" of "method" is the setting "methodTitle".
+function prefixed(prefix: string, fields: Record<string, unknown>) {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      prefix + name.charAt(0).toUpperCase() + name.slice(1),
+      value,
+    ]),
+  )
 }
 
 function isSocial(entry: unknown): entry is SiteSettings['socials'][number] {

@@ -26,7 +26,13 @@ export function readPages(): Record<PageName, Template> {
 function readPage(name: PageName): Template {
   const text = readFileSync(new URL(`${name}.md`, FOLDER), 'utf8')
   const [, front = '', body = ''] = FRONT_MATTER.exec(text) ?? []
-  // The Markdown parser encodes URLs, so placeholders in them are filled in first.
-  const markdown = body.replaceAll('{{contactPath}}', pathTo.contact())
-  return { ...head.parse(parse(front)), html: markdownToHtml(markdown, { allowHtml: false }) }
+  return {
+    ...head.parse(parse(front)),
+    html: markdownToHtml(withPaths(body), { allowHtml: false }),
+  }
+}
+
+/** Markdown with the placeholders in its URLs filled in: its parser would encode them. */
+export function withPaths(markdown: string): string {
+  return markdown.replaceAll('{{contactPath}}', pathTo.contact())
 }

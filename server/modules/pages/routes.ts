@@ -5,6 +5,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { fillPage } from './fill-page.ts'
+import { ownAbout } from './own-about.ts'
 import { readPages } from './read-pages.ts'
 import { PAGE_NAMES, pageOut } from './schema.ts'
 
@@ -17,9 +18,12 @@ const page = createRoute({
 
 export function pageRoutes(ctx: Context) {
   const templates = readPages()
+  const about = ownAbout(templates.about)
   return router().openapi(page, async (c) => {
     const name = PAGE_NAMES.find((known) => known === c.req.valid('param').name)
     if (!name) throw notFound('Page not found.')
-    return c.json(fillPage(name, templates[name], await currentSettings(ctx)), 200)
+    const site = await currentSettings(ctx)
+    const template = name === 'about' ? await about(site) : templates[name]
+    return c.json(fillPage(name, template, site), 200)
   })
 }

@@ -3,7 +3,13 @@ import { line } from '#shared/schemas.ts'
 
 const days = z.string().pipe(line(40))
 
-/** The site's settings, including every policy number shown on pages, badges, mails and structured data. */
+/** One step of how things are done here: `when` is short, such as "day 1". */
+const methodStep = z.object({ when: z.string(), what: z.string(), why: z.string() })
+
+/**
+ * The site's settings as they are stored, including every policy number shown on pages, badges, mails and structured data.
+ * What an admin may write is in schema-api.ts.
+ */
 export const siteSettings = z.object({
   siteName: z.string().pipe(line(60)).default('Kiosk'),
   siteDescription: z
@@ -13,6 +19,18 @@ export const siteSettings = z.object({
   tagline: z.string().pipe(line(200)).default(''),
   authorBio: z.string().pipe(line(300)).default(''),
   socials: z.array(z.object({ name: z.string(), url: z.string() })).default([]),
+  /** The band of the home page that tells how the site works; without a title there is none. */
+  methodTitle: z.string().default(''),
+  methodText: z.string().default(''),
+  methodSteps: z.array(methodStep).default([]),
+  /** The store's heading; "The store of {siteName}" when empty. */
+  storeTitle: z.string().default(''),
+  /** A few words beside "From the store" on the home page. */
+  storeNote: z.string().default(''),
+  /** The About page as Markdown; the text that comes with Kiosk when empty. */
+  aboutText: z.string().default(''),
+  /** The day on which `aboutText` was written. */
+  aboutUpdated: z.string().default(''),
   checkoutMode: z.enum(['affiliate', 'checkout']).default('affiliate'),
   payOnDelivery: z.boolean().default(false),
   shippingFlatCents: z.number().int().min(0).default(500),
@@ -27,6 +45,10 @@ export const siteSettings = z.object({
   refundDays: days.default('5–10'),
   defectHours: z.number().int().default(48),
   moneyBackDays: z.number().int().default(30),
+  /** The values that the starter content gave, while they have not been changed: they leave with it, or with its name. */
+  starterTexts: z.record(z.string(), z.unknown()).default({}),
+  /** Counts the changes, so that of two admins the second does not overwrite the first unseen. */
+  version: z.number().int().default(0),
 })
 
 export type SiteSettings = z.infer<typeof siteSettings>

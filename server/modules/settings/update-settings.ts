@@ -2,21 +2,52 @@ import { note } from '#server/database/history.ts'
 import { bumpRevision } from '#server/database/revision.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
 import type { Actor } from '#server/kernel/actor.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { requireSettingsKeeper } from './access.ts'
 import { getSettings, putSettings } from './queries.ts'
-import type { SiteSettings } from './schema.ts'
+import { siteSettings, type SiteSettings } from './schema.ts'
 
+/**
+ * Changes some of the settings; with `readVersion`, only if nobody has changed any since they were read (409). Another name
+ * takes the words of the starter content away: what they say of its site is not true of this one.
+ */
 export async function updateSettings(
   scope: Scope,
   actor: Actor,
   changes: Partial<SiteSettings>,
-): Promise<void> {
+  readVersion?: number,
+): Promise<SiteSettings> {
   requireSettingsKeeper(actor)
   await takeTurn(scope.tx, scope.engine, 'content')
-  const before = await getSettings(scope.tx)
-  const after = { ...before, ...changes }
-  await putSettings(scope.tx, after)
+  const stored = await getSettings(scope.tx)
+  if (readVersion !== undefined && readVersion !== stored.version) throw changedMeanwhile()
+  const isRenamed = (changes.siteName ?? stored.siteName) !== stored.siteName
+  const site = { ...stored, ...(isRenamed && withoutStarterTexts(stored)), ...changes }
+  if (JSON.stringify(site) === JSON.stringify(stored)) return stored
+  if (site.aboutText !== stored.aboutText) site.aboutUpdated = timestamp(scope.clock).slice(0, 10)
+  const kept = { ...site, version: stored.version + 1 }
+  await putSettings(scope.tx, kept)
+  const [before, after] = [stored, kept].map(({ version: _, starterTexts: __, ...told }) => told)
   await note(scope, { actor, verb: 'changed', kind: 'settings', id: 'site', before, after })
   bumpRevision(scope.tx)
+  return kept
+}
+
+/** What the settings that still have the starter content's value are without it. */
+export function withoutStarterTexts(site: SiteSettings): Partial<SiteSettings> {
+  const plain: Record<string, unknown> = siteSettings.parse({})
+  const left = Object.entries(site.starterTexts).filter(
+    ([field, given]) => JSON.stringify(site[field as keyof SiteSettings]) === JSON.stringify(given),
+  )
+  return { ...Object.fromEntries(left.map(([field]) => [field, plain[field]])), starterTexts: {} }
+}
+
+function changedMeanwhile(): Refusal {
+  return new Refusal(
+    'conflict',
+    'settings_changed',
+    'Somebody else has changed the settings since you opened them.',
+  )
 }

@@ -9,10 +9,10 @@ import { MoreLink } from '#web/ui/more-link.tsx'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
 import { ProductCard } from '#web/ui/product-card.tsx'
 import { Rule } from '#web/ui/rule.tsx'
-import { Bench } from './bench.tsx'
 import { homeHead } from './home-head.ts'
 import { Latest } from './latest.tsx'
 import { Lead } from './lead.tsx'
+import { Method } from './method.tsx'
 import styles from './home-page.module.css'
 
 const POSTS = 10
@@ -48,21 +48,21 @@ async function load({ api }: Visit) {
 }
 
 function Home({ lead, posts, total, products }: Awaited<ReturnType<typeof load>>) {
-  const { siteName } = useSite().site
+  const { site } = useSite()
   return (
     <>
       {lead ? (
         <Lead lead={lead} newest={posts.slice(0, NEWEST)} />
       ) : (
         <PageWrap>
-          <h1 className={styles.name}>{siteName}</h1>
+          <h1 className={styles.name}>{site.siteName}</h1>
           <EmptyState text="No posts yet." hint="The first post will stand here." />
         </PageWrap>
       )}
       {products.length > 0 && (
         <section className={styles.band} aria-labelledby="from-the-store">
           <PageWrap>
-            <Rule title="From the store" id="from-the-store" note="stayed on the desk">
+            <Rule title="From the store" id="from-the-store" note={site.storeNote}>
               <MoreLink to={pathTo.store()}>All products</MoreLink>
             </Rule>
             <div className={`grid ${styles.shelf}`}>
@@ -74,7 +74,7 @@ function Home({ lead, posts, total, products }: Awaited<ReturnType<typeof load>>
         </section>
       )}
       <Latest tiles={posts.slice(NEWEST)} total={total} />
-      <Bench siteName={siteName} />
+      <Method site={site} />
     </>
   )
 }

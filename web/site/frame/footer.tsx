@@ -58,7 +58,7 @@ export function Footer({ site: { site, latest, currency, currencies } }: { site:
         <div className={`between small faint ${styles.end}`}>
           <p>
             Some links are paid: if you buy through them, {site.siteName} earns a commission and you
-            pay the same. They never decide what is tested.
+            pay the same.
           </p>
           <CurrencyForm code={currency.code} codes={currencies} />
         </div>

@@ -94,7 +94,10 @@ const BELOW = 'border-width:0 0 1px;border-style:solid;'
 function totalRow({ label, amount }: MailTotal, isLast: boolean): string {
   const type = isLast ? font(18, 700) : font(16)
   const cell = (more: string) =>
-    look({ text: isLast ? 'text' : 'text-2' }, `padding:${isLast ? 10 : 8}px 0 0;${type}${more}`)
+    look(
+      { text: isLast ? 'text' : 'text-2' },
+      `padding:${isLast ? 10 : 8}px 12px 0 0;${type}${more}`,
+    )
   return `<tr><td colspan="2" ${cell('')}>${escape(label)}</td><td align="right" ${cell('white-space:nowrap;')}>${escape(amount)}</td></tr>`
 }
 
@@ -103,7 +106,7 @@ function facts(known: MailFact[]): string {
     const shown = url ? anchor(value, url) : escape(value)
     return `<tr><td ${look({ text: 'text-3' }, `padding:4px 16px 4px 0;vertical-align:top;white-space:nowrap;${font(14)}`)}>${escape(label)}</td><td ${look({ text: 'text' }, `padding:4px 0;${font(14, 600)}`)}>${shown}</td></tr>`
   })
-  return `<table ${TABLE} width="100%" style="margin:0 0 16px;"><tr><td ${look({ ground: 'sunken' }, 'padding:10px 16px;border-radius:8px;')}><table ${TABLE}>\n${rows.join('\n')}\n</table></td></tr></table>`
+  return `<table ${TABLE} width="100%" style="margin:0 0 16px;"><tr><td ${look({ ground: 'band' }, 'padding:10px 16px;border-radius:8px;')}><table ${TABLE}>\n${rows.join('\n')}\n</table></td></tr></table>`
 }
 
 function anchor(label: string, url: string): string {

@@ -2,7 +2,7 @@
 export const LOOK = {
   bg: ['#f7fbfb', '#091216'],
   surface: ['#ffffff', '#101b1f'],
-  sunken: ['#ecf3f3', '#050b0e'],
+  band: ['#ecf3f3', '#172226'],
   line: ['#d4ddde', '#29373b'],
   text: ['#0e1d22', '#e7eeef'],
   'text-2': ['#405055', '#b1bdbf'],

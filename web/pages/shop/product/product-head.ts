@@ -1,4 +1,5 @@
 import { pathTo } from '#shared/addresses.ts'
+import { parseDayRange } from '#shared/day-range.ts'
 import { toCents } from '#shared/dollars.ts'
 import { toDecimalText, usd } from '#shared/money.ts'
 import type { Head } from '#web/site/head/head.ts'
@@ -82,7 +83,7 @@ function amountLd(cents: number) {
   return { '@type': 'MonetaryAmount', value: toDecimalText(usd(cents)), currency: 'USD' }
 }
 
-function daysLd(range: string) {
-  const [minValue, maxValue = minValue] = range.match(/\d+/g)?.map(Number) ?? []
+function daysLd(text: string) {
+  const { from: minValue, to: maxValue } = parseDayRange(text) ?? {}
   return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }
 }

@@ -4,8 +4,6 @@ import { LIST_PATH, type StoreView } from './store-view.ts'
 import { TypedTitle } from './typed-title.tsx'
 import styles from './store-hero.module.css'
 
-const TITLE = 'Passed the bench, ready to ship'
-
 // Phones do not show the scene, so they must not load it.
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
@@ -13,7 +11,7 @@ const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAA
  * The dark panel at the top of the store: title, a sentence about the shop, search, and from tablets up the
  * illustration.
  */
-export function StoreHero({ line, view }: { line: string; view: StoreView }) {
+export function StoreHero({ title, line, view }: { title: string; line: string; view: StoreView }) {
   return (
     <section className={styles.hero} aria-label="Store">
       <picture>
@@ -32,7 +30,7 @@ export function StoreHero({ line, view }: { line: string; view: StoreView }) {
       </picture>
       <PageWrap className={styles.inner}>
         <div>
-          <TypedTitle text={TITLE} />
+          <TypedTitle text={title} />
           <p className={styles.line}>{line}</p>
         </div>
         <div className={styles.search}>

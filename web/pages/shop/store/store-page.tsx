@@ -53,7 +53,11 @@ function Store({ view, categories, ...list }: Data) {
   const { site } = useSite()
   return (
     <>
-      <StoreHero line={site.tagline || site.siteDescription} view={view} />
+      <StoreHero
+        title={site.storeTitle || `Shop ${site.siteName}`}
+        line={site.tagline || site.siteDescription}
+        view={view}
+      />
       <Benefits />
       <div id={LIST_START} className={styles.start} />
       <FilterBar view={view} categories={categories} count={countText(view, list)} />

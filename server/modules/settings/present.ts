@@ -1,0 +1,28 @@
+import { toDollars } from '#shared/dollars.ts'
+import type { Settings, SettingsIn } from './schema-api.ts'
+import type { SiteSettings } from './schema.ts'
+
+export function presentSettings(site: SiteSettings): Settings {
+  const {
+    shippingFlatCents,
+    freeShippingOverCents,
+    aboutUpdated: _,
+    starterTexts: __,
+    ...others
+  } = site
+  return {
+    ...others,
+    shippingFlat: toDollars(shippingFlatCents),
+    freeShippingOver: toDollars(freeShippingOverCents),
+  }
+}
+
+/** What is to be stored; `shippingFlat` and `freeShippingOver` are in cents already. */
+export function changesOf({ version: _, ...given }: SettingsIn): Partial<SiteSettings> {
+  const { shippingFlat, freeShippingOver, ...others } = given
+  return {
+    ...others,
+    ...(shippingFlat !== undefined && { shippingFlatCents: shippingFlat }),
+    ...(freeShippingOver !== undefined && { freeShippingOverCents: freeShippingOver }),
+  }
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { dayRangeText, parseDayRange } from '#shared/day-range.ts'
+import { parseDollars } from '#shared/dollars.ts'
+import { visibleLine } from '#shared/visible-text.ts'
+import { isWebAddress } from '#shared/web-address.ts'
+import { siteSettings } from './schema.ts'
+
+const { checkoutMode, memberPosts } = siteSettings.shape
+
+/** The settings of the site. Amounts are in US dollars. */
+export const settingsOut = siteSettings
+  .omit({
+    shippingFlatCents: true,
+    freeShippingOverCents: true,
+    aboutUpdated: true,
+    starterTexts: true,
+  })
+  .extend({ shippingFlat: z.number(), freeShippingOver: z.number() })
+
+export type Settings = z.infer<typeof settingsOut>
+
+const MOST_SOCIALS = 10
+const MOST_STEPS = 6
+const LONGEST_URL = 500
+
+/** Each field is checked by itself, so any of them may be missing. */
+const fields = {
+  siteName: oneLine(60).refine(Boolean, 'The site needs a name.'),
+  siteDescription: oneLine(200),
+  tagline: oneLine(200),
+  authorBio: oneLine(300),
+  socials: z
+    .array(
+      z.object({
+        name: oneLine(40).refine(Boolean, 'Name this link, such as “Mastodon”.'),
+        url: z
+          .string()
+          .trim()
+          .refine(
+            (url) => isWebAddress(url, LONGEST_URL),
+            'This must be an address that starts with https://.',
+          ),
+      }),
+    )
+    .max(MOST_SOCIALS, `At most ${MOST_SOCIALS} links are possible.`),
+  methodTitle: oneLine(80),
+  methodText: oneLine(400),
+  methodSteps: z
+    .array(
+      z.object({
+        when: oneLine(20),
+        what: oneLine(60).refine(Boolean, 'Say in a few words what happens in this step.'),
+        why: oneLine(200),
+      }),
+    )
+    .max(MOST_STEPS, `At most ${MOST_STEPS} steps are possible.`),
+  storeTitle: oneLine(80),
+  storeNote: oneLine(40),
+  aboutText: manyLines(20_000),
+  checkoutMode: checkoutMode.unwrap(),
+  payOnDelivery: z.boolean(),
+  shippingFlat: dollars('Shipping'),
+  freeShippingOver: dollars('The threshold'),
+  memberPosts: memberPosts.unwrap(),
+  aiMonthlyTokens: whole('tokens', 0, 1_000_000_000),
+  timeZone: z
+    .string()
+    .refine(isTimeZone, 'Choose a time zone from the list, such as Asia/Kolkata.'),
+  shippingDays: days(),
+  deliveryDays: days(),
+  returnDays: whole('days', 0, 365),
+  refundDays: days(),
+  defectHours: whole('hours', 0, 8760),
+  moneyBackDays: whole('days', 0, 365),
+}
+
+/** Any subset of the settings; with the `version` that was read, a change made since then is not overwritten (409). */
+export const settingsIn = z.object({ ...fields, version: z.int() }).partial()
+
+export type SettingsIn = z.infer<typeof settingsIn>
+
+function oneLine(max: number) {
+  return z
+    .string()
+    .transform(visibleLine)
+    .pipe(z.string().max(max, `At most ${max} characters are possible.`))
+}
+
+function manyLines(max: number) {
+  return z
+    .string()
+    .transform((text) =>
+      text
+        .toWellFormed()
+        .replace(/[^\P{Cc}\n\t]+/gu, '')
+        .trim(),
+    )
+    .pipe(z.string().max(max, `At most ${max} characters are possible.`))
+}
+
+/** US cents of an amount in dollars. */
+function dollars(what: string) {
+  const invalid = `${what} must be an amount in dollars, 0 or more.`
+  return z.number({ error: invalid }).transform((given, context) => {
+    const read = parseDollars(given)
+    if ('cents' in read) return read.cents
+    const message = read.problem.replace(/^Price/, what)
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+}
+
+function whole(unit: string, least: number, most: number) {
+  const error = `This must be a whole number of ${unit} from ${least} to ${most}.`
+  return z.int({ error }).min(least, error).max(most, error)
+}
+
+function days() {
+  return z.string().transform((given, context) => {
+    const range = parseDayRange(given)
+    if (range) return dayRangeText(range)
+    const message = 'Write a number of days or a range, such as “7–12”.'
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+}
+
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    return Boolean(Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}

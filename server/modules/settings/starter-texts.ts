@@ -1,0 +1,22 @@
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { getSettings } from './queries.ts'
+import { siteSettings, type SiteSettings } from './schema.ts'
+import { updateSettings, withoutStarterTexts } from './update-settings.ts'
+
+/** Puts the starter content's words about the site in place, but none on a site that its owner has named. */
+export async function giveStarterTexts(
+  scope: Scope,
+  actor: Actor,
+  given: Partial<SiteSettings>,
+): Promise<void> {
+  const { siteName } = await getSettings(scope.tx)
+  if (siteName !== siteSettings.parse({}).siteName) return
+  const { siteName: _, ...starterTexts } = given
+  await updateSettings(scope, actor, { ...given, starterTexts })
+}
+
+/** Puts the words of the starter content that nobody has changed back to the plain ones. The name stays. */
+export async function dropStarterTexts(scope: Scope, actor: Actor): Promise<void> {
+  await updateSettings(scope, actor, withoutStarterTexts(await getSettings(scope.tx)))
+}

@@ -1,0 +1,37 @@
+import { pathTo } from '#shared/addresses.ts'
+import type { FrameSite } from '#web/site/page.ts'
+import { PageWrap } from '#web/ui/page-wrap.tsx'
+import styles from './method.module.css'
+
+/** How the site works, in the owner's words; nothing without a title. */
+export function Method({ site }: Pick<FrameSite, 'site'>) {
+  const { siteName, methodTitle, methodText, methodSteps } = site
+  if (!methodTitle) return null
+  return (
+    <section className={styles.method} aria-labelledby="method" data-flush>
+      <PageWrap className={`grid ${styles.inner}`}>
+        <div>
+          <h2 className="title-1" id="method">
+            {methodTitle}
+          </h2>
+          {methodText && <p className={styles.lede}>{methodText}</p>}
+          <p className={styles.money}>
+            Some links are paid. If you buy through them, {siteName} earns a commission and you pay
+            the same. <a href={pathTo.about()}>How the money works</a>
+          </p>
+        </div>
+        {methodSteps.length > 0 && (
+          <ol className={styles.steps}>
+            {methodSteps.map(({ when, what, why }) => (
+              <li key={what}>
+                <span className="mono">{when}</span>
+                <b>{what}</b>
+                {why && <p>{why}</p>}
+              </li>
+            ))}
+          </ol>
+        )}
+      </PageWrap>
+    </section>
+  )
+}
