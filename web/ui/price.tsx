@@ -1,10 +1,25 @@
 import styles from './price.module.css'
 
+type Props = {
+  amount: string
+  /** The former price, struck through. */
+  was?: string | undefined
+  note?: string
+  large?: boolean
+}
+
 /** An amount formatted by the caller, with a note such as its currency; `large` on the product page. */
-export function Price({ amount, note, large }: { amount: string; note?: string; large?: boolean }) {
+export function Price({ amount, was, note, large }: Props) {
   return (
     <span className={`row ${styles.price} ${large ? styles.large : ''}`}>
+      {was && <span className="vh">Now </span>}
       <b>{amount}</b>
+      {was && (
+        <s className="faint">
+          <span className="vh">before </span>
+          {was}
+        </s>
+      )}
       {note && <span className="small faint">{note}</span>}
     </span>
   )

@@ -12,6 +12,8 @@ type Props = {
   picture: StoredPicture | null
   /** Formatted. */
   price: string
+  /** The former price, formatted. */
+  was?: string | undefined
   productId: string
   availability: Availability
   heading?: 'h2' | 'h3'
@@ -25,6 +27,7 @@ export function ProductCard({
   title,
   picture,
   price,
+  was,
   productId,
   availability,
   heading: Heading = 'h3',
@@ -41,7 +44,7 @@ export function ProductCard({
           </CoverLink>
         </Heading>
         <div className={`between ${styles.sale}`}>
-          <Price amount={price} />
+          <Price amount={price} was={was} />
           <StockState productId={productId} availability={availability} />
         </div>
       </div>

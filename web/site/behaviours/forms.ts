@@ -1,3 +1,5 @@
+import { forgetCarts } from '#web/cart/account-cart.ts'
+
 /**
  * Shows progress at the button of a submitted form and prevents a second submission; resets when the page is shown
  * again.
@@ -19,13 +21,9 @@ export function submitForm(control: HTMLElement) {
   window.addEventListener('pagehide', () => form?.reset(), { once: true })
 }
 
-/** Signing out removes a guest cart stored in the browser. */
+/** Signing out removes what the browser keeps of carts. */
 export function signOut() {
-  try {
-    localStorage.removeItem('guestCart')
-  } catch {
-    // Nothing to remove if storage is unavailable.
-  }
+  forgetCarts()
 }
 
 // Offline, the browser would replace the page and everything typed on it with an error page.

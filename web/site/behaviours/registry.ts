@@ -1,3 +1,6 @@
+import { addToCart } from './add-to-cart.ts'
+import { showBuyBar } from './buy-bar.ts'
+import { countCart } from './cart-count.ts'
 import { markChapter } from './contents.ts'
 import { copyText } from './copy.ts'
 import { countDown } from './countdown.ts'
@@ -7,6 +10,7 @@ import { mirrorField } from './mirror.ts'
 import { followSlides } from './gallery.ts'
 import { growPicture } from './pictures.ts'
 import { closeOnBackdrop, pressText } from './post-text.ts'
+import { checkQuantity, stepQuantity } from './quantity.ts'
 import { goToComments, showReactions } from './reactions.ts'
 import { retryByItself } from './retry.ts'
 import { closeSearch, openSearch } from './search.ts'
@@ -28,13 +32,19 @@ export const presses = {
   password: showPassword,
   grow: growPicture,
   text: pressText,
+  step: stepQuantity,
   'close-backdrop': closeOnBackdrop,
   reload: () => location.reload(),
 }
 
-export const changes = { submit: submitForm }
+export const changes = { submit: submitForm, quantity: checkQuantity }
 
-export const submits = { once: busyOnce, 'sign-out': signOut, unsave: unsavePost }
+export const submits = {
+  once: busyOnce,
+  'sign-out': signOut,
+  unsave: unsavePost,
+  'add-to-cart': addToCart,
+}
 
 export const starts = {
   sidebar: dockSidebar,
@@ -50,5 +60,7 @@ export const starts = {
   contents: markChapter,
   reactions: showReactions,
   stock: showPiecesLeft,
+  'buy-bar': showBuyBar,
+  'cart-count': countCart,
   'linked-comment': goToComments,
 }

@@ -2,13 +2,19 @@ import { pathTo } from '#shared/addresses.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './cart-link.module.css'
 
-export function CartLink() {
+/** `lines` is the count of the account's cart; a guest's is counted in the browser. */
+export function CartLink({ lines }: { lines: number }) {
   return (
-    <a className={`tap ${styles.cart}`} href={pathTo.cart()}>
+    <a className={`tap ${styles.cart}`} href={pathTo.cart()} data-start="cart-count">
       <Icon name="cart" />
       <span className={styles.word}>Cart</span>{' '}
-      <span className={`mono ${styles.count}`} data-empty>
-        0<span className="vh"> products</span>
+      <span
+        className={`mono ${styles.count}`}
+        data-lines={lines}
+        data-empty={lines === 0 ? '' : undefined}
+      >
+        {lines}
+        <span className="vh"> products</span>
       </span>
     </a>
   )

@@ -50,7 +50,7 @@ export function TopBar({ siteName, person, place }: Props) {
         </a>
         <ThemeSwitch className={styles.theme} />
         <AccountLink person={person} />
-        <CartLink />
+        <CartLink lines={0} />
       </div>
     </header>
   )

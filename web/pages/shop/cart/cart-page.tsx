@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/addresses.ts'
 import { attempt } from '#web/api/refusal.ts'
-import { productTile } from '#web/pages/shop/product-tile.ts'
+import { dollarTile } from '#web/pages/shop/product-tile.ts'
 import { page, type Visit } from '#web/site/page.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { CardGrid } from '#web/ui/card-grid.tsx'
@@ -22,7 +22,7 @@ export const cartPage = page({
 
 async function load({ api }: Visit) {
   const recent = await attempt(api.products.$get({ query: { limit: String(RECENT) } }))
-  return { recent: 'value' in recent ? recent.value.products.map(productTile) : [] }
+  return { recent: 'value' in recent ? recent.value.products.map(dollarTile) : [] }
 }
 
 function Cart({ recent }: Awaited<ReturnType<typeof load>>) {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { pathTo } from '#shared/addresses.ts'
 import { toCents } from '#shared/dollars.ts'
 import { policyTexts, shippingCostText } from '#web/pages/shop/policy-texts.ts'
+import type { FormState } from '#web/site/page.ts'
 import { useSite } from '#web/site/site-context.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -10,17 +11,24 @@ import { PiecesLeft } from '#web/ui/pieces-left.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { ShareBar } from '#web/ui/share-bar.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import { CartForm } from './cart-form.tsx'
 import { sellingOf, type ProductView } from './product-view.ts'
 import styles from './buy-box.module.css'
 
-export function BuyBox({ product }: { product: ProductView }) {
+export function BuyBox({ product, form }: { product: ProductView; form: FormState }) {
   const { publicUrl } = useSite()
   return (
     <div className={`grid ${styles.box}`}>
       {product.facts.length > 0 && <SpecStrip facts={product.facts} />}
       <h1>{product.title}</h1>
-      <Price amount={product.displayPrice} note={product.priceNote} large />
+      <Price
+        amount={product.displayPrice}
+        was={product.isOnSale ? product.displayRegularPrice : undefined}
+        note={product.priceNote}
+        large
+      />
       <Stock product={product} />
+      <CartForm product={product} form={form} />
       <AmazonLink product={product} />
       <Notes product={product} />
       <div className={`between ${styles.share}`}>

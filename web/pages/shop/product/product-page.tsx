@@ -1,7 +1,7 @@
 import { pathTo } from '#shared/addresses.ts'
 import { attempt } from '#web/api/refusal.ts'
 import { productTile } from '#web/pages/shop/product-tile.ts'
-import { page, type Visit } from '#web/site/page.ts'
+import { page, type FormState, type Visit } from '#web/site/page.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { CardGrid } from '#web/ui/card-grid.tsx'
@@ -11,6 +11,7 @@ import { PageWrap } from '#web/ui/page-wrap.tsx'
 import { ProductCard } from '#web/ui/product-card.tsx'
 import { Rule } from '#web/ui/rule.tsx'
 import { BuyBox } from './buy-box.tsx'
+import { BuyBar } from './cart-form.tsx'
 import { Gallery } from './gallery.tsx'
 import { loadProduct } from './load-product.ts'
 import { productHead } from './product-head.ts'
@@ -26,7 +27,8 @@ export const productPage = page({
   status: (found) => (found ? 200 : 404),
   head: (found, site) =>
     found ? productHead(found.product, site) : { title: 'Product not found', noindex: true },
-  Body: ({ data: found }) => (found ? <Product {...found} /> : <NotFound />),
+  Body: ({ data: found, form }) => (found ? <Product {...found} form={form} /> : <NotFound />),
+
   failure: {
     text: 'Product Error',
     hint: 'The product could not be loaded. Please try again in a moment.',
@@ -44,7 +46,9 @@ async function load({ api, params: { slug = '' } }: Visit) {
   }
 }
 
-function Product({ product, related }: NonNullable<Awaited<ReturnType<typeof load>>>) {
+type Props = NonNullable<Awaited<ReturnType<typeof load>>> & { form: FormState }
+
+function Product({ product, related, form }: Props) {
   const { category, title } = product
   const shelf = category && {
     label: category.name,
@@ -61,7 +65,7 @@ function Product({ product, related }: NonNullable<Awaited<ReturnType<typeof loa
       />
       <div className={`grid ${styles.product}`}>
         <Gallery pictures={product.images} title={title} />
-        <BuyBox product={product} />
+        <BuyBox product={product} form={form} />
       </div>
       <section className={styles.part} aria-label="About this product">
         <ProductTabs product={product} />
@@ -78,6 +82,7 @@ function Product({ product, related }: NonNullable<Awaited<ReturnType<typeof loa
           </CardGrid>
         </section>
       )}
+      <BuyBar product={product} />
     </PageWrap>
   )
 }

@@ -2,6 +2,7 @@ import type { Product } from '#server/modules/catalog/schema.ts'
 import { formatMoney } from '#shared/currency.ts'
 import { toCents } from '#shared/dollars.ts'
 import { usd } from '#shared/money.ts'
+import type { CartProduct } from '#web/cart/cart-items.ts'
 
 const SHORTEST_DESCRIPTION = 30
 const FIRST_SENTENCE = /^<p>([^<]{20,200}?[.!?])\s+(?=\S)/u
@@ -32,6 +33,32 @@ export function sellingOf({
   return {
     isOwn: sellingMode === 'own' || sellingMode === 'both',
     affiliateUrl: sellingMode === 'affiliate' || sellingMode === 'both' ? affiliateUrl : '',
+  }
+}
+
+/**
+ * What the page offers: the cart, the other shop, or both. Where nothing is paid on this site, the cart is a list of links
+ * to the other shop, so its products fit in too.
+ */
+export function offerOf(
+  product: Pick<Product, 'sellingMode' | 'affiliateUrl' | 'availability'>,
+  { checkoutOffered }: { checkoutOffered: boolean },
+) {
+  const { isOwn, affiliateUrl } = sellingOf(product)
+  const hasCart = isOwn || (!checkoutOffered && affiliateUrl !== '')
+  return { hasCart, canAdd: hasCart && product.availability !== 'out', affiliateUrl }
+}
+
+/** The product as a guest's cart remembers it. */
+export function cartProduct({ _id, slug, title, price, images, ...product }: Product): CartProduct {
+  return {
+    productId: _id,
+    slug,
+    title,
+    price,
+    images: images.slice(0, 1).map(({ url }) => url),
+    affiliateUrl: sellingOf(product).affiliateUrl,
+    shopifyVariantId: '',
   }
 }
 

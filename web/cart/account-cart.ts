@@ -1,0 +1,83 @@
+import { mergeCarts, wantedOf, type Wanted } from './cart-items.ts'
+import { CART_CHANGED, readGuestCart, writeGuestCart } from './guest-cart.ts'
+
+const KEY = 'accountCart'
+const PATH = '/api/cart'
+/** A page may come from a prefetch of this age, with the count of then. */
+const NEWS_MS = 5 * 60_000
+
+export function isMember(): boolean {
+  return document.documentElement.dataset.person === 'member'
+}
+
+/** Undefined if the server could not be asked. */
+export async function readAccountCart(): Promise<Wanted[] | undefined> {
+  return itemsOf(await fetch(PATH).catch(() => undefined))
+}
+
+/** Returns what the account's cart now has, or what the server said against it. */
+export async function writeAccountCart(
+  items: readonly Wanted[],
+): Promise<{ items: Wanted[] } | { problem: string }> {
+  const answer = await fetch(PATH, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ items: wantedOf(items) }),
+  }).catch(() => undefined)
+  const now = await itemsOf(answer)
+  if (!now) return { problem: await problemOf(answer) }
+  tellLines(now.length)
+  return { items: now }
+}
+
+/** Moves the browser's cart into the account, once somebody has signed in. */
+export async function mergeGuestCart(): Promise<void> {
+  const guest = readGuestCart()
+  if (guest.length === 0) return
+  const account = await readAccountCart()
+  if (!account) return
+  const written = await writeAccountCart(mergeCarts(account, guest))
+  if ('items' in written) writeGuestCart([])
+}
+
+/** Tells this browser's tabs how many lines the account's cart has. */
+export function tellLines(lines: number): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ lines, at: Date.now() }))
+  } catch {
+    // Other tabs learn it with their next page.
+  }
+  document.dispatchEvent(new Event(CART_CHANGED))
+}
+
+/** The count that a tab of this browser told a moment ago. */
+export function toldLines(): number | undefined {
+  try {
+    const { lines, at } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>
+    const isNews = typeof at === 'number' && Math.abs(Date.now() - at) < NEWS_MS
+    return isNews && Number.isSafeInteger(lines) ? Number(lines) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Nothing of a person's cart stays in the browser that they sign out of. */
+export function forgetCarts(): void {
+  writeGuestCart([])
+  try {
+    localStorage.removeItem(KEY)
+  } catch {
+    // Nothing to remove if storage is unavailable.
+  }
+}
+
+async function itemsOf(answer: Response | undefined): Promise<Wanted[] | undefined> {
+  if (!answer?.ok) return undefined
+  const { items } = (await answer.json()) as { items: Wanted[] }
+  return items
+}
+
+async function problemOf(answer: Response | undefined): Promise<string> {
+  const body = (await answer?.json().catch(() => undefined)) as { error?: string } | undefined
+  return body?.error ?? 'Something went wrong. Please try again later.'
+}

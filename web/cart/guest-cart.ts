@@ -1,0 +1,38 @@
+import { cartItem, MOST_LINES, parseCart, type CartItem, type CartProduct } from './cart-items.ts'
+
+const KEY = 'guestCart'
+
+/** Dispatched on the document when the cart was changed in this tab; other tabs get a `storage` event. */
+export const CART_CHANGED = 'kiosk:cart'
+
+export function readGuestCart(): CartItem[] {
+  try {
+    return parseCart(localStorage.getItem(KEY))
+  } catch {
+    return []
+  }
+}
+
+/** Returns false if the browser keeps nothing. */
+export function writeGuestCart(items: readonly CartItem[]): boolean {
+  try {
+    if (items.length > 0) localStorage.setItem(KEY, JSON.stringify(items))
+    else localStorage.removeItem(KEY)
+  } catch {
+    return false
+  }
+  document.dispatchEvent(new Event(CART_CHANGED))
+  return true
+}
+
+/** Adds pieces to the guest's cart, at most up to `most` of them in its line. Returns what the line now has. */
+export function addToGuestCart(product: CartProduct, quantity: number, most: number) {
+  const items = readGuestCart()
+  const known = items.find(({ productId }) => productId === product.productId)
+  if (!known && items.length >= MOST_LINES) return undefined
+  const had = known?.quantity ?? 0
+  const now = Math.max(had, Math.min(had + quantity, most))
+  const item = cartItem(product, now)
+  const next = known ? items.map((one) => (one === known ? item : one)) : [...items, item]
+  return writeGuestCart(next) ? { had, now, lines: next.length } : undefined
+}

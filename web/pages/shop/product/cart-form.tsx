@@ -1,0 +1,76 @@
+import type { FormState } from '#web/site/page.ts'
+import { useSite } from '#web/site/site-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormMessage } from '#web/ui/form-message.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { cartProduct, offerOf, type ProductView } from './product-view.ts'
+import styles from './cart-form.module.css'
+
+const FORM = 'buy'
+
+/** Quantity and Add to Cart. Without scripts the form posts to the page. */
+export function CartForm({ product, form }: { product: ProductView; form: FormState }) {
+  const { hasCart, canAdd } = offerOf(product, useSite())
+  if (!hasCart) return null
+  return (
+    <form
+      id={FORM}
+      className={styles.form}
+      method="post"
+      data-submit="add-to-cart"
+      data-product-id={product._id}
+      data-product={JSON.stringify(cartProduct(product))}
+    >
+      {form.errors[''] && <FormMessage tone="bad">{form.errors['']}</FormMessage>}
+      <input type="hidden" name="product" value={product._id} />
+      <div className={styles.row}>
+        <Stepper
+          name="quantity"
+          label="Quantity"
+          value={Number(form.values.quantity) || 1}
+          isDisabled={!canAdd}
+          large
+        />
+        <AddButton canAdd={canAdd} />
+      </div>
+      {!canAdd && (
+        <p className={`small faint ${styles.word}`} id="why-not">
+          Out of stock: it can be added when new pieces have arrived.
+        </p>
+      )}
+      <p className={`small soft ${styles.word}`} role="status" data-word />
+      <div role="status" data-said />
+    </form>
+  )
+}
+
+/** The price and the button once more, at the bottom of a phone. */
+export function BuyBar({ product }: { product: ProductView }) {
+  const { canAdd } = offerOf(product, useSite())
+  if (!canAdd) return null
+  return (
+    <div className={`${styles.bar} needs-script`} data-start="buy-bar">
+      <p className={styles.price}>
+        <b className="num">{product.displayPrice}</b>
+        <span className="fine cut">{product.title}</span>
+      </p>
+      <Button type="submit" variant="primary" form={FORM}>
+        Add to Cart
+      </Button>
+    </div>
+  )
+}
+
+function AddButton({ canAdd }: { canAdd: boolean }) {
+  return (
+    <Button
+      type="submit"
+      variant="primary"
+      size="l"
+      disabled={!canAdd}
+      aria-describedby={canAdd ? undefined : 'why-not'}
+    >
+      Add to Cart
+    </Button>
+  )
+}

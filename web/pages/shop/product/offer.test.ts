@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { offerOf } from './product-view.ts'
+
+type Given = Parameters<typeof offerOf>[0]
+const product = (
+  sellingMode: Given['sellingMode'],
+  availability: Given['availability'] = 'in',
+) => ({
+  sellingMode,
+  availability,
+  affiliateUrl: 'https://www.amazon.com/dp/1',
+})
+
+describe('what a product page offers', () => {
+  const link = 'https://www.amazon.com/dp/1'
+
+  test.each([
+    ['own', true, ''],
+    ['both', true, link],
+    ['affiliate', false, link],
+    ['none', false, ''],
+  ] as const)('while the site sells: %s', (mode, hasCart, affiliateUrl) => {
+    const offer = offerOf(product(mode), { checkoutOffered: true })
+    expect(offer).toEqual({ hasCart, canAdd: hasCart, affiliateUrl })
+  })
+
+  test.each([
+    ['own', true],
+    ['both', true],
+    ['affiliate', true],
+    ['none', false],
+  ] as const)('while it only links out, where the cart collects links: %s', (mode, hasCart) => {
+    expect(offerOf(product(mode), { checkoutOffered: false }).hasCart).toBe(hasCart)
+  })
+
+  test('keeps what is out of stock from the cart, and the button where it was', () => {
+    const offer = offerOf(product('own', 'out'), { checkoutOffered: true })
+    expect(offer).toMatchObject({ hasCart: true, canAdd: false })
+  })
+})

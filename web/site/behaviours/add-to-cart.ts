@@ -1,0 +1,54 @@
+import { pathTo } from '#shared/addresses.ts'
+import { isMember, readAccountCart, writeAccountCart } from '#web/cart/account-cart.ts'
+import { mergeCarts, MOST_LINES, MOST_PIECES, type CartProduct } from '#web/cart/cart-items.ts'
+import { addToGuestCart } from '#web/cart/guest-cart.ts'
+import { piecesOf, quantityOf } from './quantity.ts'
+
+const FULL = `A cart holds at most ${MOST_LINES} products.`
+const SOON_MS = 80
+
+/** Puts the product of the form into the cart, and says so at once. */
+export async function addToCart(element: HTMLElement, event: Event) {
+  event.preventDefault()
+  const form = element as HTMLFormElement
+  const field = form.elements.namedItem('quantity') as HTMLInputElement
+  const product = JSON.parse(form.dataset.product ?? '{}') as CartProduct
+  const quantity = quantityOf(field)
+  if (isMember()) return addToAccount(form, product, quantity)
+  // The answer must not wait for the network; the cart page asks the server anyway.
+  const pieces = await Promise.race([piecesOf(form), after(SOON_MS)])
+  const added = addToGuestCart(product, quantity, Math.min(pieces, MOST_PIECES))
+  if (!added) return say(form, FULL)
+  say(form, textOf(product.title, added.had, added.now))
+}
+
+async function addToAccount(form: HTMLFormElement, { productId, title }: CartProduct, by: number) {
+  form.querySelector('[data-said]')?.replaceChildren()
+  const soon = setTimeout(() => say(form, `${title} is in your cart.`), SOON_MS)
+  const [items, pieces] = await Promise.all([readAccountCart(), piecesOf(form)])
+  const had = items?.find((item) => item.productId === productId)?.quantity ?? 0
+  const now = Math.max(had, Math.min(had + by, pieces, MOST_PIECES))
+  const written =
+    items && (await writeAccountCart(mergeCarts(items, [{ productId, quantity: now }])))
+  clearTimeout(soon)
+  if (!written) return say(form, 'Something went wrong. Please try again later.')
+  if ('problem' in written) return say(form, written.problem)
+  if (!form.querySelector('[data-said] > *') || now === had) say(form, textOf(title, had, now))
+}
+
+function textOf(title: string, had: number, now: number): string {
+  if (now === had) return `Your cart already has all ${now} in stock.`
+  return had === 0 ? `${title} is in your cart.` : `Your cart now has ${now} × ${title}.`
+}
+
+function say(form: HTMLFormElement, text: string) {
+  const said = Object.assign(document.createElement('p'), { className: 'flash' })
+  said.dataset.timer = ''
+  const link = { href: pathTo.cart(), textContent: 'View cart' }
+  said.append(`${text} `, Object.assign(document.createElement('a'), link))
+  said.addEventListener('animationend', () => said.remove())
+  form.querySelector('[data-said]')?.replaceChildren(said)
+}
+
+const after = (ms: number) =>
+  new Promise<number>((resolve) => setTimeout(() => resolve(Infinity), ms))

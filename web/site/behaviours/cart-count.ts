@@ -1,0 +1,27 @@
+import { isMember, mergeGuestCart, toldLines } from '#web/cart/account-cart.ts'
+import { CART_CHANGED, readGuestCart } from '#web/cart/guest-cart.ts'
+
+const NEW_MS = 2500
+
+/** Counts the lines of the cart at its link, in every tab; a cart from before signing in goes into the account's. */
+export function countCart(link: HTMLElement) {
+  const place = link.querySelector<HTMLElement>('[data-lines]')
+  if (!place) return
+  show(place)
+  document.addEventListener(CART_CHANGED, () => {
+    show(place)
+    place.dataset.new = ''
+    setTimeout(() => delete place.dataset.new, NEW_MS)
+  })
+  window.addEventListener('storage', () => show(place))
+  window.addEventListener('pageshow', () => show(place))
+  document.addEventListener('prerenderingchange', () => show(place))
+  if (isMember()) void mergeGuestCart()
+}
+
+function show(place: HTMLElement) {
+  const lines = isMember() ? (toldLines() ?? Number(place.dataset.lines)) : readGuestCart().length
+  const [number] = place.childNodes
+  if (number) number.textContent = String(lines)
+  place.toggleAttribute('data-empty', lines === 0)
+}

@@ -1,0 +1,63 @@
+import type { AvailabilityOut } from '#server/modules/catalog/schema.ts'
+
+const MOST = 10_000
+const asked = new WeakMap<HTMLFormElement, Promise<number>>()
+
+/** Moves the number of a stepper, which stops at the stock and says so. */
+export function stepQuantity(button: HTMLElement) {
+  const field = button.parentElement?.querySelector('input')
+  if (field) choose(field, quantityOf(field) + Number(button.dataset.by))
+}
+
+export function checkQuantity(element: HTMLElement) {
+  const field = element as HTMLInputElement
+  choose(field, quantityOf(field))
+}
+
+export function quantityOf(field: HTMLInputElement): number {
+  return Math.min(MOST, Math.max(1, Math.trunc(Number(field.value)) || 1))
+}
+
+/** How many pieces there are of the form's product, asked for once; no limit if that is unknown. */
+export function piecesOf(form: HTMLFormElement): Promise<number> {
+  const known = asked.get(form) ?? fetchPieces(form.dataset.productId ?? '')
+  asked.set(form, known)
+  return known
+}
+
+function choose(field: HTMLInputElement, wanted: number) {
+  show(field, wanted)
+  if (!field.max) void stopAtStock(field)
+}
+
+async function stopAtStock(field: HTMLInputElement) {
+  const pieces = field.form ? await piecesOf(field.form) : Infinity
+  if (!Number.isFinite(pieces)) return
+  field.max = String(Math.max(1, pieces))
+  show(field, quantityOf(field))
+}
+
+function show(field: HTMLInputElement, wanted: number) {
+  const most = Number(field.max || MOST)
+  const next = Math.min(most, Math.max(1, wanted))
+  field.value = String(next)
+  const [less, more] = field.parentElement?.querySelectorAll('button') ?? []
+  mark(less, next <= 1)
+  mark(more, next >= most)
+  const word = field.form?.querySelector('[data-word]')
+  if (word) word.textContent = wanted >= most ? `Only ${most} in stock.` : ''
+}
+
+// A disabled button would lose the focus.
+function mark(button: HTMLElement | undefined, isEnd: boolean) {
+  if (isEnd) button?.setAttribute('aria-disabled', 'true')
+  else button?.removeAttribute('aria-disabled')
+}
+
+async function fetchPieces(productId: string): Promise<number> {
+  const query = new URLSearchParams({ ids: productId })
+  const answer = await fetch(`/api/products/availability?${query}`).catch(() => undefined)
+  if (!answer?.ok) return Infinity
+  const { products }: AvailabilityOut = await answer.json()
+  return products[0]?.stock ?? Infinity
+}
