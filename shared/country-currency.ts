@@ -24,6 +24,9 @@ const CURRENCY_OF = new Map(
     }),
 )
 
+/** ISO 3166-1 alpha-2 codes of the countries that have a currency, which is all but Antarctica. */
+export const COUNTRY_CODES = [...CURRENCY_OF.keys()]
+
 /** The currency of a country given as ISO 3166-1 alpha-2 in upper case; INR if unknown. */
 export function currencyOfCountry(country: string): string {
   return CURRENCY_OF.get(country) ?? DEFAULT_CURRENCY

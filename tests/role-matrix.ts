@@ -40,6 +40,10 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
   'GET /api/pages/:name': { statuses: everyone(200), path: '/api/pages/about' },
   'GET /media/:id/:file': { statuses: everyone(404), path: '/media/nothing/640.avif' },
 
+  'GET /api/checkout': { statuses: everyone(200) },
+  'GET /api/checkout/:orderId': { statuses: everyone(404), path: '/api/checkout/nothing' },
+  'POST /api/cart/quote': { statuses: everyone(200), json: { items: [] } },
+
   'GET /api/auth/me': { statuses: membersOnly },
   'GET /api/auth/profile': { statuses: membersOnly },
   'GET /api/auth/saved-posts': { statuses: membersOnly },

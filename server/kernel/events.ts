@@ -1,4 +1,5 @@
 import { deleteEventsBefore } from '#server/database/events.ts'
+import type { OrdersTables } from '#server/modules/orders/tables.ts'
 import { DAY_MS } from './clock.ts'
 import type { Scope } from './scope.ts'
 
@@ -14,6 +15,12 @@ export type Events = {
   'views.summed': { sums: { postId: string; views: number }[] }
   'comment.added': { id: string; status: 'waiting' | 'approved' }
   'comment.judged': { id: string; from: CommentStatus; to: CommentStatus }
+  'order.placed': { orderId: string }
+  'order.paid': { orderId: string }
+  'order.changed': { orderId: string; from: OrderStatus; to: OrderStatus }
+  'order.refunded': { orderId: string; refundId: string }
+  /** The owner must look at it: the order says why. */
+  'order.attention': { orderId: string }
   'user.signed-up': { id: string }
   /** The searchable text or the visibility of a post changed. */
   'post.changed': { postId: string }
@@ -28,6 +35,7 @@ export type Events = {
   'post.returned': { postId: string; note: string }
 }
 
+type OrderStatus = OrdersTables['orders']['status']
 type CommentStatus = 'waiting' | 'approved' | 'hidden'
 
 export type EventName = keyof Events

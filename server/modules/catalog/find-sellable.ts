@@ -12,6 +12,7 @@ export type Sellable = {
   slug: string
   title: string
   image: Picture | null
+  mediaId: string | null
   /** What one piece costs at the moment that was asked for, in US cents. */
   priceCents: number
   sellingMode: CatalogTables['products']['selling_mode']
@@ -36,6 +37,7 @@ export async function findSellable(
     return {
       ...{ id: row.id, slug: row.slug, title: row.title },
       image: presentPicture(image, image?.alt || row.title),
+      mediaId: image?.id ?? null,
       priceCents: priceAt(row, at),
       sellingMode: row.selling_mode,
       affiliateUrl: row.affiliate_url,

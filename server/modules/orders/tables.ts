@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Flag } from '#server/database/tables.ts'
-import type { FinancialStatus, OrderStatus } from './states.ts'
+import type { FinancialStatus, OrderStatus, PaymentStatus } from '#shared/order-states.ts'
 
 /** Amounts that end in `minor` are in the order's currency, those in `cents` in US dollars. */
 export type OrdersTables = {
@@ -148,6 +148,3 @@ export type OrdersTables = {
     updated_at: string
   }
 }
-
-/** `started`: the provider may not know it yet. `open`: the customer has to approve it. `pending`: the provider decides. */
-export type PaymentStatus = 'started' | 'open' | 'pending' | 'completed' | 'declined' | 'abandoned'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextStatuses, ORDER_STATUSES, type OrderStatus } from './states.ts'
+import { nextStatuses, ORDER_STATUSES, type OrderStatus } from './order-states.ts'
 
 const paid = (status: OrderStatus) => nextStatuses({ status, financialStatus: 'paid' })
 const unpaid = (status: OrderStatus) => nextStatuses({ status, financialStatus: 'pending' })

@@ -23,6 +23,18 @@ export const FINANCIAL_STATUSES = [
 
 export type FinancialStatus = (typeof FINANCIAL_STATUSES)[number]
 
+/** `started`: the provider may not know it yet. `open`: the customer has to approve it. `pending`: the provider decides. */
+export const PAYMENT_STATUSES = [
+  'started',
+  'open',
+  'pending',
+  'completed',
+  'declined',
+  'abandoned',
+] as const
+
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
 type Order = { status: OrderStatus; financialStatus: FinancialStatus }
 
 const WAY = ORDER_STATUSES.slice(0, ORDER_STATUSES.indexOf('cancelled'))
@@ -41,4 +53,9 @@ export function nextStatuses({ status, financialStatus }: Order): OrderStatus[] 
     ...(isShipped ? [] : (['cancelled'] as const)),
     ...(PAID.includes(financialStatus) ? (['refunded'] as const) : []),
   ]
+}
+
+/** Whether whoever placed an order may take it back themselves: before it is paid and before anybody works on it. */
+export function isCancellableByBuyer({ status, financialStatus }: Order): boolean {
+  return financialStatus === 'pending' && (status === 'pending' || status === 'confirmed')
 }

@@ -1,0 +1,15 @@
+import type { Actor } from '#server/kernel/actor.ts'
+import { digest } from '#server/kernel/ids.ts'
+import { notFound } from '#server/kernel/refusal.ts'
+import type { OrderRow } from './queries.ts'
+
+/** Allows whoever placed the order, whether as a member or as a guest with their secret; others learn nothing. */
+export function placedBy(actor: Actor, order: OrderRow | undefined): OrderRow {
+  if (order && isPlacedBy(actor, order)) return order
+  throw notFound('Order not found.')
+}
+
+function isPlacedBy(actor: Actor, { user_id, holder_hash }: OrderRow): boolean {
+  if (actor.kind === 'member') return user_id === actor.userId
+  return actor.kind === 'holder' && actor.of === 'order' && holder_hash === digest(actor.secret)
+}

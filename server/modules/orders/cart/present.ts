@@ -1,0 +1,43 @@
+import type { Sums } from '#server/modules/orders/pricing/index.ts'
+import type { Quote, QuoteLine } from '#server/modules/orders/schema.ts'
+import { lineProblem } from '#server/modules/orders/line-problem.ts'
+import { lineImage, numberOf } from '#server/modules/orders/present.ts'
+import { toDollars } from '#shared/dollars.ts'
+import type { CartLine, CartQuote } from './quote-cart.ts'
+
+export function presentQuote({ lines, dropped, isOpen, discount, prices }: CartQuote): Quote {
+  const { dollars, charged, rate } = prices
+  const shown = lines.map((line) => presentLine(line, isOpen))
+  return {
+    ...{ lines: shown, dropped, ...amounts(dollars), currency: 'USD' },
+    discountCode: 'code' in discount ? discount.code : '',
+    discountProblem: 'problem' in discount ? discount.problem : '',
+    charge: { currency: charged.total.currency, rate, ...amounts(charged) },
+    canCheckout: isOpen && shown.length > 0 && shown.every(({ canBuy }) => canBuy),
+  }
+}
+
+function presentLine({ product, quantity, priceCents }: CartLine, isOpen: boolean): QuoteLine {
+  const { id, title, slug, mediaId, image, stock, affiliateUrl } = product
+  const problem = lineProblem(product, quantity)
+  return {
+    ...{
+      productId: id,
+      title,
+      slug,
+      image: lineImage(mediaId, image?.width),
+      quantity,
+      stock,
+      affiliateUrl,
+    },
+    ...{ price: toDollars(priceCents), lineTotal: toDollars(priceCents * quantity) },
+    ...{ available: stock >= quantity, canBuy: isOpen && !problem, problem },
+  }
+}
+
+function amounts({ subtotal, discount, shipping, total }: Sums) {
+  return {
+    ...{ subtotal: numberOf(subtotal), discount: numberOf(discount) },
+    ...{ shipping: numberOf(shipping), total: numberOf(total) },
+  }
+}

@@ -1,0 +1,32 @@
+import type { Actor } from '#server/kernel/actor.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { placedBy } from '#server/modules/orders/access.ts'
+import { presentOrders } from '#server/modules/orders/present.ts'
+import { findOrder, type OrderRow } from '#server/modules/orders/queries.ts'
+import type { PlacedOrder } from '#server/modules/orders/schema.ts'
+import { findPayment } from './queries.ts'
+
+/** An order with its payment, for whoever placed it. */
+export async function readPlacedOrder(
+  { store: { db }, clock }: Context,
+  actor: Actor,
+  orderId: string,
+): Promise<PlacedOrder> {
+  const row = placedBy(actor, await findOrder(db, orderId))
+  const [[order], payment] = await Promise.all([presentOrders(db, [row]), findPayment(db, row.id)])
+  if (!order) throw new Error('an order that was found is presented')
+  const expiresAt = row.expires_at
+  const canPay = expiresAt !== null && expiresAt > timestamp(clock)
+  return { order, payment: presentPayment(row, payment, canPay), canPay, expiresAt }
+}
+
+function presentPayment(
+  { provider, paid_at }: OrderRow,
+  payment: Awaited<ReturnType<typeof findPayment>>,
+  canPay: boolean,
+): PlacedOrder['payment'] {
+  if (!payment) return { provider, status: paid_at ? 'completed' : 'started' }
+  const approvalUrl = canPay ? payment.approval_url : ''
+  return { provider, status: payment.status, ...(approvalUrl && { approvalUrl }) }
+}

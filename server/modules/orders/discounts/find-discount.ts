@@ -1,0 +1,25 @@
+import type { Db } from '#server/database/database.ts'
+import { timestamp, type Clock } from '#server/kernel/clock.ts'
+import { discountProblem } from './discount-problem.ts'
+import { findCode } from './queries.ts'
+
+/** What a code takes off; `id` is its own. */
+type FoundDiscount = {
+  id: string
+  code: string
+  percent: number | null
+  amountCents: number | null
+}
+
+type Wanted = { code: string; subtotalCents: number }
+
+/** The discount of a code as a cart may have it now, or the problem with it. */
+export async function findDiscount(
+  { db, clock }: { db: Db; clock: Clock },
+  { code, subtotalCents }: Wanted,
+): Promise<FoundDiscount | { problem: string }> {
+  const row = await findCode(db, code)
+  const problem = discountProblem(row, { subtotalCents, now: timestamp(clock) })
+  if (problem !== undefined || !row) return { problem: problem ?? '' }
+  return { id: row.id, code: row.code, percent: row.percent, amountCents: row.amount_cents }
+}

@@ -1,0 +1,1 @@
+export { findDiscount } from './find-discount.ts'

@@ -1,0 +1,74 @@
+import type { Db } from '#server/database/database.ts'
+import { toDecimalText, money, type Money } from '#shared/money.ts'
+import { mediaUrl } from '#shared/picture.ts'
+import {
+  listLines,
+  listShipments,
+  type LineRow,
+  type OrderRow,
+  type ShipmentRow,
+} from './queries.ts'
+import type { AddressIn, Order } from './schema.ts'
+import { isCancellableByBuyer } from '#shared/order-states.ts'
+
+const IMAGE_WIDTH = 320
+
+/** Orders as the API shows them to those who may see everything of them, in the order of the rows. */
+export async function presentOrders(db: Db, rows: readonly OrderRow[]): Promise<Order[]> {
+  const ids = rows.map(({ id }) => id)
+  const [lines, shipments] = await Promise.all([listLines(db, ids), listShipments(db, ids)])
+  const linesOf = Map.groupBy(lines, (line) => line.order_id)
+  const shipmentsOf = Map.groupBy(shipments, (shipment) => shipment.order_id)
+  return rows.map((row) =>
+    presentOrder(row, linesOf.get(row.id) ?? [], shipmentsOf.get(row.id) ?? []),
+  )
+}
+
+function presentOrder(row: OrderRow, lines: LineRow[], shipments: ShipmentRow[]): Order {
+  const amount = (minor: number) => numberOf(money(minor, row.currency))
+  const { status, financial_status: financialStatus } = row
+  return {
+    ...{ _id: row.id, order_number: row.number, email: row.email },
+    ...{ created_at: row.created_at, cancelled_at: row.cancelled_at },
+    ...{ status, financial_status: financialStatus },
+    fulfillment_status: shipments.at(-1)?.status ?? null,
+    ...{ currency: row.currency, payment_method: row.provider },
+    total_price: amount(row.total_minor),
+    subtotal_price: amount(row.subtotal_minor),
+    total_discounts: amount(row.discount_minor),
+    shipping_price: amount(row.shipping_minor),
+    refunded_price: amount(row.refunded_minor),
+    discount_code: row.discount_code,
+    line_items: lines.map((line) => ({
+      ...{ productId: line.product_id, title: line.title, slug: line.slug },
+      ...{ quantity: line.quantity, price: amount(line.price_minor) },
+      image_url: lineImage(line.media_id, line.media_width),
+    })),
+    shipping_address: presentAddress(JSON.parse(row.shipping_address) as AddressIn),
+    fulfillments: shipments.map(presentShipment),
+    can_cancel: isCancellableByBuyer({ status, financialStatus }),
+  }
+}
+
+function presentAddress(address: AddressIn): Order['shipping_address'] {
+  const { fullName: name, phone, addressLine1: address1, addressLine2: address2 } = address
+  const { city, state: province, postalCode: zip, country } = address
+  return { name, phone, address1, address2, city, province, zip, country }
+}
+
+function presentShipment(row: ShipmentRow): Order['fulfillments'][number] {
+  return {
+    ...{ tracking_number: row.tracking_number, tracking_company: row.carrier },
+    ...{ tracking_url: row.tracking_url, status: row.status },
+  }
+}
+
+/** The address of a small picture for a line. */
+export function lineImage(mediaId: string | null, width: number | null | undefined): string {
+  return mediaId && width ? mediaUrl(mediaId, width, IMAGE_WIDTH) : '/default-product.jpg'
+}
+
+/** The JSON number of an amount in its currency: 4999 cents → 49.99. */
+export function numberOf(amount: Money): number {
+  return Number(toDecimalText(amount))
+}

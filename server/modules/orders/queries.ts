@@ -1,0 +1,36 @@
+import type { Db } from '#server/database/database.ts'
+
+export function findOrder(db: Db, id: string) {
+  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+
+/** What some orders hold, with the width of each picture. */
+export async function listLines(db: Db, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return []
+  return db
+    .selectFrom('order_lines as line')
+    .leftJoin('media', 'media.id', 'line.media_id')
+    .selectAll('line')
+    .select('media.width as media_width')
+    .where('line.order_id', 'in', orderIds)
+    .orderBy('line.order_id')
+    .orderBy('line.position')
+    .execute()
+}
+
+export type LineRow = Awaited<ReturnType<typeof listLines>>[number]
+
+/** The parcels of some orders, oldest first. */
+export async function listShipments(db: Db, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return []
+  return db
+    .selectFrom('shipments')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('id')
+    .execute()
+}
+
+export type ShipmentRow = Awaited<ReturnType<typeof listShipments>>[number]

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { invalidInput } from '#server/kernel/refusal.ts'
+import { addressIn, placeOrderIn } from './schema.ts'
+
+const ADDRESS = {
+  ...{ fullName: ' Ada  Lovelace ', phone: '+91 98765 43210', addressLine1: '12 Marine Drive' },
+  ...{ city: 'Mumbai', state: 'Maharashtra', postalCode: '400 020' },
+}
+
+const fieldsOf = (schema: typeof addressIn | typeof placeOrderIn, input: unknown) => {
+  const { error } = schema.safeParse(input)
+  return error && invalidInput(error).fields
+}
+
+test('an address is Indian unless it says otherwise, and keeps the country’s English name', () => {
+  expect(addressIn.parse(ADDRESS)).toMatchObject({ addressLine2: '', country: 'India' })
+  expect(addressIn.parse({ ...ADDRESS, country: 'de' }).country).toBe('Germany')
+})
+
+test.each([
+  ['Germany', '+49 (0)30 901820', '10115'],
+  ['United Kingdom', '020 7946 0958 ext. 12', 'SW1A 1AA'],
+  ['Ireland', '01-679 9222', 'D02 AF30'],
+  ['Hong Kong', '+852 2123 4567', 'N/A'],
+  ['Saudi Arabia', '050 123 4567', '12345-6789'],
+  ['Brazil', '(11) 91234.5678', '01310-100'],
+])('an address in %s is taken as people write it there', (country, phone, postalCode) => {
+  expect(fieldsOf(addressIn, { ...ADDRESS, country, phone, postalCode })).toBe(undefined)
+})
+
+test('every missing or senseless part of an address is named', () => {
+  expect(fieldsOf(addressIn, {})).toEqual({
+    fullName: 'Full name is required',
+    phone: 'Phone number is required',
+    addressLine1: 'Address line 1 is required',
+    city: 'City is required',
+    state: 'State is required',
+    postalCode: 'Postal code is required',
+  })
+  const senseless = { phone: 'call me', postalCode: '<400>', country: 'Atlantis', city: ' \u200B ' }
+  expect(fieldsOf(addressIn, { ...ADDRESS, ...senseless })).toEqual({
+    phone: 'Invalid phone number',
+    postalCode: 'Invalid postal code',
+    country: 'Unknown country',
+    city: 'City is required',
+  })
+})
+
+test('an order needs items, an address for its mails and a way to pay', () => {
+  expect(fieldsOf(placeOrderIn, { items: [], email: 'ada', shippingAddress: ADDRESS })).toEqual({
+    items: 'Your cart is empty.',
+    email: 'Invalid email format',
+    paymentMethod: 'Choose how to pay.',
+  })
+})

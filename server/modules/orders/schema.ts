@@ -1,0 +1,215 @@
+import { z } from 'zod'
+import { countryName, DEFAULT_COUNTRY } from '#shared/countries.ts'
+import { idText, line } from '#shared/schemas.ts'
+import { FINANCIAL_STATUSES, ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/order-states.ts'
+
+export const MOST_LINES = 100
+export const MOST_PIECES = 10_000
+
+const WHOLE = 'The quantity must be a whole number from 1.'
+
+/** A price, a title or a total that a client sends along is dropped. */
+export const itemIn = z.object({
+  productId: idText(64),
+  quantity: z
+    .number(WHOLE)
+    .int(WHOLE)
+    .min(1, WHOLE)
+    .max(MOST_PIECES, 'At most 10,000 pieces of a product are possible.'),
+})
+
+const itemsIn = z
+  .array(itemIn, 'The cart is missing.')
+  .max(MOST_LINES, `A cart holds at most ${MOST_LINES} products.`)
+  .transform(mergedItems)
+
+/** One item for each product, with all pieces that were asked for. */
+export function mergedItems(items: Item[]): Item[] {
+  const merged = new Map<string, number>()
+  for (const { productId, quantity } of items)
+    merged.set(productId, (merged.get(productId) ?? 0) + quantity)
+  return [...merged].map(([productId, quantity]) => ({ productId, quantity }))
+}
+
+const required = (max: number, text: string) => z.string(text).pipe(line(max)).refine(Boolean, text)
+
+// Lenient on purpose: every country writes these in its own way.
+const PHONE = /^[+(]?[\d(][\d\s().\-/]*(?:(?:x|ext\.?)\s*\d{1,6})?$/i
+const POSTAL_CODE = /^[\p{L}\p{N}][\p{L}\p{N} \-/]*$/u
+
+export const addressIn = z.object({
+  fullName: required(100, 'Full name is required'),
+  phone: required(40, 'Phone number is required').refine(isPhone, 'Invalid phone number'),
+  addressLine1: required(200, 'Address line 1 is required'),
+  addressLine2: z.string().pipe(line(200)).default(''),
+  city: required(100, 'City is required'),
+  state: required(100, 'State is required'),
+  postalCode: required(16, 'Postal code is required').refine(
+    (text) => POSTAL_CODE.test(text),
+    'Invalid postal code',
+  ),
+  country: z
+    .string()
+    .max(100)
+    .default(DEFAULT_COUNTRY)
+    .refine((text) => text.trim(), 'Country is required')
+    .transform((text) => countryName(text) ?? '')
+    .refine(Boolean, 'Unknown country'),
+})
+
+function isPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length
+  return PHONE.test(text) && digits >= 5 && digits <= 20
+}
+
+const discountCode = z
+  .string()
+  .pipe(line(40))
+  .transform((text) => text.toUpperCase())
+
+const money = z.number()
+
+/** `discountCode`, `country` and `paymentMethod` decide what is charged; without them it is dollars. */
+export const quoteIn = z.object({
+  items: itemsIn,
+  discountCode: discountCode.default(''),
+  country: z.string().max(100).default(''),
+  paymentMethod: z.string().max(40).default(''),
+})
+
+/** In US dollars. `canBuy` is false, and `problem` says why, where a line could not be ordered as it stands. */
+export const quoteLineOut = z.object({
+  productId: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  image: z.string(),
+  price: money,
+  quantity: z.number(),
+  lineTotal: money,
+  stock: z.number(),
+  available: z.boolean(),
+  affiliateUrl: z.string(),
+  canBuy: z.boolean(),
+  problem: z.string(),
+})
+
+/**
+ * `lines` and the sums beside them are in US dollars, `charge` in the currency that is charged, which costs `rate` units a
+ * dollar. `dropped` are the ids of products that are not there any more; `discountProblem` says why a code does not count.
+ */
+export const quoteOut = z.object({
+  lines: z.array(quoteLineOut),
+  dropped: z.array(z.string()),
+  subtotal: money,
+  discount: money,
+  discountCode: z.string(),
+  discountProblem: z.string(),
+  shipping: money,
+  total: money,
+  currency: z.string(),
+  charge: z.object({
+    currency: z.string(),
+    rate: z.string(),
+    subtotal: money,
+    discount: money,
+    shipping: money,
+    total: money,
+  }),
+  canCheckout: z.boolean(),
+})
+
+const email = z
+  .string('Email is required')
+  .trim()
+  .min(1, 'Email is required')
+  .max(254, 'Invalid email format')
+  .pipe(z.email('Invalid email format'))
+
+export const placeOrderIn = z.object({
+  items: itemsIn.refine((items) => items.length > 0, 'Your cart is empty.'),
+  email,
+  shippingAddress: addressIn,
+  paymentMethod: z.string('Choose how to pay.').min(1, 'Choose how to pay.').max(40),
+  discountCode: discountCode.default(''),
+})
+
+export const orderIdParam = z.object({ orderId: idText(64) })
+
+/** Amounts are in US dollars. */
+export const checkoutOut = z.object({
+  enabled: z.boolean(),
+  methods: z.array(z.string()),
+  shippingFlat: money,
+  freeShippingOver: money,
+  currency: z.string(),
+})
+
+/** Amounts are in `currency`. */
+export const orderOut = z.object({
+  _id: z.string(),
+  order_number: z.string(),
+  created_at: z.string(),
+  cancelled_at: z.string().nullable(),
+  status: z.enum(ORDER_STATUSES),
+  financial_status: z.enum(FINANCIAL_STATUSES),
+  fulfillment_status: z.enum(ORDER_STATUSES).nullable(),
+  currency: z.string(),
+  total_price: money,
+  subtotal_price: money,
+  total_discounts: money,
+  shipping_price: money,
+  refunded_price: money,
+  discount_code: z.string(),
+  email: z.string(),
+  payment_method: z.string(),
+  line_items: z.array(
+    z.object({
+      productId: z.string(),
+      title: z.string(),
+      quantity: z.number(),
+      price: money,
+      image_url: z.string(),
+      slug: z.string(),
+    }),
+  ),
+  shipping_address: z.object({
+    name: z.string(),
+    phone: z.string(),
+    address1: z.string(),
+    address2: z.string(),
+    city: z.string(),
+    province: z.string(),
+    zip: z.string(),
+    country: z.string(),
+  }),
+  fulfillments: z.array(
+    z.object({
+      tracking_number: z.string(),
+      tracking_company: z.string(),
+      tracking_url: z.string(),
+      status: z.enum(ORDER_STATUSES),
+    }),
+  ),
+  can_cancel: z.boolean(),
+})
+
+/** An order as whoever placed it sees it. `canPay`: the payment is open; the order is cancelled at `expiresAt` without it. */
+export const placedOrderOut = z.object({
+  order: orderOut,
+  payment: z.object({
+    provider: z.string(),
+    status: z.enum(PAYMENT_STATUSES),
+    approvalUrl: z.string().optional(),
+  }),
+  canPay: z.boolean(),
+  expiresAt: z.string().nullable(),
+})
+
+export type PlacedOrder = z.infer<typeof placedOrderOut>
+export type Item = z.infer<typeof itemIn>
+export type AddressIn = z.output<typeof addressIn>
+export type QuoteIn = z.output<typeof quoteIn>
+export type Checkout = z.infer<typeof checkoutOut>
+export type Quote = z.infer<typeof quoteOut>
+export type QuoteLine = z.infer<typeof quoteLineOut>
+export type Order = z.infer<typeof orderOut>
