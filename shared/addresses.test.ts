@@ -40,12 +40,14 @@ test('feeds, sitemaps and pictures for sharing are files for everybody', () => {
     '/rss.xml',
     '/blog/category/a/feed.json',
     '/sitemap-posts-12.xml',
+    '/products.xml',
+    '/products-12.xml',
     '/og/a-b.png',
     '/robots.txt',
   ])
     expect(keptFile(path)).toBe(path)
   expect(keptFile('/og/%61-b.png')).toBe('/og/a-b.png')
-  for (const path of ['/sitemap-pages-2.xml', '/og/a', '/blog', '/api/blogs'])
+  for (const path of ['/sitemap-pages-2.xml', '/products-x.xml', '/og/a', '/blog', '/api/blogs'])
     expect(keptFile(path)).toBeUndefined()
 })
 

@@ -77,7 +77,7 @@ export const ADDRESSES = {
 
 /** Files that are cached like pages: feeds, sitemaps, robots.txt, pictures for sharing. */
 const KEPT_FILES =
-  /^(?:\/blog\/category\/[^/]+)?\/(?:rss\.xml|feed\.json)$|^\/(?:sitemap(?:-pages|-(?:posts|products)(?:-\d+)?)?\.xml|robots\.txt)$|^\/og\/[^/]+\.png$/
+  /^(?:\/blog\/category\/[^/]+)?\/(?:rss\.xml|feed\.json)$|^\/(?:sitemap(?:-pages|-(?:posts|products)(?:-\d+)?)?\.xml|products(?:-\d+)?\.xml|robots\.txt)$|^\/og\/[^/]+\.png$/
 
 export type AddressName = keyof typeof ADDRESSES
 type Query = Record<string, string | number | undefined>

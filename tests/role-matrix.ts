@@ -244,6 +244,10 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
   'GET /rss.xml': { statuses: everyone(200) },
   'GET /feed.json': { statuses: everyone(200) },
   'GET /sitemap.xml': { statuses: everyone(200) },
+  'GET /:part{products(?:-(?:[2-9]|[1-9][0-9]{1,4}))?\\.xml}': {
+    statuses: everyone(200),
+    path: '/products.xml',
+  },
   'GET /robots.txt': { statuses: everyone(200) },
   'GET /sitemap-posts.xml': { statuses: everyone(200) },
   'GET /sitemap-products.xml': { statuses: everyone(200) },

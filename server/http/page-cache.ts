@@ -22,7 +22,8 @@ const LASTING_MS = 3000
 
 /**
  * Finished pages by key, for one content revision. Bounded by `maxBytes`; the least recently used page is dropped first.
- * Pages with parameters and pictures, of which one could ask for any number, have a quarter as much to themselves.
+ * Pages with parameters, pictures and feeds of products, of which there may be any number, have a quarter as much to
+ * themselves.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>
@@ -84,7 +85,7 @@ export class PageCache {
   }
 
   #pagesLike(key: string): LRUCache<string, CachedPage> {
-    return /[?]|\.png$/.test(key) ? this.#variants : this.#pages
+    return /[?]|\.png$|^\/products[^/]*\.xml$/.test(key) ? this.#variants : this.#pages
   }
 }
 

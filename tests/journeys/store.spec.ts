@@ -185,14 +185,9 @@ test('the structured data of a product parse and agree with the page', async ({ 
   await page.goto(HALDEN)
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
   const product = blocks.map((text) => JSON.parse(text)).find((data) => data['@type'] === 'Product')
-  expect(product).toMatchObject({
-    name: 'Halden 75 Quiet Keyboard',
-    offers: {
-      price: '129.00',
-      priceCurrency: 'USD',
-      availability: 'https://schema.org/LimitedAvailability',
-    },
-  })
+  expect(product).toMatchObject({ name: 'Halden 75 Quiet Keyboard' })
+  // Nothing can be bought on a site of links.
+  expect(product).not.toHaveProperty('offers')
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
     'href',
     new RegExp(`${HALDEN}$`),

@@ -1,6 +1,7 @@
 export { findSellable, type Sellable } from './find-sellable.ts'
 export { readCatalogOverview } from './desk-overview.ts'
 export { ensureCategory as ensureProductCategory } from './write-category.ts'
+export { listFeedProducts, type FeedProduct } from './list-feed-products.ts'
 export { removeStarterProducts } from './erase-product.ts'
 export { indexProduct } from './on-product-changed.ts'
 export { putProduct } from './put-product.ts'

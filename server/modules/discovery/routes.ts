@@ -2,10 +2,12 @@ import { router } from '#server/http/router.ts'
 import { CLOSED_POLICY } from '#server/http/security-headers.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { listParts, pageEntries, partEntries, type LONG } from './list-pages.ts'
+import { merchantFeed, readMerchantFeed } from './products/index.ts'
 import { robots } from './robots.ts'
 import { sitemap, sitemapIndex } from './sitemap.ts'
 
 const XML = headers('application/xml; charset=utf-8')
+const RSS = headers('application/rss+xml; charset=utf-8')
 const TEXT = headers('text/plain; charset=utf-8')
 
 export function discoveryRoutes(ctx: Context) {
@@ -22,6 +24,11 @@ export function discoveryRoutes(ctx: Context) {
     const [, name, number] = c.req.param('part').split(/[-.]/)
     const entries = await partEntries(ctx, name as keyof typeof LONG, Number(number))
     return entries.length > 0 ? c.body(sitemap(entries), 200, XML) : c.notFound()
+  })
+  app.get('/:part{products(?:-(?:[2-9]|[1-9][0-9]{1,4}))?\\.xml}', async (c) => {
+    const number = Number(/\d+/.exec(c.req.param('part'))?.[0] ?? 1)
+    const feed = await readMerchantFeed(ctx, number)
+    return feed ? c.body(merchantFeed(feed), 200, RSS) : c.notFound()
   })
   return app
 }

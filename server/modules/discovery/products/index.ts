@@ -1,0 +1,2 @@
+export { merchantFeed } from './merchant-feed.ts'
+export { readMerchantFeed } from './read-merchant-feed.ts'

@@ -1,0 +1,145 @@
+import { escapeMarkup, startOf, withoutControls } from '#server/richtext/index.ts'
+import type { FeedProduct } from '#server/modules/catalog/index.ts'
+import type { SiteSettings } from '#server/modules/settings/index.ts'
+import { pathTo } from '#shared/addresses.ts'
+import { deliveryTime, type DeliveryTime } from '#shared/delivery-time.ts'
+import { toDecimalText, usd } from '#shared/money.ts'
+import { identifiersOf } from '#shared/product-identifiers.ts'
+
+export type MerchantFeed = {
+  settings: SiteSettings
+  publicUrl: string
+  path: string
+  nextPath: string | undefined
+  products: FeedProduct[]
+}
+
+// Google's limits are 150, 5,000 and 10; a thousand characters are more than anybody is shown.
+const LONGEST_TITLE = 150
+const LONGEST_DESCRIPTION = 1000
+const MOST_FURTHER_IMAGES = 10
+
+/** Prices are in dollars, so the offer is one to the United States. */
+const COUNTRY = 'US'
+
+/** RSS 2.0 with the fields of https://support.google.com/merchants/answer/7052112. */
+export function merchantFeed(feed: MerchantFeed): string {
+  const { settings, publicUrl, path, nextPath, products } = feed
+  const time = deliveryTime(settings)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+    '<channel>',
+    element('title', settings.siteName),
+    element('link', publicUrl + pathTo.store()),
+    element('description', settings.siteDescription),
+    `<atom:link href="${safe(publicUrl + path)}" rel="self" type="application/rss+xml"/>`,
+    nextPath ? `<atom:link href="${safe(publicUrl + nextPath)}" rel="next"/>` : '',
+    ...products.map((product) => item(product, feed, time)),
+    '</channel>',
+    '</rss>',
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+function item(
+  product: FeedProduct,
+  { settings, publicUrl }: MerchantFeed,
+  time: DeliveryTime | undefined,
+): string {
+  const { title, images, category, regularCents, sale } = product
+  const [image, ...further] = images.map((path) => publicUrl + path)
+  // Google refuses placeholders, and products without a picture.
+  if (!image) return ''
+  return [
+    '<item>',
+    element('g:id', product.id),
+    element('g:title', startOf(title, LONGEST_TITLE)),
+    element('g:description', startOf(product.description || title, LONGEST_DESCRIPTION)),
+    element('g:link', publicUrl + pathTo.product(product.slug)),
+    element('g:image_link', image),
+    ...further
+      .slice(0, MOST_FURTHER_IMAGES)
+      .map((address) => element('g:additional_image_link', address)),
+    element('g:availability', product.isInStock ? 'in_stock' : 'out_of_stock'),
+    element('g:condition', 'new'),
+    element('g:price', price(regularCents)),
+    ...saleLines(sale),
+    ...identifierLines(product),
+    category ? element('g:product_type', category) : '',
+    ...shippingLines(sale?.cents ?? regularCents, settings, time),
+    '</item>',
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+function saleLines(sale: FeedProduct['sale']): string[] {
+  if (!sale) return []
+  const { from, until } = sale
+  return [
+    element('g:sale_price', price(sale.cents)),
+    from && until
+      ? element('g:sale_price_effective_date', `${toMinute(from)}/${toMinute(until)}`)
+      : '',
+  ]
+}
+
+// Google knows no seconds.
+function toMinute(iso: string): string {
+  return `${iso.slice(0, 16)}Z`
+}
+
+// Google takes a product for one with identifiers unless it is told otherwise.
+function identifierLines({ specifications }: FeedProduct): string[] {
+  const { brand, gtin, mpn } = identifiersOf(specifications)
+  return [
+    brand ? element('g:brand', brand) : '',
+    gtin ? element('g:gtin', gtin) : '',
+    mpn ? element('g:mpn', mpn) : '',
+    gtin || (brand && mpn) ? '' : element('g:identifier_exists', 'no'),
+  ]
+}
+
+function shippingLines(
+  cents: number,
+  { shippingFlatCents, freeShippingOverCents }: SiteSettings,
+  time: DeliveryTime | undefined,
+): string[] {
+  const isFree = cents >= freeShippingOverCents
+  return [
+    '<g:shipping>',
+    element('g:country', COUNTRY),
+    element('g:price', price(isFree ? 0 : shippingFlatCents)),
+    ...(time
+      ? [
+          element('g:min_handling_time', String(time.handling.from)),
+          element('g:max_handling_time', String(time.handling.to)),
+          element('g:min_transit_time', String(time.transit.from)),
+          element('g:max_transit_time', String(time.transit.to)),
+        ]
+      : []),
+    '</g:shipping>',
+    ...(isFree
+      ? []
+      : [
+          '<g:free_shipping_threshold>',
+          element('g:country', COUNTRY),
+          element('g:price_threshold', price(freeShippingOverCents)),
+          '</g:free_shipping_threshold>',
+        ]),
+  ]
+}
+
+function price(cents: number): string {
+  return `${toDecimalText(usd(cents))} USD`
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${safe(text)}</${name}>`
+}
+
+function safe(text: string): string {
+  return escapeMarkup(withoutControls(text))
+}
