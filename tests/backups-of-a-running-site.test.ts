@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,10 +10,10 @@ import { putPost } from '#server/modules/blog/index.ts'
 import { faultsOf, siteOf, titlesIn, uploadPicture } from './support/backups.ts'
 import { createTestApp, type TestApp } from './support/index.ts'
 import { killUntilDone, runCommand as run } from './support/run-command.ts'
+import { startWorkProcess } from './support/start-work-process.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
-const SITE = new URL('./support/work-process.ts', import.meta.url).pathname
 const ROUNDS = 12
 const KILL_LATER_MS = 150
 // The backups need the processor too.
@@ -135,7 +134,8 @@ test('a restore that is killed leaves the one site or the other, whole', async (
 
 test('a restore and a move are refused while the site runs', async () => {
   const env = { DATA_DIR: join(scratch, 'data') }
-  const site = startSite(env)
+  // The work beside the requests opens the data folder as the whole site does.
+  const site = startWorkProcess(env)
   try {
     const backUp = async () => (await run(['backup.ts'], env)).code
     await expect.poll(backUp, { timeout: 60_000 }).toBe(0)
@@ -155,13 +155,6 @@ test('a restore and a move are refused while the site runs', async () => {
     site.kill('SIGKILL')
   }
 })
-
-// The work beside the requests opens the data folder as the whole site does.
-function startSite(env: Record<string, string>) {
-  const { PATH } = process.env
-  const given = { PATH, RATES_URL: 'off', NIGHTLY_BACKUP: 'off', ...env }
-  return spawn(process.execPath, [SITE], { stdio: ['ignore', 'ignore', 'inherit'], env: given })
-}
 
 async function writePosts(word: string, count: number): Promise<void> {
   for (let number = 0; number < count; number++) await writePost(`${word} ${number}`)

@@ -1,6 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { HOUR_MS } from '#server/kernel/clock.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { clockKind } from '#server/kernel/tasks.ts'
 import { queueMail } from '#server/modules/mail/index.ts'
@@ -8,10 +9,8 @@ import { work } from '#server/work.ts'
 import { createTestApp, type TestApp } from './support/index.ts'
 import { signedInMember, signedInOwner } from './support/people.ts'
 import { startSmtpStandIn } from './support/smtp-stand-in.ts'
+import { startWorkProcess } from './support/start-work-process.ts'
 import { call, published, withCover } from './support/writing.ts'
-
-const HOUR_MS = 3_600_000
-const PROCESS = new URL('./support/work-process.ts', import.meta.url).pathname
 
 let app: TestApp
 let smtp: Awaited<ReturnType<typeof startSmtpStandIn>>
@@ -46,13 +45,9 @@ afterEach(async () => {
 })
 
 function startWork(killAt = '') {
-  const child = spawn(process.execPath, [PROCESS], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...{ PATH: process.env.PATH, KILL_AT: killAt, RATES_URL: 'off', NIGHTLY_BACKUP: 'off' },
-      ...{ DATA_DIR: app.folder, DATABASE_URL: app.databaseUrl ?? '' },
-      ...{ SMTP_URL: smtp.url, MAIL_FROM: 'post@kiosk.example' },
-    },
+  const child = startWorkProcess({
+    ...{ KILL_AT: killAt, DATA_DIR: app.folder, DATABASE_URL: app.databaseUrl ?? '' },
+    ...{ SMTP_URL: smtp.url, MAIL_FROM: 'post@kiosk.example' },
   })
   children.push(child)
   return child

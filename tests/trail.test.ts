@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transact } from '#server/kernel/scope.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { PASSWORD, signedInAdmin, signedInMember, signedInOwner } from '#tests/support/people.ts'
+import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
+import {
+  cookiesOf,
+  PASSWORD,
+  signedInAdmin,
+  signedInMember,
+  signedInOwner,
+} from '#tests/support/people.ts'
 import { call, published, setSettings, withCover } from '#tests/support/writing.ts'
 
 type Line = { trail: string; by?: string; [fact: string]: unknown }
@@ -10,9 +16,7 @@ let app: TestApp
 let admin: { cookie: string }
 let member: { cookie: string; email: string }
 beforeAll(async () => {
-  app = await createTestApp({
-    env: { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'shop@example.com' },
-  })
+  app = await createTestApp({ env: WITH_MAIL })
   admin = await signedInAdmin(app)
   member = await signedInMember(app)
   await withCover(app)
@@ -37,7 +41,7 @@ test('a sign-up, a sign-in and a sign-out leave a line each, with the request', 
   const from = { address: FROM }
   await post('/api/auth/signup', { name: 'Trail Walker', email, password: PASSWORD }, from)
   const answer = await post('/api/auth/login', { email, password: PASSWORD }, from)
-  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const cookie = cookiesOf(answer)
   await post('/api/auth/logout', {}, { ...from, cookie })
   const [signUp] = trail('sign-up')
   expect(signUp).toMatchObject({ user: expect.any(String), ...REQUEST })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { settled } from '#tests/support/settled.ts'
 import { ByteBudget } from './byte-budget.ts'
 
 const open = (patienceMs?: number) => new ByteBudget({ total: 100, perHolder: 60 }, patienceMs)
@@ -12,8 +13,6 @@ function take(budget: ByteBudget, sizeBytes: number, holder: string) {
   )
   return state
 }
-
-const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('bytes are given while there are some, and then in turn', async () => {
   const budget = open()

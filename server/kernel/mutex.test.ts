@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { settled } from '#tests/support/settled.ts'
 import { withMutex } from './mutex.ts'
 
 /** Work that goes on until `end` is called. */
@@ -7,8 +8,6 @@ function openWork() {
   let begun = 0
   return { end: resolve, begun: () => begun, work: () => (begun++, promise) }
 }
-
-const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('work under one key run one after the other, in order, also after one that failed', async () => {
   const order: string[] = []

@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { createApi } from '#server/app.ts'
 import { createOwner } from '#server/modules/accounts/index.ts'
 import { configOrStop, openContext } from '#server/open-context.ts'
+import { cookiesOf } from './people.ts'
 
 /**
  * Lives through a full disk: DATA_DIR must lie on a small file system that nobody else uses. Prints the status of each
@@ -57,11 +58,7 @@ function send(method: string, path: string, json?: unknown) {
 
 async function signIn(): Promise<number> {
   const answer = await send('POST', '/api/auth/login', owner)
-  if (answer.ok)
-    cookie = answer.headers
-      .getSetCookie()
-      .map((one) => one.split(';', 1)[0])
-      .join('; ')
+  if (answer.ok) cookie = cookiesOf(answer)
   return answer.status
 }
 

@@ -1,2 +1,2 @@
-export { createTestApp, type TestApp } from './test-app.ts'
+export { createTestApp, WITH_MAIL, type TestApp } from './test-app.ts'
 export { fixedClock, type FixedClock } from './fixed-clock.ts'

@@ -43,6 +43,16 @@ export async function signIn(app: TestApp, email: string, password = PASSWORD): 
   return cookiesOf(answer)
 }
 
+/** The value of a cookie in a Cookie header; empty where there is none. */
+export function cookieValue(cookies: string, name: string): string {
+  return new RegExp(`${name}=([^;]*)`).exec(cookies)?.[1] ?? ''
+}
+
+/** The secret of the session in a Cookie header; empty for a guest. */
+export function sessionSecretOf(cookies = ''): string {
+  return cookieValue(cookies, 'kiosk_session')
+}
+
 /** The Cookie header a browser would send after this response. */
 export function cookiesOf(answer: Response): string {
   return answer.headers

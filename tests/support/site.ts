@@ -3,9 +3,8 @@ import { documents, type PagesBundle } from '#server/http/documents.ts'
 import { findActor } from '#server/modules/accounts/index.ts'
 import { keptKey } from '#shared/addresses.ts'
 import * as pages from '#web/site/server.ts'
+import { sessionSecretOf } from './people.ts'
 import type { TestApp } from './test-app.ts'
-
-const SESSION = /kiosk_session=([^;]+)/
 
 /** A parsed document. */
 export type TestDocument = {
@@ -46,7 +45,7 @@ export function documentsOf(app: TestApp, origin = app.ctx.config.publicUrl) {
   ): Promise<TestDocument> => {
     const [pathname = '', query = ''] = path.split('?', 2)
     const key = form ? undefined : keptKey(pathname, query)
-    const secret = SESSION.exec(cookie ?? '')?.[1]
+    const secret = sessionSecretOf(cookie)
     const { body, ...page } = await answer({
       address: key ?? path,
       keptKey: key,

@@ -19,6 +19,9 @@ import { fixedClock, type FixedClock } from './fixed-clock.ts'
 import { standIn, type StandIn } from './stand-in.ts'
 import { openTestDatabase } from './test-database.ts'
 
+/** For `env`: a site with a mail server, which `mail` stands in for. */
+export const WITH_MAIL = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'shop@example.com' }
+
 const FULL: DiskRoom = { level: 'full', freeBytes: 0 }
 
 type Options = {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openOldDatabase } from '#tests/support/old-database.ts'
 
 const AT = '2026-03-04T12:00:00.000Z'
 
 test('what accounts keep is counted at the upgrade, and pictures in use then stay for good', async () => {
   const { db, upgrade, drop } = await openOldDatabase()
+  onTestFinished(drop)
   await sql`INSERT INTO users (id, name, email, email_key, role, created_at, updated_at)
     VALUES ('u', 'Noor', 'n@example.com', 'n@example.com', 'user', ${AT}, ${AT})`.execute(db)
   for (const [id, author] of [
@@ -32,5 +33,4 @@ test('what accounts keep is counted at the upgrade, and pictures in use then sta
     { id: 'loose', is_traced: 1 },
     { id: 'used', is_traced: 0 },
   ])
-  await drop()
 })

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { settled } from '#tests/support/settled.ts'
 import { Gate, type Place } from './gate.ts'
 import type { RequestClass } from './request-class.ts'
 
@@ -41,7 +42,7 @@ async function turn(restMs: number): Promise<void> {
   now += restMs
   for (const step of steps.splice(0)) {
     step()
-    await new Promise((resolve) => setImmediate(resolve))
+    await settled()
   }
 }
 
@@ -49,7 +50,6 @@ async function turns(count: number, restMs = 1): Promise<void> {
   for (let done = 0; done < count; done++) await turn(restMs)
 }
 
-const settled = () => new Promise((resolve) => setImmediate(resolve))
 const many = (count: number, kind: RequestClass, more = {}) =>
   Array.from({ length: count }, () => ask(kind, more))
 const begun = () => log.filter((entry) => !entry.startsWith('no ')).length

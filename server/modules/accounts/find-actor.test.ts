@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { newSecret } from '#server/kernel/ids.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInMember } from '#tests/support/people.ts'
+import { sessionSecretOf, signedInMember } from '#tests/support/people.ts'
 import { findActor } from './index.ts'
 import { SESSION_LIMITS } from './session-limits.ts'
 
@@ -36,14 +36,14 @@ test('a cookie that is no session is looked up once, and one of another form nev
 
 test('thousands of invented cookies do not make a session be forgotten', async () => {
   const { cookie } = await signedInMember(app, 'Anna Lisbon')
-  const secret = cookie.replace(/^.*kiosk_session=([^;]+).*$/, '$1')
+  const secret = sessionSecretOf(cookie)
   for (let count = 0; count < 6000; count++) await findActor(ctx, newSecret())
   expect(await findActor(ctx, secret)).toMatchObject({ kind: 'member', name: 'Anna Lisbon' })
 })
 
 test('a session that has ended is a guest, and one whose clock was wrong for a while is not lost', async () => {
   const { cookie } = await signedInMember(app, 'Anna Lisbon')
-  const secret = cookie.replace(/^.*kiosk_session=([^;]+).*$/, '$1')
+  const secret = sessionSecretOf(cookie)
   app.clock.advance(SESSION_LIMITS.user.absoluteMs + MINUTE_MS)
   expect(await findActor(ctx, secret)).toBe(guest)
   app.clock.advance(-SESSION_LIMITS.user.absoluteMs)

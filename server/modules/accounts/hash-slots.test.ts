@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { settled } from '#tests/support/settled.ts'
 import { withHashSlot } from './hash-slots.ts'
 
 /** Work that goes on until `end` is called. */
@@ -7,8 +8,6 @@ function openWork() {
   let begun = 0
   return { end: resolve, begun: () => begun, work: () => (begun++, promise) }
 }
-
-const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('four work at once, 200 wait, and whoever comes then is asked to come back', async () => {
   const held = openWork()

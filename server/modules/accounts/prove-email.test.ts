@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { DAY_MS } from '#server/kernel/clock.ts'
+import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
 import { PASSWORD, signedInMember, signedInOwner } from '#tests/support/people.ts'
 
-const SMTP = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'shop@example.com' }
-const DAY_MS = 86_400_000
-
 let app: TestApp
-beforeAll(async () => (app = await createTestApp({ env: SMTP })))
+beforeAll(async () => (app = await createTestApp({ env: WITH_MAIL })))
 afterAll(() => app.close())
 
 async function tokensFor(email: string): Promise<string[]> {

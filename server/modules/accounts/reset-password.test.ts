@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
 import { PASSWORD, signedInMember, signIn } from '#tests/support/people.ts'
 
 const NEW_PASSWORD = 'harbour-of-12-boats'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp({
-    env: { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'shop@example.com' },
-  })
+  app = await createTestApp({ env: WITH_MAIL })
 })
 afterAll(() => app.close())
 

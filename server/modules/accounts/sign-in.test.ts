@@ -1,16 +1,16 @@
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#server/kernel/clock.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import {
   cookiesOf,
+  cookieValue,
   PASSWORD,
+  sessionSecretOf,
   signedInAdmin,
   signedInMember,
   signIn,
 } from '#tests/support/people.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 let app: TestApp
 beforeAll(async () => (app = await createTestApp()))
@@ -23,10 +23,6 @@ function login(email: string, password: string, attempt: Attempt = {}) {
 }
 
 const me = (cookie: string) => app.request('/api/auth/me', { cookie })
-
-function valueOf(cookies: string, name: string): string {
-  return new RegExp(`${name}=([^;]*)`).exec(cookies)?.[1] ?? ''
-}
 
 describe('signing in', () => {
   test('answers with the person and opens a session', async () => {
@@ -82,14 +78,14 @@ describe('signing in', () => {
       await db.selectFrom('sessions').selectAll().execute(),
       await db.selectFrom('known_devices').selectAll().execute(),
     ])
-    expect(kept).not.toContain(valueOf(cookie, 'kiosk_session'))
-    expect(kept).not.toContain(valueOf(cookie, 'kiosk_device'))
+    expect(kept).not.toContain(sessionSecretOf(cookie))
+    expect(kept).not.toContain(cookieValue(cookie, 'kiosk_device'))
   })
 
   test('makes a new session and ends the one that the browser had', async () => {
     const { email, cookie } = await signedInMember(app, 'Renewed Reader')
     const renewed = cookiesOf(await login(email, PASSWORD, { cookie }))
-    expect(valueOf(renewed, 'kiosk_session')).not.toBe(valueOf(cookie, 'kiosk_session'))
+    expect(sessionSecretOf(renewed)).not.toBe(sessionSecretOf(cookie))
     expect((await me(cookie)).status).toBe(401)
     expect((await me(renewed)).status).toBe(200)
   })
@@ -169,7 +165,7 @@ describe('signing in', () => {
     const { email, cookie } = await signedInMember(app, 'Logged Reader')
     await login(email, 'a-wrong-secret-31')
     const log = app.logLines.join('')
-    for (const secret of [PASSWORD, 'a-wrong-secret-31', email, valueOf(cookie, 'kiosk_session')]) {
+    for (const secret of [PASSWORD, 'a-wrong-secret-31', email, sessionSecretOf(cookie)]) {
       expect(log).not.toContain(secret)
     }
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#server/kernel/clock.ts'
 import { backupName, keptByAge, madeAtOf } from './kept-by-age.ts'
 
-const DAY_MS = 86_400_000
 const NEWEST = Date.parse('2026-11-22T03:00:00.000Z')
 
 const nightly = (nights: number) =>

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { MINUTE_MS } from '#server/kernel/clock.ts'
 import { judge, say } from '#tests/support/comments.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
 import { signedInMember, signedInOwner } from '#tests/support/people.ts'
 import { published, withCover } from '#tests/support/writing.ts'
-
-const SMTP = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'shop@example.com' }
-const MINUTE_MS = 60_000
 
 let app: TestApp
 let owner: string
@@ -15,7 +13,7 @@ let question: string
 let count = 0
 
 beforeAll(async () => {
-  app = await createTestApp({ env: SMTP })
+  app = await createTestApp({ env: WITH_MAIL })
   owner = (await signedInOwner(app)).cookie
   await withCover(app)
   postId = (await published(app, owner))._id

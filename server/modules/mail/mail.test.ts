@@ -6,16 +6,15 @@ import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
 import type { WorkList } from '#server/kernel/tasks.ts'
 import { runDueTasks, startWorker } from '#server/kernel/worker.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
 import { composeMail, mailSending, queueMail } from './index.ts'
 
-const SMTP = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Kiosk <post@kiosk.example>' }
 const REFUSED = { fault: 'refused', said: '550 no such mailbox' } as const
 
 let app: TestApp
 let secrets: (string | undefined)[]
 beforeEach(async () => {
-  app = await createTestApp({ env: SMTP })
+  app = await createTestApp({ env: WITH_MAIL })
   secrets = []
 })
 afterEach(() => app.close())

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { settled } from '#tests/support/settled.ts'
 import { withPictureSlot, type Lane } from './picture-queue.ts'
 
-const settled = async () => {
-  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
+const fiveTurns = async () => {
+  for (let turn = 0; turn < 5; turn++) await settled()
 }
 
 /** An encoder whose work ends when the test says so. */
@@ -19,7 +20,7 @@ function slowEncoder() {
     },
     async end(name: string) {
       ends.get(name)?.()
-      await settled()
+      await fiveTurns()
     },
     async endAll() {
       for (const end of ends.values()) end()
@@ -32,7 +33,7 @@ test('the only picture of one person does not wait for the 26 of another', async
   const { add, endAll, begun } = slowEncoder()
   for (let number = 1; number <= 26; number++) add(`Ana ${number}`, 'upload', 'ana')
   add('Ben 1', 'upload', 'ben')
-  await settled()
+  await fiveTurns()
   expect(begun).toEqual(['Ana 1', 'Ben 1'])
   await endAll()
 })
@@ -43,9 +44,9 @@ test('turns go round: whoever comes third is next, however many the first two ha
     add(`Ana ${number}`, 'upload', 'ana')
     add(`Ben ${number}`, 'upload', 'ben')
   }
-  await settled()
+  await fiveTurns()
   add('Cem 1', 'upload', 'cem')
-  await settled()
+  await fiveTurns()
   await end('Ana 1')
   await end('Ben 1')
   expect(begun).toEqual(['Ana 1', 'Ben 1', 'Cem 1', 'Ana 2'])
@@ -58,7 +59,7 @@ test('uploads do not wait for the sizes that guests ask for, nor these for uploa
   add('upload 1', 'upload', 'ana')
   add('upload 2', 'upload', 'ben')
   add('upload 3', 'upload', 'cem')
-  await settled()
+  await fiveTurns()
   expect(begun.toSorted()).toEqual(['size for a', 'size for b', 'upload 1', 'upload 2'])
   await endAll()
 })
@@ -67,9 +68,9 @@ test('work ahead of time runs one at a time, and only while nobody waits at a sc
   const { add, end, endAll, begun } = slowEncoder()
   add('ahead 1', 'ahead', 'warmer')
   add('ahead 2', 'ahead', 'warmer')
-  await settled()
+  await fiveTurns()
   add('now', 'view', 'guest')
-  await settled()
+  await fiveTurns()
   expect(begun).toEqual(['ahead 1', 'now'])
   await end('ahead 1')
   expect(begun).toEqual(['ahead 1', 'now'])

@@ -1,13 +1,13 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY_MS } from '#server/kernel/clock.ts'
 import { placeClockJobs } from '#server/kernel/worker.ts'
 import { work } from '#server/work.ts'
+import { uploadPicture } from '#tests/support/backups.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { writePost } from '#tests/support/posts.ts'
-import { attachPictures, savePicture } from './index.ts'
+import { attachPictures } from './index.ts'
 
 const ORPHAN = '0'.repeat(26)
 
@@ -39,9 +39,7 @@ async function lay(path: string, hoursOld: number) {
 }
 
 async function storedPicture() {
-  const plain = { width: 8, height: 8, channels: 3, background: '#c33' } as const
-  const bytes = await sharp({ create: plain }).png().toBuffer()
-  const { id } = await savePicture(app.ctx, { bytes, uploadedBy: null })
+  const id = await uploadPicture(app)
   await app.ctx.store.transaction((tx) => attachPictures(tx, 'post:1', [id]))
   return id
 }

@@ -5,7 +5,7 @@ import { handlersOf } from '#server/kernel/handlers.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { queueMail } from '#server/modules/mail/index.ts'
 import { work } from '#server/work.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInOwner } from '#tests/support/people.ts'
 import { call } from '#tests/support/writing.ts'
 import type { Dashboard } from '#server/modules/dashboard/schema.ts'
@@ -16,8 +16,7 @@ type List = { tasks: FailedTask[]; total: number }
 let app: TestApp
 let cookie: string
 beforeEach(async () => {
-  const env = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'post@kiosk.example' }
-  app = await createTestApp({ env })
+  app = await createTestApp({ env: WITH_MAIL })
   cookie = (await signedInOwner(app)).cookie
   await app.runTasks()
 })

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openOldDatabase } from '#tests/support/old-database.ts'
 
 const AT = '2026-03-04T12:00:00.000Z'
 
 test('the views of posts outlive the upgrade, with their addresses and their days', async () => {
   const { db, upgrade, drop } = await openOldDatabase()
+  onTestFinished(drop)
   const today = new Date().toISOString().slice(0, 10)
   for (const [id, status] of [
     ['read', 'published'],
@@ -30,5 +31,4 @@ test('the views of posts outlive the upgrade, with their addresses and their day
     { day: today, count: 2 },
   ])
   expect(await db.selectFrom('post_views').selectAll().execute()).toHaveLength(3)
-  await drop()
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openOldDatabase } from '#tests/support/old-database.ts'
 
 const AT = '2026-03-04T12:00:00.000Z'
@@ -7,6 +7,7 @@ const LATER = '2026-03-04T12:05:00.000Z'
 
 test('waiting comments of which the owner was not told before the upgrade are mailed after it', async () => {
   const { db, upgrade, drop } = await openOldDatabase()
+  onTestFinished(drop)
   await sql`INSERT INTO posts (id, slug, title, content, excerpt, created_at, updated_at, status,
     reading_minutes) VALUES ('dock', 'dock', 'Dock', '', '', ${AT}, ${AT}, 'published', 1)`.execute(
     db,
@@ -23,5 +24,4 @@ test('waiting comments of which the owner was not told before the upgrade are ma
     .where('kind', '=', 'comments.mail-waiting')
     .execute()
   expect(tasks).toEqual([{ kind: 'comments.mail-waiting', key: '', payload: 'null', run_at: AT }])
-  await drop()
 })

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openOldDatabase } from '#tests/support/old-database.ts'
 
 const AT = '2026-03-04T12:00:00.000Z'
 
 test('mail that waited before the upgrade is sent after it, and reset links in clear text are gone', async () => {
   const { db, upgrade, drop } = await openOldDatabase()
+  onTestFinished(drop)
   await sql`INSERT INTO mails (id, recipient, subject, text, status, next_attempt_at, created_at)
     VALUES ('waits', 'a@site.test', 'Hello', '', 'queued', ${AT}, ${AT}),
       ('left', 'a@site.test', 'Hello', '', 'sent', ${AT}, ${AT}),
@@ -22,5 +23,4 @@ test('mail that waited before the upgrade is sent after it, and reset links in c
     { id: 'left', audience: 'other', key: null },
     { id: 'waits', audience: 'other', key: null },
   ])
-  await drop()
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { describePostText, preparePostText } from '#server/modules/blog/saving/post-text.ts'
 import { tidyComment } from '#server/modules/comments/comment-text.ts'
+import { countWords, feedHtml, renderText, startOf } from '#server/richtext/index.ts'
 import { slugify } from '#shared/slug.ts'
 import { words } from '#shared/words.ts'
 import { textParts } from '#web/ui/text-parts.ts'
-import { isLinear } from '#tests/support/growth.ts'
-import { countWords, feedHtml, renderText, startOf } from './index.ts'
+import { isLinear } from './support/growth.ts'
 
 const links = { siteHost: 'bench.test', isUserContent: true }
 const render = (html: string) => renderText(html, { pictures: new Map(), links, coloured: {} })

@@ -1,0 +1,11 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+
+const FILE = new URL('./work-process.ts', import.meta.url).pathname
+
+/** Starts the work beside the requests in a process of its own, with this environment alone. */
+export function startWorkProcess(env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [FILE], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH: process.env.PATH, RATES_URL: 'off', NIGHTLY_BACKUP: 'off', ...env },
+  })
+}
