@@ -60,6 +60,9 @@ export const ADDRESSES = {
   mailSettings: personal('/mail-settings'),
   unsubscribe: personal('/unsubscribe/:token'),
   myOrders: personal('/my-orders'),
+  order: personal('/orders/:id'),
+  trackOrder: personal('/track-order'),
+  guestOrders: personal('/guest-orders'),
   savedPosts: personal('/saved-posts'),
   currency: personal('/currency'),
 

@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { minorDigits } from './minor-digits.ts'
-import { add, allocate, convert, money, multiply, subtract, toDecimalText, usd } from './money.ts'
+import {
+  add,
+  allocate,
+  convert,
+  fromMajor,
+  money,
+  multiply,
+  subtract,
+  toDecimalText,
+  toMajor,
+  usd,
+} from './money.ts'
 
 const minor = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 })
 const currency = fc.constantFrom('USD', 'INR', 'JPY', 'KWD', 'EUR', 'CLF')
@@ -186,6 +197,20 @@ test('decimal text is exact and has the decimals of the currency', () => {
       expect(text.split('.')[1]?.length ?? 0).toBe(minorDigits(code))
       expect(BigInt(text.replace('.', ''))).toBe(BigInt(amountMinor))
     }),
+  )
+})
+
+test('a JSON number of major units is read back as the same money', () => {
+  expect(toMajor(usd(4999))).toBe(49.99)
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 10 ** 13 }),
+      fc.constantFrom('USD', 'JPY', 'KWD'),
+      (amountMinor, code) => {
+        const amount = money(amountMinor, code)
+        expect(fromMajor(toMajor(amount), code)).toEqual(amount)
+      },
+    ),
   )
 })
 

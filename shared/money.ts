@@ -80,6 +80,16 @@ export function toDecimalText({ amountMinor, currency }: Money): `${number}` {
   return `${amountMinor < 0 ? '-' : ''}${whole}${decimals}` as `${number}`
 }
 
+/** The amount in major units, as the API's JSON carries it: 4999 cents → 49.99. */
+export function toMajor(amount: Money): number {
+  return Number(toDecimalText(amount))
+}
+
+/** Money of a JSON number made by `toMajor`. */
+export function fromMajor(amount: number, currency: string): Money {
+  return money(Math.round(amount * 10 ** minorDigits(currency)), currency)
+}
+
 /** The only rounding of money in the product: to the nearest whole number, a half away from zero. `divisor` is positive. */
 function divideRounded(value: bigint, divisor: bigint): bigint {
   const magnitude = value < 0n ? -value : value

@@ -40,6 +40,12 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
   'GET /api/pages/:name': { statuses: everyone(200), path: '/api/pages/about' },
   'GET /media/:id/:file': { statuses: everyone(404), path: '/media/nothing/640.avif' },
 
+  'GET /api/orders': { statuses: membersOnly },
+  'GET /api/orders/:id': { statuses: [401, 404, 404, 404], path: '/api/orders/nothing' },
+  'GET /api/orders/shopify-orders/track/:orderNumber': {
+    statuses: everyone(404),
+    path: '/api/orders/shopify-orders/track/0000000000',
+  },
   'GET /api/checkout': { statuses: everyone(200) },
   'GET /api/checkout/:orderId': { statuses: everyone(404), path: '/api/checkout/nothing' },
   'POST /api/cart/quote': { statuses: everyone(200), json: { items: [] } },

@@ -4,7 +4,6 @@ import { forgotPasswordPage } from '#web/pages/account/forgot-password-page.tsx'
 import { loginPage } from '#web/pages/account/login-page.tsx'
 import { logoutPage } from '#web/pages/account/logout-page.ts'
 import { mailSettingsPage } from '#web/pages/account/mail-settings-page.tsx'
-import { myOrdersPage } from '#web/pages/account/my-orders-page.tsx'
 import { proveEmailPage } from '#web/pages/account/prove-email-page.tsx'
 import { resetPasswordPage } from '#web/pages/account/reset-password-page.tsx'
 import { savedPostsPage } from '#web/pages/account/saved-posts/saved-posts-page.tsx'
@@ -19,6 +18,9 @@ import { currencyPage } from '#web/pages/currency-page.ts'
 import { homePage } from '#web/pages/home/home-page.tsx'
 import { contactPage } from '#web/pages/info/contact-page.tsx'
 import { infoPage } from '#web/pages/info/info-page.tsx'
+import { myOrdersPage } from '#web/pages/orders/my-orders-page.tsx'
+import { orderPage } from '#web/pages/orders/order-page.tsx'
+import { trackOrderPage } from '#web/pages/orders/track-order-page.tsx'
 import { searchPage } from '#web/pages/search/search-page.tsx'
 import { cartPage } from '#web/pages/shop/cart/cart-page.tsx'
 import { productPage } from '#web/pages/shop/product/product-page.tsx'
@@ -48,6 +50,9 @@ export const PAGES: Record<AddressName, Page> = {
   mailSettings: mailSettingsPage,
   unsubscribe: unsubscribePage,
   myOrders: myOrdersPage,
+  order: orderPage,
+  trackOrder: trackOrderPage,
+  guestOrders: trackOrderPage,
   savedPosts: savedPostsPage,
   currency: currencyPage,
 

@@ -1,4 +1,4 @@
-import type { Actor } from '#server/kernel/actor.ts'
+import { requireMember, type Actor, type Member } from '#server/kernel/actor.ts'
 import { digest } from '#server/kernel/ids.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import type { OrderRow } from './queries.ts'
@@ -9,7 +9,12 @@ export function placedBy(actor: Actor, order: OrderRow | undefined): OrderRow {
   throw notFound('Order not found.')
 }
 
-function isPlacedBy(actor: Actor, { user_id, holder_hash }: OrderRow): boolean {
+export function isPlacedBy(actor: Actor, { user_id, holder_hash }: OrderRow): boolean {
   if (actor.kind === 'member') return user_id === actor.userId
   return actor.kind === 'holder' && actor.of === 'order' && holder_hash === digest(actor.secret)
+}
+
+/** A guest finds an order by its number, or by the secret of the browser that placed it. */
+export function requireOrderReader(actor: Actor): Member {
+  return requireMember(actor)
 }

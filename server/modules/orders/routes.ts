@@ -2,7 +2,11 @@ import { router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import { readingRoutes } from './reading/routes.ts'
 
 export function orderRoutes(ctx: Context) {
-  return router().route('/', cartRoutes(ctx)).route('/', checkoutRoutes(ctx))
+  return router()
+    .route('/', cartRoutes(ctx))
+    .route('/', checkoutRoutes(ctx))
+    .route('/', readingRoutes(ctx))
 }

@@ -1,0 +1,36 @@
+import { countRows } from '#server/database/count-rows.ts'
+import type { Db } from '#server/database/database.ts'
+
+type Page = { limit: number; offset: number }
+
+/** A member's orders, newest first. */
+export function listOrdersOf(db: Db, userId: string, { limit, offset }: Page) {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export function countOrdersOf(db: Db, userId: string): Promise<number> {
+  return countRows(db.selectFrom('orders').where('user_id', '=', userId))
+}
+
+export function findByNumber(db: Db, number: string) {
+  return db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst()
+}
+
+/** Every change of status of some orders, oldest first. */
+export async function listChanges(db: Db, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return []
+  return db
+    .selectFrom('order_history')
+    .select(['order_id', 'status_to', 'at'])
+    .where('order_id', 'in', orderIds)
+    .where('status_to', '!=', '')
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,78 @@
+import { checkLimit, countFailure } from '#server/database/rate-limits.ts'
+import type { Db } from '#server/database/database.ts'
+import { isAdmin, type Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/refusal.ts'
+import { isPlacedBy, placedBy, requireOrderReader } from '#server/modules/orders/access.ts'
+import { readOrderNumber } from '#server/modules/orders/order-number.ts'
+import { presentOrders } from '#server/modules/orders/present.ts'
+import { findOrder, type OrderRow } from '#server/modules/orders/queries.ts'
+import { pageCount } from '#shared/page.ts'
+import { stepOfStatus } from '#shared/order-steps.ts'
+import { countOrdersOf, findByNumber, listChanges, listOrdersOf } from './queries.ts'
+import type { MyOrder, TrackedOrder } from './schema.ts'
+
+const FAILURES = 60
+const NOT_FOUND = 'Order not found. Please check your order number.'
+
+type Asked = { page: number; limit: number }
+
+export async function listMyOrders({ store }: Context, actor: Actor, { page, limit }: Asked) {
+  const { userId } = requireOrderReader(actor)
+  const rows = await listOrdersOf(store.db, userId, { limit, offset: (page - 1) * limit })
+  const total = await countOrdersOf(store.db, userId)
+  const orders = await withDates(store.db, rows)
+  return { orders, totalOrders: total, currentPage: page, totalPages: pageCount(total, limit) }
+}
+
+export async function readMyOrder({ store }: Context, actor: Actor, id: string): Promise<MyOrder> {
+  requireOrderReader(actor)
+  const row = placedBy(actor, await findOrder(store.db, id))
+  return withDatesOf(store.db, row)
+}
+
+/** An order for whoever knows its number: without what tells who bought it, unless that person asks, or an admin. */
+export async function trackOrder(
+  ctx: Context,
+  viewer: Actor,
+  { typed, address }: { typed: string; address: string },
+): Promise<TrackedOrder> {
+  const limit = `track:${address}`
+  await checkLimit(ctx, limit, FAILURES)
+  const row = await findByNumber(ctx.store.db, readOrderNumber(typed))
+  if (!row) {
+    await countFailure(ctx, limit)
+    throw notFound(NOT_FOUND)
+  }
+  const order = await withDatesOf(ctx.store.db, row)
+  return isPlacedBy(viewer, row) || isAdmin(viewer) ? order : withoutPerson(order)
+}
+
+function withoutPerson({ email: _, ...order }: MyOrder): TrackedOrder {
+  const { city, country } = order.shipping_address
+  const place = { name: '', phone: '', address1: '', address2: '', province: '', zip: '' }
+  return { ...order, can_cancel: false, shipping_address: { ...place, city, country } }
+}
+
+async function withDatesOf(db: Db, row: OrderRow): Promise<MyOrder> {
+  const [order] = await withDates(db, [row])
+  if (!order) throw new Error('an order that was found is presented')
+  return order
+}
+
+async function withDates(db: Db, rows: OrderRow[]): Promise<MyOrder[]> {
+  const ids = rows.map(({ id }) => id)
+  const [orders, changes] = await Promise.all([presentOrders(db, rows), listChanges(db, ids)])
+  const changesOf = Map.groupBy(changes, (change) => change.order_id)
+  return orders.map((order) => ({
+    ...order,
+    status_dates: datesOf(order.created_at, changesOf.get(order._id) ?? []),
+  }))
+}
+
+// The first time that a step was reached counts.
+function datesOf(created: string, changes: { status_to: string; at: string }[]) {
+  const dates: MyOrder['status_dates'] = { ordered: created }
+  for (const { status_to, at } of changes) dates[stepOfStatus(status_to)] ??= at
+  return dates
+}

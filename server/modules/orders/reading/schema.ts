@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { orderOut } from '#server/modules/orders/schema.ts'
+import { ORDER_STEPS } from '#shared/order-steps.ts'
+import { pageQuery } from '#shared/page.ts'
+import { idText } from '#shared/schemas.ts'
+
+const LONGEST_NUMBER = 60
+
+/** `status_dates` say when each step of its way was reached. */
+const myOrderOut = orderOut.extend({
+  status_dates: z.partialRecord(z.enum([...ORDER_STEPS, 'cancelled']), z.string()),
+})
+
+/** For whoever has the number: of the person and the address only city and country, if somebody else bought it. */
+const trackedOrderOut = myOrderOut.omit({ email: true })
+
+export const listOrdersQuery = z.object(pageQuery(10))
+export const myOrderParam = z.object({ id: idText(64) })
+export const orderNumberParam = z.object({ orderNumber: z.string().max(LONGEST_NUMBER) })
+
+export const listOrdersOut = z.object({
+  orders: z.array(myOrderOut),
+  totalOrders: z.number(),
+  currentPage: z.number(),
+  totalPages: z.number(),
+})
+export const oneMyOrderOut = z.object({ order: myOrderOut })
+export const oneTrackedOrderOut = z.object({ order: trackedOrderOut })
+
+export type MyOrder = z.infer<typeof myOrderOut>
+export type TrackedOrder = z.infer<typeof trackedOrderOut>

@@ -1,0 +1,64 @@
+/** The steps of an order's way to the customer, as the tracker shows them; `cancelled` only for cancelled orders. */
+export const ORDER_STEPS = [
+  'ordered',
+  'confirmed',
+  'shipped',
+  'out_for_delivery',
+  'delivered',
+] as const
+
+export type OrderStep = (typeof ORDER_STEPS)[number] | 'cancelled'
+
+export const STEP_NAMES: Record<OrderStep, string> = {
+  ordered: 'Ordered',
+  confirmed: 'Confirmed',
+  shipped: 'Shipped',
+  out_for_delivery: 'Out for delivery',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+}
+
+const STEP_OF_STATUS: Record<string, OrderStep> = {
+  pending: 'ordered',
+  confirmed: 'confirmed',
+  paid: 'confirmed',
+  processing: 'confirmed',
+  shipped: 'shipped',
+  in_transit: 'out_for_delivery',
+  out_for_delivery: 'out_for_delivery',
+  delivered: 'delivered',
+  fulfilled: 'delivered',
+  cancelled: 'cancelled',
+}
+
+/** What is known of where an order is: ours, a saved one of this browser, or another shop's. */
+export type OrderProgress = {
+  cancelled_at?: string | null | undefined
+  fulfillment_status?: string | null | undefined
+  status?: string | null | undefined
+  financial_status?: string | null | undefined
+}
+
+/** The step of a status in any spelling; `ordered` for one that is unknown or missing. */
+export function stepOfStatus(status: string | null | undefined): OrderStep {
+  const key = status?.toLowerCase() ?? ''
+  return Object.hasOwn(STEP_OF_STATUS, key) ? (STEP_OF_STATUS[key] ?? 'ordered') : 'ordered'
+}
+
+export type TrackedStep = { step: OrderStep; state: 'done' | 'now' | 'later' | 'bad' }
+
+/** An order's steps: those behind it, the current one, those to come, and at the end whether it was cancelled. */
+export function trackedSteps(order: OrderProgress): TrackedStep[] {
+  const { fulfillment_status: fulfilment, status, financial_status: financial } = order
+  const known = stepOfStatus(fulfilment || status || financial)
+  const current = ORDER_STEPS.indexOf(known === 'cancelled' ? 'ordered' : known)
+  const steps = ORDER_STEPS.map((step, at): TrackedStep => {
+    const state = at < current ? 'done' : at === current ? 'now' : 'later'
+    return { step, state }
+  })
+  return isCancelled(order) ? [...steps, { step: 'cancelled', state: 'bad' }] : steps
+}
+
+export function isCancelled({ cancelled_at, status }: OrderProgress): boolean {
+  return Boolean(cancelled_at) || stepOfStatus(status) === 'cancelled'
+}

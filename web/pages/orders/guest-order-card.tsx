@@ -1,0 +1,106 @@
+import { formatMoney } from '#shared/currency.ts'
+import { fromMajor, multiply } from '#shared/money.ts'
+import { pathTo } from '#shared/addresses.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { OrderTracker } from '#web/ui/order-tracker.tsx'
+import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import type { GuestAddress, GuestOrder } from './guest-orders.ts'
+import { OrderFrame, OrderLine, OrderPart } from './order-frame.tsx'
+
+/** An order as this browser remembers it. */
+export function GuestOrderCard({ order }: { order: GuestOrder }) {
+  const { id, items, currency } = order
+  const title = `guest-order-${id}`
+  return (
+    <OrderFrame
+      labelledBy={title}
+      head={
+        <>
+          <SpecStrip facts={[<b key="id">{numberOf(id)}</b>, dateAndTime(order.date)]} />
+          <div className="row">
+            <h3 id={title} className="title-3">
+              Order {numberOf(id)}
+            </h3>
+            <StatusBadge order={order} />
+          </div>
+        </>
+      }
+      tracker={<OrderTracker order={order} />}
+    >
+      <OrderPart title="Items" heading="h4">
+        {items.map(({ title: name, price, quantity }, index) => {
+          const each = fromMajor(price, currency)
+          return (
+            <OrderLine
+              key={index}
+              title={name}
+              note={`${quantity} × ${formatMoney(each)}`}
+              amount={formatMoney(multiply(each, quantity))}
+            />
+          )
+        })}
+      </OrderPart>
+      <OrderPart title="Ship to" heading="h4">
+        <Address address={order.address} />
+      </OrderPart>
+      <OrderPart title="Total" heading="h4">
+        <p className="title-3 num">{formatMoney(fromMajor(order.total, currency))}</p>
+        <p>
+          <a className="link" href={pathTo.trackOrder({ number: numberOf(id) })}>
+            Look up its latest status
+          </a>
+        </p>
+      </OrderPart>
+    </OrderFrame>
+  )
+}
+
+const TONES: Record<string, 'ok' | 'warn' | 'bad'> = {
+  confirmed: 'ok',
+  processing: 'warn',
+  cancelled: 'bad',
+}
+
+function StatusBadge({ order: { status, cancelled_at } }: { order: GuestOrder }) {
+  const shown = cancelled_at ? 'cancelled' : status?.toLowerCase()
+  if (!shown) return <Badge tone="plain">Unknown</Badge>
+  const tone = Object.hasOwn(TONES, shown) ? TONES[shown] : undefined
+  const words = shown.replaceAll('_', ' ')
+  return (
+    <Badge tone={tone ?? 'plain'}>
+      {shown === 'processing' && <span className="spin" aria-hidden="true" />}
+      {words.charAt(0).toUpperCase() + words.slice(1)}
+    </Badge>
+  )
+}
+
+function Address({ address }: { address: GuestAddress | undefined }) {
+  if (!address) return <p>No address information available</p>
+  const { name = 'N/A', phone = 'N/A', lines, country = 'N/A' } = address
+  const { city = 'N/A', state = 'N/A', postalCode = 'N/A' } = address
+  return (
+    <address className="plain">
+      {[name, phone, ...(lines.length > 0 ? lines : ['N/A'])].map((line, index) => (
+        <span key={index}>
+          {line}
+          <br />
+        </span>
+      ))}
+      {`${city}, ${state} ${postalCode}`}
+      <br />
+      {country}
+    </address>
+  )
+}
+
+// The id of an order ends in its number.
+function numberOf(id: string): string {
+  return /^[0-9a-z]{26}$/.test(id) ? id.slice(-10).toUpperCase() : id
+}
+
+/** In the visitor's own time zone, as only the browser knows it. */
+function dateAndTime(iso: string): string {
+  const date = new Date(iso)
+  if (Number.isNaN(date.getTime())) return 'Invalid Date'
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(date)
+}

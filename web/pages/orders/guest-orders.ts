@@ -1,0 +1,106 @@
+/** An order that this browser keeps under `guestOrders`. Whatever is missing or of another type is undefined. */
+export type GuestOrder = {
+  id: string
+  date: string
+  status: string | undefined
+  items: { title: string; price: number; quantity: number }[]
+  total: number
+  /** ISO 4217. */
+  currency: string
+  address: GuestAddress | undefined
+  cancelled_at?: string | undefined
+  fulfillment_status?: string | undefined
+  financial_status?: string | undefined
+}
+
+export type GuestAddress = {
+  name: string | undefined
+  phone: string | undefined
+  lines: string[]
+  city: string | undefined
+  state: string | undefined
+  postalCode: string | undefined
+  country: string | undefined
+}
+
+export const GUEST_ORDERS = 'guestOrders'
+
+const MOST = 200
+const LONGEST_TEXT = 500
+
+/** Reads the stored text, the newest order first; drops entries that are no orders. Throws when the text is no list. */
+export function readGuestOrders(text: string | null): GuestOrder[] {
+  const stored: unknown = JSON.parse(text ?? '[]')
+  if (!Array.isArray(stored)) throw new TypeError(`${GUEST_ORDERS} holds no list`)
+  const orders = stored.slice(-MOST).flatMap((entry) => readOrder(fieldsOf(entry)) ?? [])
+  return orders.toSorted((one, other) => timeOf(other) - timeOf(one))
+}
+
+function readOrder(given: Fields): GuestOrder | undefined {
+  const id = textOf(given.id)
+  if (!id) return undefined
+  const items = Array.isArray(given.items) ? given.items.slice(0, 100) : []
+  return {
+    id,
+    date: textOf(given.date) ?? '',
+    status: textOf(given.status),
+    items: items.map(fieldsOf).map(readItem),
+    total: numberOf(given.total),
+    currency: currencyOf(given.currency),
+    address: readAddress(fieldsOf(given.shippingAddress)),
+    cancelled_at: textOf(given.cancelled_at),
+    fulfillment_status: textOf(given.fulfillment_status),
+    financial_status: textOf(given.financial_status),
+  }
+}
+
+function readItem(item: Fields) {
+  const product = fieldsOf(item.product)
+  return {
+    title: textOf(product.title) ?? 'N/A',
+    price: numberOf(product.price),
+    quantity: Math.max(1, Math.trunc(numberOf(item.quantity))),
+  }
+}
+
+function readAddress(given: Fields): GuestAddress | undefined {
+  const address = {
+    name: textOf(given.fullName) ?? textOf(given.name),
+    phone: textOf(given.phone) ?? textOf(given.phoneNumber),
+    lines: [textOf(given.addressLine1), textOf(given.addressLine2)].filter(
+      (line) => line !== undefined,
+    ),
+    city: textOf(given.city),
+    state: textOf(given.state),
+    postalCode: textOf(given.postalCode),
+    country: textOf(given.country),
+  }
+  const isKnown = Object.values(address)
+    .flat()
+    .some((part) => part !== undefined)
+  return isKnown ? address : undefined
+}
+
+type Fields = Record<string, unknown>
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {}
+}
+
+function textOf(value: unknown): string | undefined {
+  const text = typeof value === 'string' ? value.trim().slice(0, LONGEST_TEXT) : ''
+  return text || undefined
+}
+
+function numberOf(value: unknown): number {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : 0
+}
+
+function currencyOf(value: unknown): string {
+  return typeof value === 'string' && /^[A-Z]{3}$/.test(value) ? value : 'USD'
+}
+
+// Orders without a readable date come last.
+function timeOf({ date }: GuestOrder): number {
+  return Date.parse(date) || 0
+}

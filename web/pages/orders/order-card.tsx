@@ -1,0 +1,179 @@
+import type { ReactNode } from 'react'
+import type { TrackedOrder } from '#server/modules/orders/reading/schema.ts'
+import { pathTo } from '#shared/addresses.ts'
+import { formatMoney } from '#shared/currency.ts'
+import { fromMajor, multiply } from '#shared/money.ts'
+import { useSite } from '#web/site/site-context.ts'
+import { DateText } from '#web/ui/date-text.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { OrderTracker } from '#web/ui/order-tracker.tsx'
+import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import { OrderFrame, OrderLine, OrderPart } from './order-frame.tsx'
+import { orderSentence } from './order-sentence.ts'
+import styles from './order-card.module.css'
+
+type Heading = 'h1' | 'h2' | 'h3'
+
+/** An order as the server knows it; without its address for those who only have its number. */
+export function OrderCard({
+  order,
+  heading: Heading = 'h2',
+  number = order.order_number,
+  note,
+  actions,
+}: {
+  order: TrackedOrder
+  heading?: Heading
+  /** How the number is written. */
+  number?: string
+  /** A fact beside the others. */
+  note?: string
+  actions?: ReactNode
+}) {
+  const { site } = useSite()
+  const id = `order-${order._id}`
+  return (
+    <OrderFrame
+      labelledBy={id}
+      head={
+        <>
+          <SpecStrip
+            facts={[
+              <b key="number">{number}</b>,
+              <>
+                placed <DateText iso={order.created_at} />
+              </>,
+              PAYMENT_WORDS[order.financial_status],
+              note,
+            ]}
+          />
+          <Heading id={id} className="title-2">
+            {orderSentence(order, site.deliveryDays)}
+          </Heading>
+        </>
+      }
+      tracker={<OrderTracker order={order} dates={order.status_dates} />}
+    >
+      <Items order={order} />
+      <Parcel order={order} />
+      <Total order={order} actions={actions} />
+    </OrderFrame>
+  )
+}
+
+const PAYMENT_WORDS: Record<TrackedOrder['financial_status'], string> = {
+  pending: 'not paid yet',
+  paid: 'paid',
+  partially_refunded: 'refunded in part',
+  refunded: 'refunded',
+  voided: 'nothing was charged',
+}
+
+function Items({ order: { line_items, currency } }: { order: TrackedOrder }) {
+  return (
+    <OrderPart title="Items">
+      {line_items.map(({ productId, title, quantity, price, image_url, slug }) => {
+        const each = fromMajor(price, currency)
+        return (
+          <OrderLine
+            key={productId}
+            title={title}
+            to={pathTo.product(slug)}
+            note={`${quantity} × ${formatMoney(each)}`}
+            amount={formatMoney(multiply(each, quantity))}
+            picture={<img className={styles.thumb} src={image_url} alt="" width={48} height={48} />}
+          />
+        )
+      })}
+    </OrderPart>
+  )
+}
+
+function Parcel({ order }: { order: TrackedOrder }) {
+  const { fulfillments, shipping_address: to } = order
+  return (
+    <OrderPart title={fulfillments.length > 0 ? 'Parcel' : 'Ships to'}>
+      {fulfillments.map(({ tracking_number, tracking_company, tracking_url }, index) => (
+        <div key={index}>
+          {tracking_company && <p>{tracking_company}</p>}
+          {tracking_number && (
+            <p className={`pair tight mono ${styles.code}`}>
+              {tracking_number}
+              <IconButton
+                className="needs-script"
+                icon="copy"
+                label="Copy tracking number"
+                small
+                data-press="copy"
+                data-text={tracking_number}
+              />
+            </p>
+          )}
+          {tracking_url && (
+            <p>
+              <a
+                className="pair link"
+                href={tracking_url}
+                rel="noopener noreferrer"
+                target="_blank"
+              >
+                Track Package <Icon name="external" small />
+                <span className="vh">(opens in a new tab)</span>
+              </a>
+            </p>
+          )}
+        </div>
+      ))}
+      <address className="plain">
+        {addressLines(to).map((line, index) => (
+          <span key={index}>
+            {line}
+            <br />
+          </span>
+        ))}
+      </address>
+    </OrderPart>
+  )
+}
+
+function addressLines(to: TrackedOrder['shipping_address']): string[] {
+  const place = [to.city, [to.province, to.zip].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ')
+  return [to.name, to.address1, to.address2, place, to.country, to.phone].filter(Boolean)
+}
+
+function Total({ order, actions }: { order: TrackedOrder; actions: ReactNode }) {
+  const amount = (value: number) => formatMoney(fromMajor(value, order.currency))
+  const sums = [
+    ['Items', amount(order.subtotal_price)],
+    ...(order.total_discounts > 0
+      ? [[`Discount ${order.discount_code}`, `−${amount(order.total_discounts)}`]]
+      : []),
+    ['Shipping', order.shipping_price > 0 ? amount(order.shipping_price) : 'Free'],
+    ...(order.refunded_price > 0 ? [['Refunded', `−${amount(order.refunded_price)}`]] : []),
+  ]
+  return (
+    <OrderPart title="Total">
+      <dl className={`num ${styles.sums}`}>
+        {sums.map(([name, value]) => (
+          <div key={name} className="between">
+            <dt className="soft">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className={`between ${styles.total}`}>
+          <dt>Total</dt>
+          <dd>{amount(order.total_price)}</dd>
+        </div>
+      </dl>
+      {actions}
+      <p>
+        <a className="link" href={pathTo.contact()}>
+          Something wrong? Contact support
+        </a>
+      </p>
+    </OrderPart>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import styles from './order-frame.module.css'
+
+/** The panel of an order: what it is and how it stands, its tracker, and its parts beside one another. */
+export function OrderFrame({
+  labelledBy,
+  head,
+  tracker,
+  children,
+}: {
+  labelledBy: string
+  head: ReactNode
+  tracker: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <article className={styles.order} aria-labelledby={labelledBy}>
+      <header className={`grid tight ${styles.head}`}>{head}</header>
+      <div className={styles.tracker}>{tracker}</div>
+      <div className={styles.parts}>{children}</div>
+    </article>
+  )
+}
+
+export function OrderPart({
+  title,
+  heading: Heading = 'h3',
+  children,
+}: {
+  title: string
+  heading?: 'h3' | 'h4'
+  children: ReactNode
+}) {
+  return (
+    <div className="grid tight">
+      <Heading className="mono faint">{title}</Heading>
+      {children}
+    </div>
+  )
+}
+
+export function OrderLine({
+  title,
+  to,
+  note,
+  amount,
+  picture,
+}: {
+  title: string
+  to?: string | undefined
+  note: string
+  amount: string
+  picture?: ReactNode
+}) {
+  return (
+    <div className={styles.line} data-pictured={picture ? '' : undefined}>
+      {picture}
+      <div>
+        {to ? (
+          <a className={`under ${styles.name}`} href={to}>
+            {title}
+          </a>
+        ) : (
+          <b className={styles.name}>{title}</b>
+        )}
+        <small className="small faint">{note}</small>
+      </div>
+      <span className="num">{amount}</span>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { formatMoney } from '#shared/currency.ts'
+import { deliveryWindow } from '#shared/delivery-window.ts'
+import { fromMajor } from '#shared/money.ts'
+import { isCancelled, stepOfStatus, type OrderStep } from '#shared/order-steps.ts'
+import type { TrackedOrder } from '#server/modules/orders/reading/schema.ts'
+import { formatDay, formatDays } from '#web/ui/date-text.tsx'
+
+type Known = Pick<
+  TrackedOrder,
+  | 'status'
+  | 'financial_status'
+  | 'payment_method'
+  | 'created_at'
+  | 'cancelled_at'
+  | 'status_dates'
+  | 'refunded_price'
+  | 'currency'
+>
+
+const DONE: Record<OrderStep, string> = {
+  ordered: 'Ordered',
+  confirmed: 'Confirmed',
+  shipped: 'Shipped',
+  out_for_delivery: 'On its way',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+}
+
+/** Where an order is, in one sentence: "Shipped on 12 Nov, expected 2–10 Dec". `deliveryDays` are business days. */
+export function orderSentence(order: Known, deliveryDays: string): string {
+  const { status, refunded_price: refunded, currency } = order
+  const givenBack = refunded > 0 ? `, ${formatMoney(fromMajor(refunded, currency))} refunded` : ''
+  if (isCancelled(order)) return `Cancelled${on(order.cancelled_at)}${givenBack}`
+  if (status === 'refunded') return `Refunded${givenBack.replace(' refunded', '')}`
+  if (isUnpaid(order)) return 'Waiting for your payment'
+  const step = stepOfStatus(status)
+  const said = `${DONE[step]}${on(order.status_dates[step])}`
+  if (step === 'delivered') return said + givenBack
+  const expected = deliveryWindow(order.created_at, deliveryDays)
+  return `${said}${expected ? `, expected ${formatDays(expected.from, expected.to)}` : ''}${givenBack}`
+}
+
+function isUnpaid({ status, financial_status, payment_method }: Known): boolean {
+  return (
+    status === 'pending' && financial_status === 'pending' && payment_method !== 'pay_on_delivery'
+  )
+}
+
+function on(iso: string | null | undefined): string {
+  return iso ? ` on ${formatDay(new Date(iso))}` : ''
+}

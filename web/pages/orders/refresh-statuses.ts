@@ -1,0 +1,40 @@
+import type { OrderProgress } from '#shared/order-steps.ts'
+import { GUEST_ORDERS } from './guest-orders.ts'
+
+const MOST_AT_ONCE = 10
+const ENDED = new Set(['delivered', 'cancelled', 'refunded'])
+
+type Kept = { id?: unknown; status?: unknown }
+
+/** Asks how the newest kept orders stand now, and keeps what is answered. */
+export async function refreshStatuses(): Promise<void> {
+  const open = kept().filter(({ status }) => !ENDED.has(String(status).toLowerCase()))
+  for (const { id } of open.slice(-MOST_AT_ONCE)) {
+    if (typeof id !== 'string' || !id) continue
+    const answer = await fetch(`/api/orders/shopify-orders/track/${encodeURIComponent(id)}`).catch(
+      () => undefined,
+    )
+    if (!answer?.ok) continue
+    const { order } = (await answer.json()) as { order: OrderProgress }
+    keep(id, order)
+  }
+}
+
+function kept(): Kept[] {
+  try {
+    const orders: unknown = JSON.parse(localStorage.getItem(GUEST_ORDERS) ?? '[]')
+    return Array.isArray(orders) ? orders.filter((order) => typeof order === 'object' && order) : []
+  } catch {
+    return []
+  }
+}
+
+// Read again just before it is written: another tab may have added an order.
+function keep(
+  id: string,
+  { status, cancelled_at, fulfillment_status, financial_status }: OrderProgress,
+) {
+  const news = { status, cancelled_at, fulfillment_status, financial_status }
+  const orders = kept().map((order) => (order.id === id ? { ...order, ...news } : order))
+  localStorage.setItem(GUEST_ORDERS, JSON.stringify(orders))
+}

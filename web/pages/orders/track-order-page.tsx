@@ -1,0 +1,104 @@
+import type { TrackedOrder } from '#server/modules/orders/reading/schema.ts'
+import { pathTo } from '#shared/addresses.ts'
+import { attempt } from '#web/api/refusal.ts'
+import { page, type Visit } from '#web/site/page.ts'
+import { Island } from '#web/site/islands/island.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { PageWrap } from '#web/ui/page-wrap.tsx'
+import GuestOrders from './guest-orders.island.tsx'
+import { OrderCard } from './order-card.tsx'
+import styles from './track-order-page.module.css'
+
+/** One order by its number, for anyone who has it, and the orders that this browser keeps. */
+export const trackOrderPage = page({
+  load,
+  head: (_data, { site, publicUrl }) => ({
+    title: `Track order | ${site.siteName}`,
+    description: `Where an order of ${site.siteName} is, by its number.`,
+    canonical: publicUrl + pathTo.trackOrder(),
+    noindex: true,
+  }),
+  // The number is in the address, and must not be told to other sites.
+  headers: { 'Referrer-Policy': 'no-referrer' },
+  status: ({ refusal }) => refusal?.status ?? 200,
+  Body: ({ data }) => <TrackOrder {...data} />,
+})
+
+type Data = {
+  number: string
+  isGuest: boolean
+  order?: TrackedOrder
+  refusal?: { status: number; message: string }
+}
+
+async function load({ api, url, person }: Visit): Promise<Data> {
+  const number = url.searchParams.get('number')?.trim().slice(0, 40) ?? ''
+  const asked = { number, isGuest: person === null }
+  if (!url.searchParams.has('number')) return asked
+  if (!number) return { ...asked, refusal: { status: 400, message: 'Enter an order number.' } }
+  const outcome = await attempt(
+    api.orders['shopify-orders'].track[':orderNumber'].$get({ param: { orderNumber: number } }),
+  )
+  if ('value' in outcome) return { ...asked, order: outcome.value.order }
+  const { status, message } = outcome.refusal
+  return { ...asked, refusal: { status, message } }
+}
+
+function TrackOrder({ number, order, refusal, isGuest }: Data) {
+  return (
+    <PageWrap className={styles.page}>
+      <header className={`grid tight ${styles.head}`}>
+        <h1 className="title-1">Track an order</h1>
+        <p className="lead">
+          Enter the order number from your confirmation mail. Spaces and small letters are fine.
+        </p>
+      </header>
+      <div className={`grid ${styles.track}`}>
+        <NumberForm number={number} error={refusal?.message} />
+        {order && <OrderCard order={order} />}
+        <section className={styles.saved}>
+          <Island of={GuestOrders} when="now" />
+          <noscript>
+            <p className="soft">Orders saved in this browser are shown with JavaScript.</p>
+          </noscript>
+        </section>
+        {isGuest && (
+          <p className={`notice card ${styles.note}`}>
+            <Icon name="user" />
+            <span>
+              Keep every order in one place and on every device.{' '}
+              <a className="link" href={pathTo.signup()}>
+                Create an account
+              </a>
+            </span>
+          </p>
+        )}
+      </div>
+    </PageWrap>
+  )
+}
+
+function NumberForm({ number, error }: { number: string; error: string | undefined }) {
+  return (
+    <form className={styles.form} action={pathTo.trackOrder()} data-submit="once">
+      <Input
+        label="Order number"
+        hint="Ten letters and digits, like 7K2M9QXR4T"
+        {...(error && { error })}
+        mono
+        name="number"
+        defaultValue={number}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        maxLength={40}
+      />
+      <Button type="submit" variant="primary" busyLabel="Tracking...">
+        Track Order
+      </Button>
+    </form>
+  )
+}

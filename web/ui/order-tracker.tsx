@@ -1,0 +1,54 @@
+import {
+  STEP_NAMES,
+  trackedSteps,
+  type OrderProgress,
+  type OrderStep,
+  type TrackedStep,
+} from '#shared/order-steps.ts'
+import { DateText } from './date-text.tsx'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './order-tracker.module.css'
+
+const ICONS: Record<OrderStep, IconName> = {
+  ordered: 'list',
+  confirmed: 'check',
+  shipped: 'box',
+  out_for_delivery: 'truck',
+  delivered: 'home',
+  cancelled: 'close',
+}
+
+const WORDS = { done: 'done', now: 'current step', later: 'to come', bad: 'ended here' } as const
+
+/** The steps of an order's way. `dates` are ISO 8601, by step, where they are known. */
+export function OrderTracker({
+  order,
+  dates = {},
+}: {
+  order: OrderProgress
+  dates?: Partial<Record<OrderStep, string>>
+}) {
+  return (
+    <ol className={styles.tracker} aria-label="Progress">
+      {trackedSteps(order).map((tracked) => (
+        <Step key={tracked.step} {...tracked} date={dates[tracked.step]} />
+      ))}
+    </ol>
+  )
+}
+
+function Step({ step, state, date }: TrackedStep & { date: string | undefined }) {
+  const icon = state === 'done' ? 'check' : state === 'later' ? undefined : ICONS[step]
+  return (
+    <li className={styles[state]} aria-current={state === 'now' ? 'step' : undefined}>
+      <span className={styles.dot}>{icon && <Icon name={icon} small />}</span>
+      {STEP_NAMES[step]}
+      <span className="vh">, {WORDS[state]}</span>
+      {date && (
+        <small className="mono">
+          <DateText iso={date} />
+        </small>
+      )}
+    </li>
+  )
+}
