@@ -4,8 +4,9 @@ import { fold } from './words.ts'
 export const DEFAULT_COUNTRY = 'India'
 
 const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-
-const SHORT = { usa: 'US', uk: 'GB', uae: 'AE' }
+const SHORT_NAMES = new Intl.DisplayNames('en', {
+  ...{ type: 'region', style: 'short', fallback: 'none' },
+})
 
 /** Every country with its ISO 3166-1 alpha-2 code and English name, by name. */
 export const COUNTRIES = COUNTRY_CODES.map((code) => ({ code, name: NAMES.of(code) ?? code })).sort(
@@ -13,11 +14,10 @@ export const COUNTRIES = COUNTRY_CODES.map((code) => ({ code, name: NAMES.of(cod
 )
 
 const CODE_OF = new Map([
-  ...Object.entries(SHORT),
-  ...COUNTRIES.flatMap(({ code, name }) => [
-    [spelled(name), code] as const,
-    [spelled(code), code] as const,
-  ]),
+  ...[['usa', 'US'] as const, ['uae', 'AE'] as const],
+  ...COUNTRIES.flatMap(({ code, name }) =>
+    [name, SHORT_NAMES.of(code) ?? code, code].map((text) => [spelled(text), code] as const),
+  ),
 ])
 
 /** The ISO code of a country given by its English name or its code; undefined if there is none. */

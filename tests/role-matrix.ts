@@ -48,6 +48,8 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
   },
   'GET /api/checkout': { statuses: everyone(200) },
   'GET /api/checkout/:orderId': { statuses: everyone(404), path: '/api/checkout/nothing' },
+  'GET /api/cart': { statuses: membersOnly },
+  'PUT /api/cart': { statuses: membersOnly, json: { items: [] } },
   'POST /api/cart/quote': { statuses: everyone(200), json: { items: [] } },
 
   'GET /api/auth/me': { statuses: membersOnly },

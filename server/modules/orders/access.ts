@@ -3,6 +3,11 @@ import { digest } from '#server/kernel/ids.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import type { OrderRow } from './queries.ts'
 
+/** A guest's cart is in their browser. */
+export function requireCartOwner(actor: Actor): Member {
+  return requireMember(actor)
+}
+
 /** Allows whoever placed the order, whether as a member or as a guest with their secret; others learn nothing. */
 export function placedBy(actor: Actor, order: OrderRow | undefined): OrderRow {
   if (order && isPlacedBy(actor, order)) return order

@@ -18,9 +18,11 @@ export const itemIn = z.object({
     .max(MOST_PIECES, 'At most 10,000 pieces of a product are possible.'),
 })
 
+const TOO_MANY = `A cart holds at most ${MOST_LINES} products.`
+
 const itemsIn = z
   .array(itemIn, 'The cart is missing.')
-  .max(MOST_LINES, `A cart holds at most ${MOST_LINES} products.`)
+  .max(MOST_LINES, TOO_MANY)
   .transform(mergedItems)
 
 /** One item for each product, with all pieces that were asked for. */
@@ -30,6 +32,22 @@ export function mergedItems(items: Item[]): Item[] {
     merged.set(productId, (merged.get(productId) ?? 0) + quantity)
   return [...merged].map(([productId, quantity]) => ({ productId, quantity }))
 }
+
+/** `set` gives the products that are named these quantities, 0 for none; `add` adds; `merge` keeps the larger quantity. */
+const CART_CHANGES = ['replace', 'merge', 'add', 'set'] as const
+
+export const cartIn = z.object({
+  items: z
+    .array(itemIn.extend({ quantity: z.union([itemIn.shape.quantity, z.literal(0)]) }))
+    .max(MOST_LINES, TOO_MANY),
+  change: z.enum(CART_CHANGES).default('replace'),
+})
+
+/** `dropped` are the ids of products that were in the cart and are not there any more. */
+export const cartOut = z.object({
+  items: z.array(z.object({ productId: z.string(), quantity: z.number() })),
+  dropped: z.array(z.string()),
+})
 
 const required = (max: number, text: string) => z.string(text).pipe(line(max)).refine(Boolean, text)
 
@@ -207,6 +225,8 @@ export const placedOrderOut = z.object({
 
 export type PlacedOrder = z.infer<typeof placedOrderOut>
 export type Item = z.infer<typeof itemIn>
+export type Cart = z.infer<typeof cartOut>
+export type CartIn = z.output<typeof cartIn>
 export type AddressIn = z.output<typeof addressIn>
 export type QuoteIn = z.output<typeof quoteIn>
 export type Checkout = z.infer<typeof checkoutOut>

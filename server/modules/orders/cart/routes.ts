@@ -1,7 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
 import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { requireCartOwner } from '#server/modules/orders/access.ts'
 import * as schema from '#server/modules/orders/schema.ts'
+import { changeCart, readCart } from './change-cart.ts'
 import { presentQuote } from './present.ts'
 import { quoteCart } from './quote-cart.ts'
 
@@ -16,8 +19,32 @@ const quote = createRoute({
   responses: { 200: json(schema.quoteOut), 400: refusals[400] },
 })
 
+const read = createRoute({
+  method: 'get',
+  path: '/api/cart',
+  tags,
+  summary: 'The cart of the account',
+  middleware: allow(requireCartOwner),
+  responses: { ...refusals, 200: json(schema.cartOut) },
+})
+
+const change = createRoute({
+  method: 'put',
+  path: '/api/cart',
+  tags,
+  summary: 'Replace the cart of the account, or change it as `change` says',
+  middleware: allow(requireCartOwner),
+  request: { body: jsonBody(schema.cartIn) },
+  responses: { ...refusals, 200: json(schema.cartOut) },
+})
+
 export function cartRoutes(ctx: Context) {
-  return router().openapi(quote, async (c) =>
-    c.json(presentQuote(await quoteCart(ctx, c.req.valid('json'))), 200),
-  )
+  return router()
+    .openapi(quote, async (c) =>
+      c.json(presentQuote(await quoteCart(ctx, c.req.valid('json'))), 200),
+    )
+    .openapi(read, async (c) => c.json(await readCart(ctx, c.get('actor')), 200))
+    .openapi(change, async (c) =>
+      c.json(await changeCart(ctx, c.get('actor'), c.req.valid('json')), 200),
+    )
 }

@@ -1,0 +1,54 @@
+import { guest, type Actor } from '#server/kernel/actor.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { transact } from '#server/kernel/scope.ts'
+import { lockAccount } from '#server/modules/accounts/index.ts'
+import { findSellable } from '#server/modules/catalog/index.ts'
+import { requireCartOwner } from '#server/modules/orders/access.ts'
+import type { Cart, CartIn } from '#server/modules/orders/schema.ts'
+import { combined } from './combined.ts'
+import { findCart, putCart } from './queries.ts'
+
+/**
+ * Changes a member's cart. Every change but `replace` holds for the cart as it is now, so that two tabs lose nothing of one
+ * another, and `merge` may be repeated.
+ */
+export async function changeCart(ctx: Context, actor: Actor, input: CartIn): Promise<Cart> {
+  const { userId } = requireCartOwner(actor)
+  return transact(ctx, async (scope) => {
+    const { tx, clock } = scope
+    // The account may have been deleted since the session was read.
+    requireCartOwner((await lockAccount(scope, userId)) ? actor : guest)
+    const now = timestamp(clock)
+    const wanted = combined(itemsOf(await findCart(tx, userId)), input)
+    const cart = await withoutGone(tx, wanted, now)
+    const items = JSON.stringify(cart.items)
+    await putCart(tx, { user_id: userId, items, updated_at: now })
+    return cart
+  })
+}
+
+/** A member's cart; products that are not there any more are left out, and named. */
+export async function readCart({ store: { db }, clock }: Context, actor: Actor): Promise<Cart> {
+  const { userId } = requireCartOwner(actor)
+  return withoutGone(db, itemsOf(await findCart(db, userId)), timestamp(clock))
+}
+
+type Items = Cart['items']
+
+function itemsOf(row: { items: string } | undefined): Items {
+  return row ? (JSON.parse(row.items) as Items) : []
+}
+
+async function withoutGone(
+  db: Parameters<typeof findSellable>[0],
+  items: Items,
+  now: string,
+): Promise<Cart> {
+  const ids = items.map(({ productId }) => productId)
+  const there = new Set((await findSellable(db, ids, now)).map(({ id }) => id))
+  return {
+    items: items.filter(({ productId }) => there.has(productId)),
+    dropped: ids.filter((id) => !there.has(id)),
+  }
+}

@@ -1,0 +1,30 @@
+import { Refusal } from '#server/kernel/refusal.ts'
+import { MOST_LINES, MOST_PIECES, type Cart, type CartIn } from '#server/modules/orders/schema.ts'
+
+type Items = Cart['items']
+
+const QUANTITY = {
+  replace: (_now: number, sent: number) => sent,
+  set: (_now: number, sent: number) => sent,
+  merge: Math.max,
+  add: (now: number, sent: number) => now + sent,
+}
+
+/** A cart after a change, its new products last. */
+export function combined(cart: Items, { items, change }: CartIn): Items {
+  const quantities = new Map(
+    change === 'replace' ? [] : cart.map(({ productId, quantity }) => [productId, quantity]),
+  )
+  for (const { productId, quantity } of items) {
+    const after = QUANTITY[change](quantities.get(productId) ?? 0, quantity)
+    quantities.set(productId, Math.min(after, MOST_PIECES))
+  }
+  const left = [...quantities].filter(([, quantity]) => quantity > 0)
+  if (left.length > MOST_LINES) throw tooMany()
+  return left.map(([productId, quantity]) => ({ productId, quantity }))
+}
+
+function tooMany(): Refusal {
+  const text = `A cart holds at most ${MOST_LINES} products.`
+  return new Refusal('invalid', 'too_many_lines', text, { fields: { items: text } })
+}
