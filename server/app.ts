@@ -11,6 +11,7 @@ import { dashboardRoutes } from '#server/modules/dashboard/routes.ts'
 import { discoveryRoutes } from '#server/modules/discovery/routes.ts'
 import { frameRoutes } from '#server/modules/frame/routes.ts'
 import { mediaRoutes } from '#server/modules/media/routes.ts'
+import { starterRoutes } from '#server/modules/migration/routes.ts'
 import { orderRoutes } from '#server/modules/orders/routes.ts'
 import { pageRoutes } from '#server/modules/pages/routes.ts'
 import { settingsRoutes } from '#server/modules/settings/routes.ts'
@@ -53,6 +54,7 @@ export function createApi(ctx: Context) {
     .route('/', mediaRoutes(ctx))
     .route('/', orderRoutes(ctx))
     .route('/', pageRoutes(ctx))
+    .route('/', starterRoutes(ctx))
     .route('/', searchRoutes(ctx))
     .route('/', settingsRoutes(ctx))
     .route('/', taskRoutes(ctx, work))

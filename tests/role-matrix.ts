@@ -168,6 +168,8 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
   'GET /api/dashboard': { statuses: membersOnly },
   'GET /api/settings': { statuses: adminsOnly },
   'PUT /api/settings': { statuses: adminsOnly, json: { tagline: 'Matrix' } },
+  'GET /api/starter-content': { statuses: adminsOnly },
+  'POST /api/starter-content/removal': { statuses: adminsOnly },
   'GET /api/tasks/failed': { statuses: ownerOnly(200) },
   'POST /api/tasks/failed/:id/retry': {
     statuses: ownerOnly(404),

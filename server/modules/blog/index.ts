@@ -25,6 +25,7 @@ export {
   indexPost,
   publishPlannedPost,
   putPost,
+  listStarterPosts,
   removeStarterPosts,
   type PostInput,
 } from './saving/index.ts'

@@ -1,5 +1,6 @@
 import { bumpRevision } from '#server/database/revision.ts'
 import { note } from '#server/database/history.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
@@ -9,7 +10,8 @@ import { recount } from './queries-tallies.ts'
 import {
   deleteProductRow,
   deleteUnusedStarterCategories,
-  listStarterProductIds,
+  keepStarterProducts,
+  listStarterProducts,
 } from './queries-write.ts'
 import { getProductLocked } from './store-product.ts'
 
@@ -23,13 +25,25 @@ export function eraseProduct(ctx: Context, actor: Actor, id: string): Promise<vo
   })
 }
 
-/** Deletes every starter product, and the starter categories that are then empty. */
-export async function removeStarterProducts(scope: Scope, actor: Actor): Promise<void> {
+/**
+ * Deletes the starter products that nobody has changed or, by `kept`, ordered, and the starter categories left empty; the
+ * others are the owner's from then on. Returns the number of products removed.
+ */
+export async function removeStarterProducts(
+  scope: Scope,
+  actor: Actor,
+  kept: ReadonlySet<string> = new Set(),
+): Promise<number> {
   requireProductEraser(actor)
   const { tx } = scope
-  for (const id of await listStarterProductIds(tx)) await erase(scope, id)
+  await takeTurn(tx, scope.engine, 'content')
+  const starter = await listStarterProducts(tx)
+  const removed = starter.filter(({ id, isChanged }) => !isChanged && !kept.has(id))
+  for (const { id } of removed) await erase(scope, id)
+  await keepStarterProducts(tx)
   await deleteUnusedStarterCategories(tx)
   bumpRevision(tx)
+  return removed.length
 }
 
 async function erase(scope: Scope, id: string) {

@@ -4,6 +4,7 @@ export { ensureCategory as ensureProductCategory } from './write-category.ts'
 export { listFeedProducts, type FeedProduct } from './list-feed-products.ts'
 export { removeStarterProducts } from './erase-product.ts'
 export { indexProduct } from './on-product-changed.ts'
+export { listStarterProducts } from './queries-write.ts'
 export { putProduct } from './put-product.ts'
 export {
   findLatestChange as findLatestProductChange,

@@ -102,14 +102,20 @@ export async function replaceTags(tx: Tx, productId: string, tagKeys: string[]) 
   if (rows.length > 0) await tx.insertInto('product_tags').values(rows).execute()
 }
 
-export async function listStarterProductIds(db: Db): Promise<string[]> {
+/** Those that somebody has saved since they came are `isChanged`. */
+export async function listStarterProducts(db: Db): Promise<{ id: string; isChanged: boolean }[]> {
   const rows = await db
     .selectFrom('products')
-    .select('id')
+    .select(['id', 'version'])
     .where('is_starter', '=', sql.lit(1))
     .orderBy('id')
     .execute()
-  return rows.map(({ id }) => id)
+  return rows.map(({ id, version }) => ({ id, isChanged: version > 1 }))
+}
+
+export async function keepStarterProducts(tx: Tx): Promise<void> {
+  const none = { is_starter: 0 } as const
+  await tx.updateTable('products').set(none).where('is_starter', '=', sql.lit(1)).execute()
 }
 
 export async function deleteUnusedStarterCategories(tx: Tx): Promise<void> {

@@ -64,9 +64,22 @@ export async function replaceLinks(
       .execute()
 }
 
-export async function listStarterPostIds(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('posts').select('id').where('is_starter', '=', 1).execute()
-  return rows.map(({ id }) => id)
+/** Those that somebody has saved since they came, and did not throw away, are `isChanged`. */
+export async function listStarterPosts(db: Db): Promise<{ id: string; isChanged: boolean }[]> {
+  const rows = await db
+    .selectFrom('posts')
+    .leftJoin('post_workflow as work', 'work.post_id', 'posts.id')
+    .select(['posts.id', 'work.version', 'work.deleted_at'])
+    .where('posts.is_starter', '=', 1)
+    .execute()
+  return rows.map(({ id, version, deleted_at }) => ({
+    id,
+    isChanged: (version ?? 1) > 1 && deleted_at === null,
+  }))
+}
+
+export async function keepStarterPosts(tx: Tx): Promise<void> {
+  await tx.updateTable('posts').set({ is_starter: 0 }).where('is_starter', '=', 1).execute()
 }
 
 export async function deletePosts(tx: Tx, ids: string[]): Promise<void> {

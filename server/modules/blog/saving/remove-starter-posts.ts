@@ -5,16 +5,20 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { requireEraser } from '#server/modules/blog/access.ts'
 import { deleteEmptyStarterCategories } from '#server/modules/blog/categories/index.ts'
 import { erasePosts } from './erase-posts.ts'
-import { listStarterPostIds } from './queries-writes.ts'
+import { keepStarterPosts, listStarterPosts } from './queries-writes.ts'
 
-/** Removes all starter posts and the starter categories left empty; returns the number of posts removed. */
+/**
+ * Removes the starter posts that nobody has changed, and the starter categories left empty; the others are the owner's from
+ * then on. Returns the number of posts removed.
+ */
 export async function removeStarterPosts(scope: Scope, actor: Actor): Promise<number> {
   requireEraser(actor)
   const { tx } = scope
   await takeTurn(tx, scope.engine, 'content')
-  const ids = await listStarterPostIds(tx)
+  const ids = (await listStarterPosts(tx)).filter((one) => !one.isChanged).map(({ id }) => id)
   bumpRevision(tx)
   await erasePosts(scope, ids)
+  await keepStarterPosts(tx)
   await deleteEmptyStarterCategories(tx)
   return ids.length
 }

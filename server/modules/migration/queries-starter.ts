@@ -1,0 +1,22 @@
+import type { Db } from '#server/database/database.ts'
+
+export async function listOrderedStarterProducts(db: Db): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('order_lines')
+    .innerJoin('products', 'products.id', 'order_lines.product_id')
+    .select('products.id')
+    .where('products.is_starter', '=', 1)
+    .distinct()
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function countCommentsOn(db: Db, postIds: string[]): Promise<number> {
+  if (postIds.length === 0) return 0
+  const { count } = await db
+    .selectFrom('comments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('post_id', 'in', postIds)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

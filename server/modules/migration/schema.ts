@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/** What is left of the starter content, and what of it a removal would take and leave. */
+export const starterOut = z.object({
+  /** Whether anything is left of it. */
+  isThere: z.boolean(),
+  posts: z.number(),
+  products: z.number(),
+  /** Comments by visitors that would go with the posts. */
+  comments: z.number(),
+  /** These stay, and are the owner's afterwards. */
+  kept: z.object({
+    changedPosts: z.number(),
+    changedProducts: z.number(),
+    orderedProducts: z.number(),
+  }),
+})
+
+export type StarterContent = z.infer<typeof starterOut>
+
+export const starterRemovedOut = z.object({
+  message: z.string(),
+  posts: z.number(),
+  products: z.number(),
+})
