@@ -163,6 +163,46 @@ describe('a category’s page', () => {
   })
 })
 
+describe('the hub of the blog', () => {
+  const hub = async () => (await opened(pathTo.blog())).main
+
+  test('shows a new post in each of its categories, beside those that nothing touched', async () => {
+    const before = await hub()
+    for (const shown of [`Desks ${count}`, `Near ${count}`, `Read ${count}`, 'Of another shelf'])
+      expect(before).toContain(shown)
+    await writePost(app, { title: `Fresh ${count}`, category: `Desks ${count}` })
+    const after = await hub()
+    for (const shown of [`Fresh ${count}`, `Near ${count}`, `Read ${count}`, 'Of another shelf'])
+      expect(after).toContain(shown)
+  })
+
+  test('shows a new title, and leaves out a post that moved away, was deleted or became a draft', async () => {
+    await hub()
+    await change(`PUT /api/blogs/${near.id}`, { title: `Renamed ${count}` })
+    expect(await hub()).toContain(`Renamed ${count}`)
+    await writePost(app, { id: near.id, title: `Moved ${count}`, category: 'Audio' })
+    const moved = await hub()
+    const [, shelf = ''] = moved.split(`id="posts-of-desks-${count}"`)
+    expect(shelf.split('</section>')[0]).not.toContain(`Moved ${count}`)
+    expect(moved).toContain(`Moved ${count}`)
+    await change(`PUT /api/blogs/${near.id}`, { status: 'draft', coverImage: COVER })
+    expect(await hub()).not.toContain(`Moved ${count}`)
+    await change(`DELETE /api/blogs/${read.id}`, {})
+    expect(await hub()).not.toContain(`Read ${count}`)
+  })
+
+  test('shows the new name of a category', async () => {
+    await hub()
+    const category = await app.db
+      .selectFrom('post_categories')
+      .select('id')
+      .where('name', '=', `Desks ${count}`)
+      .executeTakeFirstOrThrow()
+    await change(`PUT /api/categories/${category.id}`, { name: `Shelves ${count}` })
+    expect(await hub()).toContain(`Shelves ${count}`)
+  })
+})
+
 describe('a product’s page and the store', () => {
   const paths = [pathTo.product('lamp'), pathTo.store()]
 

@@ -1,4 +1,5 @@
 import { pathTo } from '#shared/addresses.ts'
+import { keptHtml } from '#web/site/kept-html.tsx'
 import { MoreLink } from '#web/ui/more-link.tsx'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
 import { Rule } from '#web/ui/rule.tsx'
@@ -19,17 +20,36 @@ type Props = {
   form: number
 }
 
-export function CategorySection({ name, slug, postCount, tiles, form }: Props) {
-  const id = `posts-of-${slug}`
+export function CategorySection(props: Props) {
+  return (
+    <PageWrap
+      as="section"
+      section
+      aria-labelledby={idOf(props.slug)}
+      dangerouslySetInnerHTML={innerHtml(props)}
+    />
+  )
+}
+
+// A publication changes few of the sections.
+const innerHtml = keptHtml(function Inner({ name, slug, postCount, tiles, form }: Props) {
   const Form = FORMS[form % FORMS.length] ?? Wire
   return (
-    <PageWrap as="section" section aria-labelledby={id}>
-      <Rule title={name} id={id} note={`${postCount} ${postCount === 1 ? 'post' : 'posts'}`}>
+    <>
+      <Rule
+        title={name}
+        id={idOf(slug)}
+        note={`${postCount} ${postCount === 1 ? 'post' : 'posts'}`}
+      >
         <MoreLink to={pathTo.category(slug)} detail={name}>
           View All
         </MoreLink>
       </Rule>
       <Form tiles={tiles} />
-    </PageWrap>
+    </>
   )
+})
+
+function idOf(slug: string): string {
+  return `posts-of-${slug}`
 }

@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { RevisionMemo } from '#server/database/revision-memo.ts'
+import { TopicMemo } from '#server/database/topic-memo.ts'
 import type { PreparedJson } from '#server/http/prepared-json.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { RenderedText } from '#server/richtext/index.ts'
-import type { ListedPosts, Post } from '#server/modules/blog/schema.ts'
+import type { ListedPosts, Post, PostSummary } from '#server/modules/blog/schema.ts'
 import type { Related } from './related-posts.ts'
 
 const RENDERED_BYTES = 16 * 1024 * 1024
@@ -21,6 +22,8 @@ function newMemory({ store }: Context) {
   return {
     lists: new RevisionMemo<PreparedJson<ListedPosts>>(store, 200),
     nearPosts: new RevisionMemo<Related>(store, 200),
+    /** By public list. */
+    newest: new TopicMemo<PostSummary[]>(store, 500),
     /** Published posts, by slug. */
     posts: new RevisionMemo<Post | undefined>(store, 200),
     /** By post, time of change and colours. */
@@ -38,6 +41,6 @@ export function forgetRenderedPosts(ctx: Context): void {
 }
 
 export function forgetLikes(ctx: Context): void {
-  const { lists, nearPosts, posts } = memoryOf(ctx)
-  for (const memo of [lists, nearPosts, posts]) memo.forget()
+  const { lists, nearPosts, newest, posts } = memoryOf(ctx)
+  for (const memo of [lists, nearPosts, newest, posts]) memo.forget()
 }

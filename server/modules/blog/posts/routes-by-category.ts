@@ -5,13 +5,13 @@ import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { everyone, publishedSight } from '#server/modules/blog/access.ts'
 import { categoryIndex, presentCategory } from '#server/modules/blog/categories/index.ts'
-import { listNewest, publicIn } from '#server/modules/blog/lists/index.ts'
-import { presentCategoryPost, presentSummary } from './present.ts'
-import { listPosts, listPostsById } from './queries-posts.ts'
+import { publicIn } from '#server/modules/blog/lists/index.ts'
+import { newestPosts } from './newest-posts.ts'
+import { presentCategoryPost } from './present.ts'
+import { listPosts } from './queries-posts.ts'
 import * as schema from '#server/modules/blog/schema.ts'
 
 const tags = ['Blog categories']
-const PER_CATEGORY = 6
 const NEWEST = { order: 'latest', limit: 100, offset: 0 } as const
 
 const withBlogs = createRoute({
@@ -32,20 +32,15 @@ const postsOf = createRoute({
 })
 
 export function byCategoryRoutes(ctx: Context) {
-  const { db } = ctx.store
   return router()
     .openapi(withBlogs, async (c) => {
       const sight = publishedSight(c.get('actor'))
       const index = await categoryIndex(ctx)
       const lists = index.rows.map(({ id }) => publicIn(id))
-      const newest = await listNewest(db, lists, PER_CATEGORY)
-      const posts = await listPostsById(db, [...new Set(newest.map((one) => one.post_id))], sight)
-      const shown = new Map(posts.map((row) => [row.id, presentSummary(row, index)]))
+      const newest = await newestPosts(ctx, lists, sight)
       const categories = index.rows.map((row) => ({
         ...presentCategory(row),
-        blogs: newest
-          .filter(({ list }) => list === publicIn(row.id))
-          .flatMap(({ post_id }) => shown.get(post_id) ?? []),
+        blogs: newest.get(publicIn(row.id)) ?? [],
       }))
       return c.json(categories, 200)
     })

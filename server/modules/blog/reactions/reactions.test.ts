@@ -47,9 +47,17 @@ describe('a like', () => {
       return ((await answer.json()) as { blogs: { likesCount: number }[] }).blogs[0]?.likesCount
     }
     expect(await list()).toBe(0)
+    const liked = (await writePost(app, { category: 'Liked' })).id
+    const inCategories = async () => {
+      const answer = await app.request('/api/categories/with-blogs')
+      const categories = (await answer.json()) as { blogs: { _id: string; likesCount: number }[] }[]
+      return categories.flatMap(({ blogs }) => blogs).find(({ _id }) => _id === liked)?.likesCount
+    }
+    expect(await inCategories()).toBe(0)
     const revision = app.ctx.store.revision()
-    await like(post, noor)
+    await like(liked, noor)
     expect(await list()).toBe(1)
+    expect(await inCategories()).toBe(1)
     expect(app.ctx.store.revision()).toBe(revision)
   })
 

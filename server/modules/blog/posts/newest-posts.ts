@@ -1,0 +1,32 @@
+import type { Context } from '#server/kernel/context.ts'
+import { everyone, type Sight } from '#server/modules/blog/access.ts'
+import { listNewest } from '#server/modules/blog/lists/index.ts'
+import type { PostSummary } from '#server/modules/blog/schema.ts'
+import { summariesById } from './list-blogs.ts'
+import { memoryOf } from './memory.ts'
+
+const EACH = 6
+
+/** The six newest posts of each public list. */
+export function newestPosts(
+  ctx: Context,
+  lists: string[],
+  sight: Sight,
+): Promise<ReadonlyMap<string, PostSummary[]>> {
+  const read = (wanted: string[]) => readNewest(ctx, wanted, sight)
+  return sight === everyone ? memoryOf(ctx).newest.findEach(lists, read) : read(lists)
+}
+
+async function readNewest(ctx: Context, lists: string[], sight: Sight) {
+  const places = await listNewest(ctx.store.db, lists, EACH)
+  const ids = new Set(places.map(({ post_id }) => post_id))
+  const posts = await summariesById(ctx, [...ids], sight)
+  const byId = new Map(posts.map((post) => [post._id, post]))
+  const byList = Map.groupBy(places, ({ list }) => list)
+  return new Map(
+    lists.map((list) => [
+      list,
+      (byList.get(list) ?? []).flatMap(({ post_id }) => byId.get(post_id) ?? []),
+    ]),
+  )
+}
