@@ -50,6 +50,7 @@ async function openContext(dataDir: string): Promise<Context> {
     rates: publicRates('off'),
     countries: { find: () => '' },
     ai: undefined,
+    paypal: undefined,
     shopify: undefined,
   }
 }

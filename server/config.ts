@@ -25,6 +25,12 @@ const quota = (fallback: number) =>
 
 const HOST_NAME = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 
+const plainText = z.string().regex(/^[\x21-\x7E]{1,200}$/, 'must be text without spaces')
+
+// Those that PayPal can charge and that have cents. Rupees are not among them.
+const PAYPAL_CURRENCIES =
+  'AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD ILS MXN MYR NOK NZD PHP PLN SEK SGD THB USD'.split(' ')
+
 const environment = z.object({
   PORT: z
     .string()
@@ -66,6 +72,22 @@ const environment = z.object({
     .string()
     .regex(/^[\w-]{16,200}$/, 'must be a Storefront API access token')
     .optional(),
+  PAYPAL_CLIENT_ID: plainText.optional(),
+  PAYPAL_CLIENT_SECRET: plainText.optional(),
+  PAYPAL_WEBHOOK_ID: z
+    .string()
+    .regex(/^[a-zA-Z0-9]{1,50}$/, 'must be the id of a webhook, letters and digits')
+    .optional(),
+  PAYPAL_API_BASE: url('http:', 'https:')
+    .transform((text) => text.replace(/\/+$/, ''))
+    .refine((text) => new URL(text).pathname === '/', 'must not have a path')
+    .default('https://api-m.paypal.com'),
+  PAYPAL_CURRENCIES: z
+    .string()
+    .regex(/^\s*[A-Z]{3}(?:\s*,\s*[A-Z]{3})*\s*$/, 'must be currency codes such as USD,EUR')
+    .transform((text) => text.split(',').map((code) => code.trim()))
+    .refine((codes) => codes.includes('USD'), 'must include USD')
+    .default(PAYPAL_CURRENCIES),
   RATE_LIMITS: flag(true),
   MEMBER_TEXT_MB: quota(50),
   MEMBER_PICTURE_MB: quota(250),
@@ -82,12 +104,15 @@ const NEEDS: [string, string][] = [
   ['OWNER_EMAIL', 'OWNER_PASSWORD'],
   ['OWNER_PASSWORD', 'OWNER_EMAIL'],
   ['SMTP_URL', 'MAIL_FROM'],
+  ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
+  ['PAYPAL_CLIENT_SECRET', 'PAYPAL_CLIENT_ID'],
+  ['PAYPAL_WEBHOOK_ID', 'PAYPAL_CLIENT_ID'],
   ['SHOPIFY_STORE_DOMAIN', 'SHOPIFY_STOREFRONT_TOKEN'],
   ['SHOPIFY_STOREFRONT_TOKEN', 'SHOPIFY_STORE_DOMAIN'],
 ]
 
 // Setting one of these would have no effect.
-const NOT_SUPPORTED_YET = /^(?:REDIS_URL|ANALYTICS_ID|(?:S3|PAYPAL)_.+)$/
+const NOT_SUPPORTED_YET = /^(?:REDIS_URL|ANALYTICS_ID|S3_.+)$/
 
 export type Config = z.output<typeof environment> & {
   publicUrl: string

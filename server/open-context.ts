@@ -5,6 +5,7 @@ import { openAiServer } from './adapters/ai.ts'
 import { DataDisk } from './adapters/disk.ts'
 import { bundledCountries } from './adapters/geo.ts'
 import { noMailer, smtpMailer } from './adapters/mail.ts'
+import { paypalOf } from './adapters/paypal.ts'
 import { publicRates } from './adapters/rates.ts'
 import { shopifyStorefront } from './adapters/shopify.ts'
 import { localStorage } from './adapters/storage.ts'
@@ -37,6 +38,7 @@ export async function openContext(config: Config, log: Logger): Promise<Context>
       AI_BASE_URL && AI_MODEL
         ? openAiServer({ baseUrl: AI_BASE_URL, apiKey: AI_API_KEY, model: AI_MODEL })
         : undefined,
+    paypal: paypalOf(config),
     shopify:
       domain && token ? shopifyStorefront({ origin: `https://${domain}`, token }) : undefined,
   }
@@ -56,7 +58,14 @@ async function openStore(config: Config, log: Logger, disk: DataDisk): Promise<S
 export async function openToolContext(config = configOrStop()): Promise<Context> {
   const level = config.LOG_LEVEL === 'silent' ? 'silent' : 'warn'
   const ctx = await openContext(config, pino({ level }, pino.destination(2)))
-  return { ...ctx, mailer: noMailer, rates: publicRates('off'), ai: undefined, shopify: undefined }
+  return {
+    ...ctx,
+    mailer: noMailer,
+    rates: publicRates('off'),
+    ai: undefined,
+    paypal: undefined,
+    shopify: undefined,
+  }
 }
 
 let isHeld = false

@@ -3,6 +3,7 @@ import type { AiServer } from '#server/adapters/ai.ts'
 import type { Disk } from '#server/adapters/disk.ts'
 import type { Mailer } from '#server/adapters/mail.ts'
 import type { CountryFinder } from '#server/adapters/geo.ts'
+import type { PaypalServer } from '#server/adapters/paypal.ts'
 import type { RatesSource } from '#server/adapters/rates.ts'
 import type { Shopify } from '#server/adapters/shopify.ts'
 import type { MediaStorage } from '#server/adapters/storage.ts'
@@ -23,6 +24,8 @@ export type Context = {
   countries: CountryFinder
   /** Undefined while no AI server is configured. */
   ai: AiServer | undefined
+  /** Undefined while PayPal is not configured. */
+  paypal: PaypalServer | undefined
   /** Undefined while no Shopify store is configured. */
   shopify: Shopify | undefined
 }

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import { pino } from 'pino'
 import type { AiServer } from '#server/adapters/ai.ts'
 import type { MailOutcome, OutgoingMail } from '#server/adapters/mail.ts'
+import { paypalOf } from '#server/adapters/paypal.ts'
 import type { RatesOutcome } from '#server/adapters/rates.ts'
 import type { DiskRoom } from '#server/adapters/disk.ts'
 import type { Shopify } from '#server/adapters/shopify.ts'
@@ -85,6 +86,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     rates: { fetch: () => rates.ask(undefined) },
     countries: { find: (address) => options.countries?.[address] ?? '' },
     ai: options.ai,
+    paypal: paypalOf(config),
     shopify: options.shopify,
   }
   const api = createApi(ctx)

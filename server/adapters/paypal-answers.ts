@@ -1,0 +1,78 @@
+import type { CapturedPayment, Order, OrdersCapture, Refund } from '@paypal/paypal-server-sdk'
+import { minorDigits } from '#shared/minor-digits.ts'
+import { money, type Money } from '#shared/money.ts'
+import { PaypalFaultError } from './paypal-http.ts'
+import type { PaypalCapture, PaypalOrder, PaypalRefund } from './paypal.ts'
+
+/** An order with its one purchase unit; throws where that is not what PayPal sent. */
+export function readOrder(order: Order): PaypalOrder {
+  const [unit, ...further] = order.purchaseUnits ?? []
+  if (!unit || further.length > 0) throw nonsense()
+  return {
+    id: idOf(order.id),
+    status: statusOf(order.status),
+    amount: moneyOf(unit.amount),
+    customId: unit.customId ?? '',
+    invoiceId: unit.invoiceId ?? '',
+    payee: unit.payee?.merchantId ?? unit.payee?.emailAddress ?? '',
+    approvalUrl: approvalOf(order),
+    captures: (unit.payments?.captures ?? []).map((capture) => readCapture(capture)),
+  }
+}
+
+export function readCapture(capture: OrdersCapture | CapturedPayment): PaypalCapture {
+  return {
+    id: idOf(capture.id),
+    status: statusOf(capture.status),
+    reason: capture.statusDetails?.reason ?? '',
+    amount: moneyOf(capture.amount),
+    customId: capture.customId ?? '',
+    invoiceId: capture.invoiceId ?? '',
+  }
+}
+
+export function readRefund(refund: Refund): PaypalRefund {
+  return {
+    id: idOf(refund.id),
+    status: statusOf(refund.status),
+    reason: refund.statusDetails?.reason ?? '',
+    amount: moneyOf(refund.amount),
+    customId: refund.customId ?? '',
+  }
+}
+
+/** PayPal's decimal text as money; undefined where it is none. */
+export function readMoney(value: unknown, currency: unknown): Money | undefined {
+  if (typeof value !== 'string' || typeof currency !== 'string') return undefined
+  const [, whole, decimals = ''] = /^(\d{1,12})(?:\.(\d{1,9}))?$/.exec(value) ?? []
+  if (whole === undefined || !/^[A-Z]{3}$/.test(currency)) return undefined
+  const digits = minorDigits(currency)
+  if (/[1-9]/.test(decimals.slice(digits))) return undefined
+  return money(Number(whole + decimals.slice(0, digits).padEnd(digits, '0')), currency)
+}
+
+function moneyOf(given: { value?: string; currencyCode?: string } | undefined): Money {
+  const amount = readMoney(given?.value, given?.currencyCode)
+  if (!amount) throw nonsense()
+  return amount
+}
+
+function approvalOf({ links = [] }: Order): string {
+  const link = links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')
+  if (!link) return ''
+  const isAddress = URL.canParse(link.href) && /^https?:$/.test(new URL(link.href).protocol)
+  if (!isAddress) throw nonsense()
+  return link.href
+}
+
+function idOf(id: string | undefined): string {
+  if (!id || !/^[\w-]{1,64}$/.test(id)) throw nonsense()
+  return id
+}
+
+function statusOf(status: string | undefined): string {
+  if (!status || !/^[A-Z_]{1,64}$/.test(status)) throw nonsense()
+  return status
+}
+
+const nonsense = () => new PaypalFaultError('nonsense')

@@ -1,0 +1,67 @@
+import type { Money as PaypalMoney, OrderRequest } from '@paypal/paypal-server-sdk'
+import { toDecimalText, type Money } from '#shared/money.ts'
+import type { NewPaypalOrder, PaypalAddress } from './paypal.ts'
+
+// As PayPal limits them.
+const LONGEST = { brand: 127, item: 127, name: 300, line: 300, city: 120, state: 300, postal: 60 }
+
+export function paypalMoney(amount: Money): PaypalMoney {
+  return { currencyCode: amount.currency, value: toDecimalText(amount) }
+}
+
+/** Our order in PayPal's words: to be paid at once, and sent to the address given here and no other. */
+export function orderRequest(order: NewPaypalOrder): OrderRequest {
+  return {
+    intent: 'CAPTURE' as OrderRequest['intent'],
+    purchaseUnits: [purchaseUnit(order)],
+    paymentSource: {
+      paypal: {
+        experienceContext: {
+          brandName: order.siteName.slice(0, LONGEST.brand) || 'Shop',
+          shippingPreference: order.shippingAddress ? 'SET_PROVIDED_ADDRESS' : 'NO_SHIPPING',
+          userAction: 'PAY_NOW',
+          returnUrl: order.returnUrl,
+          cancelUrl: order.cancelUrl,
+        } as NonNullable<Wallet['experienceContext']>,
+      },
+    },
+  }
+}
+
+type Wallet = NonNullable<NonNullable<OrderRequest['paymentSource']>['paypal']>
+
+function purchaseUnit(order: NewPaypalOrder): OrderRequest['purchaseUnits'][number] {
+  const { customId, invoiceId, items, shippingAddress } = order
+  return {
+    customId,
+    invoiceId,
+    amount: {
+      ...paypalMoney(order.total),
+      breakdown: {
+        itemTotal: paypalMoney(order.subtotal),
+        shipping: paypalMoney(order.shipping),
+        discount: paypalMoney(order.discount),
+      },
+    },
+    items: items.map(({ title, quantity, price }) => ({
+      name: title.slice(0, LONGEST.item) || 'Item',
+      quantity: String(quantity),
+      unitAmount: paypalMoney(price),
+    })),
+    ...(shippingAddress && { shipping: shippingOf(shippingAddress) }),
+  }
+}
+
+function shippingOf({ name, line1, line2, city, state, postalCode, countryCode }: PaypalAddress) {
+  return {
+    name: { fullName: name.slice(0, LONGEST.name) },
+    address: {
+      addressLine1: line1.slice(0, LONGEST.line),
+      ...(line2 && { addressLine2: line2.slice(0, LONGEST.line) }),
+      adminArea2: city.slice(0, LONGEST.city),
+      adminArea1: state.slice(0, LONGEST.state),
+      postalCode: postalCode.slice(0, LONGEST.postal),
+      countryCode,
+    },
+  }
+}

@@ -1,0 +1,266 @@
+import type * as Sdk from '@paypal/paypal-server-sdk'
+import type { Money } from '#shared/money.ts'
+import { failureOf } from './paypal-faults.ts'
+import { PaypalFaultError, paypalLine } from './paypal-http.ts'
+import { readCapture, readOrder, readRefund } from './paypal-answers.ts'
+import { orderRequest, paypalMoney } from './paypal-requests.ts'
+
+/**
+ * `unreachable`: nobody knows what happened, so ask again. `refused`: PayPal does not know this site. `declined`: the
+ * customer must pay in another way. `unapproved`: they have not agreed yet. `unknown`: there is no such thing. `invalid`:
+ * PayPal cannot do that. `nonsense`: no answer of PayPal's.
+ */
+export type PaypalFault =
+  'unreachable' | 'refused' | 'declined' | 'unapproved' | 'unknown' | 'invalid' | 'nonsense'
+
+/** `issue` is PayPal's own name of the fault, `debugId` what its support asks for; both may be empty. */
+export type PaypalFailure = { fault: PaypalFault; issue: string; debugId: string }
+
+export type PaypalAnswer<Value> = { ok: true; value: Value } | PaypalFailure
+
+export type PaypalCapture = {
+  id: string
+  status: string
+  /** Why it is not completed; empty if PayPal does not say. */
+  reason: string
+  amount: Money
+  customId: string
+  invoiceId: string
+}
+
+export type PaypalOrder = {
+  id: string
+  status: string
+  amount: Money
+  customId: string
+  invoiceId: string
+  /** Who gets the money: PayPal's id of the account. */
+  payee: string
+  /** Where the customer agrees; empty once that is done. */
+  approvalUrl: string
+  /** Oldest first. */
+  captures: PaypalCapture[]
+}
+
+export type PaypalRefund = {
+  id: string
+  status: string
+  reason: string
+  amount: Money
+  customId: string
+}
+
+export type NewPaypalOrder = {
+  requestId: string
+  /** Ours: the payment and the order. PayPal takes money for an invoice once. */
+  customId: string
+  invoiceId: string
+  siteName: string
+  returnUrl: string
+  cancelUrl: string
+  items: { title: string; quantity: number; price: Money }[]
+  subtotal: Money
+  discount: Money
+  shipping: Money
+  total: Money
+  shippingAddress: PaypalAddress | undefined
+}
+
+export type PaypalAddress = {
+  name: string
+  line1: string
+  line2: string
+  city: string
+  state: string
+  postalCode: string
+  /** ISO 3166. */
+  countryCode: string
+}
+
+export type NewPaypalRefund = {
+  captureId: string
+  requestId: string
+  customId: string
+  amount: Money
+  /** For the customer; empty for none. */
+  note: string
+}
+
+/** What PayPal sends beside a webhook, and the webhook's bytes as text. */
+export type SignedWebhook = {
+  transmissionId: string
+  transmissionTime: string
+  certUrl: string
+  authAlgo: string
+  signature: string
+  body: string
+}
+
+export type PaypalServer = {
+  createOrder(order: NewPaypalOrder): Promise<PaypalAnswer<PaypalOrder>>
+  findOrder(id: string): Promise<PaypalAnswer<PaypalOrder>>
+  captureOrder(id: string, requestId: string): Promise<PaypalAnswer<PaypalOrder>>
+  findCapture(id: string): Promise<PaypalAnswer<PaypalCapture>>
+  refundCapture(refund: NewPaypalRefund): Promise<PaypalAnswer<PaypalRefund>>
+  findRefund(id: string): Promise<PaypalAnswer<PaypalRefund>>
+  /** Whether PayPal sent that to this site. */
+  isGenuine(webhook: SignedWebhook): Promise<PaypalAnswer<boolean>>
+}
+
+type Options = {
+  clientId: string
+  clientSecret: string
+  webhookId: string | undefined
+  base: string
+  /** For questions; what moves money may take `moneyMs`. */
+  askMs?: number
+  moneyMs?: number
+}
+
+const ASK_MS = 3000
+const MONEY_MS = 10_000
+const LIBRARY_ORIGIN = 'https://api-m.sandbox.paypal.com'
+const MOVES_MONEY = /\/(?:capture|refund)$/
+const WHOLE = 'return=representation'
+
+type Configured = {
+  PAYPAL_CLIENT_ID?: string | undefined
+  PAYPAL_CLIENT_SECRET?: string | undefined
+  PAYPAL_WEBHOOK_ID?: string | undefined
+  PAYPAL_API_BASE: string
+}
+
+/** PayPal as configured, if it is. */
+export function paypalOf(config: Configured): PaypalServer | undefined {
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = config
+  if (!clientId || !clientSecret) return undefined
+  const { PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_API_BASE: base } = config
+  return openPaypal({ clientId, clientSecret, webhookId, base })
+}
+
+/** PayPal as reached through its own library. */
+export function openPaypal(options: Options): PaypalServer {
+  const ask = lineTo(options)
+  return {
+    createOrder: (order) =>
+      ask(async (client, { OrdersController }) => {
+        const body = orderRequest(order)
+        const given = { body, paypalRequestId: order.requestId, prefer: WHOLE }
+        return readOrder((await new OrdersController(client).createOrder(given)).result)
+      }),
+    findOrder: (id) =>
+      ask(async (client, { OrdersController }) =>
+        readOrder((await new OrdersController(client).getOrder({ id })).result),
+      ),
+    captureOrder: (id, requestId) =>
+      ask(async (client, { OrdersController }) => {
+        const given = { id, paypalRequestId: requestId, prefer: WHOLE }
+        return readOrder((await new OrdersController(client).captureOrder(given)).result)
+      }),
+    findCapture: (captureId) =>
+      ask(async (client, { PaymentsController }) =>
+        readCapture(
+          (await new PaymentsController(client).getCapturedPayment({ captureId })).result,
+        ),
+      ),
+    refundCapture: ({ captureId, requestId, customId, amount, note }) =>
+      ask(async (client, { PaymentsController }) => {
+        const body = {
+          amount: paypalMoney(amount),
+          customId,
+          ...(note && { noteToPayer: note.slice(0, 255) }),
+        }
+        const given = { captureId, paypalRequestId: requestId, prefer: WHOLE, body }
+        return readRefund(
+          (await new PaymentsController(client).refundCapturedPayment(given)).result,
+        )
+      }),
+    findRefund: (refundId) =>
+      ask(async (client, { PaymentsController }) =>
+        readRefund((await new PaymentsController(client).getRefund({ refundId })).result),
+      ),
+    isGenuine: (webhook) => ask((client) => verify(client, options.webhookId ?? '', webhook)),
+  }
+}
+
+type Library = typeof Sdk
+type Question<Value> = (client: Sdk.Client, library: Library) => Promise<Value>
+
+// The library is large, so a site without PayPal never loads it. It keeps a failed token for ever, so a client that failed
+// is not used again.
+function lineTo(options: Options) {
+  let kept: Sdk.Client | undefined
+  return async <Value>(question: Question<Value>): Promise<PaypalAnswer<Value>> => {
+    const library = await import('@paypal/paypal-server-sdk')
+    const client = (kept ??= newClient(library, options))
+    try {
+      return { ok: true, value: await question(client, library) }
+    } catch (error) {
+      const failure = failureOf(error)
+      if (['unreachable', 'refused', 'nonsense'].includes(failure.fault) && kept === client)
+        kept = undefined
+      return failure
+    }
+  }
+}
+
+// The library knows two addresses and no other, so what it sends is taken from it on the way.
+function newClient(library: Library, { clientId, clientSecret, ...line }: Options): Sdk.Client {
+  const { base, askMs = ASK_MS, moneyMs = MONEY_MS } = line
+  const timeoutMs = (path: string) => (MOVES_MONEY.test(path) ? moneyMs : askMs)
+  const send = paypalLine({ libraryOrigin: LIBRARY_ORIGIN, base, timeoutMs })
+  class Client extends library.Client {
+    override getRequestBuilderFactory(): ReturnType<Sdk.Client['getRequestBuilderFactory']> {
+      const build = super.getRequestBuilderFactory()
+      return (...given) => {
+        const request = build(...given)
+        request.intercept(send)
+        return request
+      }
+    }
+  }
+  return new Client({
+    environment: library.Environment.Sandbox,
+    clientCredentialsAuthCredentials: {
+      oAuthClientId: clientId,
+      oAuthClientSecret: clientSecret,
+      oAuthClockSkew: 60,
+    },
+  })
+}
+
+const VERIFY = '/v1/notifications/verify-webhook-signature'
+
+// The library has no call for this. PayPal compares bytes, so the event goes back as it came, not parsed and written again.
+async function verify(
+  client: Sdk.Client,
+  webhookId: string,
+  webhook: SignedWebhook,
+): Promise<boolean> {
+  const { transmissionId, transmissionTime, certUrl, authAlgo, signature } = webhook
+  const around = {
+    auth_algo: authAlgo,
+    cert_url: certUrl,
+    transmission_id: transmissionId,
+    transmission_sig: signature,
+    transmission_time: transmissionTime,
+    webhook_id: webhookId,
+  }
+  const request = client.getRequestBuilderFactory()('POST', VERIFY)
+  request.header('Content-Type', 'application/json')
+  request.text(`${JSON.stringify(around).slice(0, -1)},"webhook_event":${webhook.body}}`)
+  request.authenticate([{ oauth2: true }])
+  const { result } = await request.callAsText()
+  const status: unknown = (parsed(result) as { verification_status?: unknown } | null)
+    ?.verification_status
+  if (status !== 'SUCCESS' && status !== 'FAILURE') throw new PaypalFaultError('nonsense')
+  return status === 'SUCCESS'
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new PaypalFaultError('nonsense')
+  }
+}

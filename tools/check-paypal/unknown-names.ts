@@ -1,0 +1,39 @@
+type Schema = Record<string, unknown>
+
+/**
+ * Names in `value` that its schema does not have. PayPal's schemas allow any further name, so that a misspelt one would
+ * pass unnoticed. `root` holds what `$ref` points to.
+ */
+export function unknownNames(schema: unknown, value: unknown, root: unknown, path = ''): string[] {
+  const parts = partsOf(schema, root)
+  if (Array.isArray(value)) {
+    const items = parts.flatMap((part) => (part.items ? [part.items] : []))
+    return value.flatMap((each, at) => unknownNames({ allOf: items }, each, root, `${path}/${at}`))
+  }
+  if (typeof value !== 'object' || value === null) return []
+  const known = parts.flatMap(({ properties }) => Object.entries((properties ?? {}) as Schema))
+  const isOpen = known.length === 0 || parts.some((part) => part.additionalProperties)
+  return Object.entries(value).flatMap(([name, each]) => {
+    const schemas = known.filter(([key]) => key === name).map(([, found]) => found)
+    if (schemas.length === 0) return isOpen ? [] : [`${path}/${name} is not a name of PayPal’s`]
+    return unknownNames({ allOf: schemas }, each, root, `${path}/${name}`)
+  })
+}
+
+// A schema with all that it refers to and is put together from.
+function partsOf(schema: unknown, root: unknown, depth = 0): Schema[] {
+  if (typeof schema !== 'object' || schema === null || depth > 20) return []
+  const own = schema as Schema
+  const further = [own.allOf, own.anyOf, own.oneOf].flatMap((list) =>
+    Array.isArray(list) ? list : [],
+  )
+  if (typeof own.$ref === 'string') further.push(resolved(own.$ref, root))
+  return [own, ...further.flatMap((part) => partsOf(part, root, depth + 1))]
+}
+
+function resolved(ref: string, root: unknown): unknown {
+  return ref
+    .replace(/^#\//, '')
+    .split('/')
+    .reduce<unknown>((found, name) => (found as Schema | undefined)?.[name], root)
+}

@@ -1,0 +1,54 @@
+import { missing, type Answer } from './answers.ts'
+import type { Asked } from './api.ts'
+import { decide, tellOfCapture } from './orders.ts'
+import { isChoice } from './page.ts'
+import { endRefund, refundCapture } from './refunds.ts'
+import { USUAL, type Mode, type State } from './state.ts'
+
+/** What those who try a shop may do with the stand-in; see docs/guides/try-paypal.md. */
+export function control(state: State, base: string, { method, url, raw }: Asked): Answer {
+  const [, , thing = '', id = '', verb = ''] = url.pathname.split('/')
+  if (method === 'GET' && thing === 'state') return { status: 200, body: shown(state) }
+  if (method !== 'POST') return missing()
+  if (thing === 'mode') {
+    const wanted = raw ? (JSON.parse(raw) as Partial<Mode>) : {}
+    state.mode = raw ? { ...state.mode, ...wanted } : { ...USUAL }
+    return { status: 200, body: state.mode }
+  }
+  const done = act(state, base, { thing, id, verb })
+  return done ? { status: 200, body: shown(state) } : missing()
+}
+
+type Deed = { thing: string; id: string; verb: string }
+
+function act(state: State, base: string, { thing, id, verb }: Deed): boolean {
+  const order = state.orders.get(id)
+  const capture = state.captures.get(id)
+  const refund = state.refunds.get(id)
+  if (thing === 'orders' && order && isChoice(verb)) {
+    decide(state, base, order, verb)
+    return true
+  }
+  if (thing === 'captures' && capture && (verb === 'complete' || verb === 'deny')) {
+    Object.assign(capture, { status: verb === 'deny' ? 'DECLINED' : 'COMPLETED', reason: '' })
+    tellOfCapture(state, base, capture)
+    return true
+  }
+  if (thing === 'captures' && capture && verb === 'refund')
+    return refundCapture(state, base, id).status < 300
+  if (thing === 'refunds' && refund && (verb === 'complete' || verb === 'fail')) {
+    endRefund(state, base, refund, verb === 'complete')
+    return true
+  }
+  return false
+}
+
+function shown({ mode, orders, captures, refunds, held }: State) {
+  return {
+    mode,
+    orders: [...orders.values()],
+    captures: [...captures.values()],
+    refunds: [...refunds.values()],
+    held: held.map(({ id, type }) => ({ id, type })),
+  }
+}
