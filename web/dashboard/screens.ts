@@ -153,7 +153,11 @@ export async function visitScreen(found: FoundScreen, visit: ScreenVisit): Promi
   }
 }
 
-function isFor({ needs }: Screen, { role, isOwner }: DeskPerson): boolean {
+/** Whether the screen is for a person of these rights. */
+export function isFor(
+  { needs }: Pick<Screen, 'needs'>,
+  { role, isOwner }: Pick<DeskPerson, 'role' | 'isOwner'>,
+): boolean {
   return needs === 'owner' ? isOwner : needs !== 'admin' || role === 'admin'
 }
 

@@ -11,6 +11,7 @@ const TITLE_LENGTH = 50
 const QUICK = [
   [pathTo.blog(), 'Blog'],
   [pathTo.store(), 'Store'],
+  [pathTo.trackOrder(), 'Track Order'],
   [pathTo.about(), 'About'],
   [pathTo.contact(), 'Contact'],
 ] as const

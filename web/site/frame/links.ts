@@ -1,4 +1,5 @@
 import { pathTo } from '#shared/addresses.ts'
+import { storeScreens } from '#web/dashboard/store-screens.ts'
 import type { FrameSite, Person } from '#web/site/page.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 
@@ -23,6 +24,7 @@ export const NAVIGATION: LinkSection = {
     link(pathTo.home(), 'Home', 'home'),
     link(pathTo.blog(), 'Blog', 'blog'),
     link(pathTo.store(), 'Store', 'store'),
+    link(pathTo.trackOrder(), 'Track Order', 'truck'),
   ],
 }
 
@@ -61,7 +63,9 @@ const ADMIN: LinkSection[] = [
 
 export function personalSections(person: Person | null): LinkSection[] {
   if (!person) return GUEST
-  return person.role === 'admin' ? ADMIN : MEMBER
+  if (person.role !== 'admin') return MEMBER
+  const store = { title: 'Store Management', links: storeScreens(person) }
+  return store.links.length > 0 ? [...ADMIN, store] : ADMIN
 }
 
 export function mainLinks(person: Person | null): { to: string; label: string }[] {

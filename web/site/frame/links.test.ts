@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { findAddress } from '#shared/addresses.ts'
+import { findScreen, SCREENS } from '#web/dashboard/screens.ts'
+import type { Person } from '#web/site/page.ts'
+import { mainLinks, NAVIGATION, personalSections } from './links.ts'
+
+const member = { role: 'user', isOwner: false } as Person
+const admin = { role: 'admin', isOwner: false } as Person
+const owner = { role: 'admin', isOwner: true } as Person
+
+const titles = (person: Person | null) => personalSections(person).map(({ title }) => title)
+const storeLinks = (person: Person) =>
+  personalSections(person).find(({ title }) => title === 'Store Management')?.links ?? []
+
+describe('the sidebar', () => {
+  test('manages the store for admins alone', () => {
+    for (const person of [null, member]) expect(titles(person)).toEqual(['Personal'])
+    const all: Record<string, object> = SCREENS
+    const known = ['orders', 'manage-products', 'add-product'].filter((name) => all[name])
+    expect(storeLinks(admin).map(({ to }) => to)).toEqual(
+      expect.arrayContaining(known.map((name) => `/dashboard/${name}`)),
+    )
+  })
+
+  test('names a screen of the store by its own name, and only to whom it opens', () => {
+    for (const person of [admin, owner])
+      for (const { to, label } of storeLinks(person)) {
+        const found = findScreen(to)
+        expect(found?.screen.name).toBe(label)
+        if (found?.screen.needs === 'owner') expect(person).toBe(owner)
+      }
+  })
+})
+
+test.each([null, member, admin, owner])('every link of the frame leads somewhere: %j', (person) => {
+  const sections = [NAVIGATION, ...personalSections(person)]
+  const links = [...sections.flatMap((section) => section.links), ...mainLinks(person)]
+  for (const { to } of links)
+    expect(findScreen(to) ?? findAddress(to)?.name, to).toSatisfy(
+      (found) => found !== undefined && found !== 'dashboardScreen',
+    )
+})
