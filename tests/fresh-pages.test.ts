@@ -223,6 +223,26 @@ describe('a product’s page and the store', () => {
   })
 })
 
+describe('a sale', () => {
+  test.each([pathTo.product('lamp'), pathTo.store()])('turns %s when it begins', async (path) => {
+    const from = new Date(app.clock.now().getTime() + 60_000).toISOString()
+    const sale = { priceCents: 600, from, until: null }
+    await stockProduct(app, {
+      id: await lampId(),
+      title: 'Lamp',
+      slug: 'lamp',
+      priceCents: 1200,
+      sale,
+    })
+    expect((await opened(path)).main).toContain('>₹1,000.00<')
+    app.clock.advance(60_000)
+    await app.runTasks()
+    const { main } = await opened(path)
+    expect(main).toContain('>₹500.00<')
+    expect(main).toContain('Was </span>₹1,000.00</s>')
+  })
+})
+
 async function lampId(): Promise<string> {
   const { id } = await app.db
     .selectFrom('products')

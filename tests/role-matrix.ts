@@ -219,6 +219,11 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
 
   'GET /api/products': { statuses: everyone(200) },
   'POST /api/products': { statuses: [401, 403, 400, 400], json: {} },
+  'POST /api/products/images': { statuses: [401, 403, 400, 400], json: {} },
+  'DELETE /api/products/:id/image/:publicId': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/products/nothing/image/nothing',
+  },
   'GET /api/products/availability': {
     statuses: everyone(200),
     path: '/api/products/availability?ids=nothing',

@@ -16,6 +16,7 @@ export const BODY_BYTES = {
   small: 64 * KILOBYTE,
   text: 2.5 * MEGABYTE,
   file: 12 * MEGABYTE,
+  files: 24 * MEGABYTE,
 } as const
 
 // Of all bodies above the small size, read or being worked on; and of those that one address sent.

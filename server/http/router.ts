@@ -48,14 +48,18 @@ export function jsonBody<Schema extends z.ZodType>(
  * A form with a picture in the part `field`, required unless there are `texts`. Described only: what the file is must be
  * judged by its bytes.
  */
-export function pictureBody(field: string, texts: string[] = []) {
+export function pictureBody(
+  field: string,
+  texts: string[] = [],
+  maxBytes: number = BODY_BYTES.file,
+) {
   const file = { type: 'string' as const, format: 'binary' }
   const text = { type: 'string' as const }
   const properties = { [field]: file, ...Object.fromEntries(texts.map((name) => [name, text])) }
   const required = texts.length > 0 ? texts : [field]
   const schema = { type: 'object' as const, properties, required }
   const content = { 'multipart/form-data': { schema } }
-  return { content, required: true, [MAX_BYTES]: BODY_BYTES.file }
+  return { content, required: true, [MAX_BYTES]: maxBytes }
 }
 
 const refused = { content: { 'application/json': { schema: errorOut } } }

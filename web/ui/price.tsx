@@ -16,7 +16,7 @@ export function Price({ amount, was, note, large }: Props) {
       <b>{amount}</b>
       {was && (
         <s className="faint">
-          <span className="vh">before </span>
+          <span className="vh">Was </span>
           {was}
         </s>
       )}

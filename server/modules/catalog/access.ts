@@ -1,4 +1,4 @@
-import { requireAdmin, type Actor } from '#server/kernel/actor.ts'
+import { requireAdmin, type Actor, type Member } from '#server/kernel/actor.ts'
 import type { StockMoveKind } from './tables.ts'
 
 export function requireProductAdder(actor: Actor): void {
@@ -11,6 +11,11 @@ export function requireProductEditor(actor: Actor): void {
 
 export function requireProductEraser(actor: Actor): void {
   requireAdminOrSite(actor, 'You are not authorized to delete this product')
+}
+
+/** Pictures of products are kept before it is known for which. */
+export function requirePictureKeeper(actor: Actor): Member {
+  return requireAdmin(actor, 'You are not authorized to update this product')
 }
 
 /** Orders move stock on behalf of anybody, after checking their own rights; other moves are for admins and the system. */

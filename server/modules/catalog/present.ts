@@ -1,5 +1,6 @@
 import type { Db } from '#server/database/database.ts'
-import { presentPicture } from '#server/modules/media/index.ts'
+import type { PictureRow } from '#server/modules/media/index.ts'
+import { mediaUrl } from '#shared/picture.ts'
 import type { listCategoryRows } from './queries-categories.ts'
 import { presentPrice, type PriceView } from './present-price.ts'
 import { listImages, type ImageRow, type ProductRow, type SummaryRow } from './queries-products.ts'
@@ -39,7 +40,7 @@ function presentSummary(row: SummaryRow, images: ImageRow[], view: PriceView): P
     stock: row.stock,
     availability: row.availability,
     category: categoryId ? { _id: categoryId, name: name ?? '', slug: slug ?? '' } : null,
-    images: images.flatMap((image) => presentImage(image, row.title)),
+    images: images.map((image) => presentImage(image, row.title)),
     affiliateUrl: row.affiliate_url,
     sellingMode: row.selling_mode,
     tags: JSON.parse(row.tags),
@@ -69,7 +70,9 @@ export function presentProduct(
   }
 }
 
-function presentImage(image: ImageRow, title: string) {
-  const picture = presentPicture(image, image.alt || title)
-  return picture ? [{ ...picture, public_id: image.id }] : []
+/** With the product's title as text where it has none of its own. */
+export function presentImage(row: PictureRow & { alt?: string }, title: string) {
+  const { id, width, height, blur } = row
+  const alt = row.alt || title
+  return { url: mediaUrl(id, width), alt, width, height, blur, public_id: id }
 }

@@ -3,7 +3,13 @@ import { transact } from '#server/kernel/scope.ts'
 import { listHistory } from '#server/database/history.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember, signedInOwner } from '#tests/support/people.ts'
-import { readJson, type ProductList, stockProduct, storePicture } from '#tests/support/products.ts'
+import {
+  listedTitles,
+  readJson,
+  type ProductList,
+  stockProduct,
+  storePicture,
+} from '#tests/support/products.ts'
 import { expectKeptCounts } from '#tests/support/tallies.ts'
 import { call } from '#tests/support/writing.ts'
 import { reserveStock } from './index.ts'
@@ -196,6 +202,42 @@ describe('PUT /api/products/{id}', () => {
       expect((await send(route, { nonsense: true }, member)).status).toBe(403)
       expect((await send(route, { nonsense: true })).status).toBe(400)
     }
+  })
+})
+
+describe('a product category', () => {
+  const made = async (name: string, parent: string | null = null) => {
+    const { status, body } = await call<{ category: ProductCategory; message: string }>(
+      app,
+      'POST /api/product-categories',
+      { cookie, json: { name, parent } },
+    )
+    return { status, ...body.category }
+  }
+
+  test('shows the products of its subcategories too', async () => {
+    const desk = await made('Desk')
+    await made('Lamps', desk._id)
+    await stockProduct(app, { title: 'Lamp', category: 'Lamps' })
+    await stockProduct(app, { title: 'Stand', category: 'Desk' })
+    await stockProduct(app, { title: 'Speaker', category: 'Audio' })
+    await app.runTasks()
+    const titles = async (query: string) => (await listedTitles(app, query)).toSorted()
+    expect(await titles('category=desk')).toEqual(['Lamp', 'Stand'])
+    expect(await titles('category=desk&sort=stock-low')).toEqual(['Lamp', 'Stand'])
+    expect(await titles('category=desk&search=stand')).toEqual(['Stand'])
+    expect(await titles('category=desk&search=speaker')).toEqual([])
+    expect(await titles('category=lamps')).toEqual(['Lamp'])
+  })
+
+  test('has no parent that is itself, or is below another', async () => {
+    const desk = await made('Desk')
+    const lamps = await made('Lamps', desk._id)
+    expect((await made('Bulbs', lamps._id)).status).toBe(400)
+    const put = (id: string, parent: string) =>
+      send(`PUT /api/product-categories/${id}`, { parent })
+    expect((await put(desk._id, desk._id)).status).toBe(400)
+    expect((await put(desk._id, lamps._id)).status).toBe(400)
   })
 })
 

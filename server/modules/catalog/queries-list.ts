@@ -4,6 +4,7 @@ import type { Db } from '#server/database/database.ts'
 import { findDocuments, MOST_FOUND } from '#server/database/search-index.ts'
 import type { Store } from '#server/database/store.ts'
 import { AVAILABILITIES, LOW_STOCK, type Availability } from '#shared/stock.ts'
+import { findFamily } from './queries-categories.ts'
 import { listSummaries } from './queries-products.ts'
 import { countKinds } from './queries-tallies.ts'
 import type { ListProductsQuery, PRODUCT_SORTS, STOCK_FILTERS } from './schema.ts'
@@ -40,22 +41,22 @@ const FEW = 1000
  */
 export async function listProducts(store: Store, query: ListProductsQuery) {
   const { db } = store
-  const categoryId = query.category ? await findCategoryId(db, query.category) : undefined
-  if (query.category && !categoryId) return NONE
+  const categoryIds = query.category ? await findFamily(db, query.category) : undefined
+  if (categoryIds?.length === 0) return NONE
   if (isPlainSearch(query)) {
     const range = { limit: query.limit, offset: (query.page - 1) * query.limit }
-    const { ids, total } = await findHits(store, query, { categoryId, ...range })
+    const { ids, total } = await findHits(store, query, { categoryIds, ...range })
     return { rows: await listSummaries(db, ids), total }
   }
   const wanted: Wanted = {
-    categoryId,
+    categoryIds,
     isFeatured: query.featured ? query.featured === 'true' : undefined,
     availability: STOCK[query.stock],
     exclude: query.exclude,
     hits: undefined,
   }
   if (query.search) {
-    const { ids } = await findHits(store, query, { categoryId, limit: MOST_FOUND, offset: 0 })
+    const { ids } = await findHits(store, query, { categoryIds, limit: MOST_FOUND, offset: 0 })
     if (ids.length === 0) return NONE
     wanted.hits = ids
   }
@@ -73,7 +74,7 @@ function isPlainSearch({ search, sort, stock, featured, exclude }: ListProductsQ
 }
 
 type Wanted = {
-  categoryId: string | undefined
+  categoryIds: string[] | undefined
   isFeatured: boolean | undefined
   availability: readonly Availability[]
   exclude: string
@@ -81,16 +82,16 @@ type Wanted = {
   hits: string[] | undefined
 }
 
-type Range = { categoryId: string | undefined; limit: number; offset: number }
+type Range = { categoryIds: string[] | undefined; limit: number; offset: number }
 
 function findHits(
   { db, engine }: Store,
   { search: query, sort }: ListProductsQuery,
-  { categoryId, ...range }: Range,
+  { categoryIds, ...range }: Range,
 ) {
   return findDocuments(db, engine, 'product_search', {
     ...{ query, order: sort === 'oldest' ? 'oldest' : 'latest', ...range },
-    ...(categoryId && { labels: [[categoryId]] }),
+    ...(categoryIds && { labels: [categoryIds] }),
   })
 }
 
@@ -106,9 +107,7 @@ async function listIds(db: Db, { wanted, total, query }: Page): Promise<string[]
   const rows =
     wanted.hits || (total <= FEW && isNarrow(wanted))
       ? await sortFew(db, column, slice)
-      : column === 'quantity'
-        ? await followStock(db, slice)
-        : await followProducts(db, column, slice)
+      : await follow(db, column, slice)
   return rows.map(({ id }) => id)
 }
 
@@ -134,29 +133,51 @@ function sortFew(db: Db, column: Column, { wanted, direction, limit, offset }: S
     .execute()
 }
 
-function followProducts(
-  db: Db,
-  column: Exclude<Column, 'quantity'>,
-  { wanted, direction, limit, offset }: Slice,
-) {
-  return fitting(db, wanted, along)
+// An index orders the products of one category, so those of a family are merged.
+function follow(db: Db, column: Column, slice: Slice) {
+  const { wanted, direction, limit, offset } = slice
+  const walk = (part: Slice) =>
+    column === 'quantity' ? followStock(db, part) : followProducts(db, column, part)
+  const [first, ...others] = (wanted.categoryIds ?? []).map((categoryId) => {
+    const own = { ...wanted, categoryIds: [categoryId] }
+    const part = walk({ wanted: own, direction, limit: offset + limit, offset: 0 })
+    return db.selectFrom(part.as('part')).select(['part.id', 'part.key'])
+  })
+  if (!first || others.length === 0) return walk(slice).execute()
+  const all = others.reduce((some, other) => some.unionAll(other), first)
+  return db
+    .selectFrom(all.as('product'))
     .select('product.id')
-    .orderBy(`product.${column}`, direction)
+    .orderBy('product.key', direction)
     .orderBy('product.id', direction)
     .limit(limit)
     .offset(offset)
     .execute()
 }
 
+function followProducts(
+  db: Db,
+  column: Exclude<Column, 'quantity'>,
+  { wanted, direction, limit, offset }: Slice,
+) {
+  return fitting(db, wanted, along)
+    .select(['product.id', sql<string | number>`${sql.ref(`product.${column}`)}`.as('key')])
+    .orderBy(`product.${column}`, direction)
+    .orderBy('product.id', direction)
+    .limit(limit)
+    .offset(offset)
+}
+
 function followStock(db: Db, { wanted, direction, limit, offset }: Slice) {
   const [least, most] = rangeOf(wanted.availability)
-  let found = db.selectFrom('stock').select('stock.product_id as id')
-  if (wanted.categoryId) found = found.where('stock.category_id', '=', wanted.categoryId)
+  const key = sql<string | number>`stock.quantity`.as('key')
+  let found = db.selectFrom('stock').select(['stock.product_id as id', key])
+  if (wanted.categoryIds) found = found.where('stock.category_id', 'in', wanted.categoryIds)
   if (least > 0) found = found.where('stock.quantity', '>=', least)
   if (most < Infinity) found = found.where('stock.quantity', '<=', most)
   if (wanted.exclude) found = found.where('stock.product_id', '!=', wanted.exclude)
   if (wanted.isFeatured !== undefined) {
-    const others = { ...wanted, categoryId: undefined, availability: AVAILABILITIES }
+    const others = { ...wanted, categoryIds: undefined, availability: AVAILABILITIES }
     const isWanted = fitting(db, others)
       .select('product.id')
       .where('product.id', '=', sql.ref<string>('stock.product_id'))
@@ -167,7 +188,6 @@ function followStock(db: Db, { wanted, direction, limit, offset }: Slice) {
     .orderBy('stock.product_id', direction)
     .limit(limit)
     .offset(offset)
-    .execute()
 }
 
 function rangeOf(availability: readonly Availability[]): [least: number, most: number] {
@@ -184,7 +204,7 @@ const along = sql<Availability>`product.availability || ''`
 
 function fitting(db: Db, wanted: Wanted, availability = sql<Availability>`product.availability`) {
   let found = db.selectFrom('products as product')
-  if (wanted.categoryId) found = found.where('product.category_id', '=', wanted.categoryId)
+  if (wanted.categoryIds) found = found.where('product.category_id', 'in', wanted.categoryIds)
   if (wanted.isFeatured !== undefined)
     found = found.where('product.is_featured', '=', sql.lit(wanted.isFeatured ? 1 : 0))
   if (wanted.exclude) found = found.where('product.id', '!=', wanted.exclude)
@@ -195,28 +215,10 @@ function fitting(db: Db, wanted: Wanted, availability = sql<Availability>`produc
 }
 
 async function countWanted(db: Db, wanted: Wanted): Promise<number> {
-  const { categoryId, isFeatured, availability, exclude, hits } = wanted
+  const { categoryIds, isFeatured, availability, exclude, hits } = wanted
   if (hits) return countRows(fitting(db, wanted))
-  const all = await countKinds(db, { categoryId, isFeatured, availability })
+  const all = await countKinds(db, { categoryIds, isFeatured, availability })
   if (!exclude) return all
   const excluded = fitting(db, { ...wanted, exclude: '' }).where('product.id', '=', exclude)
   return all - (await countRows(excluded))
-}
-
-/** By id, slug or name. */
-async function findCategoryId(db: Db, category: string): Promise<string | undefined> {
-  const rows = await db
-    .selectFrom('product_categories')
-    .select(['id', 'slug'])
-    .where((eb) =>
-      eb.or([
-        eb('id', '=', category),
-        eb('slug', '=', category),
-        eb(eb.fn('lower', ['name']), '=', category.toLowerCase()),
-      ]),
-    )
-    .execute()
-  const closest =
-    rows.find(({ id }) => id === category) ?? rows.find(({ slug }) => slug === category) ?? rows[0]
-  return closest?.id
 }

@@ -56,19 +56,19 @@ export async function forgetCategory(tx: Tx, categoryId: string): Promise<void> 
 }
 
 type Wanted = {
-  categoryId?: string | undefined
+  categoryIds?: readonly string[] | undefined
   isFeatured?: boolean | undefined
   availability?: readonly Availability[]
 }
 
 export async function countKinds(
   db: Db,
-  { categoryId = ALL, isFeatured, availability = AVAILABILITIES }: Wanted,
+  { categoryIds = [ALL], isFeatured, availability = AVAILABILITIES }: Wanted,
 ): Promise<number> {
   const row = await db
     .selectFrom('product_tallies')
     .select((eb) => eb.fn.sum<number | null>('count').as('count'))
-    .where('category_id', '=', categoryId)
+    .where('category_id', 'in', categoryIds)
     .where('availability', 'in', availability)
     .$if(isFeatured !== undefined, (query) => query.where('is_featured', '=', isFeatured ? 1 : 0))
     .executeTakeFirstOrThrow()

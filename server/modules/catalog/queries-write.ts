@@ -83,19 +83,6 @@ export async function keepOldSlug(tx: Tx, id: string, oldSlug: string) {
     .execute()
 }
 
-export async function replaceImages(
-  tx: Tx,
-  productId: string,
-  images: { mediaId: string; alt: string }[],
-) {
-  await tx.deleteFrom('product_images').where('product_id', '=', productId).execute()
-  if (images.length === 0) return
-  const rows = images.map(({ mediaId, alt }, position) => ({
-    ...{ product_id: productId, media_id: mediaId, alt, position },
-  }))
-  await tx.insertInto('product_images').values(rows).execute()
-}
-
 export async function replaceTags(tx: Tx, productId: string, tagKeys: string[]) {
   await tx.deleteFrom('product_tags').where('product_id', '=', productId).execute()
   const rows = [...new Set(tagKeys)].map((key) => ({ product_id: productId, tag_key: key }))

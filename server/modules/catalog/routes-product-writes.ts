@@ -1,36 +1,62 @@
 import { createRoute } from '@hono/zod-openapi'
-import type { Context as HonoContext } from 'hono'
+import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { BODY_BYTES } from '#server/http/bounded-body.ts'
-import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { isForm } from '#server/http/form.ts'
+import { json, jsonBody, pictureBody, refusals, router } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { withUploadPlace } from '#server/modules/media/index.ts'
 import { errorOut, messageOut } from '#shared/schemas.ts'
-import { requireProductAdder, requireProductEditor, requireProductEraser } from './access.ts'
+import {
+  requirePictureKeeper,
+  requireProductAdder,
+  requireProductEditor,
+  requireProductEraser,
+} from './access.ts'
 import { createProduct } from './create-product.ts'
 import { eraseProduct } from './erase-product.ts'
+import { keepPictures } from './keep-pictures.ts'
 import { priceViewFor } from './present-price.ts'
 import { getWholeProduct } from './read-product.ts'
+import { readProductBody } from './routes-product-form.ts'
 import { oneProductOut, productIdParam } from './schema.ts'
-import { createProductIn, updateProductIn } from './schema-bodies.ts'
+import { createProductIn, createProductWithPicturesIn, updateProductIn } from './schema-bodies.ts'
 import { updateProduct } from './update-product.ts'
 
 const { 400: bad, 401: guest, 403: forbidden, 404: unknown } = refusals
 const refused = { 401: guest, 403: forbidden }
 
+// The place is taken before the body is read: waiting files stand in memory.
+const withPlace: MiddlewareHandler<AppEnv> = (c, next) =>
+  isForm(c) ? withUploadPlace(requirePictureKeeper(c.get('actor')).userId, next) : next()
+
+const TEXTS = [
+  ...['title', 'description', 'price', 'stock', 'category', 'specifications', 'affiliateUrl'],
+  ...['tags', 'sellingMode', 'featured', 'sale', 'slug', 'alt'],
+]
+
+// Only JSON is validated by the route; a form is read below.
+const form = pictureBody('images', TEXTS, BODY_BYTES.files)
+const orForm = <Body extends ReturnType<typeof jsonBody>>({ content }: Body) => ({
+  ...form,
+  content: { ...form.content, ...content } as Body['content'],
+  required: false as const,
+})
+
 const create = createRoute({
   method: 'post',
   path: '/api/products',
-  middleware: allow(requireProductAdder),
-  request: { body: jsonBody(createProductIn, BODY_BYTES.text) },
+  middleware: [allow(requireProductAdder), withPlace],
+  request: { body: orForm(jsonBody(createProductIn)) },
   responses: { 201: json(oneProductOut, 'Created'), 400: bad, ...refused },
 })
 
 const update = createRoute({
   method: 'put',
   path: '/api/products/{id}',
-  middleware: allow(requireProductEditor),
-  request: { params: productIdParam, body: jsonBody(updateProductIn, BODY_BYTES.text) },
+  middleware: [allow(requireProductEditor), withPlace],
+  request: { params: productIdParam, body: orForm(jsonBody(updateProductIn)) },
   responses: {
     200: json(oneProductOut, 'Changed; what was not sent is as before'),
     ...{ 400: bad, ...refused, 404: unknown },
@@ -47,27 +73,32 @@ const erase = createRoute({
 })
 
 export function productWriteRoutes(ctx: Context) {
-  const read = (c: HonoContext<AppEnv>, id: string) =>
-    getWholeProduct(
-      ctx,
-      id,
-      priceViewFor(ctx, {
-        ...{ headers: c.req.raw.headers, address: c.get('address'), actor: c.get('actor') },
-      }),
-    )
-
   return router()
     .openapi(create, async (c) => {
-      const id = await createProduct(ctx, c.get('actor'), c.req.valid('json'))
-      return c.json(await read(c, id), 201)
+      const shapes = { schema: createProductIn, withPictures: createProductWithPicturesIn }
+      const { fields, pictures } = await readProductBody(c, c.req.valid('json'), shapes)
+      const actor = c.get('actor')
+      const images = [...(fields.images ?? []), ...(await keepPictures(ctx, actor, pictures))]
+      const id = await createProduct(ctx, actor, { ...fields, images })
+      return c.json(await readAfter(ctx, c, id), 201)
     })
     .openapi(update, async (c) => {
       const { id } = c.req.valid('param')
-      await updateProduct(ctx, c.get('actor'), { id, ...c.req.valid('json') })
-      return c.json(await read(c, id), 200)
+      const shapes = { schema: updateProductIn }
+      const { fields, pictures } = await readProductBody(c, c.req.valid('json'), shapes)
+      const added = await keepPictures(ctx, c.get('actor'), pictures)
+      await updateProduct(ctx, c.get('actor'), { ...fields, id, added })
+      return c.json(await readAfter(ctx, c, id), 200)
     })
     .openapi(erase, async (c) => {
       await eraseProduct(ctx, c.get('actor'), c.req.valid('param').id)
       return c.json({ message: 'Product deleted.' }, 200)
     })
+}
+
+/** The product as the person who changed it sees it. */
+export function readAfter(ctx: Context, c: HonoContext<AppEnv>, id: string) {
+  const { headers } = c.req.raw
+  const viewer = { headers, address: c.get('address'), actor: c.get('actor') }
+  return getWholeProduct(ctx, id, priceViewFor(ctx, viewer))
 }

@@ -14,6 +14,7 @@ import { findMovedSlug, findProduct, listStock } from './queries-products.ts'
 import { listRelated } from './queries-related.ts'
 import { findWholeProduct, getWholeProduct, productNotFound } from './read-product.ts'
 import { categoryWriteRoutes } from './routes-category-writes.ts'
+import { productPictureRoutes } from './routes-product-pictures.ts'
 import { productWriteRoutes } from './routes-product-writes.ts'
 import * as schema from './schema.ts'
 import { thirdPartyCatalogue } from './third-party/index.ts'
@@ -133,6 +134,7 @@ export function catalogRoutes(ctx: Context) {
       return c.json({ products }, 200)
     })
     .route('/', productWriteRoutes(ctx))
+    .route('/', productPictureRoutes(ctx))
     .route('/', categoryWriteRoutes(ctx))
 }
 

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { parseDollars } from '#shared/dollars.ts'
-import { line } from '#shared/schemas.ts'
+import { line, pictureOut } from '#shared/schemas.ts'
 import { productFields, productParts } from './schema-writing.ts'
 
-const price = z.number().transform((dollars, context) => {
+const NO_PRICE = 'Price must be a number of dollars, 0 or more.'
+
+const price = z.number({ error: NO_PRICE }).transform((dollars, context) => {
   const read = parseDollars(dollars)
   if ('cents' in read) return read.cents
   context.addIssue({ code: 'custom', message: read.problem })
@@ -15,10 +17,21 @@ const images = z
   .transform((given) => given.map(({ public_id, alt }) => ({ mediaId: public_id, alt })))
   .pipe(productFields.shape.images)
 
-const { stock, ...parts } = productParts
-const optional = z.object({ ...parts, slug: line(200), featured: z.boolean() }).partial()
+const moment = z.iso
+  .datetime({ offset: true, error: 'Must be a date and time with its offset from UTC.' })
+  .transform((given) => new Date(given).toISOString())
+  .nullable()
+  .default(null)
 
-/** `price` is in US dollars; `category` is a name, created when it does not exist. */
+const sale = z
+  .object({ price, from: moment, until: moment })
+  .transform(({ price: priceCents, ...times }) => ({ priceCents, ...times }))
+  .nullable()
+
+const { stock, ...parts } = productParts
+const optional = z.object({ ...parts, slug: line(200), featured: z.boolean(), sale }).partial()
+
+/** `price` is the regular price in US dollars; `category` is a name, created when it does not exist. */
 export const createProductIn = optional.extend({
   ...{ title: parts.title, price, stock },
   description: parts.description.refine(Boolean, 'Description is required'),
@@ -26,9 +39,12 @@ export const createProductIn = optional.extend({
   images: images.refine((given) => given.length > 0, 'At least one image is required'),
 })
 
+/** As a form that brings its pictures. */
+export const createProductWithPicturesIn = createProductIn.partial({ images: true })
+
 /**
  * Changes based on this `version`; `category` is an id or null. Stock changes `from` the number that the form loaded `to` the
- * one entered, so that sales in between are kept.
+ * one entered, so that sales in between are kept. A `sale` of null ends it.
  */
 export const updateProductIn = optional.extend({
   version: z.int(),
@@ -37,6 +53,8 @@ export const updateProductIn = optional.extend({
   category: line(64).nullable().optional(),
   images: images.optional(),
 })
+
+export const keptPictureOut = z.object({ image: pictureOut.extend({ public_id: z.string() }) })
 
 export type CreateProductIn = z.output<typeof createProductIn>
 export type UpdateProductIn = z.output<typeof updateProductIn>

@@ -5,7 +5,7 @@ import { isWebAddress } from '#shared/web-address.ts'
 import { SELLING_MODES } from './schema.ts'
 
 const MAX_STOCK = 1_000_000
-const MOST_IMAGES = 20
+export const MOST_IMAGES = 20
 const LONGEST_URL = 2000
 const LONGEST_ENTRY = 500
 

@@ -120,6 +120,7 @@ export type AvailabilityOut = z.infer<typeof availabilityOut>
 
 export const relatedProductsOut = z.object({ products: z.array(productSummaryOut) })
 export const productIdParam = z.object({ id: line(64) })
+export const productImageParam = z.object({ id: line(64), publicId: line(64) })
 export const productHandleParam = z.object({ handle: line(200) })
 
 export const thirdPartyProductOut = z.object({

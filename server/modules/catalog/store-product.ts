@@ -5,11 +5,12 @@ import { timestamp } from '#server/kernel/clock.ts'
 import { freeSlug } from '#server/database/free-slug.ts'
 import { invalidField, notFound } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { attachPictures, listPictures } from '#server/modules/media/index.ts'
+import { attachPictures, listPictures, releasePictures } from '#server/modules/media/index.ts'
 import { availabilityOf } from '#shared/stock.ts'
 import { fold } from '#shared/words.ts'
 import { planTurn, settlePrice, type Pricing } from './pricing/index.ts'
 import { columnsOf, type ProductChanges } from './product-row.ts'
+import { replaceImages } from './queries-images.ts'
 import { recount } from './queries-tallies.ts'
 import {
   hasCategory,
@@ -17,7 +18,6 @@ import {
   productSlugTaken,
   keepOldSlug,
   lockProductRow,
-  replaceImages,
   replaceTags,
   updateProductRow,
 } from './queries-write.ts'
@@ -130,6 +130,7 @@ async function writeParts({ tx }: Scope, id: string, { images, tags }: ProductCh
   if (tags) await replaceTags(tx, id, tags.map(fold))
   if (!images) return
   await replaceImages(tx, id, images)
+  await releasePictures(tx, [`product:${id}`])
   const mediaIds = images.map(({ mediaId }) => mediaId)
   await attachPictures(tx, `product:${id}`, mediaIds)
 }

@@ -25,6 +25,7 @@ test('guests get the settings that are named for them, and a new one is hidden u
       'storeNote',
       'storeTitle',
       'tagline',
+      'timeZone',
     ])
     const hidden = { ...siteSettings.parse({}), newSecret: 'x' }
     expect(publicSettings.parse(hidden)).not.toHaveProperty('newSecret')

@@ -20,6 +20,7 @@ export const publicSettings = siteSettings.pick({
   refundDays: true,
   defectHours: true,
   moneyBackDays: true,
+  timeZone: true,
 })
 
 /** Everything around a page. `user` is null for a guest. */

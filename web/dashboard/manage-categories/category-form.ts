@@ -22,7 +22,7 @@ export function categoryForm(kind: Kind, all: ManagedCategory[], edited?: Manage
   return {
     prefix: 'category-',
     initial: { name: edited?.name ?? '', parent: edited?.parent ?? '' },
-    fields: kind === 'blog' ? [name, parent] : [name],
+    fields: [name, parent],
     check: (typed: Typed): Record<string, string> =>
       typed.name.trim() ? {} : { name: 'Name is required' },
     send: (typed: Typed) => save(kind, edited?._id, typed),

@@ -10,7 +10,7 @@ export async function loadCategories({ api, url, person }: ScreenVisit) {
     const { categories } = await unwrap(api['product-categories'].$get())
     return {
       kind,
-      categories: categories.map((one) => ({ ...one, parent: null, held: one.productCount })),
+      categories: categories.map((one) => ({ ...one, held: one.productCount })),
     }
   }
   const categories = await unwrap(api.categories.$get())

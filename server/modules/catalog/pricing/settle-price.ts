@@ -1,6 +1,6 @@
 import { invalidField } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { nextTurn, priceAt, type Pricing } from './price-at.ts'
+import { nextTurn, priceAt, saleStateAt, type Pricing } from './price-at.ts'
 
 export type PriceChanges = {
   /** The regular price. */
@@ -20,7 +20,10 @@ export function settlePrice(
 ): (Pricing & { price_cents: number }) | Record<never, never> {
   if (priceCents === undefined && sale === undefined) return {}
   const { regular_price_cents, sale_price_cents, sale_from, sale_until } = known
-  const before = { sale_price_cents, sale_from, sale_until }
+  const before =
+    saleStateAt(known, at) === 'over'
+      ? columnsOf(null)
+      : { sale_price_cents, sale_from, sale_until }
   const pricing = {
     regular_price_cents: priceCents ?? regular_price_cents,
     ...(sale === undefined ? before : columnsOf(sale)),

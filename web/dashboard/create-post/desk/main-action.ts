@@ -1,5 +1,5 @@
 import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
-import { siteDate } from '#web/dashboard/create-post/parts/site-time.ts'
+import { siteDate } from '#shared/site-time.ts'
 import type { PostDraft } from '#web/dashboard/create-post/state/post-draft.ts'
 
 type Given = {

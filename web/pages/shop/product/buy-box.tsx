@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { pathTo } from '#shared/addresses.ts'
 import { toCents } from '#shared/dollars.ts'
+import { lastDay } from '#shared/site-time.ts'
 import { policyTexts, shippingCostText } from '#web/pages/shop/policy-texts.ts'
 import type { FormState } from '#web/site/page.ts'
 import { useSite } from '#web/site/site-context.ts'
@@ -27,6 +28,7 @@ export function BuyBox({ product, form }: { product: ProductView; form: FormStat
         note={product.priceNote}
         large
       />
+      {product.isOnSale && <SaleEnd until={product.sale?.until} />}
       <Stock product={product} />
       <CartForm product={product} form={form} />
       <AmazonLink product={product} />
@@ -45,6 +47,16 @@ export function BuyBox({ product, form }: { product: ProductView; form: FormStat
         </a>
       </div>
     </div>
+  )
+}
+
+function SaleEnd({ until }: { until: string | null | undefined }) {
+  const { site } = useSite()
+  return (
+    <p className="row tight">
+      <Badge tone="info">On sale</Badge>
+      {until && <span className="small soft">until {lastDay(until, site.timeZone)}</span>}
+    </p>
   )
 }
 

@@ -2,17 +2,18 @@ import { Chip } from '#web/ui/chip.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
 import { SelectBox } from '#web/ui/select-box.tsx'
+import type { Shelves } from './shelves.ts'
 import { listHref, LIST_PATH, STORE_SORTS, type StoreView } from './store-view.ts'
 import styles from './filter-bar.module.css'
 
 type Props = {
   view: StoreView
-  categories: { slug: string; name: string }[]
+  shelves: Shelves
   /** Formatted: "1–12 of 40". */
   count: string
 }
 
-export function FilterBar({ view, categories, count }: Props) {
+export function FilterBar({ view, shelves, count }: Props) {
   return (
     <div className={styles.bar}>
       <PageWrap className={styles.inner}>
@@ -20,11 +21,11 @@ export function FilterBar({ view, categories, count }: Props) {
           <Chip to={listHref(view, { category: '' })} chosen={!view.category}>
             All
           </Chip>
-          {categories.map(({ slug, name }) => (
+          {shelves.tops.map(({ slug, name }) => (
             <Chip
               key={slug}
               to={listHref(view, { category: slug })}
-              chosen={view.category === slug}
+              chosen={shelves.open?.slug === slug}
             >
               {name}
             </Chip>
@@ -38,6 +39,20 @@ export function FilterBar({ view, categories, count }: Props) {
           <SortForm view={view} />
         </div>
       </PageWrap>
+    </div>
+  )
+}
+
+/** The subcategories of the chosen category, or of the one around it. */
+export function Subcategories({ view, shelves: { open, below } }: Omit<Props, 'count'>) {
+  if (!open || below.length === 0) return null
+  return (
+    <div className={styles.below} role="group" aria-label={`Within ${open.name}`}>
+      {[{ ...open, name: `All of ${open.name}` }, ...below].map(({ slug, name }) => (
+        <Chip key={slug} to={listHref(view, { category: slug })} chosen={view.category === slug}>
+          {name}
+        </Chip>
+      ))}
     </div>
   )
 }

@@ -6,8 +6,9 @@ import { useSite } from '#web/site/site-context.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
 import { Benefits } from './benefits.tsx'
-import { FilterBar } from './filter-bar.tsx'
+import { FilterBar, Subcategories } from './filter-bar.tsx'
 import { ProductGrid } from './product-grid.tsx'
+import { shelvesOf } from './shelves.ts'
 import { StoreHero } from './store-hero.tsx'
 import { LIST_START, listHref, readStoreView, storeHref, type StoreView } from './store-view.ts'
 import styles from './store-page.module.css'
@@ -31,8 +32,7 @@ async function load({ api, url }: Visit) {
     attempt(api['product-categories'].$get()),
     unwrap(api.products.$get({ query })),
   ])
-  const categories =
-    'value' in shelves ? shelves.value.categories.filter(({ productCount }) => productCount) : []
+  const categories = 'value' in shelves ? shelves.value.categories : []
   const { products, totalProducts: total, totalPages: pages } = list
   return { view, categories, tiles: products.map(productTile), total, pages }
 }
@@ -51,6 +51,7 @@ function storeHead({ view, categories, tiles }: Data, { site, publicUrl }: Site)
 
 function Store({ view, categories, ...list }: Data) {
   const { site } = useSite()
+  const shelves = shelvesOf(categories, view.category)
   return (
     <>
       <StoreHero
@@ -60,8 +61,9 @@ function Store({ view, categories, ...list }: Data) {
       />
       <Benefits />
       <div id={LIST_START} className={styles.start} />
-      <FilterBar view={view} categories={categories} count={countText(view, list)} />
+      <FilterBar view={view} shelves={shelves} count={countText(view, list)} />
       <PageWrap>
+        <Subcategories view={view} shelves={shelves} />
         {view.search && (
           <p className={`row soft ${styles.term}`}>
             <span>

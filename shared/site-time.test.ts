@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantOf, siteDate, untilText, wallTime } from './site-time.ts'
+import { instantOf, lastDay, siteDate, untilText, wallTime } from './site-time.ts'
 
 const iso = (date: string, time: string, zone: string) =>
   instantOf({ date, time }, zone)?.toISOString()
@@ -57,4 +57,10 @@ test('dates are written short and whole', () => {
   const instant = new Date('2026-11-23T03:00:00Z')
   expect(siteDate(instant, 'Asia/Kolkata')).toBe('23 Nov')
   expect(siteDate(instant, 'Asia/Kolkata', true)).toBe('Mon 23 Nov 2026, 08:30')
+})
+
+test('the last day before an end is that of the site', () => {
+  expect(lastDay('2026-12-01T00:00:00.000Z', 'UTC')).toBe('30 Nov 2026')
+  expect(lastDay('2026-11-30T18:30:00.000Z', 'Asia/Kolkata')).toBe('30 Nov 2026')
+  expect(lastDay('2026-11-30T18:31:00.000Z', 'Asia/Kolkata')).toBe('1 Dec 2026')
 })

@@ -50,6 +50,12 @@ export function siteDate(instant: Date, timeZone: string, whole = false): string
   return whole ? `${weekday} ${short} ${year}, ${hour}:${minute}` : short
 }
 
+/** The last day before an end (ISO 8601), in a time zone: "30 Nov 2026". */
+export function lastDay(end: string, timeZone: string): string {
+  const { day, monthName, year } = partsOf(new Date(Date.parse(end) - 1), timeZone)
+  return `${Number(day)} ${monthName} ${year}`
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function partsOf(instant: Date, timeZone: string) {

@@ -1,0 +1,37 @@
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { invalidField, Refusal } from '#server/kernel/refusal.ts'
+import { refuseOverQuota, savePicture, type PictureRow } from '#server/modules/media/index.ts'
+import { requirePictureKeeper } from './access.ts'
+import type { KeptImage } from './queries-images.ts'
+
+/** A picture sent with a form, and its alternative text. */
+export type SentPicture = { bytes: Buffer; alt: string }
+
+/** Stores a picture for a product; one that no product comes to use is deleted after a day. */
+export async function keepPicture(ctx: Context, actor: Actor, bytes: Buffer): Promise<PictureRow> {
+  const { userId } = requirePictureKeeper(actor)
+  await refuseOverQuota(ctx, { userId, isAdmin: true, sizeBytes: bytes.length })
+  return savePicture(ctx, { bytes, uploadedBy: userId })
+}
+
+/** Stores the pictures of a form, in their order. */
+export async function keepPictures(
+  ctx: Context,
+  actor: Actor,
+  pictures: SentPicture[],
+): Promise<KeptImage[]> {
+  requirePictureKeeper(actor)
+  const kept: KeptImage[] = []
+  for (const { bytes, alt } of pictures) {
+    const row = await keepPicture(ctx, actor, bytes).catch(refuseField)
+    kept.push({ mediaId: row.id, alt })
+  }
+  return kept
+}
+
+function refuseField(error: unknown): never {
+  if (error instanceof Refusal && error.kind === 'invalid')
+    throw invalidField('images', error.message)
+  throw error
+}

@@ -1,0 +1,26 @@
+import { note } from '#server/database/history.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/refusal.ts'
+import { transact } from '#server/kernel/scope.ts'
+import { requireProductEditor } from './access.ts'
+import { listKeptImages } from './queries-images.ts'
+import { changeProduct, getProductLocked } from './store-product.ts'
+
+/** Takes a picture off a product; the others stay in their order. */
+export function removeImage(
+  ctx: Context,
+  actor: Actor,
+  { id, publicId }: { id: string; publicId: string },
+): Promise<void> {
+  requireProductEditor(actor)
+  return transact(ctx, async (scope) => {
+    const known = await getProductLocked(scope, id)
+    const before = await listKeptImages(scope.tx, id)
+    const images = before.filter(({ mediaId }) => mediaId !== publicId)
+    if (images.length === before.length) throw notFound('This product has no such picture.')
+    await changeProduct(scope, known, { images })
+    const after = { fields: ['images'] }
+    await note(scope, { kind: 'product', id, verb: 'changed', actor, after })
+  })
+}

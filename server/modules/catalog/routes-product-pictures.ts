@@ -1,0 +1,52 @@
+import { createRoute } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { json, pictureBody, refusals, router } from '#server/http/router.ts'
+import { allow } from '#server/http/signed-in.ts'
+import { readPictureUpload } from '#server/http/upload.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { withUploadPlace } from '#server/modules/media/index.ts'
+import { requirePictureKeeper, requireProductEditor } from './access.ts'
+import { keepPicture } from './keep-pictures.ts'
+import { presentImage } from './present.ts'
+import { removeImage } from './remove-image.ts'
+import { readAfter } from './routes-product-writes.ts'
+import { oneProductOut, productImageParam } from './schema.ts'
+import { keptPictureOut } from './schema-bodies.ts'
+
+const withPlace: MiddlewareHandler<AppEnv> = (c, next) =>
+  withUploadPlace(requirePictureKeeper(c.get('actor')).userId, next)
+
+const upload = createRoute({
+  method: 'post',
+  path: '/api/products/images',
+  summary: 'Keeps a picture that a product is about to show',
+  middleware: [allow(requirePictureKeeper), withPlace],
+  request: { body: pictureBody('image') },
+  responses: {
+    ...refusals,
+    201: json(keptPictureOut, 'Kept for a day, or as long as it is shown'),
+  },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/api/products/{id}/image/{publicId}',
+  middleware: allow(requireProductEditor),
+  request: { params: productImageParam },
+  responses: { ...refusals, 200: json(oneProductOut, 'Gone; the others stay in their order') },
+})
+
+export function productPictureRoutes(ctx: Context) {
+  return router()
+    .openapi(upload, async (c) => {
+      const bytes = await readPictureUpload(c, 'image')
+      const row = await keepPicture(ctx, c.get('actor'), bytes)
+      return c.json({ image: presentImage(row, '') }, 201)
+    })
+    .openapi(remove, async (c) => {
+      const { id, publicId } = c.req.valid('param')
+      await removeImage(ctx, c.get('actor'), { id, publicId })
+      return c.json(await readAfter(ctx, c, id), 200)
+    })
+}
