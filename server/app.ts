@@ -10,6 +10,7 @@ import { currencyRoutes } from '#server/modules/currency/routes.ts'
 import { dashboardRoutes } from '#server/modules/dashboard/routes.ts'
 import { discoveryRoutes } from '#server/modules/discovery/routes.ts'
 import { frameRoutes } from '#server/modules/frame/routes.ts'
+import { outboxRoutes } from '#server/modules/mail/outbox/routes.ts'
 import { mediaRoutes } from '#server/modules/media/routes.ts'
 import { starterRoutes } from '#server/modules/migration/routes.ts'
 import { orderRoutes } from '#server/modules/orders/routes.ts'
@@ -52,6 +53,7 @@ export function createApi(ctx: Context) {
     .route('/', discoveryRoutes(ctx))
     .route('/', frameRoutes(ctx))
     .route('/', mediaRoutes(ctx))
+    .route('/', outboxRoutes(ctx))
     .route('/', orderRoutes(ctx))
     .route('/', pageRoutes(ctx))
     .route('/', starterRoutes(ctx))

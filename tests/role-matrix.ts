@@ -170,6 +170,17 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
   'PUT /api/settings': { statuses: adminsOnly, json: { tagline: 'Matrix' } },
   'GET /api/starter-content': { statuses: adminsOnly },
   'POST /api/starter-content/removal': { statuses: adminsOnly },
+  'GET /api/outbox': { statuses: adminsOnly },
+  'GET /api/outbox/:id': { statuses: [401, 403, 404, 404], path: '/api/outbox/nothing' },
+  'GET /api/outbox/:id/document': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/outbox/nothing/document',
+  },
+  'POST /api/outbox/:id/resend': {
+    statuses: [401, 403, 409, 409],
+    path: '/api/outbox/nothing/resend',
+  },
+  'POST /api/outbox/send-kept': { statuses: [401, 403, 409, 409] },
   'GET /api/tasks/failed': { statuses: ownerOnly(200) },
   'POST /api/tasks/failed/:id/retry': {
     statuses: ownerOnly(404),

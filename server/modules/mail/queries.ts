@@ -1,11 +1,11 @@
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { MailTables } from './tables.ts'
 
 export type Mail = Selectable<MailTables['mails']>
 
 /** Returns false when this key was used before. */
-export async function insertMail(tx: Tx, mail: Mail): Promise<boolean> {
+export async function insertMail(tx: Tx, mail: Insertable<MailTables['mails']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('mails')
     .values(mail)
@@ -35,10 +35,10 @@ export function findMail(db: Db, id: string): Promise<Mail | undefined> {
   return db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function setMailStatus(
+export async function updateMail(
   tx: Tx,
   id: string,
-  change: Pick<Mail, 'status'> & { sent_at?: string },
+  change: Partial<Pick<Mail, 'status' | 'sent_at' | 'problem'>>,
 ): Promise<void> {
   await tx.updateTable('mails').set(change).where('id', '=', id).execute()
 }

@@ -35,6 +35,10 @@ export async function queueMail(scope: Scope, mail: NewMail): Promise<void> {
     created_at: timestamp(scope.clock),
     sent_at: null,
   })
-  if (isNew && isQueued)
-    await scope.schedule({ kind: 'mail.send', key: id, payload: { mailId: id } })
+  if (isNew && isQueued) await scheduleSending(scope, id)
+}
+
+/** The mail is sent after the commit, even when a task for it has failed for good. */
+export function scheduleSending(scope: Scope, id: string): Promise<void> {
+  return scope.schedule({ kind: 'mail.send', key: id, payload: { mailId: id } })
 }

@@ -3,8 +3,11 @@ import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { GiveUp, type TaskHandler, type Tasks } from '#server/kernel/tasks.ts'
-import { findMail, setMailStatus, type Mail } from './queries.ts'
+import { findMail, updateMail, type Mail } from './queries.ts'
 import { SECRET, type MailSecret, type SecretMakers } from './secrets.ts'
+
+const POINTLESS = 'The link that it was to bring is of no use any more.'
+const LONGEST_PROBLEM = 1000
 
 /** Sends one mail of the outbox per task. */
 export function mailSending(makers: SecretMakers): TaskHandler<Tasks['mail.send']> {
@@ -14,7 +17,7 @@ export function mailSending(makers: SecretMakers): TaskHandler<Tasks['mail.send'
       return mail ? `Mail to ${mail.recipient}: ${mail.subject}` : 'A mail'
     },
     run: (ctx, { mailId }) => sendMail(ctx, makers, mailId),
-    onDead: ({ tx }, { mailId }) => setMailStatus(tx, mailId, { status: 'failed' }),
+    onDead: ({ tx }, { mailId }) => updateMail(tx, mailId, { status: 'failed' }),
   }
 }
 
@@ -23,10 +26,12 @@ async function sendMail(ctx: Context, makers: SecretMakers, mailId: string): Pro
   if (!mail || mail.status === 'sent') return
   if (!ctx.mailer.isOn) return settle(ctx, mailId, { status: 'kept' })
   const secret = await secretOf(ctx, makers, mail)
-  if (secret === undefined) return settle(ctx, mailId, { status: 'failed' })
+  if (secret === undefined) return settle(ctx, mailId, { status: 'failed', problem: POINTLESS })
   const outcome = await ctx.mailer.send(outgoing(ctx, mail, secret))
-  if ('ok' in outcome) return settle(ctx, mailId, { status: 'sent', sent_at: timestamp(ctx.clock) })
+  const sent_at = timestamp(ctx.clock)
+  if ('ok' in outcome) return settle(ctx, mailId, { status: 'sent', sent_at, problem: '' })
   const said = `${outcome.fault}: ${secret ? outcome.said.replaceAll(secret, SECRET) : outcome.said}`
+  await settle(ctx, mailId, { problem: said.slice(0, LONGEST_PROBLEM) })
   throw outcome.fault === 'refused' ? new GiveUp(said) : new Error(said)
 }
 
@@ -62,10 +67,6 @@ function oneClick(url: string): Record<string, string> {
   }
 }
 
-function settle(
-  ctx: Context,
-  id: string,
-  change: Parameters<typeof setMailStatus>[2],
-): Promise<void> {
-  return transact(ctx, ({ tx }) => setMailStatus(tx, id, change))
+function settle(ctx: Context, id: string, change: Parameters<typeof updateMail>[2]): Promise<void> {
+  return transact(ctx, ({ tx }) => updateMail(tx, id, change))
 }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export type MailTables = {
   mails: {
     id: string
@@ -13,11 +15,16 @@ export type MailTables = {
     secret: string | null
     /** Where one request ends mail of this kind (RFC 8058). */
     unsubscribe_url: string | null
-    status: 'queued' | 'sent' | 'failed' | 'kept'
+    status: MailStatus
+    /** Why the last attempt to send it failed; empty once it is sent. */
+    problem: Generated<string>
     created_at: string
     sent_at: string | null
   }
 }
+
+/** `kept` means written while no mail server was set. */
+export type MailStatus = 'queued' | 'sent' | 'failed' | 'kept'
 
 /** The recipient's role: only the owner may read mail to an admin or the owner. */
 export type Audience = 'member' | 'admin' | 'owner' | 'other'
