@@ -33,6 +33,7 @@ import { indexProduct, turnPrice } from './modules/catalog/index.ts'
 import { freshRates } from './modules/currency/index.ts'
 import { warnOfFullDisk } from './modules/dashboard/index.ts'
 import { deleteMailsBefore, mailSending } from './modules/mail/index.ts'
+import { expireOrder } from './modules/orders/index.ts'
 import { pictureFolders, removeOrphanPictures, sweepFiles } from './modules/media/index.ts'
 import { removeOldSearches } from './modules/search/index.ts'
 
@@ -43,6 +44,7 @@ export const work: WorkList = {
     'accounts.mail-reset': { about: 'Mail with a link for a new password', within: mailReset },
     'comments.mail-replies': { about: 'Mail about replies to comments', within: mailReplies },
     'comments.mail-waiting': { about: 'Mail about waiting comments', within: mailWaiting },
+    'order.expire': { about: 'End of an order that was not paid', run: expireOrder },
     'post.colour': { about: 'Colours of the code in a post', run: colourPost },
     'product.price': {
       about: 'Price of a product at the start or end of its sale',

@@ -47,10 +47,9 @@ const PAID: FinancialStatus[] = ['paid', 'partially_refunded']
 export function nextStatuses({ status, financialStatus }: Order): OrderStatus[] {
   const place = WAY.indexOf(status)
   if (place < 0) return []
-  const isShipped = place >= WAY.indexOf('shipped')
   return [
     ...WAY.slice(place + 1),
-    ...(isShipped ? [] : (['cancelled'] as const)),
+    ...(isShipped(status) ? [] : (['cancelled'] as const)),
     ...(PAID.includes(financialStatus) ? (['refunded'] as const) : []),
   ]
 }
@@ -58,4 +57,9 @@ export function nextStatuses({ status, financialStatus }: Order): OrderStatus[] 
 /** Whether whoever placed an order may take it back themselves: before it is paid and before anybody works on it. */
 export function isCancellableByBuyer({ status, financialStatus }: Order): boolean {
   return financialStatus === 'pending' && (status === 'pending' || status === 'confirmed')
+}
+
+/** Whether a parcel is on its way, or has arrived. */
+export function isShipped(status: OrderStatus): boolean {
+  return WAY.indexOf(status) >= WAY.indexOf('shipped')
 }

@@ -48,6 +48,11 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
   },
   'GET /api/checkout': { statuses: everyone(200) },
   'GET /api/checkout/:orderId': { statuses: everyone(404), path: '/api/checkout/nothing' },
+  'POST /api/checkout': { statuses: everyone(403), json: {} },
+  'POST /api/checkout/:orderId/cancel': {
+    statuses: everyone(404),
+    path: '/api/checkout/nothing/cancel',
+  },
   'GET /api/cart': { statuses: membersOnly },
   'PUT /api/cart': { statuses: membersOnly, json: { items: [] } },
   'POST /api/cart/quote': { statuses: everyone(200), json: { items: [] } },

@@ -36,7 +36,7 @@ export async function note(scope: Scope, deed: Deed): Promise<void> {
   await tx
     .insertInto('history')
     .values({
-      ...{ id: newId(), kind, subject_id: id, verb, at: timestamp(clock), ...nameOf(actor) },
+      ...{ id: newId(), kind, subject_id: id, verb, at: timestamp(clock), ...actorColumns(actor) },
       details: JSON.stringify(details),
     })
     .execute()
@@ -76,7 +76,8 @@ function isEmpty(fields: Fields): boolean {
   return Object.keys(fields).length === 0
 }
 
-function nameOf(actor: Actor): { actor: string; actor_id: string | null } {
+/** How a row says who did it. */
+export function actorColumns(actor: Actor): { actor: string; actor_id: string | null } {
   if (actor.kind === 'member') return { actor: actor.name, actor_id: actor.userId }
   return { actor: actor.kind === 'system' ? actor.job : 'guest', actor_id: null }
 }

@@ -5,7 +5,7 @@ import type { AppEnv } from './app-env.ts'
 /** Checks a room's `access.ts` rule before body and query are validated. */
 export function allow(may: (actor: Actor) => unknown): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    may(c.get('actor'))
+    await may(c.get('actor'))
     await next()
   }
 }

@@ -10,6 +10,8 @@ export type Tasks = {
   /** The key is the member's id. */
   'comments.mail-replies': { userId: string }
   'mail.send': { mailId: string }
+  /** The key is the order's id. */
+  'order.expire': { orderId: string }
   /** The key is the post's id, here and below. */
   'post.colour': { postId: string }
   'post.publish': { postId: string }

@@ -1,6 +1,14 @@
-import { requireMember, type Actor, type Member } from '#server/kernel/actor.ts'
+import {
+  isAdmin,
+  requireAdmin,
+  requireMember,
+  type Actor,
+  type Member,
+} from '#server/kernel/actor.ts'
 import { digest } from '#server/kernel/ids.ts'
-import { notFound } from '#server/kernel/refusal.ts'
+import { notFound, Refusal } from '#server/kernel/refusal.ts'
+import { isCancellableByBuyer } from '#shared/order-states.ts'
+import type { SiteSettings } from '#server/modules/settings/index.ts'
 import type { OrderRow } from './queries.ts'
 
 /** A guest's cart is in their browser. */
@@ -22,4 +30,37 @@ export function isPlacedBy(actor: Actor, { user_id, holder_hash }: OrderRow): bo
 /** A guest finds an order by its number, or by the secret of the browser that placed it. */
 export function requireOrderReader(actor: Actor): Member {
   return requireMember(actor)
+}
+
+/** Anybody may buy where the owner sells. */
+export function requireBuyer(
+  actor: Actor,
+  { checkoutMode }: Pick<SiteSettings, 'checkoutMode'>,
+): { userId: string | null; holderHash: string | null } {
+  if (checkoutMode !== 'checkout') {
+    throw new Refusal('forbidden', 'checkout_disabled', 'Checkout is disabled.')
+  }
+  const isHolder = actor.kind === 'holder' && actor.of === 'order'
+  return {
+    userId: actor.kind === 'member' ? actor.userId : null,
+    holderHash: isHolder ? digest(actor.secret) : null,
+  }
+}
+
+export function requireOrderManager(actor: Actor): void {
+  if (actor.kind !== 'system') requireAdmin(actor)
+}
+
+/** Money is recorded by the site, which has asked the provider, and by admins, who have seen it. */
+export function requirePaymentKeeper(actor: Actor): void {
+  requireOrderManager(actor)
+}
+
+/** Whoever placed an order may take it back while nobody has paid for it or worked on it; admins may later, too. */
+export function requireOrderCanceller(actor: Actor, order: OrderRow): void {
+  if (isAdmin(actor) || actor.kind === 'system') return
+  const { status, financial_status: financialStatus } = placedBy(actor, order)
+  if (isCancellableByBuyer({ status, financialStatus })) return
+  const text = 'This order cannot be cancelled any more. Please contact us.'
+  throw new Refusal('conflict', 'not_allowed', text)
 }

@@ -1,11 +1,18 @@
 import type { Sellable } from '#server/modules/catalog/index.ts'
 
+/** Whether a product may be bought on this site, where that sells at all. */
+export function isSoldHere({ sellingMode }: Pick<Sellable, 'sellingMode'>): boolean {
+  return sellingMode === 'own' || sellingMode === 'both'
+}
+
+export function notSoldHere({ title }: Pick<Sellable, 'title'>): string {
+  return `“${title}” is not sold here.`
+}
+
 /** Why so many pieces of a product cannot be ordered here; empty if they can. */
-export function lineProblem(
-  { title, sellingMode, stock }: Pick<Sellable, 'title' | 'sellingMode' | 'stock'>,
-  quantity: number,
-): string {
-  if (sellingMode === 'affiliate' || sellingMode === 'none') return `“${title}” is not sold here.`
+export function lineProblem(product: Sellable, quantity: number): string {
+  const { title, stock } = product
+  if (!isSoldHere(product)) return notSoldHere(product)
   if (stock >= quantity) return ''
   return stock === 0 ? `“${title}” is out of stock.` : `“${title}” has only ${stock} left.`
 }

@@ -1,3 +1,4 @@
+import { invalidField } from '#server/kernel/refusal.ts'
 import type { SiteSettings } from '#server/modules/settings/index.ts'
 
 /** How an order can be paid. */
@@ -17,4 +18,11 @@ const PAY_ON_DELIVERY: PaymentMethod = {
 export function offeredMethods({ checkoutMode, payOnDelivery }: SiteSettings): PaymentMethod[] {
   if (checkoutMode === 'affiliate') return []
   return payOnDelivery ? [PAY_ON_DELIVERY] : []
+}
+
+/** The method of that name; refused where it is not offered. */
+export function methodOffered(settings: SiteSettings, id: string): PaymentMethod {
+  const method = offeredMethods(settings).find((offered) => offered.id === id)
+  if (!method) throw invalidField('paymentMethod', 'Choose how to pay.')
+  return method
 }

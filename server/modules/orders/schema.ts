@@ -230,6 +230,7 @@ export type CartIn = z.output<typeof cartIn>
 export type AddressIn = z.output<typeof addressIn>
 export type QuoteIn = z.output<typeof quoteIn>
 export type Checkout = z.infer<typeof checkoutOut>
+export type PlaceOrderIn = z.output<typeof placeOrderIn>
 export type Quote = z.infer<typeof quoteOut>
 export type QuoteLine = z.infer<typeof quoteLineOut>
 export type Order = z.infer<typeof orderOut>

@@ -1,5 +1,8 @@
-import type { Actor } from '#server/kernel/actor.ts'
+import { keyedHash } from '#server/database/site-secret.ts'
 import { readCookie } from '#server/http/cookies.ts'
+import type { Actor, Holder } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { newSecret } from '#server/kernel/ids.ts'
 
 /** The cookie with the secret by which a guest's orders are theirs. */
 export function shopperCookieName(isHttps: boolean): string {
@@ -13,4 +16,18 @@ export function shopperOf(known: Actor, headers: Headers, isHttps: boolean): Act
   if (known.kind !== 'guest') return known
   const secret = readCookie(headers.get('cookie'), shopperCookieName(isHttps))
   return secret && SECRET.test(secret) ? { kind: 'holder', of: 'order', secret } : known
+}
+
+/**
+ * Makes a holder of a guest who places an order for the first time. One who tries again before they got the cookie is the
+ * same, by their key and address.
+ */
+export async function newShopper(
+  { store }: Context,
+  { key, email }: { key: string | undefined; email: string },
+): Promise<Holder> {
+  const secret = key
+    ? await keyedHash(store.db, 'shopper', JSON.stringify([key, email]))
+    : newSecret()
+  return { kind: 'holder', of: 'order', secret }
 }

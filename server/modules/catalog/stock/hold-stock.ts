@@ -33,6 +33,21 @@ export function sellStock(scope: Scope, actor: Actor, reference: string): Promis
   }))
 }
 
+/** Puts sold pieces back on the shelf; those of products that are gone are left out. To be called once for each piece. */
+export async function returnStock(
+  scope: Scope,
+  actor: Actor,
+  { reference, lines }: { reference: string; lines: Line[] },
+): Promise<void> {
+  const ids = lines.map(({ productId }) => productId)
+  const shelves = await lockStock(scope.tx, scope.engine, ids)
+  const there = new Set(shelves.map(({ product_id }) => product_id))
+  const moves = lines
+    .filter(({ productId }) => there.has(productId))
+    .map(({ productId, quantity }) => ({ productId, kind: 'released', quantity, reference }))
+  await moveStock(scope, actor, moves as StockMove[])
+}
+
 async function settle(
   scope: Scope,
   actor: Actor,

@@ -7,7 +7,7 @@ import { findSellable } from '#server/modules/catalog/index.ts'
 import { requireCartOwner } from '#server/modules/orders/access.ts'
 import type { Cart, CartIn } from '#server/modules/orders/schema.ts'
 import { combined } from './combined.ts'
-import { findCart, putCart } from './queries.ts'
+import { findCart, itemsOf, putCart } from './queries.ts'
 
 /**
  * Changes a member's cart. Every change but `replace` holds for the cart as it is now, so that two tabs lose nothing of one
@@ -34,15 +34,9 @@ export async function readCart({ store: { db }, clock }: Context, actor: Actor):
   return withoutGone(db, itemsOf(await findCart(db, userId)), timestamp(clock))
 }
 
-type Items = Cart['items']
-
-function itemsOf(row: { items: string } | undefined): Items {
-  return row ? (JSON.parse(row.items) as Items) : []
-}
-
 async function withoutGone(
   db: Parameters<typeof findSellable>[0],
-  items: Items,
+  items: Cart['items'],
   now: string,
 ): Promise<Cart> {
   const ids = items.map(({ productId }) => productId)

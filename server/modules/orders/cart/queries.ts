@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#server/database/database.ts'
+import type { Cart } from '#server/modules/orders/schema.ts'
 
 export function findCart(db: Db, userId: string) {
   return db
@@ -18,4 +19,8 @@ export async function putCart(
     .values(row)
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ items, updated_at }))
     .execute()
+}
+
+export function itemsOf(row: { items: string } | undefined): Cart['items'] {
+  return row ? (JSON.parse(row.items) as Cart['items']) : []
 }

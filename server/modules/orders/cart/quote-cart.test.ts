@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { system } from '#server/kernel/actor.ts'
-import { transact } from '#server/kernel/scope.ts'
-import { updateSettings, type SiteSettings } from '#server/modules/settings/index.ts'
 import type { Quote } from '#server/modules/orders/schema.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { changeSettings, openShop } from '#tests/support/orders.ts'
 import { stockProduct } from '#tests/support/products.ts'
 
 let app: TestApp
@@ -11,9 +9,6 @@ beforeEach(async () => {
   app = await createTestApp()
 })
 afterEach(() => app.close())
-
-const set = (changes: Partial<SiteSettings>) =>
-  transact(app.ctx, (scope) => updateSettings(scope, system('test'), changes))
 
 async function quote(json: object): Promise<{ status: number; body: Quote }> {
   const answer = await app.request('/api/cart/quote', { method: 'POST', json })
@@ -37,13 +32,13 @@ test('shipping is free from the threshold on', async () => {
   const shippingOf = async (quantity: number) =>
     (await quote({ items: [{ productId: lamp.id, quantity }] })).body.shipping
   expect([await shippingOf(1), await shippingOf(2)]).toEqual([5, 0])
-  await set({ freeShippingOverCents: 10_001, shippingFlatCents: 250 })
+  await changeSettings(app, { freeShippingOverCents: 10_001, shippingFlatCents: 250 })
   expect(await shippingOf(2)).toBe(2.5)
   expect((await quote({ items: [] })).body).toMatchObject({ shipping: 0, total: 0 })
 })
 
 test('India is charged in rupees by what can charge them, and everybody else in dollars', async () => {
-  await set({ checkoutMode: 'checkout', payOnDelivery: true })
+  await openShop(app)
   const lamp = await stockProduct(app, { priceCents: 4999 })
   const charged = async (country: string, paymentMethod: string) => {
     const items = [{ productId: lamp.id, quantity: 3 }]
@@ -59,7 +54,7 @@ test('India is charged in rupees by what can charge them, and everybody else in 
 })
 
 test('a product that is gone, sold out or sold elsewhere is told', async () => {
-  await set({ checkoutMode: 'checkout', payOnDelivery: true })
+  await openShop(app)
   const { id: lamp } = await stockProduct(app, { title: 'Lamp', stock: 2 })
   const { id: desk } = await stockProduct(app, { title: 'Desk', stock: 0 })
   const { id: book } = await stockProduct(app, { title: 'Book', sellingMode: 'affiliate' })

@@ -1,11 +1,21 @@
 import { createRoute } from '@hono/zod-openapi'
-import { json, refusals, router } from '#server/http/router.ts'
+import { takeLimit, type Limit } from '#server/database/rate-limits.ts'
+import { attemptOf, idempotencyHeader } from '#server/http/idempotency.ts'
+import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { allow } from '#server/http/signed-in.ts'
+import { withinLimit } from '#server/http/within-limit.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { transact } from '#server/kernel/scope.ts'
+import { requireBuyer } from '#server/modules/orders/access.ts'
+import { cancelOrder } from '#server/modules/orders/lifecycle/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import * as schema from '#server/modules/orders/schema.ts'
-import { shopperOf } from '#server/modules/orders/shopper.ts'
+import { newShopper, shopperOf } from '#server/modules/orders/shopper.ts'
+import { errorOut } from '#shared/schemas.ts'
+import { placeOrder } from './place-order.ts'
 import { readCheckout } from './read-checkout.ts'
 import { readPlacedOrder } from './read-placed-order.ts'
+import { putShopperCookie } from './routes-cookies.ts'
 
 const tags = ['Orders']
 
@@ -26,12 +36,60 @@ const readPlaced = createRoute({
   responses: { 200: json(schema.placedOrderOut), 404: refusals[404] },
 })
 
+const place = createRoute({
+  method: 'post',
+  path: '/api/checkout',
+  tags,
+  summary: 'Place an order; the same Idempotency-Key gives the same order',
+  request: { headers: idempotencyHeader, body: jsonBody(schema.placeOrderIn) },
+  responses: {
+    ...refusals,
+    201: json(schema.placedOrderOut),
+    409: json(errorOut, 'Too few pieces, a code that does not count, or a key that was used'),
+  },
+})
+
+const cancel = createRoute({
+  method: 'post',
+  path: '/api/checkout/{orderId}/cancel',
+  tags,
+  summary: 'Take back an order that is not paid: whoever placed it',
+  request: { params: schema.orderIdParam },
+  responses: {
+    200: json(schema.placedOrderOut),
+    404: refusals[404],
+    409: json(errorOut, 'It is paid, or on its way'),
+  },
+})
+
+const PER_ADDRESS = 60
+
 export function checkoutRoutes(ctx: Context) {
   const { isHttps } = ctx.config
+  const isOpen = allow(async (actor) => requireBuyer(actor, await currentSettings(ctx)))
+  const limitOf = (address: string): Limit => [`checkout:${address}`, PER_ADDRESS]
+  const mayPlace = [isOpen, withinLimit(ctx, (c) => limitOf(c.get('address')))]
   return router()
     .openapi(read, async (c) => c.json(readCheckout(await currentSettings(ctx)), 200))
     .openapi(readPlaced, async (c) => {
       const actor = shopperOf(c.get('actor'), c.req.raw.headers, isHttps)
       return c.json(await readPlacedOrder(ctx, actor, c.req.valid('param').orderId), 200)
+    })
+    .openapi({ ...place, middleware: mayPlace }, async (c) => {
+      await takeLimit(ctx, ...limitOf(c.get('address')))
+      const input = c.req.valid('json')
+      const attempt = attemptOf(c, input)
+      const known = shopperOf(c.get('actor'), c.req.raw.headers, isHttps)
+      const given = { key: attempt.key, email: input.email }
+      const actor = known.kind === 'guest' ? await newShopper(ctx, given) : known
+      const id = await placeOrder(ctx, actor, { input, attempt: { ...attempt, actor } })
+      if (actor.kind === 'holder') putShopperCookie(c, isHttps, actor.secret)
+      return c.json(await readPlacedOrder(ctx, actor, id), 201)
+    })
+    .openapi(cancel, async (c) => {
+      const actor = shopperOf(c.get('actor'), c.req.raw.headers, isHttps)
+      const { orderId } = c.req.valid('param')
+      await transact(ctx, (scope) => cancelOrder(scope, actor, { orderId }))
+      return c.json(await readPlacedOrder(ctx, actor, orderId), 200)
     })
 }

@@ -12,8 +12,9 @@ export function discountProblem(
   if (!code || code.is_active === 0) return 'This discount code is not valid.'
   if (code.starts_at && now < code.starts_at) return 'This discount code is not valid yet.'
   if (code.ends_at && now >= code.ends_at) return 'This discount code has expired.'
-  if (code.max_uses !== null && code.uses >= code.max_uses)
-    return 'This discount code has been used up.'
+  if (code.max_uses !== null && code.uses >= code.max_uses) return USED_UP
   if (subtotalCents >= code.min_order_cents) return undefined
   return `This discount code needs an order of at least ${formatMoney(usd(code.min_order_cents))}.`
 }
+
+export const USED_UP = 'This discount code has been used up.'

@@ -4,14 +4,14 @@ import { discountProblem } from './discount-problem.ts'
 import { findCode } from './queries.ts'
 
 /** What a code takes off; `id` is its own. */
-type FoundDiscount = {
+export type FoundDiscount = {
   id: string
   code: string
   percent: number | null
   amountCents: number | null
 }
 
-type Wanted = { code: string; subtotalCents: number }
+export type Wanted = { code: string; subtotalCents: number }
 
 /** The discount of a code as a cart may have it now, or the problem with it. */
 export async function findDiscount(

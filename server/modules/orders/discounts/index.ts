@@ -1,1 +1,2 @@
-export { findDiscount } from './find-discount.ts'
+export { findDiscount, type FoundDiscount } from './find-discount.ts'
+export { giveBackDiscount, holdDiscount, holdDiscountAgain } from './hold-discount.ts'

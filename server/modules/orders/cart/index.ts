@@ -1,0 +1,1 @@
+export { takeFromCart } from './take-from-cart.ts'

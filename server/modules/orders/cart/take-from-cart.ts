@@ -1,0 +1,18 @@
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import type { Item } from '#server/modules/orders/schema.ts'
+import { findCart, itemsOf, putCart } from './queries.ts'
+
+/** Takes what a member has ordered out of their cart. */
+export async function takeFromCart(
+  { tx, clock }: Scope,
+  userId: string,
+  ordered: readonly Item[],
+): Promise<void> {
+  const cart = itemsOf(await findCart(tx, userId))
+  const ids = new Set(ordered.map(({ productId }) => productId))
+  const left = cart.filter(({ productId }) => !ids.has(productId))
+  if (left.length === cart.length) return
+  const items = JSON.stringify(left)
+  await putCart(tx, { user_id: userId, items, updated_at: timestamp(clock) })
+}

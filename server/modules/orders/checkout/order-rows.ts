@@ -1,0 +1,50 @@
+import type { Tx } from '#server/database/database.ts'
+import { emailKey } from '#server/modules/accounts/index.ts'
+import { attachPictures } from '#server/modules/media/index.ts'
+import type { FoundDiscount } from '#server/modules/orders/discounts/index.ts'
+import type { Prices } from '#server/modules/orders/pricing/index.ts'
+import type { PlaceOrderIn } from '#server/modules/orders/schema.ts'
+import { fold } from '#shared/words.ts'
+import type { SoldLine } from './sold-lines.ts'
+
+type Placed = {
+  buyer: { userId: string | null; holderHash: string | null }
+  input: PlaceOrderIn
+  prices: Prices
+  discount: FoundDiscount | undefined
+}
+
+/** The columns of a new order but for its names and states. */
+export function orderColumns({ buyer, input, prices, discount }: Placed) {
+  const { email, shippingAddress, paymentMethod } = input
+  const { charged, dollars, rate } = prices
+  return {
+    ...{ user_id: buyer.userId, holder_hash: buyer.holderHash },
+    ...{ email, email_key: emailKey(email) },
+    ...{ customer_name: shippingAddress.fullName, customer_key: fold(shippingAddress.fullName) },
+    ...{ shipping_address: JSON.stringify(shippingAddress), provider: paymentMethod },
+    ...{ currency: charged.total.currency, rate },
+    subtotal_minor: charged.subtotal.amountMinor,
+    discount_minor: charged.discount.amountMinor,
+    shipping_minor: charged.shipping.amountMinor,
+    total_minor: charged.total.amountMinor,
+    total_cents: dollars.total.amountMinor,
+    ...{ discount_code_id: discount?.id ?? null, discount_code: discount?.code ?? '' },
+  }
+}
+
+/** What was bought, as it is now: it stays so, whatever becomes of the product. */
+export function orderLines(orderId: string, lines: SoldLine[], { charged }: Prices) {
+  return lines.map(({ product, quantity, priceCents }, position) => ({
+    ...{ order_id: orderId, position, product_id: product.id, quantity },
+    ...{ title: product.title, slug: product.slug, media_id: product.mediaId },
+    ...{ price_cents: priceCents, price_minor: charged.each[position]?.amountMinor ?? 0 },
+  }))
+}
+
+/** A picture stays as long as there are orders that show it. */
+export async function attachLinePictures(tx: Tx, lines: SoldLine[]): Promise<void> {
+  for (const { product } of lines) {
+    if (product.mediaId) await attachPictures(tx, `sold:${product.id}`, [product.mediaId])
+  }
+}

@@ -1,0 +1,21 @@
+import { timestamp } from '#server/kernel/clock.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { findSellable, type Sellable } from '#server/modules/catalog/index.ts'
+import { isSoldHere, notSoldHere } from '#server/modules/orders/line-problem.ts'
+import type { Item } from '#server/modules/orders/schema.ts'
+
+export type SoldLine = { product: Sellable; quantity: number; priceCents: number }
+
+/** The lines of an order by the catalogue, whose stock is reserved; refused where one is not sold here. */
+export async function soldLines(scope: Scope, items: readonly Item[]): Promise<SoldLine[]> {
+  const ids = items.map(({ productId }) => productId)
+  const products = await findSellable(scope.tx, ids, timestamp(scope.clock))
+  const byId = new Map(products.map((product) => [product.id, product]))
+  return items.map(({ productId, quantity }) => {
+    const product = byId.get(productId)
+    if (!product) throw new Refusal('conflict', 'product_gone', 'A product is not there any more.')
+    if (!isSoldHere(product)) throw new Refusal('conflict', 'not_sold', notSoldHere(product))
+    return { product, quantity, priceCents: product.priceCents }
+  })
+}

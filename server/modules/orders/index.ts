@@ -1,0 +1,1 @@
+export { expireOrder } from './lifecycle/index.ts'

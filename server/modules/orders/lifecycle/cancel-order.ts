@@ -1,0 +1,78 @@
+import type { Actor } from '#server/kernel/actor.ts'
+import { system } from '#server/kernel/actor.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { transact, type Scope } from '#server/kernel/scope.ts'
+import { releaseStock, returnStock } from '#server/modules/catalog/index.ts'
+import { requireOrderCanceller } from '#server/modules/orders/access.ts'
+import { giveBackDiscount } from '#server/modules/orders/discounts/index.ts'
+import { findOrder } from '#server/modules/orders/queries.ts'
+import { nextStatuses } from '#shared/order-states.ts'
+import { lockOrder, type LockedOrder } from './lock-order.ts'
+import { setAllReturned } from './queries.ts'
+import { writeChange } from './write-change.ts'
+
+type Cancelling = { orderId: string; version?: number | undefined; reason?: string }
+
+/** Cancels an order before it is shipped, and gives back its stock and its discount. */
+export async function cancelOrder(
+  scope: Scope,
+  actor: Actor,
+  { orderId, version, reason = '' }: Cancelling,
+): Promise<void> {
+  const order = await lockOrder(scope, orderId, version)
+  requireOrderCanceller(actor, order)
+  const { status, financial_status: financialStatus } = order
+  if (!nextStatuses({ status, financialStatus }).includes('cancelled')) {
+    const text = 'This order cannot be cancelled any more.'
+    throw new Refusal('conflict', 'not_allowed', text)
+  }
+  await giveUp(scope, actor, { order, verb: 'cancelled', details: reason ? { reason } : {} })
+}
+
+/** The task that cancels an order whose payment was not completed in time. */
+export async function expireOrder(ctx: Context, { orderId }: { orderId: string }): Promise<void> {
+  const seen = await findOrder(ctx.store.db, orderId)
+  if (!seen?.expires_at) return
+  await transact(ctx, async (scope) => {
+    const order = await lockOrder(scope, orderId)
+    const isOver = order.expires_at !== null && order.expires_at <= timestamp(scope.clock)
+    if (isOver) await giveUp(scope, system('order.expire'), { order, verb: 'expired' })
+  })
+}
+
+type Ending = { order: LockedOrder; verb: string; details?: object }
+
+async function giveUp(scope: Scope, actor: Actor, { order, verb, details = {} }: Ending) {
+  const { id, financial_status: financialStatus, discount_code_id: codeId } = order
+  const isPaid = financialStatus !== 'pending'
+  await giveBackPieces(scope, actor, order)
+  if (codeId) await giveBackDiscount(scope, codeId)
+  await scope.cancel('order.expire', id)
+  await writeChange(scope, actor, {
+    ...{ order, verb, details },
+    columns: {
+      status: 'cancelled',
+      financial_status: isPaid ? financialStatus : 'voided',
+      cancelled_at: timestamp(scope.clock),
+      expires_at: null,
+      ...(isPaid && { attention: 'Cancelled after it was paid: refund it.' }),
+    },
+  })
+  if (isPaid) await scope.emit('order.attention', { orderId: id })
+}
+
+// What is reserved is released; what was sold comes back, but for what a refund brought back before.
+async function giveBackPieces(scope: Scope, actor: Actor, order: LockedOrder): Promise<void> {
+  const { id: reference, status, pieces } = order
+  if (status === 'pending') await releaseStock(scope, actor, reference)
+  else await returnStock(scope, actor, { reference, lines: leftOf(pieces) })
+  await setAllReturned(scope.tx, reference, true)
+}
+
+function leftOf(pieces: LockedOrder['pieces']) {
+  return pieces
+    .map(({ productId, quantity, returned }) => ({ productId, quantity: quantity - returned }))
+    .filter(({ quantity }) => quantity > 0)
+}

@@ -1,0 +1,76 @@
+import type { Actor } from '#server/kernel/actor.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { sellStock } from '#server/modules/catalog/index.ts'
+import { requireOrderManager } from '#server/modules/orders/access.ts'
+import { isShipped, nextStatuses, type OrderStatus } from '#shared/order-states.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { lockOrder, type LockedOrder } from './lock-order.ts'
+import { findShipment, putShipment } from './queries.ts'
+import { writeChange } from './write-change.ts'
+
+/** What is known of a parcel; what is undefined stays as it is. */
+type Tracking = {
+  carrier?: string | undefined
+  number?: string | undefined
+  url?: string | undefined
+}
+
+type Move = {
+  orderId: string
+  /** The status that it has already changes its tracking alone. */
+  to: OrderStatus
+  /** The version that the person saw; others are refused. */
+  version?: number | undefined
+  tracking?: Tracking
+}
+
+/** Moves an order along its way, as far as it wants to. Money given back is a refund's. */
+export async function changeStatus(
+  scope: Scope,
+  actor: Actor,
+  { orderId, to, version, tracking = {} }: Move,
+): Promise<void> {
+  requireOrderManager(actor)
+  if (to === 'cancelled') return cancelOrder(scope, actor, { orderId, version })
+  const order = await lockOrder(scope, orderId, version)
+  requireMove(order, to)
+  // Whoever sends an order that is not paid means it: it does not expire any more, and its pieces are sold.
+  await sellStock(scope, actor, orderId)
+  await scope.cancel('order.expire', orderId)
+  if (isShipped(to)) await keepShipment(scope, { orderId, to, tracking })
+  const verb = to === order.status ? 'tracked' : 'changed'
+  const details = isShipped(to) ? tracking : {}
+  await writeChange(scope, actor, {
+    ...{ order, verb, details },
+    columns: { status: to, expires_at: null },
+  })
+}
+
+function requireMove({ status, financial_status: financialStatus }: LockedOrder, to: OrderStatus) {
+  if (to === 'refunded') {
+    throw new Refusal('conflict', 'refund_instead', 'Give the money back by a refund.')
+  }
+  if (to === status ? isShipped(to) : nextStatuses({ status, financialStatus }).includes(to)) return
+  const text = `An order that is ${spelled(status)} cannot become ${spelled(to)}.`
+  throw new Refusal('conflict', 'not_allowed', text)
+}
+
+function spelled(status: OrderStatus): string {
+  return status.replaceAll('_', ' ')
+}
+
+type Parcel = { orderId: string; to: OrderStatus; tracking: Tracking }
+
+async function keepShipment(scope: Scope, { orderId, to, tracking }: Parcel): Promise<void> {
+  const now = timestamp(scope.clock)
+  const known = await findShipment(scope.tx, orderId)
+  await putShipment(scope.tx, {
+    ...{ id: known?.id ?? scope.newId(), order_id: orderId, status: to },
+    carrier: tracking.carrier ?? known?.carrier ?? '',
+    tracking_number: tracking.number ?? known?.tracking_number ?? '',
+    tracking_url: tracking.url ?? known?.tracking_url ?? '',
+    ...{ created_at: known?.created_at ?? now, updated_at: now },
+  })
+}

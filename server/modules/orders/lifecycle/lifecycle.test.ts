@@ -1,0 +1,270 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { guest, system } from '#server/kernel/actor.ts'
+import { transact, type Scope } from '#server/kernel/scope.ts'
+import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { orderRow, orderTallies, shelfOf, waitingOrder } from '#tests/support/orders.ts'
+import { stockProduct } from '#tests/support/products.ts'
+import type { OrderStatus } from '#shared/order-states.ts'
+import { cancelOrder, changeStatus, flagOrder, markPaid, markRefunded } from './index.ts'
+
+const MINUTE_MS = 60_000
+const site = system('test')
+
+let app: TestApp
+let lamp: string
+beforeEach(async () => {
+  app = await createTestApp()
+  lamp = (await stockProduct(app, { title: 'Lamp', stock: 5 })).id
+})
+afterEach(async () => {
+  const { kept, counted } = await orderTallies(app)
+  expect(kept).toEqual(counted)
+  await app.close()
+})
+
+// A millisecond later each time, so that ids sort as things happened.
+function within<T>(work: (scope: Scope) => Promise<T>): Promise<T> {
+  app.clock.advance(1)
+  return transact(app.ctx, work)
+}
+const wait = (quantity = 2, discountCodeId?: string) =>
+  waitingOrder(app, {
+    items: [{ productId: lamp, quantity }],
+    ...(discountCodeId && { discountCodeId }),
+  })
+const pay = (orderId: string) => within((scope) => markPaid(scope, site, { orderId }))
+const cancel = (orderId: string) => within((scope) => cancelOrder(scope, site, { orderId }))
+const move = (orderId: string, to: OrderStatus) =>
+  within((scope) => changeStatus(scope, site, { orderId, to }))
+const expire = async () => {
+  app.clock.advance(30 * MINUTE_MS)
+  await app.runTasks()
+}
+const salesOf = () => app.db.selectFrom('sales_days').select(['orders', 'cents']).execute()
+const historyOf = async (orderId: string) => {
+  const rows = await app.db
+    .selectFrom('order_history')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ verb, status_from, status_to }) => `${verb} ${status_from}→${status_to}`)
+}
+
+describe('an order that waits for its payment', () => {
+  test('holds its pieces for half an hour, and then gives them back once', async () => {
+    const id = await wait()
+    expect(await shelfOf(app, lamp)).toEqual({ quantity: 3, reserved: 2 })
+    app.clock.advance(29 * MINUTE_MS)
+    await app.runTasks()
+    expect((await orderRow(app, id)).status).toBe('pending')
+    app.clock.advance(MINUTE_MS)
+    await app.runTasks()
+    expect(await orderRow(app, id)).toMatchObject({
+      ...{ status: 'cancelled', financial_status: 'voided', expires_at: null },
+      cancelled_at: app.clock.now().toISOString(),
+    })
+    expect(await shelfOf(app, lamp)).toEqual({ quantity: 5, reserved: 0 })
+    expect(await historyOf(id)).toEqual(['placed →pending', 'expired pending→cancelled'])
+  })
+
+  test('is confirmed when it is paid, and its pieces are sold', async () => {
+    const id = await wait()
+    expect(await pay(id)).toBe('paid')
+    await expire()
+    expect(await orderRow(app, id)).toMatchObject({ status: 'confirmed', financial_status: 'paid' })
+    expect(await shelfOf(app, lamp)).toEqual({ quantity: 3, reserved: 0 })
+    expect(await historyOf(id)).toEqual(['placed →pending', 'paid pending→confirmed'])
+  })
+
+  test('is paid once, however often it is said', async () => {
+    const id = await wait()
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => pay(id)))
+    expect(outcomes.toSorted()).toEqual(['paid', ...Array(4).fill('paid before')])
+    expect(await salesOf()).toEqual([{ orders: 1, cents: 2000 }])
+  })
+
+  test('is sent by an owner who means it, and does not expire then', async () => {
+    const id = await wait()
+    await move(id, 'processing')
+    await expire()
+    expect((await orderRow(app, id)).status).toBe('processing')
+    expect(await shelfOf(app, lamp)).toEqual({ quantity: 3, reserved: 0 })
+  })
+
+  test('gives its discount back once', async () => {
+    const [spring, summer] = [await discountCode('SPRING'), await discountCode('SUMMER')]
+    await wait(1, spring)
+    const cancelled = await wait(1, summer)
+    await cancel(cancelled)
+    await expire()
+    await expect(cancel(cancelled)).rejects.toThrow('cannot be cancelled')
+    const uses = await app.db.selectFrom('discount_codes').select('uses').execute()
+    expect(uses).toEqual([{ uses: 0 }, { uses: 0 }])
+  })
+})
+
+// Two uses are held: the order's, and another one's, which must stay unless a test gives both back.
+async function discountCode(code: string): Promise<string> {
+  const at = app.clock.now().toISOString()
+  const row = { id: code, code, percent: 10, max_uses: 1, uses: 1, created_at: at, updated_at: at }
+  await app.db.insertInto('discount_codes').values(row).execute()
+  return code
+}
+
+describe('an order that is paid after it expired', () => {
+  test('is confirmed all the same while its pieces are there', async () => {
+    const id = await wait(2, await discountCode('SPRING'))
+    await expire()
+    expect(await pay(id)).toBe('paid')
+    expect(await orderRow(app, id)).toMatchObject({
+      ...{ status: 'confirmed', cancelled_at: null, attention: '', discount_code_id: 'SPRING' },
+    })
+    expect(await shelfOf(app, lamp)).toEqual({ quantity: 3, reserved: 0 })
+    await cancel(id)
+    expect(await shelfOf(app, lamp)).toEqual({ quantity: 5, reserved: 0 })
+  })
+
+  test('asks the owner for a refund when its pieces are sold to others', async () => {
+    const id = await wait()
+    await expire()
+    await wait(4)
+    expect(await pay(id)).toBe('needs refund')
+    expect(await orderRow(app, id)).toMatchObject({
+      ...{ status: 'cancelled', financial_status: 'paid' },
+      attention: expect.stringContaining('Refund'),
+    })
+    expect(await shelfOf(app, lamp)).toEqual({ quantity: 1, reserved: 4 })
+    const events = await app.db.selectFrom('events').select('name').execute()
+    expect(events).toContainEqual({ name: 'order.attention' })
+  })
+
+  test('keeps its price when others used up its code', async () => {
+    const id = await wait(1, await discountCode('SPRING'))
+    await expire()
+    await app.db.updateTable('discount_codes').set({ uses: 1 }).execute()
+    await pay(id)
+    expect(await orderRow(app, id)).toMatchObject({ status: 'confirmed', discount_code_id: null })
+  })
+})
+
+describe('the owner', () => {
+  test('moves an order along its way, and never back', async () => {
+    const id = await wait()
+    await move(id, 'confirmed')
+    await move(id, 'in_transit')
+    for (const to of ['shipped', 'pending', 'cancelled', 'refunded'] as const)
+      await expect(move(id, to)).rejects.toMatchObject({ kind: 'conflict' })
+    await move(id, 'delivered')
+    expect(await historyOf(id)).toEqual([
+      ...['placed →pending', 'changed pending→confirmed', 'changed confirmed→in_transit'],
+      'changed in_transit→delivered',
+    ])
+  })
+
+  test('tells how a parcel travels, and may mend it', async () => {
+    const orderId = await wait()
+    const tracking = { carrier: 'DHL', number: '123', url: 'https://dhl.example/123' }
+    await within((scope) => changeStatus(scope, site, { orderId, to: 'shipped', tracking }))
+    await within((scope) =>
+      changeStatus(scope, site, { orderId, to: 'shipped', tracking: { number: '456' } }),
+    )
+    await move(orderId, 'delivered')
+    expect(await app.db.selectFrom('shipments').selectAll().execute()).toMatchObject([
+      { carrier: 'DHL', tracking_number: '456', status: 'delivered' },
+    ])
+  })
+
+  test('is refused what somebody else changed meanwhile', async () => {
+    const orderId = await wait()
+    const seen = { orderId, to: 'processing', version: 1 } as const
+    await within((scope) => changeStatus(scope, site, seen))
+    await expect(within((scope) => changeStatus(scope, site, seen))).rejects.toThrow('meantime')
+  })
+
+  test('cancels a paid order, whose pieces come back once, and is asked to refund it', async () => {
+    const id = await wait()
+    await pay(id)
+    await cancel(id)
+    await expect(cancel(id)).rejects.toMatchObject({ kind: 'conflict' })
+    expect(await shelfOf(app, lamp)).toEqual({ quantity: 5, reserved: 0 })
+    expect(await orderRow(app, id)).toMatchObject({ attention: expect.stringContaining('refund') })
+  })
+
+  test('refunds money and pieces apart, never more than there were', async () => {
+    const id = await wait(3)
+    const refund = (refundId: string, amountMinor: number, quantity: number) => {
+      const lines = quantity > 0 ? [{ position: 0, quantity }] : []
+      const given = { orderId: id, refundId, amountMinor, lines }
+      return within((scope) => markRefunded(scope, site, given))
+    }
+    await expect(refund('r0', 1, 0)).rejects.toThrow('More cannot be refunded')
+    await pay(id)
+    await refund('r1', 999, 0)
+    expect(await orderRow(app, id)).toMatchObject({
+      ...{ status: 'confirmed', financial_status: 'partially_refunded', refunded_minor: 999 },
+    })
+    await expect(refund('r2', 2002, 0)).rejects.toThrow('More cannot be refunded')
+    await expect(refund('r2', 1, 4)).rejects.toThrow('More pieces')
+    await refund('r2', 2001, 2)
+    expect(await orderRow(app, id)).toMatchObject({
+      ...{ status: 'refunded', financial_status: 'refunded' },
+    })
+    expect(await shelfOf(app, lamp)).toEqual({ quantity: 4, reserved: 0 })
+    expect(await salesOf()).toEqual([{ orders: 1, cents: 0 }])
+  })
+
+  test('is asked to look at an order, and says that they have', async () => {
+    const orderId = await wait()
+    const flag = (attention: string) =>
+      within((scope) => flagOrder(scope, site, { orderId, attention }))
+    await flag('The amount differs.')
+    expect((await orderRow(app, orderId)).attention).toBe('The amount differs.')
+    await flag('')
+    expect(await historyOf(orderId)).toEqual(['placed →pending', 'flagged →', 'looked-at →'])
+  })
+})
+
+test('nobody but admins and the site moves, pays or refunds an order', async () => {
+  const orderId = await wait()
+  const amounts = { refundId: 'r', amountMinor: 1, lines: [] }
+  const tries = [
+    within((scope) => changeStatus(scope, guest, { orderId, to: 'shipped' })),
+    within((scope) => markPaid(scope, guest, { orderId })),
+    within((scope) => markRefunded(scope, guest, { orderId, ...amounts })),
+    within((scope) => flagOrder(scope, guest, { orderId, attention: 'x' })),
+  ]
+  for (const tried of tries) await expect(tried).rejects.toMatchObject({ kind: 'unauthenticated' })
+  const cancelling = within((scope) => cancelOrder(scope, guest, { orderId }))
+  await expect(cancelling).rejects.toMatchObject({ kind: 'not_found' })
+  expect((await orderRow(app, orderId)).version).toBe(1)
+})
+
+test('an order whose product is deleted is still paid, and cancelled', async () => {
+  const [paid, cancelled] = [await wait(1), await wait(1)]
+  await app.db.deleteFrom('products').where('id', '=', lamp).execute()
+  await pay(paid)
+  await cancel(cancelled)
+  await cancel(paid)
+  expect((await orderRow(app, paid)).status).toBe('cancelled')
+})
+
+// MON-04: whatever comes first, the pieces are counted once and the order ends in one legal state.
+test.each(Array.from({ length: 5 }, (_, round) => round))(
+  'paying, cancelling and expiring at once leave stock and states exact (round %i)',
+  async () => {
+    const ids = [await wait(1), await wait(1), await wait(1)]
+    app.clock.advance(30 * MINUTE_MS)
+    await Promise.allSettled([
+      ...ids.flatMap((id) => [pay(id), cancel(id), cancel(id), pay(id)]),
+      app.runTasks(),
+    ])
+    const rows = await Promise.all(ids.map((id) => orderRow(app, id)))
+    const sold = rows.filter(({ status }) => status === 'confirmed').length
+    expect(await shelfOf(app, lamp)).toEqual({ quantity: 5 - sold, reserved: 0 })
+    for (const { status, financial_status, paid_at } of rows) {
+      expect(['confirmed', 'cancelled']).toContain(status)
+      expect(paid_at !== null).toBe(financial_status === 'paid')
+    }
+  },
+)

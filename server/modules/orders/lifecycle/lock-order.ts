@@ -1,0 +1,35 @@
+import type { Scope } from '#server/kernel/scope.ts'
+import { notFound, Refusal } from '#server/kernel/refusal.ts'
+import { lockStock } from '#server/modules/catalog/index.ts'
+import type { OrderRow } from '#server/modules/orders/queries.ts'
+import { listPieces, lockOrderRow, type Piece } from './queries.ts'
+
+export type LockedOrder = OrderRow & {
+  pieces: Piece[]
+  /** Pieces that anybody may buy of each product that is still there. */
+  shelves: Map<string, number>
+}
+
+/**
+ * Keeps an order, and the stock of what it holds, from everybody else until the transaction ends. Stock is locked first, as
+ * where an order is placed, so that no two transactions wait for each other. Refused where somebody changed the order since
+ * its `seenVersion`.
+ */
+export async function lockOrder(
+  { tx, engine }: Scope,
+  id: string,
+  seenVersion?: number,
+): Promise<LockedOrder> {
+  const productIds = (await listPieces(tx, id)).map(({ productId }) => productId)
+  const stock = productIds.length > 0 ? await lockStock(tx, engine, productIds) : []
+  const order = await lockOrderRow(tx, engine, id)
+  if (!order) throw notFound('Order not found.')
+  if (seenVersion !== undefined && seenVersion !== order.version) throw stale()
+  const shelves = new Map(stock.map(({ product_id, quantity }) => [product_id, quantity]))
+  return { ...order, pieces: await listPieces(tx, id), shelves }
+}
+
+function stale(): Refusal {
+  const text = 'This order was changed somewhere else in the meantime. Nothing was overwritten.'
+  return new Refusal('conflict', 'stale_version', text)
+}

@@ -1,0 +1,81 @@
+import type { Actor } from '#server/kernel/actor.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { reserveStock, sellStock } from '#server/modules/catalog/index.ts'
+import { requirePaymentKeeper } from '#server/modules/orders/access.ts'
+import { holdDiscountAgain } from '#server/modules/orders/discounts/index.ts'
+import { lockOrder, type LockedOrder } from './lock-order.ts'
+import { addSales, setAllReturned } from './queries.ts'
+import { writeChange } from './write-change.ts'
+
+/** `needs refund`: the money came when the order was cancelled already and its pieces are sold to others. */
+type PaidOutcome = 'paid' | 'paid before' | 'needs refund'
+
+type Payment = {
+  orderId: string
+  /** What to remember of the payment; without secrets. */
+  details?: object
+}
+
+/** Makes an order paid, once; the caller has seen that the whole total came. */
+export async function markPaid(
+  scope: Scope,
+  actor: Actor,
+  { orderId, details = {} }: Payment,
+): Promise<PaidOutcome> {
+  requirePaymentKeeper(actor)
+  const order = await lockOrder(scope, orderId)
+  const { financial_status: financialStatus, status } = order
+  if (financialStatus !== 'pending' && financialStatus !== 'voided') return 'paid before'
+  const isRevived = status === 'cancelled'
+  if (isRevived && !canReserve(order)) return markPaidInVain(scope, actor, { order, details })
+  const discount = isRevived ? await reserveAgain(scope, actor, order) : {}
+  await sellStock(scope, actor, orderId)
+  await scope.cancel('order.expire', orderId)
+  const isNew = status === 'pending' || isRevived
+  await write(scope, actor, {
+    ...{ order, details },
+    columns: {
+      ...{ ...discount, cancelled_at: null, expires_at: null },
+      status: isNew ? 'confirmed' : status,
+    },
+  })
+  return 'paid'
+}
+
+async function markPaidInVain(
+  scope: Scope,
+  actor: Actor,
+  { order, details }: { order: LockedOrder; details: object },
+): Promise<PaidOutcome> {
+  const attention = 'Paid after it was cancelled, when its pieces were sold to others. Refund it.'
+  await write(scope, actor, { order, details, columns: { attention } })
+  await scope.emit('order.attention', { orderId: order.id })
+  return 'needs refund'
+}
+
+type Columns = NonNullable<Parameters<typeof writeChange>[2]['columns']>
+type Written = { order: LockedOrder; details: object; columns: Columns }
+
+async function write(scope: Scope, actor: Actor, { order, details, columns }: Written) {
+  const now = timestamp(scope.clock)
+  await writeChange(scope, actor, {
+    ...{ order, verb: 'paid', details },
+    columns: { ...columns, financial_status: 'paid', paid_at: now },
+  })
+  await scope.emit('order.paid', { orderId: order.id })
+  await addSales(scope.tx, { day: now.slice(0, 10), orders: 1, cents: order.total_cents })
+}
+
+function canReserve({ pieces, shelves }: LockedOrder): boolean {
+  return pieces.every(({ productId, quantity }) => (shelves.get(productId) ?? 0) >= quantity)
+}
+
+// A code that others used up meanwhile does not count for this order any more, whose price stays.
+async function reserveAgain(scope: Scope, actor: Actor, order: LockedOrder): Promise<Columns> {
+  const { id: reference, pieces: lines, discount_code_id: codeId } = order
+  await reserveStock(scope, actor, { reference, lines })
+  await setAllReturned(scope.tx, reference, false)
+  const isHeld = codeId === null || (await holdDiscountAgain(scope, codeId))
+  return isHeld ? {} : { discount_code_id: null }
+}

@@ -1,0 +1,73 @@
+import type { Actor } from '#server/kernel/actor.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { returnStock } from '#server/modules/catalog/index.ts'
+import { requirePaymentKeeper } from '#server/modules/orders/access.ts'
+import { lockOrder, type LockedOrder } from './lock-order.ts'
+import { addSales, setReturned } from './queries.ts'
+import { writeChange } from './write-change.ts'
+
+type Refund = {
+  orderId: string
+  refundId: string
+  /** In the order's currency. */
+  amountMinor: number
+  /** The pieces that go back on the shelf. */
+  lines: { position: number; quantity: number }[]
+}
+
+/** Records money that was given back, and the pieces that came back. To be called once for each refund. */
+export async function markRefunded(
+  scope: Scope,
+  actor: Actor,
+  { orderId, refundId, amountMinor, lines }: Refund,
+): Promise<void> {
+  requirePaymentKeeper(actor)
+  const order = await lockOrder(scope, orderId)
+  const refunded = order.refunded_minor + amountMinor
+  if (order.paid_at === null || refunded > order.total_minor) {
+    throw new Refusal('conflict', 'not_refundable', 'More cannot be refunded than was paid.')
+  }
+  await takeBack(scope, actor, { order, lines })
+  const isAll = refunded === order.total_minor
+  await writeChange(scope, actor, {
+    ...{ order, verb: 'refunded', details: { refundId, amountMinor, lines } },
+    columns: {
+      refunded_minor: refunded,
+      financial_status: isAll ? 'refunded' : 'partially_refunded',
+      ...(isAll && { attention: '' }),
+      ...(isAll && order.status !== 'cancelled' && { status: 'refunded' }),
+    },
+  })
+  await scope.emit('order.refunded', { orderId, refundId })
+  const cents = centsOf(order, order.refunded_minor) - centsOf(order, refunded)
+  const day = timestamp(scope.clock).slice(0, 10)
+  await addSales(scope.tx, { day, orders: 0, cents: cents || 0 })
+}
+
+async function takeBack(
+  scope: Scope,
+  actor: Actor,
+  { order, lines }: { order: LockedOrder; lines: Refund['lines'] },
+): Promise<void> {
+  const back = lines.map(({ position, quantity }) => {
+    const piece = order.pieces.find((each) => each.position === position)
+    const returned = (piece?.returned ?? 0) + quantity
+    if (!piece || quantity < 1 || returned > piece.quantity) throw tooManyPieces()
+    return { position, returned, productId: piece.productId, quantity }
+  })
+  if (back.length > 0) await returnStock(scope, actor, { reference: order.id, lines: back })
+  for (const piece of back) await setReturned(scope.tx, order.id, piece)
+}
+
+function tooManyPieces(): Refusal {
+  const text = 'More pieces cannot come back than were sold.'
+  return new Refusal('conflict', 'too_many_pieces', text, { fields: { lines: text } })
+}
+
+// Of the sum so far, so that the parts of several refunds add up to the whole.
+function centsOf({ total_cents, total_minor }: LockedOrder, refundedMinor: number): number {
+  if (refundedMinor === 0) return 0
+  return Number((BigInt(total_cents) * BigInt(refundedMinor)) / BigInt(total_minor))
+}

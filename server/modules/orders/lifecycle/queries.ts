@@ -1,0 +1,144 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Db, Tx } from '#server/database/database.ts'
+import type { Engine } from '#server/database/migrate.ts'
+import type { OrdersTables } from '#server/modules/orders/tables.ts'
+import type { OrderStatus } from '#shared/order-states.ts'
+
+export async function insertOrder(
+  tx: Tx,
+  order: Insertable<OrdersTables['orders']>,
+  lines: Insertable<OrdersTables['order_lines']>[],
+): Promise<void> {
+  await tx.insertInto('orders').values(order).execute()
+  await tx.insertInto('order_lines').values(lines).execute()
+}
+
+export function lockOrderRow(tx: Tx, engine: Engine, id: string) {
+  return tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(engine === 'postgres', (query) => query.forNoKeyUpdate())
+    .executeTakeFirst()
+}
+
+/** The pieces of an order, by position. */
+export function listPieces(db: Db, orderId: string) {
+  return db
+    .selectFrom('order_lines')
+    .select(['position', 'product_id as productId', 'title', 'quantity', 'returned'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+}
+
+export type Piece = Awaited<ReturnType<typeof listPieces>>[number]
+
+export async function setReturned(
+  tx: Tx,
+  orderId: string,
+  { position, returned }: { position: number; returned: number },
+): Promise<void> {
+  await tx
+    .updateTable('order_lines')
+    .set({ returned })
+    .where('order_id', '=', orderId)
+    .where('position', '=', position)
+    .execute()
+}
+
+/** All pieces of an order are back on the shelf, or none. */
+export async function setAllReturned(tx: Tx, orderId: string, isBack: boolean): Promise<void> {
+  await tx
+    .updateTable('order_lines')
+    .set((eb) => ({ returned: isBack ? eb.ref('quantity') : 0 }))
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+/** Updates a locked order as its next version. */
+export async function updateOrder(
+  tx: Tx,
+  id: string,
+  changes: Updateable<OrdersTables['orders']>,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function insertHistory(
+  tx: Tx,
+  row: Insertable<OrdersTables['order_history']>,
+): Promise<void> {
+  await tx.insertInto('order_history').values(row).execute()
+}
+
+/** Counts orders by status. Sorted, so that concurrent transactions lock the rows in the same order. */
+export async function countStatuses(
+  tx: Tx,
+  changes: { status: OrderStatus; by: 1 | -1 }[],
+): Promise<void> {
+  for (const { status, by } of changes.toSorted((one, other) =>
+    one.status < other.status ? -1 : 1,
+  )) {
+    if (by > 0) {
+      await tx
+        .insertInto('order_tallies')
+        .values({ status, count: 1 })
+        .onConflict((conflict) =>
+          conflict
+            .column('status')
+            .doUpdateSet((eb) => ({ count: eb('order_tallies.count', '+', 1) })),
+        )
+        .execute()
+    } else {
+      await tx
+        .updateTable('order_tallies')
+        .set((eb) => ({ count: eb('count', '-', 1) }))
+        .where('status', '=', status)
+        .execute()
+    }
+  }
+}
+
+/** The last rows that a transaction locks. */
+export async function addSales(
+  tx: Tx,
+  { day, orders, cents }: OrdersTables['sales_days'],
+): Promise<void> {
+  await tx
+    .insertInto('sales_days')
+    .values({ day, orders, cents })
+    .onConflict((conflict) =>
+      conflict.column('day').doUpdateSet((eb) => ({
+        orders: eb('sales_days.orders', '+', orders),
+        cents: eb('sales_days.cents', '+', cents),
+      })),
+    )
+    .execute()
+}
+
+export function findShipment(db: Db, orderId: string) {
+  return db
+    .selectFrom('shipments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function putShipment(
+  tx: Tx,
+  row: Insertable<OrdersTables['shipments']>,
+): Promise<void> {
+  const { id: _id, order_id: _order, created_at: _created, ...changes } = row
+  await tx
+    .insertInto('shipments')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
+    .execute()
+}
