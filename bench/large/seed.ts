@@ -42,6 +42,13 @@ await sql`INSERT INTO post_lists (list, count, changed_at)
   SELECT list, count(*), max(created_at) FROM post_places GROUP BY list`.execute(db)
 await sql`INSERT INTO post_list_months (list, month, count)
   SELECT list, substr(created_at, 1, 7), count(*) FROM post_places GROUP BY 1, 2`.execute(db)
+const counted = (['waiting', 'approved', 'hidden'] as const).map(
+  (status) => sql`${sql.ref(`${status}_comments`)} = (SELECT count(*) FROM comments c
+    WHERE c.post_id = post_numbers.post_id AND c.status = ${status})`,
+)
+await sql`UPDATE post_numbers SET ${sql.join(counted)} WHERE comments > 0`.execute(db)
+await sql`UPDATE comment_counts SET count =
+  (SELECT count(*) FROM comments c WHERE c.status = comment_counts.status)`.execute(db)
 await sql`INSERT INTO product_tallies (category_id, is_featured, availability, count)
     SELECT category_id, is_featured, availability, count(*) FROM
       (SELECT category_id, is_featured, availability FROM products

@@ -12,6 +12,7 @@ import { quotas } from './migrations/0005-quotas.ts'
 import { doors } from './migrations/0006-doors.ts'
 import { shop } from './migrations/0007-shop.ts'
 import { salePrices } from './migrations/0008-sale-prices.ts'
+import { commentCounts } from './migrations/0009-comment-counts.ts'
 import { outbox } from './migrations/0009-outbox.ts'
 import { finishInterrupted } from './migrations/finish-interrupted.ts'
 import { takeTurn } from './take-turn.ts'
@@ -31,6 +32,7 @@ export const migrations: Migrations = {
   '0006-doors': () => doors,
   '0007-shop': () => shop,
   '0008-sale-prices': () => salePrices,
+  '0009-comment-counts': () => commentCounts,
   '0009-outbox': () => outbox,
 }
 

@@ -6,6 +6,7 @@ export {
   listPostChanges,
   sharingFolders,
 } from './feeds/index.ts'
+export { countComments, putCommentCounts, type CommentCounts } from './lists/index.ts'
 export {
   countAllPosts,
   countPublishedPosts,
@@ -13,7 +14,6 @@ export {
   forgetRenderedPosts,
   keepViews,
   listLatestTitles,
-  putShownComments,
   readDeskOverview,
   searchPosts,
   suggestPosts,

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { CategoryRow } from '#server/categories/index.ts'
 import type { Flag } from '#server/database/tables.ts'
 
@@ -81,8 +82,13 @@ export type BlogTables = {
     likes: number
     /** Public comments. */
     comments: number
+    waiting_comments: Generated<number>
+    approved_comments: Generated<number>
+    hidden_comments: Generated<number>
     views_30_days: number
   }
+  /** How many comments of each status the site has. */
+  comment_counts: { status: 'waiting' | 'approved' | 'hidden'; count: number }
   post_likes: { post_id: string; user_id: string; created_at: string }
   post_saves: { post_id: string; user_id: string; created_at: string }
 }

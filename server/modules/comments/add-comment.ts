@@ -7,7 +7,7 @@ import { transact, type Scope } from '#server/kernel/scope.ts'
 import { findAuthors, lockAccount } from '#server/modules/accounts/index.ts'
 import { requireCommenter } from './access.ts'
 import { LONGEST_COMMENT, tidyComment } from './comment-text.ts'
-import { keepShown } from './keep-shown.ts'
+import { keepCounts } from './keep-counts.ts'
 import { presentThread } from './present.ts'
 import { findComment, hasApprovedComment, hasSaid, insertComment } from './queries.ts'
 import { findPublishedPost, lockPost } from './queries-around.ts'
@@ -46,7 +46,7 @@ export async function addComment(
       content,
     }
     await insertComment(tx, row)
-    await keepShown(scope, post.id)
+    await keepCounts(scope, post.id)
     await scope.emit('comment.added', { id: row.id, status: row.status })
     const authors = await findAuthors(tx, [row])
     return presentThread(row, [], { viewerId: member.userId, authors })

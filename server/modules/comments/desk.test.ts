@@ -20,6 +20,9 @@ let members = 0
 beforeEach(async () => {
   const { db } = app
   await db.deleteFrom('comments').execute()
+  const none = { waiting_comments: 0, approved_comments: 0, hidden_comments: 0 }
+  await db.updateTable('post_numbers').set(none).execute()
+  await db.updateTable('comment_counts').set({ count: 0 }).execute()
   await db.deleteFrom('mails').execute()
   app.clock.advance(16 * 60_000)
   noor = (await signedInMember(app, `Noor ${++members}`)).cookie

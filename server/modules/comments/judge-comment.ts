@@ -5,7 +5,7 @@ import { notFound } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { findAuthors } from '#server/modules/accounts/index.ts'
 import { requireModerator } from './access.ts'
-import { keepShown } from './keep-shown.ts'
+import { keepCounts } from './keep-counts.ts'
 import { presentDeskComment } from './present.ts'
 import { findComment, replaceStatus } from './queries.ts'
 import { lockPost } from './queries-around.ts'
@@ -26,7 +26,7 @@ export async function judgeComment(
     if (!comment) throw notFound('Comment not found.')
     await lockPost(scope.tx, scope.engine, comment.post_id)
     if (await replaceStatus(tx, comment, status)) {
-      await keepShown(scope, comment.post_id)
+      await keepCounts(scope, comment.post_id)
       await scope.emit('comment.judged', { id, from: comment.status, to: status })
       const change = { before: { status: comment.status }, after: { status } }
       await note(scope, { actor, verb: 'judged', kind: 'comment', id, ...change })

@@ -2,10 +2,11 @@ import type { z } from 'zod'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { findAuthors } from '#server/modules/accounts/index.ts'
+import { countComments } from '#server/modules/blog/index.ts'
 import { pageCount } from '#shared/page.ts'
 import { requireModerator } from './access.ts'
 import { presentDeskComment } from './present.ts'
-import { countByStatus, listDeskComments } from './queries-desk.ts'
+import { listDeskComments } from './queries-desk.ts'
 import type { deskOut, deskQuery } from './schema.ts'
 
 /** One page of the comments in one status, with the counts of every status. */
@@ -18,7 +19,7 @@ export async function listDesk(
   const { db } = ctx.store
   const [rows, counts] = await Promise.all([
     listDeskComments(db, status, { limit, offset: (page - 1) * limit }),
-    countByStatus(db),
+    countComments(db),
   ])
   const authors = await findAuthors(db, rows)
   return {

@@ -46,6 +46,7 @@ export function listAnswered(db: Db, replyIds: string[]) {
     .where('first.status', '=', 'approved')
     .where('posts.status', '=', 'published')
     .orderBy('reply.created_at')
+    .orderBy('reply.id')
     .execute()
 }
 
@@ -78,6 +79,7 @@ export function listForNotice(db: Db, ids: string[], limit: number) {
     .select(['comments.content', 'comments.author_id', 'posts.title'])
     .where('comments.id', 'in', ids)
     .orderBy('comments.created_at')
+    .orderBy('comments.id')
     .limit(limit)
     .execute()
 }

@@ -8,12 +8,19 @@ type Page = { limit: number; offset: number }
 /** Waiting comments oldest first, others newest first. */
 export function listDeskComments(db: Db, status: CommentStatus, { limit, offset }: Page) {
   const order = status === 'waiting' ? 'asc' : 'desc'
-  return deskComments(db)
-    .where('comments.status', '=', status)
-    .orderBy('comments.created_at', order)
-    .orderBy('comments.id', order)
+  // Those before the page are passed over in the index alone.
+  const page = db
+    .selectFrom('comments')
+    .select('id')
+    .where('status', '=', status)
+    .orderBy('created_at', order)
+    .orderBy('id', order)
     .limit(limit)
     .offset(offset)
+  return deskComments(db)
+    .where('comments.id', 'in', page)
+    .orderBy('comments.created_at', order)
+    .orderBy('comments.id', order)
     .execute()
 }
 
@@ -22,17 +29,6 @@ export function findDeskComment(db: Db, id: string) {
 }
 
 export type DeskRow = Awaited<ReturnType<typeof listDeskComments>>[number]
-
-export async function countByStatus(db: Db): Promise<Record<CommentStatus, number>> {
-  const rows = await db
-    .selectFrom('comments')
-    .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
-    .groupBy('status')
-    .execute()
-  const counts = { waiting: 0, approved: 0, hidden: 0 }
-  for (const { status, count } of rows) counts[status] = Number(count)
-  return counts
-}
 
 export function countWaiting(db: Db): Promise<number> {
   return countRows(db.selectFrom('comments').where('status', '=', 'waiting'))

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tx } from '#server/database/database.ts'
+import type { CommentCounts } from '#server/modules/blog/index.ts'
 import type { CommentsTables } from './tables.ts'
 
 type Comments = CommentsTables['comments']
@@ -52,15 +53,21 @@ export function countThreads(db: Db, place: Place): Promise<number> {
   return countRows(visible(db, place).where('comments.parent_id', 'is', null))
 }
 
-/** Counts public comments: approved, in an approved thread. */
-export function countShown(db: Db, postId: string): Promise<number> {
-  const shown = db
+/** Counts the comments of a post by status; `shown` counts the public ones: approved, in an approved thread. */
+export async function countOnPost(db: Db, postId: string): Promise<CommentCounts> {
+  const rows = await db
     .selectFrom('comments')
     .leftJoin('comments as first', 'first.id', 'comments.parent_id')
+    .select(['comments.status', 'first.status as thread', (eb) => eb.fn.countAll().as('count')])
     .where('comments.post_id', '=', postId)
-    .where('comments.status', '=', 'approved')
-    .where((eb) => eb.or([eb('first.id', 'is', null), eb('first.status', '=', 'approved')]))
-  return countRows(shown)
+    .groupBy(['comments.status', 'first.status'])
+    .execute()
+  const counts = { shown: 0, waiting: 0, approved: 0, hidden: 0 }
+  for (const { status, thread, count } of rows) {
+    counts[status] += Number(count)
+    if (status === 'approved' && (thread ?? status) === 'approved') counts.shown += Number(count)
+  }
+  return counts
 }
 
 /** The number of threads before the comment's; 0 for a comment of another post. */

@@ -6,7 +6,7 @@ import { findAuthors } from '#server/modules/accounts/index.ts'
 import { pageCount } from '#shared/page.ts'
 import { presentThread } from './present.ts'
 import {
-  countShown,
+  countOnPost,
   countThreads,
   countThreadsBefore,
   listReplies,
@@ -29,14 +29,14 @@ export async function readThreads(
   const { limit } = query
   const page = query.comment ? await pageOf(ctx, place, query) : query.page
   const threads = await listThreads(db, place, { limit, offset: (page - 1) * limit })
-  const [replies, totalThreads, totalComments] = await Promise.all([
+  const [replies, totalThreads, { shown: totalComments }] = await Promise.all([
     listReplies(
       db,
       place,
       threads.map(({ id }) => id),
     ),
     countThreads(db, place),
-    countShown(db, postId),
+    countOnPost(db, postId),
   ])
   const authors = await findAuthors(db, [...threads, ...replies])
   return {

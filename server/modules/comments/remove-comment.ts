@@ -3,7 +3,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { removable, requireRemover } from './access.ts'
-import { keepShown } from './keep-shown.ts'
+import { keepCounts } from './keep-counts.ts'
 import { deleteComment, findComment } from './queries.ts'
 import { lockPost } from './queries-around.ts'
 
@@ -14,7 +14,7 @@ export async function removeComment(ctx: Context, actor: Actor, id: string): Pro
     const comment = removable(await findComment(scope.tx, id), member)
     await lockPost(scope.tx, scope.engine, comment.post_id)
     await deleteComment(scope.tx, id)
-    await keepShown(scope, comment.post_id)
+    await keepCounts(scope, comment.post_id)
     const { author_id, post_id, status } = comment
     if (author_id === member.userId) {
       return scope.trail({ deed: 'comment-removed', by: actor, subject: id })

@@ -13,6 +13,7 @@ import {
   removePlaces,
   takeFromMonth,
 } from './queries.ts'
+import { removeNumbers } from './queries-comments.ts'
 
 // The length of YYYY-MM.
 const MONTH = 7
@@ -48,8 +49,9 @@ export async function filePost({ tx, clock, emit }: Filing, id: string): Promise
   await emit('post.listed', { postId: id, slug: post.slug, isPublic })
 }
 
-/** Removes a post from all lists, before it is erased. */
+/** Removes a post from all lists and its comments from their totals, before it is erased. */
 export async function unfilePost({ tx, clock }: Changing, id: string): Promise<void> {
+  await removeNumbers(tx, id)
   const places = await listPlaces(tx, id)
   const lists = places.map(({ list }) => list)
   if (lists.length === 0) return

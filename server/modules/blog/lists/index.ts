@@ -18,6 +18,7 @@ export {
   unpublishedBy,
 } from './names.ts'
 export { listLengths, listNewest, listPlaces, removeLists } from './queries.ts'
+export { countComments, putCommentCounts, type CommentCounts } from './queries-comments.ts'
 export {
   countShared,
   listIds,

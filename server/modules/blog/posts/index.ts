@@ -1,7 +1,7 @@
 export { countAllPosts, countPublishedPosts, readDeskOverview } from './desk-overview.ts'
 export { forgetLikes, forgetRenderedPosts } from './memory.ts'
 export { keepViews } from './on-views-summed.ts'
-export { changeLikes, findPostTotals, findReactions, putShownComments } from './queries-numbers.ts'
+export { changeLikes, findPostTotals, findReactions } from './queries-numbers.ts'
 export { listKnownPictures } from './queries-pictures.ts'
 export { findPost, listLatestTitles, type PostRow } from './queries-posts.ts'
 export { readPreview } from './read-post.ts'

@@ -53,15 +53,6 @@ export async function changeLikes(tx: Tx, postId: string, by: 1 | -1): Promise<n
   return likes
 }
 
-/** Sets the number of comments that everybody sees; whoever changes it calls this in the same transaction. */
-export async function putShownComments(
-  { tx }: { tx: Tx },
-  postId: string,
-  comments: number,
-): Promise<void> {
-  await tx.updateTable('post_numbers').set({ comments }).where('post_id', '=', postId).execute()
-}
-
 export async function putViews(tx: Tx, postId: string, views: number): Promise<void> {
   await tx
     .updateTable('post_numbers')
