@@ -48,6 +48,10 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
   },
   'GET /api/checkout': { statuses: everyone(200) },
   'GET /api/checkout/:orderId': { statuses: everyone(404), path: '/api/checkout/nothing' },
+  'GET /api/addresses': { statuses: membersOnly },
+  'POST /api/addresses': { statuses: [401, 400, 400, 400], json: {} },
+  'PUT /api/addresses/:id': { statuses: [401, 404, 404, 404], json: {} },
+  'DELETE /api/addresses/:id': { statuses: [401, 404, 404, 404] },
   'POST /api/checkout': { statuses: everyone(403), json: {} },
   'POST /api/checkout/:orderId/cancel': {
     statuses: everyone(404),

@@ -1,5 +1,6 @@
 import { router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { addressRoutes } from './addresses/routes.ts'
 import type { ReadSavedPostIds } from './find-user.ts'
 import { emailRoutes } from './routes-email.ts'
 import { passwordRoutes } from './routes-password.ts'
@@ -13,5 +14,6 @@ export function accountRoutes(ctx: Context, readSavedPostIds: ReadSavedPostIds) 
     .route('/', passwordRoutes(ctx))
     .route('/', emailRoutes(ctx))
     .route('/', profileRoutes(ctx, readSavedPostIds))
+    .route('/', addressRoutes(ctx))
     .route('/', setupRoutes(ctx))
 }

@@ -8,7 +8,8 @@ import {
   type OrderRow,
   type ShipmentRow,
 } from './queries.ts'
-import type { AddressIn, Order } from './schema.ts'
+import type { PostalAddress } from '#shared/postal-address.ts'
+import type { Order } from './schema.ts'
 import { isCancellableByBuyer } from '#shared/order-states.ts'
 
 const IMAGE_WIDTH = 320
@@ -44,13 +45,13 @@ function presentOrder(row: OrderRow, lines: LineRow[], shipments: ShipmentRow[])
       ...{ quantity: line.quantity, price: amount(line.price_minor) },
       image_url: lineImage(line.media_id, line.media_width),
     })),
-    shipping_address: presentAddress(JSON.parse(row.shipping_address) as AddressIn),
+    shipping_address: presentAddress(JSON.parse(row.shipping_address) as PostalAddress),
     fulfillments: shipments.map(presentShipment),
     can_cancel: isCancellableByBuyer({ status, financialStatus }),
   }
 }
 
-function presentAddress(address: AddressIn): Order['shipping_address'] {
+function presentAddress(address: PostalAddress): Order['shipping_address'] {
   const { fullName: name, phone, addressLine1: address1, addressLine2: address2 } = address
   const { city, state: province, postalCode: zip, country } = address
   return { name, phone, address1, address2, city, province, zip, country }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { invalidInput } from '#server/kernel/refusal.ts'
-import { addressIn, placeOrderIn } from './schema.ts'
+import { addressIn } from '#shared/postal-address.ts'
+import { placeOrderIn } from './schema.ts'
 
 const ADDRESS = {
   ...{ fullName: ' Ada  Lovelace ', phone: '+91 98765 43210', addressLine1: '12 Marine Drive' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countryName, DEFAULT_COUNTRY } from '#shared/countries.ts'
+import { addressIn } from '#shared/postal-address.ts'
 import { idText, line } from '#shared/schemas.ts'
 import { FINANCIAL_STATUSES, ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/order-states.ts'
 
@@ -48,37 +48,6 @@ export const cartOut = z.object({
   items: z.array(z.object({ productId: z.string(), quantity: z.number() })),
   dropped: z.array(z.string()),
 })
-
-const required = (max: number, text: string) => z.string(text).pipe(line(max)).refine(Boolean, text)
-
-// Lenient on purpose: every country writes these in its own way.
-const PHONE = /^[+(]?[\d(][\d\s().\-/]*(?:(?:x|ext\.?)\s*\d{1,6})?$/i
-const POSTAL_CODE = /^[\p{L}\p{N}][\p{L}\p{N} \-/]*$/u
-
-export const addressIn = z.object({
-  fullName: required(100, 'Full name is required'),
-  phone: required(40, 'Phone number is required').refine(isPhone, 'Invalid phone number'),
-  addressLine1: required(200, 'Address line 1 is required'),
-  addressLine2: z.string().pipe(line(200)).default(''),
-  city: required(100, 'City is required'),
-  state: required(100, 'State is required'),
-  postalCode: required(16, 'Postal code is required').refine(
-    (text) => POSTAL_CODE.test(text),
-    'Invalid postal code',
-  ),
-  country: z
-    .string()
-    .max(100)
-    .default(DEFAULT_COUNTRY)
-    .refine((text) => text.trim(), 'Country is required')
-    .transform((text) => countryName(text) ?? '')
-    .refine(Boolean, 'Unknown country'),
-})
-
-function isPhone(text: string): boolean {
-  const digits = text.replace(/\D/g, '').length
-  return PHONE.test(text) && digits >= 5 && digits <= 20
-}
 
 const discountCode = z
   .string()
@@ -227,7 +196,6 @@ export type PlacedOrder = z.infer<typeof placedOrderOut>
 export type Item = z.infer<typeof itemIn>
 export type Cart = z.infer<typeof cartOut>
 export type CartIn = z.output<typeof cartIn>
-export type AddressIn = z.output<typeof addressIn>
 export type QuoteIn = z.output<typeof quoteIn>
 export type Checkout = z.infer<typeof checkoutOut>
 export type PlaceOrderIn = z.output<typeof placeOrderIn>

@@ -1,0 +1,60 @@
+import { createRoute } from '@hono/zod-openapi'
+import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { allow } from '#server/http/signed-in.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { requireAccount } from '#server/modules/accounts/access.ts'
+import { errorOut, messageOut } from '#shared/schemas.ts'
+import { addAddress, changeAddress, readAddresses, removeAddress } from './keep-addresses.ts'
+import * as schema from './schema.ts'
+
+const tags = ['Addresses']
+const middleware = allow(requireAccount)
+
+const list = createRoute({
+  ...{ method: 'get', path: '/api/addresses', tags, middleware },
+  summary: "The caller's delivery addresses",
+  responses: { ...refusals, 200: json(schema.listAddressesOut) },
+})
+
+const add = createRoute({
+  ...{ method: 'post', path: '/api/addresses', tags, middleware },
+  summary: 'Add a delivery address',
+  request: { body: jsonBody(schema.addAddressIn) },
+  responses: {
+    ...refusals,
+    201: json(schema.oneAddressOut),
+    409: json(errorOut, 'There are too many'),
+  },
+})
+
+const change = createRoute({
+  ...{ method: 'put', path: '/api/addresses/{id}', tags, middleware },
+  summary: 'Change a delivery address',
+  request: { params: schema.addressIdParam, body: jsonBody(schema.changeAddressIn) },
+  responses: { ...refusals, 200: json(schema.oneAddressOut) },
+})
+
+const remove = createRoute({
+  ...{ method: 'delete', path: '/api/addresses/{id}', tags, middleware },
+  summary: 'Delete a delivery address',
+  request: { params: schema.addressIdParam },
+  responses: { ...refusals, 200: json(messageOut) },
+})
+
+export function addressRoutes(ctx: Context) {
+  return router()
+    .openapi(list, async (c) =>
+      c.json({ addresses: await readAddresses(ctx, c.get('actor')) }, 200),
+    )
+    .openapi(add, async (c) =>
+      c.json({ address: await addAddress(ctx, c.get('actor'), c.req.valid('json')) }, 201),
+    )
+    .openapi(change, async (c) => {
+      const given = { ...c.req.valid('json'), id: c.req.valid('param').id }
+      return c.json({ address: await changeAddress(ctx, c.get('actor'), given) }, 200)
+    })
+    .openapi(remove, async (c) => {
+      await removeAddress(ctx, c.get('actor'), c.req.valid('param').id)
+      return c.json({ message: 'Address deleted.' }, 200)
+    })
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { countryName, DEFAULT_COUNTRY } from './countries.ts'
+import { line } from './schemas.ts'
+
+const required = (max: number, text: string) => z.string(text).pipe(line(max)).refine(Boolean, text)
+
+// Lenient on purpose: every country writes these in its own way.
+const PHONE = /^[+(]?[\d(][\d\s().\-/]*(?:(?:x|ext\.?)\s*\d{1,6})?$/i
+const POSTAL_CODE = /^[\p{L}\p{N}][\p{L}\p{N} \-/]*$/u
+
+const country = z
+  .string()
+  .max(100)
+  .refine((text) => text.trim(), 'Country is required')
+  .transform((text) => countryName(text) ?? '')
+  .refine(Boolean, 'Unknown country')
+
+const parts = {
+  fullName: required(100, 'Full name is required'),
+  phone: required(40, 'Phone number is required').refine(isPhone, 'Invalid phone number'),
+  addressLine1: required(200, 'Address line 1 is required'),
+  addressLine2: z.string().pipe(line(200)),
+  city: required(100, 'City is required'),
+  state: required(100, 'State is required'),
+  postalCode: required(16, 'Postal code is required').refine(
+    (text) => POSTAL_CODE.test(text),
+    'Invalid postal code',
+  ),
+}
+
+/** An address in India, unless it names another country; keeps the country's English name. */
+export const addressIn = z.object({
+  ...parts,
+  addressLine2: parts.addressLine2.default(''),
+  country: country.default(DEFAULT_COUNTRY),
+})
+
+/** Some fields of an address; what is missing stays as it is. */
+export const addressChanges = z.object({ ...parts, country }).partial()
+
+function isPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length
+  return PHONE.test(text) && digits >= 5 && digits <= 20
+}
+
+export type PostalAddress = z.output<typeof addressIn>
