@@ -13,7 +13,7 @@ export const MAP = {
     ...['accounts', 'settings', 'mail'],
   ],
   discovery: ['blog', 'catalog', 'settings'],
-  frame: ['settings', 'blog', 'accounts', 'comments', 'currency'],
+  frame: ['settings', 'blog', 'accounts', 'comments', 'currency', 'orders'],
   mail: [],
   media: ['settings'],
   migration: '*',

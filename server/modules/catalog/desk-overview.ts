@@ -1,35 +1,40 @@
 import type { Db } from '#server/database/database.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { LOW_STOCK } from '#shared/stock.ts'
 import { presentSummaries } from './present.ts'
 import { listProducts } from './queries-list.ts'
 import { countAdded } from './queries-products.ts'
 import { countKinds } from './queries-tallies.ts'
 import { listProductsQuery } from './schema.ts'
 
-/** The `recent` newest products, and the numbers of all, of those added since a moment and of those running out. */
+/**
+ * The newest products and those with the fewest pieces, 10 or less, `most` of each; and the numbers of all, of those added
+ * since a moment and of those running out.
+ */
 export async function readCatalogOverview(
   ctx: Context,
-  { since, recent }: { since: string; recent: number },
+  { since, most }: { since: string; most: number },
 ) {
-  const { db } = ctx.store
-  const query = listProductsQuery.parse({ limit: String(recent) })
-  const [{ rows }, counts] = await Promise.all([
-    listProducts(ctx.store, query),
-    countAll(db, since),
+  const [recent, lowest, counts] = await Promise.all([
+    listShort(ctx, { sort: 'latest', limit: most }),
+    listShort(ctx, { sort: 'stock-low', limit: most }),
+    countAll(ctx.store.db, since),
   ])
+  return { counts, recent, lowest: lowest.filter(({ stock }) => stock <= LOW_STOCK) }
+}
+
+async function listShort(ctx: Context, asked: { sort: 'latest' | 'stock-low'; limit: number }) {
+  const { rows } = await listProducts(ctx.store, { ...listProductsQuery.parse({}), ...asked })
   // The dashboard counts in dollars, so the rates do not matter here.
-  const shown = await presentSummaries(db, rows, {
+  const shown = await presentSummaries(ctx.store.db, rows, {
     ...{ currency: 'USD', rates: { USD: 1 } },
     ...{ at: timestamp(ctx.clock), seesPlans: true },
   })
-  return {
-    counts,
-    products: shown.map(({ _id, slug, title, price, stock, createdAt, images: [picture] }) => ({
-      ...{ _id, slug, title, price, stock, createdAt },
-      picture: picture ?? null,
-    })),
-  }
+  return shown.map(({ _id, slug, title, price, stock, createdAt, images: [picture] }) => ({
+    ...{ _id, slug, title, price, stock, createdAt },
+    picture: picture ?? null,
+  }))
 }
 
 async function countAll(db: Db, since: string) {

@@ -6,7 +6,9 @@ import { readBackupReport } from '#server/modules/backups/index.ts'
 import { countPublishedPosts, readDeskOverview } from '#server/modules/blog/index.ts'
 import { readCatalogOverview } from '#server/modules/catalog/index.ts'
 import { countWaitingComments, listWaitingComments } from '#server/modules/comments/index.ts'
+import { readOwnOrders, readSales } from '#server/modules/orders/index.ts'
 import { countFailedTasks } from '#server/modules/tasks/index.ts'
+import { toDollars } from '#shared/dollars.ts'
 import { requireDashboard } from './access.ts'
 import type { Dashboard } from './schema.ts'
 
@@ -18,47 +20,69 @@ const COMMENTS = 10
 export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboard> {
   const member = requireDashboard(actor)
   if (!isAdmin(member)) {
-    const desk = await readDeskOverview(ctx, member)
-    const forAdmins = {
-      stats: null,
-      recentProducts: null,
-      comments: null,
-      backup: null,
-      disk: null,
-    }
-    return { ...desk, ...forAdmins, failedTasks: null }
+    const [desk, recentOrders] = await Promise.all([
+      readDeskOverview(ctx, member),
+      readOwnOrders(ctx, member.userId, RECENT),
+    ])
+    return { ...desk, recentOrders, ...NOTHING_FOR_ADMINS }
   }
   const weekAgo = new Date(ctx.clock.now().getTime() - WEEK * DAY_MS).toISOString()
-  const [desk, catalog, views, blogsWeek, comments, failedTasks, backup, room] = await Promise.all([
+  const [desk, catalog, sales, views, blogsWeek] = await Promise.all([
     readDeskOverview(ctx, member),
-    readCatalogOverview(ctx, { since: weekAgo, recent: RECENT }),
+    readCatalogOverview(ctx, { since: weekAgo, most: RECENT }),
+    readSales(ctx, { days: 2 * WEEK, most: RECENT }),
     readViewsOverview(ctx),
     countPublishedPosts(ctx, weekAgo),
+  ])
+  const [comments, failedTasks, backup, room] = await Promise.all([
     waitingComments(ctx),
     member.isOwner ? countFailedTasks(ctx) : null,
     readBackupReport(ctx),
     ctx.disk.room(),
   ])
-  const week = views.byDay.slice(-WEEK)
   return {
     ...desk,
     stats: {
-      totalBlogs: desk.counts.all,
-      totalProducts: catalog.counts.total,
-      totalViews: views.total,
-      // Nothing can be bought on the site yet.
-      totalSales: 0,
-      viewsWeek: sum(week),
-      viewsWeekBefore: sum(views.byDay.slice(0, -WEEK)),
-      viewsByDay: week,
-      blogsWeek,
-      productsWeek: catalog.counts.added,
+      ...{ totalBlogs: desk.counts.all, blogsWeek },
+      ...{ totalProducts: catalog.counts.total, productsWeek: catalog.counts.added },
+      ...viewStats(views),
+      ...salesStats(sales),
     },
-    recentProducts: catalog.products,
+    recentProducts: catalog.recent,
+    runningOut: { total: catalog.counts.low, products: catalog.lowest },
+    recentOrders: sales.recent,
+    ordersToShip: sales.toShip,
     comments,
     failedTasks,
     disk: room.level === 'enough' ? null : { level: room.level, freeBytes: room.freeBytes },
     backup,
+  }
+}
+
+const NOTHING_FOR_ADMINS = {
+  ...{ stats: null, recentProducts: null, runningOut: null, ordersToShip: null },
+  ...{ comments: null, failedTasks: null, backup: null, disk: null },
+}
+
+function viewStats({ total, byDay }: Awaited<ReturnType<typeof readViewsOverview>>) {
+  const week = byDay.slice(-WEEK)
+  return {
+    totalViews: total,
+    viewsWeek: sum(week),
+    viewsWeekBefore: sum(byDay.slice(0, -WEEK)),
+    viewsByDay: week,
+  }
+}
+
+function salesStats({ total, orders, byDay }: Awaited<ReturnType<typeof readSales>>) {
+  const cents = byDay.map((day) => day.cents)
+  return {
+    totalSales: total,
+    totalOrders: orders,
+    salesWeek: toDollars(sum(cents.slice(-WEEK))),
+    salesWeekBefore: toDollars(sum(cents.slice(0, -WEEK))),
+    salesByDay: cents.slice(-WEEK).map(toDollars),
+    ordersWeek: sum(byDay.slice(-WEEK).map((day) => day.orders)),
   }
 }
 

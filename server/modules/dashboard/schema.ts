@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { postSummaryOut } from '#server/modules/blog/schema.ts'
 import { postCountsOut } from '#server/modules/blog/schema.ts'
+import { toldOrderOut } from '#server/modules/orders/schema-sales.ts'
 import { pictureOut } from '#shared/schemas.ts'
 
 const waitingPost = z.object({
@@ -22,15 +23,20 @@ const waitingComment = z.object({
   since: z.string(),
 })
 
-/** `…Week` counts the last 7 days, `…WeekBefore` the 7 days before. */
+/** `…Week` counts the last 7 days, `…WeekBefore` the 7 days before. Sales are in US dollars, less what was given back. */
 const stats = z.object({
   totalBlogs: z.number(),
   totalProducts: z.number(),
   totalViews: z.number(),
   totalSales: z.number(),
+  totalOrders: z.number(),
   viewsWeek: z.number(),
   viewsWeekBefore: z.number(),
   viewsByDay: z.array(z.number()),
+  salesWeek: z.number(),
+  salesWeekBefore: z.number(),
+  salesByDay: z.array(z.number()),
+  ordersWeek: z.number(),
   blogsWeek: z.number(),
   productsWeek: z.number(),
 })
@@ -66,6 +72,12 @@ export const dashboardOut = z.object({
     .nullable(),
   recentPosts: z.array(postSummaryOut),
   recentProducts: z.array(recentProduct).nullable(),
+  /** For admins: the products with the fewest pieces, 10 or less, and the number of all those. */
+  runningOut: z.object({ total: z.number(), products: z.array(recentProduct) }).nullable(),
+  /** For admins the newest of all, for others their own. */
+  recentOrders: z.array(toldOrderOut),
+  /** For admins: the oldest orders that wait to be sent, and the number of all those. */
+  ordersToShip: z.object({ waiting: z.number(), list: z.array(toldOrderOut) }).nullable(),
   /** Posts submitted by members; for a member, their own. */
   submissions: z.array(waitingPost),
   /** The writer's own posts that were sent back with a note. */

@@ -6,6 +6,7 @@ import { findUserBadge } from '#server/modules/accounts/index.ts'
 import { countAllPosts } from '#server/modules/blog/index.ts'
 import { countWaitingComments } from '#server/modules/comments/index.ts'
 import { offeredCurrencies, requestCurrency } from '#server/modules/currency/index.ts'
+import { countToShip } from '#server/modules/orders/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { currencySymbol } from '#shared/currency.ts'
 import { presentManifest, presentWriter } from './present.ts'
@@ -46,9 +47,10 @@ export function frameRoutes(ctx: Context) {
 }
 
 async function deskCounts(ctx: Context) {
-  const [posts, waitingComments] = await Promise.all([
+  const [posts, waitingComments, ordersToShip] = await Promise.all([
     countAllPosts(ctx),
     countWaitingComments(ctx),
+    countToShip(ctx),
   ])
-  return { posts, waitingComments }
+  return { posts, waitingComments, ordersToShip }
 }

@@ -40,7 +40,9 @@ export const frameOut = z.object({
     })
     .nullable(),
   /** Null for everybody but admins. */
-  counts: z.object({ posts: z.number(), waitingComments: z.number() }).nullable(),
+  counts: z
+    .object({ posts: z.number(), waitingComments: z.number(), ordersToShip: z.number() })
+    .nullable(),
   categories: z.array(
     z.object({
       _id: z.string(),

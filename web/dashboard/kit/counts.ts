@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
 
 /** The counts beside the sidebar's links, rendered by the server. */
-export type CountName = 'posts' | 'waitingComments'
+export type CountName = 'posts' | 'waitingComments' | 'ordersToShip'
 
 /** Counts of pending work are hidden at zero. */
-const HIDDEN_AT_ZERO: ReadonlySet<CountName> = new Set<CountName>(['waitingComments'])
+const HIDDEN_AT_ZERO: ReadonlySet<CountName> = new Set<CountName>([
+  'waitingComments',
+  'ordersToShip',
+])
 
 /** Updates a count wherever the document shows it. */
 export function setCount(name: CountName, count: number) {

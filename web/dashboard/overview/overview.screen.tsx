@@ -10,7 +10,9 @@ import { BackupFacts } from './backup-facts.tsx'
 import { ContinueDraft } from './continue-draft.tsx'
 import type { loadOverview } from './load-overview.ts'
 import styles from './overview.module.css'
-import { RecentOrders, RecentPosts, RecentProducts } from './recent.tsx'
+import { RecentOrders } from './orders-panel.tsx'
+import { RecentPosts, RecentProducts } from './recent.tsx'
+import { RunningOut } from './running-out.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { SiteStats } from './site-stats.tsx'
 import { countWaiting, WaitingList } from './waiting-list.tsx'
@@ -18,9 +20,10 @@ import { countWaiting, WaitingList } from './waiting-list.tsx'
 export default function Overview({ data: { user, data, at } }: ScreenProps<typeof loadOverview>) {
   const now = new Date(at)
   const isAdmin = user.role === 'admin'
-  const { stats, draft, recentPosts, recentProducts, comments } = data
+  const { stats, draft, recentPosts, recentProducts, recentOrders, runningOut, comments } = data
   const waiting = countWaiting(data)
   useCount('waitingComments', comments?.waiting)
+  useCount('ordersToShip', data.ordersToShip?.waiting)
   return (
     <div className={styles.page}>
       <ScreenHead
@@ -36,11 +39,13 @@ export default function Overview({ data: { user, data, at } }: ScreenProps<typeo
       {stats && <SiteStats stats={stats} />}
       <div className={styles.split}>
         <WaitingList data={data} now={now} isAdmin={isAdmin} />
-        <Shortcuts isAdmin={isAdmin} />
+        <Shortcuts />
       </div>
       <div className={styles.even}>
         <RecentPosts posts={recentPosts} isAdmin={isAdmin} />
-        {recentProducts ? <RecentProducts products={recentProducts} /> : <RecentOrders />}
+        {recentProducts && <RecentProducts products={recentProducts} />}
+        <RecentOrders orders={recentOrders} isAdmin={isAdmin} />
+        {runningOut && <RunningOut runningOut={runningOut} />}
       </div>
       {data.backup && <BackupFacts backup={data.backup} now={now} />}
       <AccountFacts user={user} />

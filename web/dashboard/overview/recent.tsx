@@ -1,4 +1,6 @@
 import type { Dashboard } from '#server/modules/dashboard/schema.ts'
+import { pathTo } from '#shared/addresses.ts'
+import { findScreen } from '#web/dashboard/screens.ts'
 import { stateOf, PostState } from '#web/dashboard/manage-blogs/post-state.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -59,7 +61,7 @@ export function RecentProducts({
   products: NonNullable<Dashboard['recentProducts']>
 }) {
   return (
-    <Panel id="recent-products" title="Recent products" more={{ to: '/store', label: 'Store' }}>
+    <Panel id="recent-products" title="Recent products" more={moreProducts()}>
       {products.length === 0 && <EmptyState drawing="box" text="No products found." />}
       <ul className="ruled">
         {products.map((product) => (
@@ -83,19 +85,9 @@ export function RecentProducts({
   )
 }
 
-/** The newest orders of somebody who does not manage the store. */
-export function RecentOrders() {
-  return (
-    <Panel id="recent-orders" title="Recent orders" more={{ to: '/my-orders', label: 'My Orders' }}>
-      <EmptyState
-        drawing="box"
-        text="No Orders Found"
-        hint="What you buy in the store stands here."
-      >
-        <LinkButton to="/store">Start Shopping</LinkButton>
-      </EmptyState>
-    </Panel>
-  )
+function moreProducts() {
+  const to = pathTo.dashboardScreen('manage-products')
+  return findScreen(to) ? { to, label: 'Manage Products' } : { to: pathTo.store(), label: 'Store' }
 }
 
 function Figure({ value, unit }: { value: string; unit: string }) {

@@ -1,3 +1,6 @@
+import { pathTo } from '#shared/addresses.ts'
+import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { storeScreens } from '#web/dashboard/store-screens.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Panel } from './panel-list.tsx'
@@ -20,11 +23,19 @@ const ADMIN: Shortcut[] = [
   { to: '/dashboard/blog-analytics', label: 'Blog Analytics', icon: 'chart' },
 ]
 
-export function Shortcuts({ isAdmin }: { isAdmin: boolean }) {
+// What is done in the store most days.
+const STORE = ['orders', 'manage-products', 'add-product'].map((name) =>
+  pathTo.dashboardScreen(name),
+)
+
+export function Shortcuts() {
+  const person = usePerson()
+  const store = storeScreens(person).filter(({ to }) => STORE.includes(to))
+  const shortcuts = person.role === 'admin' ? [...ADMIN, ...store] : MEMBER
   return (
     <Panel id="shortcuts" title="Shortcuts">
       <ul className="ruled">
-        {(isAdmin ? ADMIN : MEMBER).map(({ to, label, icon }) => (
+        {shortcuts.map(({ to, label, icon }) => (
           <li key={to}>
             <Link to={to} className={styles.way}>
               <Icon name={icon} />

@@ -5,20 +5,42 @@ import { dollars } from './recent.tsx'
 
 export function SiteStats({ stats }: { stats: NonNullable<Dashboard['stats']> }) {
   const { viewsWeek, viewsWeekBefore, blogsWeek, productsWeek } = stats
-  const change = changeOf(viewsWeek, viewsWeekBefore)
   return (
     <Stats>
       <Stat
         label="Views"
         value={stats.totalViews}
         trend={stats.viewsByDay}
-        note={[`${viewsWeek.toLocaleString('en-US')} in 7 days`, change]
-          .filter(Boolean)
-          .join(' · ')}
+        note={noteOf(
+          `${viewsWeek.toLocaleString('en-US')} in 7 days`,
+          changeOf(viewsWeek, viewsWeekBefore),
+        )}
       />
-      <Stat label="Sales" value={dollars(stats.totalSales)} note="no orders yet" />
+      <Sales stats={stats} />
       <Stat label="Blogs" value={stats.totalBlogs} note={`${blogsWeek} published in 7 days`} />
       <Stat label="Products" value={stats.totalProducts} note={`${productsWeek} new in 7 days`} />
     </Stats>
   )
+}
+
+function Sales({ stats }: { stats: NonNullable<Dashboard['stats']> }) {
+  const { totalSales, totalOrders, salesWeek, salesWeekBefore, salesByDay, ordersWeek } = stats
+  if (totalOrders === 0)
+    return <Stat label="Sales" value={dollars(totalSales)} note="no orders yet" />
+  const orders = ordersWeek === 1 ? '1 order' : `${ordersWeek.toLocaleString('en-US')} orders`
+  return (
+    <Stat
+      label="Sales"
+      value={dollars(totalSales)}
+      trend={salesByDay}
+      note={noteOf(
+        `${dollars(salesWeek)} from ${orders} in 7 days`,
+        changeOf(salesWeek, salesWeekBefore),
+      )}
+    />
+  )
+}
+
+function noteOf(week: string, change: string | undefined): string {
+  return change ? `${week} · ${change}` : week
 }

@@ -2,6 +2,7 @@ import type { Dashboard } from '#server/modules/dashboard/schema.ts'
 import { sizeText } from '#shared/size-text.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ageOf } from './ages.ts'
+import { deskPath, orderFacts, orderTitle } from './orders-panel.tsx'
 import { Panel, PanelRow } from './panel-list.tsx'
 import styles from './overview.module.css'
 
@@ -10,7 +11,7 @@ type Props = { data: Dashboard; now: Date; isAdmin: boolean }
 const EDITOR = '/dashboard/create-post?id='
 
 export function WaitingList({ data, now, isAdmin }: Props) {
-  const { submissions, sentBack, comments, failedTasks, disk } = data
+  const { submissions, sentBack, comments, failedTasks, disk, ordersToShip } = data
   const total = countWaiting(data)
   return (
     <Panel id="waiting" title={isAdmin ? 'Waiting for you' : 'Your submissions'} count={total}>
@@ -19,7 +20,7 @@ export function WaitingList({ data, now, isAdmin }: Props) {
           text={isAdmin ? 'Nothing is waiting for you.' : 'Nothing is under review.'}
           hint={
             isAdmin
-              ? 'Submitted posts and comments to approve appear here.'
+              ? 'Orders to ship, submitted posts and comments to approve appear here.'
               : 'A post that you submit appears here until an admin has reviewed it.'
           }
         />
@@ -51,6 +52,7 @@ export function WaitingList({ data, now, isAdmin }: Props) {
               end={<Go label="See" />}
             />
           ) : null}
+          {ordersToShip && <OrdersToShip toShip={ordersToShip} now={now} />}
           {sentBack.map((post) => (
             <PanelRow
               key={post._id}
@@ -100,8 +102,38 @@ export function WaitingList({ data, now, isAdmin }: Props) {
   )
 }
 
-export function countWaiting({ sentBack, counts, comments, failedTasks, disk }: Dashboard): number {
-  const others = (failedTasks ?? 0) + (disk ? 1 : 0)
+type ToShip = { toShip: NonNullable<Dashboard['ordersToShip']>; now: Date }
+
+function OrdersToShip({ toShip: { waiting, list }, now }: ToShip) {
+  const others = waiting - list.length
+  return (
+    <>
+      {list.map((order) => (
+        <PanelRow
+          key={order._id}
+          icon="truck"
+          to={deskPath(order)}
+          title={orderTitle(order)}
+          facts={orderFacts(order)}
+          end={<Go age={ageOf(order.created_at, now)} label="Ship" />}
+        />
+      ))}
+      {others > 0 && (
+        <PanelRow
+          icon="truck"
+          to="/dashboard/orders?status=to-ship"
+          title={`${others.toLocaleString('en-US')} more ${others === 1 ? 'order' : 'orders'} to ship`}
+          facts={['the oldest stand first']}
+          end={<Go label="See" />}
+        />
+      )}
+    </>
+  )
+}
+
+export function countWaiting(data: Dashboard): number {
+  const { sentBack, counts, comments, failedTasks, disk, ordersToShip } = data
+  const others = (failedTasks ?? 0) + (disk ? 1 : 0) + (ordersToShip?.waiting ?? 0)
   return sentBack.length + counts.submitted + (comments?.waiting ?? 0) + others
 }
 

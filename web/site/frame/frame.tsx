@@ -10,7 +10,7 @@ import { SkipLink } from './skip-link.tsx'
 import Toaster from './toaster.island.tsx'
 import { TopBar } from './top-bar.tsx'
 
-export type DeskCounts = { posts: number; waitingComments: number }
+export type DeskCounts = { posts: number; waitingComments: number; ordersToShip: number }
 
 export type FrameProps = {
   site: FrameSite

@@ -4,7 +4,7 @@ import type { FrameSite, Person } from '#web/site/page.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 
 /** A count beside a link, updated from the dashboard; with `waits` it is hidden at zero. */
-type Count = { name: 'posts' | 'waitingComments'; waits?: true }
+type Count = { name: 'posts' | 'waitingComments' | 'ordersToShip'; waits?: true }
 
 export type FrameLink = { to: string; label: string; icon: IconName; count?: Count }
 
@@ -64,9 +64,13 @@ const ADMIN: LinkSection[] = [
 export function personalSections(person: Person | null): LinkSection[] {
   if (!person) return GUEST
   if (person.role !== 'admin') return MEMBER
-  const store = { title: 'Store Management', links: storeScreens(person) }
-  return store.links.length > 0 ? [...ADMIN, store] : ADMIN
+  const links = storeScreens(person).map(({ to, label, icon }) =>
+    link(to, label, icon, to === ORDERS ? { name: 'ordersToShip', waits: true } : undefined),
+  )
+  return links.length > 0 ? [...ADMIN, { title: 'Store Management', links }] : ADMIN
 }
+
+const ORDERS = screen('orders')
 
 export function mainLinks(person: Person | null): { to: string; label: string }[] {
   const links = [

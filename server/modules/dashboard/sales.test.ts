@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { timestamp } from '#server/kernel/clock.ts'
+import type { OrderStatus } from '#shared/order-states.ts'
+import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
+import { stockProduct } from '#tests/support/products.ts'
+import type { Dashboard } from './schema.ts'
+
+let app: TestApp
+let member: { cookie: string }
+let admin: { cookie: string }
+
+const overview = async (cookie: string): Promise<Dashboard> =>
+  (await app.request('/api/dashboard', { cookie })).json()
+const numbers = (orders: { order_number: string }[] | undefined) =>
+  orders?.map(({ order_number }) => order_number.trim())
+
+beforeAll(async () => {
+  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  member = await signedInMember(app)
+  admin = await signedInAdmin(app)
+  const me = await app.request('/api/auth/me', { cookie: member.cookie })
+  const memberId = (await me.json()).data._id as string
+  const statuses: OrderStatus[] = [
+    ...['delivered', 'confirmed', 'processing', 'confirmed', 'shipped'],
+    ...['confirmed', 'processing', 'confirmed', 'pending'],
+  ] as OrderStatus[]
+  for (const [place, status] of statuses.entries())
+    await insertOrder(`o${place}`, { status, userId: place % 4 === 0 ? memberId : null })
+  await app.db
+    .insertInto('order_tallies')
+    .values([
+      { status: 'confirmed', count: 4 },
+      { status: 'processing', count: 2 },
+      { status: 'delivered', count: 1 },
+    ])
+    .execute()
+  await app.db
+    .insertInto('sales_days')
+    .values([
+      { day: '2026-03-04', orders: 2, cents: 12_345 },
+      { day: '2026-03-03', orders: 0, cents: -1000 },
+      { day: '2026-02-25', orders: 1, cents: 5000 },
+      { day: '2025-01-01', orders: 7, cents: 100_000 },
+    ])
+    .execute()
+  for (const [title, stock] of [
+    ['Plenty', 11],
+    ['Ten', 10],
+    ['None', 0],
+    ['One', 1],
+  ] as const)
+    await stockProduct(app, { title, stock })
+})
+afterAll(() => app.close())
+
+async function insertOrder(id: string, given: { status: OrderStatus; userId: string | null }) {
+  const at = timestamp(app.clock)
+  const address = { fullName: 'Jonas Weber', city: 'Leipzig', country: 'Germany' }
+  await app.db
+    .insertInto('orders')
+    .values({
+      ...{ id, number: id.padEnd(10), user_id: given.userId, holder_hash: null },
+      ...{ email: 'j@w.test', email_key: 'j@w.test' },
+      ...{ customer_name: 'Jonas Weber', customer_key: 'jonas weber' },
+      ...{ shipping_address: JSON.stringify(address), status: given.status },
+      ...{ financial_status: 'paid', provider: 'paypal', currency: 'USD', rate: '1' },
+      ...{ subtotal_minor: 9850, shipping_minor: 500, total_minor: 10_350, total_cents: 10_350 },
+      ...{ discount_code_id: null, created_at: at, updated_at: at, expires_at: null },
+      ...{ paid_at: at, cancelled_at: null },
+    })
+    .execute()
+  const line = { order_id: id, slug: 'lamp', media_id: null, price_minor: 4925, price_cents: 4925 }
+  await app.db
+    .insertInto('order_lines')
+    .values([
+      { ...line, position: 0, product_id: 'p1', title: 'Lamp', quantity: 1 },
+      { ...line, position: 1, product_id: 'p2', title: 'Shade', quantity: 2 },
+    ])
+    .execute()
+}
+
+describe('the overview of an admin', () => {
+  test('sums what was sold in all and in the last two weeks, less what was given back', async () => {
+    expect((await overview(admin.cookie)).stats).toMatchObject({
+      totalSales: 1163.45,
+      totalOrders: 10,
+      salesWeek: 113.45,
+      salesWeekBefore: 50,
+      salesByDay: [0, 0, 0, 0, 0, -10, 123.45],
+      ordersWeek: 2,
+    })
+  })
+
+  test('has the oldest orders to ship, and how many there are', async () => {
+    const { ordersToShip } = await overview(admin.cookie)
+    expect(ordersToShip?.waiting).toBe(6)
+    expect(numbers(ordersToShip?.list)).toEqual(['o1', 'o2', 'o3', 'o5', 'o6'])
+    expect(ordersToShip?.list[0]).toMatchObject({
+      ...{ _id: 'o1', status: 'confirmed', customer: 'Jonas Weber', city: 'Leipzig' },
+      ...{ pieces: 3, total: 103.5, currency: 'USD', payment_method: 'paypal' },
+    })
+  })
+
+  test('has the newest orders of everybody', async () => {
+    const { recentOrders } = await overview(admin.cookie)
+    expect(numbers(recentOrders)).toEqual(['o8', 'o7', 'o6', 'o5', 'o4'])
+  })
+
+  test('has the products with 10 pieces or less, the fewest first', async () => {
+    const { runningOut } = await overview(admin.cookie)
+    expect(runningOut?.total).toBe(3)
+    expect(runningOut?.products.map(({ title }) => title)).toEqual(['None', 'One', 'Ten'])
+  })
+})
+
+test('a member sees their own newest orders, and nothing of the store', async () => {
+  const seen = await overview(member.cookie)
+  expect(numbers(seen.recentOrders)).toEqual(['o8', 'o4', 'o0'])
+  expect(seen).toMatchObject({ stats: null, ordersToShip: null, runningOut: null })
+})
+
+test('the frame tells admins, and nobody else, how many orders wait to be sent', async () => {
+  const counts = async (cookie: string) =>
+    (await (await app.request('/api/frame', { cookie })).json()).counts
+  expect(await counts(admin.cookie)).toMatchObject({ ordersToShip: 6 })
+  expect(await counts(member.cookie)).toBeNull()
+  expect(await counts('')).toBeNull()
+})

@@ -1,0 +1,67 @@
+import type { Db } from '#server/database/database.ts'
+import type { OrderStatus } from '#shared/order-states.ts'
+
+/** What all days brought together, and each day from `since` on. */
+export async function readSalesDays(db: Db, since: string) {
+  const [sum, days] = await Promise.all([
+    db
+      .selectFrom('sales_days')
+      .select((eb) => [
+        eb.fn.sum<number | null>('cents').as('cents'),
+        eb.fn.sum<number | null>('orders').as('orders'),
+      ])
+      .executeTakeFirstOrThrow(),
+    db.selectFrom('sales_days').selectAll().where('day', '>=', since).execute(),
+  ])
+  return {
+    totalCents: Number(sum.cents ?? 0),
+    totalOrders: Number(sum.orders ?? 0),
+    days,
+  }
+}
+
+export async function countWithStatus(db: Db, statuses: readonly OrderStatus[]): Promise<number> {
+  const row = await db
+    .selectFrom('order_tallies')
+    .select((eb) => eb.fn.sum<number | null>('count').as('count'))
+    .where('status', 'in', statuses)
+    .executeTakeFirstOrThrow()
+  return Number(row.count ?? 0)
+}
+
+export function listOldest(db: Db, status: OrderStatus, limit: number) {
+  return told(db).where('status', '=', status).orderBy('id').limit(limit).execute()
+}
+
+/** The newest orders: a member's, or everybody's. */
+export function listNewest(db: Db, { userId, limit }: { userId?: string; limit: number }) {
+  return told(db)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? null))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+function told(db: Db) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'number', 'status', 'customer_name', 'shipping_address', 'provider'])
+    .select(['currency', 'total_minor', 'created_at'])
+}
+
+export type ToldOrder = Awaited<ReturnType<typeof listNewest>>[number]
+
+/** How many pieces each of some orders holds. */
+export async function countPieces(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('order_lines')
+    .select((eb) => ['order_id', eb.fn.sum<number>('quantity').as('pieces')])
+    .where('order_id', 'in', orderIds)
+    .groupBy('order_id')
+    .execute()
+  return new Map(rows.map(({ order_id, pieces }) => [order_id, Number(pieces)]))
+}

@@ -1,0 +1,79 @@
+import { DAY_MS } from '#server/kernel/clock.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { toDollars } from '#shared/dollars.ts'
+import { money, toMajor } from '#shared/money.ts'
+import type { OrderStatus } from '#shared/order-states.ts'
+import * as queries from './queries-sales.ts'
+import type { PostalAddress } from '#shared/postal-address.ts'
+import type { ToldOrder } from './schema-sales.ts'
+
+const TO_SHIP: readonly OrderStatus[] = ['confirmed', 'processing']
+
+/**
+ * What the store brought in US dollars, less what was given back: in all, and on each of the last `days` UTC days, oldest
+ * first. `toShip` has the oldest orders that wait to be sent, `recent` the newest of all; each `most` at most.
+ */
+export async function readSales(ctx: Context, { days, most }: { days: number; most: number }) {
+  const { db } = ctx.store
+  const now = ctx.clock.now().getTime()
+  const shown = Array.from({ length: days }, (_, place) => dayAt(now - (days - 1 - place) * DAY_MS))
+  const [sales, waiting, toShip, recent] = await Promise.all([
+    queries.readSalesDays(db, shown[0] ?? ''),
+    countToShip(ctx),
+    listToShip(db, most),
+    queries.listNewest(db, { limit: most }),
+  ])
+  const byDay = new Map(sales.days.map((day) => [day.day, day]))
+  return {
+    total: toDollars(sales.totalCents),
+    orders: sales.totalOrders,
+    byDay: shown.map((day) => ({
+      orders: byDay.get(day)?.orders ?? 0,
+      cents: byDay.get(day)?.cents ?? 0,
+    })),
+    toShip: { waiting, list: await present(db, toShip) },
+    recent: await present(db, recent),
+  }
+}
+
+/** How many orders wait to be sent. */
+export function countToShip({ store }: Pick<Context, 'store'>): Promise<number> {
+  return queries.countWithStatus(store.db, TO_SHIP)
+}
+
+/** A member's newest orders. */
+export async function readOwnOrders(
+  { store: { db } }: Context,
+  userId: string,
+  most: number,
+): Promise<ToldOrder[]> {
+  return present(db, await queries.listNewest(db, { userId, limit: most }))
+}
+
+async function listToShip(db: Db, most: number) {
+  const each = await Promise.all(TO_SHIP.map((status) => queries.listOldest(db, status, most)))
+  return each
+    .flat()
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    .slice(0, most)
+}
+
+async function present(db: Db, rows: queries.ToldOrder[]): Promise<ToldOrder[]> {
+  const pieces = await queries.countPieces(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    ...{ _id: row.id, order_number: row.number, status: row.status },
+    customer: row.customer_name,
+    city: (JSON.parse(row.shipping_address) as PostalAddress).city,
+    pieces: pieces.get(row.id) ?? 0,
+    total: toMajor(money(row.total_minor, row.currency)),
+    ...{ currency: row.currency, payment_method: row.provider, created_at: row.created_at },
+  }))
+}
+
+function dayAt(time: number): string {
+  return new Date(time).toISOString().slice(0, 10)
+}

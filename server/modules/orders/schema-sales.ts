@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { ORDER_STATUSES } from '#shared/order-states.ts'
+
+/** An order in a line or two; `total` is in its `currency`. */
+export const toldOrderOut = z.object({
+  _id: z.string(),
+  order_number: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  customer: z.string(),
+  city: z.string(),
+  pieces: z.number(),
+  total: z.number(),
+  currency: z.string(),
+  payment_method: z.string(),
+  created_at: z.string(),
+})
+
+export type ToldOrder = z.infer<typeof toldOrderOut>

@@ -1,0 +1,105 @@
+import type { Dashboard } from '#server/modules/dashboard/schema.ts'
+import { pathTo } from '#shared/addresses.ts'
+import { formatMoney } from '#shared/currency.ts'
+import { fromMajor } from '#shared/money.ts'
+import type { OrderStatus } from '#shared/order-states.ts'
+import { findScreen } from '#web/dashboard/screens.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Panel, PanelRow } from './panel-list.tsx'
+
+type Told = Dashboard['recentOrders'][number]
+
+const ORDERS = pathTo.dashboardScreen('orders')
+
+/** The newest orders: for admins those of the store, for others their own. */
+export function RecentOrders({ orders, isAdmin }: { orders: Told[]; isAdmin: boolean }) {
+  const more = isAdmin
+    ? { to: ORDERS, label: 'Orders' }
+    : { to: pathTo.myOrders(), label: 'My Orders' }
+  const isThere = !isAdmin || findScreen(ORDERS) !== undefined
+  return (
+    <Panel id="recent-orders" title="Recent orders" {...(isThere && { more })}>
+      {orders.length === 0 && <NoOrders isAdmin={isAdmin} />}
+      <ul className="ruled">
+        {orders.map((order) => (
+          <PanelRow
+            key={order._id}
+            icon="box"
+            to={isAdmin ? deskPath(order) : pathTo.order(order._id)}
+            title={isAdmin ? orderTitle(order) : `Order ${shortNumber(order)}`}
+            facts={[
+              <DateText key="date" iso={order.created_at} />,
+              piecesText(order.pieces),
+              totalText(order),
+            ]}
+            end={<OrderState status={order.status} />}
+          />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function NoOrders({ isAdmin }: { isAdmin: boolean }) {
+  if (isAdmin)
+    return (
+      <EmptyState
+        drawing="box"
+        text="No orders yet."
+        hint="What customers buy in the store stands here."
+      />
+    )
+  return (
+    <EmptyState drawing="box" text="No Orders Found" hint="What you buy in the store stands here.">
+      <LinkButton to={pathTo.store()}>Start Shopping</LinkButton>
+    </EmptyState>
+  )
+}
+
+const STATES: Record<OrderStatus, ['ok' | 'warn' | 'bad' | 'info', string]> = {
+  pending: ['warn', 'Pending'],
+  confirmed: ['info', 'Confirmed'],
+  processing: ['info', 'Processing'],
+  shipped: ['info', 'Shipped'],
+  in_transit: ['info', 'In transit'],
+  out_for_delivery: ['info', 'Out for delivery'],
+  delivered: ['ok', 'Delivered'],
+  cancelled: ['bad', 'Cancelled'],
+  refunded: ['bad', 'Refunded'],
+}
+
+function OrderState({ status }: { status: OrderStatus }) {
+  const [tone, word] = STATES[status]
+  return <Badge tone={tone}>{word}</Badge>
+}
+
+/** The page of an order in the dashboard; the list of orders while there is no such page. */
+export function deskPath({ _id }: Told): string {
+  const path = `${ORDERS}/${_id}`
+  return findScreen(path) ? path : ORDERS
+}
+
+/** "Order K7Q4ZD, Jonas Weber in Leipzig". */
+export function orderTitle(order: Told): string {
+  return `Order ${shortNumber(order)}, ${order.customer} in ${order.city}`
+}
+
+export function orderFacts(order: Told): string[] {
+  const isPaid = order.payment_method !== 'pay_on_delivery'
+  return [piecesText(order.pieces), totalText(order), isPaid ? 'paid' : 'pay on delivery']
+}
+
+function shortNumber({ order_number }: Told): string {
+  return order_number.slice(-6)
+}
+
+function piecesText(pieces: number): string {
+  return pieces === 1 ? '1 item' : `${pieces.toLocaleString('en-US')} items`
+}
+
+function totalText({ total, currency }: Told): string {
+  return formatMoney(fromMajor(total, currency))
+}

@@ -1,0 +1,51 @@
+import type { Dashboard } from '#server/modules/dashboard/schema.ts'
+import { pathTo } from '#shared/addresses.ts'
+import { availabilityOf, LOW_STOCK } from '#shared/stock.ts'
+import { findScreen } from '#web/dashboard/screens.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Panel, PanelRow } from './panel-list.tsx'
+
+type Props = { runningOut: NonNullable<Dashboard['runningOut']> }
+
+const LOWEST_FIRST = `${pathTo.dashboardScreen('manage-products')}?sort=stock-low`
+
+/** The products with the fewest pieces. */
+export function RunningOut({ runningOut: { total, products } }: Props) {
+  const hasScreen = findScreen(pathTo.dashboardScreen('manage-products')) !== undefined
+  return (
+    <Panel
+      id="running-out"
+      title="Running out"
+      count={total}
+      {...(hasScreen && { more: { to: LOWEST_FIRST, label: 'Manage Products' } })}
+    >
+      {products.length === 0 && (
+        <EmptyState
+          drawing="box"
+          text="Nothing is running out."
+          hint={`Products with ${LOW_STOCK} pieces or less appear here.`}
+        />
+      )}
+      <ul className="ruled">
+        {products.map(({ _id, slug, title, stock, picture }) => (
+          <PanelRow
+            key={_id}
+            to={pathTo.product(slug)}
+            title={title}
+            picture={picture}
+            square
+            facts={[stock === 1 ? '1 piece left' : `${stock} pieces left`]}
+            end={
+              availabilityOf(stock) === 'out' ? (
+                <Badge tone="bad">Out of Stock</Badge>
+              ) : (
+                <Badge tone="warn">Low</Badge>
+              )
+            }
+          />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
