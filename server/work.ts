@@ -33,14 +33,28 @@ import { indexProduct, turnPrice } from './modules/catalog/index.ts'
 import { freshRates } from './modules/currency/index.ts'
 import { warnOfFullDisk } from './modules/dashboard/index.ts'
 import { deleteMailsBefore, mailSending } from './modules/mail/index.ts'
-import { expireOrder } from './modules/orders/index.ts'
+import {
+  expireOrder,
+  mailChanged,
+  mailedClaimLink,
+  mailPaid,
+  mailPlaced,
+  mailRefunded,
+  tellAttention,
+  tellPaid,
+  tellPlaced,
+} from './modules/orders/index.ts'
 import { pictureFolders, removeOrphanPictures, sweepFiles } from './modules/media/index.ts'
 import { removeOldSearches } from './modules/search/index.ts'
 
 /** All background work, run once however many processes there are. */
 export const work: WorkList = {
   tasks: {
-    'mail.send': mailSending({ 'password-reset': mailedResetLink, 'email-proof': mailedProofLink }),
+    'mail.send': mailSending({
+      'password-reset': mailedResetLink,
+      'email-proof': mailedProofLink,
+      'order-claim': mailedClaimLink,
+    }),
     'accounts.mail-reset': { about: 'Mail with a link for a new password', within: mailReset },
     'comments.mail-replies': { about: 'Mail about replies to comments', within: mailReplies },
     'comments.mail-waiting': { about: 'Mail about waiting comments', within: mailWaiting },
@@ -98,6 +112,23 @@ export const work: WorkList = {
       name: 'mail',
       about: 'Mail about a post that was sent back',
       within: mailReturn,
+    },
+    { on: 'order.placed', name: 'mail', about: 'Mail to a customer', within: mailPlaced },
+    { on: 'order.paid', name: 'mail', about: 'Mail to a customer', within: mailPaid },
+    { on: 'order.changed', name: 'mail', about: 'Mail to a customer', within: mailChanged },
+    { on: 'order.refunded', name: 'mail', about: 'Mail to a customer', within: mailRefunded },
+    {
+      on: 'order.placed',
+      name: 'mail to the owner',
+      about: 'Mail about an order',
+      within: tellPlaced,
+    },
+    { on: 'order.paid', name: 'mail to the owner', about: 'Mail about an order', within: tellPaid },
+    {
+      on: 'order.attention',
+      name: 'mail to the owner',
+      about: 'Mail about an order',
+      within: tellAttention,
     },
     { on: 'comment.added', name: 'mail', about: 'Mail about a new comment', within: mailAdded },
     {

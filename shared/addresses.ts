@@ -63,6 +63,7 @@ export const ADDRESSES = {
   order: personal('/orders/:id'),
   trackOrder: personal('/track-order'),
   guestOrders: personal('/guest-orders'),
+  claimOrders: personal('/claim-orders/:token'),
   savedPosts: personal('/saved-posts'),
   currency: personal('/currency'),
 

@@ -23,7 +23,3 @@ test.each([
 ])('of an order of %o with days %o nothing is expected', (orderedAt, days) => {
   expect(deliveryWindow(orderedAt, days)).toBeUndefined()
 })
-
-test('a year is the most that is counted', () => {
-  expect(daysOf('2026-11-09T00:00:00.000Z', '999')?.[0]).toBe('2028-04-03')
-})

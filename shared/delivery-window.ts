@@ -1,5 +1,6 @@
+import { parseDayRange } from './day-range.ts'
+
 const DAY_MS = 24 * 60 * 60_000
-const LONGEST_DAYS = 365
 
 /** First and last expected day, ISO 8601 UTC. */
 export type DeliveryWindow = { from: string; to: string }
@@ -12,12 +13,10 @@ export function deliveryWindow(
   orderedAt: string,
   businessDays: string,
 ): DeliveryWindow | undefined {
-  const [, first, last = first] =
-    /^\s*(\d{1,3})(?:\s*[–—-]\s*(\d{1,3}))?\s*$/.exec(businessDays) ?? []
+  const days = parseDayRange(businessDays)
   const start = new Date(orderedAt)
-  if (first === undefined || last === undefined || Number.isNaN(start.getTime())) return undefined
-  const after = (days: string) => addBusinessDays(start, Math.min(Number(days), LONGEST_DAYS))
-  return { from: after(first), to: after(last) }
+  if (!days || Number.isNaN(start.getTime())) return undefined
+  return { from: addBusinessDays(start, days.from), to: addBusinessDays(start, days.to) }
 }
 
 function addBusinessDays(start: Date, days: number): string {

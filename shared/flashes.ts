@@ -8,6 +8,10 @@ export const FLASHES = {
   'proof-sent': 'Now look into your mail.',
   'settings-saved': 'Your mail settings are saved.',
   'post-unsaved': 'Removed from your saved posts',
+  'claim-sent': 'If there is such an order, a link is on its way to its address.',
+  'orders-claimed': 'Your orders are here.',
+  'order-cancelled': 'Your order is cancelled.',
+  'ordered-again': 'Everything from that order is in your cart.',
   'site-ready': 'Your site is ready.',
 } as const
 

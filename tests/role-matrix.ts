@@ -42,6 +42,15 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
 
   'GET /api/orders': { statuses: membersOnly },
   'GET /api/orders/:id': { statuses: [401, 404, 404, 404], path: '/api/orders/nothing' },
+  'POST /api/orders/:id/cancel': {
+    statuses: [401, 404, 404, 404],
+    path: '/api/orders/nothing/cancel',
+  },
+  'POST /api/orders/claims': { statuses: membersOnly, json: { orderNumber: '0000000000' } },
+  'POST /api/orders/claims/:token': {
+    statuses: [401, 400, 400, 400],
+    path: '/api/orders/claims/none',
+  },
   'GET /api/orders/shopify-orders/track/:orderNumber': {
     statuses: everyone(404),
     path: '/api/orders/shopify-orders/track/0000000000',

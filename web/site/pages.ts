@@ -18,6 +18,7 @@ import { currencyPage } from '#web/pages/currency-page.ts'
 import { homePage } from '#web/pages/home/home-page.tsx'
 import { contactPage } from '#web/pages/info/contact-page.tsx'
 import { infoPage } from '#web/pages/info/info-page.tsx'
+import { claimOrdersPage } from '#web/pages/orders/claim-orders-page.tsx'
 import { myOrdersPage } from '#web/pages/orders/my-orders-page.tsx'
 import { orderPage } from '#web/pages/orders/order-page.tsx'
 import { trackOrderPage } from '#web/pages/orders/track-order-page.tsx'
@@ -53,6 +54,7 @@ export const PAGES: Record<AddressName, Page> = {
   order: orderPage,
   trackOrder: trackOrderPage,
   guestOrders: trackOrderPage,
+  claimOrders: claimOrdersPage,
   savedPosts: savedPostsPage,
   currency: currencyPage,
 

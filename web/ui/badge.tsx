@@ -11,7 +11,8 @@ export function Badge({
   children,
 }: {
   tone: keyof typeof ICONS
-  icon?: IconName
+  /** Replaces the tone's own; null for none. */
+  icon?: IconName | null | undefined
   children: ReactNode
 }) {
   return (

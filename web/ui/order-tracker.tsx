@@ -9,7 +9,7 @@ import { DateText } from './date-text.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './order-tracker.module.css'
 
-const ICONS: Record<OrderStep, IconName> = {
+export const STEP_ICONS: Record<OrderStep, IconName> = {
   ordered: 'list',
   confirmed: 'check',
   shipped: 'box',
@@ -38,7 +38,7 @@ export function OrderTracker({
 }
 
 function Step({ step, state, date }: TrackedStep & { date: string | undefined }) {
-  const icon = state === 'done' ? 'check' : state === 'later' ? undefined : ICONS[step]
+  const icon = state === 'done' ? 'check' : state === 'later' ? undefined : STEP_ICONS[step]
   return (
     <li className={styles[state]} aria-current={state === 'now' ? 'step' : undefined}>
       <span className={styles.dot}>{icon && <Icon name={icon} small />}</span>

@@ -4,7 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { GiveUp, type TaskHandler, type Tasks } from '#server/kernel/tasks.ts'
 import { findMail, updateMail, type Mail } from './queries.ts'
-import { SECRET, type MailSecret, type SecretMakers } from './secrets.ts'
+import { SECRET, type MailSecret, type MailSecrets, type SecretMakers } from './secrets.ts'
 
 const POINTLESS = 'The link that it was to bring is of no use any more.'
 const LONGEST_PROBLEM = 1000
@@ -42,7 +42,14 @@ async function secretOf(
   mail: Mail,
 ): Promise<string | undefined> {
   if (!mail.secret) return ''
-  const secret = JSON.parse(mail.secret) as MailSecret
+  return makeSecret(ctx, makers, JSON.parse(mail.secret) as MailSecret)
+}
+
+function makeSecret<Kind extends keyof MailSecrets>(
+  ctx: Context,
+  makers: SecretMakers,
+  secret: { kind: Kind } & MailSecrets[Kind],
+): Promise<string | undefined> {
   return makers[secret.kind](ctx, secret)
 }
 

@@ -32,6 +32,11 @@ export function requireOrderReader(actor: Actor): Member {
   return requireMember(actor)
 }
 
+/** Brings orders that were placed without an account into their own, by a link mailed to the address of the order. */
+export function requireClaimer(actor: Actor): Member {
+  return requireMember(actor)
+}
+
 /** Anybody may buy where the owner sells. */
 export function requireBuyer(
   actor: Actor,

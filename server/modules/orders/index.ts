@@ -1,2 +1,12 @@
+export { mailedClaimLink } from './claims/index.ts'
 export { countToShip, readOwnOrders, readSales } from './read-sales.ts'
 export { expireOrder } from './lifecycle/index.ts'
+export {
+  mailChanged,
+  mailPaid,
+  mailPlaced,
+  mailRefunded,
+  tellAttention,
+  tellPaid,
+  tellPlaced,
+} from './mails/index.ts'

@@ -4,6 +4,10 @@ export function findOrder(db: Db, id: string) {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+export function findOrderByNumber(db: Db, number: string) {
+  return db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst()
+}
+
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
 /** What some orders hold, with the width of each picture. */

@@ -2,6 +2,7 @@ import { router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import { claimRoutes } from './claims/routes.ts'
 import { readingRoutes } from './reading/routes.ts'
 
 export function orderRoutes(ctx: Context) {
@@ -9,4 +10,5 @@ export function orderRoutes(ctx: Context) {
     .route('/', cartRoutes(ctx))
     .route('/', checkoutRoutes(ctx))
     .route('/', readingRoutes(ctx))
+    .route('/', claimRoutes(ctx))
 }

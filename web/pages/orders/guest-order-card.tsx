@@ -4,22 +4,23 @@ import { pathTo } from '#shared/addresses.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { OrderTracker } from '#web/ui/order-tracker.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
-import type { GuestAddress, GuestOrder } from './guest-orders.ts'
+import { orderNumberOf, type GuestAddress, type GuestOrder } from './guest-orders.ts'
 import { OrderFrame, OrderLine, OrderPart } from './order-frame.tsx'
 
 /** An order as this browser remembers it. */
 export function GuestOrderCard({ order }: { order: GuestOrder }) {
   const { id, items, currency } = order
+  const number = orderNumberOf(id)
   const title = `guest-order-${id}`
   return (
     <OrderFrame
       labelledBy={title}
       head={
         <>
-          <SpecStrip facts={[<b key="id">{numberOf(id)}</b>, dateAndTime(order.date)]} />
+          <SpecStrip facts={[<b key="id">{number}</b>, dateAndTime(order.date)]} />
           <div className="row">
             <h3 id={title} className="title-3">
-              Order {numberOf(id)}
+              Order {number}
             </h3>
             <StatusBadge order={order} />
           </div>
@@ -39,6 +40,7 @@ export function GuestOrderCard({ order }: { order: GuestOrder }) {
             />
           )
         })}
+        {items.length === 0 && <p>N/A</p>}
       </OrderPart>
       <OrderPart title="Ship to" heading="h4">
         <Address address={order.address} />
@@ -46,7 +48,7 @@ export function GuestOrderCard({ order }: { order: GuestOrder }) {
       <OrderPart title="Total" heading="h4">
         <p className="title-3 num">{formatMoney(fromMajor(order.total, currency))}</p>
         <p>
-          <a className="link" href={pathTo.trackOrder({ number: numberOf(id) })}>
+          <a className="link" href={pathTo.trackOrder({ number: number })}>
             Look up its latest status
           </a>
         </p>
@@ -67,7 +69,7 @@ function StatusBadge({ order: { status, cancelled_at } }: { order: GuestOrder })
   const tone = Object.hasOwn(TONES, shown) ? TONES[shown] : undefined
   const words = shown.replaceAll('_', ' ')
   return (
-    <Badge tone={tone ?? 'plain'}>
+    <Badge tone={tone ?? 'plain'} {...(shown === 'processing' && { icon: null })}>
       {shown === 'processing' && <span className="spin" aria-hidden="true" />}
       {words.charAt(0).toUpperCase() + words.slice(1)}
     </Badge>
@@ -79,7 +81,7 @@ function Address({ address }: { address: GuestAddress | undefined }) {
   const { name = 'N/A', phone = 'N/A', lines, country = 'N/A' } = address
   const { city = 'N/A', state = 'N/A', postalCode = 'N/A' } = address
   return (
-    <address className="plain">
+    <address>
       {[name, phone, ...(lines.length > 0 ? lines : ['N/A'])].map((line, index) => (
         <span key={index}>
           {line}
@@ -91,11 +93,6 @@ function Address({ address }: { address: GuestAddress | undefined }) {
       {country}
     </address>
   )
-}
-
-// The id of an order ends in its number.
-function numberOf(id: string): string {
-  return /^[0-9a-z]{26}$/.test(id) ? id.slice(-10).toUpperCase() : id
 }
 
 /** In the visitor's own time zone, as only the browser knows it. */

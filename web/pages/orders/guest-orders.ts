@@ -36,6 +36,11 @@ export function readGuestOrders(text: string | null): GuestOrder[] {
   return orders.toSorted((one, other) => timeOf(other) - timeOf(one))
 }
 
+/** The number of an order with this id, which ends in it; an id of another shape is the number itself. */
+export function orderNumberOf(id: string): string {
+  return /^[0-9a-z]{26}$/.test(id) ? id.slice(-10).toUpperCase() : id
+}
+
 function readOrder(given: Fields): GuestOrder | undefined {
   const id = textOf(given.id)
   if (!id) return undefined

@@ -1,12 +1,15 @@
 import type { MyOrder } from '#server/modules/orders/reading/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { unwrap } from '#web/api/refusal.ts'
+import { attempt, unwrap } from '#web/api/refusal.ts'
 import { policyTexts } from '#web/pages/shop/policy-texts.ts'
 import { loginPath } from '#web/site/return-path.ts'
-import { page, type Visit } from '#web/site/page.ts'
+import { done, page, refused, textFields, type Visit } from '#web/site/page.ts'
 import { useSite } from '#web/site/site-context.ts'
-import { LinkButton } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -15,14 +18,15 @@ import styles from './my-orders-page.module.css'
 export const myOrdersPage = page({
   load,
   head: (_data, { site }) => ({ title: `My Orders | ${site.siteName}`, noindex: true }),
-  Body: ({ data }) => (
+  Body: ({ data, form: { errors, values } }) => (
     <PageWrap className={styles.page}>
       <h1 className="title-1" tabIndex={-1}>
         My Orders
       </h1>
-      {data ? <Orders {...data} /> : <SignedOut />}
+      {data ? <Orders {...data} errors={errors} values={values} /> : <SignedOut />}
     </PageWrap>
   ),
+  action: askForClaim,
   failure: { text: 'Failed to fetch orders. Please try again later.' },
 })
 
@@ -32,9 +36,18 @@ async function load({ api, url, person }: Visit) {
   return unwrap(api.orders.$get({ query: { page: /^[1-9]\d{0,5}$/.test(wanted) ? wanted : '1' } }))
 }
 
-type Listed = NonNullable<Awaited<ReturnType<typeof load>>>
+async function askForClaim({ api }: Visit, form: FormData) {
+  const values = textFields(form)
+  const orderNumber = values.orderNumber ?? ''
+  const outcome = await attempt(api.orders.claims.$post({ json: { orderNumber } }))
+  if ('refusal' in outcome) return refused(outcome.refusal, values)
+  return done(pathTo.myOrders(), { flash: 'claim-sent' })
+}
 
-function Orders({ orders, currentPage, totalPages }: Listed) {
+type Listed = NonNullable<Awaited<ReturnType<typeof load>>>
+type FormState = { errors: Record<string, string>; values: Record<string, string> }
+
+function Orders({ orders, currentPage, totalPages, errors, values }: Listed & FormState) {
   return (
     <>
       {orders.map((order) => (
@@ -56,6 +69,7 @@ function Orders({ orders, currentPage, totalPages }: Listed) {
         pages={totalPages}
         href={(number) => pathTo.myOrders({ page: number > 1 ? number : undefined })}
       />
+      <Claim errors={errors} values={values} />
     </>
   )
 }
@@ -77,6 +91,33 @@ function MyOrderCard({ order }: { order: MyOrder }) {
         </p>
       }
     />
+  )
+}
+
+function Claim({ errors, values }: FormState) {
+  return (
+    <section className={styles.claim}>
+      <h2 className="title-3">Ordered without signing in?</h2>
+      <p className="soft">
+        Enter the order’s number. We mail a link to the address that the order was placed with; it
+        brings your orders into this account.
+      </p>
+      <ErrorSummary errors={errors} />
+      <Form className={styles.form}>
+        <Input
+          label="Order number"
+          name="orderNumber"
+          mono
+          {...(errors.orderNumber && { error: errors.orderNumber })}
+          defaultValue={values.orderNumber}
+          autoComplete="off"
+          maxLength={40}
+        />
+        <Button type="submit" busyLabel="Sending…">
+          Send the link
+        </Button>
+      </Form>
+    </section>
   )
 }
 

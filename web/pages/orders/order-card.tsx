@@ -3,11 +3,12 @@ import type { TrackedOrder } from '#server/modules/orders/reading/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { formatMoney } from '#shared/currency.ts'
 import { fromMajor, multiply } from '#shared/money.ts'
+import { isCancelled, stepOfStatus } from '#shared/order-steps.ts'
 import { useSite } from '#web/site/site-context.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { OrderTracker } from '#web/ui/order-tracker.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { OrderTracker, STEP_ICONS } from '#web/ui/order-tracker.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import { OrderFrame, OrderLine, OrderPart } from './order-frame.tsx'
 import { orderSentence } from './order-sentence.ts'
@@ -49,7 +50,7 @@ export function OrderCard({
             ]}
           />
           <Heading id={id} className="title-2">
-            {orderSentence(order, site.deliveryDays)}
+            <Icon name={iconOf(order)} /> {orderSentence(order, site.deliveryDays)}
           </Heading>
         </>
       }
@@ -60,6 +61,10 @@ export function OrderCard({
       <Total order={order} actions={actions} />
     </OrderFrame>
   )
+}
+
+function iconOf(order: TrackedOrder): IconName {
+  return STEP_ICONS[isCancelled(order) ? 'cancelled' : stepOfStatus(order.status)]
 }
 
 const PAYMENT_WORDS: Record<TrackedOrder['financial_status'], string> = {
@@ -125,7 +130,7 @@ function Parcel({ order }: { order: TrackedOrder }) {
           )}
         </div>
       ))}
-      <address className="plain">
+      <address>
         {addressLines(to).map((line, index) => (
           <span key={index}>
             {line}

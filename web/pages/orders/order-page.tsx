@@ -1,9 +1,13 @@
+import type { MyOrder } from '#server/modules/orders/reading/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { attempt } from '#web/api/refusal.ts'
+import { attempt, unwrap } from '#web/api/refusal.ts'
 import { loginPath } from '#web/site/return-path.ts'
-import { Missing, page, Redirect, type Visit } from '#web/site/page.ts'
+import { done, Missing, page, Redirect, refused, type Visit } from '#web/site/page.ts'
 import { useSite } from '#web/site/site-context.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FormMessage } from '#web/ui/form-message.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
 import { OrderCard } from './order-card.tsx'
 import styles from './order-page.module.css'
@@ -15,15 +19,18 @@ export const orderPage = page({
     title: `Order ${order.order_number} | ${site.siteName}`,
     noindex: true,
   }),
-  Body: ({ data: { order } }) => (
+  Body: ({ data: { order }, form: { errors } }) => (
     <PageWrap className={styles.page}>
       <Breadcrumb
         steps={[{ label: 'My Orders', to: pathTo.myOrders() }, { label: order.order_number }]}
       />
+      <FormMessage tone="bad">{errors['']}</FormMessage>
       <OrderCard order={order} heading="h1" />
+      <Actions order={order} />
       <Help />
     </PageWrap>
   ),
+  action,
   failure: { text: 'Failed to fetch orders. Please try again later.' },
 })
 
@@ -34,6 +41,64 @@ async function load({ api, params, person }: Visit) {
   if ('value' in outcome) return { order: outcome.value.order }
   if (outcome.refusal.status !== 404) throw outcome.refusal
   throw new Missing({ heading: 'Order not found.', text: 'Your orders are listed in My Orders.' })
+}
+
+async function action(visit: Visit, form: FormData) {
+  return form.get('do') === 'cancel' ? cancel(visit) : reorder(visit)
+}
+
+async function cancel({ api, params }: Visit) {
+  const { id = '' } = params
+  const outcome = await attempt(api.orders[':id'].cancel.$post({ param: { id } }))
+  if ('refusal' in outcome) return refused(outcome.refusal, {})
+  return done(pathTo.order(id), { flash: 'order-cancelled' })
+}
+
+// What stands in the cart already stays, and keeps the larger quantity.
+async function reorder({ api, params }: Visit) {
+  const { order } = await unwrap(api.orders[':id'].$get({ param: { id: params.id ?? '' } }))
+  const { items } = await unwrap(api.cart.$get())
+  const wanted = new Map(items.map(({ productId, quantity }) => [productId, quantity]))
+  for (const { productId, quantity } of order.line_items)
+    wanted.set(productId, Math.max(quantity, wanted.get(productId) ?? 0))
+  const merged = [...wanted].map(([productId, quantity]) => ({ productId, quantity }))
+  const outcome = await attempt(api.cart.$put({ json: { items: merged } }))
+  if ('refusal' in outcome) return refused(outcome.refusal, {})
+  return done(pathTo.cart(), { flash: 'ordered-again' })
+}
+
+function Actions({ order }: { order: MyOrder }) {
+  return (
+    <div className={`row ${styles.actions}`}>
+      <Form>
+        <Button type="submit" name="do" value="reorder" busyLabel="Adding…">
+          Order again
+        </Button>
+      </Form>
+      {order.can_cancel && (
+        <details className={styles.cancel}>
+          <summary className="tap">Cancel this order</summary>
+          <Form className={`stack ${styles.sure}`}>
+            <p>
+              Cancel order {order.order_number}? Its products go back to the store
+              {order.financial_status === 'paid' ? ', and you get your money back' : ''}.
+            </p>
+            <div>
+              <Button
+                type="submit"
+                variant="danger"
+                name="do"
+                value="cancel"
+                busyLabel="Cancelling…"
+              >
+                Yes, cancel it
+              </Button>
+            </div>
+          </Form>
+        </details>
+      )}
+    </div>
+  )
 }
 
 function Help() {

@@ -1,5 +1,5 @@
 import type { OrderProgress } from '#shared/order-steps.ts'
-import { GUEST_ORDERS } from './guest-orders.ts'
+import { GUEST_ORDERS, orderNumberOf } from './guest-orders.ts'
 
 const MOST_AT_ONCE = 10
 const ENDED = new Set(['delivered', 'cancelled', 'refunded'])
@@ -11,9 +11,9 @@ export async function refreshStatuses(): Promise<void> {
   const open = kept().filter(({ status }) => !ENDED.has(String(status).toLowerCase()))
   for (const { id } of open.slice(-MOST_AT_ONCE)) {
     if (typeof id !== 'string' || !id) continue
-    const answer = await fetch(`/api/orders/shopify-orders/track/${encodeURIComponent(id)}`).catch(
-      () => undefined,
-    )
+    const answer = await fetch(
+      `/api/orders/shopify-orders/track/${encodeURIComponent(orderNumberOf(id))}`,
+    ).catch(() => undefined)
     if (!answer?.ok) continue
     const { order } = (await answer.json()) as { order: OrderProgress }
     keep(id, order)

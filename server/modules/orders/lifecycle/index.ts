@@ -1,6 +1,7 @@
 export { cancelOrder, expireOrder } from './cancel-order.ts'
 export { changeStatus } from './change-status.ts'
 export { flagOrder } from './flag-order.ts'
+export { giveOrder } from './give-order.ts'
 export { markPaid } from './mark-paid.ts'
 export { markRefunded } from './mark-refunded.ts'
 export { openOrder } from './open-order.ts'

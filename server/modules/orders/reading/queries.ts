@@ -19,10 +19,6 @@ export function countOrdersOf(db: Db, userId: string): Promise<number> {
   return countRows(db.selectFrom('orders').where('user_id', '=', userId))
 }
 
-export function findByNumber(db: Db, number: string) {
-  return db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst()
-}
-
 /** Every change of status of some orders, oldest first. */
 export async function listChanges(db: Db, orderIds: readonly string[]) {
   if (orderIds.length === 0) return []

@@ -6,10 +6,10 @@ import { notFound } from '#server/kernel/refusal.ts'
 import { isPlacedBy, placedBy, requireOrderReader } from '#server/modules/orders/access.ts'
 import { readOrderNumber } from '#server/modules/orders/order-number.ts'
 import { presentOrders } from '#server/modules/orders/present.ts'
-import { findOrder, type OrderRow } from '#server/modules/orders/queries.ts'
+import { findOrder, findOrderByNumber, type OrderRow } from '#server/modules/orders/queries.ts'
 import { pageCount } from '#shared/page.ts'
 import { stepOfStatus } from '#shared/order-steps.ts'
-import { countOrdersOf, findByNumber, listChanges, listOrdersOf } from './queries.ts'
+import { countOrdersOf, listChanges, listOrdersOf } from './queries.ts'
 import type { MyOrder, TrackedOrder } from './schema.ts'
 
 const FAILURES = 60
@@ -39,7 +39,7 @@ export async function trackOrder(
 ): Promise<TrackedOrder> {
   const limit = `track:${address}`
   await checkLimit(ctx, limit, FAILURES)
-  const row = await findByNumber(ctx.store.db, readOrderNumber(typed))
+  const row = await findOrderByNumber(ctx.store.db, readOrderNumber(typed))
   if (!row) {
     await countFailure(ctx, limit)
     throw notFound(NOT_FOUND)

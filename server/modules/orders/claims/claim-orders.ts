@@ -1,0 +1,111 @@
+import type { Db } from '#server/database/database.ts'
+import { isWithinLimit } from '#server/database/rate-limits.ts'
+import { isKeyedHash, keyedHash } from '#server/database/site-secret.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import { DAY_MS, MINUTE_MS } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { transact, type Scope } from '#server/kernel/scope.ts'
+import { composeMail, queueMail } from '#server/modules/mail/index.ts'
+import { requireClaimer } from '#server/modules/orders/access.ts'
+import { giveOrder } from '#server/modules/orders/lifecycle/index.ts'
+import { readOrderNumber } from '#server/modules/orders/order-number.ts'
+import { findOrder, findOrderByNumber, type OrderRow } from '#server/modules/orders/queries.ts'
+import { getSettings } from '#server/modules/settings/index.ts'
+import { pathTo } from '#shared/addresses.ts'
+import { listUnclaimed } from './queries.ts'
+
+const PURPOSE = 'claim orders'
+const LINK_MS = DAY_MS
+const PER_ACCOUNT = { max: 10, windowMs: 15 * MINUTE_MS }
+const PER_ORDER = { max: 3, windowMs: DAY_MS }
+
+/**
+ * Mails a link to the address of an order that belongs to no account. Knowing an address or a number proves nothing, and
+ * nobody learns here whether there is such an order.
+ */
+export async function requestClaim(ctx: Context, actor: Actor, typed: string): Promise<void> {
+  const { userId } = requireClaimer(actor)
+  await transact(ctx, async (scope) => {
+    if (!(await isWithinLimit(scope, `claim:${userId}`, PER_ACCOUNT))) throw tooMany()
+    const order = await findOrderByNumber(scope.tx, readOrderNumber(typed))
+    if (!order || order.user_id !== null) return
+    if (await isWithinLimit(scope, `claim-order:${order.id}`, PER_ORDER))
+      await mailClaim(scope, order, userId)
+  })
+}
+
+async function mailClaim(scope: Scope, order: OrderRow, userId: string): Promise<void> {
+  const { siteName } = await getSettings(scope.tx)
+  const letter = composeMail({
+    to: order.email,
+    siteName,
+    subject: `Bring your orders into your account at ${siteName}`,
+    body: [
+      `Somebody with an account at ${siteName} asks for order ${order.number}, which was placed with this address. If it was you, follow the link; it works for one day and brings every order of this address into that account.`,
+      {
+        link: {
+          label: 'Bring my orders into my account',
+          secret: { kind: 'order-claim', orderId: order.id, userId },
+        },
+      },
+      'If it was not you, there is nothing to do: without this link nobody sees your orders.',
+    ],
+  })
+  await queueMail(scope, { ...letter, audience: 'other' })
+}
+
+/** The link of a mail, made when it is sent and stored nowhere; undefined when the order has an account meanwhile. */
+export async function mailedClaimLink(
+  { store, clock, config }: Context,
+  { orderId, userId }: { orderId: string; userId: string },
+): Promise<string | undefined> {
+  const order = await findOrder(store.db, orderId)
+  if (!order || order.user_id !== null) return undefined
+  const ends = String(clock.now().getTime() + LINK_MS)
+  const hash = await keyedHash(store.db, PURPOSE, claimedText(orderId, userId, ends))
+  return config.publicUrl + pathTo.claimOrders([orderId, userId, ends, hash].join('.'))
+}
+
+/** Gives the account every order of the address that the link was mailed to; returns how many. */
+export async function claimOrders(ctx: Context, actor: Actor, token: string): Promise<number> {
+  const { userId } = requireClaimer(actor)
+  const [orderId = '', forUser = '', ends = '', hash = ''] = token.split('.')
+  await checkLink(ctx.store.db, { text: claimedText(orderId, forUser, ends), hash })
+  if (Number(ends) <= ctx.clock.now().getTime()) throw invalidLink()
+  if (forUser !== userId) throw otherAccount()
+  return transact(ctx, async (scope) => {
+    const order = await findOrder(scope.tx, orderId)
+    if (!order) throw invalidLink()
+    let count = 0
+    for (const id of await listUnclaimed(scope.tx, order.email_key)) {
+      if (await giveOrder(scope, actor, id)) count++
+    }
+    return count
+  })
+}
+
+async function checkLink(db: Db, link: { text: string; hash: string }): Promise<void> {
+  if (!(await isKeyedHash(db, PURPOSE, link))) throw invalidLink()
+}
+
+function claimedText(orderId: string, userId: string, ends: string): string {
+  return [orderId, userId, ends].join('\n')
+}
+
+function invalidLink(): Refusal {
+  const text = 'This link is not complete or older than one day. Ask for a new one.'
+  return new Refusal('invalid', 'invalid_link', text)
+}
+
+function otherAccount(): Refusal {
+  const text = 'This link was made for another account. Sign in with that one.'
+  return new Refusal('forbidden', 'other_account', text)
+}
+
+function tooMany(): Refusal {
+  const text = 'You asked for many orders. Please try again in 15 minutes.'
+  return new Refusal('too_many', 'too_many', text, {
+    retryAfterSeconds: PER_ACCOUNT.windowMs / 1000,
+  })
+}

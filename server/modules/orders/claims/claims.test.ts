@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
+import { checkOut, openShop } from '#tests/support/orders.ts'
+import { signedInMember } from '#tests/support/people.ts'
+import { stockProduct } from '#tests/support/products.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const SUBJECT = /^Bring your orders/
+
+let app: TestApp
+let lamp: string
+let noor: string
+let tomas: string
+beforeEach(async () => {
+  app = await createTestApp({ env: WITH_MAIL })
+  await openShop(app)
+  lamp = (await stockProduct(app, { stock: 50 })).id
+  noor = (await signedInMember(app)).cookie
+  tomas = (await signedInMember(app, 'Tomas Reyes')).cookie
+})
+afterEach(() => app.close())
+
+async function order(email = 'ada@example.com', cookie?: string) {
+  const items = [{ productId: lamp, quantity: 1 }]
+  return (await checkOut(app, { items, email, ...(cookie && { cookie }) })).body.order
+}
+const ask = async (cookie: string, orderNumber: string) => {
+  const path = '/api/orders/claims'
+  const answer = await app.request(path, { method: 'POST', cookie, json: { orderNumber } })
+  await app.runTasks()
+  return answer
+}
+const claimMails = () => app.mail.asked.filter(({ subject }) => SUBJECT.test(subject))
+const token = () => /claim-orders\/(\S+)/.exec(claimMails().at(-1)?.text ?? '')?.[1] ?? ''
+const claim = async (cookie: string, given = token()) => {
+  const path = `/api/orders/claims/${encodeURIComponent(given)}`
+  const answer = await app.request(path, { method: 'POST', cookie })
+  return { status: answer.status, body: (await answer.json()) as { count?: number } }
+}
+const countMine = async (cookie: string) => {
+  const answer = await app.request('/api/orders', { cookie })
+  return ((await answer.json()) as { totalOrders: number }).totalOrders
+}
+
+describe('claiming orders', () => {
+  test('brings every order of the mailed address into the account, and no other', async () => {
+    const { order_number: number } = await order()
+    await order('ADA@example.com')
+    await order('else@example.com')
+    await ask(noor, number)
+    expect(claimMails().map(({ to }) => to)).toEqual(['ada@example.com'])
+    expect(await claim(noor)).toEqual({ status: 200, body: { count: 2 } })
+    expect(await countMine(noor)).toBe(2)
+    expect(await claim(noor)).toEqual({ status: 200, body: { count: 0 } })
+    const verbs = await app.db
+      .selectFrom('order_history')
+      .select('verb')
+      .where('verb', '=', 'claimed')
+      .execute()
+    expect(verbs).toHaveLength(2)
+  })
+
+  test('is for the account that asked, within a day, with a link that is whole', async () => {
+    const { order_number: number } = await order()
+    await ask(noor, number)
+    expect((await claim(tomas)).status).toBe(403)
+    const [orderId, , ends, hash] = token().split('.')
+    expect((await claim(tomas, [orderId, 'someone', ends, hash].join('.'))).status).toBe(400)
+    expect((await claim(noor, token().slice(0, -1))).status).toBe(400)
+    for (const odd of ['x', '...', '%00']) expect((await claim(noor, odd)).status).toBe(400)
+    app.clock.advance(DAY_MS)
+    expect((await claim(noor)).status).toBe(400)
+    expect(await countMine(noor)).toBe(0)
+  })
+
+  test('tells nobody which orders there are, nor whose', async () => {
+    const { order_number: theirs } = await order('tomas.reyes@example.com', tomas)
+    const { order_number: unclaimed } = await order()
+    const bodies = []
+    for (const number of ['0000000000', theirs, unclaimed, 'nonsense']) {
+      const answer = await ask(noor, number)
+      bodies.push([answer.status, await answer.text()])
+    }
+    expect(new Set(bodies.map(String)).size).toBe(1)
+    expect(claimMails()).toHaveLength(1)
+  })
+
+  test('mails an address at most three times a day for an order, whoever asks', async () => {
+    const { order_number: number } = await order()
+    for (const cookie of [noor, tomas, noor, tomas, noor]) await ask(cookie, number)
+    expect(claimMails()).toHaveLength(3)
+  })
+
+  test('keeps its link out of the database and the log', async () => {
+    const { order_number: number } = await order()
+    await ask(noor, number)
+    const hash = token().split('.')[3] ?? 'none'
+    await claim(noor)
+    const kept = JSON.stringify([
+      await app.db.selectFrom('mails').selectAll().execute(),
+      app.logLines,
+    ])
+    expect(kept).not.toContain(hash)
+  })
+
+  test('needs an order number', async () => {
+    const answer = await ask(noor, '  ')
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ fields: { orderNumber: 'Enter an order number.' } })
+  })
+})

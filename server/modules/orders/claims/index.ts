@@ -1,0 +1,1 @@
+export { mailedClaimLink } from './claim-orders.ts'

@@ -1,0 +1,12 @@
+import type { Db } from '#server/database/database.ts'
+
+/** Orders that were placed with this address and belong to no account. */
+export async function listUnclaimed(db: Db, emailKey: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('email_key', '=', emailKey)
+    .where('user_id', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,45 @@
+import { createRoute } from '@hono/zod-openapi'
+import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { allow } from '#server/http/signed-in.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { requireClaimer } from '#server/modules/orders/access.ts'
+import { messageOut } from '#shared/schemas.ts'
+import { claimOrders, requestClaim } from './claim-orders.ts'
+import * as schema from './schema.ts'
+
+const tags = ['Orders']
+const middleware = allow(requireClaimer)
+const SENT = 'If there is such an order, a link is on its way to its address.'
+
+const ask = createRoute({
+  method: 'post',
+  path: '/api/orders/claims',
+  tags,
+  summary: 'Mail a link that brings orders placed without an account into the caller’s',
+  middleware,
+  request: { body: jsonBody(schema.askClaimIn) },
+  responses: { ...refusals, 200: json(messageOut) },
+})
+
+const claim = createRoute({
+  method: 'post',
+  path: '/api/orders/claims/{token}',
+  tags,
+  summary:
+    'Bring the orders of the address to which this link was mailed into the caller’s account',
+  middleware,
+  request: { params: schema.claimParam },
+  responses: { ...refusals, 200: json(schema.claimedOut) },
+})
+
+export function claimRoutes(ctx: Context) {
+  return router()
+    .openapi(ask, async (c) => {
+      await requestClaim(ctx, c.get('actor'), c.req.valid('json').orderNumber)
+      return c.json({ message: SENT }, 200)
+    })
+    .openapi(claim, async (c) => {
+      const count = await claimOrders(ctx, c.get('actor'), c.req.valid('param').token)
+      return c.json({ count }, 200)
+    })
+}

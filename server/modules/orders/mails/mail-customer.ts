@@ -1,0 +1,67 @@
+import type { Happened } from '#server/kernel/events.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { composeMail, queueMail, type MailPart } from '#server/modules/mail/index.ts'
+import { findOrder, type OrderRow } from '#server/modules/orders/queries.ts'
+import { getSettings } from '#server/modules/settings/index.ts'
+import { formatMoney } from '#shared/currency.ts'
+import { money } from '#shared/money.ts'
+import { orderParts } from './order-letter.ts'
+import { findRefund } from './queries.ts'
+import { isStep, STEP_WORDS, type Step } from './step-words.ts'
+
+/** An order that waits for its payment is confirmed by a mail once it is paid. */
+export async function mailPlaced(scope: Scope, { data }: Happened<'order.placed'>): Promise<void> {
+  const order = await findOrder(scope.tx, data.orderId)
+  if (order && isOnItsWay(order)) await mailStep(scope, order, 'confirmed')
+}
+
+export async function mailPaid(scope: Scope, { data }: Happened<'order.paid'>): Promise<void> {
+  const order = await findOrder(scope.tx, data.orderId)
+  if (order && isOnItsWay(order)) await mailStep(scope, order, 'confirmed')
+}
+
+export async function mailChanged(
+  scope: Scope,
+  { data }: Happened<'order.changed'>,
+): Promise<void> {
+  const order = await findOrder(scope.tx, data.orderId)
+  if (order && isStep(data.to)) await mailStep(scope, order, data.to)
+}
+
+export async function mailRefunded(
+  scope: Scope,
+  { data }: Happened<'order.refunded'>,
+): Promise<void> {
+  const order = await findOrder(scope.tx, data.orderId)
+  const refund = await findRefund(scope.tx, data.refundId)
+  if (!order || !refund) return
+  const { refundDays } = await getSettings(scope.tx)
+  const amount = formatMoney(money(refund.amount_minor, refund.currency))
+  const subject = `${amount} of your order ${order.number} are on their way back to you`
+  const said = `It takes up to ${refundDays} business days until you see the money.`
+  await mail(scope, order, { subject, said, key: `order-refunded:${refund.id}` })
+}
+
+function isOnItsWay({ status }: OrderRow): boolean {
+  return status !== 'pending' && status !== 'cancelled'
+}
+
+// Each step is told once: an order that is paid is also confirmed.
+async function mailStep(scope: Scope, order: OrderRow, step: Step): Promise<void> {
+  const { refundDays } = await getSettings(scope.tx)
+  const { subject, said } = STEP_WORDS[step]
+  await mail(scope, order, {
+    subject: subject.replace('{number}', order.number),
+    said: said({ financialStatus: order.financial_status, refundDays }),
+    key: `order-${step}:${order.id}`,
+  })
+}
+
+type Said = { subject: string; said: string; key: string }
+
+async function mail(scope: Scope, order: OrderRow, { subject, said, key }: Said): Promise<void> {
+  const { siteName } = await getSettings(scope.tx)
+  const body: MailPart[] = [said, ...(await orderParts(scope, order))]
+  const letter = composeMail({ to: order.email, siteName, subject, body })
+  await queueMail(scope, { ...letter, audience: 'other', key })
+}

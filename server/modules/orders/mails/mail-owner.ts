@@ -1,0 +1,54 @@
+import type { Happened } from '#server/kernel/events.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { findOwnerAddress } from '#server/modules/accounts/index.ts'
+import { composeMail, queueMail, type MailPart } from '#server/modules/mail/index.ts'
+import { findOrder, type OrderRow } from '#server/modules/orders/queries.ts'
+import { getSettings } from '#server/modules/settings/index.ts'
+import { pathTo } from '#shared/addresses.ts'
+import { formatMoney } from '#shared/currency.ts'
+import { money } from '#shared/money.ts'
+
+/** Tells the owner of an order that can be sent; one that waits for its payment is told when it is paid. */
+export async function tellPlaced(scope: Scope, { data }: Happened<'order.placed'>): Promise<void> {
+  const order = await findOrder(scope.tx, data.orderId)
+  if (order && order.status !== 'pending') await tell(scope, order, newOrder(order))
+}
+
+export async function tellPaid(scope: Scope, { data }: Happened<'order.paid'>): Promise<void> {
+  const order = await findOrder(scope.tx, data.orderId)
+  if (order) await tell(scope, order, newOrder(order))
+}
+
+export async function tellAttention(
+  scope: Scope,
+  { data, id }: Happened<'order.attention'>,
+): Promise<void> {
+  const order = await findOrder(scope.tx, data.orderId)
+  if (!order?.attention) return
+  const subject = `Please look at order ${order.number}`
+  await tell(scope, order, { subject, body: [order.attention], key: `order-attention:${id}` })
+}
+
+type Told = { subject: string; body: MailPart[]; key: string }
+
+function newOrder(order: OrderRow): Told {
+  const total = formatMoney(money(order.total_minor, order.currency))
+  const paid = order.financial_status === 'paid' ? 'It is paid.' : 'It is paid on delivery.'
+  return {
+    subject: `New order ${order.number}: ${total}`,
+    body: [`${order.customer_name} ordered for ${total}. ${paid}`],
+    key: `order-new:${order.id}`,
+  }
+}
+
+async function tell(scope: Scope, { id }: OrderRow, { subject, body, key }: Told): Promise<void> {
+  const owner = await findOwnerAddress(scope.tx)
+  if (!owner) return
+  const { siteName } = await getSettings(scope.tx)
+  const url = scope.config.publicUrl + pathTo.dashboardScreen(`orders/${id}`)
+  const letter = composeMail({
+    ...{ to: owner.email, siteName, subject },
+    body: [...body, { link: { label: 'Open the order', url } }],
+  })
+  await queueMail(scope, { ...letter, audience: 'owner', key })
+}

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { system } from '#server/kernel/actor.ts'
+import { transact, type Scope } from '#server/kernel/scope.ts'
+import {
+  cancelOrder,
+  changeStatus,
+  flagOrder,
+  markPaid,
+} from '#server/modules/orders/lifecycle/index.ts'
+import type { OrderStatus } from '#shared/order-states.ts'
+import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
+import { checkOut, openShop, waitingOrder } from '#tests/support/orders.ts'
+import { signedInOwner } from '#tests/support/people.ts'
+import { stockProduct } from '#tests/support/products.ts'
+
+const site = system('test')
+
+let app: TestApp
+let lamp: string
+beforeEach(async () => {
+  app = await createTestApp({ env: WITH_MAIL })
+  await openShop(app)
+  await signedInOwner(app)
+  lamp = (await stockProduct(app, { title: 'Desk <lamp>', stock: 50 })).id
+})
+afterEach(() => app.close())
+
+// A millisecond later each time, so that mails are sent as things happened.
+function within<T>(work: (scope: Scope) => Promise<T>): Promise<T> {
+  app.clock.advance(1)
+  return transact(app.ctx, work)
+}
+const items = () => [{ productId: lamp, quantity: 2 }]
+const move = (orderId: string, to: OrderStatus) =>
+  within((scope) =>
+    changeStatus(scope, site, {
+      ...{ orderId, to },
+      tracking: { carrier: 'Postway', number: 'PW 1', url: 'https://postway.example/1' },
+    }),
+  )
+/** The mails since the last call, to the customer or to the owner, oldest first. */
+let seen = 0
+beforeEach(() => void (seen = 0))
+async function mailsTo(to: 'customer' | 'owner') {
+  await app.runTasks()
+  const mails = app.mail.asked.slice(seen)
+  seen = app.mail.asked.length
+  return mails.filter((mail) => (mail.to === 'ada@example.com') === (to === 'customer'))
+}
+const subjects = async () =>
+  (await mailsTo('customer')).map(({ subject }) => subject.replace(/[0-9A-Z]{10}/, '№'))
+
+describe('the customer', () => {
+  test('of an order on delivery is told at once what they bought, and where to see it', async () => {
+    const { order } = (await checkOut(app, { items: items() })).body
+    const [mail, ...others] = await mailsTo('customer')
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe(`Thank you: your order ${order.order_number} is confirmed`)
+    for (const words of [
+      'You pay when it arrives.',
+      '2 × Desk <lamp>: $99.98',
+      'Shipping: $5.00',
+      'Total: $104.98',
+      '12 St James’s Square',
+      `/track-order?number=${order.order_number}`,
+    ])
+      expect(mail?.text).toContain(words)
+    expect(mail?.html).toContain('Desk &lt;lamp&gt;')
+  })
+
+  test('who pays first hears of the order when it is paid, once', async () => {
+    const orderId = await waitingOrder(app, { items: items() })
+    expect(await subjects()).toEqual([])
+    await within((scope) => markPaid(scope, site, { orderId }))
+    const [mail, ...others] = await mailsTo('customer')
+    expect(others).toEqual([])
+    expect(mail?.text).toContain('We have your payment')
+    await within((scope) => markPaid(scope, site, { orderId }))
+    expect(await subjects()).toEqual([])
+  })
+
+  test('is told each step, with the parcel’s number and link', async () => {
+    const { order } = (await checkOut(app, { items: items() })).body
+    await app.runTasks()
+    seen = app.mail.asked.length
+    for (const to of ['processing', 'shipped'] as const) await move(order._id, to)
+    const [packed, shipped] = await mailsTo('customer')
+    expect(packed?.subject).toContain('is being packed')
+    expect(shipped?.subject).toContain('is on its way')
+    expect(shipped?.text).toContain(
+      'Carrier: Postway\nTracking number: PW 1\nhttps://postway.example/1',
+    )
+    for (const to of ['in_transit', 'out_for_delivery', 'delivered'] as const)
+      await move(order._id, to)
+    expect(await subjects()).toEqual([
+      'Your order № is in transit',
+      'Your order № arrives today',
+      'Your order № was delivered',
+    ])
+  })
+
+  test('of a cancelled order learns whether anything was charged', async () => {
+    const orderId = await waitingOrder(app, { items: items() })
+    await within((scope) => cancelOrder(scope, site, { orderId }))
+    const [unpaid] = await mailsTo('customer')
+    expect(unpaid?.text).toContain('Nothing was charged.')
+    const paidId = await waitingOrder(app, { items: items() })
+    await within((scope) => markPaid(scope, site, { orderId: paidId }))
+    await within((scope) => cancelOrder(scope, site, { orderId: paidId }))
+    const told = (await mailsTo('customer')).at(-1)
+    expect(told?.text).toContain('given back within 5–10 business days')
+  })
+})
+
+describe('the owner', () => {
+  test('is told of each order that can be sent, and of one that needs a look', async () => {
+    await checkOut(app, { items: items() })
+    const waiting = await waitingOrder(app, { items: items() })
+    const [first, ...others] = await mailsTo('owner')
+    expect(others).toEqual([])
+    expect(first?.subject).toMatch(/^New order \w{10}: \$104\.98$/)
+    expect(first?.text).toContain('Ada Lovelace ordered for $104.98. It is paid on delivery.')
+    await within((scope) => markPaid(scope, site, { orderId: waiting }))
+    expect((await mailsTo('owner')).map(({ text }) => text)).toEqual([
+      expect.stringContaining('It is paid.'),
+    ])
+    const attention = 'PayPal said another amount.'
+    await within((scope) => flagOrder(scope, site, { orderId: waiting, attention }))
+    const [flagged] = await mailsTo('owner')
+    expect(flagged?.text).toContain(attention)
+    expect(flagged?.text).toContain(`/dashboard/orders/${waiting}`)
+  })
+})

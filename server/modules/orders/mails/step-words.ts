@@ -1,0 +1,50 @@
+import type { FinancialStatus, OrderStatus } from '#shared/order-states.ts'
+
+/** What the customer is told about; `confirmed` is the one mail that every order gets. */
+export type Step = Exclude<OrderStatus, 'pending' | 'refunded'>
+
+type Told = { financialStatus: FinancialStatus; refundDays: string }
+
+type Words = { subject: string; said: (told: Told) => string }
+
+/** The subject names the order by its number, the text says what happens next. */
+export const STEP_WORDS: Record<Step, Words> = {
+  confirmed: {
+    subject: 'Thank you: your order {number} is confirmed',
+    said: ({ financialStatus }) =>
+      financialStatus === 'paid'
+        ? 'We have your payment and get your order ready. You hear from us when it leaves.'
+        : 'We get your order ready. You pay when it arrives.',
+  },
+  processing: {
+    subject: 'Your order {number} is being packed',
+    said: () => 'Everything is here, and your parcel is being packed.',
+  },
+  shipped: {
+    subject: 'Your order {number} is on its way',
+    said: () => 'Your parcel has left us.',
+  },
+  in_transit: {
+    subject: 'Your order {number} is in transit',
+    said: () => 'The carrier has your parcel and brings it closer.',
+  },
+  out_for_delivery: {
+    subject: 'Your order {number} arrives today',
+    said: () => 'Your parcel is out for delivery.',
+  },
+  delivered: {
+    subject: 'Your order {number} was delivered',
+    said: () => 'We hope you like it. If something is not right, answer this mail.',
+  },
+  cancelled: {
+    subject: 'Your order {number} was cancelled',
+    said: ({ financialStatus, refundDays }) =>
+      financialStatus === 'voided' || financialStatus === 'pending'
+        ? 'Nothing was charged.'
+        : `What you paid is given back within ${refundDays} business days.`,
+  },
+}
+
+export function isStep(status: string): status is Step {
+  return Object.hasOwn(STEP_WORDS, status)
+}

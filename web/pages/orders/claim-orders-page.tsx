@@ -1,0 +1,41 @@
+import { pathTo } from '#shared/addresses.ts'
+import { attempt } from '#web/api/refusal.ts'
+import { loginPath } from '#web/site/return-path.ts'
+import { done, page, Redirect, refused, type Visit } from '#web/site/page.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { PageWrap } from '#web/ui/page-wrap.tsx'
+import styles from './claim-orders-page.module.css'
+
+/** Where the mailed link leads: brings orders that were placed without an account into one. */
+export const claimOrdersPage = page({
+  load: ({ person, params }) => {
+    if (!person) throw new Redirect(loginPath(pathTo.claimOrders(params.token ?? '')))
+    return { name: person.name }
+  },
+  head: (_data, { site }) => ({ title: `Bring in your orders | ${site.siteName}`, noindex: true }),
+  headers: { 'Referrer-Policy': 'no-referrer' },
+  Body: ({ data: { name }, form: { errors } }) => (
+    <PageWrap className={styles.page}>
+      <h1 className="title-1">Bring in your orders</h1>
+      <ErrorSummary errors={errors} />
+      <p className="lead">
+        Every order that was placed with this mail address becomes part of the account of {name}.
+      </p>
+      <Form>
+        <Button type="submit" variant="primary" size="l" busyLabel="Bringing them in…">
+          Bring them in
+        </Button>
+      </Form>
+    </PageWrap>
+  ),
+  action,
+})
+
+async function action({ api, params }: Visit) {
+  const { token = '' } = params
+  const outcome = await attempt(api.orders.claims[':token'].$post({ param: { token } }))
+  if ('refusal' in outcome) return refused(outcome.refusal, {})
+  return done(pathTo.myOrders(), { flash: 'orders-claimed' })
+}
