@@ -248,6 +248,7 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
 
   'GET /api/products': { statuses: everyone(200) },
   'POST /api/products': { statuses: [401, 403, 400, 400], json: {} },
+  'GET /api/products/counts': { statuses: adminsOnly },
   'POST /api/products/images': { statuses: [401, 403, 400, 400], json: {} },
   'DELETE /api/products/:id/image/:publicId': {
     statuses: [401, 403, 404, 404],

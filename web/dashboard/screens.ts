@@ -1,6 +1,7 @@
 import type { ApiClient } from '#web/api/client.ts'
 import { ApiRefusal } from '#web/api/refusal.ts'
 import { Redirect } from '#web/site/page.ts'
+import { loadAddProduct } from './add-product/load-add-product.ts'
 import { loadAi } from './ai-blog-generator/load-ai.ts'
 import { loadAnalytics } from './blog-analytics/load-analytics.ts'
 import { loadComments } from './comments/load-comments.ts'
@@ -9,6 +10,7 @@ import { loadFailedTasks } from './failed-tasks/load-failed-tasks.ts'
 import type { DeskPerson, DeskSite } from './kit/desk.ts'
 import { loadBlogs } from './manage-blogs/load-blogs.ts'
 import { loadCategories } from './manage-categories/load-categories.ts'
+import { loadProducts } from './manage-products/load-products.ts'
 import { loadOverview } from './overview/load-overview.ts'
 
 /** What a screen loads its data with: in the server's own process, or over the network. */
@@ -78,6 +80,21 @@ export const SCREENS = {
     failure: failed('categories'),
     isList: true,
     load: loadCategories,
+  },
+  'manage-products': {
+    path: 'manage-products',
+    name: 'Manage Products',
+    failure: failed('products'),
+    needs: 'admin',
+    isList: true,
+    load: loadProducts,
+  },
+  'add-product': {
+    path: 'add-product',
+    name: 'Add Product',
+    failure: failed('the form'),
+    needs: 'admin',
+    load: loadAddProduct,
   },
   'ai-blog-generator': {
     path: 'ai-blog-generator',

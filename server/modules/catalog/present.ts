@@ -48,6 +48,7 @@ function presentSummary(row: SummaryRow, images: ImageRow[], view: PriceView): P
     featured: row.is_featured === 1,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    version: row.version,
   }
 }
 
@@ -66,7 +67,6 @@ export function presentProduct(
     displayCurrency: view.currency,
     metaTitle: row.meta_title,
     metaDescription: row.meta_description,
-    version: row.version,
   }
 }
 

@@ -15,7 +15,7 @@ function summaries(db: Db) {
     .select(['product.sale_from', 'product.sale_until'])
     .select(['product.availability', 'stock.quantity as stock'])
     .select(['product.tags', 'product.facts', 'product.affiliate_url', 'product.selling_mode'])
-    .select(['product.is_featured', 'product.created_at', 'product.updated_at'])
+    .select(['product.is_featured', 'product.created_at', 'product.updated_at', 'product.version'])
     .select(['category.id as category_id', 'category.name as category_name'])
     .select('category.slug as category_slug')
 }
@@ -68,7 +68,7 @@ export async function listFirstImages(db: Db, productIds: string[]) {
 
 export function findProduct(db: Db, by: { id: string } | { slug: string }) {
   const found = summaries(db)
-    .select(['product.version', 'product.specifications', 'product.figures'])
+    .select(['product.specifications', 'product.figures'])
     .select(['product.ai_content', 'product.meta_title', 'product.meta_description'])
   return 'id' in by
     ? found.where('product.id', '=', by.id).executeTakeFirst()

@@ -78,3 +78,14 @@ export async function countKinds(
 export function countProducts({ store }: { store: Store }): Promise<number> {
   return countKinds(store.db, {})
 }
+
+/** How many products there are in all, and by what is left of them. */
+export async function countByStock({ store: { db } }: { store: Store }) {
+  const [all, inStock, lowStock, outOfStock] = await Promise.all([
+    countKinds(db, {}),
+    countKinds(db, { availability: ['limited', 'in'] }),
+    countKinds(db, { availability: ['limited'] }),
+    countKinds(db, { availability: ['out'] }),
+  ])
+  return { all, inStock, lowStock, outOfStock }
+}

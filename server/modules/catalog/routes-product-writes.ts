@@ -20,7 +20,8 @@ import { keepPictures } from './keep-pictures.ts'
 import { priceViewFor } from './present-price.ts'
 import { getWholeProduct } from './read-product.ts'
 import { readProductBody } from './routes-product-form.ts'
-import { oneProductOut, productIdParam } from './schema.ts'
+import { countByStock } from './queries-tallies.ts'
+import { oneProductOut, productCountsOut, productIdParam } from './schema.ts'
 import { createProductIn, createProductWithPicturesIn, updateProductIn } from './schema-bodies.ts'
 import { updateProduct } from './update-product.ts'
 
@@ -64,6 +65,13 @@ const update = createRoute({
   },
 })
 
+const counts = createRoute({
+  method: 'get',
+  path: '/api/products/counts',
+  middleware: allow(requireProductEditor),
+  responses: { 200: json(productCountsOut, 'How many there are, by stock'), ...refused },
+})
+
 const erase = createRoute({
   method: 'delete',
   path: '/api/products/{id}',
@@ -74,6 +82,7 @@ const erase = createRoute({
 
 export function productWriteRoutes(ctx: Context) {
   return router()
+    .openapi(counts, async (c) => c.json(await countByStock(ctx), 200))
     .openapi(create, async (c) => {
       const shapes = { schema: createProductIn, withPictures: createProductWithPicturesIn }
       const { fields, pictures } = await readProductBody(c, c.req.valid('json'), shapes)

@@ -96,6 +96,7 @@ export function catalogRoutes(ctx: Context) {
     })
 
   return router()
+    .route('/', productWriteRoutes(ctx))
     .openapi(list, async (c) => {
       dependsOn(c, NO_POST)
       return sendPrepared(c, await listPage(c.req.valid('query'), viewOf(c)))
@@ -133,7 +134,6 @@ export function catalogRoutes(ctx: Context) {
       const products = await listThirdParty(c.req.valid('query'))
       return c.json({ products }, 200)
     })
-    .route('/', productWriteRoutes(ctx))
     .route('/', productPictureRoutes(ctx))
     .route('/', categoryWriteRoutes(ctx))
 }

@@ -60,6 +60,7 @@ export const productSummaryOut = z.object({
   featured: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  version: z.number(),
 })
 
 /** `overview` and `details` are clean HTML made from `aiContent`; `displayCurrency` is the code of `displayPrice`. */
@@ -72,7 +73,6 @@ export const productOut = productSummaryOut.extend({
   displayCurrency: z.string(),
   metaTitle: z.string(),
   metaDescription: z.string(),
-  version: z.number(),
 })
 
 export const listProductsQuery = z.object({
@@ -83,6 +83,13 @@ export const listProductsQuery = z.object({
   exclude: z.string().pipe(line(64)).default(''),
   featured: z.enum(['true', 'false']).optional(),
   ...pageQuery(10),
+})
+
+export const productCountsOut = z.object({
+  all: z.number(),
+  inStock: z.number(),
+  lowStock: z.number(),
+  outOfStock: z.number(),
 })
 
 export const listProductsOut = z.object({

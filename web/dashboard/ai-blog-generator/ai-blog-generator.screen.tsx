@@ -11,7 +11,7 @@ import { useDraft } from './use-draft.ts'
 
 const PATH = '/dashboard/ai-blog-generator'
 export default function AiBlogGenerator({ data }: ScreenProps<typeof loadAi>) {
-  const { status, isForProduct, categories, products } = data
+  const { status, isForProduct, productId, categories, products } = data
   const blog = useDraft('/api/ai/blog')
   const product = useDraft('/api/ai/product')
   const server = `${status.host}, model ${status.model}`
@@ -38,7 +38,7 @@ export default function AiBlogGenerator({ data }: ScreenProps<typeof loadAi>) {
             </Chip>
           </nav>
           {isForProduct ? (
-            <ProductText writer={product} products={products} server={server} />
+            <ProductText writer={product} {...{ productId, products, server }} />
           ) : (
             <BlogDraft writer={blog} categories={categories} products={products} server={server} />
           )}

@@ -1,18 +1,23 @@
-import { unwrap } from '#web/api/refusal.ts'
+import { attempt, unwrap } from '#web/api/refusal.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 
 const PRODUCTS = '100'
 
 export async function loadAi({ api, url }: ScreenVisit) {
-  const [status, categories, { products }] = await Promise.all([
+  const productId = url.searchParams.get('product') ?? ''
+  const [status, categories, { products }, chosen] = await Promise.all([
     unwrap(api.ai.$get()),
     unwrap(api.categories.$get()),
     unwrap(api.products.$get({ query: { sort: 'alpha', limit: PRODUCTS } })),
+    productId ? attempt(api.products[':id'].$get({ param: { id: productId } })) : undefined,
   ])
+  const wanted = chosen && 'value' in chosen ? [chosen.value.product] : []
+  const listed = [...wanted, ...products.filter(({ _id }) => _id !== wanted[0]?._id)]
   return {
     status,
     isForProduct: url.searchParams.get('for') === 'product',
+    productId: wanted[0]?._id ?? '',
     categories: categories.map(({ _id, name }) => ({ value: _id, label: name })),
-    products: products.map(({ _id, title }) => ({ value: _id, label: title })),
+    products: listed.map(({ _id, title }) => ({ value: _id, label: title })),
   }
 }

@@ -19,11 +19,17 @@ const EMPTY = {
 
 const NOTHING_SAVED = { isSaving: false, message: '', isBad: false }
 
-type Props = { writer: ReturnType<typeof useDraft>; products: Choice[]; server: string }
+type Props = {
+  writer: ReturnType<typeof useDraft>
+  /** The product that the address names, or empty. */
+  productId: string
+  products: Choice[]
+  server: string
+}
 
-export function ProductText({ writer, products, server }: Props) {
+export function ProductText({ writer, productId: named, products, server }: Props) {
   const { state, start, stop } = writer
-  const [productId, setProductId] = useState('')
+  const [productId, setProductId] = useState(named)
   const [outcome, setOutcome] = useState(NOTHING_SAVED)
   const isWriting = state.phase === 'writing'
   const write = () => {

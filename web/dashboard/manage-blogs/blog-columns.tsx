@@ -1,7 +1,7 @@
 import { pathTo } from '#shared/addresses.ts'
 import type { PostSummary } from '#server/modules/blog/schema.ts'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
-import { Menu, type MenuItem } from './menu.tsx'
+import { Menu, type MenuItem } from '#web/dashboard/kit/menu.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { Link } from '#web/ui/link.tsx'

@@ -26,6 +26,9 @@ export default function ManageBlogs({ data }: ScreenProps<typeof loadBlogs>) {
     <>
       <ScreenHead title="Manage Blogs" facts={factsOf(counts)}>
         <ClearCacheButton />
+        {role === 'admin' && (
+          <LinkButton to="/dashboard/manage-products">Manage Products</LinkButton>
+        )}
         <LinkButton to="/dashboard/create-post" variant="primary">
           <Icon name="pen" small />
           Create Post

@@ -1,0 +1,47 @@
+import type { TypedProduct } from '#web/dashboard/product-form/typed-product.ts'
+import { whatChanged } from '#web/dashboard/product-form/what-changed.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import styles from './manage-products.module.css'
+
+type Props = {
+  before: TypedProduct
+  theirs: TypedProduct
+  onKeep: () => void
+  onTakeTheirs: () => void
+}
+
+/** Shown after a conflict: what somebody else changed, and both ways on. Nothing was written. */
+export function Conflict({ before, theirs, onKeep, onTakeTheirs }: Props) {
+  const changes = whatChanged(before, theirs)
+  return (
+    <Banner
+      tone="warn"
+      actions={
+        <>
+          <Button size="s" onClick={onKeep}>
+            Keep my changes on top
+          </Button>
+          <Button size="s" variant="quiet" onClick={onTakeTheirs}>
+            Use theirs and discard mine
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <strong>This product was saved by someone else while you were editing.</strong> Nothing of
+        yours was lost or written: it is all still here.
+      </p>
+      {changes.length > 0 && (
+        <ul className={styles.changes}>
+          {changes.map(({ name, from, to }) => (
+            <li key={name}>
+              {name}
+              {to === undefined ? ' was changed' : `: ${from} → ${to}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Banner>
+  )
+}

@@ -1,0 +1,50 @@
+import { unwrap } from '#web/api/refusal.ts'
+import {
+  listAddress,
+  oneOf,
+  order,
+  pageNumber,
+  text,
+} from '#web/dashboard/kit/list/list-address.ts'
+import type { ScreenVisit } from '#web/dashboard/screens.ts'
+
+export const SORTS = [
+  { value: 'latest', label: 'Latest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'price-low', label: 'Price: low to high' },
+  { value: 'price-high', label: 'Price: high to low' },
+  { value: 'stock-low', label: 'Stock: low to high' },
+  { value: 'stock-high', label: 'Stock: high to low' },
+] as const
+
+export const STOCKS = [
+  { value: 'all', label: 'All' },
+  { value: 'in-stock', label: 'In stock' },
+  { value: 'low-stock', label: 'Low stock' },
+  { value: 'out-of-stock', label: 'Out of stock' },
+] as const
+
+export const PRODUCTS = listAddress('/dashboard/manage-products', {
+  search: text(),
+  category: text(),
+  sort: order(SORTS),
+  stock: oneOf(STOCKS),
+  page: pageNumber(),
+})
+
+export type ProductsView = ReturnType<typeof PRODUCTS.read>
+
+const LIMIT = '10'
+
+export async function loadProducts({ api, url }: ScreenVisit) {
+  const { page, ...view } = PRODUCTS.read(url.searchParams)
+  const query = { ...view, page: String(page), limit: LIMIT }
+  const [found, counts, { categories }] = await Promise.all([
+    unwrap(api.products.$get({ query })),
+    unwrap(api.products.counts.$get()),
+    unwrap(api['product-categories'].$get()),
+  ])
+  return { found, counts, categories }
+}
+
+export type LoadedProducts = Awaited<ReturnType<typeof loadProducts>>

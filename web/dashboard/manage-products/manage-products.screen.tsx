@@ -1,0 +1,64 @@
+import { counted } from '#web/dashboard/kit/counted.ts'
+import { useFailure } from '#web/dashboard/kit/failed.tsx'
+import { Chips } from '#web/dashboard/kit/list/chips.tsx'
+import { FilterBar } from '#web/dashboard/kit/list/filter-bar.tsx'
+import { useList } from '#web/dashboard/kit/list/use-list.ts'
+import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
+import { categoryOptions } from '#web/dashboard/product-form/category-fields.tsx'
+import type { ScreenProps } from '#web/dashboard/screens.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PRODUCTS, SORTS, STOCKS, type loadProducts } from './load-products.ts'
+import { ProductsList } from './products-list.tsx'
+
+export default function ManageProducts({ data }: ScreenProps<typeof loadProducts>) {
+  const { found, counts, categories } = data
+  const list = useList(PRODUCTS)
+  const failure = useFailure()
+  const { all, inStock, lowStock, outOfStock } = counts
+  return (
+    <>
+      <ScreenHead
+        title="Manage Products"
+        facts={[
+          counted(all, 'product'),
+          `${lowStock} low`,
+          `${outOfStock} out of stock`,
+          'low means 10 or fewer',
+        ]}
+      >
+        <LinkButton to="/dashboard/manage-categories?kind=product">Product categories</LinkButton>
+        <LinkButton to="/dashboard/add-product" variant="primary">
+          <Icon name="plus" small />
+          Add Product
+        </LinkButton>
+      </ScreenHead>
+      <FilterBar
+        list={list}
+        search={{ label: 'Search products' }}
+        choices={[
+          {
+            name: 'category',
+            label: 'Category',
+            options: [{ value: '', label: 'All categories' }, ...categoryOptions(categories)],
+          },
+          { name: 'sort', label: 'Sort', options: SORTS },
+        ]}
+        count={failure ? '' : counted(found.totalProducts, 'product')}
+      />
+      <Chips
+        list={list}
+        name="stock"
+        label="Stock"
+        options={STOCKS}
+        counts={{
+          all,
+          'in-stock': inStock,
+          'low-stock': lowStock,
+          'out-of-stock': outOfStock,
+        }}
+      />
+      <ProductsList list={list} found={found} categories={categories} />
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { pathTo } from '#shared/addresses.ts'
+import { formatMoney } from '#shared/currency.ts'
+import { toCents } from '#shared/dollars.ts'
+import { usd } from '#shared/money.ts'
+import { siteDate } from '#shared/site-time.ts'
+import type { ProductSummary } from '#server/modules/catalog/schema.ts'
+import { usePerson } from '#web/dashboard/kit/desk.ts'
+import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
+import { Menu, type MenuItem } from '#web/dashboard/kit/menu.tsx'
+import { SELLING_WORDS } from '#web/dashboard/product-form/selling-mode.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { Link } from '#web/ui/link.tsx'
+import styles from './manage-products.module.css'
+import { ProductLine } from './product-line.tsx'
+import { StockGauge } from './stock-gauge.tsx'
+
+type Given = Record<'onEdit' | 'onCount' | 'onDelete', (product: ProductSummary) => void>
+
+const categoryOf = ({ category }: ProductSummary) => category?.name ?? 'Uncategorized'
+const soldThrough = ({ sellingMode }: ProductSummary) => SELLING_WORDS[sellingMode].label
+const inTable = () => styles.inTable
+
+export function columnsOf(given: Given): Column<ProductSummary>[] {
+  return [
+    { head: 'Product', as: 'main', cell: (product) => <Title product={product} /> },
+    { head: 'Category', className: inTable, cell: categoryOf },
+    {
+      head: 'Stock',
+      className: () => styles.stock,
+      cell: ({ stock }) => <StockGauge stock={stock} />,
+    },
+    {
+      head: 'Price',
+      as: 'figure',
+      isNumber: true,
+      cell: (product) => <Prices product={product} />,
+    },
+    { head: 'Sold through', className: inTable, cell: soldThrough },
+    { head: 'Updated', as: 'wide', cell: ({ updatedAt }) => <DateText iso={updatedAt} /> },
+    { head: 'Actions', as: 'actions', cell: (product) => <Actions {...given} product={product} /> },
+  ]
+}
+
+function Title({ product }: { product: ProductSummary }) {
+  return (
+    <ProductLine product={product}>
+      <Link to={pathTo.product(product.slug)} className={`clamp under ${styles.title}`}>
+        {product.title}
+      </Link>
+      <span className="note">
+        <span className={styles.inCard}>
+          {categoryOf(product)} · {soldThrough(product)}
+          {product.featured && ' · '}
+        </span>
+        {product.featured && 'featured'}
+      </span>
+    </ProductLine>
+  )
+}
+
+function Prices({ product }: { product: ProductSummary }) {
+  const { timeZone } = usePerson()
+  const { price, regularPrice, isOnSale, sale } = product
+  return (
+    <div className={`grid ${styles.prices}`}>
+      <span>{dollars(price)}</span>
+      {isOnSale && (
+        <s className="note">
+          <span className="vh">Was </span>
+          {dollars(regularPrice)}
+        </s>
+      )}
+      {sale && !isOnSale && sale.from && (
+        <span className="note">
+          {dollars(sale.price)} from {siteDate(new Date(sale.from), timeZone)}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Actions({ product, onEdit, onCount, onDelete }: Given & { product: ProductSummary }) {
+  const { title } = product
+  const look = { variant: 'quiet', size: 's', className: styles.action } as const
+  return (
+    <>
+      <Button {...look} aria-label={`Edit “${title}”`} onClick={() => onEdit(product)}>
+        Edit
+      </Button>
+      <Button {...look} aria-label={`Stock of “${title}”`} onClick={() => onCount(product)}>
+        Stock
+      </Button>
+      <Menu label={`More for “${title}”`} items={menuOf(product, onDelete)} />
+    </>
+  )
+}
+
+function menuOf(product: ProductSummary, onDelete: Given['onDelete']): MenuItem[] {
+  return [
+    { label: 'View in the store', icon: 'eye', to: pathTo.product(product.slug) },
+    {
+      label: 'Write its text with AI',
+      icon: 'spark',
+      to: `/dashboard/ai-blog-generator?for=product&product=${product._id}`,
+    },
+    { label: 'Delete…', icon: 'trash', danger: true, onChoose: () => onDelete(product) },
+  ]
+}
+
+const dollars = (price: number) => formatMoney(usd(toCents(price)))

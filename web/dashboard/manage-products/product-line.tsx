@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { ProductSummary } from '#server/modules/catalog/schema.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import styles from './manage-products.module.css'
+
+export function ProductLine({
+  product,
+  children,
+}: {
+  product: ProductSummary
+  children: ReactNode
+}) {
+  return (
+    <div className={`row ${styles.product}`}>
+      <Picture
+        picture={product.images[0]}
+        alt=""
+        ratio="square"
+        sizes="44px"
+        className={styles.thumb}
+      />
+      <div className={`grid ${styles.words}`}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ProductSummary } from '#server/modules/catalog/schema.ts'
+import { call } from '#web/dashboard/kit/call.ts'
+import { counted } from '#web/dashboard/kit/counted.ts'
+import type { BulkAction } from '#web/dashboard/kit/list/row-actions.tsx'
+import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
+import type { List } from '#web/dashboard/kit/list/use-list.ts'
+import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
+import { rangeLine } from '#web/dashboard/manage-blogs/counts.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { deleteProducts } from './delete-products.tsx'
+import { PRODUCTS, type LoadedProducts, type ProductsView } from './load-products.ts'
+import { columnsOf } from './product-columns.tsx'
+import { StockDialog } from './stock-dialog.tsx'
+
+const EditProduct = lazy(() =>
+  import('./edit-product.tsx').then(({ EditProduct: component }) => ({ default: component })),
+)
+
+type Props = Pick<LoadedProducts, 'found' | 'categories'> & { list: List<ProductsView> }
+
+export function ProductsList({ list, found, categories }: Props) {
+  const { products, totalProducts, totalPages, currentPage } = found
+  const [editing, setEditing] = useState<ProductSummary>()
+  const [counting, setCounting] = useState<ProductSummary>()
+  const refresh = useRefresh()
+  return (
+    <>
+      <ManagedList
+        list={list}
+        label="Products"
+        noun="product"
+        rows={products}
+        nameOf={({ title }) => `“${title}”`}
+        columns={columnsOf({
+          onEdit: setEditing,
+          onCount: setCounting,
+          onDelete: (product) => void deleteProducts([product], refresh),
+        })}
+        bulk={() => [FEATURE, UNFEATURE, DELETE]}
+        paging={{
+          page: currentPage,
+          pages: Math.max(1, totalPages),
+          note: rangeLine(currentPage, products.length, totalProducts),
+        }}
+        empty={<NothingFound list={list} />}
+      />
+      {editing && (
+        <Suspense>
+          <EditProduct
+            id={editing._id}
+            categories={categories}
+            onClose={() => setEditing(undefined)}
+            onSaved={refresh}
+          />
+        </Suspense>
+      )}
+      {counting && (
+        <StockDialog product={counting} onClose={() => setCounting(undefined)} onSaved={refresh} />
+      )}
+    </>
+  )
+}
+
+const FEATURE = featuring(true)
+const UNFEATURE = featuring(false)
+
+const DELETE: BulkAction<ProductSummary> = {
+  label: 'Delete',
+  icon: 'trash',
+  run: (products, changed) => void deleteProducts(products, changed),
+}
+
+function featuring(featured: boolean): BulkAction<ProductSummary> {
+  return {
+    label: featured ? 'Feature' : 'Do not feature',
+    icon: featured ? 'spark' : 'minus',
+    send: ({ _id: id, version }) =>
+      call((api) => api.products[':id'].$put({ param: { id }, json: { version, featured } })),
+    doneText: ({ length }) =>
+      `${counted(length, 'product')} ${featured ? 'featured' : 'not featured any more'}.`,
+    wrong: ({ title }, message) => `“${title}”: ${message}`,
+  }
+}
+
+function NothingFound({ list }: { list: List<ProductsView> }) {
+  const text = 'No products found.'
+  if (list.view.page > 1)
+    return (
+      <EmptyState drawing="search" text={text}>
+        <LinkButton to={list.href({})}>Go to the first page</LinkButton>
+      </EmptyState>
+    )
+  if (list.isNarrowed)
+    return (
+      <EmptyState drawing="search" text={text} hint="Try fewer or other words, or another filter.">
+        <LinkButton to={PRODUCTS.path}>Clear all filters</LinkButton>
+      </EmptyState>
+    )
+  return (
+    <EmptyState text={text} hint="Here your products will stand.">
+      <LinkButton to="/dashboard/add-product" variant="primary">
+        Add the first one
+      </LinkButton>
+    </EmptyState>
+  )
+}

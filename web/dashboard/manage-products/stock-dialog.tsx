@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { ProductSummary } from '#server/modules/catalog/schema.ts'
+import { call } from '#web/dashboard/kit/call.ts'
+import { useForm } from '#web/dashboard/kit/form.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormMessage } from '#web/ui/form-message.tsx'
+import { Input } from '#web/ui/input.tsx'
+import styles from './manage-products.module.css'
+import { readProduct } from './read-product.ts'
+
+type Props = { product: ProductSummary; onClose: () => void; onSaved: () => void }
+
+const ID = 'stock-form'
+
+/** Counts a product's stock; what is sold meanwhile is taken off by itself. */
+export function StockDialog({ product, onClose, onSaved }: Props) {
+  const [known, setKnown] = useState(product)
+  const { _id: id, title, stock: from, version } = known
+  const form = useForm({
+    initial: { stock: String(from) },
+    prefix: 'count-',
+    check: ({ stock }): Record<string, string> =>
+      /^\d{1,7}$/.test(stock.trim()) ? {} : { stock: 'Stock must be a whole number, 0 or more.' },
+    send: async ({ stock }) => {
+      const json = { version, stock: { from, to: Number(stock) } }
+      const outcome = await call((api) => api.products[':id'].$put({ param: { id }, json }))
+      // Somebody saved or sold it: the next attempt starts from what is there now.
+      if ('refusal' in outcome && outcome.refusal.status === 409)
+        setKnown((await readProduct(id)) ?? known)
+      return outcome
+    },
+    doneText: () => `The stock of “${title}” was saved.`,
+    onDone: () => {
+      onSaved()
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      title={`Stock of “${title}”`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={ID} variant="primary" busy={form.isBusy}>
+            Save stock
+          </Button>
+        </>
+      }
+    >
+      <form id={ID} className="grid" onSubmit={form.submit} noValidate>
+        <div className={styles.stocking}>
+          <Input
+            {...form.field('stock')}
+            label="Pieces in stock"
+            hint={`${from} now`}
+            inputMode="numeric"
+            autoComplete="off"
+            data-autofocus
+          />
+        </div>
+        <FormMessage tone="bad">{form.message}</FormMessage>
+      </form>
+    </Dialog>
+  )
+}

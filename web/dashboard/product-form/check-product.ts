@@ -1,0 +1,59 @@
+import { parseDollars } from '#shared/dollars.ts'
+import { instantOf, type WallTime } from '#shared/site-time.ts'
+import { NEW_CATEGORY, type TypedProduct } from './typed-product.ts'
+
+type Errors = Record<string, string>
+type Rules = { isNew: boolean; timeZone: string }
+
+const WHOLE = /^\d{1,7}$/
+
+/** What keeps a product from being saved, by field; the server asks the same. */
+export function checkProduct(typed: TypedProduct, { isNew, timeZone }: Rules): Errors {
+  const errors: Errors = {}
+  if (!typed.title.trim()) errors.title = 'Title is required'
+  if (isNew && !typed.description.trim()) errors.description = 'Description is required'
+  if (isNew && !typed.category) errors.category = 'Category is required'
+  if (typed.category === NEW_CATEGORY && !typed.newCategory.trim())
+    errors.category = 'Category is required'
+  Object.assign(errors, picturesProblem(typed, isNew), priceProblems(typed, timeZone))
+  if (!WHOLE.test(typed.stock.trim())) errors.stock = 'Stock must be a whole number, 0 or more.'
+  if (typed.affiliateUrl.trim() && !isLink(typed.affiliateUrl.trim()))
+    errors.affiliateUrl = 'Affiliate link must be a URL that starts with https://'
+  else if (typed.sellingMode === 'affiliate' && !typed.affiliateUrl.trim())
+    errors.affiliateUrl = 'Sold on Amazon alone, it needs an affiliate link.'
+  return errors
+}
+
+function picturesProblem({ images }: TypedProduct, isNew: boolean): Errors {
+  if (images.some(({ sent }) => sent !== undefined))
+    return { images: 'A picture is still being sent.' }
+  if (images.some(({ problem }) => problem))
+    return { images: 'A picture could not be sent: send it again or remove it.' }
+  return isNew && images.length === 0 ? { images: 'At least one image is required' } : {}
+}
+
+function priceProblems(typed: TypedProduct, timeZone: string): Errors {
+  const price = parseDollars(typed.price)
+  if ('problem' in price) return { price: price.problem }
+  if (!typed.isOnSale) return {}
+  const sale = parseDollars(typed.salePrice)
+  if ('problem' in sale) return { 'sale.price': sale.problem }
+  if (sale.cents >= price.cents)
+    return { 'sale.price': 'The sale price must be below the regular price.' }
+  const from = momentOf(typed.saleFrom, timeZone)
+  const until = momentOf(typed.saleUntil, timeZone)
+  if (from === undefined) return { 'sale.from': 'Please give a whole date, or none.' }
+  if (until === undefined) return { 'sale.until': 'Please give a whole date, or none.' }
+  if (from && until && until <= from) return { 'sale.until': 'The sale must end after it begins.' }
+  return {}
+}
+
+/** ISO 8601 of a local date, whose time is midnight unless it was typed; null for none, undefined for half a date. */
+export function momentOf(wall: WallTime, timeZone: string): string | null | undefined {
+  if (!wall.date) return wall.time ? undefined : null
+  return instantOf({ date: wall.date, time: wall.time || '00:00' }, timeZone)?.toISOString()
+}
+
+function isLink(text: string): boolean {
+  return text.startsWith('https://') && URL.canParse(text) && new URL(text).hostname.includes('.')
+}

@@ -1,0 +1,96 @@
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import styles from './pictures-field.module.css'
+import type { TypedPicture } from './typed-product.ts'
+
+type Props = {
+  id: string
+  picture: TypedPicture
+  /** The product's title, which stands in for a text that is missing. */
+  title: string
+  index: number
+  count: number
+  isDragged: boolean
+  onDrag: (key: string | undefined) => void
+  onOver: () => void
+  onMove: (to: number) => void
+  onRemove: () => void
+  onRetry: (() => void) | undefined
+  onAlt: (alt: string) => void
+}
+
+export function PictureCard({ id, picture, title, index, count, isDragged, ...on }: Props) {
+  const { key, url, alt, sent, problem } = picture
+  const name = `picture ${index + 1}`
+  return (
+    <li
+      className={styles.card}
+      draggable
+      data-dragged={isDragged || undefined}
+      onDragStart={({ dataTransfer }) => {
+        dataTransfer.effectAllowed = 'move'
+        dataTransfer.setData('text/plain', key)
+        on.onDrag(key)
+      }}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        on.onOver()
+      }}
+      onDrop={(event) => !event.dataTransfer.types.includes('Files') && event.preventDefault()}
+      onDragEnd={() => on.onDrag(undefined)}
+    >
+      <div className={styles.frame}>
+        <img src={url} alt={alt || title || name} draggable={false} width={320} height={320} />
+        {index === 0 && <span className={`tag ${styles.main}`}>Main picture</span>}
+        {sent !== undefined && <ProgressBar label={`Sending ${name}`} percent={sent} />}
+      </div>
+      {problem && (
+        <p className="small wrong" role="alert">
+          <Icon name="warn" small /> {problem}
+        </p>
+      )}
+      <label className="grid tight small">
+        <span className="vh">Alternative text of {name}</span>
+        <input
+          className="control"
+          id={`${id}-alt-${index}`}
+          value={alt}
+          maxLength={500}
+          placeholder="What it shows"
+          onChange={({ target }) => on.onAlt(target.value)}
+        />
+      </label>
+      <div className={`row tight ${styles.buttons}`}>
+        <IconButton
+          icon="left"
+          small
+          label={`Move ${name} forwards`}
+          disabled={index === 0}
+          onClick={() => on.onMove(index - 1)}
+        />
+        <IconButton
+          icon="right"
+          small
+          label={`Move ${name} backwards`}
+          disabled={index === count - 1}
+          onClick={() => on.onMove(index + 1)}
+        />
+        {problem && on.onRetry && (
+          <Button size="s" variant="quiet" onClick={on.onRetry}>
+            Try again
+          </Button>
+        )}
+        <IconButton
+          icon="trash"
+          small
+          className={styles.remove}
+          label={`Remove ${name}`}
+          onClick={on.onRemove}
+        />
+      </div>
+    </li>
+  )
+}

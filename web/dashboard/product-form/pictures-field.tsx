@@ -1,0 +1,112 @@
+import { useRef, useState, type DragEvent } from 'react'
+import { FieldError } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PictureCard } from './picture-card.tsx'
+import styles from './pictures-field.module.css'
+import type { TypedPicture } from './typed-product.ts'
+import { MOST_PICTURES, usePictures } from './use-pictures.ts'
+
+type Props = {
+  id: string
+  title: string
+  value: TypedPicture[]
+  onChange: (change: (now: TypedPicture[]) => TypedPicture[]) => void
+  error: string | undefined
+}
+
+/** The pictures of a product: chosen or dropped, put in order by dragging or by their buttons. */
+export function PicturesField({ id, title, value, onChange, error }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const pictures = usePictures(onChange)
+  const [dragged, setDragged] = useState<string>()
+  const [said, setSaid] = useState('')
+  const room = MOST_PICTURES - value.length
+  const add = (files: Iterable<File>) =>
+    pictures.add([...files].filter(({ type }) => type.startsWith('image/')).slice(0, room))
+
+  function move(key: string, to: number) {
+    onChange((now) => moved(now, key, to))
+    setSaid(`Picture ${to + 1} of ${value.length}`)
+  }
+
+  function remove(key: string) {
+    pictures.forget(key)
+    onChange((now) => now.filter((one) => one.key !== key))
+    setSaid('The picture was removed.')
+    document.getElementById(id)?.focus()
+  }
+
+  function drop(event: DragEvent) {
+    if (!isFiles(event)) return
+    event.preventDefault()
+    add(event.dataTransfer.files)
+  }
+
+  return (
+    <div
+      className="grid"
+      onDragOver={(event) => isFiles(event) && event.preventDefault()}
+      onDrop={drop}
+    >
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        aria-label="Pictures"
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        onChange={({ target }) => {
+          add(target.files ?? [])
+          target.value = ''
+        }}
+      />
+      <ul className={styles.pictures}>
+        {value.map((picture, index) => (
+          <PictureCard
+            key={picture.key}
+            {...{ id, picture, index, title }}
+            count={value.length}
+            isDragged={dragged === picture.key}
+            onDrag={setDragged}
+            onOver={() => dragged && dragged !== picture.key && move(dragged, index)}
+            onMove={(to) => move(picture.key, to)}
+            onRemove={() => remove(picture.key)}
+            onRetry={pictures.canRetry(picture.key) ? () => pictures.retry(picture.key) : undefined}
+            onAlt={(alt) =>
+              onChange((now) => now.map((one) => (one.key === picture.key ? { ...one, alt } : one)))
+            }
+          />
+        ))}
+        <li className={styles.adding}>
+          <button
+            id={id}
+            type="button"
+            className={styles.add}
+            disabled={room <= 0}
+            data-invalid={error ? '' : undefined}
+            aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
+            onClick={() => input.current?.click()}
+          >
+            <Icon name="plus" />
+            Add pictures
+          </button>
+        </li>
+      </ul>
+      <FieldError id={id} error={error} />
+      <p className="fine" id={`${id}-hint`}>
+        JPEG, PNG, WebP, AVIF or GIF, up to 10 MB each and {MOST_PICTURES} in all. Square pictures
+        of 1,200 px or more look best. Drag, or use the arrows, to change the order.
+      </p>
+      <span className="vh" role="status">
+        {said}
+      </span>
+    </div>
+  )
+}
+
+const isFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+
+function moved(now: TypedPicture[], key: string, to: number): TypedPicture[] {
+  const picture = now.find((one) => one.key === key)
+  return picture ? now.filter((one) => one.key !== key).toSpliced(to, 0, picture) : now
+}

@@ -1,0 +1,200 @@
+import { useRef } from 'react'
+import type { ProductCategory } from '#server/modules/catalog/schema.ts'
+import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { fieldsOf } from '#web/dashboard/kit/form.tsx'
+import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { TagInput } from '#web/ui/tag-input.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { CategoryFields } from './category-fields.tsx'
+import { PicturesField } from './pictures-field.tsx'
+import styles from './product-form.module.css'
+import { SaleFields } from './sale-fields.tsx'
+import { SellingMode } from './selling-mode.tsx'
+import { SpecificationRows } from './specification-rows.tsx'
+import type { TypedPicture, TypedProduct } from './typed-product.ts'
+import { MOST_PICTURES } from './use-pictures.ts'
+
+export const PREFIX = 'product-'
+
+type Props = {
+  typed: TypedProduct
+  set: (part: Partial<TypedProduct>) => void
+  errors: Record<string, string>
+  categories: ProductCategory[]
+  /** The stored product; undefined for a new one. */
+  stored?: { _id: string; slug: string }
+}
+
+type Part = Props & { field: ReturnType<typeof fieldsOf<TypedProduct>> }
+
+/** Every field of a product, for a new one and a stored one. */
+export function ProductFields(props: Props) {
+  const { typed, set, errors } = props
+  const limits = { title: 200, description: 5000, newCategory: 80, slug: 200, affiliateUrl: 2000 }
+  const field = fieldsOf({ values: typed, set, errors, limits, prefix: PREFIX })
+  const given = { ...props, field }
+  return (
+    <div className={`grid ${styles.parts}`}>
+      <WhatItIs {...given} />
+      <Pictures {...given} />
+      <PriceAndStock {...given} />
+      <HowItIsSold {...given} />
+      <section aria-labelledby="product-head-specifications">
+        <PanelHead id="product-head-specifications" title="Specifications" />
+        <div className={`card ${styles.panel}`}>
+          <SpecificationRows
+            id={`${PREFIX}specifications`}
+            value={typed.specifications}
+            onChange={(specifications) => set({ specifications })}
+          />
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function WhatItIs({ typed, set, errors, categories, stored, field }: Part) {
+  const length = Array.from(typed.description.trim()).length
+  return (
+    <section aria-labelledby="product-head-what">
+      <PanelHead id="product-head-what" title="What it is" />
+      <div className={`card grid ${styles.panel}`}>
+        <Input {...field('title')} label="Title" required autoComplete="off" />
+        <Textarea
+          {...field('description')}
+          label="Description"
+          rows={4}
+          hint={`${length} characters. Below 30 the page counts it as missing.`}
+        />
+        {stored && (
+          <p className="fine">
+            The long overview of the page is written under{' '}
+            <Link
+              className="link"
+              to={`/dashboard/ai-blog-generator?for=product&product=${stored._id}`}
+            >
+              Product text
+            </Link>
+            .
+          </p>
+        )}
+        <div className="halves">
+          <CategoryFields {...{ typed, set, categories, field }} error={errors.category} />
+          <TagInput
+            id={`${PREFIX}tags`}
+            label="Tags"
+            max={30}
+            value={typed.tags}
+            error={errors.tags}
+            onChange={(tags) => set({ tags })}
+          />
+        </div>
+        {stored && (
+          <Input
+            {...field('slug')}
+            label="Address"
+            mono
+            autoComplete="off"
+            hint="The last part of its page’s address. The old address keeps leading here."
+          />
+        )}
+        <Checkbox
+          asSwitch
+          label="Featured"
+          note="shown on the home page"
+          checked={typed.featured}
+          onChange={({ target }) => set({ featured: target.checked })}
+        />
+      </div>
+    </section>
+  )
+}
+
+function Pictures({ typed, set, errors }: Part) {
+  // Uploads change the list several times between two renders.
+  const latest = useRef(typed.images)
+  latest.current = typed.images
+  const change = (next: (now: TypedPicture[]) => TypedPicture[]) => {
+    latest.current = next(latest.current)
+    set({ images: latest.current })
+  }
+  return (
+    <section aria-labelledby="product-head-pictures">
+      <PanelHead
+        id="product-head-pictures"
+        title="Pictures"
+        note={`${typed.images.length} of ${MOST_PICTURES}`}
+      />
+      <div className={`card ${styles.panel}`}>
+        <PicturesField
+          id={`${PREFIX}images`}
+          title={typed.title}
+          value={typed.images}
+          error={errors.images}
+          onChange={change}
+        />
+      </div>
+    </section>
+  )
+}
+
+function PriceAndStock({ typed, set, errors, stored, field }: Part) {
+  const { timeZone } = usePerson()
+  return (
+    <section aria-labelledby="product-head-price">
+      <PanelHead id="product-head-price" title="Price and stock" />
+      <div className={`card grid ${styles.panel}`}>
+        <div className="halves">
+          <Input
+            {...field('price')}
+            label={typed.isOnSale ? 'Regular price' : 'Price'}
+            aside={<small>US dollars, tax included</small>}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          <Input
+            {...field('stock')}
+            label="Stock"
+            aside={<small>low at 10</small>}
+            inputMode="numeric"
+            autoComplete="off"
+            hint={stored && 'What is sold while you edit is taken off by itself.'}
+          />
+        </div>
+        <SaleFields prefix={PREFIX} {...{ typed, set, errors, timeZone }} />
+      </div>
+    </section>
+  )
+}
+
+function HowItIsSold({ typed, set, stored, field }: Part) {
+  // A new product with a link is sold both ways, unless somebody chose otherwise.
+  const link = (affiliateUrl: string) => {
+    const isFirst = !stored && typed.affiliateUrl === '' && typed.sellingMode === 'own'
+    set({ affiliateUrl, ...(isFirst && affiliateUrl && { sellingMode: 'both' }) })
+  }
+  return (
+    <section aria-labelledby="product-head-sold">
+      <PanelHead id="product-head-sold" title="How it is sold" />
+      <div className={`card grid ${styles.panel}`}>
+        <SellingMode
+          id={`${PREFIX}sellingMode`}
+          value={typed.sellingMode}
+          onChange={(sellingMode) => set({ sellingMode })}
+        />
+        <Input
+          {...field('affiliateUrl')}
+          onChange={({ target }) => link(target.value)}
+          label="Amazon link"
+          type="url"
+          autoComplete="off"
+          placeholder="https://www.amazon.com/dp/…"
+          hint="Shown as “Buy on Amazon” with the disclosure sentence beside it."
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import type { Product } from '#server/modules/catalog/schema.ts'
+import { checkProduct } from './check-product.ts'
+import { changesOf, bodyOf } from './product-body.ts'
+import { blankProduct, NEW_CATEGORY, typedOf, type TypedProduct } from './typed-product.ts'
+import { whatChanged } from './what-changed.ts'
+
+const product = {
+  ...{ _id: 'p', slug: 'lamp', title: 'Lamp', description: 'A lamp.', version: 3 },
+  ...{ price: 49, regularPrice: 59, stock: 12, featured: false, tags: ['light'] },
+  sale: { price: 49, from: null, until: '2026-11-30T18:30:00.000Z' },
+  category: { _id: 'c1', name: 'Desk', slug: 'desk' },
+  images: [
+    { public_id: 'm1', url: '/media/m1/1280.jpg', alt: 'Lamp' },
+    { public_id: 'm2', url: '/media/m2/1280.jpg', alt: 'From above' },
+  ],
+  ...{ specifications: [{ key: 'Power', value: '9 W' }], affiliateUrl: '', sellingMode: 'own' },
+} as unknown as Product
+
+const timeZone = 'Asia/Kolkata'
+const stored = typedOf(product, timeZone)
+const edit = (changes: Partial<TypedProduct>) =>
+  changesOf(stored, { ...stored, ...changes }, timeZone)
+const problems = (changes: Partial<TypedProduct>, isNew = true) =>
+  checkProduct({ ...stored, ...changes }, { isNew, timeZone })
+
+describe('a stored product in its form', () => {
+  test('has its regular price, its sale in the site’s time, and no text that is just its title', () => {
+    expect(stored).toMatchObject({
+      ...{ price: '59.00', stock: '12', category: 'c1', isOnSale: true, salePrice: '49.00' },
+      saleUntil: { date: '2026-12-01', time: '00:00' },
+      images: [{ alt: '' }, { alt: 'From above' }],
+    })
+  })
+
+  test('saves nothing where nothing was changed', () => {
+    expect(edit({})).toEqual({})
+    expect(edit({ price: '59', specifications: [...stored.specifications, blankRow] })).toEqual({})
+  })
+
+  test('saves only what was changed, and stock as a difference', () => {
+    expect(edit({ title: 'Desk lamp', stock: '15', category: 'c2', price: '60.5' })).toEqual({
+      ...{ title: 'Desk lamp', price: 60.5, category: 'c2' },
+      stock: { from: 12, to: 15 },
+    })
+    expect(edit({ isOnSale: false })).toEqual({ sale: null })
+    expect(edit({ images: stored.images.toReversed() })).toEqual({
+      images: [
+        { public_id: 'm2', alt: 'From above' },
+        { public_id: 'm1', alt: '' },
+      ],
+    })
+  })
+
+  test('names what somebody else changed meanwhile', () => {
+    const theirs = { ...stored, price: '65.00', tags: [], slug: 'desk-lamp' }
+    expect(whatChanged(stored, theirs)).toEqual([
+      { name: 'Tags' },
+      { name: 'Price', from: '59.00', to: '65.00' },
+      { name: 'Address', from: 'lamp', to: 'desk-lamp' },
+    ])
+  })
+})
+
+const blankRow = { key: 'Weight', value: ' ' }
+
+describe('a product can be saved', () => {
+  test('when everything is there', () => {
+    expect(problems({})).toEqual({})
+    expect(bodyOf(stored, timeZone)).toMatchObject({
+      price: 59,
+      sale: { price: 49, from: null, until: '2026-11-30T18:30:00.000Z' },
+    })
+  })
+
+  test.each<[string, Partial<TypedProduct>]>([
+    ['title', { title: ' ' }],
+    ['description', { description: '' }],
+    ['category', { category: '' }],
+    ['category', { category: NEW_CATEGORY, newCategory: ' ' }],
+    ['images', { images: [] }],
+    ['images', { images: [{ key: 'k', publicId: '', url: '', alt: '', sent: 40 }] }],
+    ['images', { images: [{ key: 'k', publicId: '', url: '', alt: '', problem: 'No.' }] }],
+    ['price', { price: '' }],
+    ['price', { price: '-1' }],
+    ['price', { price: '1.005' }],
+    ['stock', { stock: '' }],
+    ['stock', { stock: '-2' }],
+    ['stock', { stock: '1.5' }],
+    ['affiliateUrl', { affiliateUrl: 'amazon' }],
+    ['affiliateUrl', { affiliateUrl: '', sellingMode: 'affiliate' }],
+    ['sale.price', { salePrice: '59' }],
+    ['sale.until', { saleFrom: { date: '2026-12-02', time: '' } }],
+    ['sale.from', { saleFrom: { date: '', time: '10:00' } }],
+  ])('not without a good %s: %o', (field, changes) => {
+    expect(Object.keys(problems(changes))).toEqual([field])
+  })
+
+  test('later without a description, a category or a picture, as it may have been imported', () => {
+    expect(problems({ description: '', category: '', images: [] }, false)).toEqual({})
+  })
+})
+
+test('a new product asks for a new category where there is none', () => {
+  expect(blankProduct([]).category).toBe(NEW_CATEGORY)
+})

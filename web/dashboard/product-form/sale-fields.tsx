@@ -1,0 +1,92 @@
+import type { WallTime } from '#shared/site-time.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Input } from '#web/ui/input.tsx'
+import type { TypedProduct } from './typed-product.ts'
+
+type Props = {
+  prefix: string
+  typed: TypedProduct
+  set: (part: Partial<TypedProduct>) => void
+  errors: Record<string, string>
+  timeZone: string
+}
+
+/** A sale price with its beginning and end in the site's time zone; the fields keep what was typed while it is off. */
+export function SaleFields({ prefix, typed, set, errors, timeZone }: Props) {
+  return (
+    <div className="grid">
+      <Checkbox
+        asSwitch
+        label="On sale"
+        note="the former price is shown struck through"
+        checked={typed.isOnSale}
+        onChange={({ target }) => set({ isOnSale: target.checked })}
+      />
+      {typed.isOnSale && (
+        <>
+          <Input
+            id={`${prefix}sale.price`}
+            name="salePrice"
+            label="Sale price"
+            aside={<small>US dollars</small>}
+            inputMode="decimal"
+            autoComplete="off"
+            error={errors['sale.price']}
+            value={typed.salePrice}
+            onChange={({ target }) => set({ salePrice: target.value })}
+          />
+          <Moment
+            id={`${prefix}sale.from`}
+            name="From"
+            value={typed.saleFrom}
+            error={errors['sale.from']}
+            onChange={(saleFrom) => set({ saleFrom })}
+          />
+          <Moment
+            id={`${prefix}sale.until`}
+            name="Until"
+            value={typed.saleUntil}
+            error={errors['sale.until']}
+            onChange={(saleUntil) => set({ saleUntil })}
+          />
+          <p className="fine">
+            Times are those of {timeZone}; without one, midnight. Empty fields mean at once, and
+            until you end it.
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+type MomentProps = {
+  id: string
+  name: string
+  value: WallTime
+  error: string | undefined
+  onChange: (value: WallTime) => void
+}
+
+function Moment({ id, name, value, error, onChange }: MomentProps) {
+  return (
+    <div className="halves">
+      <Input
+        id={id}
+        name={`${id}-date`}
+        label={name}
+        type="date"
+        error={error}
+        value={value.date}
+        onChange={({ target }) => onChange({ ...value, date: target.value })}
+      />
+      <Input
+        id={`${id}-time`}
+        name={`${id}-time`}
+        label={`${name}, time`}
+        type="time"
+        value={value.time}
+        onChange={({ target }) => onChange({ ...value, time: target.value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import styles from './product-form.module.css'
+
+type Row = { key: string; value: string }
+type Props = { id: string; value: Row[]; onChange: (rows: Row[]) => void }
+
+const MOST = 100
+
+export function SpecificationRows({ id, value, onChange }: Props) {
+  const set = (index: number, part: Partial<Row>) =>
+    onChange(value.map((row, at) => (at === index ? { ...row, ...part } : row)))
+  const focus = (index: number) =>
+    requestAnimationFrame(() => document.getElementById(`${id}.${index}.key`)?.focus())
+  return (
+    <div className="grid tight">
+      {value.map((row, index) => (
+        // Rows have no identity but their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div
+          key={index}
+          className={styles.row}
+          role="group"
+          aria-label={`Specification ${index + 1}`}
+        >
+          <input
+            className="control"
+            id={`${id}.${index}.key`}
+            aria-label="Name"
+            placeholder="Name"
+            maxLength={500}
+            value={row.key}
+            onChange={({ target }) => set(index, { key: target.value })}
+          />
+          <input
+            className="control"
+            id={`${id}.${index}.value`}
+            aria-label="Value"
+            placeholder="Value"
+            maxLength={500}
+            value={row.value}
+            onChange={({ target }) => set(index, { value: target.value })}
+          />
+          <IconButton
+            icon="trash"
+            small
+            label={`Remove specification ${index + 1}${row.key ? `, ${row.key}` : ''}`}
+            onClick={() => {
+              onChange(value.toSpliced(index, 1))
+              focus(Math.max(0, index - 1))
+            }}
+          />
+        </div>
+      ))}
+      <div>
+        <Button
+          size="s"
+          disabled={value.length >= MOST}
+          onClick={() => {
+            onChange([...value, { key: '', value: '' }])
+            focus(value.length)
+          }}
+        >
+          <Icon name="plus" small />
+          Add a row
+        </Button>
+      </div>
+      <p className="fine">Rows without a name or a value are left out.</p>
+    </div>
+  )
+}

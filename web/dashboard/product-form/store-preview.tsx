@@ -1,0 +1,77 @@
+import { formatMoney } from '#shared/currency.ts'
+import { parseDollars } from '#shared/dollars.ts'
+import { usd } from '#shared/money.ts'
+import { availabilityOf } from '#shared/stock.ts'
+import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { checkProduct } from './check-product.ts'
+import styles from './store-preview.module.css'
+import type { TypedProduct } from './typed-product.ts'
+
+const STOCK_WORDS = { out: 'Out of Stock', limited: 'Limited stock', in: 'In Stock' }
+
+type Props = { typed: TypedProduct; timeZone: string }
+
+/** How the product will stand in the store, and what is missing until it can. */
+export function StorePreview({ typed, timeZone }: Props) {
+  const [first] = typed.images
+  const regular = priceText(typed.price)
+  const sale = typed.isOnSale ? priceText(typed.salePrice) : ''
+  const stock = /^\d{1,7}$/.test(typed.stock.trim()) ? Number(typed.stock) : undefined
+  return (
+    <aside className={`grid ${styles.aside}`} aria-label="Preview">
+      <section>
+        <PanelHead title="In the store" />
+        <div className={`card ${styles.tile}`}>
+          <img src={first?.url ?? '/default-product.jpg'} alt="" width={320} height={320} />
+          <div className="grid tight">
+            <b className="title-4">{typed.title.trim() || 'Untitled'}</b>
+            <span className="note">
+              {stock === undefined ? 'Stock not set' : STOCK_WORDS[availabilityOf(stock)]}
+            </span>
+            <Price
+              amount={sale || regular || '–'}
+              was={sale && regular ? regular : undefined}
+              note="US dollars"
+            />
+          </div>
+        </div>
+      </section>
+      <Missing typed={typed} timeZone={timeZone} />
+    </aside>
+  )
+}
+
+function Missing({ typed, timeZone }: Props) {
+  const problems = checkProduct(typed, { isNew: true, timeZone })
+  const lines = [
+    { text: 'Title, description, category', fields: ['title', 'description', 'category'] },
+    { text: 'At least one picture', fields: ['images'] },
+    { text: 'Price', fields: ['price', 'sale.price', 'sale.from', 'sale.until'] },
+    { text: 'Stock', fields: ['stock'] },
+    { text: 'Amazon link is a valid address', fields: ['affiliateUrl'] },
+  ]
+  return (
+    <section>
+      <PanelHead title="Before it goes live" />
+      <ul className={`grid tight ${styles.todo}`}>
+        {lines.map(({ text, fields }) => {
+          const isDone = fields.every((field) => !(field in problems))
+          return (
+            <li key={text} className="row tight small" data-done={isDone || undefined}>
+              <Icon name={isDone ? 'check' : 'minus'} small />
+              {text}
+              <span className="vh">{isDone ? ': done' : ': missing'}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function priceText(typed: string): string {
+  const price = parseDollars(typed)
+  return 'cents' in price ? formatMoney(usd(price.cents)) : ''
+}

@@ -1,0 +1,74 @@
+import type { Product, ProductCategory } from '#server/modules/catalog/schema.ts'
+import { wallTime, type WallTime } from '#shared/site-time.ts'
+
+export type TypedPicture = {
+  /** Known to this form alone. */
+  key: string
+  /** Empty until the picture has been sent. */
+  publicId: string
+  url: string
+  alt: string
+  /** Percent, while it is being sent. */
+  sent?: number
+  problem?: string
+}
+
+/** A product as its form holds it: every figure as it was typed. */
+export type TypedProduct = {
+  title: string
+  description: string
+  /** An id, `NEW_CATEGORY`, or empty. */
+  category: string
+  newCategory: string
+  tags: string[]
+  images: TypedPicture[]
+  price: string
+  stock: string
+  isOnSale: boolean
+  salePrice: string
+  saleFrom: WallTime
+  saleUntil: WallTime
+  sellingMode: Product['sellingMode']
+  affiliateUrl: string
+  featured: boolean
+  specifications: { key: string; value: string }[]
+  slug: string
+}
+
+export const NEW_CATEGORY = 'new'
+
+const NO_TIME: WallTime = { date: '', time: '' }
+
+export function blankProduct(categories: ProductCategory[]): TypedProduct {
+  return {
+    ...{ title: '', description: '', tags: [], images: [], price: '', stock: '', slug: '' },
+    ...{ category: categories.length > 0 ? '' : NEW_CATEGORY, newCategory: '' },
+    ...{ isOnSale: false, salePrice: '', saleFrom: NO_TIME, saleUntil: NO_TIME },
+    ...{ sellingMode: 'own', affiliateUrl: '', featured: false },
+    specifications: [{ key: '', value: '' }],
+  }
+}
+
+export function typedOf(product: Product, timeZone: string): TypedProduct {
+  const { title, description, tags, affiliateUrl, sellingMode, featured, slug, sale } = product
+  const wallOf = (time: string | null | undefined) =>
+    time ? wallTime(new Date(time), timeZone) : NO_TIME
+  return {
+    ...{ title, description, tags, affiliateUrl, sellingMode, featured, slug },
+    category: product.category?._id ?? '',
+    newCategory: '',
+    // A picture without a text of its own has the product's title.
+    images: product.images.map(({ public_id, url, alt }) => ({
+      ...{ key: public_id, publicId: public_id, url, alt: alt === title ? '' : alt },
+    })),
+    price: dollars(product.regularPrice),
+    stock: String(product.stock),
+    isOnSale: sale !== null,
+    salePrice: sale ? dollars(sale.price) : '',
+    saleFrom: wallOf(sale?.from),
+    saleUntil: wallOf(sale?.until),
+    specifications: product.specifications,
+  }
+}
+
+const dollars = (price: number) => price.toFixed(2)
