@@ -1,9 +1,11 @@
+import type { Insertable } from 'kysely'
 import { system } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { reserveStock } from '#server/modules/catalog/index.ts'
 import { openOrder } from '#server/modules/orders/lifecycle/index.ts'
 import { newOrderNames } from '#server/modules/orders/order-number.ts'
 import type { PlacedOrder } from '#server/modules/orders/schema.ts'
+import type { OrdersTables } from '#server/modules/orders/tables.ts'
 import { updateSettings, type SiteSettings } from '#server/modules/settings/index.ts'
 import { cookiesOf } from './people.ts'
 import type { TestApp } from './test-app.ts'
@@ -103,4 +105,13 @@ export async function orderTallies(app: TestApp) {
     kept: Object.fromEntries(kept.map(({ status, count }) => [status, count])),
     counted: Object.fromEntries(counted.map(([status, same]) => [status, same.length])),
   }
+}
+
+type Discount = Partial<Insertable<OrdersTables['discount_codes']>> & { code: string }
+
+export async function storeDiscount(app: TestApp, given: Discount): Promise<string> {
+  const at = app.clock.now().toISOString()
+  const row = { id: given.code, created_at: at, updated_at: at, ...given }
+  await app.db.insertInto('discount_codes').values(row).execute()
+  return row.id
 }

@@ -2,7 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { guest, system } from '#server/kernel/actor.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { orderRow, orderTallies, shelfOf, waitingOrder } from '#tests/support/orders.ts'
+import {
+  orderRow,
+  orderTallies,
+  shelfOf,
+  storeDiscount,
+  waitingOrder,
+} from '#tests/support/orders.ts'
 import { stockProduct } from '#tests/support/products.ts'
 import type { OrderStatus } from '#shared/order-states.ts'
 import { cancelOrder, changeStatus, flagOrder, markPaid, markRefunded } from './index.ts'
@@ -104,13 +110,8 @@ describe('an order that waits for its payment', () => {
   })
 })
 
-// Two uses are held: the order's, and another one's, which must stay unless a test gives both back.
-async function discountCode(code: string): Promise<string> {
-  const at = app.clock.now().toISOString()
-  const row = { id: code, code, percent: 10, max_uses: 1, uses: 1, created_at: at, updated_at: at }
-  await app.db.insertInto('discount_codes').values(row).execute()
-  return code
-}
+const discountCode = (code: string) =>
+  storeDiscount(app, { code, percent: 10, max_uses: 1, uses: 1 })
 
 describe('an order that is paid after it expired', () => {
   test('is confirmed all the same while its pieces are there', async () => {
@@ -229,12 +230,13 @@ test('nobody but admins and the site moves, pays or refunds an order', async () 
   const orderId = await wait()
   const amounts = { refundId: 'r', amountMinor: 1, lines: [] }
   const tries = [
-    within((scope) => changeStatus(scope, guest, { orderId, to: 'shipped' })),
-    within((scope) => markPaid(scope, guest, { orderId })),
-    within((scope) => markRefunded(scope, guest, { orderId, ...amounts })),
-    within((scope) => flagOrder(scope, guest, { orderId, attention: 'x' })),
+    (scope: Scope) => changeStatus(scope, guest, { orderId, to: 'shipped' }),
+    (scope: Scope) => markPaid(scope, guest, { orderId }),
+    (scope: Scope) => markRefunded(scope, guest, { orderId, ...amounts }),
+    (scope: Scope) => flagOrder(scope, guest, { orderId, attention: 'x' }),
   ]
-  for (const tried of tries) await expect(tried).rejects.toMatchObject({ kind: 'unauthenticated' })
+  for (const tried of tries)
+    await expect(within<unknown>(tried)).rejects.toMatchObject({ kind: 'unauthenticated' })
   const cancelling = within((scope) => cancelOrder(scope, guest, { orderId }))
   await expect(cancelling).rejects.toMatchObject({ kind: 'not_found' })
   expect((await orderRow(app, orderId)).version).toBe(1)

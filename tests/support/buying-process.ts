@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import SqliteDatabase from 'better-sqlite3'
+import pg from 'pg'
+import { pino } from 'pino'
+import { createApi } from '#server/app.ts'
+import { configOrStop, openContext } from '#server/open-context.ts'
+
+/**
+ * A server process of a shop without its sockets: opens the site as the environment configures it, waits for a line on its
+ * input, sends the requests of BUYERS (JSON of bodies and keys) to the API at once, and prints their answers. With KILL_AT it
+ * kills itself before that statement after the start.
+ */
+type Buyer = { body: object; key?: string }
+export type Bought = { status: number; ms: number; error?: string; id?: string }
+
+const killAt = Number(process.env.KILL_AT ?? Infinity)
+let isArmed = false
+let statements = 0
+
+function counting<Run extends (...given: never[]) => unknown>(run: Run): Run {
+  return function (this: unknown, ...given) {
+    if (isArmed && ++statements === killAt) process.kill(process.pid, 'SIGKILL')
+    return run.apply(this, given)
+  } as Run
+}
+
+const statement = Object.getPrototypeOf(new SqliteDatabase(':memory:').prepare('SELECT 1'))
+for (const name of ['run', 'all', 'get', 'iterate']) statement[name] = counting(statement[name])
+pg.Client.prototype.query = counting(pg.Client.prototype.query)
+
+const ctx = await openContext(configOrStop(), pino({ level: 'warn' }, pino.destination(2)))
+const api = createApi(ctx)
+const buyers = JSON.parse(process.env.BUYERS ?? '[]') as Buyer[]
+process.stdout.write('ready\n')
+await once(process.stdin, 'data')
+isArmed = true
+const bought = await Promise.all(buyers.map(buy))
+process.stdout.write(`${JSON.stringify(bought)}\n`)
+await ctx.store.close()
+process.exit(0)
+
+async function buy({ body, key }: Buyer): Promise<Bought> {
+  const headers = new Headers({ 'Content-Type': 'application/json' })
+  if (key) headers.set('Idempotency-Key', key)
+  const init = { method: 'POST', headers, body: JSON.stringify(body) }
+  const startedAt = performance.now()
+  const answer = await api.fetch(new Request(`${ctx.config.publicUrl}/api/checkout`, init))
+  const { error, order } = (await answer.json()) as { error?: string; order?: { _id: string } }
+  const ms = Math.round(performance.now() - startedAt)
+  return { status: answer.status, ms, ...(error && { error }), ...(order && { id: order._id }) }
+}
