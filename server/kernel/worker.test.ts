@@ -247,6 +247,33 @@ test('an event reaches each of its listeners after the commit, and one that fail
   expect(await waiting()).toMatchObject([{ kind: 'thing.happened → broken', attempts: 1 }])
 })
 
+test('an event and its listeners that only need the database share a commit', async () => {
+  const { resolve, promise: allHeard } = Promise.withResolvers()
+  const heard: string[] = []
+  const { store } = app.ctx
+  const begin = store.transaction
+  let begun = 0
+  store.transaction = (work) => {
+    begun++
+    return begin(work)
+  }
+  const [first, last] = ['first', 'last'].map((name) => ({
+    on: 'thing.happened',
+    name,
+    within: () => {
+      if (heard.push(name) === 2) resolve(heard)
+    },
+  }))
+  const outside = { call: { run: () => {} } }
+  const list = listOf(outside, { listeners: [first, last] as never })
+  const worker = await startWorker(app.ctx, list)
+  begun = 0
+  await transact(app.ctx, (scope) => scope.emit('thing.happened' as never, {} as never))
+  await allHeard
+  await worker.stop()
+  expect([heard.toSorted(), begun, await waiting()]).toEqual([['first', 'last'], 2, []])
+})
+
 test('a running worker does a task as soon as its transaction has committed', async () => {
   const { promise: ran, resolve } = Promise.withResolvers()
   const list = listOf({ greet: { run: resolve } })

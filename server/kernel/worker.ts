@@ -132,20 +132,29 @@ function kindsOf(handlers: Handlers): { outside: string[]; inside: string[] } {
 async function runBatch(ctx: Context, handlers: Handlers, kinds: string[]): Promise<number> {
   if (!(await hasDueTask(ctx.store.db, kinds, timestamp(ctx.clock)))) return 0
   try {
-    return await transact(ctx, async (scope) => {
-      const { tx, engine } = scope
-      const tasks = await claimTasks(tx, engine, { ...nextClaim(ctx), kinds, limit: BATCH })
-      for (const task of tasks) {
-        const handler = handlers.get(task.kind)
-        if (handler?.within) await complete(scope, handler, task)
-      }
-      return tasks.length
-    })
+    return await transact(ctx, (scope) => runBatchWithin(ctx, scope, { handlers, kinds }))
   } catch (error) {
     ctx.log.info({ err: error }, 'a batch of tasks failed and is run one by one')
     const tasks = await claim(ctx, kinds, BATCH)
     for (const task of tasks) await runTask(ctx, handlers, task)
     return tasks.length
+  }
+}
+
+type Batch = { handlers: Handlers; kinds: string[] }
+
+// With what its tasks bring about: an event and its listeners share a commit.
+async function runBatchWithin(ctx: Context, scope: Scope, batch: Batch): Promise<number> {
+  const { tx, engine } = scope
+  const { handlers, kinds } = batch
+  for (let count = 0; ;) {
+    const tasks = await claimTasks(tx, engine, { ...nextClaim(ctx), kinds, limit: BATCH - count })
+    for (const task of tasks) {
+      const handler = handlers.get(task.kind)
+      if (handler?.within) await complete(scope, handler, task)
+    }
+    count += tasks.length
+    if (tasks.length === 0 || count >= BATCH) return count
   }
 }
 
