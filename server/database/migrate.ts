@@ -30,7 +30,7 @@ export const migrations: Migrations = {
   '0004-list-months': () => listMonths,
   '0005-quotas': () => quotas,
   '0006-doors': () => doors,
-  '0007-shop': () => shop,
+  '0007-shop': shop,
   '0008-sale-prices': () => salePrices,
   '0009-comment-counts': () => commentCounts,
   '0009-outbox': () => outbox,

@@ -2,6 +2,8 @@ import { router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import { deskRoutes } from './desk/routes.ts'
+import { discountRoutes } from './discounts/routes.ts'
 import { claimRoutes } from './claims/routes.ts'
 import { readingRoutes } from './reading/routes.ts'
 
@@ -10,5 +12,7 @@ export function orderRoutes(ctx: Context) {
     .route('/', cartRoutes(ctx))
     .route('/', checkoutRoutes(ctx))
     .route('/', readingRoutes(ctx))
+    .route('/', deskRoutes(ctx))
+    .route('/', discountRoutes(ctx))
     .route('/', claimRoutes(ctx))
 }

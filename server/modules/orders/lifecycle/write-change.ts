@@ -39,15 +39,15 @@ export async function writeChange(
 type Entry = {
   orderId: string
   verb: string
-  from: OrderStatus | ''
-  to: OrderStatus
+  from?: OrderStatus | ''
+  to?: OrderStatus | ''
   details?: object
 }
 
 export async function writeHistory(
   scope: Scope,
   actor: Actor,
-  { orderId, verb, from, to, details = {} }: Entry,
+  { orderId, verb, from = '', to = '', details = {} }: Entry,
 ): Promise<void> {
   const isMove = from !== to
   await insertHistory(scope.tx, {

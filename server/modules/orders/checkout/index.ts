@@ -1,0 +1,1 @@
+export { writeOrder } from './write-order.ts'

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { system } from '#server/kernel/actor.ts'
+import { transact } from '#server/kernel/scope.ts'
+import { flagOrder } from '#server/modules/orders/lifecycle/index.ts'
+import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { checkOut, openShop, orderRow, shelfOf, waitingOrder } from '#tests/support/orders.ts'
+import { signedInAdmin } from '#tests/support/people.ts'
+import { stockProduct } from '#tests/support/products.ts'
+import type { OrderDetail } from './schema.ts'
+
+let app: TestApp
+let cookie: string
+let lamp: string
+beforeEach(async () => {
+  app = await createTestApp()
+  await openShop(app)
+  cookie = (await signedInAdmin(app)).cookie
+  lamp = (await stockProduct(app, { title: 'Lamp', stock: 5 })).id
+})
+afterEach(() => app.close())
+
+async function place(quantity = 2): Promise<string> {
+  const { body } = await checkOut(app, { items: [{ productId: lamp, quantity }] })
+  return body.order._id
+}
+
+type Answer = { order: OrderDetail; error: string; fields?: Record<string, string> }
+
+async function send(method: string, path: string, json?: unknown) {
+  app.clock.advance(1)
+  const answer = await app.request(`/api/admin/orders/${path}`, {
+    ...{ method, cookie },
+    ...(json !== undefined && { json }),
+  })
+  return { status: answer.status, ...((await answer.json()) as Answer) }
+}
+const put = (id: string, json: unknown) => send('PUT', id, json)
+const read = (id: string) => send('GET', id)
+
+test('an order is shown with everything that is known of it', async () => {
+  const id = await place()
+  const { order } = await read(id)
+  expect(order).toMatchObject({
+    ...{ version: 1, attention: '', status: 'confirmed', canMarkPaid: true, refundable: 0 },
+    nextStatuses: [
+      ...['processing', 'shipped', 'in_transit', 'out_for_delivery', 'delivered', 'cancelled'],
+    ],
+    line_items: [{ title: 'Lamp', position: 0, returned: 0, stock: 3, quantity: 2 }],
+    history: [{ verb: 'placed', from: '', to: 'confirmed' }],
+    ...{ payments: [], refunds: [], customerOrders: 1, isGuest: true },
+    status_dates: { ordered: order.created_at, confirmed: order.created_at },
+  })
+})
+
+describe('an order on its way', () => {
+  test('is sent with its tracking, which can be corrected later', async () => {
+    const id = await place()
+    const tracking = { tracking_company: 'DHL', tracking_number: '0034 0434' }
+    const url = 'https://www.dhl.com/track?id=0034'
+    const sent = await put(id, { status: 'shipped', version: 1, ...tracking, tracking_url: url })
+    expect(sent.order).toMatchObject({
+      ...{ status: 'shipped', version: 2, fulfillment_status: 'shipped' },
+      fulfillments: [{ ...tracking, tracking_url: url }],
+      history: [{ verb: 'placed' }, { verb: 'changed', from: 'confirmed', to: 'shipped' }],
+    })
+    const mended = await put(id, { status: 'shipped', tracking_number: '0099' })
+    expect(mended.order.fulfillments).toMatchObject([
+      { tracking_number: '0099', tracking_url: url },
+    ])
+    expect(mended.order.history.at(-1)?.verb).toBe('tracked')
+  })
+
+  test('goes only where it may, and tells who came first', async () => {
+    const id = await place()
+    expect((await put(id, { status: 'shipped' })).status).toBe(200)
+    expect(await put(id, { status: 'confirmed' })).toMatchObject({
+      status: 409,
+      error: 'An order that is shipped cannot become confirmed.',
+    })
+    expect((await put(id, { status: 'cancelled' })).status).toBe(409)
+    expect((await put(id, { status: 'refunded' })).status).toBe(409)
+    expect(await put(id, { status: 'delivered', version: 1 })).toMatchObject({
+      status: 409,
+      error: expect.stringContaining('changed somewhere else'),
+    })
+    expect((await orderRow(app, id)).status).toBe('shipped')
+  })
+
+  test.each([
+    'http://www.dhl.com/track',
+    'javascript:alert(1)',
+    'https://user:secret@dhl.com/',
+    'www.dhl.com',
+    `https://dhl.com/${'x'.repeat(2000)}`,
+  ])('takes no link like %s', async (tracking_url) => {
+    const id = await place()
+    const { status, fields } = await put(id, { status: 'shipped', tracking_url })
+    expect([status, Object.keys(fields ?? {})]).toEqual([400, ['tracking_url']])
+    expect((await orderRow(app, id)).status).toBe('confirmed')
+  })
+
+  test.each([{}, { status: 'lost' }, { status: 'shipped', version: 0 }, []])(
+    'takes no body like %j',
+    async (body) => {
+      expect((await put(await place(), body)).status).toBe(400)
+    },
+  )
+
+  test('is cancelled with its pieces back on the shelf', async () => {
+    const id = await place()
+    expect((await put(id, { status: 'cancelled', version: 1 })).order).toMatchObject({
+      ...{ status: 'cancelled', financial_status: 'voided', nextStatuses: [], canMarkPaid: false },
+    })
+    expect(await shelfOf(app, lamp)).toEqual({ quantity: 5, reserved: 0 })
+  })
+})
+
+describe('money taken in person', () => {
+  test('is recorded once', async () => {
+    const id = await place()
+    expect((await send('POST', `${id}/paid`, { version: 1 })).order).toMatchObject({
+      ...{ status: 'confirmed', financial_status: 'paid', canMarkPaid: false, refundable: 104.98 },
+    })
+    expect((await send('POST', `${id}/paid`, {})).status).toBe(409)
+  })
+
+  test('is not recorded for a cancelled order, nor where a provider is to be asked', async () => {
+    const cancelled = await place()
+    await put(cancelled, { status: 'cancelled' })
+    expect((await send('POST', `${cancelled}/paid`, {})).status).toBe(409)
+    const online = await waitingOrder(app, { items: [{ productId: lamp, quantity: 1 }] })
+    expect((await send('POST', `${online}/paid`, {})).status).toBe(409)
+    expect((await orderRow(app, online)).financial_status).toBe('pending')
+  })
+})
+
+test('a note is kept with the history, and only admins read it', async () => {
+  const id = await place()
+  const { status, order } = await send('POST', `${id}/notes`, { text: ' Rings <b>twice</b>.\n' })
+  expect([status, order.history.at(-1)]).toMatchObject([
+    201,
+    { verb: 'noted', details: { text: 'Rings <b>twice</b>.' }, actor: 'Tomas Reyes' },
+  ])
+  for (const text of ['', '  \0 ', 'x'.repeat(2001)])
+    expect((await send('POST', `${id}/notes`, { text })).status).toBe(400)
+  const tracked = await app.request(`/api/orders/shopify-orders/track/${order.order_number}`)
+  expect(await tracked.text()).not.toContain('Rings')
+})
+
+test('an admin takes the flag off an order', async () => {
+  const id = await place()
+  const attention = 'Another amount was paid.'
+  await transact(app.ctx, (scope) => flagOrder(scope, system('test'), { orderId: id, attention }))
+  expect((await read(id)).order.attention).toBe(attention)
+  expect((await send('POST', `${id}/looked-at`)).order.attention).toBe('')
+})

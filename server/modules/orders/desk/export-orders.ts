@@ -1,0 +1,75 @@
+import type { Db } from '#server/database/database.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { requireOrderManager } from '#server/modules/orders/access.ts'
+import { presentOrders } from '#server/modules/orders/present.ts'
+import type { OrderRow } from '#server/modules/orders/queries.ts'
+import type { Order } from '#server/modules/orders/schema.ts'
+import { CSV_START, csvRecord } from '#shared/csv.ts'
+import { toDollars } from '#shared/dollars.ts'
+import { findFew, statusesOf } from './list-orders.ts'
+import { listIdsAfter, listOrders } from './queries-list.ts'
+import type { OrderFilters } from './schema.ts'
+
+const MOST_ROWS = 100_000
+const BATCH = 500
+
+const COLUMNS = [
+  ...['Order', 'Placed', 'Status', 'Payment', 'Method', 'Customer', 'Email', 'Phone'],
+  ...['Address line 1', 'Address line 2', 'City', 'State', 'Postal code', 'Country'],
+  ...['Items', 'Pieces', 'Currency', 'Subtotal', 'Discount', 'Discount code', 'Shipping', 'Total'],
+  ...['Refunded', 'Total in USD', 'Carrier', 'Tracking number', 'Tracking link'],
+]
+
+/** The orders that a list shows, as the pieces of a CSV file: at most 100,000, read a few hundred at a time. */
+export function exportOrders(
+  { store: { db } }: Context,
+  actor: Actor,
+  filters: OrderFilters,
+): AsyncGenerator<string> {
+  requireOrderManager(actor)
+  return writeFile(db, filters)
+}
+
+async function* writeFile(db: Db, filters: OrderFilters): AsyncGenerator<string> {
+  yield CSV_START + csvRecord(COLUMNS)
+  for await (const rows of batches(db, filters)) {
+    const orders = await presentOrders(db, rows)
+    yield orders.map((order, at) => csvRecord(cellsOf(order, rows[at]))).join('')
+  }
+}
+
+async function* batches(db: Db, filters: OrderFilters): AsyncGenerator<OrderRow[]> {
+  const few = await findFew(db, filters)
+  if (few) return yield* inBatches(few)
+  const { sort, status } = filters
+  const statuses = statusesOf(status)
+  let after = ''
+  for (let count = 0; count < MOST_ROWS; count += BATCH) {
+    const ids = await listIdsAfter(db, { statuses, sort, after, limit: BATCH })
+    if (ids.length > 0) yield await listOrders(db, ids)
+    if (ids.length < BATCH) return
+    after = ids.at(-1) ?? ''
+  }
+}
+
+function* inBatches(rows: OrderRow[]): Generator<OrderRow[]> {
+  for (let at = 0; at < rows.length; at += BATCH) yield rows.slice(at, at + BATCH)
+}
+
+function cellsOf(order: Order, row: OrderRow | undefined): (string | number)[] {
+  const { shipping_address: to, line_items: lines } = order
+  const parcel = order.fulfillments.at(-1)
+  return [
+    ...[order.order_number, order.created_at, order.status, order.financial_status],
+    ...[order.payment_method, to.name, order.email, to.phone],
+    ...[to.address1, to.address2, to.city, to.province, to.zip, to.country],
+    lines.map(({ quantity, title }) => `${quantity} × ${title}`).join('; '),
+    lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    ...[order.currency, order.subtotal_price, order.total_discounts, order.discount_code],
+    ...[order.shipping_price, order.total_price, order.refunded_price],
+    toDollars(row?.total_cents ?? 0),
+    ...[parcel?.tracking_company ?? '', parcel?.tracking_number ?? ''],
+    parcel?.tracking_url ?? '',
+  ]
+}

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { system } from '#server/kernel/actor.ts'
+import { transact } from '#server/kernel/scope.ts'
+import { changeStatus, flagOrder } from '#server/modules/orders/lifecycle/index.ts'
+import type { OrderStatus } from '#shared/order-states.ts'
+import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { ADDRESS, checkOut, openShop } from '#tests/support/orders.ts'
+import { signedInAdmin } from '#tests/support/people.ts'
+import { readJson, stockProduct } from '#tests/support/products.ts'
+import type { OrderList } from './schema.ts'
+
+let app: TestApp
+let cookie: string
+let lamp: string
+beforeEach(async () => {
+  app = await createTestApp()
+  await openShop(app)
+  cookie = (await signedInAdmin(app)).cookie
+  lamp = (await stockProduct(app, { title: 'Lamp', stock: 100 })).id
+})
+afterEach(() => app.close())
+
+/** Places an order a minute after the one before. */
+async function place(fullName: string, email = 'ada@example.com') {
+  app.clock.advance(60_000)
+  const shippingAddress = { ...ADDRESS, fullName }
+  const items = [{ productId: lamp, quantity: 1 }]
+  const { body } = await checkOut(app, { items, email, shippingAddress })
+  return body.order
+}
+const move = (orderId: string, to: OrderStatus) =>
+  transact(app.ctx, (scope) => changeStatus(scope, system('test'), { orderId, to }))
+const list = async (query = '') =>
+  (await readJson<OrderList>(app, `/api/admin/orders?${query}`, cookie)).body
+const names = async (query: string) =>
+  (await list(query)).orders.map(({ shipping_address }) => shipping_address.name)
+
+test('orders are listed newest first, or oldest first, page by page', async () => {
+  for (const name of ['Ada', 'Ben', 'Cleo']) await place(name)
+  expect(await names('')).toEqual(['Cleo', 'Ben', 'Ada'])
+  expect(await names('sort=oldest&limit=2&page=2')).toEqual(['Cleo'])
+  expect(await list('limit=2&page=2')).toMatchObject({
+    ...{ totalOrders: 3, currentPage: 2, totalPages: 2 },
+    orders: [{ shipping_address: { name: 'Ada' } }],
+  })
+  expect(await names('page=9')).toEqual([])
+})
+
+test('orders are filtered by status, alone or in groups, and counted by it', async () => {
+  const [ada, ben, cleo] = [await place('Ada'), await place('Ben'), await place('Cleo')]
+  await place('Dora')
+  await move(ada._id, 'shipped')
+  await move(ben._id, 'processing')
+  await move(cleo._id, 'cancelled')
+  expect(await names('status=to-ship')).toEqual(['Dora', 'Ben'])
+  expect(await names('status=to-ship&limit=1&page=2')).toEqual(['Ben'])
+  expect(await names('status=to-ship&sort=oldest')).toEqual(['Ben', 'Dora'])
+  expect(await names('status=processing')).toEqual(['Ben'])
+  expect((await list('status=on-the-way')).counts).toEqual({
+    ...{ all: 4, attention: 0, unpaid: 0, 'to-ship': 2, 'on-the-way': 1, delivered: 0, ended: 1 },
+  })
+})
+
+test('orders that need attention are found by it', async () => {
+  const { _id: orderId } = await place('Ada')
+  await place('Ben')
+  const attention = 'Another amount was paid.'
+  await transact(app.ctx, (scope) => flagOrder(scope, system('test'), { orderId, attention }))
+  const found = await list('status=attention')
+  expect(found).toMatchObject({ totalOrders: 1, counts: { attention: 1 }, orders: [{ attention }] })
+  expect(await names('status=attention&search=ben')).toEqual([])
+})
+
+test('a search finds the beginnings of numbers, addresses and names', async () => {
+  const ada = await place('Ada Lovelace', 'Countess@Example.com')
+  await place('Ádám Ørsted', 'adam@example.com')
+  await place('50% off', 'percent@example.com')
+  const numberAsTyped = `#${ada.order_number.toLowerCase().slice(0, 5)}-${ada.order_number.slice(5)}`
+  expect(await names(`search=${encodeURIComponent(numberAsTyped)}`)).toEqual(['Ada Lovelace'])
+  expect(await names(`search=${ada.order_number.slice(0, 6)}`)).toEqual(['Ada Lovelace'])
+  expect(await names('search=COUNTESS@ex')).toEqual(['Ada Lovelace'])
+  expect(await names('search=ada')).toEqual(['Ádám Ørsted', 'Ada Lovelace'])
+  expect(await names('search=ada&sort=oldest&limit=1')).toEqual(['Ada Lovelace'])
+  expect(await names('search=ada&status=ended')).toEqual([])
+  expect(await names('search=50%25')).toEqual(['50% off'])
+  for (const nothing of ['lovelace', '_da', '%25', 'example.com'])
+    expect(await names(`search=${nothing}`)).toEqual([])
+})
+
+test.each(['status=lost', 'sort=dearest', 'page=0', 'limit=x'])('%s is refused', async (query) => {
+  expect((await readJson(app, `/api/admin/orders?${query}`, cookie)).status).toBe(400)
+})

@@ -1,0 +1,113 @@
+import type { Db } from '#server/database/database.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { emailKey } from '#server/modules/accounts/index.ts'
+import { requireOrderManager } from '#server/modules/orders/access.ts'
+import { readOrderNumber } from '#server/modules/orders/order-number.ts'
+import type { OrderRow } from '#server/modules/orders/queries.ts'
+import { ORDER_GROUPS, type OrderGroup } from '#shared/order-groups.ts'
+import type { OrderStatus } from '#shared/order-states.ts'
+import { pageCount } from '#shared/page.ts'
+import { fold } from '#shared/words.ts'
+import { presentDeskOrders } from './present.ts'
+import {
+  findIds,
+  listAllIds,
+  listFlaggedIds,
+  listIds,
+  listOrders as listRows,
+  listTallies,
+  type Beginnings,
+} from './queries-list.ts'
+import type { ListOrdersQuery, OrderFilters, OrderList } from './schema.ts'
+
+/** Nobody pages further; older orders are found by a search, a status, or from the other end. */
+const LAST_ROW = 10_000
+const MOST_FLAGGED = 1000
+
+/** One page of the orders of the site. Its cost does not grow with their number. */
+export async function listOrders(
+  { store: { db } }: Context,
+  actor: Actor,
+  query: ListOrdersQuery,
+): Promise<OrderList> {
+  requireOrderManager(actor)
+  const { page, limit, sort } = query
+  const counts = await countGroups(db)
+  const slice = { sort, limit, offset: (page - 1) * limit }
+  const { rows, total } = await findPage(db, query, { counts, slice })
+  return {
+    orders: await presentDeskOrders(db, rows),
+    totalOrders: total,
+    currentPage: page,
+    totalPages: pageCount(Math.min(total, LAST_ROW), limit),
+    counts,
+  }
+}
+
+type Counts = OrderList['counts']
+type Slice = { sort: ListOrdersQuery['sort']; limit: number; offset: number }
+type Page = { rows: OrderRow[]; total: number }
+
+async function findPage(
+  db: Db,
+  query: ListOrdersQuery,
+  { counts, slice }: { counts: Counts; slice: Slice },
+): Promise<Page> {
+  const { limit, offset } = slice
+  const statuses = statusesOf(query.status)
+  const few = await findFew(db, query)
+  if (few) return { rows: few.slice(offset, offset + limit), total: few.length }
+  const total = statuses ? await countStatuses(db, statuses) : counts.all
+  if (offset >= Math.min(total, LAST_ROW)) return { rows: [], total }
+  const ids = statuses ? await listIds(db, statuses, slice) : await listAllIds(db, slice)
+  return { rows: await listRows(db, ids), total }
+}
+
+/** What a search or the flag finds, all of it; undefined where neither is asked for. */
+export async function findFew(
+  db: Db,
+  { search, status, sort }: OrderFilters,
+): Promise<OrderRow[] | undefined> {
+  const statuses = statusesOf(status)
+  if (search) {
+    const rows = await listRows(db, await findIds(db, beginningsOf(search), sort), statuses)
+    return status === 'attention' ? rows.filter(({ attention }) => attention) : rows
+  }
+  if (status !== 'attention') return undefined
+  return listRows(db, await listFlaggedIds(db, sort, MOST_FLAGGED))
+}
+
+/** The statuses that a filter names; undefined for those that narrow by none. */
+export function statusesOf(status: OrderFilters['status']): readonly OrderStatus[] | undefined {
+  if (status === 'all' || status === 'attention') return undefined
+  return status in ORDER_GROUPS ? ORDER_GROUPS[status as OrderGroup] : [status as OrderStatus]
+}
+
+const NUMBER = /^[0-9A-HJKMNP-TV-Z]{3,10}$/
+
+function beginningsOf(search: string): Beginnings {
+  const number = readOrderNumber(search)
+  return {
+    number: NUMBER.test(number) ? number : '',
+    email: /\s/.test(search) ? '' : emailKey(search),
+    name: fold(search),
+  }
+}
+
+async function countGroups(db: Db): Promise<Counts> {
+  const tallies = await listTallies(db)
+  const of = (group: OrderGroup) =>
+    ORDER_GROUPS[group].reduce((sum, status) => sum + (tallies.get(status) ?? 0), 0)
+  return {
+    all: [...tallies.values()].reduce((sum, count) => sum + count, 0),
+    attention: (await listFlaggedIds(db, 'newest', MOST_FLAGGED)).length,
+    ...{ unpaid: of('unpaid'), 'to-ship': of('to-ship'), 'on-the-way': of('on-the-way') },
+    ...{ delivered: of('delivered'), ended: of('ended') },
+  }
+}
+
+async function countStatuses(db: Db, statuses: readonly OrderStatus[]): Promise<number> {
+  const tallies = await listTallies(db)
+  return statuses.reduce((sum, status) => sum + (tallies.get(status) ?? 0), 0)
+}

@@ -1,0 +1,70 @@
+import type { Db } from '#server/database/database.ts'
+import { numberOf, presentOrders } from '#server/modules/orders/present.ts'
+import type { OrderRow } from '#server/modules/orders/queries.ts'
+import { nextStatuses } from '#shared/order-states.ts'
+import { stepOfStatus } from '#shared/order-steps.ts'
+import { money } from '#shared/money.ts'
+import { isPaidInPerson } from './methods.ts'
+import type { listHistory, listPayments, listRefunds } from './queries-detail.ts'
+import type { DeskOrder, OrderDetail } from './schema.ts'
+
+export async function presentDeskOrders(db: Db, rows: readonly OrderRow[]): Promise<DeskOrder[]> {
+  const orders = await presentOrders(db, rows)
+  return orders.map((order, at) => ({ ...order, ...deskFacts(rows[at] as OrderRow) }))
+}
+
+function deskFacts(row: OrderRow) {
+  const { status, financial_status: financialStatus } = row
+  return {
+    ...{ version: row.version, attention: row.attention, expiresAt: row.expires_at },
+    nextStatuses: nextStatuses({ status, financialStatus }),
+    canMarkPaid: canMarkPaid(row),
+  }
+}
+
+/** Money that an admin took themselves; that of a payment provider is known from the provider. */
+export function canMarkPaid({ status, financial_status, provider }: OrderRow): boolean {
+  return financial_status === 'pending' && status !== 'cancelled' && isPaidInPerson(provider)
+}
+
+type Rows<Query extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Query>>
+
+export function presentHistory(rows: Rows<typeof listHistory>): OrderDetail['history'] {
+  return rows.toSorted(asTheyHappened).map((row) => ({
+    ...{ _id: row.id, verb: row.verb, from: row.status_from, to: row.status_to, at: row.at },
+    ...{ actor: row.actor, details: JSON.parse(row.details) as Record<string, unknown> },
+  }))
+}
+
+// Ids of one millisecond sort by chance: then an order is placed first, and annotated last.
+const RANKS: Record<string, number> = { placed: -1, noted: 1 }
+
+type Entry = { at: string; verb: string }
+
+function asTheyHappened(one: Entry, other: Entry): number {
+  if (one.at !== other.at) return one.at < other.at ? -1 : 1
+  return (RANKS[one.verb] ?? 0) - (RANKS[other.verb] ?? 0)
+}
+
+/** When each step of its way was first reached. */
+export function datesOf(created: string, history: OrderDetail['history']): Record<string, string> {
+  const dates: Record<string, string> = { ordered: created }
+  for (const { to, at } of history) if (to) dates[stepOfStatus(to)] ??= at
+  return dates
+}
+
+export function presentPayments(rows: Rows<typeof listPayments>): OrderDetail['payments'] {
+  return rows.map((row) => ({
+    ...{ _id: row.id, provider: row.provider, status: row.status, fault: row.fault },
+    amount: numberOf(money(row.amount_minor, row.currency)),
+    ...{ captureId: row.capture_id ?? '', createdAt: row.created_at },
+  }))
+}
+
+export function presentRefunds(rows: Rows<typeof listRefunds>): OrderDetail['refunds'] {
+  return rows.map((row) => ({
+    ...{ _id: row.id, status: row.status, reason: row.reason, fault: row.fault },
+    amount: numberOf(money(row.amount_minor, row.currency)),
+    ...{ actor: row.actor, createdAt: row.created_at },
+  }))
+}

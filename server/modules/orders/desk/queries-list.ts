@@ -1,0 +1,131 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Db, Tables } from '#server/database/database.ts'
+import { inOrder } from '#server/database/in-order.ts'
+import type { OrderStatus } from '#shared/order-states.ts'
+
+/** A search looks at this many orders for each thing that its words may mean. */
+const MOST_FOUND = 200
+/** Greater than whatever follows the beginning of a text. */
+const LAST = '\u{10FFFF}'
+
+export type Sort = 'newest' | 'oldest'
+const DIRECTIONS = { newest: 'desc', oldest: 'asc' } as const
+
+type Slice = { sort: Sort; limit: number; offset: number }
+
+/** How many orders stand at each status. */
+export async function listTallies(db: Db): Promise<Map<OrderStatus, number>> {
+  const rows = await db.selectFrom('order_tallies').selectAll().execute()
+  return new Map(rows.map(({ status, count }) => [status, count]))
+}
+
+/** Ids of the orders at any of these statuses; of each, the index is read as far as the slice goes. */
+export async function listIds(
+  db: Db,
+  statuses: readonly OrderStatus[],
+  { sort, limit, offset }: Slice,
+): Promise<string[]> {
+  const direction = DIRECTIONS[sort]
+  const [only] = statuses
+  if (only !== undefined && statuses.length === 1) {
+    const query = db.selectFrom('orders').select('id').where('status', '=', only)
+    return idsOf(await query.orderBy('id', direction).limit(limit).offset(offset).execute())
+  }
+  const found: string[] = []
+  for (const status of statuses) {
+    const query = db.selectFrom('orders').select('id').where('status', '=', status)
+    found.push(
+      ...idsOf(
+        await query
+          .orderBy('id', direction)
+          .limit(offset + limit)
+          .execute(),
+      ),
+    )
+  }
+  return sorted(found, sort).slice(offset, offset + limit)
+}
+
+export async function listAllIds(db: Db, { sort, limit, offset }: Slice): Promise<string[]> {
+  const query = db.selectFrom('orders').select('id').orderBy('id', DIRECTIONS[sort])
+  return idsOf(await query.limit(limit).offset(offset).execute())
+}
+
+/** Those that an admin has to look at; few, as a rule. */
+export async function listFlaggedIds(db: Db, sort: Sort, limit: number): Promise<string[]> {
+  const query = db.selectFrom('orders').select('id').where('attention', '!=', '')
+  return idsOf(await query.orderBy('id', DIRECTIONS[sort]).limit(limit).execute())
+}
+
+/** What a search means: the beginnings of a number, an address and a name. */
+export type Beginnings = { number: string; email: string; name: string }
+
+/** Orders whose number, e-mail address or customer's name begins so. */
+export async function findIds(db: Db, beginnings: Beginnings, sort: Sort): Promise<string[]> {
+  const { number, email, name } = beginnings
+  const found = await Promise.all([
+    number ? listBeginning(db, 'number', number) : [],
+    email ? listBeginning(db, 'email_key', email) : [],
+    name ? listBeginning(db, 'customer_key', name) : [],
+  ])
+  return sorted([...new Set(found.flat())], sort)
+}
+
+type Key = 'number' | 'email_key' | 'customer_key'
+
+// Of the orders of one customer the newest are found.
+async function listBeginning(db: Db, key: Key, beginning: string): Promise<string[]> {
+  const isWithin = (eb: ExpressionBuilder<Tables, 'orders'>) =>
+    eb.and([eb(key, '>=', beginning), eb(key, '<', beginning + LAST)])
+  const query = db.selectFrom('orders').select('id').where(isWithin)
+  const rows = await query.orderBy(key, 'desc').orderBy('id', 'desc').limit(MOST_FOUND).execute()
+  return idsOf(rows)
+}
+
+/** The orders with these ids, in their order; with `statuses`, only those at one of them. */
+export async function listOrders(
+  db: Db,
+  ids: readonly string[],
+  statuses?: readonly OrderStatus[],
+) {
+  if (ids.length === 0) return []
+  const query = db.selectFrom('orders').selectAll().where('id', 'in', ids)
+  const rows = await (statuses ? query.where('status', 'in', statuses) : query).execute()
+  return inOrder(rows, ids)
+}
+
+/** Up to `limit` orders that follow one in the list, by its id; empty for the first. */
+export async function listIdsAfter(
+  db: Db,
+  {
+    statuses,
+    sort,
+    after,
+    limit,
+  }: {
+    statuses: readonly OrderStatus[] | undefined
+    sort: Sort
+    after: string
+    limit: number
+  },
+): Promise<string[]> {
+  const sign = sort === 'newest' ? '<' : '>'
+  const of = (status?: OrderStatus) => {
+    let query = db.selectFrom('orders').select('id').orderBy('id', DIRECTIONS[sort]).limit(limit)
+    if (status) query = query.where('status', '=', status)
+    return (after ? query.where('id', sign, after) : query).execute()
+  }
+  if (!statuses) return idsOf(await of())
+  const found: string[] = []
+  for (const status of statuses) found.push(...idsOf(await of(status)))
+  return sorted(found, sort).slice(0, limit)
+}
+
+function idsOf(rows: { id: string }[]): string[] {
+  return rows.map(({ id }) => id)
+}
+
+function sorted(ids: string[], sort: Sort): string[] {
+  const ordered = ids.toSorted((one, other) => (one < other ? -1 : 1))
+  return sort === 'newest' ? ordered.toReversed() : ordered
+}

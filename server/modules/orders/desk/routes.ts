@@ -1,0 +1,149 @@
+import { createRoute } from '@hono/zod-openapi'
+import { attemptOf, idempotencyHeader } from '#server/http/idempotency.ts'
+import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { allow } from '#server/http/signed-in.ts'
+import { textStream } from '#server/http/text-stream.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { requireOrderManager } from '#server/modules/orders/access.ts'
+import { errorOut } from '#shared/schemas.ts'
+import { addNote } from './add-note.ts'
+import { clearFlag, markPaidInPerson, putOrder } from './change-order.ts'
+import { exportOrders } from './export-orders.ts'
+import { listOrders } from './list-orders.ts'
+import { placeByHand } from './place-by-hand.ts'
+import { readOrder } from './read-order.ts'
+import * as schema from './schema.ts'
+
+const tags = ['Order management']
+const middleware = allow(requireOrderManager)
+const request = { params: schema.orderParam }
+const order = json(schema.oneOrderOut)
+const changed = {
+  ...{ ...refusals, 200: order },
+  409: json(errorOut, 'Not allowed at its status, or changed meanwhile'),
+}
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/admin/orders',
+  tags,
+  summary: 'The orders of the site; `search` is the beginning of a number, an address or a name',
+  middleware,
+  request: { query: schema.listOrdersQuery },
+  responses: { ...refusals, 200: json(schema.listOrdersOut) },
+})
+
+const exportCsv = createRoute({
+  method: 'get',
+  path: '/api/admin/orders.csv',
+  tags,
+  summary: 'The orders of a list as a CSV file, at most 100,000',
+  middleware,
+  request: { query: schema.exportQuery },
+  responses: {
+    ...refusals,
+    200: { content: { 'text/csv': { schema: { type: 'string' } } }, description: 'OK' },
+  },
+})
+
+const placeOrder = createRoute({
+  method: 'post',
+  path: '/api/admin/orders',
+  tags,
+  summary: 'Place an order that was agreed on outside the shop',
+  middleware,
+  request: { headers: idempotencyHeader, body: jsonBody(schema.handOrderIn) },
+  responses: { ...refusals, 201: order, 409: json(errorOut, 'Too few pieces, or not sold here') },
+})
+
+const read = createRoute({
+  method: 'get',
+  path: '/api/admin/orders/{id}',
+  tags,
+  summary: 'An order with its history, payments and refunds',
+  middleware,
+  request,
+  responses: { ...refusals, 200: order },
+})
+
+const put = createRoute({
+  method: 'put',
+  path: '/api/admin/orders/{id}',
+  tags,
+  summary: 'Move an order along its way, or change its tracking',
+  middleware,
+  request: { ...request, body: jsonBody(schema.putOrderIn) },
+  responses: changed,
+})
+
+const markPaid = createRoute({
+  method: 'post',
+  path: '/api/admin/orders/{id}/paid',
+  tags,
+  summary: 'Say that an order was paid in person',
+  middleware,
+  request: { ...request, body: jsonBody(schema.paidIn) },
+  responses: changed,
+})
+
+const note = createRoute({
+  method: 'post',
+  path: '/api/admin/orders/{id}/notes',
+  tags,
+  summary: 'Add a note that only admins see',
+  middleware,
+  request: { ...request, body: jsonBody(schema.noteIn) },
+  responses: { ...refusals, 201: order },
+})
+
+const lookedAt = createRoute({
+  method: 'post',
+  path: '/api/admin/orders/{id}/looked-at',
+  tags,
+  summary: 'Take the flag off an order',
+  middleware,
+  request,
+  responses: { ...refusals, 200: order },
+})
+
+export function deskRoutes(ctx: Context) {
+  const show = async (actor: Actor, id: string) => ({ order: await readOrder(ctx, actor, id) })
+  return router()
+    .openapi(list, async (c) =>
+      c.json(await listOrders(ctx, c.get('actor'), c.req.valid('query')), 200),
+    )
+    .openapi(exportCsv, (c) => {
+      const pieces = exportOrders(ctx, c.get('actor'), c.req.valid('query'))
+      c.header('Content-Type', 'text/csv; charset=utf-8')
+      c.header('Cache-Control', 'no-store')
+      c.header('Content-Disposition', 'attachment; filename="orders.csv"')
+      return c.body(textStream(pieces))
+    })
+    .openapi(placeOrder, async (c) => {
+      const [actor, input] = [c.get('actor'), c.req.valid('json')]
+      const id = await placeByHand(ctx, actor, { input, attempt: attemptOf(c, input) })
+      return c.json(await show(actor, id), 201)
+    })
+    .openapi(read, async (c) => c.json(await show(c.get('actor'), c.req.valid('param').id), 200))
+    .openapi(put, async (c) => {
+      const [actor, { id }] = [c.get('actor'), c.req.valid('param')]
+      await putOrder(ctx, actor, { ...c.req.valid('json'), id })
+      return c.json(await show(actor, id), 200)
+    })
+    .openapi(markPaid, async (c) => {
+      const [actor, { id }] = [c.get('actor'), c.req.valid('param')]
+      await markPaidInPerson(ctx, actor, { id, version: c.req.valid('json').version })
+      return c.json(await show(actor, id), 200)
+    })
+    .openapi(note, async (c) => {
+      const [actor, { id }] = [c.get('actor'), c.req.valid('param')]
+      await addNote(ctx, actor, { id, text: c.req.valid('json').text })
+      return c.json(await show(actor, id), 201)
+    })
+    .openapi(lookedAt, async (c) => {
+      const [actor, { id }] = [c.get('actor'), c.req.valid('param')]
+      await clearFlag(ctx, actor, id)
+      return c.json(await show(actor, id), 200)
+    })
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { itemIn, mergedItems, MOST_LINES, orderOut } from '#server/modules/orders/schema.ts'
+import { addressIn } from '#shared/postal-address.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/order-states.ts'
+import { ORDER_GROUPS, type OrderGroup } from '#shared/order-groups.ts'
+import { pageQuery } from '#shared/page.ts'
+import { idText, line } from '#shared/schemas.ts'
+import { isWebAddress } from '#shared/web-address.ts'
+
+const GROUPS = Object.keys(ORDER_GROUPS) as [OrderGroup, ...OrderGroup[]]
+
+/** `attention`: those that an admin has to look at. */
+const filters = {
+  status: z.enum(['all', 'attention', ...GROUPS, ...ORDER_STATUSES]).default('all'),
+  search: z.string().max(400).pipe(line(200)).default(''),
+  sort: z.enum(['newest', 'oldest']).default('newest'),
+}
+
+export const listOrdersQuery = z.object({ ...filters, ...pageQuery(10) })
+export const exportQuery = z.object(filters)
+export const orderParam = z.object({ id: idText(64) })
+
+/** `version` counts the changes of an order: a change of one that was read before is refused. */
+export const deskOrderOut = orderOut.extend({
+  version: z.number(),
+  /** Why an admin has to look at it; empty where they need not. */
+  attention: z.string(),
+  nextStatuses: z.array(z.enum(ORDER_STATUSES)),
+  /** Paid in person: an admin says so. */
+  canMarkPaid: z.boolean(),
+  expiresAt: z.string().nullable(),
+})
+
+const count = z.number()
+
+export const listOrdersOut = z.object({
+  orders: z.array(deskOrderOut),
+  totalOrders: count,
+  currentPage: count,
+  totalPages: count,
+  counts: z.object({
+    ...{ all: count, attention: count },
+    ...{ unpaid: count, 'to-ship': count, 'on-the-way': count, delivered: count, ended: count },
+  }),
+})
+
+const deskLineOut = orderOut.shape.line_items.element.extend({
+  position: z.number(),
+  /** Pieces that came back. */
+  returned: z.number(),
+  /** Pieces that are left on the shelf; null once the product is gone. */
+  stock: z.number().nullable(),
+})
+
+const historyOut = z.object({
+  _id: z.string(),
+  verb: z.string(),
+  from: z.string(),
+  to: z.string(),
+  details: z.record(z.string(), z.unknown()),
+  actor: z.string(),
+  at: z.string(),
+})
+
+const paymentOut = z.object({
+  _id: z.string(),
+  provider: z.string(),
+  status: z.enum(PAYMENT_STATUSES),
+  amount: z.number(),
+  captureId: z.string(),
+  fault: z.string(),
+  createdAt: z.string(),
+})
+
+const refundOut = z.object({
+  _id: z.string(),
+  status: z.enum(['started', 'pending', 'done', 'failed']),
+  amount: z.number(),
+  reason: z.string(),
+  fault: z.string(),
+  actor: z.string(),
+  createdAt: z.string(),
+})
+
+export const orderDetailOut = deskOrderOut.extend({
+  line_items: z.array(deskLineOut),
+  history: z.array(historyOut),
+  payments: z.array(paymentOut),
+  refunds: z.array(refundOut),
+  /** What can still be given back, in the order's currency. */
+  refundable: z.number(),
+  status_dates: z.record(z.string(), z.string()),
+  /** The orders with this e-mail address, at most 100. */
+  customerOrders: z.number(),
+  isGuest: z.boolean(),
+})
+
+export const oneOrderOut = z.object({ order: orderDetailOut })
+
+const version = z.number().int().min(1).optional()
+
+const LONGEST_URL = 2000
+
+const trackingUrl = z
+  .string()
+  .trim()
+  .refine(
+    (url) => !url || isWebAddress(url, LONGEST_URL),
+    'The tracking link must be an address that begins with https://',
+  )
+  .transform((url) => url && new URL(url).href)
+
+export const putOrderIn = z.object({
+  status: z.enum(ORDER_STATUSES, 'Choose a status.'),
+  tracking_number: z.string().pipe(line(100)).optional(),
+  tracking_company: z.string().pipe(line(100)).optional(),
+  tracking_url: trackingUrl.optional(),
+  version,
+})
+
+export const paidIn = z.object({ version })
+
+export const noteIn = z.object({
+  text: z
+    .string()
+    .max(4000)
+    .transform((text) => text.replaceAll('\0', '').toWellFormed().trim())
+    .pipe(z.string().min(1, 'Write the note first.').max(2000)),
+})
+
+/** An order that was agreed on outside the shop: at a market, on the phone. */
+export const HAND_METHODS = ['pay_on_delivery', 'paid_in_person'] as const
+
+export const handOrderIn = z.object({
+  items: z
+    .array(itemIn, 'Choose what was bought.')
+    .min(1, 'Choose what was bought.')
+    .max(MOST_LINES)
+    .transform(mergedItems),
+  email: z.email('Invalid email format').max(254),
+  shippingAddress: addressIn,
+  paymentMethod: z.enum(HAND_METHODS, 'Choose how it is paid.'),
+  note: z.string().pipe(line(2000)).default(''),
+})
+
+export type ListOrdersQuery = z.output<typeof listOrdersQuery>
+export type OrderFilters = z.output<typeof exportQuery>
+export type DeskOrder = z.infer<typeof deskOrderOut>
+export type OrderList = z.infer<typeof listOrdersOut>
+export type OrderDetail = z.infer<typeof orderDetailOut>
+export type PutOrderIn = z.output<typeof putOrderIn>
+export type HandOrderIn = z.output<typeof handOrderIn>

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { parseDollars } from '#shared/dollars.ts'
+import { pageQuery } from '#shared/page.ts'
+import { idText, line } from '#shared/schemas.ts'
+
+const MOST_USES = 1_000_000
+
+const dollars = z.number('Enter an amount in US dollars.').transform((given, context) => {
+  const read = parseDollars(given)
+  if ('cents' in read) return read.cents
+  context.addIssue({ code: 'custom', message: read.problem.replace('Price', 'The amount') })
+  return z.NEVER
+})
+
+/** A day of the site's calendar. */
+const day = z.union([z.literal(''), z.iso.date('Enter a day, such as 2026-11-27.')]).default('')
+
+const PERCENT = 'The percentage must be a whole number from 1 to 100.'
+const USES = 'The limit must be a whole number from 1.'
+
+const terms = z.object({
+  /** Takes off either the one or the other. */
+  percent: z
+    .number(PERCENT)
+    .int(PERCENT)
+    .min(1, PERCENT)
+    .max(100, PERCENT)
+    .nullable()
+    .default(null),
+  /** In US dollars, like `minOrder`. */
+  amount: dollars
+    .refine((cents) => cents > 0, 'The amount must be more than 0.')
+    .nullable()
+    .default(null),
+  /** The first and the last day on which it counts, in the site's time zone. */
+  startsOn: day,
+  endsOn: day,
+  maxUses: z
+    .number(USES)
+    .int(USES)
+    .min(1, USES)
+    .max(MOST_USES, 'The limit is too high.')
+    .nullable()
+    .default(null),
+  minOrder: dollars.default(0),
+  isActive: z.boolean().default(true),
+})
+
+const code = z
+  .string('Enter the code.')
+  .pipe(line(40))
+  .transform((text) => text.toUpperCase())
+  .refine(
+    (text) => /^[A-Z0-9][A-Z0-9_-]{1,39}$/.test(text),
+    'A code is 2 to 40 letters, digits, hyphens and underscores, such as SPRING-10.',
+  )
+
+type Terms = z.output<typeof terms>
+
+function refuseContradictions(
+  { percent, amount, startsOn, endsOn }: Terms,
+  context: z.RefinementCtx,
+) {
+  const refuse = (field: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message })
+  if (percent === null && amount === null) refuse('percent', 'Enter what the code takes off.')
+  if (percent !== null && amount !== null) refuse('amount', 'Enter a percentage or an amount.')
+  if (startsOn && endsOn && endsOn < startsOn)
+    refuse('endsOn', 'The last day must not be before the first.')
+}
+
+export const createCodeIn = terms.extend({ code }).superRefine(refuseContradictions)
+
+/** Everything but the code itself; based on this `version`. */
+export const putCodeIn = terms
+  .extend({ version: z.number().int() })
+  .superRefine(refuseContradictions)
+
+export const codeParam = z.object({ id: idText(64) })
+export const listCodesQuery = z.object(pageQuery(20))
+
+export const codeOut = z.object({
+  _id: z.string(),
+  code: z.string(),
+  percent: z.number().nullable(),
+  amount: z.number().nullable(),
+  startsOn: z.string(),
+  endsOn: z.string(),
+  maxUses: z.number().nullable(),
+  minOrder: z.number(),
+  /** By open and paid orders. */
+  uses: z.number(),
+  isActive: z.boolean(),
+  /** Whether a cart may have it now, and why not. */
+  state: z.enum(['active', 'planned', 'expired', 'used-up', 'off']),
+  version: z.number(),
+})
+
+export const oneCodeOut = z.object({ code: codeOut })
+
+export const listCodesOut = z.object({
+  codes: z.array(codeOut),
+  totalCodes: z.number(),
+  currentPage: z.number(),
+  totalPages: z.number(),
+  /** Of the days. */
+  timeZone: z.string(),
+})
+
+export type CodeTerms = z.output<typeof terms>
+export type CreateCodeIn = z.output<typeof createCodeIn>
+export type PutCodeIn = z.output<typeof putCodeIn>
+export type DiscountCode = z.infer<typeof codeOut>

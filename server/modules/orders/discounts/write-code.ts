@@ -1,0 +1,109 @@
+import { note } from '#server/database/history.ts'
+import type { Flag } from '#server/database/tables.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { invalidField, notFound, Refusal } from '#server/kernel/refusal.ts'
+import { transact, type Scope } from '#server/kernel/scope.ts'
+import { requireOrderManager } from '#server/modules/orders/access.ts'
+import { currentSettings } from '#server/modules/settings/index.ts'
+import { instantOf } from '#shared/site-time.ts'
+import { presentCode } from './present.ts'
+import { findCodeById, insertCode, updateCode } from './queries-codes.ts'
+import type { CodeRow } from './queries.ts'
+import type { CodeTerms, CreateCodeIn, DiscountCode, PutCodeIn } from './schema.ts'
+
+const KIND = 'discount-code'
+
+/** Makes a discount code; its name is taken for good, so that what orders say of it stays true. */
+export async function createCode(
+  ctx: Context,
+  actor: Actor,
+  { code, ...terms }: CreateCodeIn,
+): Promise<DiscountCode> {
+  requireOrderManager(actor)
+  const { timeZone } = await currentSettings(ctx)
+  return transact(ctx, async (scope) => {
+    const [id, now] = [scope.newId(), timestamp(scope.clock)]
+    const columns = columnsOf(terms, timeZone)
+    const row = { ...columns, id, code, created_at: now, updated_at: now }
+    if (!(await insertCode(scope.tx, row)))
+      throw invalidField('code', 'There is a code of this name already.')
+    await note(scope, { kind: KIND, id, verb: 'created', actor, after: { code, ...columns } })
+    return readCode(scope, id, timeZone)
+  })
+}
+
+/** Changes the terms of a code; orders that have it already keep what they got. */
+export async function changeCode(
+  ctx: Context,
+  actor: Actor,
+  { id, version, ...terms }: PutCodeIn & { id: string },
+): Promise<DiscountCode> {
+  requireOrderManager(actor)
+  const { timeZone } = await currentSettings(ctx)
+  return transact(ctx, async (scope) => {
+    const before = await findCodeById(scope.tx, id)
+    if (!before) throw notFound('Discount code not found.')
+    const columns = columnsOf(terms, timeZone)
+    const change = { ...columns, updated_at: timestamp(scope.clock) }
+    if (!(await updateCode(scope.tx, { id, version, columns: change })))
+      throw await refusalOf(scope, id, { version, maxUses: terms.maxUses })
+    await note(scope, {
+      kind: KIND,
+      id,
+      verb: 'changed',
+      actor,
+      before: termsOf(before),
+      after: columns,
+    })
+    return readCode(scope, id, timeZone)
+  })
+}
+
+function termsOf(row: CodeRow): ReturnType<typeof columnsOf> {
+  const { percent, amount_cents, max_uses, min_order_cents, is_active, starts_at, ends_at } = row
+  return { percent, amount_cents, max_uses, min_order_cents, is_active, starts_at, ends_at }
+}
+
+function columnsOf(terms: CodeTerms, timeZone: string) {
+  return {
+    ...{ percent: terms.percent, amount_cents: terms.amount, max_uses: terms.maxUses },
+    ...{ min_order_cents: terms.minOrder, is_active: flagOf(terms.isActive) },
+    starts_at: startOf(terms.startsOn, timeZone),
+    ends_at: terms.endsOn ? startOf(dayAfter(terms.endsOn), timeZone) : null,
+  }
+}
+
+function startOf(date: string, timeZone: string): string | null {
+  return instantOf({ date, time: '00:00' }, timeZone)?.toISOString() ?? null
+}
+
+function dayAfter(date: string): string {
+  const next = new Date(`${date}T00:00Z`)
+  next.setUTCDate(next.getUTCDate() + 1)
+  return next.toISOString().slice(0, 10)
+}
+
+async function refusalOf(
+  { tx }: Scope,
+  id: string,
+  { version, maxUses }: { version: number; maxUses: number | null },
+): Promise<Refusal> {
+  const code = await findCodeById(tx, id)
+  if (!code) return notFound('Discount code not found.')
+  if (code.version === version && maxUses !== null)
+    return invalidField('maxUses', `It has been used ${code.uses} times already.`)
+  const text = 'This code was changed somewhere else in the meantime. Nothing was overwritten.'
+  return new Refusal('conflict', 'stale_version', text)
+}
+
+async function readCode({ tx, clock }: Scope, id: string, timeZone: string): Promise<DiscountCode> {
+  const row = await findCodeById(tx, id)
+  if (!row) throw notFound('Discount code not found.')
+  return presentCode(row, { now: timestamp(clock), timeZone })
+}
+
+function flagOf(is: boolean): Flag {
+  return is ? 1 : 0
+}
