@@ -13,6 +13,7 @@ export const FLASHES = {
   'order-cancelled': 'Your order is cancelled.',
   'ordered-again': 'Everything from that order is in your cart.',
   'site-ready': 'Your site is ready.',
+  'site-changed': 'Settings saved.',
 } as const
 
 export type FlashName = keyof typeof FLASHES

@@ -10,8 +10,10 @@ import { loadFailedTasks } from './failed-tasks/load-failed-tasks.ts'
 import type { DeskPerson, DeskSite } from './kit/desk.ts'
 import { loadBlogs } from './manage-blogs/load-blogs.ts'
 import { loadCategories } from './manage-categories/load-categories.ts'
+import { loadOutbox } from './outbox/load-outbox.ts'
 import { loadProducts } from './manage-products/load-products.ts'
 import { loadOverview } from './overview/load-overview.ts'
+import { loadStoreSettings } from './store-settings/load-store-settings.ts'
 
 /** What a screen loads its data with: in the server's own process, or over the network. */
 export type ScreenVisit = {
@@ -108,6 +110,21 @@ export const SCREENS = {
     name: 'Blog Analytics',
     failure: 'Unable to load analytics data. Please try again later.',
     load: loadAnalytics,
+  },
+  outbox: {
+    path: 'outbox',
+    name: 'Outbox',
+    failure: failed('the outbox'),
+    needs: 'admin',
+    isList: true,
+    load: loadOutbox,
+  },
+  'store-settings': {
+    path: 'store-settings',
+    name: 'Store Settings',
+    failure: failed('the settings'),
+    needs: 'admin',
+    load: loadStoreSettings,
   },
   'failed-tasks': {
     path: 'failed-tasks',

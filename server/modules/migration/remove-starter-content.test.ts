@@ -71,7 +71,13 @@ test('one removal takes the starter content, and leaves what was changed or orde
   await call(app, 'PUT /api/settings', { cookie: owner, json: { tagline: 'Mine' } })
 
   expect(await find()).toEqual({
-    ...{ isThere: true, posts: whole.posts - 1, products: whole.products - 2, comments: 1 },
+    ...{
+      isThere: true,
+      hasTexts: true,
+      posts: whole.posts - 1,
+      products: whole.products - 2,
+      comments: 1,
+    },
     kept: { changedPosts: 1, changedProducts: 1, orderedProducts: 1 },
   })
   const { cookie } = await signedInAdmin(app)

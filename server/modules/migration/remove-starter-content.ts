@@ -23,8 +23,10 @@ export async function findStarterContent(
   const goingPosts = posts.filter(({ isChanged }) => !isChanged)
   const changedProducts = products.filter(({ isChanged }) => isChanged).length
   const going = products.filter(({ id, isChanged }) => !isChanged && !ordered.has(id)).length
+  const hasTexts = Object.keys(site.starterTexts).length > 0
   return {
-    isThere: posts.length + products.length + Object.keys(site.starterTexts).length > 0,
+    isThere: hasTexts || posts.length + products.length > 0,
+    hasTexts,
     posts: goingPosts.length,
     products: going,
     comments: await countCommentsOn(

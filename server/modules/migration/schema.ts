@@ -4,6 +4,8 @@ import { z } from 'zod'
 export const starterOut = z.object({
   /** Whether anything is left of it. */
   isThere: z.boolean(),
+  /** Whether words about its site are left among the settings. */
+  hasTexts: z.boolean(),
   posts: z.number(),
   products: z.number(),
   /** Comments by visitors that would go with the posts. */

@@ -15,7 +15,7 @@ export function ConfirmDialog() {
 type Props = { asked: Question; answer: (isDone: boolean) => void }
 
 function OpenDialog({ asked, answer }: Props) {
-  const { title, text, keep = 'Keep it', action, busyLabel, run, failure } = asked
+  const { title, text, keep = 'Keep it', action, icon = 'trash', busyLabel, run, failure } = asked
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
 
@@ -39,8 +39,13 @@ function OpenDialog({ asked, answer }: Props) {
           <Button data-autofocus onClick={() => answer(false)}>
             {keep}
           </Button>
-          <Button variant="danger" busy={isBusy} busyLabel={busyLabel} onClick={() => void act()}>
-            <Icon name="trash" small />
+          <Button
+            variant={icon === 'trash' ? 'danger' : 'primary'}
+            busy={isBusy}
+            busyLabel={busyLabel}
+            onClick={() => void act()}
+          >
+            <Icon name={icon} small />
             {action}
           </Button>
         </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { IconName } from '#web/ui/icon.tsx'
 import { createQuestion } from './question.ts'
 import type { Outcome } from './call.ts'
 
@@ -8,6 +9,8 @@ export type Question = {
   /** Label of the safe answer. */
   keep?: string
   action: string
+  /** The icon of the action; by default that of a removal, which the button then looks like. */
+  icon?: IconName
   busyLabel?: string
   /** Performs the action; a refusal is shown in the dialog, in the server's words or those of `failure`. */
   run: () => Promise<Outcome<unknown>>

@@ -1,7 +1,7 @@
 import type { MyOrder } from '#server/modules/orders/reading/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { attempt, unwrap } from '#web/api/refusal.ts'
-import { policyTexts } from '#web/pages/shop/policy-texts.ts'
+import { policyTexts } from '#web/site/policy-texts.ts'
 import { loginPath } from '#web/site/return-path.ts'
 import { done, page, refused, textFields, type Visit } from '#web/site/page.ts'
 import { useSite } from '#web/site/site-context.ts'

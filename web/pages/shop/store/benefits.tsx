@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
-import { policyTexts } from '#web/pages/shop/policy-texts.ts'
+import { policyTexts } from '#web/site/policy-texts.ts'
 import { useSite } from '#web/site/site-context.ts'
 import styles from './benefits.module.css'
 

@@ -2,7 +2,15 @@ import type { FrameOut } from '#server/modules/frame/schema.ts'
 import { formatMoneyShort } from '#shared/currency.ts'
 import { usd } from '#shared/money.ts'
 
-type Site = FrameOut['site']
+type Site = Pick<
+  FrameOut['site'],
+  | 'freeShippingOverCents'
+  | 'shippingFlatCents'
+  | 'shippingDays'
+  | 'deliveryDays'
+  | 'returnDays'
+  | 'moneyBackDays'
+>
 
 /** Shipping and return promises in the wording used everywhere, with the numbers from the settings. */
 export function policyTexts(site: Site) {

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import { startSmtpStandIn } from '#tests/support/smtp-stand-in.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  logIn,
+  owner,
+  startServer,
+  test as base,
+} from './support/index.ts'
+
+type Mail = Awaited<ReturnType<typeof startSmtpStandIn>>
+
+// A site of its own, with the starter content and a mail server.
+const test = base.extend<object, { mail: Mail; site: string }>({
+  mail: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.
+    async ({}, use) => {
+      const mail = await startSmtpStandIn()
+      await use(mail)
+      await mail.close()
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ mail }, use) => {
+      const server = await startServer({
+        env: {
+          ...{ SMTP_URL: mail.url, MAIL_FROM: 'site@example.com' },
+          ...{ OWNER_NAME: owner.name, OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password },
+        },
+      })
+      await expect
+        .poll(async () => (await fetch(`${server.url}/blog/passkeys-move-house`)).status, {
+          timeout: 60_000,
+        })
+        .toBe(200)
+      await use(server.url)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ site }, use) => use(site),
+})
+test.describe.configure({ mode: 'serial' })
+
+const PATH = '/dashboard/store-settings'
+const save = (page: Page) => page.getByRole('button', { name: 'Save settings' }).click()
+
+test('the owner changes shipping and reads it on the pages @phone', async ({ page }) => {
+  await logIn(page, owner)
+  await page.goto(PATH)
+  await expect(page.getByRole('button', { name: 'Save settings' })).toBeHidden()
+  await expectNoAxeViolations(page)
+
+  await page.getByLabel('Free shipping over').fill('60')
+  await page.getByLabel('Shipping time').fill('2 - 4')
+  await expect(page.getByText('Free shipping on orders over $60')).toBeVisible()
+  await expect(page.getByText('Fast & Tracked Shipping (2–4 Days)')).toBeVisible()
+  await expect(page.getByText('2 unsaved changes')).toBeVisible()
+  await save(page)
+  await expect(page.getByText('Settings saved.')).toBeVisible()
+  await expect(page.getByLabel('Shipping time')).toHaveValue('2–4')
+  await page.goto('/store')
+  await expect(page.getByText('Free shipping on orders over $60')).toBeVisible()
+})
+
+test.describe('what is wrong or not saved', () => {
+  test.use({ expectedProblems: [/the server responded with a status of (400|409)/] })
+
+  test('stands at its field and is not lost @phone', async ({ page }) => {
+    await logIn(page, owner)
+    await page.goto(PATH)
+    await page.getByLabel('Shipping, flat rate').fill('4.999')
+    await page.getByLabel('Returns', { exact: true }).fill('soon')
+    await save(page)
+    const summary = page.getByRole('alert')
+    await expect(summary).toContainText('Shipping may have at most two decimals.')
+    await expect(summary).toBeFocused()
+    await summary.getByRole('link', { name: /whole number of days/ }).click()
+    await expect(page.getByLabel('Returns', { exact: true })).toBeFocused()
+    await expectNoAxeViolations(page)
+
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/dashboard"]')?.click())
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(page.getByLabel('Shipping, flat rate')).toHaveValue('4.999')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByLabel('Shipping, flat rate')).toHaveValue('5.00')
+  })
+
+  test('meets what another admin saved meanwhile', async ({ page }) => {
+    await logIn(page, owner)
+    await page.goto(PATH)
+    const elsewhere = (data: object) => page.request.put('/api/settings', { data })
+    await elsewhere({ storeNote: 'by another admin' })
+    await page.getByLabel('Heading of the store').fill('Our shelf')
+    await save(page)
+    await expect(page.getByText('Settings saved.')).toBeVisible()
+    await expect(page.getByLabel('Note beside “From the store”')).toHaveValue('by another admin')
+
+    await elsewhere({ storeTitle: 'Their shelf' })
+    await page.getByLabel('Heading of the store').fill('My shelf')
+    await save(page)
+    const notice = page.getByRole('alert')
+    await expect(notice).toContainText('It is about: Heading of the store.')
+    await notice.getByRole('button', { name: 'Take theirs' }).click()
+    await expect(page.getByLabel('Heading of the store')).toHaveValue('Their shelf')
+    await expect(page.getByRole('button', { name: 'Save settings' })).toBeHidden()
+  })
+})
+
+test('the reading with a checkout says what is missing until somebody can pay', async ({
+  page,
+}) => {
+  await logIn(page, owner)
+  await page.goto(PATH)
+  await page.getByRole('radio', { name: /Checkout on this site/ }).check()
+  await expect(page.getByText('Nobody can pay yet.')).toBeVisible()
+  await page.getByRole('switch', { name: 'Pay on delivery' }).check()
+  await expect(page.getByText('Nobody can pay yet.')).toBeHidden()
+  await save(page)
+  await expect(page.getByText('Settings saved.')).toBeVisible()
+})
+
+test('another name takes the words about the test bench along', async ({ page }) => {
+  await logIn(page, owner)
+  await page.goto('/')
+  await expect(page.getByText('How a thing gets onto this bench')).toBeVisible()
+  await page.goto(PATH)
+  await page.getByLabel('Site name').fill('Nook & Co')
+  await save(page)
+  await expect(page.getByText('Settings saved.')).toBeVisible()
+  await expect(page).toHaveTitle('Store Settings | Nook & Co')
+  await expect(page.getByLabel('Heading of the band')).toHaveValue('')
+  for (const path of ['/', '/store', '/about']) {
+    await page.goto(path)
+    await expect(page.getByRole('banner')).toContainText('Nook & Co')
+    await expect(page.getByRole('main')).not.toContainText(/\bbench\b|How things are tested/i)
+  }
+})
+
+test('the owner reads a mail as it looks, and sends it again', async ({ page, mail }) => {
+  const data = { name: 'Noor', email: 'noor@example.com', message: 'A question.\nAbout the lamp.' }
+  expect((await page.request.post('/api/auth/contact', { data })).ok()).toBe(true)
+  await expect.poll(() => mail.received.length).toBe(1)
+  await logIn(page, owner)
+  await page.goto('/dashboard/outbox')
+  const row = page.getByRole('row').filter({ hasText: 'Message from Noor' })
+  await expect(row).toContainText('Sent')
+  await expectNoAxeViolations(page)
+  await row.getByRole('button', { name: /^Read/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Message from Noor' })
+  const letter = dialog.frameLocator('iframe')
+  await expect(letter.getByRole('heading', { level: 1 })).toHaveText('Message from Noor')
+  await expect(letter.getByText('About the lamp.')).toBeVisible()
+  for (const [name, width] of [
+    ['Phone, 390 px', 390],
+    ['Screen, 600 px', 600],
+  ] as const) {
+    await dialog.getByRole('button', { name }).click()
+    await expect
+      .poll(() => dialog.locator('iframe').evaluate((frame) => frame.clientWidth))
+      .toBe(width)
+  }
+  await dialog.getByRole('button', { name: 'Text' }).click()
+  await expect(dialog.getByText('> About the lamp.')).toBeVisible()
+  // Not with the mail in view: axe waits for scripts in its frame, where none run.
+  await expectNoAxeViolations(page, 'dialog')
+  await dialog.getByRole('button', { name: 'Send again' }).click()
+  await expect.poll(() => mail.received.length).toBe(2)
+})
+
+test('the starter content goes with one button, after its counts were said', async ({ page }) => {
+  await logIn(page, owner)
+  await page.goto(PATH)
+  await page.getByRole('button', { name: 'Remove the starter content…' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Remove the starter content?' })
+  await expect(question).toContainText('17 posts and 16 products are deleted')
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await question.getByRole('button', { name: 'Remove it for good' }).click()
+  await expect(page.getByText('The starter content is removed.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Starter content' })).toBeHidden()
+  await page.goto('/')
+  await expect(page.getByRole('main')).toContainText('No posts yet.')
+})

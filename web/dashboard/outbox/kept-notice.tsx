@@ -1,0 +1,69 @@
+import { call } from '#web/dashboard/kit/call.ts'
+import { confirmFirst } from '#web/dashboard/kit/confirm.ts'
+import { counted } from '#web/dashboard/kit/counted.ts'
+import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './outbox.module.css'
+
+type Props = { kept: number; canSend: boolean }
+
+/** Says that nothing is sent while no mail server is set, and offers to send what was kept once one is. */
+export function KeptNotice({ kept, canSend }: Props) {
+  const refresh = useRefresh()
+  if (canSend && kept === 0) return null
+  return (
+    <div className={styles.notice}>
+      {canSend ? (
+        <Banner
+          tone="info"
+          actions={
+            <Button size="s" onClick={() => void sendKept(kept, refresh)}>
+              Send all kept mail…
+            </Button>
+          }
+        >
+          <p>{counted(kept, 'mail')} from the time without a mail server can be sent now.</p>
+        </Banner>
+      ) : (
+        <Banner tone="warn">
+          <p>
+            <b>No mail server is set, so mail is kept here and nobody gets it.</b> Set{' '}
+            <code>SMTP_URL</code> and <code>MAIL_FROM</code> on the server and start it again; kept
+            mail can be sent then.
+          </p>
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+async function sendKept(kept: number, refresh: () => void) {
+  let said = ''
+  const isDone = await confirmFirst({
+    title: `Send ${counted(kept, 'kept mail')}?`,
+    text: (
+      <p>
+        The oldest goes first. Links that somebody asked for more than a day ago, such as those for
+        a new password, stay here.
+      </p>
+    ),
+    keep: 'Not now',
+    action: 'Send all',
+    icon: 'mail',
+    busyLabel: 'Sending…',
+    run: async () => {
+      const outcome = await call((api) => api.outbox['send-kept'].$post())
+      if ('value' in outcome) said = saidOf(outcome.value)
+      return outcome
+    },
+  })
+  if (!isDone) return
+  toast.success(said)
+  refresh()
+}
+
+function saidOf({ queued, left }: { queued: number; left: number }): string {
+  return `${counted(queued, 'mail')} on the way${left > 0 ? `; ${left} too old to send` : ''}.`
+}

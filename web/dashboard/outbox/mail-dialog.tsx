@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from 'react'
+import { call } from '#web/dashboard/kit/call.ts'
+import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { AgedMail } from './load-outbox.ts'
+import { MailState } from './mail-state.tsx'
+import styles from './outbox.module.css'
+
+const VIEWS = [
+  { value: 'wide', label: 'Screen, 600 px' },
+  { value: 'phone', label: 'Phone, 390 px' },
+  { value: 'text', label: 'Text' },
+] as const
+
+type View = (typeof VIEWS)[number]['value']
+
+type Props = { mail: AgedMail; canSend: boolean; onClose: () => void }
+
+/** One mail as its reader gets it, at both widths and as text. */
+export function MailDialog({ mail, canSend, onClose }: Props) {
+  const { _id: id, subject, to, age, createdAt, status, problem, text } = mail
+  const { hasHtml, failure } = useHtml(id)
+  const [view, setView] = useState<View>('wide')
+  const [isBusy, setBusy] = useState(false)
+  const refresh = useRefresh()
+  const shown = hasHtml === false ? 'text' : view
+
+  async function send() {
+    setBusy(true)
+    const outcome = await call((api) => api.outbox[':id'].resend.$post({ param: { id } }))
+    setBusy(false)
+    if ('refusal' in outcome) return toast.error(outcome.refusal.message)
+    toast.success(`“${subject}” is on its way.`)
+    refresh()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      large
+      title={subject}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Close
+          </Button>
+          {canSend && (
+            <Button busy={isBusy} onClick={() => void send()}>
+              <Icon name="mail" small />
+              Send again
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="row">
+        <MailState status={status} />
+        <SpecStrip
+          facts={[
+            `to ${to}`,
+            <time key="age" dateTime={createdAt}>
+              {age}
+            </time>,
+          ]}
+        />
+      </div>
+      {problem && (
+        <Banner tone="bad">
+          <p>{problem}</p>
+        </Banner>
+      )}
+      {failure && (
+        <Banner tone="bad">
+          <p>{failure}</p>
+        </Banner>
+      )}
+      {hasHtml && (
+        <div className="row tight" role="group" aria-label="View">
+          {VIEWS.map(({ value, label }) => (
+            <Chip key={value} chosen={value === view} onClick={() => setView(value)}>
+              {label}
+            </Chip>
+          ))}
+        </div>
+      )}
+      {hasHtml === undefined && !failure && <Spinner label="Loading the mail" />}
+      {hasHtml && shown !== 'text' && <MailFrame key={shown} id={id} isPhone={shown === 'phone'} />}
+      {hasHtml !== undefined && shown === 'text' && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrolled by keyboard.
+        <pre className={`box ${styles.text}`} tabIndex={0} aria-label="Text of the mail">
+          {text}
+        </pre>
+      )}
+    </Dialog>
+  )
+}
+
+// Old mail, and mail that failed to load, has no HTML to show.
+function useHtml(id: string) {
+  const [state, setState] = useState<{ hasHtml?: boolean; failure?: string }>({})
+  useEffect(() => {
+    let isCurrent = true
+    async function load() {
+      const outcome = await call((api) => api.outbox[':id'].$get({ param: { id } }))
+      if (!isCurrent) return
+      if ('refusal' in outcome) setState({ hasHtml: false, failure: outcome.refusal.message })
+      else setState({ hasHtml: outcome.value.mail.html !== '' })
+    }
+    void load()
+    return () => {
+      isCurrent = false
+    }
+  }, [id])
+  return state
+}
+
+// The document comes with a policy of its own: no script runs in it, and nothing is loaded from elsewhere.
+function MailFrame({ id, isPhone }: { id: string; isPhone: boolean }) {
+  const ref = useRef<HTMLIFrameElement>(null)
+  const fit = () => {
+    const page = ref.current?.contentDocument?.documentElement
+    if (page && ref.current) ref.current.style.blockSize = `${page.scrollHeight}px`
+  }
+  return (
+    <div className={styles.place}>
+      <iframe
+        ref={ref}
+        className={`${styles.mail} ${isPhone ? styles.phone : ''}`}
+        src={`/api/outbox/${id}/document`}
+        title="The mail as it looks"
+        sandbox="allow-same-origin"
+        onLoad={fit}
+      />
+    </div>
+  )
+}

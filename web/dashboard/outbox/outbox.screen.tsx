@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { call } from '#web/dashboard/kit/call.ts'
+import { counted } from '#web/dashboard/kit/counted.ts'
+import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { FilterBar } from '#web/dashboard/kit/list/filter-bar.tsx'
+import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
+import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
+import type { RowAction } from '#web/dashboard/kit/list/row-actions.tsx'
+import { useList, type List } from '#web/dashboard/kit/list/use-list.ts'
+import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
+import type { ScreenProps } from '#web/dashboard/screens.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import { KeptNotice } from './kept-notice.tsx'
+import { OUTBOX, STATES, type AgedMail, type loadOutbox, type OutboxView } from './load-outbox.ts'
+import { MailDialog } from './mail-dialog.tsx'
+import { MailState } from './mail-state.tsx'
+import styles from './outbox.module.css'
+
+export default function Outbox({ data }: ScreenProps<typeof loadOutbox>) {
+  const { mails, totalMails, totalPages, currentPage, counts, canSend } = data
+  const list = useList(OUTBOX)
+  const { isOwner } = usePerson()
+  const [reading, setReading] = useState<AgedMail>()
+  const all = counts.sent + counts.queued + counts.kept + counts.failed
+  const read: RowAction<AgedMail> = {
+    ...{ label: 'Read', icon: 'eye' },
+    run: ([mail]) => setReading(mail),
+  }
+  return (
+    <>
+      <ScreenHead
+        title="Outbox"
+        facts={[
+          counted(all, 'mail'),
+          counts.failed > 0 && `${counts.failed} failed`,
+          !isOwner && 'mail to admins is shown to the owner',
+        ]}
+      />
+      <KeptNotice kept={counts.kept} canSend={canSend} />
+      <FilterBar
+        list={list}
+        search={{ label: 'Search by recipient or subject' }}
+        choices={[{ name: 'status', label: 'State', options: STATES }]}
+        count={counted(totalMails, 'mail')}
+      />
+      <ManagedList
+        list={list}
+        label="Mail of the site"
+        noun="mail"
+        rows={mails}
+        nameOf={({ subject, to }) => `“${subject}” to ${to}`}
+        columns={COLUMNS}
+        actions={canSend ? [read, SEND_AGAIN] : [read]}
+        paging={totalPages > 1 ? { page: currentPage, pages: totalPages } : undefined}
+        empty={<NoMail list={list} />}
+      />
+      {reading && (
+        <MailDialog mail={reading} canSend={canSend} onClose={() => setReading(undefined)} />
+      )}
+    </>
+  )
+}
+
+const COLUMNS: Column<AgedMail>[] = [
+  {
+    ...{ head: 'Mail', as: 'main' },
+    cell: ({ subject, to, createdAt, age, problem }) => (
+      <>
+        <strong>{subject}</strong>
+        <SpecStrip
+          facts={[
+            to,
+            <time key="age" dateTime={createdAt}>
+              {age}
+            </time>,
+          ]}
+        />
+        {problem && <p className={`small ${styles.problem}`}>{problem}</p>}
+      </>
+    ),
+  },
+  { head: 'State', cell: ({ status }) => <MailState status={status} /> },
+]
+
+const SEND_AGAIN: RowAction<AgedMail> = {
+  label: 'Send again',
+  send: ({ _id: id }) => call((api) => api.outbox[':id'].resend.$post({ param: { id } })),
+  doneText: ([mail]) => `“${mail?.subject}” is on its way.`,
+}
+
+function NoMail({ list }: { list: List<OutboxView> }) {
+  if (!list.isNarrowed)
+    return (
+      <EmptyState
+        text="No mail yet."
+        hint="Whatever the site writes to people stands here for 90 days: confirmations, replies, resets, orders."
+      />
+    )
+  return (
+    <EmptyState drawing="search" text="No mail matches these filters.">
+      <LinkButton to={OUTBOX.path}>Show all mail</LinkButton>
+    </EmptyState>
+  )
+}

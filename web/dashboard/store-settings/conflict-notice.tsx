@@ -1,0 +1,30 @@
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LABELS } from './settings-values.ts'
+import type { SettingsForm } from './use-store-settings.ts'
+
+/** Another admin changed what is being saved: the person decides. */
+export function ConflictNotice({ form }: { form: SettingsForm }) {
+  const { conflict, saveMine, takeTheirs, isBusy } = form
+  if (!conflict) return null
+  return (
+    <Banner
+      tone="bad"
+      actions={
+        <>
+          <Button size="s" busy={isBusy} onClick={saveMine}>
+            Save mine
+          </Button>
+          <Button size="s" variant="quiet" onClick={takeTheirs}>
+            Take theirs
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <b>Somebody else has changed this since you opened it.</b> Nothing is saved yet. It is
+        about: {conflict.names.map((name) => LABELS[name]).join(', ')}.
+      </p>
+    </Banner>
+  )
+}

@@ -1,0 +1,73 @@
+import { FieldError } from '#web/ui/field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { PREFIX } from './use-store-settings.ts'
+import styles from './store-settings.module.css'
+
+type Part<Entry> = {
+  name: keyof Entry & string
+  label: string
+  placeholder?: string
+  maxLength?: number
+  inputMode?: 'url'
+}
+
+type Props<Entry> = {
+  name: string
+  legend: string
+  /** What one is called: "link". */
+  noun: string
+  entries: Entry[]
+  onChange: (entries: Entry[]) => void
+  blank: Entry
+  most: number
+  parts: Part<Entry>[]
+  errors: Record<string, string>
+}
+
+/** A list of small entries, each a row of text fields. */
+export function Entries<Entry extends Record<string, string>>(props: Props<Entry>) {
+  const { name, legend, noun, entries, onChange, blank, most, parts, errors } = props
+  const put = (at: number, part: Partial<Entry>) =>
+    onChange(entries.map((entry, index) => (index === at ? { ...entry, ...part } : entry)))
+  const add = () => {
+    onChange([...entries, blank])
+    const first = `${PREFIX}${name}.${entries.length}.${parts[0]?.name}`
+    requestAnimationFrame(() => document.getElementById(first)?.focus())
+  }
+  return (
+    <fieldset>
+      <legend className="legend">{legend}</legend>
+      <FieldError id={PREFIX + name} error={errors[name]} />
+      <div className="grid">
+        {entries.map((entry, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- An entry has nothing but its place.
+          <div key={at} className={styles.entry} role="group" aria-label={`${noun} ${at + 1}`}>
+            {parts.map(({ name: part, ...look }) => (
+              <Input
+                key={part}
+                {...look}
+                id={`${PREFIX}${name}.${at}.${part}`}
+                name={`${name}.${at}.${part}`}
+                value={entry[part]}
+                error={errors[`${name}.${at}.${part}`]}
+                onChange={({ target }) => put(at, { [part]: target.value } as Partial<Entry>)}
+              />
+            ))}
+            <IconButton
+              icon="trash"
+              label={`Remove ${noun} ${at + 1}`}
+              onClick={() => onChange(entries.filter((_, index) => index !== at))}
+            />
+          </div>
+        ))}
+      </div>
+      <Button size="s" className={styles.add} disabled={entries.length >= most} onClick={add}>
+        <Icon name="plus" small />
+        Add a {noun}
+      </Button>
+    </fieldset>
+  )
+}

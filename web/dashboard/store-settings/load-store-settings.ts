@@ -1,0 +1,11 @@
+import { unwrap } from '#web/api/refusal.ts'
+import type { ScreenVisit } from '#web/dashboard/screens.ts'
+
+export async function loadStoreSettings({ api }: ScreenVisit) {
+  const [settings, starter, checkout] = await Promise.all([
+    unwrap(api.settings.$get()),
+    unwrap(api['starter-content'].$get()),
+    unwrap(api.checkout.$get()),
+  ])
+  return { settings, starter, methods: checkout.methods }
+}

@@ -1,0 +1,32 @@
+import { parseDayRange, dayRangeText } from '#shared/day-range.ts'
+import { parseDollars } from '#shared/dollars.ts'
+import { policyTexts, shippingCostText } from '#web/site/policy-texts.ts'
+import type { Typed } from './settings-values.ts'
+
+/** Sentences of pages as they will read with what is typed; none while a number in them is wrong. */
+export function policyPreview(typed: Typed): string[] {
+  const [over, flat] = [typed.freeShippingOver, typed.shippingFlat].map(parseDollars)
+  const ranges = [typed.shippingDays, typed.deliveryDays, typed.refundDays].map(parseDayRange)
+  const [shipping, delivery, refunds] = ranges.map((range) => range && dayRangeText(range))
+  const whole = [typed.returnDays, typed.moneyBackDays, typed.defectHours].map((text) =>
+    text.trim(),
+  )
+  if (!over || !flat || !('cents' in over && 'cents' in flat)) return []
+  if (!shipping || !delivery || !refunds || !whole.every((text) => /^\d+$/.test(text))) return []
+  const site = {
+    ...{ freeShippingOverCents: over.cents, shippingFlatCents: flat.cents },
+    ...{ shippingDays: shipping, deliveryDays: delivery },
+    ...{ returnDays: Number(whole[0]), moneyBackDays: Number(whole[1]) },
+  }
+  const texts = policyTexts(site)
+  return [
+    texts.freeShipping,
+    `Shipping: ${shippingCostText(0, site)}`,
+    texts.shipping,
+    texts.delivery,
+    texts.returns,
+    texts.moneyBack,
+    `Refunds arrive within ${refunds} business days`,
+    `Damage is reported within ${whole[2]} hours`,
+  ]
+}

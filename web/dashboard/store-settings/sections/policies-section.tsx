@@ -1,0 +1,50 @@
+import { policyPreview } from '#web/dashboard/store-settings/policy-preview.ts'
+import { Section } from '#web/dashboard/store-settings/section.tsx'
+import { LABELS } from '#web/dashboard/store-settings/settings-values.ts'
+import type { SettingsForm } from '#web/dashboard/store-settings/use-store-settings.ts'
+import { Input } from '#web/ui/input.tsx'
+import styles from '#web/dashboard/store-settings/store-settings.module.css'
+
+const FIELDS = [
+  ['shippingDays', 'days'],
+  ['deliveryDays', 'business days'],
+  ['returnDays', 'days'],
+  ['refundDays', 'business days'],
+  ['moneyBackDays', 'days'],
+  ['defectHours', 'hours'],
+] as const
+
+export function PoliciesSection({ form: { field, typed } }: { form: SettingsForm }) {
+  const preview = policyPreview(typed)
+  return (
+    <Section
+      id="policies"
+      title="Policies"
+      say="Numbers that stand on products, in the policy pages, in mail and in what search engines read. A range is written “7–12”."
+    >
+      <div className={`halves ${styles.pairs}`}>
+        {FIELDS.map(([name, unit]) => (
+          <Input
+            key={name}
+            {...field(name)}
+            label={LABELS[name]}
+            aside={<span className="note">{unit}</span>}
+            inputMode={name.endsWith('Days') ? 'text' : 'numeric'}
+          />
+        ))}
+      </div>
+      <div className={`box ${styles.preview}`}>
+        <h3 className="legend">So it reads</h3>
+        {preview.length > 0 ? (
+          <ul className="small">
+            {preview.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        ) : (
+          <p className="small soft">The sentences stand here once all numbers are complete.</p>
+        )}
+      </div>
+    </Section>
+  )
+}

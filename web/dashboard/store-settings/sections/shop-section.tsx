@@ -1,0 +1,66 @@
+import { Choices } from '#web/dashboard/store-settings/choices.tsx'
+import { PayingNotice } from '#web/dashboard/store-settings/paying-notice.tsx'
+import { Section } from '#web/dashboard/store-settings/section.tsx'
+import styles from '#web/dashboard/store-settings/store-settings.module.css'
+import { LABELS } from '#web/dashboard/store-settings/settings-values.ts'
+import type { SettingsForm } from '#web/dashboard/store-settings/use-store-settings.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Input } from '#web/ui/input.tsx'
+
+type Props = { form: SettingsForm; methods: string[] }
+
+const READINGS = [
+  {
+    value: 'affiliate',
+    label: 'Links to other shops',
+    hint: 'The cart offers “Buy on Amazon” for each product that has a link. Nothing is charged here.',
+  },
+  {
+    value: 'checkout',
+    label: 'Checkout on this site',
+    hint: 'Visitors order and pay here, and you send the parcels.',
+  },
+] as const
+
+export function ShopSection({ form: { field, typed, set }, methods }: Props) {
+  return (
+    <Section
+      id="shop"
+      title="Shop and checkout"
+      say="How things are sold, and what sending them costs."
+    >
+      <Choices
+        name="checkoutMode"
+        legend={LABELS.checkoutMode}
+        value={typed.checkoutMode}
+        onChange={(checkoutMode) => set({ checkoutMode })}
+        options={READINGS}
+      />
+      <Checkbox
+        asSwitch
+        name="payOnDelivery"
+        label={LABELS.payOnDelivery}
+        checked={typed.payOnDelivery}
+        onChange={({ target }) => set({ payOnDelivery: target.checked })}
+      />
+      {typed.checkoutMode === 'checkout' && (
+        <PayingNotice hasPayPal={methods.includes('paypal')} onDelivery={typed.payOnDelivery} />
+      )}
+      <div className={`halves ${styles.pairs}`}>
+        <Input
+          {...field('shippingFlat')}
+          label={LABELS.shippingFlat}
+          aside={<span className="note">US dollars</span>}
+          inputMode="decimal"
+          hint="For a whole order. 0 means free."
+        />
+        <Input
+          {...field('freeShippingOver')}
+          label={LABELS.freeShippingOver}
+          aside={<span className="note">US dollars</span>}
+          inputMode="decimal"
+        />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,76 @@
+import { Entries } from '#web/dashboard/store-settings/entries.tsx'
+import { Section } from '#web/dashboard/store-settings/section.tsx'
+import { LABELS } from '#web/dashboard/store-settings/settings-values.ts'
+import type { SettingsForm } from '#web/dashboard/store-settings/use-store-settings.ts'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+
+type Props = { form: SettingsForm; hasStarterTexts: boolean }
+
+export function SiteSection({ form: { field, typed, set, errors }, hasStarterTexts }: Props) {
+  return (
+    <Section id="site" title="Site" say="What the site is called and how it introduces itself.">
+      <Input
+        {...field('siteName')}
+        label={LABELS.siteName}
+        maxLength={60}
+        hint={
+          hasStarterTexts
+            ? 'With another name, the sample words about “The Test Bench” go: its description, its About page and the like. What you changed yourself stays.'
+            : undefined
+        }
+        required
+      />
+      <Input
+        {...field('siteDescription')}
+        label={LABELS.siteDescription}
+        maxLength={200}
+        hint="Stands in the footer, in search results and in feeds."
+      />
+      <Input
+        {...field('tagline')}
+        label={LABELS.tagline}
+        maxLength={200}
+        hint="A short sentence in the sidebar and at the top of the store."
+      />
+      <Textarea
+        {...field('authorBio')}
+        label={LABELS.authorBio}
+        rows={3}
+        maxLength={300}
+        hint="Below each of your posts."
+      />
+      <Select
+        {...field('timeZone')}
+        label={LABELS.timeZone}
+        options={timeZones(typed.timeZone)}
+        hint={`Now ${timeIn(typed.timeZone)} there. Posts are scheduled by it.`}
+      />
+      <Entries
+        name="socials"
+        legend={LABELS.socials}
+        noun="link"
+        entries={typed.socials}
+        onChange={(socials) => set({ socials })}
+        blank={{ name: '', url: 'https://' }}
+        most={10}
+        parts={[
+          { name: 'name', label: 'Name', placeholder: 'Mastodon', maxLength: 40 },
+          { name: 'url', label: 'Address', inputMode: 'url', maxLength: 500 },
+        ]}
+        errors={errors}
+      />
+    </Section>
+  )
+}
+
+function timeZones(chosen: string) {
+  const names = new Set(['UTC', chosen, ...Intl.supportedValuesOf('timeZone')])
+  return [...names].map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+}
+
+function timeIn(timeZone: string): string {
+  const look = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return new Intl.DateTimeFormat('en', look).format(new Date())
+}

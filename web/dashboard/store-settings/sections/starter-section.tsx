@@ -1,0 +1,69 @@
+import type { StarterContent } from '#server/modules/migration/schema.ts'
+import { call } from '#web/dashboard/kit/call.ts'
+import { confirmFirst } from '#web/dashboard/kit/confirm.ts'
+import { counted } from '#web/dashboard/kit/counted.ts'
+import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
+import { Section } from '#web/dashboard/store-settings/section.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** Only while starter content is left. */
+export function StarterSection({ starter }: { starter: StarterContent }) {
+  const refresh = useRefresh()
+  if (!starter.isThere) return null
+  const remove = async () => {
+    const isDone = await confirmFirst({
+      title: 'Remove the starter content?',
+      text: <Fate starter={starter} />,
+      keep: 'Keep it',
+      action: 'Remove it for good',
+      busyLabel: 'Removing…',
+      run: () => call((api) => api['starter-content'].removal.$post()),
+    })
+    if (!isDone) return
+    toast.success('The starter content is removed.')
+    refresh()
+  }
+  return (
+    <Section
+      id="starter"
+      title="Starter content"
+      say="The sample posts and products that came with the site, their categories and pictures, and the words about “The Test Bench”."
+    >
+      <div>
+        <p>
+          {counted(starter.posts, 'post')} and {counted(starter.products, 'product')} can go. What
+          you changed, and what was ordered, stays and is yours.
+        </p>
+      </div>
+      <div>
+        <Button onClick={() => void remove()}>
+          <Icon name="trash" small />
+          Remove the starter content…
+        </Button>
+      </div>
+    </Section>
+  )
+}
+
+function Fate({ starter: { posts, products, comments, kept } }: { starter: StarterContent }) {
+  const staying = [
+    kept.changedPosts > 0 && `${counted(kept.changedPosts, 'post')} that you changed`,
+    kept.changedProducts > 0 && `${counted(kept.changedProducts, 'product')} that you changed`,
+    kept.orderedProducts > 0 && `${counted(kept.orderedProducts, 'product')} with orders`,
+  ].filter(Boolean)
+  return (
+    <>
+      <p>
+        <b>
+          {counted(posts, 'post')} and {counted(products, 'product')}
+        </b>{' '}
+        are deleted{comments > 0 && `, with ${counted(comments, 'comment')} on them`}, and so are
+        their empty categories, their pictures and the words about “The Test Bench”. This cannot be
+        undone.
+      </p>
+      {staying.length > 0 && <p>These stay: {staying.join(', ')}.</p>}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import type { Settings } from '#server/modules/settings/schema-api.ts'
+import { bodyOf, differing, rebased, toTyped } from './settings-values.ts'
+
+const SETTINGS = {
+  siteName: 'Kiosk',
+  tagline: '',
+  socials: [{ name: 'X', url: 'https://x.com/kiosk' }],
+  shippingFlat: 7.5,
+  freeShippingOver: 100,
+  returnDays: 7,
+  defectHours: 48,
+  moneyBackDays: 30,
+  aiMonthlyTokens: 500_000,
+  version: 3,
+} as Settings
+const typed = toTyped(SETTINGS)
+
+describe('the form of the settings', () => {
+  test('shows amounts with two decimals and sends them as numbers', () => {
+    expect(typed).toMatchObject({ shippingFlat: '7.50', freeShippingOver: '100.00' })
+    const names = ['shippingFlat', 'returnDays', 'siteName'] as const
+    expect(bodyOf({ ...typed, returnDays: ' 14 ' }, [...names])).toEqual({
+      ...{ shippingFlat: 7.5, returnDays: 14, siteName: 'Kiosk' },
+    })
+  })
+
+  test.each(['', 'five', '1,5', '$5'])(
+    'sends "%s" as it is where a number is due',
+    (shippingFlat) => {
+      expect(bodyOf({ ...typed, shippingFlat }, ['shippingFlat'])).toEqual({ shippingFlat })
+    },
+  )
+
+  test('knows what was touched, in lists too', () => {
+    expect(differing(typed, typed)).toEqual([])
+    const socials = [{ name: 'X', url: 'https://x.com/other' }]
+    expect(differing({ ...typed, socials, tagline: 'New' }, typed)).toEqual(['tagline', 'socials'])
+  })
+
+  test('keeps what was typed over what another admin saved meanwhile', () => {
+    const mine = { ...typed, tagline: 'Mine' }
+    const theirs = { ...typed, siteName: 'Nook', tagline: 'Theirs' }
+    expect(rebased(mine, typed, theirs)).toEqual({ ...theirs, tagline: 'Mine' })
+  })
+})

@@ -1,0 +1,71 @@
+import type { Settings, SettingsIn } from '#server/modules/settings/schema-api.ts'
+import { toCents } from '#shared/dollars.ts'
+import { toDecimalText, usd } from '#shared/money.ts'
+
+const AMOUNTS = ['shippingFlat', 'freeShippingOver'] as const
+const WHOLE = ['aiMonthlyTokens', 'returnDays', 'defectHours', 'moneyBackDays'] as const
+
+export type FieldName = Exclude<keyof Settings, 'version'>
+type NumberName = (typeof AMOUNTS)[number] | (typeof WHOLE)[number]
+
+/** The settings as they stand in the form: numbers as they are typed. */
+export type Typed = Omit<Settings, 'version' | NumberName> & Record<NumberName, string>
+
+export const LABELS: Record<FieldName, string> = {
+  siteName: 'Site name',
+  siteDescription: 'Description',
+  tagline: 'Tagline',
+  authorBio: 'About the author',
+  socials: 'Social links',
+  timeZone: 'Time zone',
+  methodTitle: 'Heading of the band',
+  methodText: 'Text of the band',
+  methodSteps: 'Steps',
+  storeTitle: 'Heading of the store',
+  storeNote: 'Note beside “From the store”',
+  aboutText: 'About page',
+  checkoutMode: 'How the store sells',
+  payOnDelivery: 'Pay on delivery',
+  shippingFlat: 'Shipping, flat rate',
+  freeShippingOver: 'Free shipping over',
+  shippingDays: 'Shipping time',
+  deliveryDays: 'Delivery time',
+  returnDays: 'Returns',
+  refundDays: 'Refunds',
+  defectHours: 'Damage reported within',
+  moneyBackDays: 'Money back',
+  memberPosts: 'Posts of members',
+  aiMonthlyTokens: 'Tokens a month',
+}
+
+const NAMES = Object.keys(LABELS) as FieldName[]
+
+export function toTyped({ version: _, ...settings }: Settings): Typed {
+  const typed: Record<string, unknown> = { ...settings }
+  for (const name of AMOUNTS) typed[name] = toDecimalText(usd(toCents(settings[name])))
+  for (const name of WHOLE) typed[name] = String(settings[name])
+  return typed as Typed
+}
+
+/** The fields in which two states of the form differ. */
+export function differing(one: Typed, other: Typed): FieldName[] {
+  return NAMES.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
+}
+
+/** What was typed, over newer settings: a field that was not touched takes their value. */
+export function rebased(typed: Typed, before: Typed, after: Typed): Typed {
+  const touched = differing(typed, before).map((name) => [name, typed[name]])
+  return { ...after, ...Object.fromEntries(touched) }
+}
+
+/** The body that changes these fields. What is no number goes as it is, and the server says what is wrong with it. */
+export function bodyOf(typed: Typed, names: FieldName[]): SettingsIn {
+  return Object.fromEntries(names.map((name) => [name, valueOf(typed, name)]))
+}
+
+function valueOf(typed: Typed, name: FieldName): unknown {
+  const value = typed[name]
+  if (![...AMOUNTS, ...WHOLE].some((number) => number === name)) return value
+  const text = String(value).trim()
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+}

@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import { FormProblems } from '#web/dashboard/kit/form.tsx'
+import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
+import type { ScreenProps } from '#web/dashboard/screens.ts'
+import { ConflictNotice } from './conflict-notice.tsx'
+import type { loadStoreSettings } from './load-store-settings.ts'
+import { SaveBar } from './save-bar.tsx'
+import { MembersSection } from './sections/members-section.tsx'
+import { PagesSection } from './sections/pages-section.tsx'
+import { PoliciesSection } from './sections/policies-section.tsx'
+import { ShopSection } from './sections/shop-section.tsx'
+import { SiteSection } from './sections/site-section.tsx'
+import { StarterSection } from './sections/starter-section.tsx'
+import styles from './store-settings.module.css'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+import { PREFIX, useStoreSettings } from './use-store-settings.ts'
+
+const PARTS = [
+  ['site', 'Site'],
+  ['pages', 'Words on pages'],
+  ['shop', 'Shop and checkout'],
+  ['policies', 'Policies'],
+  ['members', 'Members and AI'],
+] as const
+
+export default function StoreSettings({ data }: ScreenProps<typeof loadStoreSettings>) {
+  const { settings, starter, methods } = data
+  const form = useStoreSettings(settings)
+  const name = useId()
+  const parts = starter.isThere ? [...PARTS, ['starter', 'Starter content'] as const] : PARTS
+  return (
+    <>
+      <ScreenHead title="Store Settings" />
+      <nav className={styles.parts} aria-label="Parts of the settings">
+        {parts.map(([id, label]) => (
+          <a key={id} href={`#${id}`}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      <form
+        aria-label="Store settings"
+        id={name}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!form.isBusy && form.touched.length > 0) form.save()
+        }}
+      >
+        <FormProblems
+          title="Nothing is saved yet. Please check these"
+          prefix={PREFIX}
+          errors={form.errors}
+          message={form.message}
+        />
+        <ConflictNotice form={form} />
+        <SiteSection form={form} hasStarterTexts={starter.hasTexts} />
+        <PagesSection form={form} />
+        <ShopSection form={form} methods={methods} />
+        <PoliciesSection form={form} />
+        <MembersSection form={form} />
+        <SaveBar form={form} />
+      </form>
+      <StarterSection starter={starter} />
+      <UnsavedGuard isUnsaved={form.touched.length > 0} />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Settings } from '#server/modules/settings/schema-api.ts'
+import { fieldsOf } from '#web/dashboard/kit/form.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { saveSettings, type Conflict, type Problem } from './save-settings.ts'
+import { differing, rebased, toTyped, type FieldName, type Typed } from './settings-values.ts'
+
+export const PREFIX = 'set-'
+
+const NONE: Problem = { errors: {}, message: '' }
+
+/** The form of all settings; only what was touched is sent. */
+export function useStoreSettings(loaded: Settings) {
+  const [seen, setSeen] = useState(loaded)
+  const [saved, setSaved] = useState(loaded)
+  const [typed, setTyped] = useState(() => toTyped(loaded))
+  const [problem, setProblem] = useState(NONE)
+  const [conflict, setConflict] = useState<Conflict>()
+  const [isBusy, setBusy] = useState(false)
+  const touched = useMemo(() => differing(typed, toTyped(saved)), [typed, saved])
+  const set = (part: Partial<Typed>) => setTyped((now) => ({ ...now, ...part }))
+
+  function take(newer: Settings, names: FieldName[] = []) {
+    const theirs = toTyped(newer)
+    const given = Object.fromEntries(names.map((name) => [name, theirs[name]]))
+    setTyped({ ...rebased(typed, toTyped(saved), theirs), ...given })
+    setSaved(newer)
+    setProblem(NONE)
+    setConflict(undefined)
+  }
+  // The screen has loaded again.
+  if (loaded !== seen) {
+    setSeen(loaded)
+    take(loaded)
+  }
+
+  async function save(base: Settings) {
+    setBusy(true)
+    const outcome = await saveSettings({ typed, touched, base })
+    setBusy(false)
+    if ('problem' in outcome) return setProblem(outcome.problem)
+    if ('conflict' in outcome) return setConflict(outcome.conflict)
+    // Rendered at once, so that the guard of unsaved changes lets the page go.
+    flushSync(() => take(outcome.saved, touched))
+    if (isOnEveryPage(touched)) reload()
+    else toast.success('Settings saved.')
+  }
+
+  return {
+    ...{ typed, touched, set, isBusy, conflict, ...problem },
+    field: fieldsOf({ values: typed, set, errors: problem.errors, prefix: PREFIX }),
+    save: () => void save(saved),
+    discard: () => take(saved, touched),
+    saveMine: () => conflict && void save(conflict.theirs),
+    takeTheirs: () => conflict && take(conflict.theirs, conflict.names),
+  }
+}
+
+export type SettingsForm = ReturnType<typeof useStoreSettings>
+
+const isOnEveryPage = (names: FieldName[]) =>
+  names.some((name) => name === 'siteName' || name === 'tagline')
+
+// The frame around the dashboard is the server's.
+function reload() {
+  document.cookie = 'flash=site-changed; Path=/; SameSite=Lax; Max-Age=60'
+  location.reload()
+}
