@@ -1,26 +1,37 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import type { Pricing } from './pricing/index.ts'
-import type { CatalogTables } from './tables.ts'
+import { inOrder } from '#server/database/in-order.ts'
 
-type Told = 'id' | 'slug' | 'title' | 'description' | 'availability' | 'specifications'
-
-export type FeedRow = Pick<CatalogTables['products'], Told> &
-  Pricing & { category_name: string | null }
+type Page = { limit: number; offset: number }
 
 /**
- * Those of one page of all products, oldest first, that the site sells itself. The page is counted over all products: then
- * an index alone finds it.
+ * Those of one page of all products, oldest first, that the site sells itself. The page is counted over all products, so
+ * that an index alone finds it; in one query with the rest, SQLite would read every product.
  */
-export async function listFeedRows(
-  db: Db,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<FeedRow[]> {
-  const { rows } = await sql<FeedRow>`
-    SELECT p.id, p.slug, p.title, p.description, p.availability, p.specifications, c.name AS category_name,
-      p.regular_price_cents, p.sale_price_cents, p.sale_from, p.sale_until
-    FROM (SELECT id FROM products ORDER BY created_at, id LIMIT ${limit} OFFSET ${offset}) AS page
-    JOIN products p ON p.id = page.id LEFT JOIN product_categories c ON c.id = p.category_id
-    WHERE p.selling_mode IN ('own', 'both') ORDER BY p.created_at, p.id`.execute(db)
-  return rows
+export async function listFeedRows(db: Db, { limit, offset }: Page) {
+  const page = await db
+    .selectFrom('products')
+    .select('id')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const ids = page.map(({ id }) => id)
+  return ids.length === 0 ? [] : inOrder(await rowsOf(db, ids), ids)
+}
+
+export type FeedRow = Awaited<ReturnType<typeof rowsOf>>[number]
+
+function rowsOf(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('products as product')
+    .leftJoin('product_categories as category', 'category.id', 'product.category_id')
+    .select(['product.id', 'product.slug', 'product.title', 'product.description'])
+    .select(['product.availability', 'product.specifications'])
+    .select(['product.regular_price_cents', 'product.sale_price_cents'])
+    .select(['product.sale_from', 'product.sale_until'])
+    .select('category.name as category_name')
+    .where('product.id', 'in', ids)
+    .where('product.selling_mode', 'in', ['own', 'both'])
+    .execute()
 }

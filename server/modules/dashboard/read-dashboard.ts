@@ -74,15 +74,13 @@ function viewStats({ total, byDay }: Awaited<ReturnType<typeof readViewsOverview
   }
 }
 
-function salesStats({ total, orders, byDay }: Awaited<ReturnType<typeof readSales>>) {
-  const cents = byDay.map((day) => day.cents)
+function salesStats({ total, orders, centsByDay }: Awaited<ReturnType<typeof readSales>>) {
   return {
     totalSales: total,
     totalOrders: orders,
-    salesWeek: toDollars(sum(cents.slice(-WEEK))),
-    salesWeekBefore: toDollars(sum(cents.slice(0, -WEEK))),
-    salesByDay: cents.slice(-WEEK).map(toDollars),
-    ordersWeek: sum(byDay.slice(-WEEK).map((day) => day.orders)),
+    salesWeek: toDollars(sum(centsByDay.slice(-WEEK))),
+    salesWeekBefore: toDollars(sum(centsByDay.slice(0, -WEEK))),
+    salesByDay: centsByDay.slice(-WEEK).map(toDollars),
   }
 }
 

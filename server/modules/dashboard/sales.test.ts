@@ -88,7 +88,6 @@ describe('the overview of an admin', () => {
       salesWeek: 113.45,
       salesWeekBefore: 50,
       salesByDay: [0, 0, 0, 0, 0, -10, 123.45],
-      ordersWeek: 2,
     })
   })
 

@@ -36,7 +36,6 @@ const stats = z.object({
   salesWeek: z.number(),
   salesWeekBefore: z.number(),
   salesByDay: z.array(z.number()),
-  ordersWeek: z.number(),
   blogsWeek: z.number(),
   productsWeek: z.number(),
 })

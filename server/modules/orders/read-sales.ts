@@ -24,14 +24,11 @@ export async function readSales(ctx: Context, { days, most }: { days: number; mo
     listToShip(db, most),
     queries.listNewest(db, { limit: most }),
   ])
-  const byDay = new Map(sales.days.map((day) => [day.day, day]))
+  const cents = new Map(sales.days.map((day) => [day.day, day.cents]))
   return {
     total: toDollars(sales.totalCents),
     orders: sales.totalOrders,
-    byDay: shown.map((day) => ({
-      orders: byDay.get(day)?.orders ?? 0,
-      cents: byDay.get(day)?.cents ?? 0,
-    })),
+    centsByDay: shown.map((day) => cents.get(day) ?? 0),
     toShip: { waiting, list: await present(db, toShip) },
     recent: await present(db, recent),
   }

@@ -99,6 +99,6 @@ function Figure({ value, unit }: { value: string; unit: string }) {
   )
 }
 
-export function dollars(price: number): string {
+function dollars(price: number): string {
   return formatMoney(usd(toCents(price)))
 }

@@ -1,7 +1,8 @@
 import type { Dashboard } from '#server/modules/dashboard/schema.ts'
+import { formatMoneyShort } from '#shared/currency.ts'
+import { usd } from '#shared/money.ts'
 import { Stat, Stats } from '#web/dashboard/kit/stats.tsx'
 import { changeOf } from './ages.ts'
-import { dollars } from './recent.tsx'
 
 export function SiteStats({ stats }: { stats: NonNullable<Dashboard['stats']> }) {
   const { viewsWeek, viewsWeekBefore, blogsWeek, productsWeek } = stats
@@ -24,21 +25,21 @@ export function SiteStats({ stats }: { stats: NonNullable<Dashboard['stats']> })
 }
 
 function Sales({ stats }: { stats: NonNullable<Dashboard['stats']> }) {
-  const { totalSales, totalOrders, salesWeek, salesWeekBefore, salesByDay, ordersWeek } = stats
+  const { totalSales, totalOrders, salesWeek, salesWeekBefore, salesByDay } = stats
   if (totalOrders === 0)
-    return <Stat label="Sales" value={dollars(totalSales)} note="no orders yet" />
-  const orders = ordersWeek === 1 ? '1 order' : `${ordersWeek.toLocaleString('en-US')} orders`
+    return <Stat label="Sales" value={wholeDollars(totalSales)} note="no orders yet" />
   return (
     <Stat
       label="Sales"
-      value={dollars(totalSales)}
+      value={wholeDollars(totalSales)}
       trend={salesByDay}
-      note={noteOf(
-        `${dollars(salesWeek)} from ${orders} in 7 days`,
-        changeOf(salesWeek, salesWeekBefore),
-      )}
+      note={noteOf(`${wholeDollars(salesWeek)} in 7 days`, changeOf(salesWeek, salesWeekBefore))}
     />
   )
+}
+
+function wholeDollars(amount: number): string {
+  return formatMoneyShort(usd(100 * Math.round(amount)))
 }
 
 function noteOf(week: string, change: string | undefined): string {

@@ -72,10 +72,12 @@ describe('the product feed', () => {
     await stockProduct(app, { title: 'Elsewhere', images, affiliateUrl, sellingMode: 'affiliate' })
     await stockProduct(app, { title: 'Nowhere', images, sellingMode: 'none' })
     await stockProduct(app, { title: 'Unseen' })
+    await stockProduct(app, { title: 'Free', images, priceCents: 0 })
     await stockProduct(app, { title: 'Gone', images, stock: 0 })
     expect(await itemOf('Both')).toContain('<g:identifier_exists>no</g:identifier_exists>')
     expect(await itemOf('Gone')).toContain('<g:availability>out_of_stock</g:availability>')
-    for (const title of ['Elsewhere', 'Nowhere', 'Unseen']) expect(await itemOf(title)).toBe('')
+    for (const title of ['Elsewhere', 'Nowhere', 'Unseen', 'Free'])
+      expect(await itemOf(title)).toBe('')
   })
 
   test('names a sale while it is on, with the former price and its days', async () => {

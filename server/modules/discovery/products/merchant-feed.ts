@@ -50,8 +50,8 @@ function item(
 ): string {
   const { title, images, category, regularCents, sale } = product
   const [image, ...further] = images.map((path) => publicUrl + path)
-  // Google refuses placeholders, and products without a picture.
-  if (!image) return ''
+  // Google refuses products without a picture or a price, and placeholders.
+  if (!image || regularCents === 0) return ''
   return [
     '<item>',
     element('g:id', product.id),
