@@ -49,6 +49,8 @@ export const ADDRESSES = {
   store: forEverybody('/store', PRODUCTS),
   product: forEverybody('/store/product/:slug'),
   cart: personal('/cart'),
+  checkout: personal('/checkout'),
+  checkoutOrder: personal('/checkout/:order'),
 
   login: { path: '/login' },
   logout: personal('/logout'),

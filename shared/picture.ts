@@ -34,6 +34,12 @@ export function mediaUrl(
   return `/media/${id}/${widths.find((fixed) => fixed >= atLeast) ?? widths.at(-1)}.${format}`
 }
 
+/** The picture at an address made by `mediaUrl`, as far as it can be known; null for any other address. */
+export function pictureAt(url: string): Picture | null {
+  const width = Number(STORED.exec(url)?.[2])
+  return width ? { url, alt: '', width, height: width, blur: null } : null
+}
+
 /** A `srcset` of every served width in one format, or undefined if `url` is not a stored picture. */
 export function srcSet(url: string, width: number, format: PictureFormat): string | undefined {
   const base = STORED.exec(url)?.[1]

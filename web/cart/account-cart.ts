@@ -1,7 +1,8 @@
-import { mergeCarts, wantedOf, type Wanted } from './cart-items.ts'
+import { parseCart, wantedOf, type CartItem, type Wanted } from './cart-items.ts'
 import { CART_CHANGED, readGuestCart, writeGuestCart } from './guest-cart.ts'
 
 const KEY = 'accountCart'
+const SEEN = 'accountCartSeen'
 const PATH = '/api/cart'
 /** A page may come from a prefetch of this age, with the count of then. */
 const NEWS_MS = 5 * 60_000
@@ -15,14 +16,18 @@ export async function readAccountCart(): Promise<Wanted[] | undefined> {
   return itemsOf(await fetch(PATH).catch(() => undefined))
 }
 
+/** `add` adds pieces, `merge` keeps the larger quantity, `set` gives these quantities to the products named, 0 for none. */
+type Change = 'add' | 'merge' | 'set'
+
 /** Returns what the account's cart now has, or what the server said against it. */
-export async function writeAccountCart(
+export async function changeAccountCart(
   items: readonly Wanted[],
+  change: Change,
 ): Promise<{ items: Wanted[] } | { problem: string }> {
   const answer = await fetch(PATH, {
     method: 'PUT',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ items: wantedOf(items) }),
+    body: JSON.stringify({ items: wantedOf(items), change }),
   }).catch(() => undefined)
   const now = await itemsOf(answer)
   if (!now) return { problem: await problemOf(answer) }
@@ -34,10 +39,8 @@ export async function writeAccountCart(
 export async function mergeGuestCart(): Promise<void> {
   const guest = readGuestCart()
   if (guest.length === 0) return
-  const account = await readAccountCart()
-  if (!account) return
-  const written = await writeAccountCart(mergeCarts(account, guest))
-  if ('items' in written) writeGuestCart([])
+  const merged = await changeAccountCart(guest, 'merge')
+  if ('items' in merged) writeGuestCart([])
 }
 
 /** Tells this browser's tabs how many lines the account's cart has. */
@@ -61,11 +64,28 @@ export function toldLines(): number | undefined {
   }
 }
 
+/** The products of the account's cart as this browser last saw them. */
+export function seenItems(): CartItem[] {
+  try {
+    return parseCart(localStorage.getItem(SEEN))
+  } catch {
+    return []
+  }
+}
+
+export function rememberSeen(items: readonly CartItem[]): void {
+  try {
+    localStorage.setItem(SEEN, JSON.stringify(items))
+  } catch {
+    // A price that changes in between is then not told.
+  }
+}
+
 /** Nothing of a person's cart stays in the browser that they sign out of. */
 export function forgetCarts(): void {
   writeGuestCart([])
   try {
-    localStorage.removeItem(KEY)
+    for (const key of [KEY, SEEN]) localStorage.removeItem(key)
   } catch {
     // Nothing to remove if storage is unavailable.
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cartItem, mergeCarts, parseCart, type CartProduct } from './cart-items.ts'
+import { cartItem, parseCart, type CartProduct } from './cart-items.ts'
 
 const lamp: CartProduct = {
   productId: 'p1',
@@ -73,13 +73,4 @@ test('no JSON breaks the reading', () => {
       }
     }),
   )
-})
-
-test('merged carts have the larger quantity of each product', () => {
-  const of = (productId: string, quantity: number) => ({ productId, quantity })
-  expect(mergeCarts([of('a', 1), of('b', 4)], [of('b', 2), of('a', 3), of('c', 1)])).toEqual([
-    of('a', 3),
-    of('b', 4),
-    of('c', 1),
-  ])
 })

@@ -48,16 +48,6 @@ export function parseCart(text: string | null): CartItem[] {
   return [...items.values()]
 }
 
-/** Both carts in one; of a product in both, the larger quantity. */
-export function mergeCarts(account: readonly Wanted[], guest: readonly Wanted[]): Wanted[] {
-  const quantities = new Map(account.map(({ productId, quantity }) => [productId, quantity]))
-  for (const { productId, quantity } of guest)
-    quantities.set(productId, Math.max(quantity, quantities.get(productId) ?? 0))
-  return [...quantities]
-    .slice(0, MOST_LINES)
-    .map(([productId, quantity]) => ({ productId, quantity }))
-}
-
 export function wantedOf(items: readonly Wanted[]): Wanted[] {
   return items.map(({ productId, quantity }) => ({ productId, quantity }))
 }

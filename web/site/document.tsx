@@ -8,13 +8,15 @@ import { themeScript } from './theme-script.ts'
 
 const BROWSER = '/web/site/browser.ts'
 
-/** Paths that must not be prefetched. */
+/** Paths that must not be prefetched. A cart can change between the fetch and the press. */
 const NEVER_AHEAD = [
   '/api/*',
   '/media/*',
   '/og/*',
   `${pathTo.dashboard()}*`,
   pathTo.logout(),
+  `${pathTo.cart()}*`,
+  `${pathTo.checkout()}*`,
   `${pathTo.setup()}*`,
   '/*.xml',
   '/*.json',

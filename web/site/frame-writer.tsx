@@ -11,7 +11,12 @@ import type { FrameSite, Person } from './page.ts'
 import type { PageRequest } from './renderer.tsx'
 
 /** The data of the frame for one visitor. */
-export type FrameData = { site: FrameSite; person: Person | null; counts: DeskCounts | null }
+export type FrameData = {
+  site: FrameSite
+  person: Person | null
+  counts: DeskCounts | null
+  cartLines: number
+}
 
 type Around = { before: Uint8Array; after: Uint8Array; bytes: number }
 
@@ -32,8 +37,8 @@ export class FrameWriter {
   async load({ isGuest, currency, revision }: PageRequest, api: ApiClient): Promise<FrameData> {
     const known = isGuest && this.#guests.find(currency, revision)
     if (known) return known
-    const { user, counts, ...site } = await unwrap(api.frame.$get())
-    const frame = { site, person: user, counts }
+    const { user, counts, cartLines, ...site } = await unwrap(api.frame.$get())
+    const frame = { site, person: user, counts, cartLines }
     if (!user) {
       this.#last = frame
       this.#guests.keep(currency, revision, { ...frame, bytes: 0 })
@@ -43,13 +48,13 @@ export class FrameWriter {
 
   /** A guest's frame as last rendered, for an error page when nothing can be loaded. */
   lastKnown(): FrameData {
-    return this.#last ?? { site: UNKNOWN_SITE, person: null, counts: null }
+    return this.#last ?? { site: UNKNOWN_SITE, person: null, counts: null, cartLines: 0 }
   }
 
   write(frame: FrameData, { url: { pathname }, revision }: PageRequest): Around {
-    const { site, person, counts } = frame
+    const { site, person, counts, cartLines } = frame
     const place = placeOf(pathname, site, person)
-    const name = JSON.stringify([place, site.currency.code, person, counts])
+    const name = JSON.stringify([place, site.currency.code, person, counts, cartLines])
     const known = this.#written.find(name, revision)
     if (known) return known
     const html = renderToStaticMarkup(

@@ -2,11 +2,11 @@ import type { ComponentType } from 'react'
 import type { FrameOut } from '#server/modules/frame/schema.ts'
 import type { FlashName } from '#shared/flashes.ts'
 import type { ApiClient } from '#web/api/client.ts'
-import type { ApiRefusal } from '#web/api/refusal.ts'
+import { ApiRefusal } from '#web/api/refusal.ts'
 import type { Head } from './head/head.ts'
 
 /** The site as its frame shows it: the same for everybody who uses one currency. */
-export type FrameSite = Omit<FrameOut, 'user' | 'counts'>
+export type FrameSite = Omit<FrameOut, 'user' | 'counts' | 'cartLines'>
 
 /** What a page may know of the site: nothing that each new post changes, so that its content can outlive one. */
 export type Site = Omit<FrameSite, 'latest' | 'categories'> & {
@@ -28,6 +28,8 @@ export type Visit = {
   referrer: string
   /** Null for a guest, and always null in a shared page. */
   person: Person | null
+  /** What was typed into a form that is shown again. */
+  typed?: Record<string, string>
 }
 
 /** The initial state of a page's form: messages by field ('' for the whole form), and the values typed before. */
@@ -86,6 +88,11 @@ export type Refused = { refusal: ApiRefusal; values: Record<string, string> }
 /** `values` must not contain a password. */
 export function refused(refusal: ApiRefusal, values: Record<string, string>): Refused {
   return { refusal, values }
+}
+
+/** An action's result: the same page again, with what was typed and nothing against it. */
+export function again(values: Record<string, string>): Refused {
+  return refused(new ApiRefusal(200, { fields: {} }), values)
 }
 
 /** An action's result: a redirect (303) to a page that shows the flash message once. */

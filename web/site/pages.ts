@@ -24,6 +24,8 @@ import { orderPage } from '#web/pages/orders/order-page.tsx'
 import { trackOrderPage } from '#web/pages/orders/track-order-page.tsx'
 import { searchPage } from '#web/pages/search/search-page.tsx'
 import { cartPage } from '#web/pages/shop/cart/cart-page.tsx'
+import { checkoutPage } from '#web/pages/shop/checkout/checkout-page.tsx'
+import { payPage } from '#web/pages/shop/pay/pay-page.tsx'
 import { productPage } from '#web/pages/shop/product/product-page.tsx'
 import { storePage } from '#web/pages/shop/store/store-page.tsx'
 import type { Page } from './page.ts'
@@ -40,6 +42,8 @@ export const PAGES: Record<AddressName, Page> = {
   store: storePage,
   product: productPage,
   cart: cartPage,
+  checkout: checkoutPage,
+  checkoutOrder: payPage,
 
   login: loginPage,
   logout: logoutPage,

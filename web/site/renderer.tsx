@@ -111,7 +111,7 @@ export function createRenderer(assets: Assets, origin: string) {
     const isNamed = refusal.status === DISK_FULL
     const text = (isFailure && !isNamed && page.failure?.text) || refusal.message
     const errors = refusal.fields ?? { '': text }
-    const content = await writeContent(page, visit, { errors, values })
+    const content = await writeContent(page, { ...visit, typed: values }, { errors, values })
     const status = isFailure ? UNAVAILABLE : refusal.status
     return document({ ...content, status }, frame, request, retryHeaders(refusal))
   }

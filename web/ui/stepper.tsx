@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './stepper.module.css'
 
@@ -15,6 +16,17 @@ type Props = {
 
 /** A whole number from 1 that is typed or moved by its two buttons; without scripts it is typed. */
 export function Stepper({ name, label, value, most, large, isDisabled, onChange }: Props) {
+  // What is typed is no number yet while the field is emptied to type another.
+  const [typed, setTyped] = useState<string | null>(null)
+  const live = {
+    value: typed ?? value,
+    onChange({ target }: { target: HTMLInputElement }) {
+      setTyped(target.value)
+      const wanted = Math.trunc(Number(target.value))
+      if (wanted >= 1) onChange?.(Math.min(wanted, most ?? wanted))
+    },
+    onBlur: () => setTyped(null),
+  }
   const step = (by: number, word: string, isEnd: boolean) => (
     <button
       type="button"
@@ -48,15 +60,9 @@ export function Stepper({ name, label, value, most, large, isDisabled, onChange 
         autoComplete="off"
         disabled={isDisabled}
         data-change={onChange ? undefined : 'quantity'}
-        {...(onChange
-          ? { value, onChange: ({ target }) => onChange(wholeFrom1(target.value)) }
-          : { defaultValue: value })}
+        {...(onChange ? live : { defaultValue: value })}
       />
       {step(1, 'More', most !== undefined && value >= most)}
     </div>
   )
-}
-
-function wholeFrom1(text: string): number {
-  return Math.max(1, Math.trunc(Number(text)) || 1)
 }

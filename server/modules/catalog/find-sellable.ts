@@ -16,10 +16,13 @@ export type Sellable = {
   /** What one piece costs at the moment that was asked for, in US cents. */
   priceCents: number
   sellingMode: CatalogTables['products']['selling_mode']
+  /** The other shop's address, if the product is sold there. */
   affiliateUrl: string
   /** Pieces that anybody may buy. */
   stock: number
 }
+
+const LINKED: CatalogTables['products']['selling_mode'][] = ['affiliate', 'both']
 
 /** The products with these ids, in their order, as they sell at a moment (ISO 8601 UTC); unknown ids are left out. */
 export async function findSellable(
@@ -40,7 +43,7 @@ export async function findSellable(
       mediaId: image?.id ?? null,
       priceCents: priceAt(row, at),
       sellingMode: row.selling_mode,
-      affiliateUrl: row.affiliate_url,
+      affiliateUrl: LINKED.includes(row.selling_mode) ? row.affiliate_url : '',
       stock: row.stock,
     }
   })

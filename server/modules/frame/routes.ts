@@ -6,7 +6,7 @@ import { findUserBadge } from '#server/modules/accounts/index.ts'
 import { countAllPosts } from '#server/modules/blog/index.ts'
 import { countWaitingComments } from '#server/modules/comments/index.ts'
 import { offeredCurrencies, requestCurrency } from '#server/modules/currency/index.ts'
-import { countToShip } from '#server/modules/orders/index.ts'
+import { countCartLines, countToShip } from '#server/modules/orders/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { currencySymbol } from '#shared/currency.ts'
 import { presentManifest, presentWriter } from './present.ts'
@@ -38,6 +38,7 @@ export function frameRoutes(ctx: Context) {
         ...(await sharedFrame(ctx)),
         user: user ? presentWriter(user, await currentSettings(ctx)) : null,
         counts: isAdmin(actor) ? await deskCounts(ctx) : null,
+        cartLines: user ? await countCartLines(ctx.store.db, user._id) : 0,
         currency: { code, symbol: currencySymbol(code) },
         currencies: offeredCurrencies(ctx, code),
       },

@@ -43,6 +43,8 @@ export const frameOut = z.object({
   counts: z
     .object({ posts: z.number(), waitingComments: z.number(), ordersToShip: z.number() })
     .nullable(),
+  /** Products in the cart of the account; a guest's cart is in their browser. */
+  cartLines: z.number(),
   categories: z.array(
     z.object({
       _id: z.string(),

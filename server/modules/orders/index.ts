@@ -1,3 +1,4 @@
+export { countCartLines } from './cart/index.ts'
 export { mailedClaimLink } from './claims/index.ts'
 export { countToShip, readOwnOrders, readSales } from './read-sales.ts'
 export { expireOrder } from './lifecycle/index.ts'

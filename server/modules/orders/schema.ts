@@ -112,12 +112,14 @@ const email = z
   .max(254, 'Invalid email format')
   .pipe(z.email('Invalid email format'))
 
+/** `agreed` is the charge that the shopper was shown: where the catalogue comes to another, nothing is ordered. */
 export const placeOrderIn = z.object({
   items: itemsIn.refine((items) => items.length > 0, 'Your cart is empty.'),
   email,
   shippingAddress: addressIn,
   paymentMethod: z.string('Choose how to pay.').min(1, 'Choose how to pay.').max(40),
   discountCode: discountCode.default(''),
+  agreed: z.object({ currency: z.string().max(3), total: money }).optional(),
 })
 
 export const orderIdParam = z.object({ orderId: idText(64) })

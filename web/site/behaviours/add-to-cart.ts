@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/addresses.ts'
-import { isMember, readAccountCart, writeAccountCart } from '#web/cart/account-cart.ts'
-import { mergeCarts, MOST_LINES, MOST_PIECES, type CartProduct } from '#web/cart/cart-items.ts'
+import { changeAccountCart, isMember } from '#web/cart/account-cart.ts'
+import { MOST_LINES, MOST_PIECES, type CartProduct } from '#web/cart/cart-items.ts'
 import { addToGuestCart } from '#web/cart/guest-cart.ts'
 import { piecesOf, quantityOf } from './quantity.ts'
 
@@ -22,18 +22,21 @@ export async function addToCart(element: HTMLElement, event: Event) {
   say(form, textOf(product.title, added.had, added.now))
 }
 
-async function addToAccount(form: HTMLFormElement, { productId, title }: CartProduct, by: number) {
+async function addToAccount(form: HTMLFormElement, product: CartProduct, quantity: number) {
+  const { productId, title } = product
   form.querySelector('[data-said]')?.replaceChildren()
   const soon = setTimeout(() => say(form, `${title} is in your cart.`), SOON_MS)
-  const [items, pieces] = await Promise.all([readAccountCart(), piecesOf(form)])
-  const had = items?.find((item) => item.productId === productId)?.quantity ?? 0
-  const now = Math.max(had, Math.min(had + by, pieces, MOST_PIECES))
-  const written =
-    items && (await writeAccountCart(mergeCarts(items, [{ productId, quantity: now }])))
+  const [added, pieces] = await Promise.all([
+    changeAccountCart([{ productId, quantity }], 'add'),
+    piecesOf(form),
+  ])
   clearTimeout(soon)
-  if (!written) return say(form, 'Something went wrong. Please try again later.')
-  if ('problem' in written) return say(form, written.problem)
-  if (!form.querySelector('[data-said] > *') || now === had) say(form, textOf(title, had, now))
+  if ('problem' in added) return say(form, added.problem)
+  const now = added.items.find((item) => item.productId === productId)?.quantity ?? 0
+  const most = Math.max(pieces, now - quantity)
+  if (now > most) await changeAccountCart([{ productId, quantity: most }], 'set')
+  if (form.querySelector('[data-said] > *') && now <= most) return
+  say(form, textOf(title, now - quantity, Math.min(now, most)))
 }
 
 function textOf(title: string, had: number, now: number): string {

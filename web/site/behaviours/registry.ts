@@ -1,6 +1,7 @@
 import { addToCart } from './add-to-cart.ts'
 import { showBuyBar } from './buy-bar.ts'
 import { countCart } from './cart-count.ts'
+import { checkFields } from './check-fields.ts'
 import { markChapter } from './contents.ts'
 import { copyText } from './copy.ts'
 import { countDown } from './countdown.ts'
@@ -11,6 +12,8 @@ import { followSlides } from './gallery.ts'
 import { growPicture } from './pictures.ts'
 import { closeOnBackdrop, pressText } from './post-text.ts'
 import { checkQuantity, stepQuantity } from './quantity.ts'
+import { lookAgain } from './look-again.ts'
+import { fillCartAgain, goOn, rememberOrder } from './placed-order.ts'
 import { goToComments, showReactions } from './reactions.ts'
 import { retryByItself } from './retry.ts'
 import { closeSearch, openSearch } from './search.ts'
@@ -44,6 +47,7 @@ export const submits = {
   'sign-out': signOut,
   unsave: unsavePost,
   'add-to-cart': addToCart,
+  'cart-again': fillCartAgain,
 }
 
 export const starts = {
@@ -62,5 +66,9 @@ export const starts = {
   stock: showPiecesLeft,
   'buy-bar': showBuyBar,
   'cart-count': countCart,
+  'check-fields': checkFields,
+  'placed-order': rememberOrder,
+  'go-on': goOn,
+  'look-again': lookAgain,
   'linked-comment': goToComments,
 }

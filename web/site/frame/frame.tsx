@@ -16,6 +16,7 @@ export type FrameProps = {
   site: FrameSite
   person: Person | null
   counts: DeskCounts | null
+  cartLines: number
   place: Place
 }
 
@@ -23,12 +24,12 @@ export type FrameProps = {
 export const MAIN_PLACE = '<!--main-->'
 
 /** Everything around a page. It depends on its props alone, so it can be cached by them. */
-export function Frame({ site, person, counts, place }: FrameProps) {
+export function Frame({ site, person, counts, cartLines, place }: FrameProps) {
   return (
     <>
       <IconSprite />
       <SkipLink />
-      <TopBar siteName={site.site.siteName} person={person} place={place} />
+      <TopBar siteName={site.site.siteName} person={person} cartLines={cartLines} place={place} />
       <div className={styles.frame}>
         <Sidebar site={site} person={person} counts={counts} current={place.link} />
         <div className={styles.column}>

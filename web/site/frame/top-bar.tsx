@@ -12,9 +12,9 @@ import SearchBox from './search-box.island.tsx'
 import { SIDEBAR } from './sidebar.tsx'
 import styles from './top-bar.module.css'
 
-type Props = { siteName: string; person: Person | null; place: Place }
+type Props = { siteName: string; person: Person | null; cartLines: number; place: Place }
 
-export function TopBar({ siteName, person, place }: Props) {
+export function TopBar({ siteName, person, cartLines, place }: Props) {
   return (
     <header className={styles.bar}>
       <div className={`row ${styles.brand}`}>
@@ -50,7 +50,7 @@ export function TopBar({ siteName, person, place }: Props) {
         </a>
         <ThemeSwitch className={styles.theme} />
         <AccountLink person={person} />
-        <CartLink lines={0} />
+        <CartLink lines={cartLines} />
       </div>
     </header>
   )

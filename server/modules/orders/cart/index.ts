@@ -1,1 +1,2 @@
+export { countCartLines } from './count-cart-lines.ts'
 export { takeFromCart } from './take-from-cart.ts'

@@ -8,6 +8,7 @@ import { newOrderNames } from '#server/modules/orders/order-number.ts'
 import { priceLines, type Terms } from '#server/modules/orders/pricing/index.ts'
 import type { PlaceOrderIn } from '#server/modules/orders/schema.ts'
 import { attachLinePictures, orderColumns, orderLines } from './order-rows.ts'
+import { requireAgreed } from './require-agreed.ts'
 import { soldLines } from './sold-lines.ts'
 
 type NewOrder = {
@@ -34,6 +35,7 @@ export async function writeOrder(
       })
     : undefined
   const prices = priceLines(lines, { ...terms, discount })
+  requireAgreed(input.agreed, prices.charged.total)
   const isFree = prices.charged.total.amountMinor === 0
   await openOrder(scope, actor, {
     order: { id, number, ...orderColumns({ buyer, input, prices, discount }) },

@@ -1,39 +1,83 @@
 import { pathTo } from '#shared/addresses.ts'
-import { attempt } from '#web/api/refusal.ts'
+import { attempt, unwrap } from '#web/api/refusal.ts'
+import { policyTexts } from '#web/site/policy-texts.ts'
 import { dollarTile } from '#web/pages/shop/product-tile.ts'
-import { page, type Visit } from '#web/site/page.ts'
-import { LinkButton } from '#web/ui/button.tsx'
+import { Island } from '#web/site/islands/island.tsx'
+import { done, page, refused, textFields, type FormState, type Visit } from '#web/site/page.ts'
+import { loginPath } from '#web/site/return-path.ts'
+import { useSite } from '#web/site/site-context.ts'
 import { CardGrid } from '#web/ui/card-grid.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FormMessage } from '#web/ui/form-message.tsx'
 import { MoreLink } from '#web/ui/more-link.tsx'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
 import { ProductCard } from '#web/ui/product-card.tsx'
 import { Rule } from '#web/ui/rule.tsx'
+import Cart from './cart.island.tsx'
 import styles from './cart-page.module.css'
 
 const RECENT = 3
 const SIZES = '(min-width: 768px) 30vw, 92vw'
+const LONGEST_CODE = 40
 
 export const cartPage = page({
   load,
   head: (_data, { site }) => ({ title: `Cart | ${site.siteName}`, noindex: true }),
-  Body: ({ data }) => <Cart {...data} />,
+  Body: ({ data, form }) => <CartView {...data} form={form} />,
+  action: changeLine,
+  failure: { text: 'Your cart could not be loaded. Please try again.' },
 })
 
-async function load({ api }: Visit) {
-  const recent = await attempt(api.products.$get({ query: { limit: String(RECENT) } }))
-  return { recent: 'value' in recent ? recent.value.products.map(dollarTile) : [] }
+async function load({ api, person, url }: Visit) {
+  const code = (url.searchParams.get('code') ?? '').trim().slice(0, LONGEST_CODE).toUpperCase()
+  const [recent, checkout, items] = await Promise.all([
+    attempt(api.products.$get({ query: { limit: String(RECENT) } })),
+    unwrap(api.checkout.$get()),
+    person ? unwrap(api.cart.$get()) : null,
+  ])
+  const quote = items?.items.length
+    ? await unwrap(api.cart.quote.$post({ json: { items: items.items, discountCode: code } }))
+    : null
+  return {
+    recent: 'value' in recent ? recent.value.products.map(dollarTile) : [],
+    isMember: person !== null,
+    isOpen: checkout.enabled && checkout.methods.length > 0,
+    chargesRupees: checkout.methods.includes('pay_on_delivery'),
+    quote,
+    code,
+  }
 }
 
-function Cart({ recent }: Awaited<ReturnType<typeof load>>) {
+/** Without scripts: a line's new quantity, or its end. */
+async function changeLine({ api, person }: Visit, form: FormData) {
+  const { product: productId = '', quantity, remove } = textFields(form)
+  if (!person) return done(loginPath(pathTo.cart()))
+  const wanted = remove ? 0 : Math.max(1, Math.trunc(Number(quantity)) || 1)
+  const items = [{ productId, quantity: wanted }]
+  const outcome = await attempt(api.cart.$put({ json: { items, change: 'set' } }))
+  if ('refusal' in outcome) return refused(outcome.refusal, {})
+  return done(pathTo.cart(), { flash: remove ? 'line-removed' : 'cart-changed' })
+}
+
+type Props = Awaited<ReturnType<typeof load>> & { form: FormState }
+
+function CartView({ recent, form, isMember, isOpen, chargesRupees, quote, code }: Props) {
+  const { site } = useSite()
+  const { siteName, shippingFlatCents, freeShippingOverCents } = site
+  const { returns } = policyTexts(site)
+  const shop = { siteName, shippingFlatCents, freeShippingOverCents, returns }
   return (
-    <PageWrap>
+    <PageWrap className={styles.page}>
       <h1 className={`title-1 ${styles.title}`}>Cart</h1>
-      <EmptyState drawing="cart" text="Your cart is empty.">
-        <LinkButton to={pathTo.store()} variant="primary">
-          Continue shopping
-        </LinkButton>
-      </EmptyState>
+      <FormMessage tone="bad">{Object.values(form.errors)[0]}</FormMessage>
+      <Island
+        of={Cart}
+        when="now"
+        isMember={isMember}
+        quote={quote}
+        code={code}
+        terms={{ ...shop, isOpen, chargesRupees }}
+      />
+      {!isMember && <WithoutScript />}
       {recent.length > 0 && (
         <section className={styles.recent} aria-labelledby="new-in-the-store">
           <Rule title="New in the store" id="new-in-the-store">
@@ -47,5 +91,17 @@ function Cart({ recent }: Awaited<ReturnType<typeof load>>) {
         </section>
       )}
     </PageWrap>
+  )
+}
+
+function WithoutScript() {
+  return (
+    <p className={`lead without-script ${styles.without}`}>
+      A cart without an account is kept by JavaScript, which is off.{' '}
+      <a className="link" href={loginPath(pathTo.cart())}>
+        Sign in
+      </a>{' '}
+      to fill one, or buy a product directly on its page.
+    </p>
   )
 }

@@ -10,6 +10,7 @@ import { MoreLink } from '#web/ui/more-link.tsx'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
 import { ProductCard } from '#web/ui/product-card.tsx'
 import { Rule } from '#web/ui/rule.tsx'
+import { addToCart } from './add-to-cart.ts'
 import { BuyBox } from './buy-box.tsx'
 import { BuyBar } from './cart-form.tsx'
 import { Gallery } from './gallery.tsx'
@@ -28,6 +29,7 @@ export const productPage = page({
   head: (found, site) =>
     found ? productHead(found.product, site) : { title: 'Product not found', noindex: true },
   Body: ({ data: found, form }) => (found ? <Product {...found} form={form} /> : <NotFound />),
+  action: addToCart,
 
   failure: {
     text: 'Product Error',

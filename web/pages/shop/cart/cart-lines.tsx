@@ -1,0 +1,113 @@
+import { pictureAt } from '#shared/picture.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { dollars, type CartLine } from './cart-view.ts'
+import styles from './cart-lines.module.css'
+
+type Props = {
+  lines: CartLine[]
+  /** Whether products can be ordered on this site. */
+  isSelling: boolean
+  onQuantity(productId: string, quantity: number): void
+  onRemove(line: CartLine): void
+}
+
+/** The lines of the cart, each a form that posts to the page where there are no scripts. */
+export function CartLines({ lines, isSelling, onQuantity, onRemove }: Props) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line.productId} className={styles.line}>
+          <a className={styles.picture} href={line.to} tabIndex={-1} aria-hidden="true">
+            <Picture picture={pictureAt(line.image)} alt="" ratio="square" sizes="136px" />
+          </a>
+          <div>
+            <div className={styles.top}>
+              <h2 className={styles.title}>
+                <a className="under" href={line.to}>
+                  {line.title}
+                </a>
+              </h2>
+              <span className={`num ${styles.sum}`}>{dollars(line.price * line.quantity)}</span>
+            </div>
+            <p className="ui faint num">{dollars(line.price)} each</p>
+            {isSelling && line.problem && <Problem line={line} onQuantity={onQuantity} />}
+          </div>
+          <Actions line={line} onQuantity={onQuantity} onRemove={onRemove} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Problem({ line, onQuantity }: { line: CartLine } & Pick<Props, 'onQuantity'>) {
+  const { productId, stock = 0, problem, quantity } = line
+  const canBeFewer = stock > 0 && stock < quantity
+  return (
+    <p className={`small wrong ${styles.problem}`} role="status">
+      <Icon name="warn" small />
+      <span>
+        {problem}{' '}
+        {canBeFewer && (
+          <button
+            type="button"
+            className="bare link needs-script"
+            onClick={() => onQuantity(productId, stock)}
+          >
+            Take {stock}
+          </button>
+        )}
+      </span>
+    </p>
+  )
+}
+
+type ActionsProps = { line: CartLine } & Pick<Props, 'onQuantity' | 'onRemove'>
+
+function Actions({ line, onQuantity, onRemove }: ActionsProps) {
+  const { productId, title, quantity, stock, affiliateUrl } = line
+  const most = stock && Math.max(stock, quantity)
+  return (
+    <form className={styles.actions} method="post" onSubmit={(event) => event.preventDefault()}>
+      <input type="hidden" name="product" value={productId} />
+      <Stepper
+        name="quantity"
+        label={`Quantity of ${title}`}
+        value={quantity}
+        most={most}
+        onChange={(wanted) => onQuantity(productId, wanted)}
+      />
+      <Button type="submit" className="without-script">
+        Update
+      </Button>
+      <Button
+        type="submit"
+        name="remove"
+        value="yes"
+        variant="quiet"
+        aria-label={`Remove ${title}`}
+        onClick={() => onRemove(line)}
+      >
+        <Icon name="trash" /> Remove
+      </Button>
+      {stock !== undefined && stock > 0 && quantity === stock && (
+        <p className={`small soft ${styles.word}`} role="status">
+          Only {stock} in stock.
+        </p>
+      )}
+      {affiliateUrl && (
+        <LinkButton
+          href={affiliateUrl}
+          rel="sponsored nofollow noopener"
+          target="_blank"
+          className={styles.amazon}
+        >
+          Buy on Amazon (paid link) <Icon name="external" small />
+          <span className="vh">: {title} (opens in a new tab)</span>
+        </LinkButton>
+      )}
+    </form>
+  )
+}

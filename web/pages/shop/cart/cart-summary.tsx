@@ -1,0 +1,125 @@
+import { useState, type MouseEvent } from 'react'
+import { pathTo } from '#shared/addresses.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { loginPath } from '#web/site/return-path.ts'
+import { CheckoutDrawer } from './checkout-drawer.tsx'
+import { CodeForm } from './code-form.tsx'
+import { GuestChoice } from './guest-choice.tsx'
+import { dollars, freeShippingText, type CartLine } from './cart-view.ts'
+import { OrderSums } from './order-sums.tsx'
+import type { CartState } from './cart-session.ts'
+import styles from './cart-summary.module.css'
+
+/** What the page knows of how the site sells. */
+export type Terms = {
+  siteName: string
+  /** Orders can be placed on this site. */
+  isOpen: boolean
+  returns: string
+  shippingFlatCents: number
+  freeShippingOverCents: number
+  /** Orders to India may be charged in rupees. */
+  chargesRupees: boolean
+}
+
+type Props = {
+  lines: CartLine[]
+  state: CartState
+  terms: Terms
+  isMember: boolean
+  onCode(typed: string): void
+}
+
+export function CartSummary({ lines, state, terms, isMember, onCode }: Props) {
+  const { quote, code, isStale } = state
+  return (
+    <aside
+      className={`card ${styles.summary}`}
+      aria-label="Order summary"
+      aria-busy={isStale || undefined}
+    >
+      <h2 className="title-3">Order summary</h2>
+      <OrderSums quote={quote} isStale={isStale} />
+      {quote && <FreeShipping subtotal={quote.subtotal} terms={terms} />}
+      {terms.isOpen && (
+        <CodeForm key={code} code={code} problem={quote?.discountProblem ?? ''} onCode={onCode} />
+      )}
+      <Way lines={lines} state={state} terms={terms} isMember={isMember} />
+    </aside>
+  )
+}
+
+function FreeShipping({ subtotal, terms }: { subtotal: number; terms: Terms }) {
+  const said = freeShippingText(subtotal, terms)
+  if (!said) return null
+  const share = Math.min(1, (subtotal * 100) / terms.freeShippingOverCents)
+  return (
+    <div className={`grid tight small ${styles.free}`} data-free={said.isFree || undefined}>
+      <p>{said.text}</p>
+      {!said.isFree && (
+        <span className={styles.bar} aria-hidden="true">
+          <span style={{ inlineSize: `${share * 100}%` }} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Way({ lines, state: { quote, code, isStale }, terms, isMember }: Omit<Props, 'onCode'>) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const isBlocked = terms.isOpen && !!quote && !quote.canCheckout && !isStale
+  const to = pathTo.checkout({ code: quote?.discountCode || code })
+  const press = (event: MouseEvent) => {
+    if (terms.isOpen && isMember && !isBlocked) return
+    event.preventDefault()
+    if (!isBlocked) setOpen(true)
+  }
+  return (
+    <>
+      <LinkButton
+        href={to}
+        variant="primary"
+        size="l"
+        block
+        aria-disabled={isBlocked || undefined}
+        aria-describedby={isBlocked ? 'blocked' : 'charge'}
+        className={isBlocked ? styles.blocked : ''}
+        onClick={press}
+      >
+        Checkout
+      </LinkButton>
+      {isBlocked && (
+        <p className="small wrong" id="blocked">
+          Change or remove the marked products first.
+        </p>
+      )}
+      <p className="fine" id="charge">
+        {terms.isOpen
+          ? chargeText(quote?.charge.total, terms)
+          : 'Prices in US dollars, tax included.'}{' '}
+        {terms.isOpen && `${terms.returns}.`}
+      </p>
+      {terms.isOpen && !isMember && (
+        <div className={styles.choice}>
+          <p className="ui soft">An account is not needed.</p>
+          {isBlocked ? (
+            <Button disabled>Continue as guest</Button>
+          ) : (
+            <LinkButton href={to}>Continue as guest</LinkButton>
+          )}
+          <LinkButton href={loginPath(pathTo.cart())}>Sign In</LinkButton>
+        </div>
+      )}
+      {open && terms.isOpen && <GuestChoice to={to} onClose={close} />}
+      {open && !terms.isOpen && <CheckoutDrawer {...{ lines, quote, terms }} onClose={close} />}
+    </>
+  )
+}
+
+function chargeText(total: number | undefined, { chargesRupees }: Terms): string {
+  if (total === undefined) return ''
+  const text = `You will be charged ${dollars(total)} in US dollars, tax included.`
+  if (!chargesRupees) return text
+  return `${text} Orders to India that are paid on delivery are charged in rupees.`
+}

@@ -1,0 +1,89 @@
+import type { Quote, QuoteLine } from '#server/modules/orders/schema.ts'
+import { pathTo } from '#shared/addresses.ts'
+import { formatMoney, formatMoneyShort } from '#shared/currency.ts'
+import { toCents } from '#shared/dollars.ts'
+import { usd } from '#shared/money.ts'
+import { cartItem, type CartItem, type CartProduct } from '#web/cart/cart-items.ts'
+import type { KnownItem } from '#web/cart/kept-cart.ts'
+
+/** A line as the page shows it; until the server has quoted it, from what the browser remembers. */
+export type CartLine = {
+  productId: string
+  title: string
+  to: string
+  image: string
+  price: number
+  quantity: number
+  affiliateUrl: string
+  /** Pieces in stock; undefined until quoted. */
+  stock: number | undefined
+  problem: string
+}
+
+export function linesOf(items: readonly KnownItem[], quote: Quote | null): CartLine[] {
+  const quoted = new Map(quote?.lines.map((line) => [line.productId, line]))
+  return items.flatMap(({ productId, quantity, product }) => {
+    const line = quoted.get(productId)
+    const known = line ? productOf(line) : product
+    if (!known) return []
+    const { title, slug, images, price, affiliateUrl } = known
+    return {
+      ...{ productId, quantity, title, price, affiliateUrl },
+      to: pathTo.product(slug),
+      image: images[0] ?? '',
+      stock: line?.stock,
+      problem: line?.quantity === quantity ? line.problem : '',
+    }
+  })
+}
+
+/** The lines with their products as the server knows them; those of products that are gone are left out. */
+export function refreshed(items: readonly KnownItem[], quote: Quote): CartItem[] {
+  const quoted = new Map(quote.lines.map((line) => [line.productId, line]))
+  return items.flatMap(({ productId, quantity }) => {
+    const line = quoted.get(productId)
+    return line ? [cartItem(productOf(line), quantity)] : []
+  })
+}
+
+/** What has changed in the store since the products were remembered, a sentence each. */
+export function changesOf(items: readonly KnownItem[], quote: Quote): string[] {
+  const quoted = new Map(quote.lines.map((line) => [line.productId, line]))
+  return items.flatMap(({ productId, product }) => {
+    if (!product) return []
+    const line = quoted.get(productId)
+    if (!line) return [`${product.title} is not in the store any more.`]
+    if (toCents(line.price) === toCents(product.price)) return []
+    const [before, now] = [dollars(product.price), dollars(line.price)]
+    return [`The price of ${line.title} changed from ${before} to ${now}.`]
+  })
+}
+
+function productOf({ productId, slug, title, price, image, affiliateUrl }: QuoteLine): CartProduct {
+  return { productId, slug, title, price, images: [image], affiliateUrl, shopifyVariantId: '' }
+}
+
+/** How far a cart is from free shipping; nothing where shipping costs nothing anyway. */
+export function freeShippingText(
+  subtotal: number,
+  { shippingFlatCents, freeShippingOverCents }: Shipping,
+): { text: string; isFree: boolean } | undefined {
+  if (shippingFlatCents === 0) return undefined
+  const over = formatMoneyShort(usd(freeShippingOverCents))
+  const missing = freeShippingOverCents - toCents(subtotal)
+  if (missing <= 0) return { text: `Free shipping: this order is over ${over}`, isFree: true }
+  return { text: `Free shipping over ${over}: ${dollars(missing / 100)} to go`, isFree: false }
+}
+
+type Shipping = { shippingFlatCents: number; freeShippingOverCents: number }
+
+export function dollars(amount: number): string {
+  return formatMoney(usd(toCents(amount)))
+}
+
+const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
+
+/** “Three products.” */
+export function countText(lines: number): string {
+  return `${NUMBERS[lines] ?? lines} product${lines === 1 ? '' : 's'}.`
+}

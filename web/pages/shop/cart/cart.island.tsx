@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Quote } from '#server/modules/orders/schema.ts'
+import { pathTo } from '#shared/addresses.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { MoreLink } from '#web/ui/more-link.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useStore } from '#web/ui/use-store.ts'
+import { CartLines } from './cart-lines.tsx'
+import { CartSummary, type Terms } from './cart-summary.tsx'
+import { countText, linesOf, type CartLine } from './cart-view.ts'
+import { openCartSession } from './open-cart-session.ts'
+import styles from './cart.module.css'
+
+type Props = {
+  isMember: boolean
+  /** Of a member's cart; a guest's is in the browser. */
+  quote: Quote | null
+  code: string
+  terms: Terms
+}
+
+/** The lines and the sums of the cart. */
+export default function Cart({ isMember, quote, code, terms }: Props) {
+  const [session] = useState(() => openCartSession({ isMember, quote, code }))
+  const state = useStore(session.store, session.first)
+  const heading = useRef<HTMLParagraphElement>(null)
+  useEffect(() => session.start(), [session])
+  const { items, changes, problem } = state
+  if (!items) return <Waiting problem={problem} onRetry={() => void session.load()} />
+
+  const lines = linesOf(items, state.quote)
+  const remove = ({ productId, title }: CartLine) => {
+    const undo = session.remove(productId)
+    heading.current?.focus()
+    toast.success(`${title} was taken out of your cart.`, { label: 'Undo', onClick: undo })
+  }
+  return (
+    <div className={styles.all} data-lines={items.length}>
+      <p className={`lead ${styles.count}`} ref={heading} tabIndex={-1}>
+        {lines.length > 0 && countText(lines.length)} {amazonText(lines)}
+      </p>
+      <News changes={changes} problem={problem} onRetry={() => void session.load()} />
+      {items.length === 0 ? (
+        <EmptyState drawing="cart" text="Your cart is empty.">
+          <LinkButton to={pathTo.store()} variant="primary">
+            Continue shopping
+          </LinkButton>
+        </EmptyState>
+      ) : (
+        <div className={`grid ${styles.columns}`}>
+          <div>
+            <CartLines
+              lines={lines}
+              isSelling={terms.isOpen}
+              onQuantity={session.setQuantity}
+              onRemove={remove}
+            />
+            <p className={styles.on}>
+              <MoreLink to={pathTo.store()}>Continue shopping</MoreLink>
+            </p>
+          </div>
+          <CartSummary
+            lines={lines}
+            state={state}
+            terms={terms}
+            isMember={isMember}
+            onCode={(typed) => void session.applyCode(typed)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function News({
+  changes,
+  problem,
+  onRetry,
+}: {
+  changes: string[]
+  problem: string
+  onRetry: () => void
+}) {
+  return (
+    <div className={`grid tight ${styles.news}`} aria-live="polite">
+      {changes.length > 0 && (
+        <Banner tone="info">
+          {changes.map((change) => (
+            <p key={change}>{change}</p>
+          ))}
+        </Banner>
+      )}
+      {problem && (
+        <Banner tone="bad" actions={<Retry onRetry={onRetry} />}>
+          {problem}
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+function Waiting({ problem, onRetry }: { problem: string; onRetry: () => void }) {
+  if (problem)
+    return (
+      <Banner tone="bad" actions={<Retry onRetry={onRetry} />}>
+        {problem}
+      </Banner>
+    )
+  return (
+    <div className={`${styles.waiting} needs-script`}>
+      <Skeleton count={2} />
+    </div>
+  )
+}
+
+function Retry({ onRetry }: { onRetry: () => void }) {
+  return (
+    <button type="button" className="bare link" onClick={onRetry}>
+      Try again
+    </button>
+  )
+}
+
+function amazonText(lines: readonly CartLine[]): string {
+  const linked = lines.filter(({ affiliateUrl }) => affiliateUrl).length
+  if (linked === 0) return ''
+  if (linked < lines.length) return 'Links to Amazon are paid links.'
+  return lines.length === 1
+    ? 'It can also be bought on Amazon; that is a paid link.'
+    : 'Each one can also be bought on Amazon; those are paid links.'
+}

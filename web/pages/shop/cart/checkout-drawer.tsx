@@ -1,0 +1,85 @@
+import { useId } from 'react'
+import type { Quote } from '#server/modules/orders/schema.ts'
+import { pictureAt } from '#shared/picture.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { DisclosureNote } from '#web/ui/disclosure-note.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { useModal } from '#web/ui/use-modal.ts'
+import { dollars, type CartLine } from './cart-view.ts'
+import styles from './checkout-drawer.module.css'
+
+type Props = {
+  lines: CartLine[]
+  quote: Quote | null
+  terms: { siteName: string }
+  onClose: () => void
+}
+
+/** Says that nothing is paid on this site, and where each product can be bought instead. */
+export function CheckoutDrawer({ lines, quote, terms: { siteName }, onClose }: Props) {
+  const id = useId()
+  const linked = lines.filter(({ affiliateUrl }) => affiliateUrl)
+  return (
+    <dialog {...useModal(onClose)} className={styles.drawer} aria-labelledby={id}>
+      <div className={styles.sheet}>
+        <div className="between">
+          <h2 className="title-3" id={id}>
+            Checkout
+          </h2>
+          <IconButton icon="close" label="Close" onClick={onClose} />
+        </div>
+        <DisclosureNote>
+          <p>
+            <b>Checkout is disabled.</b>
+          </p>
+          <p className="soft">{wayText(linked.length, lines.length)}</p>
+        </DisclosureNote>
+        <ul className="ruled">
+          {lines.map((line) => (
+            <li key={line.productId} className={styles.line}>
+              <Picture picture={pictureAt(line.image)} alt="" ratio="square" sizes="64px" />
+              <p>
+                <b>{line.title}</b>
+                <br />
+                <span className="small faint num">
+                  {line.quantity} × {dollars(line.price)}
+                </span>
+              </p>
+              {line.affiliateUrl && (
+                <LinkButton
+                  href={line.affiliateUrl}
+                  size="s"
+                  rel="sponsored nofollow noopener"
+                  target="_blank"
+                >
+                  Amazon <Icon name="external" small />
+                  <span className="vh">: {line.title} (paid link, opens in a new tab)</span>
+                </LinkButton>
+              )}
+            </li>
+          ))}
+        </ul>
+        {linked.length > 0 && (
+          <p className="fine">Paid links: {siteName} earns a commission, and you pay the same.</p>
+        )}
+        <div className={`between num ${styles.total}`}>
+          <span>Total</span>
+          <span>{quote ? dollars(quote.subtotal) : '…'}</span>
+        </div>
+        <Button variant="primary" size="l" block onClick={onClose}>
+          Back to cart
+        </Button>
+      </div>
+    </dialog>
+  )
+}
+
+function wayText(linked: number, all: number): string {
+  if (linked === 0) return 'The cart stays as it is.'
+  const which = linked === all ? 'Each product in your cart' : 'A product with a link to Amazon'
+  return linked === all
+    ? `${which} has its own link to Amazon, where you can buy it today. The cart stays as it is.`
+    : `${which} can be bought there today. The cart stays as it is.`
+}

@@ -1,0 +1,55 @@
+import type { Quote } from '#server/modules/orders/schema.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { ApiRefusal, attempt } from '#web/api/refusal.ts'
+import { readCartCode, writeCartCode } from '#web/cart/cart-code.ts'
+import { wantedOf } from '#web/cart/cart-items.ts'
+import { keptCart } from '#web/cart/kept-cart.ts'
+import { createCartSession, type CartState } from './cart-session.ts'
+import { refreshed } from './cart-view.ts'
+
+const PAUSE_MS = 250
+
+type Given = { isMember: boolean; quote: Quote | null; code: string }
+
+/** The session of the cart page in a browser; `first` is what the server has rendered. */
+export function openCartSession({ isMember, quote, code }: Given) {
+  const first: CartState = {
+    items: isMember ? (quote ? refreshed(quote.lines, quote) : []) : null,
+    ...{ quote, code, changes: [], problem: '', isStale: false },
+  }
+  const kept = keptCart(isMember)
+  let pause = 0
+  const session = createCartSession(first, {
+    kept,
+    ask: askQuote,
+    code: { read: readCartCode, write: writeCartCode },
+    afterPause(step) {
+      clearTimeout(pause)
+      pause = window.setTimeout(step, PAUSE_MS)
+    },
+  })
+  return {
+    ...session,
+    first,
+    /** Loads the cart, and again whenever another tab changes it. Returns a function that stops. */
+    start() {
+      void session.load()
+      return kept.onOthers(() => void session.load())
+    },
+  }
+}
+
+/** What a cart costs, by the server; a refusal without a status if it could not be reached. */
+export async function askQuote(
+  items: readonly { productId: string; quantity: number }[],
+  discountCode: string,
+  charge: { country?: string; paymentMethod?: string } = {},
+) {
+  try {
+    const json = { items: wantedOf(items), discountCode, ...charge }
+    return await attempt(browserApi.cart.quote.$post({ json }))
+  } catch {
+    const message = 'The store could not be reached. Please try again.'
+    return { refusal: new ApiRefusal(0, { message }) }
+  }
+}

@@ -1,0 +1,107 @@
+import { COUNTRIES, countryName, DEFAULT_COUNTRY } from '#shared/countries.ts'
+import { convertFromUsd } from '#shared/currency.ts'
+import { pathTo } from '#shared/addresses.ts'
+import { unwrap } from '#web/api/refusal.ts'
+import { page, type FormState, type Visit } from '#web/site/page.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { DisclosureNote } from '#web/ui/disclosure-note.tsx'
+import { PageWrap } from '#web/ui/page-wrap.tsx'
+import { CheckoutForm } from './checkout-form.tsx'
+import { formerOrder } from './former-order.ts'
+import { placeFromForm } from './place-from-form.ts'
+import { savedAddresses } from './saved-addresses.ts'
+import { parseWanted } from './typed-order.ts'
+import styles from './checkout-page.module.css'
+
+const LONGEST_CODE = 40
+
+export const checkoutPage = page({
+  load,
+  head: (_data, { site }) => ({ title: `Checkout | ${site.siteName}`, noindex: true }),
+  Body: ({ data, form }) => <Checkout data={data} form={form} />,
+  action: placeFromForm,
+  failure: {
+    text: 'The checkout could not be loaded. Please try again.',
+    hint: 'Nothing was ordered, and your cart is as it was.',
+    way: { to: pathTo.cart(), label: 'Back to cart' },
+  },
+})
+
+export type CheckoutData = Extract<Awaited<ReturnType<typeof load>>, { isOpen: true }>
+
+async function load(visit: Visit) {
+  const { api, person } = visit
+  const typed = visit.typed ?? (await formerOrder(visit))
+  const checkout = await unwrap(api.checkout.$get())
+  if (!checkout.enabled || checkout.methods.length === 0) return { isOpen: false as const }
+  const [{ currency, rates }, email, addresses, items] = await Promise.all([
+    unwrap(api.currency.$get()),
+    person ? unwrap(api.auth.me.$get()).then(({ data }) => data.email) : '',
+    person ? savedAddresses(visit) : [],
+    wantedItems(visit),
+  ])
+  const chosen = addresses.find(({ _id }) => _id === (typed.address ?? addresses[0]?._id))
+  const country =
+    countryName(chosen?.country ?? typed.country ?? currency.country ?? '') ?? DEFAULT_COUNTRY
+  const paymentMethod = typed.paymentMethod ?? checkout.methods[0] ?? ''
+  const discountCode = codeOf(visit)
+  const json = { items: items ?? [], discountCode, country, paymentMethod }
+  return {
+    isOpen: true as const,
+    isMember: person !== null,
+    methods: checkout.methods,
+    rupeesPerDollar: convertFromUsd(0, 'INR', rates).rate,
+    /** Bought past the cart, from the product's page without scripts. */
+    isDirect: visit.url.searchParams.has('items'),
+    quote: items && items.length > 0 ? await unwrap(api.cart.quote.$post({ json })) : null,
+    attempt: typed.attempt || crypto.randomUUID(),
+    ...{ email: typed.email ?? email, addresses, country, paymentMethod, discountCode },
+    typed,
+  }
+}
+
+// Null while only the browser knows them.
+async function wantedItems({ api, person, url, typed }: Visit) {
+  const given = typed?.items ?? url.searchParams.get('items')
+  if (given) return parseWanted(given)
+  return person ? (await unwrap(api.cart.$get())).items : null
+}
+
+function codeOf({ url, typed }: Visit): string {
+  const given = typed?.discountCode ?? url.searchParams.get('code') ?? ''
+  return given.trim().slice(0, LONGEST_CODE).toUpperCase()
+}
+
+function Checkout({ data, form }: { data: Awaited<ReturnType<typeof load>>; form: FormState }) {
+  return (
+    <PageWrap className={styles.page}>
+      <h1 className={`title-1 ${styles.title}`}>Checkout</h1>
+      {data.isOpen ? (
+        <CheckoutForm data={data} form={form} countries={COUNTRIES.map(({ name }) => name)} />
+      ) : (
+        <Disabled />
+      )}
+    </PageWrap>
+  )
+}
+
+function Disabled() {
+  return (
+    <div className={`grid loose ${styles.disabled}`}>
+      <DisclosureNote>
+        <p>
+          <b>Checkout is disabled.</b>
+        </p>
+        <p>
+          Nothing can be paid on this site. Products that are sold elsewhere have their own link in
+          your cart, which stays as it is.
+        </p>
+      </DisclosureNote>
+      <p>
+        <LinkButton to={pathTo.cart()} variant="primary">
+          Back to cart
+        </LinkButton>
+      </p>
+    </div>
+  )
+}

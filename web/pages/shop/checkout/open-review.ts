@@ -1,0 +1,87 @@
+import type { Quote } from '#server/modules/orders/schema.ts'
+import { readCartCode, writeCartCode } from '#web/cart/cart-code.ts'
+import { keptCart, type KeptCart } from '#web/cart/kept-cart.ts'
+import { createCartSession, type CartState } from '#web/pages/shop/cart/cart-session.ts'
+import { refreshed } from '#web/pages/shop/cart/cart-view.ts'
+import { askQuote } from '#web/pages/shop/cart/open-cart-session.ts'
+
+/** What decides which currency is charged. */
+export type Terms = { country: string; paymentMethod: string }
+
+type Given = Terms & {
+  isMember: boolean
+  /** What is ordered is not the cart. */
+  isDirect: boolean
+  first: Quote | null
+  discountCode: string
+}
+
+const PAUSE_MS = 250
+
+/** The cart as the checkout reviews it, priced for the country and the payment that the form has. */
+export function openReview({ isMember, isDirect, first: quote, discountCode, ...given }: Given) {
+  const known = quote ? refreshed(quote.lines, quote) : []
+  const first: CartState = {
+    items: quote || isMember || isDirect ? known : null,
+    ...{ quote, code: discountCode, changes: [], problem: '', isStale: false },
+  }
+  const kept = isDirect ? unkept(first.items ?? []) : keptCart(isMember)
+  let terms: Terms = { country: given.country, paymentMethod: given.paymentMethod }
+  let pause = 0
+  const session = createCartSession(first, {
+    kept,
+    ask: (items, code) => askQuote(items, code, terms),
+    code: isDirect ? { read: () => '', write() {} } : { read: readCartCode, write: writeCartCode },
+    afterPause(step) {
+      clearTimeout(pause)
+      pause = window.setTimeout(step, PAUSE_MS)
+    },
+  })
+
+  return {
+    ...session,
+    first,
+    /** Follows the form and the cart in other tabs. Returns a function that stops. */
+    start(form: HTMLFormElement | null | undefined, onTerms: (terms: Terms) => void) {
+      const follow = () => {
+        const now = form ? termsOf(form) : terms
+        if (now.country === terms.country && now.paymentMethod === terms.paymentMethod) return
+        terms = now
+        onTerms(now)
+        void session.quoteAgain()
+      }
+      // A browser that goes back fills the form in again, after the page stands.
+      if (form) terms = termsOf(form)
+      onTerms(terms)
+      form?.addEventListener('change', follow)
+      void session.load()
+      const stop = kept.onOthers(() => void session.load())
+      return () => {
+        form?.removeEventListener('change', follow)
+        stop()
+      }
+    },
+  }
+}
+
+function termsOf(form: HTMLFormElement): Terms {
+  const data = new FormData(form)
+  const address = form.querySelector<HTMLInputElement>('[name="address"]:checked')
+  return {
+    country: address?.dataset.country ?? String(data.get('country') ?? ''),
+    paymentMethod: String(data.get('paymentMethod') ?? ''),
+  }
+}
+
+function unkept(items: Awaited<ReturnType<KeptCart['read']>>): KeptCart {
+  let now = items ?? []
+  return {
+    read: async () => now,
+    async change(_from, to) {
+      now = [...to]
+      return undefined
+    },
+    remember() {},
+    onOthers: () => () => {},
+  }
+}

@@ -1,0 +1,80 @@
+import { pathTo } from '#shared/addresses.ts'
+import { ApiRefusal, attempt } from '#web/api/refusal.ts'
+import { again, done, refused, textFields, type Visit } from '#web/site/page.ts'
+import { savedAddresses } from './saved-addresses.ts'
+import { parseCharge, parseWanted, writeWanted } from './typed-order.ts'
+
+const DISABLED = 'Checkout is disabled.'
+
+type Typed = Record<string, string>
+
+/** Places the order of the posted form, or shows the form again with everything that was typed. */
+export async function placeFromForm(visit: Visit, form: FormData) {
+  const typed = textFields(form)
+  if (!visit.site.checkoutOffered) return refused(new ApiRefusal(403, { message: DISABLED }), {})
+  if (typed.step === 'review') return again(typed)
+  if (typed.take) return again({ ...typed, items: withFewer(typed) })
+  const order = await orderOf(visit, typed)
+  const header = { 'idempotency-key': typed.attempt || crypto.randomUUID() }
+  const response = visit.api.checkout.$post({ header, json: order })
+  const outcome = await attempt(response)
+  if ('refusal' in outcome) return refusedOrder(outcome.refusal, typed)
+  if (visit.person && typed.saveAddress)
+    await attempt(visit.api.addresses.$post({ json: order.shippingAddress }))
+  const { order: placed, payment } = outcome.value
+  return done(pathTo.checkoutOrder(placed._id, { pay: payment.approvalUrl && 'yes' }), {
+    from: await response,
+  })
+}
+
+async function orderOf(visit: Visit, typed: Typed) {
+  const { email = '', paymentMethod = '', discountCode = '', address } = typed
+  const saved = address && address !== 'new' ? await savedAddresses(visit) : []
+  return {
+    ...{ email, paymentMethod, discountCode: discountCode.trim() },
+    items: parseWanted(typed.items),
+    agreed: parseCharge(typed.shown),
+    shippingAddress: saved.find(({ _id }) => _id === address) ?? addressOf(typed),
+  }
+}
+
+function addressOf(typed: Typed) {
+  const { fullName = '', phone = '', addressLine1 = '', addressLine2 = '' } = typed
+  const { city = '', state = '', postalCode = '', country = '' } = typed
+  return { fullName, phone, addressLine1, addressLine2, city, state, postalCode, country }
+}
+
+function withFewer({ items, take }: Typed): string {
+  const fewer = parseWanted(take)
+  const quantities = new Map(fewer.map(({ productId, quantity }) => [productId, quantity]))
+  return writeWanted(
+    parseWanted(items).map(({ productId, quantity }) => ({
+      productId,
+      quantity: quantities.get(productId) ?? quantity,
+    })),
+  )
+}
+
+// The key of this attempt has placed another order: the next press shall place one of its own.
+function refusedOrder(refusal: ApiRefusal, typed: Typed) {
+  if (!refusal.message.includes('Idempotency-Key')) return refused(atFields(refusal), typed)
+  const message =
+    'These products were ordered from this browser a moment ago, perhaps in another tab. To order them once more, place this order too.'
+  return refused(new ApiRefusal(409, { fields: { '': message } }), { ...typed, attempt: '' })
+}
+
+/** The API names a field of the address with its path, the form by its own name. */
+function atFields(refusal: ApiRefusal): ApiRefusal {
+  const { status, message, fields, retryAfter } = refusal
+  if (!fields) return refusal
+  const named = Object.entries(fields).map(([path, text]) => {
+    const name = path.split('.').at(-1) ?? ''
+    return [KNOWN.has(name) ? name : '', text]
+  })
+  return new ApiRefusal(status, { message, fields: Object.fromEntries(named) }, retryAfter)
+}
+
+const KNOWN = new Set([
+  ...['email', 'fullName', 'phone', 'addressLine1', 'addressLine2', 'city', 'state'],
+  ...['postalCode', 'country', 'paymentMethod', 'discountCode'],
+])

@@ -1,0 +1,183 @@
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import type { Quote } from '#server/modules/orders/schema.ts'
+import { pathTo } from '#shared/addresses.ts'
+import { attemptFor } from '#web/cart/attempt.ts'
+import { linesOf } from '#web/pages/shop/cart/cart-view.ts'
+import { OrderSums } from '#web/pages/shop/cart/order-sums.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useStore } from '#web/ui/use-store.ts'
+import { chargeText } from './charge-text.ts'
+import { CodeField } from './code-field.tsx'
+import { openReview, type Terms } from './open-review.ts'
+import { ReviewLines } from './review-lines.tsx'
+import { shownCharge, writeWanted } from './typed-order.ts'
+import styles from './review.module.css'
+
+type Props = Terms & {
+  isMember: boolean
+  isDirect: boolean
+  /** Null while only the browser knows what is ordered. */
+  first: Quote | null
+  discountCode: string
+  discountError: string
+  attempt: string
+  rupeesPerDollar: string
+}
+
+/** What is ordered, what it costs and the last press; it follows the country and the payment chosen beside it. */
+export default function Review(props: Props) {
+  const { isMember, discountCode, rupeesPerDollar } = props
+  const [review] = useState(() => openReview(props))
+  const place = useRef<HTMLElement>(null)
+  const { items, quote, code, changes, problem, isStale } = useStore(review.store, review.first)
+  const [terms, setTerms] = useState<Terms>(props)
+  useEffect(() => review.start(place.current?.closest('form'), setTerms), [review])
+
+  const lines = linesOf(items ?? [], quote)
+  const wanted = writeWanted(items ?? [])
+  return (
+    <aside
+      ref={place}
+      className={`card ${styles.review}`}
+      aria-label="Your order"
+      aria-busy={isStale || undefined}
+      data-lines={items ? lines.length : undefined}
+    >
+      <h2 className="title-3">Your order</h2>
+      {!items && <Unknown isMember={isMember} />}
+      {items?.length === 0 && <Empty />}
+      {lines.length > 0 && (
+        <>
+          <EnterDoesNotOrder />
+          <Attempt items={wanted} fresh={props.attempt} />
+          <input type="hidden" name="items" value={wanted} />
+          <input type="hidden" name="shown" value={quote ? shownCharge(quote.charge) : ''} />
+          <div className={`grid tight ${styles.news}`} aria-live="polite">
+            {changes.length > 0 && (
+              <Banner tone="info">
+                {changes.map((change) => (
+                  <p key={change}>{change}</p>
+                ))}
+              </Banner>
+            )}
+            {problem && <Banner tone="bad">{problem}</Banner>}
+          </div>
+          <ReviewLines lines={lines} onQuantity={review.setQuantity} />
+          <CodeField
+            key={code}
+            code={code}
+            problem={quote?.discountProblem || (code === discountCode ? props.discountError : '')}
+            onCode={(typed) => void review.applyCode(typed)}
+          />
+          <OrderSums quote={quote} isStale={isStale} />
+          <p className={styles.charge} id="charge" aria-live="polite">
+            {quote && chargeText(quote, { isIndia: terms.country === 'India', rupeesPerDollar })}
+          </p>
+          <Place canPlace={!quote || isStale || quote.canCheckout} />
+          <Policies />
+        </>
+      )}
+    </aside>
+  )
+}
+
+function Place({ canPlace }: { canPlace: boolean }) {
+  return (
+    <>
+      <Button
+        type="submit"
+        variant="primary"
+        size="l"
+        block
+        busyLabel="Placing the order…"
+        disabled={!canPlace}
+        aria-describedby={canPlace ? 'charge' : 'blocked'}
+      >
+        Place order
+      </Button>
+      {!canPlace && (
+        <p className="small wrong" id="blocked">
+          Change or remove the marked products first.
+        </p>
+      )}
+    </>
+  )
+}
+
+function Policies() {
+  return (
+    <p className="fine">
+      With the order you accept the{' '}
+      <a className="link" href={pathTo.termsOfService()} target="_blank">
+        Terms of Service
+      </a>
+      . How returns work stands in the{' '}
+      <a className="link" href={pathTo.refundPolicy()} target="_blank">
+        Refund Policy
+      </a>
+      , how parcels travel in the{' '}
+      <a className="link" href={pathTo.shippingPolicy()} target="_blank">
+        Shipping Policy
+      </a>
+      , what happens to your data in the{' '}
+      <a className="link" href={pathTo.privacyPolicy()} target="_blank">
+        Privacy Policy
+      </a>
+      .
+    </p>
+  )
+}
+
+// Enter in a field presses the first button of its form: nobody shall order by that.
+function EnterDoesNotOrder() {
+  return (
+    <button
+      type="submit"
+      name="step"
+      value="review"
+      className="vh"
+      tabIndex={-1}
+      aria-hidden="true"
+      onClick={(event: MouseEvent) => event.preventDefault()}
+    />
+  )
+}
+
+function Attempt({ items, fresh }: { items: string; fresh: string }) {
+  const [key, setKey] = useState(fresh)
+  const count = useRef(0)
+  useEffect(() => {
+    setKey(attemptFor(items, count.current === 0 ? fresh : `${fresh}-${count.current}`))
+    count.current++
+  }, [items, fresh])
+  return <input type="hidden" name="attempt" value={key} />
+}
+
+function Empty() {
+  return (
+    <EmptyState drawing="cart" text="Your cart is empty.">
+      <LinkButton to={pathTo.store()} variant="primary">
+        Continue shopping
+      </LinkButton>
+    </EmptyState>
+  )
+}
+
+function Unknown({ isMember }: { isMember: boolean }) {
+  return (
+    <>
+      <div className="needs-script">
+        <Skeleton />
+      </div>
+      {!isMember && (
+        <p className="without-script soft">
+          A cart without an account is kept by JavaScript, which is off. Sign in, or buy a product
+          directly on its page.
+        </p>
+      )}
+    </>
+  )
+}

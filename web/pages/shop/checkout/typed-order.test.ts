@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { parseCharge, parseWanted, shownCharge, writeWanted } from './typed-order.ts'
+
+test('what is ordered is read as it was written', () => {
+  const items = [
+    { productId: '01h', quantity: 2 },
+    { productId: 'p-2', quantity: 1 },
+  ]
+  expect(parseWanted(writeWanted(items))).toEqual(items)
+})
+
+test.each([
+  undefined,
+  null,
+  '',
+  ',',
+  ':',
+  'a',
+  'a:',
+  'a:0',
+  'a:-1',
+  'a:1.5',
+  'a:1e400',
+  'a b:1',
+  '<b>:1',
+])('what is no order is dropped: %s', (text) => expect(parseWanted(text)).toEqual([]))
+
+test('the charge that was seen is read as it was written, and anything else agrees with nothing', () => {
+  const charge = { currency: 'INR', total: 10750.5 }
+  expect(parseCharge(shownCharge(charge))).toEqual(charge)
+  for (const text of [undefined, '', 'USD', 'USD x']) expect(parseCharge(text).total).toBe(-1)
+})

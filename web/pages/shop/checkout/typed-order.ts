@@ -1,0 +1,32 @@
+import { MOST_LINES, MOST_PIECES, type Wanted } from '#web/cart/cart-items.ts'
+
+/** Reads `id:2,other:1`, as checkout writes what is ordered into its form and its address. */
+export function parseWanted(text: string | null | undefined): Wanted[] {
+  const quantities = new Map<string, number>()
+  for (const part of (text ?? '').split(',').slice(0, MOST_LINES)) {
+    const [productId = '', typed = ''] = part.split(':')
+    const quantity = Number(typed)
+    if (!/^[\w-]{1,64}$/.test(productId) || !Number.isSafeInteger(quantity) || quantity < 1)
+      continue
+    quantities.set(productId, Math.min(quantity, MOST_PIECES))
+  }
+  return [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
+}
+
+export function writeWanted(items: readonly Wanted[]): string {
+  return items.map(({ productId, quantity }) => `${productId}:${quantity}`).join(',')
+}
+
+/** The charge that the shopper has seen, as the form keeps it: `USD 129`. */
+export function shownCharge({ currency, total }: { currency: string; total: number }): string {
+  return `${currency} ${total}`
+}
+
+/** Nothing agrees with what is no charge, so that an order is never placed unseen. */
+export function parseCharge(text: string | undefined): { currency: string; total: number } {
+  const [currency = '', total = ''] = (text ?? '').split(' ')
+  return {
+    currency: currency.slice(0, 3),
+    total: total && Number.isFinite(Number(total)) ? Number(total) : -1,
+  }
+}

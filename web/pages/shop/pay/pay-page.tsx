@@ -1,0 +1,118 @@
+import type { PlacedOrder } from '#server/modules/orders/schema.ts'
+import { pathTo } from '#shared/addresses.ts'
+import { attempt, unwrap } from '#web/api/refusal.ts'
+import { cartItem } from '#web/cart/cart-items.ts'
+import { writeWanted } from '#web/pages/shop/checkout/typed-order.ts'
+import { done, Missing, page, Redirect, refused, textFields, type Visit } from '#web/site/page.ts'
+import { PageWrap } from '#web/ui/page-wrap.tsx'
+import { guestOrder } from './guest-order.ts'
+import { PaySummary } from './pay-summary.tsx'
+import { payStage } from './pay-stage.ts'
+import { StageView } from './stage-view.tsx'
+import styles from './pay-page.module.css'
+
+const NOT_FOUND = {
+  title: 'Order not found',
+  heading: 'Order not found.',
+  text: 'An order without an account can be seen in the browser that placed it. By its number it can be tracked from any.',
+}
+
+/** Where an order is paid after it was placed, and where a guest reads that it is done. */
+export const payPage = page({
+  load,
+  head: ({ placed }, { site }) => ({
+    title: `Order ${placed.order.order_number} | ${site.siteName}`,
+    noindex: true,
+  }),
+  Body: ({ data, form }) => (
+    <PageWrap className={styles.page}>
+      <div className={styles.columns} data-start="placed-order" data-placed={data.remember}>
+        <StageView {...data} problem={form.errors[''] ?? ''} />
+        <PaySummary order={data.placed.order} />
+      </div>
+    </PageWrap>
+  ),
+  action: act,
+  failure: {
+    text: 'The payment could not be looked up.',
+    hint: 'Your order is safe. Please try again in a moment.',
+  },
+})
+
+export type PayData = Awaited<ReturnType<typeof load>>
+
+async function load(visit: Visit) {
+  const { params, person, url } = visit
+  const { order: orderId = '' } = params
+  const placed = await settled(visit, await placedOrder(visit, orderId))
+  const { order } = placed
+  const stage = payStage(placed, new Date())
+  if (person && stage === 'done') throw new Redirect(pathTo.order(order._id))
+  const items = order.line_items.map(({ productId, quantity }) => ({ productId, quantity }))
+  return {
+    placed,
+    stage,
+    isMember: person !== null,
+    isBack: url.searchParams.has('cancelled'),
+    /** Goes on to the provider by itself: the order was placed a moment ago. */
+    goesOn: url.searchParams.get('pay') === 'yes',
+    /** For the browser of the guest who placed it. */
+    remember: JSON.stringify({
+      items: writeWanted(items),
+      order: person ? null : guestOrder(order),
+    }),
+    again: stage === 'expired' || stage === 'cancelled' ? await cartOf(visit, items) : [],
+  }
+}
+
+async function placedOrder({ api }: Visit, orderId: string): Promise<PlacedOrder> {
+  const outcome = await attempt(api.checkout[':orderId'].$get({ param: { orderId } }))
+  if ('value' in outcome) return outcome.value
+  throw outcome.refusal.status === 404 ? new Missing(NOT_FOUND) : outcome.refusal
+}
+
+// Whoever comes back from the provider has agreed there: the money can be taken.
+async function settled(visit: Visit, placed: PlacedOrder): Promise<PlacedOrder> {
+  const isReturn = visit.url.searchParams.has('returned')
+  if (!isReturn || placed.order.financial_status !== 'pending') return placed
+  const param = { orderId: placed.order._id }
+  await visit.send(`/api/checkout/${encodeURIComponent(param.orderId)}/capture`, { method: 'POST' })
+  return placedOrder(visit, param.orderId)
+}
+
+/** What of the order can be put into a cart again, at the prices of now. */
+async function cartOf({ api }: Visit, items: { productId: string; quantity: number }[]) {
+  const quote = await attempt(api.cart.quote.$post({ json: { items } }))
+  if ('refusal' in quote) return []
+  return quote.value.lines.map(({ productId, slug, title, price, image, quantity, ...line }) =>
+    cartItem(
+      {
+        ...{ productId, slug, title, price, images: [image], shopifyVariantId: '' },
+        affiliateUrl: line.affiliateUrl,
+      },
+      quantity,
+    ),
+  )
+}
+
+async function act(visit: Visit, form: FormData) {
+  const { api, params, person } = visit
+  const orderId = params.order ?? ''
+  const { step } = textFields(form)
+  if (step === 'pay') {
+    const path = `/api/checkout/${encodeURIComponent(orderId)}/pay`
+    const outcome = await attempt(visit.send(path, { method: 'POST' }))
+    if ('refusal' in outcome) return refused(outcome.refusal, {})
+    return done(pathTo.checkoutOrder(orderId, { pay: 'yes' }))
+  }
+  const { order } = await placedOrder(visit, orderId)
+  const items = order.line_items.map(({ productId, quantity }) => ({ productId, quantity }))
+  if (step === 'change') {
+    const outcome = await attempt(api.checkout[':orderId'].cancel.$post({ param: { orderId } }))
+    if ('refusal' in outcome) return refused(outcome.refusal, {})
+  }
+  const from = { from: orderId, code: order.discount_code }
+  if (!person) return done(pathTo.checkout({ items: writeWanted(items), ...from }))
+  await unwrap(api.cart.$put({ json: { items, change: 'merge' } }))
+  return done(step === 'change' ? pathTo.checkout(from) : pathTo.cart())
+}

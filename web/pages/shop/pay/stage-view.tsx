@@ -1,0 +1,234 @@
+import type { ReactNode } from 'react'
+import { pathTo } from '#shared/addresses.ts'
+import { moneyText } from '#web/pages/shop/checkout/charge-text.ts'
+import { methodText } from '#web/pages/shop/checkout/method-text.ts'
+import { policyTexts } from '#web/site/policy-texts.ts'
+import { useSite } from '#web/site/site-context.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { FormMessage } from '#web/ui/form-message.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { PayData } from './pay-page.tsx'
+import styles from './pay-page.module.css'
+
+type Props = PayData & { problem: string }
+
+export function StageView(props: Props) {
+  const { stage, problem, placed } = props
+  const View = VIEWS[stage]
+  return (
+    <div className={`grid loose ${styles.stage}`}>
+      <FormMessage tone="bad">{problem}</FormMessage>
+      <View {...props} />
+      <Number number={placed.order.order_number} />
+    </div>
+  )
+}
+
+const VIEWS: Record<PayData['stage'], (props: Props) => ReactNode> = {
+  done: Done,
+  pay: Pay,
+  unreachable: Unreachable,
+  declined: Declined,
+  waiting: Waiting,
+  expired: (props) => (
+    <Ended
+      {...props}
+      title="The order was not paid"
+      text="It was not paid within 30 minutes. Nothing was charged, and the pieces went back to the store."
+    />
+  ),
+  cancelled: (props) => (
+    <Ended {...props} title="The order was cancelled" text="Nothing was charged." />
+  ),
+}
+
+function Done({ placed: { order } }: Props) {
+  const { site } = useSite()
+  const texts = policyTexts(site)
+  const [first] = order.shipping_address.name.split(' ')
+  const isPaid = order.financial_status !== 'pending'
+  const cost = moneyText(order.total_price, order.currency)
+  return (
+    <>
+      <Head title={`Thank you, ${first}.`}>
+        {isPaid
+          ? `Your order is placed and ${cost} is paid.`
+          : `Your order is placed. You pay ${cost} when it is delivered.`}
+      </Head>
+      <section className="grid tight" aria-labelledby="next">
+        <h2 className="title-4" id="next">
+          What happens next
+        </h2>
+        <ol className={styles.next}>
+          <li>
+            A confirmation is on its way to <b>{order.email}</b>.
+          </li>
+          <li>
+            The order is packed and handed to the carrier; you get a mail with the tracking number.{' '}
+            {texts.shipping}.
+          </li>
+          <li>
+            {texts.delivery}. {texts.returns}.
+          </li>
+        </ol>
+      </section>
+      <p className="row tight">
+        <LinkButton to={pathTo.trackOrder({ number: order.order_number })} variant="primary">
+          Track this order
+        </LinkButton>
+        <LinkButton to={pathTo.store()}>Continue shopping</LinkButton>
+      </p>
+      <p className="soft">
+        <a className="link" href={pathTo.signup({ return: pathTo.myOrders() })}>
+          Create an account
+        </a>{' '}
+        with {order.email}, and this order can be taken into it.
+      </p>
+    </>
+  )
+}
+
+function Pay({ placed: { order, payment }, isBack, goesOn }: Props) {
+  const { title } = methodText(payment.provider)
+  return (
+    <>
+      <Head title={isBack ? 'The payment was cancelled' : 'Your order waits for its payment'}>
+        {isBack && 'Nothing was charged. '}
+        The pieces are kept for you for 30 minutes.
+      </Head>
+      <p className={styles.charge}>
+        You will be charged {moneyText(order.total_price, order.currency)}.
+      </p>
+      <p>
+        <LinkButton
+          href={payment.approvalUrl}
+          variant="primary"
+          size="l"
+          data-start={goesOn ? 'go-on' : undefined}
+        >
+          Pay with {title}
+        </LinkButton>
+      </p>
+      <Change />
+    </>
+  )
+}
+
+function Unreachable({ placed: { payment } }: Props) {
+  const { title } = methodText(payment.provider)
+  return (
+    <>
+      <Head title="Your order is placed, and not paid yet">
+        {title} could not be reached. Nothing was charged; the pieces are kept for you for 30
+        minutes.
+      </Head>
+      <TryAgain />
+      <Change />
+    </>
+  )
+}
+
+function Declined({ placed: { payment } }: Props) {
+  const { title } = methodText(payment.provider)
+  return (
+    <>
+      <Head title="The payment was declined">
+        {title} did not accept the payment, and nothing was charged. You can try again, perhaps with
+        another card or account there, or pay in another way.
+      </Head>
+      {payment.approvalUrl ? (
+        <p>
+          <LinkButton href={payment.approvalUrl} variant="primary" size="l">
+            Try again
+          </LinkButton>
+        </p>
+      ) : (
+        <TryAgain />
+      )}
+      <Change />
+    </>
+  )
+}
+
+function Waiting({ placed: { order, payment } }: Props) {
+  const { title } = methodText(payment.provider)
+  return (
+    <>
+      <Head title={`We are waiting for ${title}`}>
+        You have agreed to the payment, and {title} has not confirmed it yet. This page looks again
+        by itself; as soon as it is confirmed, a mail goes to {order.email}.
+      </Head>
+      <p role="status" data-start="look-again">
+        <a className="link" href={pathTo.checkoutOrder(order._id, { returned: '1' })}>
+          Look again now
+        </a>
+      </p>
+    </>
+  )
+}
+
+function Ended({ again, title, text }: Props & { title: string; text: string }) {
+  return (
+    <>
+      <Head title={title}>{text}</Head>
+      {again.length > 0 && (
+        <Form data-submit="cart-again" data-items={JSON.stringify(again)}>
+          <input type="hidden" name="step" value="again" />
+          <Button type="submit" variant="primary" size="l">
+            Put the products into the cart again
+          </Button>
+        </Form>
+      )}
+    </>
+  )
+}
+
+function TryAgain() {
+  return (
+    <Form>
+      <input type="hidden" name="step" value="pay" />
+      <Button type="submit" variant="primary" size="l" busyLabel="Trying…">
+        Try again
+      </Button>
+    </Form>
+  )
+}
+
+// The order makes room for a new one with the same products and address.
+function Change() {
+  return (
+    <Form>
+      <input type="hidden" name="step" value="change" />
+      <Button type="submit" variant="quiet">
+        Change the order, or pay in another way
+      </Button>
+    </Form>
+  )
+}
+
+function Head({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid tight">
+      <h1 className="title-1">{title}</h1>
+      <p className="lead">{children}</p>
+    </div>
+  )
+}
+
+function Number({ number }: { number: string }) {
+  return (
+    <p className={`ui ${styles.number}`}>
+      Order number <b className="mono">{number}</b>
+      <IconButton
+        icon="copy"
+        label="Copy the order number"
+        className="needs-script"
+        small
+        data-press="copy"
+        data-text={number}
+        data-done="Order number copied"
+      />
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import { readGuestCart, writeGuestCart } from '#web/cart/guest-cart.ts'
+import { parseCart, type CartItem } from '#web/cart/cart-items.ts'
+import { isMember, tellLines } from '#web/cart/account-cart.ts'
+import { pathTo } from '#shared/addresses.ts'
+import { takeAttempt } from '#web/cart/attempt.ts'
+import { writeCartCode } from '#web/cart/cart-code.ts'
+import { keepGuestOrder } from '#web/cart/kept-orders.ts'
+
+type Placed = { items: string; order: { id: string } | null }
+
+/** Once its order is placed, the browser keeps it, and takes what was ordered out of the cart. */
+export function rememberOrder({ dataset }: HTMLElement) {
+  const { items, order } = JSON.parse(dataset.placed ?? '{}') as Placed
+  if (order) keepGuestOrder(order)
+  if (!takeAttempt(items)) return
+  writeCartCode('')
+  if (isMember()) return tellAccountLines()
+  const ordered = new Set(items.split(',').map((part) => part.split(':')[0]))
+  writeGuestCart(readGuestCart().filter(({ productId }) => !ordered.has(productId)))
+}
+
+/** Puts the products of an order that came to nothing into a guest's cart; a member's form posts. */
+export function fillCartAgain(form: HTMLElement, event: Event) {
+  if (isMember()) return
+  event.preventDefault()
+  const again = parseCart(form.dataset.items ?? null)
+  const known = readGuestCart().filter((item) => !has(again, item))
+  if (writeGuestCart([...known, ...again])) location.assign(pathTo.cart())
+}
+
+/** Goes on to the payment by itself, once: who comes back finds the link. */
+export function goOn(link: HTMLElement) {
+  history.replaceState(null, '', location.pathname)
+  location.assign((link as HTMLAnchorElement).href)
+}
+
+function has(items: CartItem[], { productId }: CartItem): boolean {
+  return items.some((item) => item.productId === productId)
+}
+
+// The server has taken the products out of the account's cart, and says in this page how many are left.
+function tellAccountLines() {
+  const shown = document.querySelector<HTMLElement>('[data-start="cart-count"] [data-lines]')
+  tellLines(Number(shown?.dataset.lines ?? 0))
+}
