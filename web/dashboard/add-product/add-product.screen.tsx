@@ -51,7 +51,7 @@ export default function AddProduct({ data }: ScreenProps<typeof loadAddProduct>)
       </ScreenHead>
       <form className={styles.form} onSubmit={form.submit} noValidate>
         <div className={styles.columns}>
-          <div className="grid">
+          <div className="grid loose">
             <FormProblems
               title="The product was not added"
               prefix={PREFIX}

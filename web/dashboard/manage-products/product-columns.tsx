@@ -37,7 +37,12 @@ export function columnsOf(given: Given): Column<ProductSummary>[] {
       cell: (product) => <Prices product={product} />,
     },
     { head: 'Sold through', className: inTable, cell: soldThrough },
-    { head: 'Updated', as: 'wide', cell: ({ updatedAt }) => <DateText iso={updatedAt} /> },
+    {
+      head: 'Updated',
+      as: 'wide',
+      className: () => styles.date,
+      cell: ({ updatedAt }) => <DateText iso={updatedAt} />,
+    },
     { head: 'Actions', as: 'actions', cell: (product) => <Actions {...given} product={product} /> },
   ]
 }
@@ -72,9 +77,7 @@ function Prices({ product }: { product: ProductSummary }) {
         </s>
       )}
       {sale && !isOnSale && sale.from && (
-        <span className="note">
-          {dollars(sale.price)} from {siteDate(new Date(sale.from), timeZone)}
-        </span>
+        <span className="note">sale from {siteDate(new Date(sale.from), timeZone)}</span>
       )}
     </div>
   )

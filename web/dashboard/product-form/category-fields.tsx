@@ -16,7 +16,7 @@ export function CategoryFields({ typed, categories, field, error }: Props) {
   const isNew = typed.category === NEW_CATEGORY
   const named = field('newCategory')
   return (
-    <div className="grid tight">
+    <div className="stack tight">
       <Select
         {...field('category')}
         {...(isNew && { error: undefined })}

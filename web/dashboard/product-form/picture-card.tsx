@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import field from '#web/ui/field.module.css'
 import styles from './pictures-field.module.css'
 import type { TypedPicture } from './typed-product.ts'
 
@@ -48,14 +48,21 @@ export function PictureCard({ id, picture, title, index, count, isDragged, ...on
         {sent !== undefined && <ProgressBar label={`Sending ${name}`} percent={sent} />}
       </div>
       {problem && (
-        <p className="small wrong" role="alert">
-          <Icon name="warn" small /> {problem}
-        </p>
+        <div className="stack tight">
+          <p className="small wrong" role="alert">
+            {problem}
+          </p>
+          {on.onRetry && (
+            <Button size="s" onClick={on.onRetry}>
+              Try again
+            </Button>
+          )}
+        </div>
       )}
       <label className="grid tight small">
         <span className="vh">Alternative text of {name}</span>
         <input
-          className="control"
+          className={`control ${field.control}`}
           id={`${id}-alt-${index}`}
           value={alt}
           maxLength={500}
@@ -78,11 +85,6 @@ export function PictureCard({ id, picture, title, index, count, isDragged, ...on
           disabled={index === count - 1}
           onClick={() => on.onMove(index + 1)}
         />
-        {problem && on.onRetry && (
-          <Button size="s" variant="quiet" onClick={on.onRetry}>
-            Try again
-          </Button>
-        )}
         <IconButton
           icon="trash"
           small

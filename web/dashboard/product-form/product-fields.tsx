@@ -103,8 +103,7 @@ function WhatItIs({ typed, set, errors, categories, stored, field }: Part) {
         )}
         <Checkbox
           asSwitch
-          label="Featured"
-          note="shown on the home page"
+          label="Featured on the home page"
           checked={typed.featured}
           onChange={({ target }) => set({ featured: target.checked })}
         />

@@ -18,7 +18,6 @@ export function SaleFields({ prefix, typed, set, errors, timeZone }: Props) {
       <Checkbox
         asSwitch
         label="On sale"
-        note="the former price is shown struck through"
         checked={typed.isOnSale}
         onChange={({ target }) => set({ isOnSale: target.checked })}
       />
@@ -50,8 +49,8 @@ export function SaleFields({ prefix, typed, set, errors, timeZone }: Props) {
             onChange={(saleUntil) => set({ saleUntil })}
           />
           <p className="fine">
-            Times are those of {timeZone}; without one, midnight. Empty fields mean at once, and
-            until you end it.
+            The former price is shown struck through. Times are those of {timeZone}; without one,
+            midnight. Empty fields mean at once, and until you end it.
           </p>
         </>
       )}

@@ -1,6 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import field from '#web/ui/field.module.css'
 import styles from './product-form.module.css'
 
 type Row = { key: string; value: string }
@@ -25,7 +26,7 @@ export function SpecificationRows({ id, value, onChange }: Props) {
           aria-label={`Specification ${index + 1}`}
         >
           <input
-            className="control"
+            className={`control ${field.control}`}
             id={`${id}.${index}.key`}
             aria-label="Name"
             placeholder="Name"
@@ -34,7 +35,7 @@ export function SpecificationRows({ id, value, onChange }: Props) {
             onChange={({ target }) => set(index, { key: target.value })}
           />
           <input
-            className="control"
+            className={`control ${field.control}`}
             id={`${id}.${index}.value`}
             aria-label="Value"
             placeholder="Value"

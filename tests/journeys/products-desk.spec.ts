@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, expectNoAxeViolations, logIn, owner, test } from './support/index.ts'
+
+const LIST = '/dashboard/manage-products'
+
+const unique = (words: string) => `${words} ${Date.now().toString(36)}${process.pid}`
+const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+
+async function picture(colour: string) {
+  const flat = { width: 400, height: 400, channels: 3 as const, background: colour }
+  const buffer = await sharp({ create: flat }).png().toBuffer()
+  return { name: `${colour}.png`, mimeType: 'image/png', buffer }
+}
+
+/** Finds a product in the list, by the search. */
+async function find(page: Page, title: string) {
+  await page.goto(LIST)
+  await page.getByRole('searchbox', { name: 'Search products' }).fill(title)
+  await expect(page).toHaveURL(/search=/)
+  await expect(page.getByText('Page 1 of 1')).toBeVisible()
+  await expect(rowOf(page, title)).toBeVisible()
+}
+
+test('the owner adds a product with two pictures, edits and deletes it @phone', async ({
+  page,
+}) => {
+  await logIn(page, owner)
+  const title = unique('Zebrawood stand')
+  await page.goto('/dashboard/manage-blogs')
+  await page.locator('main').getByRole('link', { name: 'Manage Products' }).click()
+  await page.locator('main').getByRole('link', { name: 'Add Product' }).click()
+  await expect(page.getByRole('heading', { name: 'Add Product' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add product' }).click()
+  await expect(page.getByRole('alert')).toContainText('At least one image is required')
+  await expectNoAxeViolations(page, 'main')
+
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Description').fill('A stand that keeps the desk free of cables.')
+  await page.getByLabel('Category', { exact: true }).selectOption('New category…')
+  await page.getByLabel('Name of the new category').fill(unique('Stands'))
+  await page.getByLabel('Tags').fill('stand, wood')
+  await page.getByLabel('Tags').press('Enter')
+  await page
+    .locator('main input[type=file]')
+    .setInputFiles([await picture('teal'), await picture('maroon')])
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  const shown = page.locator('li[draggable] img')
+  await expect(shown).toHaveCount(2)
+  const [first] = await shown.evaluateAll((all) => all.map((one) => one.getAttribute('src')))
+  await page.getByRole('button', { name: 'Move picture 1 backwards' }).click()
+  await expect(shown.nth(1)).toHaveAttribute('src', first ?? '')
+  await page.getByLabel('Alternative text of picture 1').fill('From the front')
+  await page.getByLabel('Price', { exact: true }).fill('39.9')
+  await page.getByLabel('Stock', { exact: true }).fill('-2')
+  await page.getByRole('textbox', { name: 'Name' }).last().fill('Weight')
+  await page.getByRole('textbox', { name: 'Value' }).last().fill('900 g')
+  await page.getByRole('button', { name: 'Add product' }).click()
+  await expect(page.getByLabel('Stock', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
+  await page.getByLabel('Stock', { exact: true }).fill('8')
+  await page.getByRole('button', { name: 'Add product' }).click()
+  await expect(page).toHaveURL(LIST)
+
+  await find(page, title)
+  await expect(rowOf(page, title)).toContainText('Low stock')
+  await expect(rowOf(page, title)).toContainText('$39.90')
+  await page.getByRole('button', { name: `Edit “${title}”` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Product' })
+  await expect(dialog.getByLabel('Alternative text of picture 1')).toHaveValue('From the front')
+  await expectNoAxeViolations(page, 'dialog')
+  await dialog.getByRole('switch', { name: 'On sale' }).check()
+  await dialog.getByLabel('Sale price').fill('29.9')
+  await dialog.getByRole('button', { name: 'Remove picture 2' }).click()
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(rowOf(page, title)).toContainText('Was $39.90')
+
+  await page.getByRole('button', { name: `More for “${title}”` }).click()
+  await page.getByRole('menuitem', { name: 'Delete…' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(title)
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await expectNoAxeViolations(page, 'dialog')
+  await question.getByRole('button', { name: 'Delete product' }).click()
+  await expect(page.getByText('No products found.')).toBeVisible()
+})
+
+test.describe('a conflict', () => {
+  test.use({ expectedProblems: [/status of 409/] })
+
+  test('what somebody else saved meanwhile is shown, and nothing typed is lost', async ({
+    page,
+  }) => {
+    await logIn(page, owner)
+    const title = unique('Conflicting lamp')
+    const made = await page.request.post('/api/products', {
+      multipart: {
+        ...{
+          title,
+          description: 'A lamp for the desk.',
+          price: '20',
+          stock: '30',
+          category: 'Desk',
+        },
+        images: await picture('navy'),
+      },
+    })
+    expect(made.status()).toBe(201)
+    const { _id: id, version } = (await made.json()).product
+    await find(page, title)
+    await page.getByRole('button', { name: `Edit “${title}”` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Product' })
+    await dialog.getByLabel('Description').fill('Mine: a lamp that lights the whole desk.')
+    const other = await page.request.put(`/api/products/${id}`, { data: { version, price: 25 } })
+    expect(other.status()).toBe(200)
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(dialog.getByText('Price: 20.00 → 25.00')).toBeVisible()
+    await expect(dialog.getByLabel('Description')).toHaveValue(/^Mine/)
+    await dialog.getByRole('button', { name: 'Keep my changes on top' }).click()
+    await expect(dialog.getByLabel('Price', { exact: true })).toHaveValue('25.00')
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(dialog).toBeHidden()
+    const { product } = await (await page.request.get(`/api/products/${id}`)).json()
+    expect(product).toMatchObject({ price: 25, description: expect.stringMatching(/^Mine/) })
+    await page.request.delete(`/api/products/${id}`)
+  })
+})
+
+test('stock is counted from the list, and the filters stand in the address', async ({ page }) => {
+  await logIn(page, owner)
+  const title = unique('Counted cable')
+  const made = await page.request.post('/api/products', {
+    multipart: {
+      ...{ title, description: 'A cable.', price: '9', stock: '30', category: 'Desk' },
+      images: await picture('olive'),
+    },
+  })
+  const { _id: id } = (await made.json()).product
+  await find(page, title)
+  await page.getByRole('button', { name: `Stock of “${title}”` }).click()
+  await page.getByLabel('Pieces in stock').fill('0')
+  await page.getByRole('button', { name: 'Save stock' }).click()
+  await expect(rowOf(page, title)).toContainText('Out of stock')
+  await page.getByRole('link', { name: /^Out of stock/ }).click()
+  await expect(page).toHaveURL(/search=.*stock=out-of-stock/)
+  await expect(rowOf(page, title)).toBeVisible()
+  await page.request.delete(`/api/products/${id}`)
+})
