@@ -77,7 +77,7 @@ test.describe('what is wrong or not saved', () => {
     const summary = page.getByRole('alert')
     await expect(summary).toContainText('Shipping may have at most two decimals.')
     await expect(summary).toBeFocused()
-    await summary.getByRole('link', { name: /whole number of days/ }).click()
+    await summary.getByRole('link', { name: /^Returns: .*whole number of days/ }).click()
     await expect(page.getByLabel('Returns', { exact: true })).toBeFocused()
     await expectNoAxeViolations(page)
 

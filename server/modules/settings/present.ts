@@ -1,8 +1,9 @@
+import type { Context } from '#server/kernel/context.ts'
 import { toDollars } from '#shared/dollars.ts'
 import type { Settings, SettingsIn } from './schema-api.ts'
 import type { SiteSettings } from './schema.ts'
 
-export function presentSettings(site: SiteSettings): Settings {
+export function presentSettings({ config }: Context, site: SiteSettings): Settings {
   const {
     shippingFlatCents,
     freeShippingOverCents,
@@ -14,6 +15,7 @@ export function presentSettings(site: SiteSettings): Settings {
     ...others,
     shippingFlat: toDollars(shippingFlatCents),
     freeShippingOver: toDollars(freeShippingOverCents),
+    hasPayPal: config.PAYPAL_CLIENT_ID !== undefined,
   }
 }
 

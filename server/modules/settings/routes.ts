@@ -40,12 +40,12 @@ const change = createRoute({
 
 export function settingsRoutes(ctx: Context) {
   return router()
-    .openapi(read, async (c) => c.json(presentSettings(await getSettings(ctx.store.db)), 200))
+    .openapi(read, async (c) => c.json(presentSettings(ctx, await getSettings(ctx.store.db)), 200))
     .openapi(change, async (c) => {
       const given = c.req.valid('json')
       const after = await transact(ctx, (scope) =>
         updateSettings(scope, c.get('actor'), changesOf(given), given.version),
       )
-      return c.json(presentSettings(after), 200)
+      return c.json(presentSettings(ctx, after), 200)
     })
 }

@@ -15,7 +15,12 @@ export const settingsOut = siteSettings
     aboutUpdated: true,
     starterTexts: true,
   })
-  .extend({ shippingFlat: z.number(), freeShippingOver: z.number() })
+  .extend({
+    shippingFlat: z.number(),
+    freeShippingOver: z.number(),
+    /** Whether PayPal's variables are set on the server; read only. */
+    hasPayPal: z.boolean(),
+  })
 
 export type Settings = z.infer<typeof settingsOut>
 

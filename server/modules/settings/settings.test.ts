@@ -39,7 +39,13 @@ describe('the settings', () => {
     const settings = await read()
     expect(settings).toMatchObject({
       ...{ siteName: 'Kiosk', checkoutMode: 'affiliate', payOnDelivery: false, version: 0 },
-      ...{ shippingFlat: 5, freeShippingOver: 100, memberPosts: 'review', timeZone: 'UTC' },
+      ...{
+        hasPayPal: false,
+        shippingFlat: 5,
+        freeShippingOver: 100,
+        memberPosts: 'review',
+        timeZone: 'UTC',
+      },
     })
     for (const name of ['shippingFlatCents', 'aboutUpdated', 'starterTexts'])
       expect(settings).not.toHaveProperty(name)

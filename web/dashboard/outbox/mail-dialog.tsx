@@ -19,6 +19,8 @@ const VIEWS = [
   { value: 'text', label: 'Text' },
 ] as const
 
+const PHONE = 640
+
 type View = (typeof VIEWS)[number]['value']
 
 type Props = { mail: AgedMail; canSend: boolean; onClose: () => void }
@@ -27,7 +29,7 @@ type Props = { mail: AgedMail; canSend: boolean; onClose: () => void }
 export function MailDialog({ mail, canSend, onClose }: Props) {
   const { _id: id, subject, to, age, createdAt, status, problem, text } = mail
   const { hasHtml, failure } = useHtml(id)
-  const [view, setView] = useState<View>('wide')
+  const [view, setView] = useState<View>(() => (innerWidth < PHONE ? 'phone' : 'wide'))
   const [isBusy, setBusy] = useState(false)
   const refresh = useRefresh()
   const shown = hasHtml === false ? 'text' : view
@@ -128,7 +130,10 @@ function MailFrame({ id, isPhone }: { id: string; isPhone: boolean }) {
   const ref = useRef<HTMLIFrameElement>(null)
   const fit = () => {
     const page = ref.current?.contentDocument?.documentElement
-    if (page && ref.current) ref.current.style.blockSize = `${page.scrollHeight}px`
+    if (!page || !ref.current) return
+    // A page is as tall as its frame at least.
+    ref.current.style.blockSize = '0'
+    ref.current.style.blockSize = `${page.scrollHeight}px`
   }
   return (
     <div className={styles.place}>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Settings } from '#server/modules/settings/schema-api.ts'
-import { bodyOf, differing, rebased, toTyped } from './settings-values.ts'
+import { bodyOf, differing, labelOf, rebased, toTyped } from './settings-values.ts'
 
 const SETTINGS = {
   siteName: 'Kiosk',
@@ -36,6 +36,12 @@ describe('the form of the settings', () => {
     expect(differing(typed, typed)).toEqual([])
     const socials = [{ name: 'X', url: 'https://x.com/other' }]
     expect(differing({ ...typed, socials, tagline: 'New' }, typed)).toEqual(['tagline', 'socials'])
+  })
+
+  test('names what is wrong, in lists with its number', () => {
+    expect(labelOf('returnDays')).toBe('Returns')
+    expect(labelOf('socials.1.url')).toBe('Social links, 2')
+    expect(labelOf('body')).toBe('body')
   })
 
   test('keeps what was typed over what another admin saved meanwhile', () => {

@@ -5,11 +5,12 @@ import { toDecimalText, usd } from '#shared/money.ts'
 const AMOUNTS = ['shippingFlat', 'freeShippingOver'] as const
 const WHOLE = ['aiMonthlyTokens', 'returnDays', 'defectHours', 'moneyBackDays'] as const
 
-export type FieldName = Exclude<keyof Settings, 'version'>
+export type FieldName = Exclude<keyof Settings, 'version' | 'hasPayPal'>
 type NumberName = (typeof AMOUNTS)[number] | (typeof WHOLE)[number]
 
 /** The settings as they stand in the form: numbers as they are typed. */
-export type Typed = Omit<Settings, 'version' | NumberName> & Record<NumberName, string>
+export type Typed = Omit<Settings, 'version' | 'hasPayPal' | NumberName> &
+  Record<NumberName, string>
 
 export const LABELS: Record<FieldName, string> = {
   siteName: 'Site name',
@@ -38,9 +39,16 @@ export const LABELS: Record<FieldName, string> = {
   aiMonthlyTokens: 'Tokens a month',
 }
 
+/** What a wrong field is called in a sentence: "Returns", or "Social links, 2" for `socials.1.url`. */
+export function labelOf(path: string): string {
+  const [name = '', at] = path.split('.')
+  const label = LABELS[name as FieldName] ?? name
+  return at === undefined ? label : `${label}, ${Number(at) + 1}`
+}
+
 const NAMES = Object.keys(LABELS) as FieldName[]
 
-export function toTyped({ version: _, ...settings }: Settings): Typed {
+export function toTyped({ version: _, hasPayPal: __, ...settings }: Settings): Typed {
   const typed: Record<string, unknown> = { ...settings }
   for (const name of AMOUNTS) typed[name] = toDecimalText(usd(toCents(settings[name])))
   for (const name of WHOLE) typed[name] = String(settings[name])

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useMemo } from 'react'
 import { FormProblems } from '#web/dashboard/kit/form.tsx'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
@@ -11,6 +11,7 @@ import { PoliciesSection } from './sections/policies-section.tsx'
 import { ShopSection } from './sections/shop-section.tsx'
 import { SiteSection } from './sections/site-section.tsx'
 import { StarterSection } from './sections/starter-section.tsx'
+import { labelOf } from './settings-values.ts'
 import styles from './store-settings.module.css'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { PREFIX, useStoreSettings } from './use-store-settings.ts'
@@ -24,9 +25,12 @@ const PARTS = [
 ] as const
 
 export default function StoreSettings({ data }: ScreenProps<typeof loadStoreSettings>) {
-  const { settings, starter, methods } = data
+  const { settings, starter, hasPayPal } = data
   const form = useStoreSettings(settings)
-  const name = useId()
+  const told = useMemo(
+    () => mapValues(form.errors, (text, path) => `${labelOf(path)}: ${text}`),
+    [form.errors],
+  )
   const parts = starter.isThere ? [...PARTS, ['starter', 'Starter content'] as const] : PARTS
   return (
     <>
@@ -40,7 +44,6 @@ export default function StoreSettings({ data }: ScreenProps<typeof loadStoreSett
       </nav>
       <form
         aria-label="Store settings"
-        id={name}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -50,13 +53,13 @@ export default function StoreSettings({ data }: ScreenProps<typeof loadStoreSett
         <FormProblems
           title="Nothing is saved yet. Please check these"
           prefix={PREFIX}
-          errors={form.errors}
+          errors={told}
           message={form.message}
         />
         <ConflictNotice form={form} />
         <SiteSection form={form} hasStarterTexts={starter.hasTexts} />
         <PagesSection form={form} />
-        <ShopSection form={form} methods={methods} />
+        <ShopSection form={form} hasPayPal={hasPayPal} />
         <PoliciesSection form={form} />
         <MembersSection form={form} />
         <SaveBar form={form} />
@@ -65,4 +68,8 @@ export default function StoreSettings({ data }: ScreenProps<typeof loadStoreSett
       <UnsavedGuard isUnsaved={form.touched.length > 0} />
     </>
   )
+}
+
+function mapValues(texts: Record<string, string>, change: (text: string, name: string) => string) {
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, change(text, name)]))
 }

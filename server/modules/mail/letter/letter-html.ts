@@ -14,7 +14,7 @@ const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 export function letterHtml(letter: Letter): string {
   const { subject, body, siteName, stop } = letter
   const page = `<body ${look({ ground: 'bg' }, 'margin:0;padding:0;')}>
-${preview(body)}<table ${TABLE} width="100%"><tr><td align="center" ${look({ ground: 'bg' }, 'padding:24px 12px;')}>
+${preview(body)}<div role="main"><table ${TABLE} width="100%"><tr><td align="center" ${look({ ground: 'bg' }, 'padding:24px 12px;')}>
 <!--[if mso]><table ${TABLE} width="${WIDTH}"><tr><td><![endif]-->
 <table ${TABLE} width="100%" style="max-width:${WIDTH}px;">
 <tr><td ${look({ ground: 'ink', text: 'on-ink' }, `padding:18px 28px;border-radius:12px 12px 0 0;${font(17, 700)}`)}>${escape(siteName)}</td></tr>
@@ -25,7 +25,7 @@ ${body.map(partHtml).join('\n')}
 <tr><td ${look({ text: 'text-3' }, `padding:16px 28px;text-align:left;${font(14)}`)}>${escape(siteName)}${stop ? `<br>${anchor(stop.label, stop.url)}` : ''}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
-</td></tr></table>
+</td></tr></table></div>
 </body>`
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -94,11 +94,8 @@ const BELOW = 'border-width:0 0 1px;border-style:solid;'
 function totalRow({ label, amount }: MailTotal, isLast: boolean): string {
   const type = isLast ? font(18, 700) : font(16)
   const cell = (more: string) =>
-    look(
-      { text: isLast ? 'text' : 'text-2' },
-      `padding:${isLast ? 10 : 8}px 12px 0 0;${type}${more}`,
-    )
-  return `<tr><td colspan="2" ${cell('')}>${escape(label)}</td><td align="right" ${cell('white-space:nowrap;')}>${escape(amount)}</td></tr>`
+    look({ text: isLast ? 'text' : 'text-2' }, `padding:${isLast ? 10 : 8}px 0 0;${type}${more}`)
+  return `<tr><td colspan="2" ${cell('padding-right:12px;')}>${escape(label)}</td><td align="right" ${cell('white-space:nowrap;')}>${escape(amount)}</td></tr>`
 }
 
 function facts(known: MailFact[]): string {

@@ -7,7 +7,7 @@ import type { SettingsForm } from '#web/dashboard/store-settings/use-store-setti
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Input } from '#web/ui/input.tsx'
 
-type Props = { form: SettingsForm; methods: string[] }
+type Props = { form: SettingsForm; hasPayPal: boolean }
 
 const READINGS = [
   {
@@ -22,7 +22,7 @@ const READINGS = [
   },
 ] as const
 
-export function ShopSection({ form: { field, typed, set }, methods }: Props) {
+export function ShopSection({ form: { field, typed, set }, hasPayPal }: Props) {
   return (
     <Section
       id="shop"
@@ -44,7 +44,7 @@ export function ShopSection({ form: { field, typed, set }, methods }: Props) {
         onChange={({ target }) => set({ payOnDelivery: target.checked })}
       />
       {typed.checkoutMode === 'checkout' && (
-        <PayingNotice hasPayPal={methods.includes('paypal')} onDelivery={typed.payOnDelivery} />
+        <PayingNotice hasPayPal={hasPayPal} onDelivery={typed.payOnDelivery} />
       )}
       <div className={`halves ${styles.pairs}`}>
         <Input
