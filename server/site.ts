@@ -15,6 +15,7 @@ import { guest } from './kernel/actor.ts'
 import type { Context } from './kernel/context.ts'
 import { findActor } from './modules/accounts/index.ts'
 import { currencyFor, proxyCountry } from './modules/currency/index.ts'
+import { approvalOrigins } from './modules/orders/index.ts'
 import { CHOOSABLE_CURRENCIES } from '#shared/currency.ts'
 
 const CACHE_BYTES = 32 * 1024 * 1024
@@ -36,6 +37,7 @@ export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
     store: ctx.store,
     log: ctx.log,
     origin: ctx.config.publicUrl,
+    formOrigins: (path) => (/^\/checkout(?:\/|$)/.test(path) ? approvalOrigins(ctx) : []),
     load: vite ? vite.load : loadBuildOnce(),
   })
   const visitorCurrency = (read: (name: string) => string | undefined, address: string) =>

@@ -34,12 +34,13 @@ import { freshRates } from './modules/currency/index.ts'
 import { warnOfFullDisk } from './modules/dashboard/index.ts'
 import { deleteMailsBefore, mailSending } from './modules/mail/index.ts'
 import {
-  expireOrder,
+  expirePayment,
   mailChanged,
   mailedClaimLink,
   mailPaid,
   mailPlaced,
   mailRefunded,
+  sweepPayments,
   tellAttention,
   tellPaid,
   tellPlaced,
@@ -58,7 +59,7 @@ export const work: WorkList = {
     'accounts.mail-reset': { about: 'Mail with a link for a new password', within: mailReset },
     'comments.mail-replies': { about: 'Mail about replies to comments', within: mailReplies },
     'comments.mail-waiting': { about: 'Mail about waiting comments', within: mailWaiting },
-    'order.expire': { about: 'End of an order that was not paid', run: expireOrder },
+    'order.expire': { about: 'End of an order that was not paid', run: expirePayment },
     'post.colour': { about: 'Colours of the code in a post', run: colourPost },
     'product.price': {
       about: 'Price of a product at the start or end of its sale',
@@ -147,6 +148,7 @@ export const work: WorkList = {
     { name: 'idempotency keys', everyMs: HOUR_MS, within: removeOldKeys },
     { name: 'orphan pictures', everyMs: HOUR_MS, run: removeOrphanPictures },
     { name: 'bin', everyMs: HOUR_MS, run: emptyBin },
+    { name: 'payments', everyMs: MINUTE_MS, run: sweepPayments },
     { name: 'searches', everyMs: HOUR_MS, within: removeOldSearches },
     { name: 'events', everyMs: HOUR_MS, within: removeOldEvents },
     removal('mails', 90, deleteMailsBefore),

@@ -9,6 +9,7 @@ import {
   money,
   multiply,
   subtract,
+  fromDecimalText,
   toDecimalText,
   toMajor,
   usd,
@@ -217,4 +218,15 @@ test('a JSON number of major units is read back as the same money', () => {
 test('minor digits are those of ISO 4217', () => {
   const codes = ['USD', 'INR', 'JPY', 'KWD', 'HUF', 'IDR', 'PKR', 'CLF']
   expect(codes.map(minorDigits)).toEqual([2, 2, 0, 3, 2, 2, 2, 4])
+})
+
+test('decimal text is read exactly or not at all', () => {
+  expect(fromDecimalText('49.99', 'USD')).toEqual(usd(4999))
+  expect(fromDecimalText('49.9', 'USD')).toEqual(usd(4990))
+  expect(fromDecimalText('49', 'USD')).toEqual(usd(4900))
+  expect(fromDecimalText('7400', 'JPY')).toEqual(money(7400, 'JPY'))
+  expect(fromDecimalText('7400.00', 'JPY')).toEqual(money(7400, 'JPY'))
+  for (const wrong of ['', '-1', '1e3', '1.005', '0x10', ' 1', '1234567890123'])
+    expect(fromDecimalText(wrong, 'USD')).toBeUndefined()
+  expect(fromDecimalText('1.00', 'usd')).toBeUndefined()
 })

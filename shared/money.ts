@@ -90,6 +90,15 @@ export function fromMajor(amount: number, currency: string): Money {
   return money(Math.round(amount * 10 ** minorDigits(currency)), currency)
 }
 
+/** Decimal text in major units as money, exactly; undefined where it is none, or has more decimals than the currency. */
+export function fromDecimalText(text: string, currency: string): Money | undefined {
+  const [, whole, decimals = ''] = /^(\d{1,12})(?:\.(\d{1,9}))?$/.exec(text) ?? []
+  if (whole === undefined || !/^[A-Z]{3}$/.test(currency)) return undefined
+  const digits = minorDigits(currency)
+  if (/[1-9]/.test(decimals.slice(digits))) return undefined
+  return money(Number(whole + decimals.slice(0, digits).padEnd(digits, '0')), currency)
+}
+
 /** The only rounding of money in the product: to the nearest whole number, a half away from zero. `divisor` is positive. */
 function divideRounded(value: bigint, divisor: bigint): bigint {
   const magnitude = value < 0n ? -value : value

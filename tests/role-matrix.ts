@@ -62,6 +62,16 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
   'PUT /api/addresses/:id': { statuses: [401, 404, 404, 404], json: {} },
   'DELETE /api/addresses/:id': { statuses: [401, 404, 404, 404] },
   'POST /api/checkout': { statuses: everyone(403), json: {} },
+  'POST /api/checkout/:orderId/pay': {
+    statuses: everyone(404),
+    path: '/api/checkout/nothing/pay',
+  },
+  'POST /api/checkout/:orderId/capture': {
+    statuses: everyone(404),
+    path: '/api/checkout/nothing/capture',
+  },
+  'POST /api/webhooks/:provider': { statuses: everyone(401), path: '/api/webhooks/paypal' },
+  'GET /api/admin/payments': { statuses: adminsOnly },
   'POST /api/checkout/:orderId/cancel': {
     statuses: everyone(404),
     path: '/api/checkout/nothing/cancel',

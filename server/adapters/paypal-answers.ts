@@ -1,6 +1,5 @@
 import type { CapturedPayment, Order, OrdersCapture, Refund } from '@paypal/paypal-server-sdk'
-import { minorDigits } from '#shared/minor-digits.ts'
-import { money, type Money } from '#shared/money.ts'
+import { fromDecimalText, type Money } from '#shared/money.ts'
 import { PaypalFaultError } from './paypal-http.ts'
 import type { PaypalCapture, PaypalOrder, PaypalRefund } from './paypal.ts'
 
@@ -41,18 +40,8 @@ export function readRefund(refund: Refund): PaypalRefund {
   }
 }
 
-/** PayPal's decimal text as money; undefined where it is none. */
-export function readMoney(value: unknown, currency: unknown): Money | undefined {
-  if (typeof value !== 'string' || typeof currency !== 'string') return undefined
-  const [, whole, decimals = ''] = /^(\d{1,12})(?:\.(\d{1,9}))?$/.exec(value) ?? []
-  if (whole === undefined || !/^[A-Z]{3}$/.test(currency)) return undefined
-  const digits = minorDigits(currency)
-  if (/[1-9]/.test(decimals.slice(digits))) return undefined
-  return money(Number(whole + decimals.slice(0, digits).padEnd(digits, '0')), currency)
-}
-
 function moneyOf(given: { value?: string; currencyCode?: string } | undefined): Money {
-  const amount = readMoney(given?.value, given?.currencyCode)
+  const amount = fromDecimalText(given?.value ?? '', given?.currencyCode ?? '')
   if (!amount) throw nonsense()
   return amount
 }

@@ -63,6 +63,8 @@ type Deps = {
   origin: string
   store: Pick<Store, 'revision' | 'holds'>
   headers: Record<string, string>
+  /** Outside origins to which the forms of the page at a path may lead. */
+  formOrigins(path: string): string[]
   /** Loads the bundle and its assets; in development, a new one after each change. */
   load(): Promise<{ bundle: PagesBundle; assets: object; isFinal: boolean }>
   log: Logger
@@ -71,16 +73,13 @@ type Deps = {
 /** Renders the documents of `web/`, whose data comes from the API within this process. */
 export function documents(deps: Deps) {
   let known: { bundle: PagesBundle; render: ReturnType<PagesBundle['createRenderer']> } | undefined
-  let headers = deps.headers
+  let policyOf: ((path: string) => Record<string, string>) | undefined
 
   return async function answer(request: DocumentRequest): Promise<PageAnswer> {
     const { bundle, assets, isFinal } = await deps.load()
     if (known?.bundle !== bundle) {
       known = { bundle, render: bundle.createRenderer(assets, deps.origin) }
-      if (isFinal) {
-        const policy = pagePolicy(bundle.inlineScripts())
-        headers = { ...deps.headers, 'Content-Security-Policy': policy }
-      }
+      policyOf = isFinal ? policies(deps, bundle) : undefined
     }
     const { address, keptKey, cookie, currency, actor, visit, form, isBusy = false } = request
     const page = await known.render({
@@ -102,7 +101,22 @@ export function documents(deps: Deps) {
           'page failed',
         ),
     })
-    return { ...page, headers: { ...headers, ...page.headers } }
+    const policy = policyOf?.(new URL(deps.origin + address).pathname)
+    return { ...page, headers: { ...deps.headers, ...policy, ...page.headers } }
+  }
+}
+
+// A hash of every script for every page would cost more than all other headers.
+function policies({ formOrigins }: Pick<Deps, 'formOrigins'>, bundle: PagesBundle) {
+  const known = new Map<string, Record<string, string>>()
+  return (path: string): Record<string, string> => {
+    const origins = formOrigins(path)
+    const key = origins.join(' ')
+    const policy = known.get(key) ?? {
+      'Content-Security-Policy': pagePolicy(bundle.inlineScripts(), origins),
+    }
+    known.set(key, policy)
+    return policy
   }
 }
 

@@ -24,3 +24,9 @@ test('strict transport covers sub-domains only where that is configured', () => 
   expect(header(false)).toBe('max-age=31536000')
   expect(header(true)).toBe('max-age=31536000; includeSubDomains')
 })
+
+test('forms lead to this site, and to the outside origins that a page names', () => {
+  expect(pagePolicy([])).toContain("form-action 'self';")
+  const policy = pagePolicy([], ['https://www.paypal.com'])
+  expect(policy).toContain("form-action 'self' https://www.paypal.com;")
+})

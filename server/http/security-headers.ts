@@ -22,9 +22,9 @@ export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbo
 
 /**
  * The Content-Security-Policy of pages: inline scripts are allowed by their SHA-256 alone. Style attributes are allowed
- * (blurred placeholders, view-transition names), style elements are not.
+ * (blurred placeholders, view-transition names), style elements are not. Forms may lead to `formOrigins` too.
  */
-export function pagePolicy(inlineScripts: string[]): string {
+export function pagePolicy(inlineScripts: string[], formOrigins: string[] = []): string {
   const hashes = inlineScripts.map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
@@ -36,7 +36,7 @@ export function pagePolicy(inlineScripts: string[]): string {
     "img-src 'self' data: blob:",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ['form-action', "'self'", ...formOrigins].join(' '),
     "frame-ancestors 'none'",
   ].join('; ')
 }

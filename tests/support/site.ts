@@ -34,6 +34,7 @@ export function documentsOf(app: TestApp, origin = app.ctx.config.publicUrl) {
     origin,
     store: app.ctx.store,
     headers: {},
+    formOrigins: () => [],
     load: async () => ({ bundle: pages as PagesBundle, assets: ASSETS, isFinal: true }),
     log: app.ctx.log,
   })

@@ -15,13 +15,13 @@ export function control(state: State, base: string, { method, url, raw }: Asked)
     state.mode = raw ? { ...state.mode, ...wanted } : { ...USUAL }
     return { status: 200, body: state.mode }
   }
-  const done = act(state, base, { thing, id, verb })
+  const done = act(state, base, { thing, id, verb, body: (raw ? JSON.parse(raw) : {}) as object })
   return done ? { status: 200, body: shown(state) } : missing()
 }
 
-type Deed = { thing: string; id: string; verb: string }
+type Deed = { thing: string; id: string; verb: string; body: object }
 
-function act(state: State, base: string, { thing, id, verb }: Deed): boolean {
+function act(state: State, base: string, { thing, id, verb, body }: Deed): boolean {
   const order = state.orders.get(id)
   const capture = state.captures.get(id)
   const refund = state.refunds.get(id)
@@ -35,7 +35,7 @@ function act(state: State, base: string, { thing, id, verb }: Deed): boolean {
     return true
   }
   if (thing === 'captures' && capture && verb === 'refund')
-    return refundCapture(state, base, id).status < 300
+    return refundCapture(state, base, id, body).status < 300
   if (thing === 'refunds' && refund && (verb === 'complete' || verb === 'fail')) {
     endRefund(state, base, refund, verb === 'complete')
     return true

@@ -1,7 +1,7 @@
+export { approvalOrigins, expirePayment, sweepPayments } from './payments/index.ts'
 export { countCartLines } from './cart/index.ts'
 export { mailedClaimLink } from './claims/index.ts'
 export { countToShip, readOwnOrders, readSales } from './read-sales.ts'
-export { expireOrder } from './lifecycle/index.ts'
 export {
   mailChanged,
   mailPaid,

@@ -2,6 +2,7 @@ import { router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { discountRoutes } from './discounts/routes.ts'
 import { claimRoutes } from './claims/routes.ts'
@@ -11,6 +12,7 @@ export function orderRoutes(ctx: Context) {
   return router()
     .route('/', cartRoutes(ctx))
     .route('/', checkoutRoutes(ctx))
+    .route('/', paymentRoutes(ctx))
     .route('/', readingRoutes(ctx))
     .route('/', deskRoutes(ctx))
     .route('/', discountRoutes(ctx))

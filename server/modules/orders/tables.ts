@@ -109,9 +109,15 @@ export type OrdersTables = {
     provider_id: string | null
     capture_id: string | null
     approval_url: Generated<string>
+    /** Who gets the money, as the provider said at first. */
+    payee: Generated<string>
     currency: string
     amount_minor: number
     fault: Generated<string>
+    declines: Generated<number>
+    /** How often the provider was asked in vain, and when it is asked again; null when there is nothing to ask. */
+    asks: Generated<number>
+    ask_at: string | null
     created_at: string
     updated_at: string
   }
@@ -144,6 +150,8 @@ export type OrdersTables = {
     fault: Generated<string>
     actor: string
     actor_id: string | null
+    asks: Generated<number>
+    ask_at: string | null
     created_at: string
     updated_at: string
   }

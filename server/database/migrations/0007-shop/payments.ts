@@ -8,13 +8,20 @@ export const PAYMENTS = [
     provider_id text,
     capture_id text,
     approval_url text NOT NULL DEFAULT '',
+    payee text NOT NULL DEFAULT '',
     currency text NOT NULL,
     amount_minor bigint NOT NULL CHECK (amount_minor >= 0),
     fault text NOT NULL DEFAULT '',
+    declines integer NOT NULL DEFAULT 0,
+    asks integer NOT NULL DEFAULT 0,
+    ask_at text,
     created_at text NOT NULL,
     updated_at text NOT NULL
   )`,
   `CREATE INDEX payments_order ON payments (order_id, id)`,
+  // An order is paid at one place at a time.
+  `CREATE UNIQUE INDEX payments_live ON payments (order_id) WHERE status IN ('started', 'open', 'pending')`,
+  `CREATE INDEX payments_ask ON payments (ask_at) WHERE ask_at IS NOT NULL`,
   `CREATE UNIQUE INDEX payments_provider_id ON payments (provider, provider_id) WHERE provider_id IS NOT NULL`,
   `CREATE UNIQUE INDEX payments_capture_id ON payments (provider, capture_id) WHERE capture_id IS NOT NULL`,
   // Whatever a provider or we said about a payment; nothing is ever changed here.
@@ -45,8 +52,12 @@ export const PAYMENTS = [
     fault text NOT NULL DEFAULT '',
     actor text NOT NULL,
     actor_id text,
+    asks integer NOT NULL DEFAULT 0,
+    ask_at text,
     created_at text NOT NULL,
     updated_at text NOT NULL
   )`,
   `CREATE INDEX refunds_order ON refunds (order_id, id)`,
+  `CREATE UNIQUE INDEX refunds_provider_id ON refunds (provider_id) WHERE provider_id IS NOT NULL`,
+  `CREATE INDEX refunds_ask ON refunds (ask_at) WHERE ask_at IS NOT NULL`,
 ]

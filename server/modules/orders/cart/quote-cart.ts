@@ -4,14 +4,14 @@ import { findSellable, type Sellable } from '#server/modules/catalog/index.ts'
 import { currentRates } from '#server/modules/currency/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { findDiscount } from '#server/modules/orders/discounts/index.ts'
-import { offeredMethods } from '#server/modules/orders/methods.ts'
+import { offeredMethods } from '#server/modules/orders/payments/index.ts'
 import { chargedCurrency, priceLines } from '#server/modules/orders/pricing/index.ts'
 import type { QuoteIn } from '#server/modules/orders/schema.ts'
 
 /** What a cart costs now, by the catalogue alone. */
 export async function quoteCart(ctx: Context, input: QuoteIn) {
   const settings = await currentSettings(ctx)
-  const methods = offeredMethods(settings)
+  const methods = offeredMethods(ctx, settings)
   const ids = input.items.map(({ productId }) => productId)
   const products = await findSellable(ctx.store.db, ids, timestamp(ctx.clock))
   const byId = new Map(products.map((product) => [product.id, product]))

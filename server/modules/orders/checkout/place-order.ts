@@ -4,7 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { currentRates } from '#server/modules/currency/index.ts'
 import { requireBuyer } from '#server/modules/orders/access.ts'
 import { takeFromCart } from '#server/modules/orders/cart/index.ts'
-import { methodOffered } from '#server/modules/orders/methods.ts'
+import { methodOffered } from '#server/modules/orders/payments/index.ts'
 import { chargedCurrency } from '#server/modules/orders/pricing/index.ts'
 import type { PlaceOrderIn } from '#server/modules/orders/schema.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
@@ -21,7 +21,7 @@ export async function placeOrder(
 ): Promise<string> {
   const buyer = requireBuyer(actor, await currentSettings(ctx))
   const settings = await currentSettings(ctx)
-  const method = methodOffered(settings, input.paymentMethod)
+  const method = methodOffered(ctx, settings, input.paymentMethod)
   const currency = chargedCurrency(input.shippingAddress.country, method)
   const terms = { ...settings, currency, rates: currentRates(ctx).rates }
   const { body } = await once(ctx, attempt, async (scope) => {

@@ -8,6 +8,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { requireBuyer } from '#server/modules/orders/access.ts'
 import { cancelOrder } from '#server/modules/orders/lifecycle/index.ts'
+import { startPayment } from '#server/modules/orders/payments/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import * as schema from '#server/modules/orders/schema.ts'
 import { newShopper, shopperOf } from '#server/modules/orders/shopper.ts'
@@ -70,7 +71,7 @@ export function checkoutRoutes(ctx: Context) {
   const limitOf = (address: string): Limit => [`checkout:${address}`, PER_ADDRESS]
   const mayPlace = [isOpen, withinLimit(ctx, (c) => limitOf(c.get('address')))]
   return router()
-    .openapi(read, async (c) => c.json(readCheckout(await currentSettings(ctx)), 200))
+    .openapi(read, async (c) => c.json(readCheckout(ctx, await currentSettings(ctx)), 200))
     .openapi(readPlaced, async (c) => {
       const actor = shopperOf(c.get('actor'), c.req.raw.headers, isHttps)
       return c.json(await readPlacedOrder(ctx, actor, c.req.valid('param').orderId), 200)
@@ -84,6 +85,7 @@ export function checkoutRoutes(ctx: Context) {
       const actor = known.kind === 'guest' ? await newShopper(ctx, given) : known
       const id = await placeOrder(ctx, actor, { input, attempt: { ...attempt, actor } })
       if (actor.kind === 'holder') putShopperCookie(c, isHttps, actor.secret)
+      await startPayment(ctx, id)
       return c.json(await readPlacedOrder(ctx, actor, id), 201)
     })
     .openapi(cancel, async (c) => {

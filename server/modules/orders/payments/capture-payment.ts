@@ -1,0 +1,46 @@
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { placedBy } from '#server/modules/orders/access.ts'
+import { presentOrders } from '#server/modules/orders/present.ts'
+import { findOrder } from '#server/modules/orders/queries.ts'
+import type { Captured } from './schema.ts'
+import { providerLabel } from './providers.ts'
+import { settleReturned } from './settle-order.ts'
+import type { Settled } from './settle-payment.ts'
+
+/** Settles the payment of an order for whoever placed it; the order is paid, or its payment pending, or this is refused. */
+export async function capturePayment(
+  ctx: Context,
+  actor: Actor,
+  orderId: string,
+): Promise<Captured> {
+  placedBy(actor, await findOrder(ctx.store.db, orderId))
+  const settled = await settleReturned(ctx, orderId)
+  const { db } = ctx.store
+  const row = placedBy(actor, await findOrder(db, orderId))
+  const [order] = await presentOrders(db, [row])
+  if (!order) throw new Error('an order that was found is presented')
+  const { provider } = row
+  if (row.paid_at !== null) return { order, payment: { provider, status: 'completed' } }
+  if (settled?.status === 'pending') return { order, payment: { provider, status: 'pending' } }
+  throw refusalOf(settled, providerLabel(provider))
+}
+
+function refusalOf(settled: Settled | undefined, label: string): Refusal {
+  if (!settled) {
+    return new Refusal('conflict', 'nothing_to_pay', 'There is no open payment for this order.')
+  }
+  if (!settled.isKnown) {
+    const text = `${label} does not answer at the moment. Your order is kept; please try again in a minute.`
+    return new Refusal('unavailable', 'provider_silent', text, { retryAfterSeconds: 30 })
+  }
+  if (settled.status === 'open' && !settled.fault) {
+    return new Refusal('conflict', 'not_approved', `You have not agreed to pay at ${label} yet.`)
+  }
+  if (settled.status === 'abandoned') {
+    return new Refusal('conflict', 'abandoned', 'This payment was given up. Nothing was charged.')
+  }
+  const text = `${label} did not accept the payment. Nothing was charged; please try again or pay in another way.`
+  return new Refusal('conflict', 'payment_declined', text)
+}

@@ -1,0 +1,6 @@
+export { approvalOrigins, methodOffered, offeredMethods, type PaymentMethod } from './providers.ts'
+export { refundPayment } from './refund-payment.ts'
+export { expirePayment } from './settle-order.ts'
+export { settlePayment } from './settle-payment.ts'
+export { startPayment } from './start-payment.ts'
+export { sweepPayments } from './sweep-payments.ts'

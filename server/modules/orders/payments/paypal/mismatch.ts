@@ -1,0 +1,30 @@
+import type { PaypalCapture, PaypalOrder } from '#server/adapters/paypal.ts'
+import type { Due } from '#server/modules/orders/payments/provider.ts'
+import { toDecimalText, type Money } from '#shared/money.ts'
+
+/** How PayPal's order differs from ours, in words; empty if it does not. */
+export function mismatchOf(order: PaypalOrder, due: Due): string {
+  const { payment } = due
+  const said = [order, ...order.captures].map((part) => differenceOf(part, due)).find(Boolean)
+  if (said) return said
+  if (payment.provider_id && order.id !== payment.provider_id) return 'it is another order'
+  if (payment.payee && order.payee !== payment.payee) return 'somebody else gets the money'
+  return ''
+}
+
+function differenceOf(said: PaypalOrder | PaypalCapture, { payment, order }: Due): string {
+  const { currency, amount_minor: amountMinor } = payment
+  const { amount, customId, invoiceId } = said
+  if (amount.currency !== currency || amount.amountMinor !== amountMinor)
+    return `${text(amount)} instead of ${text({ amountMinor, currency })}`
+  // A capture need not repeat them, but must not contradict.
+  const isOther = (given: string, own: string) =>
+    given !== own && (given !== '' || 'approvalUrl' in said)
+  if (isOther(customId, payment.id) || isOther(invoiceId, order.number))
+    return 'it belongs to another order'
+  return ''
+}
+
+function text(amount: Money): string {
+  return `${toDecimalText(amount)} ${amount.currency}`
+}

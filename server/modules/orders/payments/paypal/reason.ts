@@ -1,0 +1,19 @@
+import type { PaypalFailure } from '#server/adapters/paypal.ts'
+
+const WORDS: Record<PaypalFailure['fault'], string> = {
+  unreachable: 'PayPal does not answer',
+  refused: 'PayPal refuses this site’s credentials',
+  declined: 'PayPal declined the payment',
+  unapproved: 'the customer has not agreed yet',
+  unknown: 'PayPal does not know it',
+  invalid: 'PayPal cannot do that',
+  nonsense: 'PayPal’s answer makes no sense',
+}
+
+/** A fault in words for the owner, with what PayPal’s support asks for. */
+export function reasonOf({ fault, issue, debugId }: PaypalFailure): string {
+  const names = [issue, debugId && `debug id ${debugId}`].filter(Boolean).join(', ')
+  return names ? `${WORDS[fault]} (${names})` : WORDS[fault]
+}
+
+export const NOT_CONFIGURED = { state: 'unknown', reason: 'PayPal is not configured' } as const

@@ -1,0 +1,77 @@
+import type { Context } from '#server/kernel/context.ts'
+import type { LineRow, OrderRow } from '#server/modules/orders/queries.ts'
+import type { SiteSettings } from '#server/modules/settings/index.ts'
+import type { Money } from '#shared/money.ts'
+import type { PaymentRow, RefundRow } from './queries.ts'
+
+type Config = Context['config']
+
+/** A way to pay. Everything that is particular to it is in its folder; `providers.ts` lists them. */
+export type PaymentProvider = {
+  /** Stored with orders, and `paymentMethod` of the API. */
+  id: string
+  /** As people call it. */
+  label: string
+  /** The currencies that it can charge. */
+  currencies(config: Config): readonly string[]
+  /** Whether the owner has set it up. */
+  isOffered(site: { config: Config; settings: SiteSettings }): boolean
+  /** Absent where nothing is paid before delivery. */
+  online?: OnlinePayments
+}
+
+/** None of these may throw where the provider is silent, refuses or talks nonsense: that is an answer too. */
+export type OnlinePayments = {
+  /** Prepares a payment that the customer then agrees to; the same payment again is the same one. */
+  start(ctx: Context, due: Due): Promise<Started>
+  /** Where a payment stands; takes the money once the customer has agreed, if `mayTake`. */
+  ask(ctx: Context, due: Due & { mayTake: boolean }): Promise<Standing>
+  /** Gives money back; the same refund again is the same one. */
+  refund(ctx: Context, given: { payment: PaymentRow; refund: RefundRow }): Promise<RefundStanding>
+  /** Where a refund stands that the provider knows by `providerId`. */
+  askRefund(ctx: Context, providerId: string): Promise<RefundStanding>
+  /** The origin of the pages on which customers agree, while it is set up. */
+  approvalOrigin(config: Config): string | undefined
+  /** Reads what the provider sends by itself. Absent where it sends nothing. */
+  readWebhook?(ctx: Context, webhook: Webhook): Promise<Told>
+}
+
+export type Due = { payment: PaymentRow; order: OrderRow; lines: LineRow[] }
+
+/** `refused` is for good; `unknown` may be tried again. */
+export type Started =
+  | { state: 'open'; providerId: string; approvalUrl: string; payee: string }
+  | { state: 'refused' | 'unknown'; reason: string }
+
+/**
+ * `open`: the customer has not agreed. `pending`: the provider decides. `declined`: the customer may try once more at the
+ * same place. `failed` and `gone`: this payment ends unpaid. `mismatch`: it is not what was asked for. `unknown`: ask again.
+ */
+export type Standing =
+  | { state: 'open' | 'gone' }
+  | { state: 'completed'; captureId: string }
+  | { state: 'pending'; captureId: string; reason: string }
+  | { state: 'declined' | 'failed' | 'mismatch' | 'unknown'; reason: string }
+
+export type RefundStanding =
+  | { state: 'done' | 'pending'; providerId: string; amount: Money; reason: string }
+  | { state: 'failed' | 'unknown'; reason: string }
+
+export type Webhook = { headers: Headers; body: string }
+
+/**
+ * What a genuine webhook is about, by the provider's ids. `claim` is what it says of the payment; nothing is done because of
+ * it but asking. `malformed` and `forged` are refused.
+ */
+export type Told =
+  | { fault: 'malformed' | 'forged' | 'unknown'; reason: string }
+  | {
+      eventId: string
+      kind: string
+      paymentId: string
+      captureId: string
+      refund: { id: string; ownId: string } | undefined
+      claim: { amount: Money | undefined; ownId: string } | undefined
+      /** The provider took the money back. */
+      isReversal: boolean
+    }

@@ -1,0 +1,67 @@
+import type { Insertable } from 'kysely'
+import { countRows } from '#server/database/count-rows.ts'
+import type { Db, Tx } from '#server/database/database.ts'
+import type { OrdersTables } from '#server/modules/orders/tables.ts'
+
+/** A webhook that came before adds nothing. */
+export async function insertEvent(
+  tx: Tx,
+  row: Insertable<OrdersTables['payment_events']>,
+): Promise<void> {
+  await tx
+    .insertInto('payment_events')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['provider', 'event_id']).where('event_id', 'is not', null).doNothing(),
+    )
+    .execute()
+}
+
+export async function isKnownEvent(db: Db, provider: string, eventId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_events')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Page = { orderId: string | undefined; limit: number; offset: number }
+
+const filtered = (db: Db, orderId: string | undefined) =>
+  db
+    .selectFrom('payment_events as event')
+    .$if(orderId !== undefined, (query) => query.where('event.order_id', '=', String(orderId)))
+
+/** Newest first, with the number of each event's order. */
+export function listEvents(db: Db, { orderId, limit, offset }: Page) {
+  return filtered(db, orderId)
+    .leftJoin('orders', 'orders.id', 'event.order_id')
+    .selectAll('event')
+    .select('orders.number as order_number')
+    .orderBy('event.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
+
+export function countEvents(db: Db, orderId: string | undefined): Promise<number> {
+  return countRows(filtered(db, orderId))
+}
+
+/** The id of the order with that id or number. */
+export async function findOrderId(
+  db: Db,
+  { id, number }: { id: string; number: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where((eb) => eb.or([eb('id', '=', id), eb('number', '=', number)]))
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}

@@ -1,0 +1,123 @@
+import { actorColumns } from '#server/database/history.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { invalidField, notFound, Refusal } from '#server/kernel/refusal.ts'
+import { transact, type Scope } from '#server/kernel/scope.ts'
+import { requirePaymentKeeper } from '#server/modules/orders/access.ts'
+import { markRefunded } from '#server/modules/orders/lifecycle/index.ts'
+import { listLines, type OrderRow } from '#server/modules/orders/queries.ts'
+import { formatMoney } from '#shared/currency.ts'
+import { money } from '#shared/money.ts'
+import { onlinePayments } from './providers.ts'
+import { findCompletedPayment, type RefundRow } from './queries.ts'
+import { findRefund, insertRefund, listOpenRefunds, lockRefundedOrder } from './queries-refunds.ts'
+import { linesOf, settleRefund, type ReturnedLine } from './settle-refund.ts'
+import { writeEvent } from './write-event.ts'
+
+type Wanted = {
+  orderId: string
+  /** In the order's currency; everything that is left without it. */
+  amountMinor?: number | undefined
+  /** The pieces that go back on the shelf. */
+  lines?: ReturnedLine[]
+  /** For the customer. */
+  reason?: string
+  /** The version that the person saw; others are refused. */
+  version?: number | undefined
+}
+
+/**
+ * Gives money back, whole or in part, where it was paid. The refund is written down before its provider is asked, so a
+ * silent provider is asked again later: then the refund stays `started`, as it stays `pending` while the provider decides.
+ */
+export async function refundPayment(
+  ctx: Context,
+  actor: Actor,
+  wanted: Wanted,
+): Promise<RefundRow> {
+  requirePaymentKeeper(actor)
+  const begun = await transact(ctx, (scope) => begin(scope, actor, wanted))
+  if (begun.status === 'done') return begun
+  const { refund } = await settleRefund(ctx, begun.id, 'owner')
+  if (refund.status === 'failed') {
+    throw new Refusal('conflict', 'refund_failed', `The refund failed: ${refund.fault}.`)
+  }
+  return refund
+}
+
+async function begin(scope: Scope, actor: Actor, wanted: Wanted): Promise<RefundRow> {
+  const { tx, engine, clock, newId } = scope
+  const { orderId, lines = [], reason = '' } = wanted
+  const order = await lockRefundedOrder(tx, engine, orderId)
+  if (!order) throw notFound('Order not found.')
+  const open = await listOpenRefunds(tx, orderId)
+  requireRefundable(order, open, wanted.version)
+  const amountMinor = amountOf(order, open, wanted.amountMinor)
+  requirePieces(await listLines(tx, [orderId]), open, lines)
+  const payment = await findCompletedPayment(tx, orderId)
+  const now = timestamp(clock)
+  const isOnline = payment !== undefined && onlinePayments(payment.provider) !== undefined
+  const id = newId()
+  await insertRefund(tx, {
+    ...{ id, order_id: orderId, payment_id: payment?.id ?? null, provider_id: null },
+    ...{ status: isOnline ? 'started' : 'done', currency: order.currency },
+    ...{ amount_minor: amountMinor, reason, lines: JSON.stringify(lines), ...actorColumns(actor) },
+    ...{ ask_at: isOnline ? now : null, created_at: now, updated_at: now },
+  })
+  // What nobody but the owner took, they give back by hand.
+  if (!isOnline) {
+    await markRefunded(scope, actor, { orderId, refundId: id, amountMinor, lines })
+  }
+  await writeEvent(scope, {
+    ...{ provider: order.provider, orderId, paymentId: payment?.id ?? null, source: 'owner' },
+    kind: isOnline ? 'refund started' : 'refund done',
+    details: { refundId: id, amount: formatMoney(money(amountMinor, order.currency)) },
+  })
+  const refund = await findRefund(tx, id)
+  if (!refund) throw new Error('a refund that was just written is there')
+  return refund
+}
+
+function requireRefundable(order: OrderRow, open: RefundRow[], version: number | undefined): void {
+  if (version !== undefined && version !== order.version) {
+    const text = 'This order was changed somewhere else in the meantime. Nothing was overwritten.'
+    throw new Refusal('conflict', 'stale_version', text)
+  }
+  if (order.paid_at === null) {
+    throw new Refusal('conflict', 'not_paid', 'This order has not been paid.')
+  }
+  // So that a second click is not a second refund.
+  if (open.some(({ status }) => status === 'started')) {
+    throw new Refusal('conflict', 'refund_under_way', 'A refund of this order is under way.')
+  }
+}
+
+function amountOf(order: OrderRow, open: RefundRow[], wanted: number | undefined): number {
+  const waiting = open.reduce((sum, refund) => sum + refund.amount_minor, 0)
+  const left = order.total_minor - order.refunded_minor - waiting
+  if (left <= 0) {
+    throw new Refusal('conflict', 'all_refunded', 'Everything has been refunded already.')
+  }
+  const amount = wanted ?? left
+  if (Number.isSafeInteger(amount) && amount > 0 && amount <= left) return amount
+  const most = formatMoney(money(left, order.currency))
+  throw invalidField('amount', `The amount must be more than 0 and at most ${most}.`)
+}
+
+type Line = { position: number; quantity: number; returned: number }
+
+function requirePieces(sold: Line[], open: RefundRow[], wanted: ReturnedLine[]): void {
+  const coming = open.flatMap(linesOf)
+  const seen = new Set<number>()
+  for (const { position, quantity } of wanted) {
+    const line = sold.find((each) => each.position === position)
+    const others = coming.filter((each) => each.position === position)
+    const taken = others.reduce((sum, each) => sum + each.quantity, line?.returned ?? 0)
+    const isRight = Number.isSafeInteger(quantity) && quantity > 0 && !seen.has(position)
+    if (!line || !isRight || taken + quantity > line.quantity) {
+      throw invalidField('lines', 'More pieces cannot come back than were sold.')
+    }
+    seen.add(position)
+  }
+}

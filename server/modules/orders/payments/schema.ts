@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { idText } from '#shared/schemas.ts'
+import { orderOut } from '#server/modules/orders/schema.ts'
+import { PAYMENT_STATUSES } from '#shared/order-states.ts'
+
+export const capturedOut = z.object({
+  order: orderOut,
+  payment: z.object({
+    provider: z.string(),
+    status: z.enum(PAYMENT_STATUSES),
+    approvalUrl: z.string().optional(),
+  }),
+})
+
+export const openedOut = z.object({
+  payment: z.object({ provider: z.string(), id: z.string(), approvalUrl: z.string() }),
+})
+
+export const webhookParam = z.object({ provider: idText(40) })
+
+export const ledgerQuery = z.object({
+  /** An order's id or number. */
+  order: z.string().max(64).optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+})
+
+export const paymentEventOut = z.object({
+  _id: z.string(),
+  at: z.string(),
+  provider: z.string(),
+  /** Who spoke. */
+  source: z.enum(['site', 'return', 'webhook', 'sweeper', 'owner']),
+  kind: z.string(),
+  outcome: z.string(),
+  details: z.record(z.string(), z.unknown()),
+  orderId: z.string().nullable(),
+  orderNumber: z.string().nullable(),
+})
+
+export const ledgerOut = z.object({
+  events: z.array(paymentEventOut),
+  totalEvents: z.number(),
+  currentPage: z.number(),
+  totalPages: z.number(),
+})
+
+export type PaymentEvent = z.infer<typeof paymentEventOut>
+export type Ledger = z.infer<typeof ledgerOut>
+export type LedgerQuery = z.output<typeof ledgerQuery>
+export type Captured = z.infer<typeof capturedOut>
+export type Opened = z.infer<typeof openedOut>['payment']

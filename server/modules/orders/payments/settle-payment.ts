@@ -1,0 +1,133 @@
+import { system } from '#server/kernel/actor.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/refusal.ts'
+import { transact, type Scope } from '#server/kernel/scope.ts'
+import { flagOrder, markPaid } from '#server/modules/orders/lifecycle/index.ts'
+import { findOrder, listLines } from '#server/modules/orders/queries.ts'
+import type { PaymentStatus } from '#shared/order-states.ts'
+import { nextAsk } from './ask-again.ts'
+import { isPayable } from './payable.ts'
+import type { Standing } from './provider.ts'
+import { onlinePayments, providerLabel } from './providers.ts'
+import { findPayment, LIVE, lockPayment, updatePayment, type PaymentRow } from './queries.ts'
+import { writeEvent, type Source } from './write-event.ts'
+
+/** `isKnown` is false where the provider could not be asked; then nothing has changed. */
+export type Settled = { status: PaymentStatus; fault: string; isKnown: boolean }
+
+/**
+ * Asks the provider where a payment stands, takes the money once the customer has agreed, and writes down what came of it.
+ * The return page, webhooks and the sweeper all call it, at any time, in any order and as often as they like.
+ */
+export async function settlePayment(
+  ctx: Context,
+  paymentId: string,
+  source: Source,
+): Promise<Settled> {
+  const { db } = ctx.store
+  const payment = await findPayment(db, paymentId)
+  const order = payment && (await findOrder(db, payment.order_id))
+  if (!payment || !order) throw notFound('Payment not found.')
+  if (!isLive(payment)) return settled(payment)
+  const online = onlinePayments(payment.provider)
+  const mayTake = isPayable(order)
+  if (!online || !payment.provider_id) {
+    // The customer was never sent anywhere.
+    return conclude(ctx, payment, {
+      standing: { state: mayTake ? 'open' : 'gone' },
+      source,
+      mayTake,
+    })
+  }
+  const lines = await listLines(db, [order.id])
+  const standing = await online.ask(ctx, { payment, order, lines, mayTake })
+  return conclude(ctx, payment, { standing, source, mayTake })
+}
+
+function isLive({ status }: PaymentRow): boolean {
+  return LIVE.some((live) => live === status)
+}
+
+function settled({ status, fault }: PaymentRow, isKnown = true): Settled {
+  return { status, fault, isKnown }
+}
+
+type Conclusion = { standing: Standing; source: Source; mayTake: boolean }
+
+async function conclude(ctx: Context, { id }: PaymentRow, said: Conclusion): Promise<Settled> {
+  return transact(ctx, async (scope) => {
+    const before = await lockPayment(scope.tx, scope.engine, id)
+    if (!isLive(before)) return settled(before)
+    const changes = changesBy(scope, before, said)
+    const after = { ...before, ...changes }
+    await updatePayment(scope.tx, id, { ...changes, updated_at: timestamp(scope.clock) })
+    const isNews = after.status !== before.status || after.fault !== before.fault
+    if (after.status === 'completed') await complete(scope, after, said.source)
+    else if (isNews) await tell(scope, after, { ...said, outcome: after.fault })
+    if (said.standing.state === 'mismatch' && isNews) await warn(scope, after, said.standing.reason)
+    return settled(after, said.standing.state !== 'unknown')
+  })
+}
+
+type Changes = Partial<Omit<PaymentRow, 'id'>> & Pick<PaymentRow, 'status' | 'fault' | 'ask_at'>
+
+function changesBy(
+  { clock }: Scope,
+  payment: PaymentRow,
+  { standing, mayTake }: Conclusion,
+): Changes {
+  const asks = payment.asks + 1
+  const later = { asks, ask_at: nextAsk(clock, payment) }
+  const { status, declines } = payment
+  switch (standing.state) {
+    case 'completed':
+      return { status: 'completed', fault: '', capture_id: standing.captureId, ask_at: null }
+    case 'pending': {
+      const { captureId: capture_id, reason: fault } = standing
+      const isNew = status !== 'pending'
+      const next = isNew ? { asks: 0, ask_at: nextAsk(clock, { ...payment, asks: 0 }) } : later
+      return { ...next, status: 'pending', fault, capture_id }
+    }
+    case 'declined':
+      return { ...later, status, fault: standing.reason, declines: declines + 1 }
+    case 'failed':
+      return { status: 'declined', fault: standing.reason, ask_at: null }
+    case 'mismatch':
+      return { status, fault: standing.reason, ask_at: null }
+    case 'unknown':
+      return { ...later, status, fault: standing.reason }
+    case 'gone':
+      return { status: 'abandoned', fault: '', ask_at: null }
+    case 'open':
+      if (!mayTake) return { status: 'abandoned', fault: '', ask_at: null }
+      return { ...later, status, fault: declines > 0 ? payment.fault : '' }
+  }
+}
+
+async function complete(scope: Scope, payment: PaymentRow, source: Source): Promise<void> {
+  const { id, order_id: orderId, provider, capture_id: captureId } = payment
+  const details = { provider, paymentId: id, captureId }
+  const outcome = await markPaid(scope, system('payments'), { orderId, details })
+  const standing: Standing = { state: 'completed', captureId: captureId ?? '' }
+  await tell(scope, payment, { standing, source, outcome })
+  if (outcome !== 'paid before') return
+  const text = `Paid twice. Give the second payment (${captureId}) back at ${providerLabel(provider)}.`
+  await flagOrder(scope, system('payments'), { orderId, attention: text })
+}
+
+async function warn(scope: Scope, payment: PaymentRow, reason: string): Promise<void> {
+  const { order_id: orderId, provider } = payment
+  const label = providerLabel(provider)
+  const attention = `${label} describes the payment in another way: ${reason}. It does not count as paid; look at ${label}.`
+  await flagOrder(scope, system('payments'), { orderId, attention })
+}
+
+type Telling = { standing: Standing; source: Source; outcome: string }
+
+function tell(scope: Scope, payment: PaymentRow, { standing, source, outcome }: Telling) {
+  const { id: paymentId, order_id: orderId, provider, status, capture_id: captureId } = payment
+  const kind = standing.state === 'open' ? status : standing.state
+  const details = captureId ? { captureId } : {}
+  return writeEvent(scope, { provider, orderId, paymentId, source, kind, outcome, details })
+}

@@ -1,0 +1,116 @@
+import { system } from '#server/kernel/actor.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound, Refusal } from '#server/kernel/refusal.ts'
+import { transact, type Scope } from '#server/kernel/scope.ts'
+import { flagOrder, markRefunded } from '#server/modules/orders/lifecycle/index.ts'
+import { formatMoney } from '#shared/currency.ts'
+import { money } from '#shared/money.ts'
+import { nextAsk } from './ask-again.ts'
+import type { RefundStanding } from './provider.ts'
+import { onlinePayments, providerLabel } from './providers.ts'
+import { findPayment, type RefundRow } from './queries.ts'
+import { findRefund, lockRefund, updateRefund } from './queries-refunds.ts'
+import { writeEvent, type Source } from './write-event.ts'
+
+/** `isKnown` is false where the provider could not be asked; then nothing has changed. */
+export type SettledRefund = { refund: RefundRow; isKnown: boolean }
+
+/** Has a refund made, or asks what became of it, and writes that down; as often as one likes. */
+export async function settleRefund(
+  ctx: Context,
+  refundId: string,
+  source: Source,
+): Promise<SettledRefund> {
+  const refund = await findRefund(ctx.store.db, refundId)
+  if (!refund) throw notFound('Refund not found.')
+  if (!isOpen(refund)) return { refund, isKnown: true }
+  const payment = await findPayment(ctx.store.db, refund.payment_id ?? '')
+  const online = payment && onlinePayments(payment.provider)
+  if (!payment || !online) throw new Error('only a payment that a provider made waits for it')
+  const standing = await online.refund(ctx, { payment, refund })
+  const said = { standing, source, provider: payment.provider }
+  try {
+    return await conclude(ctx, refundId, said)
+  } catch (error) {
+    // The money is back; pieces that came back in another way meanwhile must not hide that.
+    if (!(error instanceof Refusal) || error.code !== 'too_many_pieces') throw error
+    return conclude(ctx, refundId, { ...said, withoutLines: true })
+  }
+}
+
+function isOpen({ status }: RefundRow): boolean {
+  return status === 'started' || status === 'pending'
+}
+
+type Conclusion = {
+  standing: RefundStanding
+  source: Source
+  provider: string
+  withoutLines?: boolean
+}
+
+function conclude(ctx: Context, id: string, said: Conclusion): Promise<SettledRefund> {
+  return transact(ctx, async (scope) => {
+    const before = await lockRefund(scope.tx, scope.engine, id)
+    if (!isOpen(before)) return { refund: before, isKnown: true }
+    const { standing } = said
+    const changes = changesBy(scope, before, standing)
+    const refund = { ...before, ...changes }
+    await updateRefund(scope.tx, id, { ...changes, updated_at: timestamp(scope.clock) })
+    if (refund.status === 'done') await finish(scope, refund, said.withoutLines)
+    if (refund.status === 'failed') await warn(scope, refund, said.provider)
+    if (refund.status !== before.status || refund.fault !== before.fault) {
+      await writeEvent(scope, {
+        ...{ provider: said.provider, orderId: refund.order_id, paymentId: refund.payment_id },
+        ...{ source: said.source, kind: `refund ${refund.status}`, outcome: refund.fault },
+        details: { refundId: id, providerId: refund.provider_id, amount: amountOf(refund) },
+      })
+    }
+    return { refund, isKnown: standing.state !== 'unknown' }
+  })
+}
+
+type Changes = Pick<RefundRow, 'status' | 'fault' | 'ask_at' | 'asks' | 'provider_id'>
+
+function changesBy({ clock }: Scope, refund: RefundRow, standing: RefundStanding): Changes {
+  const { status, provider_id, asks } = refund
+  const later = { asks: asks + 1, ask_at: nextAsk(clock, refund) }
+  const { reason: fault } = standing
+  if (!('amount' in standing)) {
+    if (standing.state === 'unknown') return { ...later, status, fault, provider_id }
+    return { asks, ask_at: null, status: 'failed', fault, provider_id }
+  }
+  const isSame =
+    standing.amount.currency === refund.currency &&
+    standing.amount.amountMinor === refund.amount_minor
+  if (!isSame) {
+    const other = `another amount was given back: ${formatMoney(standing.amount)}`
+    return { asks, ask_at: null, status: 'failed', fault: other, provider_id: standing.providerId }
+  }
+  const { providerId } = standing
+  if (standing.state === 'pending')
+    return { ...later, status: 'pending', fault, provider_id: providerId }
+  return { asks, ask_at: null, status: 'done', fault: '', provider_id: providerId }
+}
+
+async function finish(scope: Scope, refund: RefundRow, withoutLines = false): Promise<void> {
+  const { id: refundId, order_id: orderId, amount_minor: amountMinor } = refund
+  const lines = withoutLines ? [] : linesOf(refund)
+  await markRefunded(scope, system('payments'), { orderId, refundId, amountMinor, lines })
+}
+
+export type ReturnedLine = { position: number; quantity: number }
+
+export function linesOf({ lines }: RefundRow): ReturnedLine[] {
+  return JSON.parse(lines) as ReturnedLine[]
+}
+
+function amountOf({ amount_minor, currency }: RefundRow): string {
+  return formatMoney(money(amount_minor, currency))
+}
+
+async function warn(scope: Scope, refund: RefundRow, provider: string): Promise<void> {
+  const attention = `The refund of ${amountOf(refund)} failed at ${providerLabel(provider)}: ${refund.fault}.`
+  await flagOrder(scope, system('payments'), { orderId: refund.order_id, attention })
+}

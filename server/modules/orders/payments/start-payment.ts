@@ -1,0 +1,97 @@
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/refusal.ts'
+import { transact } from '#server/kernel/scope.ts'
+import { findOrder, listLines, type OrderRow } from '#server/modules/orders/queries.ts'
+import { nextAsk } from './ask-again.ts'
+import { isPayable } from './payable.ts'
+import type { Started } from './provider.ts'
+import { onlinePayments } from './providers.ts'
+import {
+  findLivePayment,
+  insertPayment,
+  lockPayment,
+  updatePayment,
+  type PaymentRow,
+} from './queries.ts'
+import { writeEvent } from './write-event.ts'
+
+/** Where an order is paid. Without `approvalUrl` its provider could not be reached, and may be asked again. */
+export type OpenPayment = {
+  provider: string
+  id?: string
+  approvalUrl?: string
+  /** It will not take the order as it is. */
+  isRefused?: boolean
+}
+
+/** Opens the payment of an order that waits for one, or finds the open one. Nothing is lost where the provider is silent. */
+export async function startPayment(ctx: Context, orderId: string): Promise<OpenPayment> {
+  const order = await findOrder(ctx.store.db, orderId)
+  if (!order) throw notFound('Order not found.')
+  const { provider } = order
+  const online = onlinePayments(provider)
+  if (!online || !isPayable(order)) return { provider }
+  const payment = await livePayment(ctx, order)
+  if (!payment || payment.approval_url) return present(provider, payment)
+  const lines = await listLines(ctx.store.db, [order.id])
+  return present(
+    provider,
+    await keep(ctx, payment, await online.start(ctx, { payment, order, lines })),
+  )
+}
+
+function present(provider: string, payment: PaymentRow | undefined): OpenPayment {
+  const { id, approval_url: approvalUrl, status } = payment ?? {}
+  return {
+    ...{ provider, isRefused: status === 'declined' },
+    ...(id && { id }),
+    ...(approvalUrl && { approvalUrl }),
+  }
+}
+
+// Two tabs at once get the same one: an order has one live payment at most.
+async function livePayment(ctx: Context, order: OrderRow): Promise<PaymentRow | undefined> {
+  const known = await findLivePayment(ctx.store.db, order.id)
+  if (known) return known
+  await transact(ctx, async ({ tx, clock, newId }) => {
+    const now = timestamp(clock)
+    await insertPayment(tx, {
+      ...{ id: newId(), order_id: order.id, provider: order.provider, status: 'started' },
+      ...{ currency: order.currency, amount_minor: order.total_minor },
+      ...{ ask_at: nextAsk(clock, { asks: 0, created_at: now }), created_at: now, updated_at: now },
+    })
+  })
+  return findLivePayment(ctx.store.db, order.id)
+}
+
+async function keep(ctx: Context, { id }: PaymentRow, started: Started): Promise<PaymentRow> {
+  return transact(ctx, async (scope) => {
+    const { tx, engine, clock } = scope
+    const payment = await lockPayment(tx, engine, id)
+    if (payment.status !== 'started') return payment
+    const changes = changesBy(started, payment)
+    if (changes.status === payment.status && changes.fault === payment.fault) return payment
+    await updatePayment(tx, id, { ...changes, updated_at: timestamp(clock) })
+    await writeEvent(scope, {
+      ...{ provider: payment.provider, orderId: payment.order_id, paymentId: id, source: 'site' },
+      ...{ kind: started.state === 'open' ? 'opened' : 'not opened', outcome: changes.fault },
+      details: started.state === 'open' ? { providerId: started.providerId } : {},
+    })
+    return { ...payment, ...changes }
+  })
+}
+
+function changesBy(started: Started, { provider_id, approval_url, payee, ask_at }: PaymentRow) {
+  const known = { provider_id, approval_url, payee, ask_at }
+  if (started.state !== 'open') {
+    const { state, reason: fault } = started
+    if (state === 'unknown') return { ...known, status: 'started' as const, fault }
+    return { ...known, status: 'declined' as const, fault, ask_at: null }
+  }
+  const { providerId, approvalUrl, payee: receiver } = started
+  return {
+    ...{ status: 'open' as const, fault: '', provider_id: providerId, approval_url: approvalUrl },
+    ...{ payee: receiver, ask_at },
+  }
+}

@@ -1,0 +1,155 @@
+import { checkLimit, countFailure } from '#server/database/rate-limits.ts'
+import { system } from '#server/kernel/actor.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound, Refusal } from '#server/kernel/refusal.ts'
+import { transact } from '#server/kernel/scope.ts'
+import { logTrail } from '#server/kernel/trail.ts'
+import { flagOrder, markRefunded } from '#server/modules/orders/lifecycle/index.ts'
+import type { Told, Webhook } from './provider.ts'
+import { onlinePayments, providerLabel } from './providers.ts'
+import { findPaymentBy, type PaymentRow } from './queries.ts'
+import { isKnownEvent } from './queries-events.ts'
+import {
+  findRefund,
+  findRefundByProvider,
+  insertRefund,
+  listOpenRefunds,
+} from './queries-refunds.ts'
+import { settlePayment } from './settle-payment.ts'
+import { settleRefund } from './settle-refund.ts'
+import { writeEvent } from './write-event.ts'
+
+const MOST_FORGED = 60
+
+type Genuine = Extract<Told, { eventId: string }>
+
+/**
+ * Takes what a provider sends by itself. Nothing in it is believed: it only says of which payment the provider is to be
+ * asked. What is known already, or about no payment of ours, is taken and changes nothing.
+ */
+export async function takeWebhook(
+  ctx: Context,
+  providerId: string,
+  { address, ...webhook }: Webhook & { address: string },
+): Promise<void> {
+  const read = onlinePayments(providerId)?.readWebhook
+  if (!read) throw notFound('Not found.')
+  const limit = `webhook-forged:${address}`
+  await checkLimit(ctx, limit, MOST_FORGED)
+  const told = await read(ctx, webhook)
+  if ('fault' in told) {
+    logTrail(ctx.log, { deed: 'webhook-refused', provider: providerId, reason: told.reason })
+    if (told.fault !== 'unknown') await countFailure(ctx, limit)
+    throw refusalOf(told)
+  }
+  if (await isKnownEvent(ctx.store.db, providerId, told.eventId)) return
+  const payment = await paymentOf(ctx, providerId, told)
+  const outcome = payment ? await follow(ctx, payment, told) : 'about no payment of this site'
+  await transact(ctx, (scope) =>
+    writeEvent(scope, {
+      ...{ provider: providerId, source: 'webhook', kind: told.kind, eventId: told.eventId },
+      ...{ orderId: payment?.order_id ?? null, paymentId: payment?.id ?? null, outcome },
+    }),
+  )
+}
+
+function refusalOf({ fault, reason }: Extract<Told, { fault: string }>): Refusal {
+  if (fault === 'malformed') return new Refusal('invalid', 'no_webhook', sentence(reason))
+  if (fault === 'forged') return new Refusal('unauthenticated', 'forged_webhook', sentence(reason))
+  return askLater(reason)
+}
+
+// Whoever sent it sends it again.
+function askLater(reason: string): Refusal {
+  return new Refusal('unavailable', 'provider_silent', sentence(reason), { retryAfterSeconds: 60 })
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}
+
+async function paymentOf(
+  { store: { db } }: Context,
+  provider: string,
+  { paymentId, captureId }: Genuine,
+): Promise<PaymentRow | undefined> {
+  const byOrder = paymentId && (await findPaymentBy(db, provider, ['provider_id', paymentId]))
+  if (byOrder) return byOrder
+  return captureId ? findPaymentBy(db, provider, ['capture_id', captureId]) : undefined
+}
+
+/** What became of it, in words for the owner. */
+async function follow(ctx: Context, payment: PaymentRow, told: Genuine): Promise<string> {
+  if (told.isReversal) return flag(ctx, payment, 'took the money of this order back')
+  if (told.refund) return followRefund(ctx, payment, told.refund)
+  const difference = differenceOf(payment, told)
+  if (difference) return flag(ctx, payment, `sent a message with ${difference}`)
+  const settled = await settlePayment(ctx, payment.id, 'webhook')
+  if (!settled.isKnown) throw askLater(settled.fault)
+  return settled.fault || `the payment is ${settled.status}`
+}
+
+function differenceOf(payment: PaymentRow, { claim }: Genuine): string {
+  const { amount, ownId } = claim ?? {}
+  const isOther =
+    amount && (amount.amountMinor !== payment.amount_minor || amount.currency !== payment.currency)
+  if (isOther) return 'another amount'
+  return ownId && ownId !== payment.id ? 'another order' : ''
+}
+
+async function flag(ctx: Context, payment: PaymentRow, what: string): Promise<string> {
+  const label = providerLabel(payment.provider)
+  const attention = `${label} ${what}. Look at ${label}.`
+  const { order_id: orderId } = payment
+  await transact(ctx, (scope) => flagOrder(scope, system('payments'), { orderId, attention }))
+  return 'the owner is asked to look at it'
+}
+
+async function followRefund(
+  ctx: Context,
+  payment: PaymentRow,
+  { id, ownId }: { id: string; ownId: string },
+): Promise<string> {
+  const { db } = ctx.store
+  const known = (await findRefundByProvider(db, id)) ?? (ownId && (await findRefund(db, ownId)))
+  if (known && known.payment_id === payment.id) {
+    const { refund, isKnown } = await settleRefund(ctx, known.id, 'webhook')
+    if (!isKnown) throw askLater(refund.fault)
+    return `the refund is ${refund.status}`
+  }
+  // One that we have begun and whose answer was lost: asking again tells its id.
+  const begun = (await listOpenRefunds(db, payment.order_id)).find(
+    ({ payment_id, provider_id }) => payment_id === payment.id && provider_id === null,
+  )
+  if (begun) {
+    const { isKnown } = await settleRefund(ctx, begun.id, 'webhook')
+    if (!isKnown) throw askLater('the provider does not answer')
+    if (await findRefundByProvider(db, id)) return 'the refund is known'
+  }
+  return addRefund(ctx, payment, id)
+}
+
+// Given back by the owner at the provider itself.
+async function addRefund(ctx: Context, payment: PaymentRow, providerId: string): Promise<string> {
+  const standing = await onlinePayments(payment.provider)?.askRefund(ctx, providerId)
+  if (!standing || standing.state === 'unknown')
+    throw askLater(standing?.reason ?? 'nobody answers')
+  if (standing.state !== 'done') return `the refund is ${standing.state}`
+  const { amount } = standing
+  if (amount.currency !== payment.currency) return flag(ctx, payment, 'gave another currency back')
+  const { order_id: orderId, provider } = payment
+  await transact(ctx, async (scope) => {
+    const now = timestamp(scope.clock)
+    const refundId = scope.newId()
+    const isNew = await insertRefund(scope.tx, {
+      ...{ id: refundId, order_id: orderId, payment_id: payment.id, provider_id: providerId },
+      ...{ status: 'done', currency: amount.currency, amount_minor: amount.amountMinor },
+      ...{ actor: 'system', actor_id: provider, ask_at: null, created_at: now, updated_at: now },
+    })
+    if (!isNew) return
+    const { amountMinor } = amount
+    await markRefunded(scope, system('payments'), { orderId, refundId, amountMinor, lines: [] })
+  })
+  return 'the refund is done'
+}

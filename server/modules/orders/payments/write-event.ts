@@ -1,0 +1,30 @@
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import type { OrdersTables } from '#server/modules/orders/tables.ts'
+import { insertEvent } from './queries-events.ts'
+
+export type Source = OrdersTables['payment_events']['source']
+
+type Said = {
+  provider: string
+  orderId: string | null
+  paymentId: string | null
+  source: Source
+  /** What was said, and what became of it, in words that the owner reads. */
+  kind: string
+  outcome?: string
+  eventId?: string
+  /** Without secrets. */
+  details?: Record<string, unknown>
+}
+
+/** Adds a line to the ledger of payments. */
+export function writeEvent({ tx, clock, newId }: Scope, said: Said): Promise<void> {
+  const { provider, orderId, paymentId, source, kind, outcome = '', eventId, details = {} } = said
+  return insertEvent(tx, {
+    ...{ id: newId(), provider, source, kind, at: timestamp(clock) },
+    ...{ order_id: orderId, payment_id: paymentId, event_id: eventId ?? null },
+    outcome: outcome.slice(0, 300),
+    details: JSON.stringify(details),
+  })
+}
