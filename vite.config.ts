@@ -12,7 +12,7 @@ const groups = [
   // What documents start with, and islands share with it, must not bring React along.
   {
     name: 'base',
-    test: /rolldown[\\/]runtime|preload-helper|behaviours[\\/]gallery|post[\\/]reactions\.ts|web[\\/]ui[\\/](cookie|store|theme|toast)\.ts/,
+    test: /rolldown[\\/]runtime|preload-helper|behaviours[\\/]gallery|post[\\/]reactions\.ts|web[\\/]ui[\\/](cookie|store|theme|toast)\.ts|shared[\\/]addresses\.ts/,
     priority: 3,
   },
   {

@@ -1,3 +1,4 @@
+import { note } from '#server/database/history.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
@@ -55,7 +56,8 @@ export function removeStarterContent(
     const ordered = await listOrderedStarterProducts(scope.tx)
     const products = await removeStarterProducts(scope, actor, ordered)
     await dropStarterTexts(scope, actor)
-    scope.trail({ deed: 'starter-content-removed', by: actor })
+    const subject = { kind: 'starter-content', id: 'site' }
+    await note(scope, { ...subject, actor, verb: 'removed', before: { posts, products } })
     return { posts, products }
   })
 }
