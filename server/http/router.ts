@@ -45,19 +45,19 @@ export function jsonBody<Schema extends z.ZodType>(
 }
 
 /**
- * A form with a picture in the part `field`, required unless there are `texts`. Described only: what the file is must be
- * judged by its bytes.
+ * A form with a picture in the part `field`, required unless there are `texts`; all of these are, unless `required` names
+ * some. Described only: what the file is must be judged by its bytes.
  */
 export function pictureBody(
   field: string,
   texts: string[] = [],
-  maxBytes: number = BODY_BYTES.file,
+  { required = texts, maxBytes = BODY_BYTES.file }: { required?: string[]; maxBytes?: number } = {},
 ) {
   const file = { type: 'string' as const, format: 'binary' }
   const text = { type: 'string' as const }
   const properties = { [field]: file, ...Object.fromEntries(texts.map((name) => [name, text])) }
-  const required = texts.length > 0 ? texts : [field]
-  const schema = { type: 'object' as const, properties, required }
+  const needed = texts.length > 0 ? required : [field]
+  const schema = { type: 'object' as const, properties, required: needed }
   const content = { 'multipart/form-data': { schema } }
   return { content, required: true, [MAX_BYTES]: maxBytes }
 }

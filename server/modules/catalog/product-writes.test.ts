@@ -12,7 +12,7 @@ import {
 } from '#tests/support/products.ts'
 import { expectKeptCounts } from '#tests/support/tallies.ts'
 import { call } from '#tests/support/writing.ts'
-import { reserveStock } from './index.ts'
+import { releaseStock, reserveStock } from './index.ts'
 import type { Product, ProductCategory } from './schema.ts'
 
 let app: TestApp
@@ -255,6 +255,23 @@ describe('DELETE /api/products/{id}', () => {
       })
     await expectKeptCounts(app)
   })
+})
+
+test('a product can be deleted while an order holds pieces of it', async () => {
+  const { id } = await stockProduct(app, { stock: 5 })
+  await buy(id, 2)
+  expect((await send(`DELETE /api/products/${id}`)).status).toBe(200)
+  await transact(app.ctx, (scope) => releaseStock(scope, { kind: 'guest' }, 'o'))
+  await expectKeptCounts(app)
+})
+
+test('a change that does not say from where stock comes is refused in words', async () => {
+  const { id } = await stockProduct(app)
+  const { status, body } = await send(`PUT /api/products/${id}`, { version: 1, stock: 3 })
+  expect([status, body.fields]).toEqual([
+    400,
+    { stock: 'Stock must say from which number to which it changes: { from, to }.' },
+  ])
 })
 
 describe('the number in stock', () => {

@@ -38,18 +38,20 @@ const TEXTS = [
 ]
 
 // Only JSON is validated by the route; a form is read below.
-const form = pictureBody('images', TEXTS, BODY_BYTES.files)
-const orForm = <Body extends ReturnType<typeof jsonBody>>({ content }: Body) => ({
-  ...form,
-  content: { ...form.content, ...content } as Body['content'],
-  required: false as const,
-})
+function orForm<Body extends ReturnType<typeof jsonBody>>({ content }: Body, required: string[]) {
+  const texts = TEXTS.concat(required.includes('version') ? ['version'] : [])
+  const form = pictureBody('images', texts, { required, maxBytes: BODY_BYTES.files })
+  const both = { ...form.content, ...content } as Body['content']
+  return { ...form, content: both, required: false as const }
+}
+
+const NEEDED = ['title', 'description', 'price', 'stock', 'category', 'images']
 
 const create = createRoute({
   method: 'post',
   path: '/api/products',
   middleware: [allow(requireProductAdder), withPlace],
-  request: { body: orForm(jsonBody(createProductIn)) },
+  request: { body: orForm(jsonBody(createProductIn), NEEDED) },
   responses: { 201: json(oneProductOut, 'Created'), 400: bad, ...refused },
 })
 
@@ -57,7 +59,7 @@ const update = createRoute({
   method: 'put',
   path: '/api/products/{id}',
   middleware: [allow(requireProductEditor), withPlace],
-  request: { params: productIdParam, body: orForm(jsonBody(updateProductIn)) },
+  request: { params: productIdParam, body: orForm(jsonBody(updateProductIn), ['version']) },
   responses: {
     200: json(oneProductOut, 'Changed; what was not sent is as before'),
     ...{ 400: bad, ...refused, 404: unknown },

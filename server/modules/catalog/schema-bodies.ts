@@ -3,6 +3,7 @@ import { parseDollars } from '#shared/dollars.ts'
 import { line, pictureOut } from '#shared/schemas.ts'
 import { productFields, productParts } from './schema-writing.ts'
 
+const NO_DIFFERENCE = 'Stock must say from which number to which it changes: { from, to }.'
 const NO_PRICE = 'Price must be a number of dollars, 0 or more.'
 
 const price = z.number({ error: NO_PRICE }).transform((dollars, context) => {
@@ -47,9 +48,9 @@ export const createProductWithPicturesIn = createProductIn.partial({ images: tru
  * one entered, so that sales in between are kept. A `sale` of null ends it.
  */
 export const updateProductIn = optional.extend({
-  version: z.int(),
+  version: z.int({ error: 'The version of the product as it was read is required.' }),
   price: price.optional(),
-  stock: z.object({ from: stock, to: stock }).optional(),
+  stock: z.object({ from: stock, to: stock }, { error: NO_DIFFERENCE }).optional(),
   category: line(64).nullable().optional(),
   images: images.optional(),
 })

@@ -46,13 +46,13 @@ test('an upgrade moves every stock into its ledger, and counts what there is', a
   ])
   const products = await old.db
     .selectFrom('products')
-    .select(['id', 'availability', 'version', 'title_key'])
+    .select(['id', 'availability', 'version', 'title_key', 'regular_price_cents as regular'])
     .orderBy('id')
     .execute()
   expect(products).toEqual([
-    { id: 'few', availability: 'limited', version: 1, title_key: 'title few' },
-    { id: 'many', availability: 'in', version: 1, title_key: 'title many' },
-    { id: 'none', availability: 'out', version: 1, title_key: 'title none' },
+    { id: 'few', availability: 'limited', version: 1, title_key: 'title few', regular: 100 },
+    { id: 'many', availability: 'in', version: 1, title_key: 'title many', regular: 100 },
+    { id: 'none', availability: 'out', version: 1, title_key: 'title none', regular: 100 },
   ])
   const tags = await old.db.selectFrom('product_tags').select('tag_key').execute()
   expect(tags).toEqual([{ tag_key: 'usb' }])
