@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { idText } from '#shared/schemas.ts'
 
-export const taskParam = z.object({ id: z.string() })
+export const taskParam = z.object({ id: idText(64) })
 
 /** A task that failed too often, without its payload. */
 export const failedTaskOut = z.object({

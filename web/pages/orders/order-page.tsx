@@ -24,7 +24,7 @@ export const orderPage = page({
       <Breadcrumb
         steps={[{ label: 'My Orders', to: pathTo.myOrders() }, { label: order.order_number }]}
       />
-      <FormMessage tone="bad">{errors['']}</FormMessage>
+      <FormMessage tone="bad">{Object.values(errors)[0]}</FormMessage>
       <OrderCard order={order} heading="h1" />
       <Actions order={order} />
       <Help />
@@ -57,12 +57,8 @@ async function cancel({ api, params }: Visit) {
 // What stands in the cart already stays, and keeps the larger quantity.
 async function reorder({ api, params }: Visit) {
   const { order } = await unwrap(api.orders[':id'].$get({ param: { id: params.id ?? '' } }))
-  const { items } = await unwrap(api.cart.$get())
-  const wanted = new Map(items.map(({ productId, quantity }) => [productId, quantity]))
-  for (const { productId, quantity } of order.line_items)
-    wanted.set(productId, Math.max(quantity, wanted.get(productId) ?? 0))
-  const merged = [...wanted].map(([productId, quantity]) => ({ productId, quantity }))
-  const outcome = await attempt(api.cart.$put({ json: { items: merged } }))
+  const items = order.line_items.map(({ productId, quantity }) => ({ productId, quantity }))
+  const outcome = await attempt(api.cart.$put({ json: { items, change: 'merge' } }))
   if ('refusal' in outcome) return refused(outcome.refusal, {})
   return done(pathTo.cart(), { flash: 'ordered-again' })
 }

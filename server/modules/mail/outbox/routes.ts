@@ -67,7 +67,8 @@ const MAIL_POLICY = [
 export function outboxRoutes(ctx: Context) {
   const app = router()
   app.get('/api/outbox/:id/document', middleware, async (c) => {
-    const { html } = await openMail(ctx, c.get('actor'), c.req.param('id'))
+    const { data } = schema.mailParam.safeParse(c.req.param())
+    const { html } = await openMail(ctx, c.get('actor'), data?.id ?? '')
     c.header('Content-Security-Policy', MAIL_POLICY)
     c.header('X-Frame-Options', 'SAMEORIGIN')
     return c.html(html)

@@ -11,7 +11,7 @@ export const outboxQuery = z.object({
   ...pageQuery(20),
 })
 
-export const mailParam = z.object({ id: z.string() })
+export const mailParam = z.object({ id: idText(64) })
 
 /** `kept` was written while no mail server was set. A secret link is never shown. */
 export const outboxMailOut = z.object({

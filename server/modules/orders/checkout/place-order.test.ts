@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Actor } from '#server/kernel/actor.ts'
+import { placeOrderIn } from '#server/modules/orders/schema.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { ADDRESS, changeSettings, checkOut, openShop, shelfOf } from '#tests/support/orders.ts'
-import { signedInMember } from '#tests/support/people.ts'
+import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
 import { stockProduct, storePicture } from '#tests/support/products.ts'
+import { placeOrder } from './place-order.ts'
 
 let app: TestApp
 let lamp: string
@@ -160,6 +163,27 @@ describe('who placed an order', () => {
     expect(await answer.json()).toMatchObject({ order: { status: 'cancelled', can_cancel: false } })
     expect((await cancel(cookie)).status).toBe(409)
     expect(await shelfOf(app, lamp)).toEqual({ quantity: 5, reserved: 0 })
+  })
+
+  test('is nobody’s to take back but theirs, not even an admin’s', async () => {
+    const { order } = (await checkOut(app, one(2))).body
+    const { cookie } = await signedInAdmin(app)
+    const path = `/api/checkout/${order._id}/cancel`
+    expect((await app.request(path, { method: 'POST', cookie })).status).toBe(404)
+    expect(await shelfOf(app, lamp)).toEqual({ quantity: 3, reserved: 0 })
+  })
+
+  test('by an account that was deleted a moment ago is asked to sign in', async () => {
+    const session = { userId: 'gone', role: 'user', isOwner: false } as const
+    const actor = { kind: 'member', ...session } as Actor
+    const shippingAddress = ADDRESS
+    const input = placeOrderIn.parse({
+      ...{ ...one(), email: 'ada@example.com', shippingAddress, paymentMethod: 'pay_on_delivery' },
+    })
+    const request = { method: 'POST', path: '/api/checkout', body: input }
+    const placing = placeOrder(app.ctx, actor, { input, attempt: { key: 'k', actor, request } })
+    await expect(placing).rejects.toMatchObject({ kind: 'unauthenticated' })
+    expect(await countOrders()).toBe(0)
   })
 })
 

@@ -1,8 +1,9 @@
 import { once, type Attempt } from '#server/database/once.ts'
-import type { Actor } from '#server/kernel/actor.ts'
+import { guest, type Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { lockAccount } from '#server/modules/accounts/index.ts'
 import { currentRates } from '#server/modules/currency/index.ts'
-import { requireBuyer } from '#server/modules/orders/access.ts'
+import { requireBuyer, requireCartOwner } from '#server/modules/orders/access.ts'
 import { takeFromCart } from '#server/modules/orders/cart/index.ts'
 import { methodOffered } from '#server/modules/orders/payments/index.ts'
 import { chargedCurrency } from '#server/modules/orders/pricing/index.ts'
@@ -25,6 +26,8 @@ export async function placeOrder(
   const currency = chargedCurrency(input.shippingAddress.country, method)
   const terms = { ...settings, currency, rates: currentRates(ctx).rates }
   const { body } = await once(ctx, attempt, async (scope) => {
+    // The account may have been deleted since the session was read, and its cart changed in another tab.
+    if (buyer.userId) requireCartOwner((await lockAccount(scope, buyer.userId)) ? actor : guest)
     const orderId = await writeOrder(scope, actor, { buyer, input, method, terms })
     if (buyer.userId) await takeFromCart(scope, buyer.userId, input.items)
     return { status: 201, body: { orderId } }

@@ -5,9 +5,8 @@ import { json, jsonBody, refusals, router } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import { withinLimit } from '#server/http/within-limit.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { transact } from '#server/kernel/scope.ts'
 import { requireBuyer } from '#server/modules/orders/access.ts'
-import { cancelOrder } from '#server/modules/orders/lifecycle/index.ts'
+import { cancelOwnOrder } from '#server/modules/orders/lifecycle/index.ts'
 import { startPayment } from '#server/modules/orders/payments/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import * as schema from '#server/modules/orders/schema.ts'
@@ -91,7 +90,7 @@ export function checkoutRoutes(ctx: Context) {
     .openapi(cancel, async (c) => {
       const actor = shopperOf(c.get('actor'), c.req.raw.headers, isHttps)
       const { orderId } = c.req.valid('param')
-      await transact(ctx, (scope) => cancelOrder(scope, actor, { orderId }))
+      await cancelOwnOrder(ctx, actor, orderId)
       return c.json(await readPlacedOrder(ctx, actor, orderId), 200)
     })
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { line } from '#shared/schemas.ts'
 
 export const askClaimIn = z.object({
   orderNumber: z
     .string('Enter an order number.')
-    .trim()
-    .min(1, 'Enter an order number.')
-    .max(60, 'An order number has ten letters and digits.'),
+    .max(60, 'An order number has ten letters and digits.')
+    .pipe(line(60))
+    .refine(Boolean, 'Enter an order number.'),
 })
 
 export const claimParam = z.object({ token: z.string().max(1000) })

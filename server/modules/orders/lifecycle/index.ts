@@ -1,4 +1,5 @@
 export { cancelOrder, expireOrder } from './cancel-order.ts'
+export { cancelOwnOrder } from './cancel-own-order.ts'
 export { changeStatus } from './change-status.ts'
 export { flagOrder } from './flag-order.ts'
 export { giveOrder } from './give-order.ts'

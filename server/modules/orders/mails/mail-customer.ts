@@ -5,6 +5,7 @@ import { findOrder, type OrderRow } from '#server/modules/orders/queries.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { formatMoney } from '#shared/currency.ts'
 import { money } from '#shared/money.ts'
+import { isOnItsWay } from './is-on-its-way.ts'
 import { orderParts } from './order-letter.ts'
 import { findRefund } from './queries.ts'
 import { isStep, STEP_WORDS, type Step } from './step-words.ts'
@@ -40,10 +41,6 @@ export async function mailRefunded(
   const subject = `${amount} of your order ${order.number} are on their way back to you`
   const said = `It takes up to ${refundDays} business days until you see the money.`
   await mail(scope, order, { subject, said, key: `order-refunded:${refund.id}` })
-}
-
-function isOnItsWay({ status }: OrderRow): boolean {
-  return status !== 'pending' && status !== 'cancelled'
 }
 
 // Each step is told once: an order that is paid is also confirmed.

@@ -7,16 +7,18 @@ import { getSettings } from '#server/modules/settings/index.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { formatMoney } from '#shared/currency.ts'
 import { money } from '#shared/money.ts'
+import { isOnItsWay } from './is-on-its-way.ts'
 
 /** Tells the owner of an order that can be sent; one that waits for its payment is told when it is paid. */
 export async function tellPlaced(scope: Scope, { data }: Happened<'order.placed'>): Promise<void> {
   const order = await findOrder(scope.tx, data.orderId)
-  if (order && order.status !== 'pending') await tell(scope, order, newOrder(order))
+  if (order && isOnItsWay(order)) await tell(scope, order, newOrder(order))
 }
 
+/** One that was paid too late to be sent asks for attention instead. */
 export async function tellPaid(scope: Scope, { data }: Happened<'order.paid'>): Promise<void> {
   const order = await findOrder(scope.tx, data.orderId)
-  if (order) await tell(scope, order, newOrder(order))
+  if (order && isOnItsWay(order)) await tell(scope, order, newOrder(order))
 }
 
 export async function tellAttention(

@@ -130,4 +130,14 @@ describe('the owner', () => {
     expect(flagged?.text).toContain(attention)
     expect(flagged?.text).toContain(`/dashboard/orders/${waiting}`)
   })
+
+  test('is not told to send what was paid too late', async () => {
+    const orderId = await waitingOrder(app, { items: items() })
+    await within((scope) => cancelOrder(scope, site, { orderId }))
+    await waitingOrder(app, { items: [{ productId: lamp, quantity: 49 }] })
+    await within((scope) => markPaid(scope, site, { orderId }))
+    expect((await mailsTo('owner')).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Please look at order'),
+    ])
+  })
 })

@@ -51,7 +51,8 @@ export async function trackOrder(
 function withoutPerson({ email: _, ...order }: MyOrder): TrackedOrder {
   const { city, country } = order.shipping_address
   const place = { name: '', phone: '', address1: '', address2: '', province: '', zip: '' }
-  return { ...order, can_cancel: false, shipping_address: { ...place, city, country } }
+  const hidden = { can_cancel: false, discount_code: '' }
+  return { ...order, ...hidden, shipping_address: { ...place, city, country } }
 }
 
 async function withDatesOf(db: Db, row: OrderRow): Promise<MyOrder> {

@@ -3,7 +3,7 @@ import { json, refusals, router } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireOrderReader } from '#server/modules/orders/access.ts'
-import { cancelMyOrder } from './cancel-my-order.ts'
+import { cancelOwnOrder } from '#server/modules/orders/lifecycle/index.ts'
 import { listMyOrders, readMyOrder, trackOrder } from './read-orders.ts'
 import * as schema from './schema.ts'
 
@@ -67,7 +67,7 @@ export function readingRoutes(ctx: Context) {
     })
     .openapi(cancel, async (c) => {
       const { id } = c.req.valid('param')
-      await cancelMyOrder(ctx, c.get('actor'), id)
+      await cancelOwnOrder(ctx, c.get('actor'), id)
       return c.json({ order: await readMyOrder(ctx, c.get('actor'), id) }, 200)
     })
 }

@@ -16,7 +16,7 @@ const trackedOrderOut = myOrderOut.omit({ email: true })
 
 export const listOrdersQuery = z.object(pageQuery(10))
 export const myOrderParam = z.object({ id: idText(64) })
-export const orderNumberParam = z.object({ orderNumber: z.string().max(LONGEST_NUMBER) })
+export const orderNumberParam = z.object({ orderNumber: idText(LONGEST_NUMBER) })
 
 export const listOrdersOut = z.object({
   orders: z.array(myOrderOut),

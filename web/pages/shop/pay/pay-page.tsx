@@ -27,7 +27,7 @@ export const payPage = page({
   Body: ({ data, form }) => (
     <PageWrap className={styles.page}>
       <div className={styles.columns} data-start="placed-order" data-placed={data.remember}>
-        <StageView {...data} problem={form.errors[''] ?? ''} />
+        <StageView {...data} problem={Object.values(form.errors)[0] ?? ''} />
         <PaySummary order={data.placed.order} />
       </div>
     </PageWrap>

@@ -12,6 +12,7 @@ const FORM = 'buy'
 export function CartForm({ product, form }: { product: ProductView; form: FormState }) {
   const { hasCart, canAdd } = offerOf(product, useSite())
   if (!hasCart) return null
+  const [problem] = Object.values(form.errors)
   return (
     <form
       id={FORM}
@@ -21,7 +22,7 @@ export function CartForm({ product, form }: { product: ProductView; form: FormSt
       data-product-id={product._id}
       data-product={JSON.stringify(cartProduct(product))}
     >
-      {form.errors[''] && <FormMessage tone="bad">{form.errors['']}</FormMessage>}
+      {problem && <FormMessage tone="bad">{problem}</FormMessage>}
       <input type="hidden" name="product" value={product._id} />
       <div className={styles.row}>
         <Stepper

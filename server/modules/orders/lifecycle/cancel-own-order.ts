@@ -1,13 +1,13 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { placedBy, requireOrderReader } from '#server/modules/orders/access.ts'
-import { cancelOrder } from '#server/modules/orders/lifecycle/index.ts'
+import { placedBy } from '#server/modules/orders/access.ts'
 import { findOrder } from '#server/modules/orders/queries.ts'
+import { cancelOrder } from './cancel-order.ts'
 
-export async function cancelMyOrder(ctx: Context, actor: Actor, orderId: string): Promise<void> {
-  requireOrderReader(actor)
-  await transact(ctx, async (scope) => {
+/** Cancels an order for whoever placed it. Admins cancel those of others at the desk. */
+export function cancelOwnOrder(ctx: Context, actor: Actor, orderId: string): Promise<void> {
+  return transact(ctx, async (scope) => {
     placedBy(actor, await findOrder(scope.tx, orderId))
     await cancelOrder(scope, actor, { orderId, reason: 'by the customer' })
   })
