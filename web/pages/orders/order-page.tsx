@@ -5,7 +5,7 @@ import { loginPath } from '#web/site/return-path.ts'
 import { done, Missing, page, Redirect, refused, type Visit } from '#web/site/page.ts'
 import { useSite } from '#web/site/site-context.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
@@ -64,8 +64,14 @@ async function reorder({ api, params }: Visit) {
 }
 
 function Actions({ order }: { order: MyOrder }) {
+  const isUnpaid = order.status === 'pending' && order.financial_status === 'pending'
   return (
     <div className={`row ${styles.actions}`}>
+      {isUnpaid && (
+        <LinkButton variant="primary" to={pathTo.checkoutOrder(order._id)}>
+          Pay now
+        </LinkButton>
+      )}
       <Form>
         <Button type="submit" name="do" value="reorder" busyLabel="Adding…">
           Order again

@@ -134,7 +134,7 @@ function AddressFields({ data, form: { errors }, countries }: Props) {
         autoComplete="shipping tel"
         missing="Phone number is required"
         wrong="Invalid phone number"
-        pattern="[+(]?[\d(][\d\s().\-\/]*((x|ext\.?)\s*\d{1,6})?"
+        pattern="[+\(]?[\d\(][\d\s\(\).\-\/]*((x|ext\.?)\s*\d{1,6})?"
         defaultValue={values.phone}
         error={errors.phone}
       />
