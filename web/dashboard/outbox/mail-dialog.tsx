@@ -10,6 +10,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { AgedMail } from './load-outbox.ts'
+import { problemText, sendLabel } from './mail-words.ts'
 import { MailState } from './mail-state.tsx'
 import styles from './outbox.module.css'
 
@@ -58,7 +59,7 @@ export function MailDialog({ mail, canSend, onClose }: Props) {
           {canSend && (
             <Button busy={isBusy} onClick={() => void send()}>
               <Icon name="mail" small />
-              Send again
+              {sendLabel(mail)}
             </Button>
           )}
         </>
@@ -77,7 +78,7 @@ export function MailDialog({ mail, canSend, onClose }: Props) {
       </div>
       {problem && (
         <Banner tone="bad">
-          <p>{problem}</p>
+          <p>{problemText(problem)}</p>
         </Banner>
       )}
       {failure && (

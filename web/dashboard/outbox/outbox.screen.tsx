@@ -15,6 +15,7 @@ import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import { KeptNotice } from './kept-notice.tsx'
 import { OUTBOX, STATES, type AgedMail, type loadOutbox, type OutboxView } from './load-outbox.ts'
 import { MailDialog } from './mail-dialog.tsx'
+import { problemText, sendLabel } from './mail-words.ts'
 import { MailState } from './mail-state.tsx'
 import styles from './outbox.module.css'
 
@@ -52,7 +53,7 @@ export default function Outbox({ data }: ScreenProps<typeof loadOutbox>) {
         rows={mails}
         nameOf={({ subject, to }) => `“${subject}” to ${to}`}
         columns={COLUMNS}
-        actions={canSend ? [read, SEND_AGAIN] : [read]}
+        actions={canSend ? [read, sending(true), sending(false)] : [read]}
         paging={totalPages > 1 ? { page: currentPage, pages: totalPages } : undefined}
         empty={<NoMail list={list} />}
       />
@@ -77,17 +78,20 @@ const COLUMNS: Column<AgedMail>[] = [
             </time>,
           ]}
         />
-        {problem && <p className={`small ${styles.problem}`}>{problem}</p>}
+        {problem && <p className={`small ${styles.problem}`}>{problemText(problem)}</p>}
       </>
     ),
   },
   { head: 'State', cell: ({ status }) => <MailState status={status} /> },
 ]
 
-const SEND_AGAIN: RowAction<AgedMail> = {
-  label: 'Send again',
-  send: ({ _id: id }) => call((api) => api.outbox[':id'].resend.$post({ param: { id } })),
-  doneText: ([mail]) => `“${mail?.subject}” is on its way.`,
+function sending(isSent: boolean): RowAction<AgedMail> {
+  return {
+    label: sendLabel({ status: isSent ? 'sent' : 'kept' }),
+    isFor: ({ status }) => (status === 'sent') === isSent,
+    send: ({ _id: id }) => call((api) => api.outbox[':id'].resend.$post({ param: { id } })),
+    doneText: ([mail]) => `“${mail?.subject}” is on its way.`,
+  }
 }
 
 function NoMail({ list }: { list: List<OutboxView> }) {
