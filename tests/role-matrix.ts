@@ -93,6 +93,11 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
     path: '/api/admin/orders/nothing/paid',
     json: {},
   },
+  'POST /api/admin/orders/:id/refund': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/admin/orders/nothing/refund',
+    json: {},
+  },
   'POST /api/admin/orders/:id/notes': {
     statuses: [401, 403, 404, 404],
     path: '/api/admin/orders/nothing/notes',

@@ -6,13 +6,18 @@ import { loadAi } from './ai-blog-generator/load-ai.ts'
 import { loadAnalytics } from './blog-analytics/load-analytics.ts'
 import { loadComments } from './comments/load-comments.ts'
 import { loadWriting, writingStatus, writingTitle } from './create-post/load-writing.ts'
+import { loadDiscountCodes } from './discount-codes/load-discount-codes.ts'
 import { loadFailedTasks } from './failed-tasks/load-failed-tasks.ts'
 import type { DeskPerson, DeskSite } from './kit/desk.ts'
 import { loadBlogs } from './manage-blogs/load-blogs.ts'
 import { loadCategories } from './manage-categories/load-categories.ts'
 import { loadOutbox } from './outbox/load-outbox.ts'
 import { loadProducts } from './manage-products/load-products.ts'
+import { loadNewOrder } from './new-order/load-new-order.ts'
+import { loadOrder, orderTitle } from './order/load-order.ts'
+import { loadOrders } from './orders/load-orders.ts'
 import { loadOverview } from './overview/load-overview.ts'
+import { loadPrint } from './print-orders/load-print.ts'
 import { loadStoreSettings } from './store-settings/load-store-settings.ts'
 
 /** What a screen loads its data with: in the server's own process, or over the network. */
@@ -110,6 +115,44 @@ export const SCREENS = {
     name: 'Blog Analytics',
     failure: 'Unable to load analytics data. Please try again later.',
     load: loadAnalytics,
+  },
+  orders: {
+    path: 'orders',
+    name: 'Orders',
+    failure: failed('orders'),
+    needs: 'admin',
+    isList: true,
+    load: loadOrders,
+  },
+  'new-order': {
+    path: 'orders/new',
+    name: 'New Order',
+    failure: failed('the products'),
+    needs: 'admin',
+    load: loadNewOrder,
+  },
+  'print-orders': {
+    path: 'orders/print',
+    name: 'Print Orders',
+    failure: failed('the orders'),
+    needs: 'admin',
+    load: loadPrint,
+  },
+  order: {
+    path: 'orders/:id',
+    name: 'Order',
+    title: orderTitle,
+    failure: failed('the order'),
+    needs: 'admin',
+    load: loadOrder,
+  },
+  'discount-codes': {
+    path: 'discount-codes',
+    name: 'Discount Codes',
+    failure: failed('the discount codes'),
+    needs: 'admin',
+    isList: true,
+    load: loadDiscountCodes,
   },
   outbox: {
     path: 'outbox',

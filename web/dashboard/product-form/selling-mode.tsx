@@ -1,39 +1,22 @@
-import styles from './product-form.module.css'
+import { ChoiceCards } from '#web/dashboard/kit/choice-cards.tsx'
 import type { TypedProduct } from './typed-product.ts'
+
+type Mode = TypedProduct['sellingMode']
 
 export const SELLING_WORDS = {
   both: { label: 'Store and Amazon', about: 'Add to Cart and a paid link' },
   own: { label: 'Own store', about: 'Add to Cart only' },
   affiliate: { label: 'Amazon only', about: 'Paid link, no cart' },
   none: { label: 'Not for sale', about: 'Page stays, no button' },
-} as const
+} as const satisfies Record<Mode, { label: string; about: string }>
 
-type Props = {
-  id: string
-  value: TypedProduct['sellingMode']
-  onChange: (mode: TypedProduct['sellingMode']) => void
-}
+const MODES = (['both', 'own', 'affiliate', 'none'] as const).map((value) => ({
+  value,
+  ...SELLING_WORDS[value],
+}))
 
-export function SellingMode({ id, value, onChange }: Props) {
-  return (
-    <fieldset className={styles.modes}>
-      <legend className="vh">How it is sold</legend>
-      {Object.entries(SELLING_WORDS).map(([mode, { label, about }]) => (
-        <label key={mode} className={styles.mode} aria-label={`${label}: ${about}`}>
-          <input
-            type="radio"
-            id={mode === value ? id : undefined}
-            name={id}
-            value={mode}
-            checked={mode === value}
-            onChange={() => onChange(mode as TypedProduct['sellingMode'])}
-          />
-          <span className="grid">
-            <b className="ui">{label}</b>
-            <span className="fine">{about}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  )
+type Props = { id: string; value: Mode; onChange: (mode: Mode) => void }
+
+export function SellingMode(props: Props) {
+  return <ChoiceCards<Mode> {...props} legend="How it is sold" options={MODES} />
 }

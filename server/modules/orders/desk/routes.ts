@@ -13,6 +13,7 @@ import { exportOrders } from './export-orders.ts'
 import { listOrders } from './list-orders.ts'
 import { placeByHand } from './place-by-hand.ts'
 import { readOrder } from './read-order.ts'
+import { refundOrder } from './refund-order.ts'
 import * as schema from './schema.ts'
 
 const tags = ['Order management']
@@ -87,6 +88,16 @@ const markPaid = createRoute({
   responses: changed,
 })
 
+const refund = createRoute({
+  method: 'post',
+  path: '/api/admin/orders/{id}/refund',
+  tags,
+  summary: 'Give money back, all that is left without `amount`; `lines` are pieces that came back',
+  middleware,
+  request: { ...request, body: jsonBody(schema.refundIn) },
+  responses: changed,
+})
+
 const note = createRoute({
   method: 'post',
   path: '/api/admin/orders/{id}/notes',
@@ -134,6 +145,11 @@ export function deskRoutes(ctx: Context) {
     .openapi(markPaid, async (c) => {
       const [actor, { id }] = [c.get('actor'), c.req.valid('param')]
       await markPaidInPerson(ctx, actor, { id, version: c.req.valid('json').version })
+      return c.json(await show(actor, id), 200)
+    })
+    .openapi(refund, async (c) => {
+      const [actor, { id }] = [c.get('actor'), c.req.valid('param')]
+      await refundOrder(ctx, actor, { ...c.req.valid('json'), id })
       return c.json(await show(actor, id), 200)
     })
     .openapi(note, async (c) => {

@@ -128,6 +128,26 @@ export const noteIn = z.object({
     .pipe(z.string().min(1, 'Write the note first.').max(2000)),
 })
 
+const AMOUNT = 'The amount must be a number, 0 or more.'
+
+/**
+ * Without `amount`, all the money that is left is given back; with 0, none. `lines` are the pieces that go back on the shelf.
+ */
+export const refundIn = z.object({
+  amount: z.number(AMOUNT).min(0, AMOUNT).max(1e12, AMOUNT).optional(),
+  lines: z
+    .array(
+      z.object({
+        position: z.number().int().min(0).max(MOST_LINES),
+        quantity: z.number().int().min(1, 'The pieces must be a whole number from 1.'),
+      }),
+    )
+    .max(MOST_LINES)
+    .default([]),
+  reason: z.string().pipe(line(300)).default(''),
+  version,
+})
+
 /** An order that was agreed on outside the shop: at a market, on the phone. */
 export const HAND_METHODS = ['pay_on_delivery', 'paid_in_person'] as const
 
@@ -150,3 +170,4 @@ export type OrderList = z.infer<typeof listOrdersOut>
 export type OrderDetail = z.infer<typeof orderDetailOut>
 export type PutOrderIn = z.output<typeof putOrderIn>
 export type HandOrderIn = z.output<typeof handOrderIn>
+export type RefundIn = z.output<typeof refundIn>

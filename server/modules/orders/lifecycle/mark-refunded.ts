@@ -3,7 +3,7 @@ import { timestamp } from '#server/kernel/clock.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { returnStock } from '#server/modules/catalog/index.ts'
-import { requirePaymentKeeper } from '#server/modules/orders/access.ts'
+import { requireOrderManager, requirePaymentKeeper } from '#server/modules/orders/access.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { addSales, setReturned } from './queries.ts'
 import { writeChange } from './write-change.ts'
@@ -44,6 +44,20 @@ export async function markRefunded(
   const cents = centsOf(order, order.refunded_minor) - centsOf(order, refunded)
   const day = timestamp(scope.clock).slice(0, 10)
   await addSales(scope.tx, { day, orders: 0, cents: cents || 0 })
+}
+
+type Return = { orderId: string; lines: Refund['lines'] }
+
+/** Puts pieces back on the shelf that came back, whatever becomes of the money. */
+export async function returnPieces(
+  scope: Scope,
+  actor: Actor,
+  { orderId, lines }: Return,
+): Promise<void> {
+  requireOrderManager(actor)
+  const order = await lockOrder(scope, orderId)
+  await takeBack(scope, actor, { order, lines })
+  await writeChange(scope, actor, { order, verb: 'returned', details: { lines } })
 }
 
 async function takeBack(

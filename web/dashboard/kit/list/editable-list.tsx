@@ -17,6 +17,8 @@ type Field<Name> = {
   hint?: string | undefined
   required?: boolean
   disabled?: boolean
+  type?: 'text' | 'date'
+  inputMode?: 'numeric' | 'decimal'
   options?: { value: string; label: string }[]
 }
 

@@ -78,7 +78,14 @@ export function ManagedList<Row extends { _id: string }, View extends object>(
         count={chosen.length}
         actions={(bulk?.(chosen) ?? [])
           .filter((action) => chosen.some((row) => canDo(action, row)))
-          .map((action) => ({ ...action, run: () => perform(action, chosen) }))}
+          .map((action) => ({
+            ...action,
+            run: () =>
+              perform(
+                action,
+                chosen.filter((row) => canDo(action, row)),
+              ),
+          }))}
         isBusy={busyIds.size > 0}
         onClear={clear}
       />

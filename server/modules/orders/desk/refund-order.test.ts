@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { checkOut, openShop, orderRow, shelfOf } from '#tests/support/orders.ts'
+import { signedInAdmin } from '#tests/support/people.ts'
+import { stockProduct } from '#tests/support/products.ts'
+import type { OrderDetail } from './schema.ts'
+
+let app: TestApp
+let cookie: string
+let lamp: string
+beforeEach(async () => {
+  app = await createTestApp()
+  await openShop(app)
+  cookie = (await signedInAdmin(app)).cookie
+  lamp = (await stockProduct(app, { title: 'Lamp', stock: 5 })).id
+})
+afterEach(() => app.close())
+
+type Answer = { order: OrderDetail; error: string; fields?: Record<string, string> }
+
+async function post(path: string, json: object) {
+  app.clock.advance(1)
+  const given = { method: 'POST', cookie, json }
+  const answer = await app.request(`/api/admin/orders/${path}`, given)
+  return { status: answer.status, ...((await answer.json()) as Answer) }
+}
+
+/** An order of two lamps, paid in person: $104.98. */
+async function paidOrder(): Promise<string> {
+  const { body } = await checkOut(app, { items: [{ productId: lamp, quantity: 2 }] })
+  await post(`${body.order._id}/paid`, {})
+  return body.order._id
+}
+const refund = (id: string, json: object = {}) => post(`${id}/refund`, json)
+
+test('a part of the money goes back with a piece, and the order goes on', async () => {
+  const id = await paidOrder()
+  const lines = [{ position: 0, quantity: 1 }]
+  const { status, order } = await refund(id, { amount: 49.99, lines, reason: 'Scratched.' })
+  expect([status, order]).toMatchObject([
+    200,
+    {
+      ...{ status: 'confirmed', financial_status: 'partially_refunded' },
+      ...{ refunded_price: 49.99, refundable: 54.99 },
+      line_items: [{ returned: 1, stock: 4 }],
+      refunds: [{ status: 'done', amount: 49.99, reason: 'Scratched.', actor: 'Tomas Reyes' }],
+    },
+  ])
+})
+
+test('money goes back without pieces, and pieces come back without money', async () => {
+  const id = await paidOrder()
+  expect((await refund(id)).order).toMatchObject({
+    ...{ status: 'refunded', financial_status: 'refunded', refundable: 0 },
+    line_items: [{ returned: 0 }],
+  })
+  expect(await shelfOf(app, lamp)).toEqual({ quantity: 3, reserved: 0 })
+  const { order } = await refund(id, { amount: 0, lines: [{ position: 0, quantity: 2 }] })
+  expect(order).toMatchObject({ refunded_price: 104.98, line_items: [{ returned: 2 }] })
+  expect(order.history.at(-1)?.verb).toBe('returned')
+  expect(await shelfOf(app, lamp)).toEqual({ quantity: 5, reserved: 0 })
+})
+
+test('more than was paid, or more than was sold, does not go back', async () => {
+  const id = await paidOrder()
+  await refund(id, { amount: 100 })
+  for (const json of [
+    { amount: 5 },
+    { amount: 1, lines: [{ position: 0, quantity: 3 }] },
+    { amount: 1, lines: [{ position: 7, quantity: 1 }] },
+    { amount: 0, lines: [{ position: 0, quantity: 3 }] },
+    { amount: 0 },
+    { amount: -1 },
+    { amount: 1.999 },
+    { amount: '4' },
+    { lines: [{ position: 0, quantity: 0.5 }] },
+  ])
+    expect([json, (await refund(id, json)).status]).toEqual([json, expect.toBeOneOf([400, 409])])
+  expect((await orderRow(app, id)).refunded_minor).toBe(10_000)
+  expect(await shelfOf(app, lamp)).toEqual({ quantity: 3, reserved: 0 })
+})
+
+test('what is not paid, or was changed meanwhile, is not refunded', async () => {
+  const { body } = await checkOut(app, { items: [{ productId: lamp, quantity: 1 }] })
+  expect((await refund(body.order._id)).status).toBe(409)
+  const id = await paidOrder()
+  expect((await refund(id, { amount: 1, version: 2 })).status).toBe(200)
+  expect((await refund(id, { amount: 1, version: 2 })).status).toBe(409)
+  const pieces = { amount: 0, lines: [{ position: 0, quantity: 1 }], version: 2 }
+  expect((await refund(id, pieces)).status).toBe(409)
+})

@@ -1,0 +1,107 @@
+import { formatMoney } from '#shared/currency.ts'
+import { toCents } from '#shared/dollars.ts'
+import { usd } from '#shared/money.ts'
+import { call } from '#web/dashboard/kit/call.ts'
+import { counted } from '#web/dashboard/kit/counted.ts'
+import { EditableList } from '#web/dashboard/kit/list/editable-list.tsx'
+import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
+import type { RowAction } from '#web/dashboard/kit/list/row-actions.tsx'
+import { useList } from '#web/dashboard/kit/list/use-list.ts'
+import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
+import type { ScreenProps } from '#web/dashboard/screens.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { codeForm } from './code-form.ts'
+import { CODES, type DiscountCode, type loadDiscountCodes } from './load-discount-codes.ts'
+
+export default function DiscountCodes({ data }: ScreenProps<typeof loadDiscountCodes>) {
+  const { codes, totalCodes, currentPage, totalPages, timeZone } = data
+  const list = useList(CODES)
+  return (
+    <>
+      <ScreenHead title="Discount Codes" facts={[counted(totalCodes, 'code')]} />
+      <EditableList
+        list={list}
+        label="Discount codes"
+        noun="code"
+        rows={codes}
+        nameOf={({ code }) => code}
+        columns={COLUMNS}
+        actions={[SWITCH_OFF]}
+        form={(edited) => codeForm(edited, timeZone)}
+        {...(totalPages > 1 && { paging: { page: currentPage, pages: totalPages } })}
+        empty={<EmptyState text="No discount codes yet." hint="The form makes the first one." />}
+      />
+    </>
+  )
+}
+
+const dollars = (amount: number) => formatMoney(usd(toCents(amount)))
+
+const STATES = {
+  active: ['ok', 'Active'],
+  planned: ['info', 'Planned'],
+  expired: ['plain', 'Expired'],
+  'used-up': ['plain', 'Used up'],
+  off: ['plain', 'Off'],
+} as const
+
+const COLUMNS: Column<DiscountCode>[] = [
+  {
+    ...{ head: 'Code', as: 'main' },
+    cell: ({ code, percent, amount, minOrder }) => (
+      <>
+        <strong className="mono">{code}</strong>
+        <p className="note">
+          {percent === null ? dollars(amount ?? 0) : `${percent}%`} off
+          {minOrder > 0 && ` from ${dollars(minOrder)}`}
+        </p>
+      </>
+    ),
+  },
+  {
+    head: 'State',
+    cell: ({ state }) => {
+      const [tone, label] = STATES[state]
+      return <Badge tone={tone}>{label}</Badge>
+    },
+  },
+  { head: 'Days', cell: (code) => <Days code={code} /> },
+  {
+    ...{ head: 'Uses', as: 'figure', isNumber: true },
+    cell: ({ uses, maxUses }) => (maxUses === null ? uses : `${uses} of ${maxUses}`),
+  },
+]
+
+function Days({ code: { startsOn, endsOn } }: { code: DiscountCode }) {
+  if (!startsOn && !endsOn) return <span className="note">always</span>
+  return (
+    <span className="note">
+      {startsOn && (
+        <>
+          from <DateText iso={startsOn} />{' '}
+        </>
+      )}
+      {endsOn && (
+        <>
+          until <DateText iso={endsOn} />
+        </>
+      )}
+    </span>
+  )
+}
+
+const SWITCH_OFF: RowAction<DiscountCode> = {
+  label: 'Switch off',
+  variant: 'quiet',
+  isFor: ({ isActive }) => isActive,
+  send: ({ _id: id, code: _code, uses: _uses, state: _state, ...terms }) =>
+    call((api) =>
+      api.admin['discount-codes'][':id'].$put({
+        param: { id },
+        json: { ...terms, isActive: false },
+      }),
+    ),
+  doneText: ([code]) => `${code?.code} is switched off.`,
+}

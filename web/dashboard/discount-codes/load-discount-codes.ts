@@ -1,0 +1,17 @@
+import type { DiscountCode } from '#server/modules/orders/discounts/schema.ts'
+import { unwrap } from '#web/api/refusal.ts'
+import { listAddress, pageNumber } from '#web/dashboard/kit/list/list-address.ts'
+import type { ScreenVisit } from '#web/dashboard/screens.ts'
+import { Redirect } from '#web/site/page.ts'
+
+export type { DiscountCode }
+
+export const CODES = listAddress('/dashboard/discount-codes', { page: pageNumber() })
+
+export async function loadDiscountCodes({ api, url }: ScreenVisit) {
+  const view = CODES.read(url.searchParams)
+  const query = { page: String(view.page) }
+  const found = await unwrap(api.admin['discount-codes'].$get({ query }))
+  if (view.page > found.totalPages) throw new Redirect(CODES.href(view, { page: found.totalPages }))
+  return found
+}

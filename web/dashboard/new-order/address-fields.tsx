@@ -1,0 +1,38 @@
+import { COUNTRIES } from '#shared/countries.ts'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { useNewOrder } from './use-new-order.ts'
+
+const COUNTRY_OPTIONS = COUNTRIES.map(({ name }) => ({ value: name, label: name }))
+
+/** Whose order it is, and where it goes; typed for somebody else, so browsers suggest nothing. */
+export function AddressFields({ field }: Pick<ReturnType<typeof useNewOrder>, 'field'>) {
+  const off = { autoComplete: 'off' }
+  return (
+    <>
+      <div className="halves">
+        <Input {...field('shippingAddress.fullName')} {...off} label="Full name" />
+        <Input {...field('email')} {...off} label="Email" type="email" />
+        <Input {...field('shippingAddress.phone')} {...off} label="Phone number" type="tel" />
+        <Select
+          {...field('shippingAddress.country')}
+          {...off}
+          label="Country"
+          options={COUNTRY_OPTIONS}
+        />
+      </div>
+      <Input {...field('shippingAddress.addressLine1')} {...off} label="Address line 1" />
+      <Input
+        {...field('shippingAddress.addressLine2')}
+        {...off}
+        label="Address line 2"
+        aside={<span className="fine">optional</span>}
+      />
+      <div className="halves">
+        <Input {...field('shippingAddress.city')} {...off} label="City" />
+        <Input {...field('shippingAddress.state')} {...off} label="State" />
+        <Input {...field('shippingAddress.postalCode')} {...off} label="Postal code" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Order } from '#server/modules/orders/schema.ts'
+import { formatMoney } from '#shared/currency.ts'
+import { fromMajor } from '#shared/money.ts'
+import { isShipped, type FinancialStatus, type OrderStatus } from '#shared/order-states.ts'
+import { siteDate } from '#shared/site-time.ts'
+import type { IconName } from '#web/ui/icon.tsx'
+
+type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'plain'
+type Words = { label: string; tone: Tone; icon?: IconName }
+
+export const STATUS_WORDS: Record<OrderStatus, Words> = {
+  pending: { label: 'Pending', tone: 'plain', icon: 'clock' },
+  confirmed: { label: 'Confirmed', tone: 'info', icon: 'check' },
+  processing: { label: 'Processing', tone: 'warn', icon: 'box' },
+  shipped: { label: 'Shipped', tone: 'info', icon: 'truck' },
+  in_transit: { label: 'In transit', tone: 'info', icon: 'truck' },
+  out_for_delivery: { label: 'Out for delivery', tone: 'info', icon: 'truck' },
+  delivered: { label: 'Delivered', tone: 'ok' },
+  cancelled: { label: 'Cancelled', tone: 'bad' },
+  refunded: { label: 'Refunded', tone: 'plain', icon: 'return' },
+}
+
+const PAYMENT_WORDS: Record<FinancialStatus, Words> = {
+  pending: { label: 'Not paid', tone: 'plain', icon: 'clock' },
+  paid: { label: 'Paid', tone: 'ok' },
+  partially_refunded: { label: 'Part refunded', tone: 'plain', icon: 'return' },
+  refunded: { label: 'Refunded', tone: 'plain', icon: 'return' },
+  voided: { label: 'Not charged', tone: 'plain' },
+}
+
+type Paid = Pick<Order, 'financial_status' | 'payment_method'>
+
+export function paymentWords({ financial_status, payment_method }: Paid): Words {
+  const isOnDelivery = payment_method === 'pay_on_delivery' && financial_status === 'pending'
+  if (!isOnDelivery) return PAYMENT_WORDS[financial_status]
+  return { ...PAYMENT_WORDS.pending, label: 'Pay on delivery' }
+}
+
+const METHODS: Record<string, string> = {
+  paypal: 'PayPal',
+  pay_on_delivery: 'Pay on delivery',
+  paid_in_person: 'Paid in person',
+}
+
+export const methodName = (method: string): string => METHODS[method] ?? method
+
+export function amountIn(value: number, { currency }: Pick<Order, 'currency'>): string {
+  return formatMoney(fromMajor(value, currency))
+}
+
+export function countPieces({ line_items: lines }: Pick<Order, 'line_items'>): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** "22 Nov 2026, 13:55" in the site's time zone. */
+export function orderDate(iso: string, timeZone: string): string {
+  return siteDate(new Date(iso), timeZone, true).replace(/^\w+ /, '')
+}
+
+/** An address as it stands on a parcel. */
+export function addressLines(to: Order['shipping_address']): string[] {
+  const place = [to.city, [to.province, to.zip].filter(Boolean).join(' ')].filter(Boolean)
+  return [to.name, to.address1, to.address2, place.join(', '), to.country].filter(Boolean)
+}
+
+const STEPS: Partial<Record<OrderStatus, OrderStatus[]>> = {
+  pending: ['confirmed'],
+  confirmed: ['processing', 'shipped', 'delivered'],
+  processing: ['shipped', 'delivered'],
+  shipped: ['in_transit', 'out_for_delivery', 'delivered'],
+  in_transit: ['out_for_delivery', 'delivered'],
+  out_for_delivery: ['delivered'],
+}
+
+/** The next steps that are offered at once, of those that are possible. */
+export function offeredSteps(order: {
+  status: OrderStatus
+  nextStatuses: OrderStatus[]
+}): OrderStatus[] {
+  return (STEPS[order.status] ?? []).filter((step) => order.nextStatuses.includes(step))
+}
+
+export function canShip({
+  status,
+  nextStatuses,
+}: {
+  status: OrderStatus
+  nextStatuses: OrderStatus[]
+}): boolean {
+  return status !== 'pending' && !isShipped(status) && nextStatuses.includes('shipped')
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useDeed } from './use-deed.ts'
+
+/** Why somebody has to look at an order, until they say that they have. */
+export function Attention({ order: { _id: id, attention } }: { order: OrderDetail }) {
+  const [isBusy, setBusy] = useState(false)
+  const deed = useDeed()
+  const look = async () => {
+    setBusy(true)
+    await deed((api) => api.admin.orders[':id']['looked-at'].$post({ param: { id } }))
+    setBusy(false)
+  }
+  return (
+    <Banner
+      tone="warn"
+      actions={
+        <Button size="s" busy={isBusy} onClick={() => void look()}>
+          I have looked at it
+        </Button>
+      }
+    >
+      <strong>This order needs you.</strong> {attention}
+    </Banner>
+  )
+}

@@ -1,0 +1,69 @@
+import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
+import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
+import { addressLines } from '#web/dashboard/order-parts/order-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './order.module.css'
+
+export function CustomerPanels({ order }: { order: OrderDetail }) {
+  const { email, shipping_address: to, customerOrders } = order
+  const lines = addressLines(to)
+  return (
+    <>
+      <section>
+        <PanelHead title="Customer" />
+        <div className={`card grid ${styles.panel}`}>
+          <div>
+            <strong>{to.name}</strong>
+            <p className="note">
+              {customerOrders > 1 ? (
+                <Link className="link" to={`/dashboard/orders?search=${encodeURIComponent(email)}`}>
+                  {customerOrders >= 100 ? '100 orders or more' : `${customerOrders} orders`}
+                </Link>
+              ) : (
+                'First order'
+              )}
+            </p>
+          </div>
+          <dl className={styles.facts}>
+            <dt>Email</dt>
+            <dd>
+              <a className="link" href={`mailto:${email}`}>
+                {email}
+              </a>
+            </dd>
+            <dt>Phone</dt>
+            <dd className="mono">{to.phone}</dd>
+          </dl>
+        </div>
+      </section>
+      <section>
+        <PanelHead title="Ships to" />
+        <div className={`card grid ${styles.panel}`}>
+          <address className={styles.address}>
+            {lines.map((line, at) => (
+              <div key={at}>{line}</div>
+            ))}
+          </address>
+          <div>
+            <Button size="s" onClick={() => void copy([...lines, to.phone].join('\n'))}>
+              <Icon name="copy" small />
+              Copy the address
+            </Button>
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast.success('Address copied.')
+  } catch {
+    toast.error('The address could not be copied.')
+  }
+}

@@ -1,0 +1,63 @@
+import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
+import type { OrderStatus } from '#shared/order-states.ts'
+import { money, toMajor } from '#shared/money.ts'
+import { amountIn, methodName, STATUS_WORDS } from '#web/dashboard/order-parts/order-words.ts'
+
+type Entry = OrderDetail['history'][number]
+type Words = { title: string; text: string }
+
+const TITLES: Record<string, string> = {
+  placed: 'Order placed',
+  tracked: 'Tracking changed',
+  cancelled: 'Cancelled',
+  expired: 'Cancelled: it was not paid in time',
+  returned: 'Pieces came back',
+  noted: 'Note',
+  flagged: 'Needs attention',
+  'looked-at': 'Looked at',
+  claimed: 'Claimed by an account',
+  'payment-failed': 'A payment failed',
+}
+
+/** What happened to an order, in words; verbs that are not known here are said as they are. */
+export function historyWords(entry: Entry, order: OrderDetail): Words {
+  const { verb, to, details } = entry
+  const known = TITLES[verb]
+  if (verb === 'changed') return { title: statusLabel(to), text: parcelText(details) }
+  if (verb === 'paid') return { title: 'Paid', text: methodText(details) }
+  if (verb === 'refunded')
+    return { title: refundTitle(details, order), text: piecesText(details, order) }
+  if (verb === 'tracked') return { title: known ?? verb, text: parcelText(details) }
+  if (verb === 'returned') return { title: known ?? verb, text: piecesText(details, order) }
+  const text = textOf(details.text) || textOf(details.reason) || textOf(details.attention)
+  return { title: known ?? verb.replaceAll('-', ' '), text }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+function statusLabel(status: string): string {
+  return STATUS_WORDS[status as OrderStatus]?.label ?? status
+}
+
+function parcelText({ carrier, number }: Entry['details']): string {
+  return [textOf(carrier), textOf(number)].filter(Boolean).join(' · ')
+}
+
+function methodText({ method }: Entry['details']): string {
+  return textOf(method) && methodName(textOf(method))
+}
+
+function refundTitle({ amountMinor }: Entry['details'], order: OrderDetail): string {
+  if (typeof amountMinor !== 'number') return 'Refunded'
+  return `Refunded ${amountIn(toMajor(money(amountMinor, order.currency)), order)}`
+}
+
+function piecesText({ lines }: Entry['details'], { line_items }: OrderDetail): string {
+  if (!Array.isArray(lines)) return ''
+  return (lines as { position: number; quantity: number }[])
+    .map(({ position, quantity }) => {
+      const line = line_items.find((one) => one.position === position)
+      return `${quantity} × ${line?.title ?? 'a product'} back on the shelf`
+    })
+    .join('\n')
+}

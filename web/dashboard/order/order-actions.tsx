@@ -1,0 +1,72 @@
+import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
+import { call } from '#web/dashboard/kit/call.ts'
+import { confirmFirst } from '#web/dashboard/kit/confirm.ts'
+import { Menu, type MenuItem } from '#web/dashboard/kit/menu.tsx'
+import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
+import { printPath } from '#web/dashboard/order-parts/order-paths.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { OpenDialog } from './order.screen.tsx'
+
+type Props = { order: OrderDetail; onOpen: (dialog: OpenDialog) => void }
+
+export function OrderActions({ order, onOpen }: Props) {
+  const refresh = useRefresh()
+  const canReturn = order.line_items.some(({ quantity, returned }) => returned < quantity)
+  const isClosed = order.status === 'cancelled' && order.refundable === 0
+  return (
+    <>
+      <LinkButton to={printPath([order._id], 'slip')} variant="quiet">
+        <Icon name="list" small />
+        Packing slip
+      </LinkButton>
+      {(order.refundable > 0 || canReturn) && !isClosed && (
+        <Button onClick={() => onOpen('refund')}>
+          <Icon name="return" small />
+          Refund…
+        </Button>
+      )}
+      <Menu
+        label={`More for order ${order.order_number}`}
+        items={menuOf(order, { onOpen, refresh })}
+      />
+    </>
+  )
+}
+
+type Ways = { onOpen: Props['onOpen']; refresh: () => void }
+
+function menuOf(order: OrderDetail, { onOpen, refresh }: Ways): MenuItem[] {
+  const items: MenuItem[] = [
+    { label: 'Invoice', icon: 'list', to: printPath([order._id], 'invoice') },
+  ]
+  if (order.fulfillments.length > 0)
+    items.push({ label: 'Edit tracking…', icon: 'truck', onChoose: () => onOpen('track') })
+  if (order.nextStatuses.includes('cancelled'))
+    items.push({
+      ...{ label: 'Cancel the order…', icon: 'trash', danger: true },
+      onChoose: () => void cancel(order, refresh),
+    })
+  return items
+}
+
+async function cancel(order: OrderDetail, refresh: () => void): Promise<void> {
+  const { _id: id, order_number: number, version, shipping_address, refundable } = order
+  const json = { status: 'cancelled', version } as const
+  const isDone = await confirmFirst({
+    title: `Cancel order ${number}?`,
+    text: (
+      <p>
+        The order of <strong>{shipping_address.name}</strong> ends here, its pieces go back on the
+        shelf, and the customer is told by mail. {refundable > 0 && 'It is paid: refund it next.'}
+      </p>
+    ),
+    keep: 'Keep the order',
+    action: `Cancel ${number}`,
+    busyLabel: 'Cancelling…',
+    run: () => call((api) => api.admin.orders[':id'].$put({ param: { id }, json })),
+  })
+  if (isDone) toast.success(`Order ${number} is cancelled.`)
+  refresh()
+}

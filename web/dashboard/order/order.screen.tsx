@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
+import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { PaymentBadge, StatusBadge } from '#web/dashboard/order-parts/order-badges.tsx'
+import { canShip, countPieces, orderDate } from '#web/dashboard/order-parts/order-words.ts'
+import { counted } from '#web/dashboard/kit/counted.ts'
+import type { ScreenProps } from '#web/dashboard/screens.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Attention } from './attention.tsx'
+import { CustomerPanels } from './customer-panels.tsx'
+import { HistoryPanel } from './history-panel.tsx'
+import { ItemsPanel } from './items-panel.tsx'
+import type { loadOrder } from './load-order.ts'
+import { OrderActions } from './order-actions.tsx'
+import { PaymentPanel } from './payment-panel.tsx'
+import { ProgressPanel } from './progress-panel.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { ShipDialog } from './ship-dialog.tsx'
+import styles from './order.module.css'
+
+export type OpenDialog = 'ship' | 'track' | 'refund'
+
+export default function Order({ data: order }: ScreenProps<typeof loadOrder>) {
+  const [asked] = useSearchParams()
+  const wanted = asked.get('do') === 'ship' && canShip(order) ? 'ship' : undefined
+  const [open, setOpen] = useState<OpenDialog | undefined>(wanted)
+  const { timeZone } = usePerson()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <div className={styles.crumb}>
+        <Breadcrumb
+          steps={[{ label: 'Orders', to: '/dashboard/orders' }, { label: order.order_number }]}
+        />
+      </div>
+      <ScreenHead
+        title={`Order ${order.order_number}`}
+        facts={[
+          <span key="states" className={`row tight ${styles.states}`}>
+            <StatusBadge order={order} />
+            <PaymentBadge order={order} />
+          </span>,
+          orderDate(order.created_at, timeZone),
+          counted(countPieces(order), 'item'),
+          order.isGuest ? 'placed as guest' : 'placed with an account',
+        ]}
+      >
+        <OrderActions order={order} onOpen={setOpen} />
+      </ScreenHead>
+      <div className={styles.page}>
+        <div className={styles.column}>
+          {order.attention && <Attention order={order} />}
+          <ProgressPanel order={order} onOpen={setOpen} />
+          <ItemsPanel order={order} />
+          <HistoryPanel order={order} />
+        </div>
+        <div className={styles.column}>
+          <CustomerPanels order={order} />
+          <PaymentPanel order={order} />
+        </div>
+      </div>
+      {(open === 'ship' || open === 'track') && <ShipDialog order={order} onClose={close} />}
+      {open === 'refund' && <RefundDialog order={order} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { Fragment, useState } from 'react'
+import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
+import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
+import { amountIn, methodName, paymentWords } from '#web/dashboard/order-parts/order-words.ts'
+import { findScreen } from '#web/dashboard/screens.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { useDeed } from './use-deed.ts'
+import styles from './order.module.css'
+
+const LEDGER = '/dashboard/payments'
+
+export function PaymentPanel({ order }: { order: OrderDetail }) {
+  const payment = order.payments.at(-1)
+  const facts: [string, string][] = [
+    ['Method', methodName(order.payment_method)],
+    ['Status', paymentWords(order).label],
+    ['Total', amountIn(order.total_price, order)],
+  ]
+  if (payment?.captureId) facts.push(['Capture', payment.captureId])
+  if (payment?.fault) facts.push(['Problem', payment.fault])
+  facts.push([
+    'Refunded',
+    order.refunded_price > 0 ? amountIn(order.refunded_price, order) : 'Nothing',
+  ])
+  return (
+    <section>
+      <PanelHead title="Payment">
+        {payment && findScreen(LEDGER) && (
+          <Link to={`${LEDGER}?order=${order.order_number}`}>Ledger</Link>
+        )}
+      </PanelHead>
+      <div className={`card grid ${styles.panel}`}>
+        <dl className={styles.facts}>
+          {facts.map(([name, value]) => (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
+        </dl>
+        <Refunds order={order} />
+        {order.canMarkPaid && <MarkPaid order={order} />}
+      </div>
+    </section>
+  )
+}
+
+const REFUND_WORDS = {
+  started: 'under way',
+  pending: 'waits for the provider',
+  done: 'done',
+  failed: 'failed',
+} as const
+
+function Refunds({ order }: { order: OrderDetail }) {
+  if (order.refunds.length === 0) return null
+  return (
+    <ul className="stack tight small">
+      {order.refunds.map(({ _id, amount, status, reason, fault }) => (
+        <li key={_id}>
+          <strong>{amountIn(amount, order)}</strong> refund {REFUND_WORDS[status]}
+          {(fault || reason) && <p className="meta">{fault || reason}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MarkPaid({ order: { _id: id, order_number: number, version } }: { order: OrderDetail }) {
+  const [isBusy, setBusy] = useState(false)
+  const deed = useDeed()
+  const mark = async () => {
+    setBusy(true)
+    await deed(
+      (api) => api.admin.orders[':id'].paid.$post({ param: { id }, json: { version } }),
+      `Order ${number} is paid.`,
+    )
+    setBusy(false)
+  }
+  return (
+    <Button busy={isBusy} onClick={() => void mark()}>
+      Mark as paid
+    </Button>
+  )
+}

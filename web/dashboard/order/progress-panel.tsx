@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
+import type { OrderStatus } from '#shared/order-states.ts'
+import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
+import { offeredSteps, STATUS_WORDS, orderDate } from '#web/dashboard/order-parts/order-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { OrderTracker } from '#web/ui/order-tracker.tsx'
+import type { OpenDialog } from './order.screen.tsx'
+import { useDeed } from './use-deed.ts'
+import styles from './order.module.css'
+
+type Props = { order: OrderDetail; onOpen: (dialog: OpenDialog) => void }
+
+export function ProgressPanel({ order, onOpen }: Props) {
+  return (
+    <section>
+      <PanelHead title="Progress" />
+      <div className="card">
+        <div className={styles.progress}>
+          <OrderTracker order={order} dates={order.status_dates} />
+        </div>
+        <NextStep order={order} onOpen={onOpen} />
+      </div>
+    </section>
+  )
+}
+
+function NextStep({ order, onOpen }: Props) {
+  const { _id: id, order_number: number, version } = order
+  const [busy, setBusy] = useState<OrderStatus>()
+  const { timeZone } = usePerson()
+  const deed = useDeed()
+  const steps = offeredSteps(order)
+  const primary = steps.includes('shipped') ? 'shipped' : steps.at(-1)
+
+  async function move(status: OrderStatus) {
+    if (status === 'shipped') return onOpen('ship')
+    setBusy(status)
+    const json = { status, version }
+    const text = `Order ${number} is ${STATUS_WORDS[status].label.toLowerCase()}.`
+    await deed((api) => api.admin.orders[':id'].$put({ param: { id }, json }), text)
+    setBusy(undefined)
+  }
+
+  const words = nextWords(order, (iso) => orderDate(iso, timeZone))
+  if (!words) return null
+  return (
+    <div className={`row ${styles.next}`}>
+      <p className="ui">{words}</p>
+      {steps.map((step) => (
+        <Button
+          key={step}
+          variant={step === primary ? 'primary' : 'secondary'}
+          busy={busy === step}
+          onClick={() => void move(step)}
+        >
+          {step === 'shipped' && <Icon name="truck" small />}
+          Mark as {STATUS_WORDS[step].label.toLowerCase()}
+          {step === 'shipped' && '…'}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function nextWords(order: OrderDetail, dateOf: (iso: string) => string): string {
+  const { status, expiresAt } = order
+  if (status === 'pending')
+    return expiresAt
+      ? `Waits for its payment, and is cancelled without it on ${dateOf(expiresAt)}.`
+      : 'Waits for its payment.'
+  if (status === 'confirmed' || status === 'processing') return 'Next: pack and ship.'
+  if (status === 'delivered' && order.canMarkPaid) return 'Delivered. Mark it as paid once it is.'
+  return offeredSteps(order).length > 0 ? 'On its way. The customer is told of each step.' : ''
+}

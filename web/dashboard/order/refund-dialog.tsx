@@ -1,0 +1,143 @@
+import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
+import { fromMajor, subtract, toMajor } from '#shared/money.ts'
+import { call } from '#web/dashboard/kit/call.ts'
+import { ChoiceCards } from '#web/dashboard/kit/choice-cards.tsx'
+import { useForm } from '#web/dashboard/kit/form.tsx'
+import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
+import { amountIn, methodName } from '#web/dashboard/order-parts/order-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormMessage } from '#web/ui/form-message.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { ReturnedPieces } from './returned-pieces.tsx'
+import {
+  amountOf,
+  initialRefund,
+  linesOf,
+  type RefundKind,
+  type TypedRefund,
+} from './refund-state.ts'
+
+type Props = { order: OrderDetail; onClose: () => void }
+
+const ID = 'refund-form'
+
+/** Money back and pieces back are two questions. */
+export function RefundDialog({ order, onClose }: Props) {
+  const form = useRefundForm(order, onClose)
+  const { kind, pieces } = form.values
+  const amount = amountOf(form.values, order)
+  const hasMoney = order.refundable > 0
+  return (
+    <Dialog
+      open
+      title={`Refund order ${order.order_number}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button type="submit" form={ID} variant="danger" busy={form.isBusy}>
+            {actionOf(kind, amount, order)}
+          </Button>
+        </>
+      }
+    >
+      <form id={ID} className="grid" onSubmit={form.submit} noValidate>
+        {hasMoney && (
+          <ChoiceCards<RefundKind>
+            id="refund-kind"
+            isNarrow
+            legend="How much money goes back"
+            value={kind}
+            options={optionsOf(order)}
+            onChange={(next) => form.set({ kind: next })}
+          />
+        )}
+        {kind === 'part' && (
+          <Input
+            {...form.field('amount')}
+            label={`Amount in ${order.currency}`}
+            aside={<span className="fine">of {amountIn(order.refundable, order)}</span>}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        )}
+        <ReturnedPieces
+          order={order}
+          pieces={pieces}
+          error={form.errors.lines}
+          onChange={(next) => form.set({ pieces: next })}
+        />
+        {kind !== 'none' && (
+          <Input
+            {...form.field('reason')}
+            label="Reason"
+            hint="For your records."
+            autoComplete="off"
+          />
+        )}
+        <p className="small soft" role="status">
+          {wordsOf(kind, amount, order)}
+        </p>
+        <FormMessage tone="bad">{form.message}</FormMessage>
+      </form>
+    </Dialog>
+  )
+}
+
+function useRefundForm(order: OrderDetail, close: () => void) {
+  const { _id: id, order_number: number, version, refundable } = order
+  const refresh = useRefresh()
+  return useForm<TypedRefund, unknown>({
+    initial: initialRefund(order),
+    prefix: 'refund-',
+    limits: { reason: 300 },
+    check: (typed) => checkRefund(typed, order),
+    send: (typed) => {
+      const amount = typed.kind === 'all' ? {} : { amount: amountOf(typed, order) ?? 0 }
+      const json = { ...amount, lines: linesOf(typed), reason: typed.reason, version }
+      return call((api) => api.admin.orders[':id'].refund.$post({ param: { id }, json }))
+    },
+    doneText: (typed) =>
+      typed.kind === 'none'
+        ? 'The pieces are back on the shelf.'
+        : `${amountIn(amountOf(typed, order) ?? refundable, order)} of order ${number} refunded.`,
+    onDone: () => {
+      refresh()
+      close()
+    },
+  })
+}
+
+function checkRefund(typed: TypedRefund, order: OrderDetail): Record<string, string> {
+  if (amountOf(typed, order) === undefined)
+    return { amount: `Enter an amount of at most ${amountIn(order.refundable, order)}.` }
+  if (typed.kind === 'none' && linesOf(typed).length === 0)
+    return { lines: 'Enter the pieces that came back.' }
+  return {}
+}
+
+function optionsOf(order: OrderDetail): { value: RefundKind; label: string; about: string }[] {
+  const all = `${amountIn(order.refundable, order)}, the order ends`
+  return [
+    { value: 'all', label: 'All of it', about: all },
+    { value: 'part', label: 'A part', about: 'The order goes on' },
+    { value: 'none', label: 'No money', about: 'Pieces came back' },
+  ]
+}
+
+function actionOf(kind: RefundKind, amount: number | undefined, order: OrderDetail): string {
+  if (kind === 'none') return 'Take them back'
+  return amount === undefined ? 'Refund' : `Refund ${amountIn(amount, order)}`
+}
+
+function wordsOf(kind: RefundKind, amount: number | undefined, order: OrderDetail): string {
+  if (kind === 'none' || amount === undefined) return ''
+  const isOnline = order.payments.length > 0
+  const how = isOnline
+    ? `${amountIn(amount, order)} goes back through ${methodName(order.payment_method)}.`
+    : `You give ${amountIn(amount, order)} back yourself; this writes it down.`
+  const money = (value: number) => fromMajor(value, order.currency)
+  const left = toMajor(subtract(money(order.refundable), money(amount)))
+  return left > 0 ? `${how} ${amountIn(left, order)} stays charged.` : how
+}

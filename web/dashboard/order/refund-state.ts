@@ -1,0 +1,44 @@
+import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
+import { isShipped } from '#shared/order-states.ts'
+import { fromMajor, toMajor } from '#shared/money.ts'
+
+/** `none`: pieces come back, and the money stays. */
+export type RefundKind = 'all' | 'part' | 'none'
+
+export type TypedRefund = {
+  kind: RefundKind
+  amount: string
+  reason: string
+  /** The pieces that come back, by the position of their line. */
+  pieces: Record<number, number>
+}
+
+/** Before a parcel leaves, a refund of everything brings everything back; later it depends. */
+export function initialRefund(order: OrderDetail): TypedRefund {
+  const isHere = !isShipped(order.status) && order.status !== 'refunded'
+  const kind = order.refundable > 0 ? 'all' : 'none'
+  return { kind, amount: '', reason: '', pieces: isHere && kind === 'all' ? allPieces(order) : {} }
+}
+
+function allPieces(order: OrderDetail): Record<number, number> {
+  return Object.fromEntries(
+    order.line_items.map(({ position, quantity, returned }) => [position, quantity - returned]),
+  )
+}
+
+/** The amount that goes back, undefined where it makes no sense. */
+export function amountOf({ kind, amount }: TypedRefund, order: OrderDetail): number | undefined {
+  if (kind === 'none') return 0
+  if (kind === 'all') return order.refundable
+  const typed = amount.trim().replace(',', '.')
+  if (!/^\d{1,12}(?:\.\d{1,3})?$/.test(typed)) return undefined
+  const value = Number(typed)
+  const isExact = toMajor(fromMajor(value, order.currency)) === value
+  return isExact && value > 0 && value <= order.refundable ? value : undefined
+}
+
+export function linesOf({ pieces }: TypedRefund): { position: number; quantity: number }[] {
+  return Object.entries(pieces)
+    .map(([position, quantity]) => ({ position: Number(position), quantity }))
+    .filter(({ quantity }) => quantity > 0)
+}

@@ -1,0 +1,127 @@
+import type { ChangeEvent } from 'react'
+import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
+import { isShipped } from '#shared/order-states.ts'
+import { call } from '#web/dashboard/kit/call.ts'
+import { counted } from '#web/dashboard/kit/counted.ts'
+import { useForm } from '#web/dashboard/kit/form.tsx'
+import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
+import { countPieces } from '#web/dashboard/order-parts/order-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormMessage } from '#web/ui/form-message.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import { CARRIERS, trackingLink } from './carriers.ts'
+
+type Props = { order: OrderDetail; onClose: () => void }
+
+const ID = 'ship-form'
+
+/** Sends an order, or changes what is known of its parcel once it is on its way. */
+export function ShipDialog({ order, onClose }: Props) {
+  const isSent = isShipped(order.status)
+  const { form, typeParcel } = useShipForm(order, onClose)
+  const { city, country } = order.shipping_address
+  return (
+    <Dialog
+      open
+      title={isSent ? 'Edit tracking' : 'Mark as shipped'}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={ID} variant="primary" busy={form.isBusy}>
+            <Icon name="truck" small />
+            {isSent ? 'Save tracking' : 'Mark as shipped'}
+          </Button>
+        </>
+      }
+    >
+      <SpecStrip
+        facts={[
+          `order ${order.order_number}`,
+          counted(countPieces(order), 'item'),
+          `${city}, ${country}`,
+        ]}
+      />
+      <form id={ID} className="grid" onSubmit={form.submit} noValidate>
+        <Input
+          {...form.field('tracking_company')}
+          onChange={typeParcel('tracking_company')}
+          label="Carrier"
+          list="carriers"
+          autoComplete="off"
+          data-autofocus
+        />
+        <datalist id="carriers">
+          {CARRIERS.map((carrier) => (
+            <option key={carrier}>{carrier}</option>
+          ))}
+        </datalist>
+        <Input
+          {...form.field('tracking_number')}
+          onChange={typeParcel('tracking_number')}
+          label="Tracking number"
+          autoComplete="off"
+          mono
+        />
+        <Input
+          {...form.field('tracking_url')}
+          label="Tracking link"
+          aside={<span className="fine">filled in for known carriers</span>}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          autoComplete="off"
+        />
+        {!isSent && (
+          <p className="small soft">
+            The customer is told by mail. All three may stay empty; what was shipped cannot be taken
+            back.
+          </p>
+        )}
+        <FormMessage tone="bad">{form.message}</FormMessage>
+      </form>
+    </Dialog>
+  )
+}
+
+function useShipForm({ _id: id, status: now, version, ...order }: OrderDetail, close: () => void) {
+  const refresh = useRefresh()
+  const status = isShipped(now) ? now : 'shipped'
+  const parcel = order.fulfillments.at(-1)
+  const form = useForm({
+    initial: {
+      tracking_company: parcel?.tracking_company ?? '',
+      tracking_number: parcel?.tracking_number ?? '',
+      tracking_url: parcel?.tracking_url ?? '',
+    },
+    prefix: 'ship-',
+    limits: { tracking_company: 100, tracking_number: 100, tracking_url: 2000 },
+    send: (tracking) =>
+      call((api) =>
+        api.admin.orders[':id'].$put({ param: { id }, json: { ...tracking, status, version } }),
+      ),
+    doneText: () =>
+      isShipped(now) ? 'The tracking was saved.' : `Order ${order.order_number} is shipped.`,
+    onDone: () => {
+      refresh()
+      close()
+    },
+  })
+  // The link follows carrier and number until somebody types another one.
+  const typeParcel =
+    (name: 'tracking_company' | 'tracking_number') =>
+    ({ target }: ChangeEvent<HTMLInputElement>) => {
+      const before = form.values
+      const after = { ...before, [name]: target.value }
+      const linkOf = (typed: typeof before) =>
+        trackingLink(typed.tracking_company, typed.tracking_number)
+      const isOwn = before.tracking_url !== '' && before.tracking_url !== linkOf(before)
+      form.set(isOwn ? { [name]: target.value } : { ...after, tracking_url: linkOf(after) })
+    }
+  return { form, typeParcel }
+}

@@ -1,0 +1,44 @@
+import { unwrap } from '#web/api/refusal.ts'
+import {
+  listAddress,
+  oneOf,
+  order,
+  pageNumber,
+  text,
+} from '#web/dashboard/kit/list/list-address.ts'
+import type { ScreenVisit } from '#web/dashboard/screens.ts'
+import { Redirect } from '#web/site/page.ts'
+
+export const STATUSES = [
+  { value: 'all', label: 'All' },
+  { value: 'attention', label: 'Needs attention' },
+  { value: 'to-ship', label: 'To ship' },
+  { value: 'on-the-way', label: 'On the way' },
+  { value: 'unpaid', label: 'Waiting for payment' },
+  { value: 'delivered', label: 'Delivered' },
+  { value: 'ended', label: 'Cancelled or refunded' },
+] as const
+
+export const SORTS = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+] as const
+
+export const ORDERS = listAddress('/dashboard/orders', {
+  search: text(),
+  status: oneOf(STATUSES),
+  sort: order(SORTS),
+  page: pageNumber(),
+})
+
+export type OrdersView = ReturnType<typeof ORDERS.read>
+
+export async function loadOrders({ api, url }: ScreenVisit) {
+  const view = ORDERS.read(url.searchParams)
+  const query = { ...view, page: String(view.page), limit: '10' }
+  const found = await unwrap(api.admin.orders.$get({ query }))
+  // After the last order of a page moved on, the page no longer exists.
+  if (view.page > found.totalPages)
+    throw new Redirect(ORDERS.href(view, { page: found.totalPages }))
+  return found
+}

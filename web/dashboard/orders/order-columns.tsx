@@ -1,0 +1,59 @@
+import type { DeskOrder } from '#server/modules/orders/desk/schema.ts'
+import { usePerson } from '#web/dashboard/kit/desk.ts'
+import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
+import { PaymentBadge, StatusBadge } from '#web/dashboard/order-parts/order-badges.tsx'
+import { orderPath } from '#web/dashboard/order-parts/order-paths.ts'
+import { amountIn, countPieces, orderDate } from '#web/dashboard/order-parts/order-words.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Link } from '#web/ui/link.tsx'
+import styles from './orders.module.css'
+
+export const COLUMNS: Column<DeskOrder>[] = [
+  { head: 'Order', as: 'main', cell: (order) => <Name order={order} /> },
+  {
+    head: 'Customer',
+    className: () => styles.customer,
+    cell: ({ shipping_address: { name, city, country } }) => (
+      <>
+        <strong className={styles.person}>{name}</strong>
+        <p className="note">
+          {city}, {country}
+        </p>
+      </>
+    ),
+  },
+  { head: 'Status', className: () => styles.state, cell: (order) => <StatusBadge order={order} /> },
+  {
+    head: 'Payment',
+    className: () => styles.state,
+    cell: (order) => <PaymentBadge order={order} />,
+  },
+  { head: 'Items', as: 'wide', isNumber: true, cell: countPieces },
+  {
+    ...{ head: 'Total', as: 'figure', isNumber: true },
+    cell: (order) => amountIn(order.total_price, order),
+  },
+]
+
+function Name({ order }: { order: DeskOrder }) {
+  const { timeZone } = usePerson()
+  const { _id, order_number, created_at, attention, line_items } = order
+  return (
+    <div className={`row ${styles.order}`}>
+      <img className={styles.thumb} src={line_items[0]?.image_url} alt="" width={44} height={44} />
+      <div>
+        <Link to={orderPath(_id)} className={`mono under ${styles.number}`}>
+          {order_number}
+        </Link>
+        <p className={`note ${styles.state}`}>
+          <time dateTime={created_at}>{orderDate(created_at, timeZone)}</time>
+        </p>
+        {attention && (
+          <Badge tone="bad" icon="warn">
+            Needs attention
+          </Badge>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useNavigate } from 'react-router'
+import type { DeskOrder, OrderList } from '#server/modules/orders/desk/schema.ts'
+import type { OrderStatus } from '#shared/order-states.ts'
+import { call } from '#web/dashboard/kit/call.ts'
+import { counted } from '#web/dashboard/kit/counted.ts'
+import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
+import type { BulkAction, RowAction } from '#web/dashboard/kit/list/row-actions.tsx'
+import type { List } from '#web/dashboard/kit/list/use-list.ts'
+import { orderPath, printPath } from '#web/dashboard/order-parts/order-paths.ts'
+import { canShip } from '#web/dashboard/order-parts/order-words.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { IconName } from '#web/ui/icon.tsx'
+import { ORDERS, type OrdersView } from './load-orders.ts'
+import { COLUMNS } from './order-columns.tsx'
+
+type Props = { list: List<OrdersView>; found: OrderList }
+
+export function OrdersList({
+  list,
+  found: { orders, totalOrders, currentPage, totalPages },
+}: Props) {
+  const navigate = useNavigate()
+  const first = (currentPage - 1) * 10 + 1
+  return (
+    <ManagedList
+      list={list}
+      label="Orders"
+      noun="order"
+      rows={orders}
+      nameOf={({ order_number }) => `order ${order_number}`}
+      columns={COLUMNS}
+      actions={ACTIONS}
+      bulk={() => [
+        ...BULK,
+        {
+          ...{ label: 'Print packing slips', icon: 'list' },
+          run: (rows) => void navigate(printPath(idsOf(rows), 'slip')),
+        },
+      ]}
+      paging={{
+        page: currentPage,
+        pages: totalPages,
+        note: `${first}–${first + orders.length - 1} of ${totalOrders} · each total in the currency that was charged`,
+      }}
+      empty={<NothingFound list={list} />}
+    />
+  )
+}
+
+const idsOf = (rows: DeskOrder[]) => rows.map(({ _id }) => _id)
+
+const ACTIONS: RowAction<DeskOrder>[] = [
+  { label: 'Ship', to: ({ _id }) => `${orderPath(_id)}?do=ship`, isFor: canShip },
+  {
+    label: 'Open',
+    variant: 'quiet',
+    to: ({ _id }) => orderPath(_id),
+    isFor: (order) => !canShip(order),
+  },
+]
+
+const BULK = [
+  step('Mark as processing', 'box', 'processing'),
+  step('Mark as shipped', 'truck', 'shipped'),
+  step('Mark as delivered', 'check', 'delivered'),
+]
+
+/** Moves orders, each unless somebody changed it since it was listed. */
+function step(label: string, icon: IconName, status: OrderStatus): BulkAction<DeskOrder> {
+  return {
+    ...{ label, icon },
+    isFor: ({ status: now, nextStatuses }) => now !== 'pending' && nextStatuses.includes(status),
+    send: ({ _id: id, version }) =>
+      call((api) => api.admin.orders[':id'].$put({ param: { id }, json: { status, version } })),
+    doneText: ({ length }) => `${counted(length, 'order')} marked as ${status}.`,
+    wrong: ({ order_number }, message) => `${order_number}: ${message}`,
+  }
+}
+
+function NothingFound({ list }: { list: List<OrdersView> }) {
+  if (!list.isNarrowed)
+    return (
+      <EmptyState
+        drawing="box"
+        text="No orders yet."
+        hint="Every order of the store stands here."
+      />
+    )
+  return (
+    <EmptyState
+      drawing="search"
+      text="No orders found."
+      hint="Try the beginning of a number, an email address or a name, or another status."
+    >
+      <LinkButton to={ORDERS.path}>Clear all filters</LinkButton>
+    </EmptyState>
+  )
+}

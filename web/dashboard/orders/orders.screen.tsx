@@ -1,0 +1,62 @@
+import { counted } from '#web/dashboard/kit/counted.ts'
+import { useCount } from '#web/dashboard/kit/counts.ts'
+import { useFailure } from '#web/dashboard/kit/failed.tsx'
+import { Chips } from '#web/dashboard/kit/list/chips.tsx'
+import { FilterBar } from '#web/dashboard/kit/list/filter-bar.tsx'
+import { useList } from '#web/dashboard/kit/list/use-list.ts'
+import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
+import { newOrderPath } from '#web/dashboard/order-parts/order-paths.ts'
+import type { ScreenProps } from '#web/dashboard/screens.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ORDERS, SORTS, STATUSES, type loadOrders, type OrdersView } from './load-orders.ts'
+import { OrdersList } from './orders-list.tsx'
+
+export default function Orders({ data }: ScreenProps<typeof loadOrders>) {
+  const { counts, totalOrders } = data
+  const list = useList(ORDERS)
+  const failure = useFailure()
+  useCount('ordersToShip', counts['to-ship'])
+  const isFlagged = counts.attention > 0 || list.view.status === 'attention'
+  return (
+    <>
+      <ScreenHead title="Orders" facts={factsOf(counts)}>
+        <LinkButton href={fileOf(list.view)} download>
+          <Icon name="down" small />
+          Export CSV
+        </LinkButton>
+        <LinkButton to={newOrderPath} variant="primary">
+          <Icon name="plus" small />
+          New order
+        </LinkButton>
+      </ScreenHead>
+      <Chips
+        list={list}
+        name="status"
+        label="Orders by status"
+        options={isFlagged ? STATUSES : STATUSES.filter(({ value }) => value !== 'attention')}
+        counts={counts}
+      />
+      <FilterBar
+        list={list}
+        search={{ label: 'Number, email or name' }}
+        choices={[{ name: 'sort', label: 'Sort', options: SORTS }]}
+        count={failure ? '' : counted(totalOrders, 'order')}
+      />
+      <OrdersList list={list} found={data} />
+    </>
+  )
+}
+
+function factsOf(counts: ScreenProps<typeof loadOrders>['data']['counts']): string[] {
+  return [
+    `${counts['to-ship']} to ship`,
+    `${counts['on-the-way']} on the way`,
+    ...(counts.attention > 0 ? [`${counts.attention} to look at`] : []),
+  ]
+}
+
+/** The file of what the list shows, on all its pages. */
+function fileOf({ search, status, sort }: OrdersView): string {
+  return `/api/admin/orders.csv?${new URLSearchParams({ search, status, sort })}`
+}

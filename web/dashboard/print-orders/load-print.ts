@@ -1,0 +1,21 @@
+import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
+import { unwrap } from '#web/api/refusal.ts'
+import type { Paper } from '#web/dashboard/order-parts/order-paths.ts'
+import type { ScreenVisit } from '#web/dashboard/screens.ts'
+import { Missing } from '#web/site/page.ts'
+
+const MOST_PAPERS = 20
+
+/** The orders to print; a few at a time, like a page of the list. */
+export async function loadPrint({
+  api,
+  url: { searchParams: asked },
+}: ScreenVisit): Promise<{ orders: OrderDetail[]; paper: Paper }> {
+  const ids = (asked.get('ids') ?? '').split(',').filter(Boolean).slice(0, MOST_PAPERS)
+  if (ids.length === 0) throw new Missing()
+  const found = await Promise.all(
+    ids.map((id) => unwrap(api.admin.orders[':id'].$get({ param: { id } }))),
+  )
+  const paper = asked.get('paper') === 'invoice' ? 'invoice' : 'slip'
+  return { orders: found.map(({ order }) => order), paper }
+}

@@ -1,0 +1,35 @@
+import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
+import { useSite } from '#web/dashboard/kit/desk.ts'
+import { PaperHead } from './paper-head.tsx'
+import styles from './print-orders.module.css'
+
+/** What goes into the parcel; without prices, as it may be a present. */
+export function PackingSlip({ order }: { order: OrderDetail }) {
+  const { siteName } = useSite()
+  return (
+    <article className={styles.paper} aria-label={`Packing slip of order ${order.order_number}`}>
+      <PaperHead title="Packing slip" order={order} addressTitle="Ship to" />
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">Packed</th>
+            <th scope="col">Item</th>
+            <th scope="col" className={styles.end}>
+              Quantity
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.line_items.map(({ position, title, quantity, returned }) => (
+            <tr key={position}>
+              <td className={styles.box}>☐</td>
+              <td>{title}</td>
+              <td className={styles.end}>{quantity - returned}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.foot}>Thank you for your order at {siteName}.</p>
+    </article>
+  )
+}

@@ -1,0 +1,35 @@
+import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
+import { usePerson, useSite } from '#web/dashboard/kit/desk.ts'
+import { addressLines, orderDate } from '#web/dashboard/order-parts/order-words.ts'
+import styles from './print-orders.module.css'
+
+type Props = { title: string; order: OrderDetail; addressTitle: string }
+
+export function PaperHead({ title, order, addressTitle }: Props) {
+  const { siteName, publicUrl } = useSite()
+  const { timeZone } = usePerson()
+  const { phone } = order.shipping_address
+  return (
+    <>
+      <header className={styles.top}>
+        <div>
+          <p className={styles.site}>{siteName}</p>
+          <p>{new URL(publicUrl).host}</p>
+        </div>
+        <div className={styles.end}>
+          <h2 className={styles.title}>{title}</h2>
+          <p>Order {order.order_number}</p>
+          <p>{orderDate(order.created_at, timeZone)}</p>
+        </div>
+      </header>
+      <section>
+        <h3 className={styles.label}>{addressTitle}</h3>
+        <address className={styles.address}>
+          {[...addressLines(order.shipping_address), phone].map((line, at) => (
+            <div key={at}>{line}</div>
+          ))}
+        </address>
+      </section>
+    </>
+  )
+}
