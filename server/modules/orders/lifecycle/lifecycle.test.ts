@@ -194,8 +194,8 @@ describe('the owner', () => {
 
   test('refunds money and pieces apart, never more than there were', async () => {
     const id = await wait(3)
-    const refund = (refundId: string, amountMinor: number, quantity: number) => {
-      const lines = quantity > 0 ? [{ position: 0, quantity }] : []
+    const refund = (refundId: string, amountMinor: number, ...quantities: number[]) => {
+      const lines = quantities.filter(Boolean).map((quantity) => ({ position: 0, quantity }))
       const given = { orderId: id, refundId, amountMinor, lines }
       return within((scope) => markRefunded(scope, site, given))
     }
@@ -207,6 +207,7 @@ describe('the owner', () => {
     })
     await expect(refund('r2', 2002, 0)).rejects.toThrow('More cannot be refunded')
     await expect(refund('r2', 1, 4)).rejects.toThrow('More pieces')
+    await expect(refund('r2', 1, 2, 2)).rejects.toThrow('More pieces')
     await refund('r2', 2001, 2)
     expect(await orderRow(app, id)).toMatchObject({
       ...{ status: 'refunded', financial_status: 'refunded' },

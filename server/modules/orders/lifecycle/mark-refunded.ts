@@ -65,11 +65,15 @@ async function takeBack(
   actor: Actor,
   { order, lines }: { order: LockedOrder; lines: Refund['lines'] },
 ): Promise<void> {
+  const returned = new Map(order.pieces.map((piece) => [piece.position, piece.returned]))
   const back = lines.map(({ position, quantity }) => {
     const piece = order.pieces.find((each) => each.position === position)
-    const returned = (piece?.returned ?? 0) + quantity
-    if (!piece || quantity < 1 || returned > piece.quantity) throw tooManyPieces()
-    return { position, returned, productId: piece.productId, quantity }
+    const sum = (returned.get(position) ?? 0) + quantity
+    // The pieces of a pending order are reserved, and nobody has them yet.
+    const wereSold = piece && order.status !== 'pending'
+    if (!wereSold || quantity < 1 || sum > piece.quantity) throw tooManyPieces()
+    returned.set(position, sum)
+    return { position, returned: sum, productId: piece.productId, quantity }
   })
   if (back.length > 0) await returnStock(scope, actor, { reference: order.id, lines: back })
   for (const piece of back) await setReturned(scope.tx, order.id, piece)

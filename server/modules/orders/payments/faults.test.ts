@@ -167,6 +167,26 @@ describe('what PayPal says otherwise than we', () => {
   })
 })
 
+test('a payment that cannot be settled keeps no other waiting', async () => {
+  const [first, second] = [await placeWithPaypal(shop), await placeWithPaypal(shop)]
+  for (const placed of [first, second]) await choose(shop, placed, 'complete')
+  const { ctx } = shop.app
+  const { paypal } = ctx
+  if (!paypal) throw new Error('the shop has PayPal')
+  ctx.paypal = {
+    ...paypal,
+    findOrder: (id) =>
+      id === first.paypalId ? Promise.reject(new Error('a bug')) : paypal.findOrder(id),
+  }
+  await sweepAfter(shop, 3)
+  const states = [first, second].map(({ id }) => orderRow(shop.app, id))
+  expect((await Promise.all(states)).map((row) => row.financial_status)).toEqual([
+    'pending',
+    'paid',
+  ])
+  expect(shop.app.logLines.join('\n')).toContain('could not be settled')
+})
+
 test('no secret and no token stands in the log or in the ledger', async () => {
   await behave(shop, { credentials: 'refused' })
   const placed = await placeWithPaypal(shop)

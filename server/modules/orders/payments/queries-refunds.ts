@@ -4,16 +4,6 @@ import type { Engine } from '#server/database/migrate.ts'
 import type { OrdersTables } from '#server/modules/orders/tables.ts'
 import type { RefundRow } from './queries.ts'
 
-/** Keeps an order from other transactions until this one ends. */
-export function lockRefundedOrder(tx: Tx, engine: Engine, orderId: string) {
-  return tx
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', orderId)
-    .$if(engine === 'postgres', (query) => query.forNoKeyUpdate())
-    .executeTakeFirst()
-}
-
 /** Refunds that were begun and have not ended. */
 export function listOpenRefunds(db: Db, orderId: string): Promise<RefundRow[]> {
   return db

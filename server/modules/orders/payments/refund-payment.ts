@@ -2,16 +2,16 @@ import { actorColumns } from '#server/database/history.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { invalidField, notFound, Refusal } from '#server/kernel/refusal.ts'
+import { invalidField, Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { requirePaymentKeeper } from '#server/modules/orders/access.ts'
-import { markRefunded } from '#server/modules/orders/lifecycle/index.ts'
-import { listLines, type OrderRow } from '#server/modules/orders/queries.ts'
+import { lockOrder, markRefunded } from '#server/modules/orders/lifecycle/index.ts'
+import type { OrderRow } from '#server/modules/orders/queries.ts'
 import { formatMoney } from '#shared/currency.ts'
 import { money } from '#shared/money.ts'
 import { onlinePayments } from './providers.ts'
 import { findCompletedPayment, type RefundRow } from './queries.ts'
-import { findRefund, insertRefund, listOpenRefunds, lockRefundedOrder } from './queries-refunds.ts'
+import { findRefund, insertRefund, listOpenRefunds } from './queries-refunds.ts'
 import { linesOf, settleRefund, type ReturnedLine } from './settle-refund.ts'
 import { writeEvent } from './write-event.ts'
 
@@ -47,14 +47,13 @@ export async function refundPayment(
 }
 
 async function begin(scope: Scope, actor: Actor, wanted: Wanted): Promise<RefundRow> {
-  const { tx, engine, clock, newId } = scope
+  const { tx, clock, newId } = scope
   const { orderId, lines = [], reason = '' } = wanted
-  const order = await lockRefundedOrder(tx, engine, orderId)
-  if (!order) throw notFound('Order not found.')
+  const order = await lockOrder(scope, orderId, wanted.version)
   const open = await listOpenRefunds(tx, orderId)
-  requireRefundable(order, open, wanted.version)
+  requireRefundable(order, open)
   const amountMinor = amountOf(order, open, wanted.amountMinor)
-  requirePieces(await listLines(tx, [orderId]), open, lines)
+  requirePieces(order.pieces, open, lines)
   const payment = await findCompletedPayment(tx, orderId)
   const now = timestamp(clock)
   const isOnline = payment !== undefined && onlinePayments(payment.provider) !== undefined
@@ -79,11 +78,7 @@ async function begin(scope: Scope, actor: Actor, wanted: Wanted): Promise<Refund
   return refund
 }
 
-function requireRefundable(order: OrderRow, open: RefundRow[], version: number | undefined): void {
-  if (version !== undefined && version !== order.version) {
-    const text = 'This order was changed somewhere else in the meantime. Nothing was overwritten.'
-    throw new Refusal('conflict', 'stale_version', text)
-  }
+function requireRefundable(order: OrderRow, open: RefundRow[]): void {
   if (order.paid_at === null) {
     throw new Refusal('conflict', 'not_paid', 'This order has not been paid.')
   }

@@ -20,7 +20,7 @@ export const webhookParam = z.object({ provider: idText(40) })
 
 export const ledgerQuery = z.object({
   /** An order's id or number. */
-  order: z.string().max(64).optional(),
+  order: idText(64).optional(),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 })

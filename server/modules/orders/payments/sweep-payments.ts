@@ -12,10 +12,22 @@ const AT_ONCE = 50
  */
 export async function sweepPayments(ctx: Context): Promise<void> {
   const due = { now: timestamp(ctx.clock), limit: AT_ONCE }
-  for (const id of await listDuePayments(ctx.store.db, due)) {
-    if (!(await settlePayment(ctx, id, 'sweeper')).isKnown) break
-  }
-  for (const id of await listDueRefunds(ctx.store.db, due)) {
-    if (!(await settleRefund(ctx, id, 'sweeper')).isKnown) break
+  const { db } = ctx.store
+  await askEach(ctx, await listDuePayments(db, due), (id) => settlePayment(ctx, id, 'sweeper'))
+  await askEach(ctx, await listDueRefunds(db, due), (id) => settleRefund(ctx, id, 'sweeper'))
+}
+
+// One that cannot be settled stays due, and must not keep the others waiting.
+async function askEach(
+  { log }: Context,
+  ids: string[],
+  ask: (id: string) => Promise<{ isKnown: boolean }>,
+): Promise<void> {
+  for (const id of ids) {
+    try {
+      if (!(await ask(id)).isKnown) return
+    } catch (error) {
+      log.error({ err: error, id }, 'a payment or refund could not be settled')
+    }
   }
 }
