@@ -1,6 +1,33 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectNoAxeViolations, logIn, owner, test } from './support/index.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  logIn,
+  owner,
+  startServer,
+  test as base,
+} from './support/index.ts'
+
+// A site of its own, since other journeys count the products of the store.
+const test = base.extend<object, { site: string }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.
+    async ({}, use) => {
+      const { name, email, password } = owner
+      const server = await startServer({
+        env: {
+          STARTER_CONTENT: 'false',
+          ...{ OWNER_NAME: name, OWNER_EMAIL: email, OWNER_PASSWORD: password },
+        },
+      })
+      await use(server.url)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ site }, use) => use(site),
+})
 
 const LIST = '/dashboard/manage-products'
 
@@ -51,6 +78,8 @@ test('the owner adds a product with two pictures, edits and deletes it @phone', 
   const [first] = await shown.evaluateAll((all) => all.map((one) => one.getAttribute('src')))
   await page.getByRole('button', { name: 'Move picture 1 backwards' }).click()
   await expect(shown.nth(1)).toHaveAttribute('src', first ?? '')
+  await shown.nth(1).dragTo(shown.nth(0))
+  await expect(shown.nth(0)).toHaveAttribute('src', first ?? '')
   await page.getByLabel('Alternative text of picture 1').fill('From the front')
   await page.getByLabel('Price', { exact: true }).fill('39.9')
   await page.getByLabel('Stock', { exact: true }).fill('-2')
