@@ -4,7 +4,8 @@ import { reloadForServer } from '#tools/vite/reload-for-server.mjs'
 
 // Pages render these on the server only; in the browser they belong to the dashboard.
 const DESK_UI =
-  'banner|checkbox|chip|error-summary|input|page-wrap|select|select-box|spec-strip|spinner|table-box'
+  'banner|checkbox|chip|error-summary|input|page-wrap|password-field|progress-bar|select|select-box|spinner|' +
+  'table-box|tag-input|tag-list'
 
 // Few files, each for those who need it: a slow network pays for every one of them.
 const groups = [
@@ -12,12 +13,31 @@ const groups = [
   // What documents start with, and islands share with it, must not bring React along.
   {
     name: 'base',
-    test: /rolldown[\\/]runtime|preload-helper|behaviours[\\/]gallery|post[\\/]reactions\.ts|web[\\/]ui[\\/](cookie|store|theme|toast)\.ts|shared[\\/]addresses\.ts/,
+    test: /rolldown[\\/]runtime|preload-helper|post[\\/]reactions\.ts|web[\\/]ui[\\/](cookie|store|theme|toast)\.ts|shared[\\/]addresses\.ts|web[\\/]cart[\\/](account-cart|cart-items|guest-cart)\.ts/,
+    priority: 3,
+  },
+  {
+    name: 'product',
+    test: /behaviours[\\/](add-to-cart|buy-bar|gallery|quantity)\.ts/,
+    priority: 3,
+  },
+  {
+    name: 'forms',
+    test: /behaviours[\\/](filled|mirror|countdown|check-fields|password-strength)\.ts/,
+    priority: 3,
+  },
+  // What the islands of the store and of orders share, and posts do without.
+  {
+    name: 'shop',
+    test: /shared[\\/](currency|dollars|minor-digits|money|order-steps|picture|stock)\.ts|web[\\/]ui[\\/](cover-link|order-tracker|picture|price|row|spec-strip|stepper)\./,
+    minShareCount: 2,
     priority: 3,
   },
   {
     name: 'ui',
-    test: new RegExp(`web[\\\\/](api|ui[\\\\/](?!(${DESK_UI})\\.))|shared[\\\\/]`),
+    test: new RegExp(
+      `web[\\\\/](api[\\\\/](?!upload)|ui[\\\\/](?!(${DESK_UI})\\.))|shared[\\\\/]age\\.`,
+    ),
     minShareCount: 2,
     priority: 2,
   },

@@ -3,7 +3,6 @@ import { pathTo } from '#shared/addresses.ts'
 import { formatMoney } from '#shared/currency.ts'
 import { fromMajor } from '#shared/money.ts'
 import type { OrderStatus } from '#shared/order-states.ts'
-import { findScreen } from '#web/dashboard/screens.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -19,9 +18,8 @@ export function RecentOrders({ orders, isAdmin }: { orders: Told[]; isAdmin: boo
   const more = isAdmin
     ? { to: ORDERS, label: 'Orders' }
     : { to: pathTo.myOrders(), label: 'My Orders' }
-  const isThere = !isAdmin || findScreen(ORDERS) !== undefined
   return (
-    <Panel id="recent-orders" title="Recent orders" {...(isThere && { more })}>
+    <Panel id="recent-orders" title="Recent orders" more={more}>
       {orders.length === 0 && <NoOrders isAdmin={isAdmin} />}
       <ul className="ruled">
         {orders.map((order) => (
@@ -76,10 +74,8 @@ function OrderState({ status }: { status: OrderStatus }) {
   return <Badge tone={tone}>{word}</Badge>
 }
 
-/** The page of an order in the dashboard; the list of orders while there is no such page. */
 export function deskPath({ _id }: Told): string {
-  const path = `${ORDERS}/${_id}`
-  return findScreen(path) ? path : ORDERS
+  return `${ORDERS}/${_id}`
 }
 
 /** "Order K7Q4ZD, Jonas Weber in Leipzig". */

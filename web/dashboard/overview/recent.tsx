@@ -1,6 +1,5 @@
 import type { Dashboard } from '#server/modules/dashboard/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { findScreen } from '#web/dashboard/screens.ts'
 import { stateOf, PostState } from '#web/dashboard/manage-blogs/post-state.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -61,7 +60,11 @@ export function RecentProducts({
   products: NonNullable<Dashboard['recentProducts']>
 }) {
   return (
-    <Panel id="recent-products" title="Recent products" more={moreProducts()}>
+    <Panel
+      id="recent-products"
+      title="Recent products"
+      more={{ to: pathTo.dashboardScreen('manage-products'), label: 'Manage Products' }}
+    >
       {products.length === 0 && <EmptyState drawing="box" text="No products found." />}
       <ul className="ruled">
         {products.map((product) => (
@@ -83,11 +86,6 @@ export function RecentProducts({
       </ul>
     </Panel>
   )
-}
-
-function moreProducts() {
-  const to = pathTo.dashboardScreen('manage-products')
-  return findScreen(to) ? { to, label: 'Manage Products' } : { to: pathTo.store(), label: 'Store' }
 }
 
 function Figure({ value, unit }: { value: string; unit: string }) {

@@ -1,7 +1,6 @@
 import type { Dashboard } from '#server/modules/dashboard/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { availabilityOf, LOW_STOCK } from '#shared/stock.ts'
-import { findScreen } from '#web/dashboard/screens.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel, PanelRow } from './panel-list.tsx'
@@ -12,13 +11,12 @@ const LOWEST_FIRST = `${pathTo.dashboardScreen('manage-products')}?sort=stock-lo
 
 /** The products with the fewest pieces. */
 export function RunningOut({ runningOut: { total, products } }: Props) {
-  const hasScreen = findScreen(pathTo.dashboardScreen('manage-products')) !== undefined
   return (
     <Panel
       id="running-out"
       title="Running out"
       count={total}
-      {...(hasScreen && { more: { to: LOWEST_FIRST, label: 'Manage Products' } })}
+      more={{ to: LOWEST_FIRST, label: 'Manage Products' }}
     >
       {products.length === 0 && (
         <EmptyState

@@ -8,8 +8,7 @@ const FULL = `A cart holds at most ${MOST_LINES} products.`
 const SOON_MS = 80
 
 /** Puts the product of the form into the cart, and says so at once. */
-export async function addToCart(element: HTMLElement, event: Event) {
-  event.preventDefault()
+export async function addToCart(element: HTMLElement) {
   const form = element as HTMLFormElement
   const field = form.elements.namedItem('quantity') as HTMLInputElement
   const product = JSON.parse(form.dataset.product ?? '{}') as CartProduct

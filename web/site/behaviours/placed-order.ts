@@ -1,7 +1,5 @@
 import { readGuestCart, writeGuestCart } from '#web/cart/guest-cart.ts'
-import { parseCart, type CartItem } from '#web/cart/cart-items.ts'
 import { isMember, tellLines } from '#web/cart/account-cart.ts'
-import { pathTo } from '#shared/addresses.ts'
 import { takeAttempt } from '#web/cart/attempt.ts'
 import { writeCartCode } from '#web/cart/cart-code.ts'
 import { keepGuestOrder } from '#web/cart/kept-orders.ts'
@@ -19,23 +17,10 @@ export function rememberOrder({ dataset }: HTMLElement) {
   writeGuestCart(readGuestCart().filter(({ productId }) => !ordered.has(productId)))
 }
 
-/** Puts the products of an order that came to nothing into a guest's cart; a member's form posts. */
-export function fillCartAgain(form: HTMLElement, event: Event) {
-  if (isMember()) return
-  event.preventDefault()
-  const again = parseCart(form.dataset.items ?? null)
-  const known = readGuestCart().filter((item) => !has(again, item))
-  if (writeGuestCart([...known, ...again])) location.assign(pathTo.cart())
-}
-
 /** Goes on to the payment by itself, once: who comes back finds the link. */
 export function goOn(link: HTMLElement) {
   history.replaceState(null, '', location.pathname)
   location.assign((link as HTMLAnchorElement).href)
-}
-
-function has(items: CartItem[], { productId }: CartItem): boolean {
-  return items.some((item) => item.productId === productId)
 }
 
 // The server has taken the products out of the account's cart, and says in this page how many are left.

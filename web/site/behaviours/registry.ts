@@ -1,19 +1,10 @@
-import { addToCart } from './add-to-cart.ts'
-import { showBuyBar } from './buy-bar.ts'
+import { fillCartAgain } from './cart-again.ts'
 import { countCart } from './cart-count.ts'
-import { checkFields } from './check-fields.ts'
 import { markChapter } from './contents.ts'
 import { copyText } from './copy.ts'
-import { countDown } from './countdown.ts'
-import { countEmpty } from './filled.ts'
 import { busyOnce, signOut, submitForm } from './forms.ts'
-import { mirrorField } from './mirror.ts'
-import { followSlides } from './gallery.ts'
 import { growPicture } from './pictures.ts'
 import { closeOnBackdrop, pressText } from './post-text.ts'
-import { checkQuantity, stepQuantity } from './quantity.ts'
-import { lookAgain } from './look-again.ts'
-import { fillCartAgain, goOn, rememberOrder } from './placed-order.ts'
 import { goToComments, showReactions } from './reactions.ts'
 import { retryByItself } from './retry.ts'
 import { closeSearch, openSearch } from './search.ts'
@@ -35,40 +26,55 @@ export const presses = {
   password: showPassword,
   grow: growPicture,
   text: pressText,
-  step: stepQuantity,
+  step: async (button: HTMLElement) => (await import('./quantity.ts')).stepQuantity(button),
   'close-backdrop': closeOnBackdrop,
   reload: () => location.reload(),
 }
 
-export const changes = { submit: submitForm, quantity: checkQuantity }
+export const changes = {
+  submit: submitForm,
+  quantity: async (field: HTMLElement) => (await import('./quantity.ts')).checkQuantity(field),
+}
 
 export const submits = {
   once: busyOnce,
   'sign-out': signOut,
   unsave: unsavePost,
-  'add-to-cart': addToCart,
+  'add-to-cart': putIntoCart,
   'cart-again': fillCartAgain,
 }
 
 export const starts = {
   sidebar: dockSidebar,
   theme: showTheme,
-  filled: countEmpty,
-  mirror: mirrorField,
-  countdown: countDown,
-  strength: async (place: HTMLElement) => (await import('./password-strength.ts')).rate(place),
-  gallery: followSlides,
   retry: retryByItself,
   tabs: switchTabs,
   view: countView,
   contents: markChapter,
   reactions: showReactions,
   stock: showPiecesLeft,
-  'buy-bar': showBuyBar,
   'cart-count': countCart,
-  'check-fields': checkFields,
-  'placed-order': rememberOrder,
-  'go-on': goOn,
-  'look-again': lookAgain,
   'linked-comment': goToComments,
+  // Of few pages: loaded by them alone.
+  strength: async (place: HTMLElement) => (await import('./password-strength.ts')).rate(place),
+  filled: async (place: HTMLElement) => (await import('./filled.ts')).countEmpty(place),
+  mirror: async (place: HTMLElement) => (await import('./mirror.ts')).mirrorField(place),
+  countdown: async (place: HTMLElement) => (await import('./countdown.ts')).countDown(place),
+  gallery: async (place: HTMLElement) => (await import('./gallery.ts')).followSlides(place),
+  'buy-bar': async (bar: HTMLElement) => (await import('./buy-bar.ts')).showBuyBar(bar),
+  'check-fields': async (form: HTMLElement) =>
+    (await import('./check-fields.ts')).checkFields(form),
+  'placed-order': async (place: HTMLElement) =>
+    (await import('./placed-order.ts')).rememberOrder(place),
+  'go-on': async (link: HTMLElement) => (await import('./placed-order.ts')).goOn(link),
+  'look-again': async () => (await import('./look-again.ts')).lookAgain(),
+}
+
+// Loaded with the page of a product already; a form that cannot load it is posted.
+function putIntoCart(form: HTMLElement, event: Event) {
+  event.preventDefault()
+  import('./add-to-cart.ts').then(
+    ({ addToCart }) => addToCart(form),
+    () => (form as HTMLFormElement).submit(),
+  )
 }
