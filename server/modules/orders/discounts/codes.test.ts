@@ -36,6 +36,7 @@ test('a code is made, listed, changed and switched off', async () => {
   const off = await change(made.code._id, { percent: null, amount: 7.5, isActive: false })
   expect(off.code).toMatchObject({ amount: 7.5, percent: null, state: 'off', version: 2 })
   expect(await change(made.code._id, {})).toMatchObject({ status: 409 })
+  expect(await change(made.code._id, { version: 2 ** 31 })).toMatchObject({ status: 400 })
 })
 
 test('the days of a code are those of the site’s time zone, the last one included', async () => {

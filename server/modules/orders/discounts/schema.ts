@@ -72,9 +72,7 @@ function refuseContradictions(
 export const createCodeIn = terms.extend({ code }).superRefine(refuseContradictions)
 
 /** Everything but the code itself; based on this `version`. */
-export const putCodeIn = terms
-  .extend({ version: z.number().int() })
-  .superRefine(refuseContradictions)
+export const putCodeIn = terms.extend({ version: z.int32() }).superRefine(refuseContradictions)
 
 export const codeParam = z.object({ id: idText(64) })
 export const listCodesQuery = z.object(pageQuery(20))

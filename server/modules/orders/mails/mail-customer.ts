@@ -26,7 +26,10 @@ export async function mailChanged(
   { data }: Happened<'order.changed'>,
 ): Promise<void> {
   const order = await findOrder(scope.tx, data.orderId)
-  if (order && isStep(data.to)) await mailStep(scope, order, data.to)
+  if (!order || !isStep(data.to)) return
+  // Paid in the last moment, and on its way again.
+  if (data.to === 'cancelled' && order.status !== 'cancelled') return
+  await mailStep(scope, order, data.to)
 }
 
 export async function mailRefunded(
@@ -43,14 +46,17 @@ export async function mailRefunded(
   await mail(scope, order, { subject, said, key: `order-refunded:${refund.id}` })
 }
 
-// Each step is told once: an order that is paid is also confirmed.
+// Each step is told once: an order that is paid is also confirmed. One that is paid too late may be cancelled twice.
 async function mailStep(scope: Scope, order: OrderRow, step: Step): Promise<void> {
   const { refundDays } = await getSettings(scope.tx)
   const { subject, said } = STEP_WORDS[step]
   await mail(scope, order, {
     subject: subject.replace('{number}', order.number),
     said: said({ financialStatus: order.financial_status, refundDays }),
-    key: `order-${step}:${order.id}`,
+    key:
+      step === 'cancelled'
+        ? `order-${step}:${order.id}:${order.cancelled_at}`
+        : `order-${step}:${order.id}`,
   })
 }
 

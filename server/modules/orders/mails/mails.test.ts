@@ -109,6 +109,10 @@ describe('the customer', () => {
     await within((scope) => cancelOrder(scope, site, { orderId: paidId }))
     const told = (await mailsTo('customer')).at(-1)
     expect(told?.text).toContain('given back within 5–10 business days')
+    await within((scope) => markPaid(scope, site, { orderId }))
+    await within((scope) => cancelOrder(scope, site, { orderId }))
+    const again = (await mailsTo('customer')).at(-1)
+    expect(again?.text).toContain('given back within 5–10 business days')
   })
 })
 

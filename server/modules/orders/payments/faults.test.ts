@@ -167,6 +167,12 @@ describe('what PayPal says otherwise than we', () => {
   })
 })
 
+test('an order asks its provider sixty times in a quarter of an hour', async () => {
+  const placed = await placeWithPaypal(shop)
+  for (let count = 0; count < 60; count++) expect((await comeBack(shop, placed)).status).toBe(409)
+  expect([(await comeBack(shop, placed)).status, (await pay(placed)).status]).toEqual([429, 429])
+})
+
 test('a payment that cannot be settled keeps no other waiting', async () => {
   const [first, second] = [await placeWithPaypal(shop), await placeWithPaypal(shop)]
   for (const placed of [first, second]) await choose(shop, placed, 'complete')

@@ -51,8 +51,9 @@ async function begin(scope: Scope, actor: Actor, wanted: Wanted): Promise<Refund
   const { orderId, lines = [], reason = '' } = wanted
   const order = await lockOrder(scope, orderId, wanted.version)
   const open = await listOpenRefunds(tx, orderId)
-  requireRefundable(order, open)
+  requirePaid(order)
   const amountMinor = amountOf(order, open, wanted.amountMinor)
+  refuseTwice(open, amountMinor)
   requirePieces(order.pieces, open, lines)
   const payment = await findCompletedPayment(tx, orderId)
   const now = timestamp(clock)
@@ -78,14 +79,18 @@ async function begin(scope: Scope, actor: Actor, wanted: Wanted): Promise<Refund
   return refund
 }
 
-function requireRefundable(order: OrderRow, open: RefundRow[]): void {
-  if (order.paid_at === null) {
-    throw new Refusal('conflict', 'not_paid', 'This order has not been paid.')
-  }
-  // So that a second click is not a second refund.
-  if (open.some(({ status }) => status === 'started')) {
-    throw new Refusal('conflict', 'refund_under_way', 'A refund of this order is under way.')
-  }
+function requirePaid(order: OrderRow): void {
+  if (order.paid_at !== null) return
+  throw new Refusal('conflict', 'not_paid', 'This order has not been paid.')
+}
+
+// So that a second click, or a repetition after an answer that was lost, is not a second refund.
+function refuseTwice(open: RefundRow[], amountMinor: number): void {
+  if (
+    !open.some(({ status, amount_minor }) => status === 'started' || amount_minor === amountMinor)
+  )
+    return
+  throw new Refusal('conflict', 'refund_under_way', 'A refund of this order is under way.')
 }
 
 function amountOf(order: OrderRow, open: RefundRow[], wanted: number | undefined): number {

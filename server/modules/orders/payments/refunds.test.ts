@@ -107,6 +107,7 @@ describe('while PayPal', () => {
     expect(await refund({ amountMinor: 2000 })).toMatchObject({ status: 'pending' })
     expect(await moneyOf()).toEqual(['paid', 0])
     expect(await codeOf(refund({ amountMinor: 3401 }))).toBe('invalid_amount')
+    expect(await codeOf(refund({ amountMinor: 2000 }))).toBe('refund_under_way')
     const id = paypalRefunds()[0]?.id
     await fetch(`${shop.paypal.url}/stand-in/refunds/${id}/complete`, { method: 'POST' })
     await shop.paypal.sendHeld()

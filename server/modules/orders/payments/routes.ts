@@ -25,6 +25,7 @@ const capture = createRoute({
     200: json(schema.capturedOut, 'Paid, or with the provider who decides (`pending`)'),
     404: refusals[404],
     409: json(errorOut, 'Not agreed yet, declined, or nothing to pay'),
+    429: refusals[429],
     503: json(errorOut, 'The provider does not answer'),
   },
 })
@@ -39,6 +40,7 @@ const pay = createRoute({
     200: json(schema.openedOut),
     404: refusals[404],
     409: json(errorOut, 'There is nothing to pay, or the provider refuses it'),
+    429: refusals[429],
     503: json(errorOut, 'The provider does not answer'),
   },
 })
