@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { zipf } from './large/random.ts'
 
@@ -6,6 +7,8 @@ type Load = {
   /** The most popular first; visitors ask for the n-th with a share of 1 / n. */
   paths: string[]
   headers: string[]
+  /** Posted, each time with a key of its own. */
+  body?: string
   status: number
   connections: number
   seconds: number
@@ -20,12 +23,15 @@ process.stdout.write(JSON.stringify(await run(load)))
 process.exit(0)
 
 /** Keeps every connection busy with one request after another, as raw bytes, and reads only as much as it must. */
-async function run({ port, paths, headers, status, connections, seconds }: Load) {
+async function run({ port, paths, headers, body, status, connections, seconds }: Load) {
+  const head = [`Host: 127.0.0.1:${port}`, ...headers]
   const requests = paths.map((path) =>
-    Buffer.from(
-      [`GET ${path} HTTP/1.1`, `Host: 127.0.0.1:${port}`, ...headers, '', ''].join('\r\n'),
-    ),
+    Buffer.from([`GET ${path} HTTP/1.1`, ...head, '', ''].join('\r\n')),
   )
+  const post = [
+    ...[`POST ${paths[0]} HTTP/1.1`, ...head, 'Content-Type: application/json'],
+    ...[`Content-Length: ${Buffer.byteLength(body ?? '')}`, 'Idempotency-Key: '],
+  ].join('\r\n')
   const draw = zipf(requests.length)
   const expected = Buffer.from(`HTTP/1.1 ${status} `)
   const latencies: number[] = []
@@ -51,7 +57,11 @@ async function run({ port, paths, headers, status, connections, seconds }: Load)
     return new Promise((resolve, reject) => {
       const send = () => {
         sentAt = performance.now()
-        socket.write(requests[draw(Math.random)] ?? '')
+        socket.write(
+          body === undefined
+            ? (requests[draw(Math.random)] ?? '')
+            : `${post}${randomUUID()}\r\n\r\n${body}`,
+        )
       }
       socket.once('error', reject)
       socket.once('connect', send)

@@ -15,6 +15,7 @@ import { transact } from '#server/kernel/scope.ts'
 import { ensureCategory, putPost } from '#server/modules/blog/index.ts'
 import { ensureProductCategory, putProduct } from '#server/modules/catalog/index.ts'
 import { savePicture } from '#server/modules/media/index.ts'
+import { updateSettings } from '#server/modules/settings/index.ts'
 
 const COUNT = 200
 const BODY_CHARACTERS = 6000
@@ -31,8 +32,11 @@ const cover = await savePicture(ctx, {
 const sections = readSections()
 const post = await seedPosts()
 const product = await seedProducts()
+await transact(ctx, (scope) =>
+  updateSettings(scope, system('bench'), { checkoutMode: 'checkout', payOnDelivery: true }),
+)
+process.stdout.write(JSON.stringify({ post, product: product.slug, productId: product.id }))
 await ctx.store.close()
-process.stdout.write(JSON.stringify({ post, product }))
 
 async function openContext(dataDir: string): Promise<Context> {
   mkdirSync(dataDir, { recursive: true })
@@ -111,8 +115,8 @@ async function seedPosts(): Promise<string> {
   return slug
 }
 
-async function seedProducts(): Promise<string> {
-  let slug = ''
+async function seedProducts(): Promise<{ id: string; slug: string }> {
+  let last = { id: '', slug: '' }
   for (let index = 0; index < COUNT; index++) {
     await transact(ctx, async (scope) => {
       const name = PRODUCT_CATEGORIES[index % PRODUCT_CATEGORIES.length] ?? ''
@@ -123,7 +127,7 @@ async function seedProducts(): Promise<string> {
           title: titleOf(index + 3),
           description: bodyOf(index).slice(0, 600),
           priceCents: 1999 + index * 10,
-          stock: index % 20,
+          stock: index < COUNT - 1 ? index % 20 : 1_000_000,
           categoryId: (await ensureProductCategory(scope, { name })).id,
           specifications: [
             { key: 'Weight', value: '420 g' },
@@ -136,8 +140,8 @@ async function seedProducts(): Promise<string> {
           isFeatured: index < 4,
         },
       )
-      slug = made.slug
+      last = made
     })
   }
-  return slug
+  return last
 }

@@ -7,7 +7,9 @@ import { clockKind } from '#server/kernel/tasks.ts'
 import { queueMail } from '#server/modules/mail/index.ts'
 import { work } from '#server/work.ts'
 import { createTestApp, type TestApp } from './support/index.ts'
+import { shelfOf, waitingOrder } from './support/orders.ts'
 import { signedInMember, signedInOwner } from './support/people.ts'
+import { stockProduct } from './support/products.ts'
 import { startSmtpStandIn } from './support/smtp-stand-in.ts'
 import { startWorkProcess } from './support/start-work-process.ts'
 import { call, published, withCover } from './support/writing.ts'
@@ -17,6 +19,7 @@ let smtp: Awaited<ReturnType<typeof startSmtpStandIn>>
 let owner: string
 const children: ChildProcess[] = []
 let member: string
+let lamp: string
 // Mail that the server has read whole, and does not confirm before the test says so.
 let unconfirmed: (() => void)[] = []
 let isSlow = false
@@ -35,6 +38,7 @@ beforeEach(async () => {
   owner = (await signedInOwner(app)).cookie
   member = (await signedInMember(app)).cookie
   await withCover(app)
+  lamp = (await stockProduct(app, { stock: 25 })).id
   // The proof of the member's address is not what is looked at here.
   for (const table of ['tasks', 'mails'] as const) await app.db.deleteFrom(table).execute()
 })
@@ -111,6 +115,7 @@ const KINDS = [
   'comments.mail-waiting',
   'post.changed → search',
   'comment.added → mail',
+  'order.expire',
   'clock: exchange rates',
   'clock: events',
   'clock: orphan pictures',
@@ -137,6 +142,10 @@ test('a process that is killed in the middle of any kind of task loses and doubl
   const unsent = app.db.selectFrom('mails').select('subject').where('status', '!=', 'sent')
   expect(await unsent.execute()).toEqual([])
   expect(mails.size).toBe((await app.db.selectFrom('mails').select('id').execute()).length)
+  // Every order that was not paid has ended, and gave back its pieces once.
+  const orders = await app.db.selectFrom('orders').select('status').execute()
+  expect(orders).toEqual(KINDS.map(() => ({ status: 'cancelled' })))
+  expect(await shelfOf(app, lamp)).toEqual({ quantity: 25, reserved: 0 })
   const left = await app.db.selectFrom('tasks').select(['kind', 'is_dead']).execute()
   const jobs = left.map(({ kind }) => kind).filter((kind) => kind.startsWith('clock: '))
   expect(jobs.toSorted()).toEqual(work.clock.map(clockKind).toSorted())
@@ -152,6 +161,7 @@ async function makeWork(round: number): Promise<{ id: string; title: string }> {
   const readable = await published(app, owner, { title: `${title} to talk about` })
   const content = `A question about ${title}.`
   await call(app, `POST /api/blogs/${readable._id}/comments`, { cookie: member, json: { content } })
+  await waitingOrder(app, { items: [{ productId: lamp, quantity: 2 }] })
   await app.db
     .updateTable('tasks')
     .set({ run_at: app.clock.now().toISOString(), claimed_until: null })

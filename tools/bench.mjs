@@ -199,5 +199,27 @@ function casesFor({ server, bare, pages, session, etag }) {
       most: 2.5,
       aim: 2,
     },
+    {
+      ...rendered,
+      name: 'order placed, guest',
+      path: '/api/checkout',
+      body: JSON.stringify(orderOf(pages.productId)),
+      connections: 8,
+      status: 201,
+      most: 100,
+      aim: 60,
+    },
   ]
+}
+
+function orderOf(productId) {
+  return {
+    items: [{ productId, quantity: 1 }],
+    email: 'bench@site.test',
+    shippingAddress: {
+      ...{ fullName: 'Bench', phone: '+91 98765 43210', addressLine1: '12 Marine Drive' },
+      ...{ city: 'Mumbai', state: 'Maharashtra', postalCode: '400020', country: 'India' },
+    },
+    paymentMethod: 'pay_on_delivery',
+  }
 }

@@ -32,7 +32,7 @@ export function once<Given extends Answer>(
 ): Promise<Given> {
   if (key === undefined) return transact(ctx, write)
   const row = {
-    key: digest(JSON.stringify([ownerOf(actor), key])),
+    key: rowKey(actor, key),
     fingerprint: digest(JSON.stringify([request.method, request.path, request.body])),
   }
   return transact(ctx, async (scope) => {
@@ -42,6 +42,24 @@ export function once<Given extends Answer>(
     await keepAnswer(scope, row.key, answer)
     return answer
   })
+}
+
+/** Whether an attempt was answered before; one in progress was not. */
+export async function isAnswered(
+  { store }: Pick<Context, 'store'>,
+  { key, actor }: Attempt,
+): Promise<boolean> {
+  if (key === undefined) return false
+  const row = await store.db
+    .selectFrom('idempotency_keys')
+    .select('status')
+    .where('key', '=', rowKey(actor, key))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function rowKey(actor: Actor, key: string): string {
+  return digest(JSON.stringify([ownerOf(actor), key]))
 }
 
 export async function removeOldKeys({ tx, clock }: Scope): Promise<void> {

@@ -34,13 +34,17 @@ export async function measure(cases, { rounds, seconds }) {
   }))
 }
 
-async function pass({ port, pid, path, headers, status }, seconds) {
+async function pass(
+  { port, pid, path, headers, body, status, connections = CONNECTIONS },
+  seconds,
+) {
   const load = JSON.stringify({
     port,
     paths: [path],
     headers,
+    body,
     status,
-    connections: CONNECTIONS,
+    connections,
     seconds,
   })
   const before = cpuMicroseconds(pid)

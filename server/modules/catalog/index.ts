@@ -16,4 +16,12 @@ export { findProductFacts, type ProductFacts } from './product-facts.ts'
 export type { ProductInput } from './schema-writing.ts'
 export { setAiContent } from './set-ai-content.ts'
 export { turnPrice } from './turn-price.ts'
-export { lockStock, releaseStock, reserveStock, returnStock, sellStock } from './stock/index.ts'
+export {
+  findShortage,
+  lockStock,
+  releaseStock,
+  reserveStock,
+  returnStock,
+  sellAtOnce,
+  sellStock,
+} from './stock/index.ts'

@@ -37,11 +37,14 @@ export function requireClaimer(actor: Actor): Member {
   return requireMember(actor)
 }
 
+/** A member, or a guest by the hash of their secret. */
+export type Buyer = { userId: string | null; holderHash: string | null }
+
 /** Anybody may buy where the owner sells. */
 export function requireBuyer(
   actor: Actor,
   { checkoutMode }: Pick<SiteSettings, 'checkoutMode'>,
-): { userId: string | null; holderHash: string | null } {
+): Buyer {
   if (checkoutMode !== 'checkout') {
     throw new Refusal('forbidden', 'checkout_disabled', 'Checkout is disabled.')
   }

@@ -11,12 +11,30 @@ export async function reserveStock(
   actor: Actor,
   { reference, lines }: { reference: string; lines: Line[] },
 ): Promise<void> {
-  const byProduct = Map.groupBy(lines, ({ productId }) => productId)
-  const moves = [...byProduct].map(([productId, same]) => {
-    const quantity = same.reduce((sum, line) => sum + piecesOf(line), 0)
-    return { productId, kind: 'reserved', quantity: -quantity, reserved: quantity, reference }
-  })
+  const moves = piecesByProduct(lines).map(({ productId, quantity }) => ({
+    ...{ productId, kind: 'reserved', quantity: -quantity, reserved: quantity, reference },
+  }))
   await moveStock(scope, actor, moves as StockMove[])
+}
+
+/** Sells all pieces of an order that needs no reservation, or none; refused like `reserveStock`. */
+export async function sellAtOnce(
+  scope: Scope,
+  actor: Actor,
+  { reference, lines }: { reference: string; lines: Line[] },
+): Promise<void> {
+  const moves = piecesByProduct(lines).map(({ productId, quantity }) => ({
+    ...{ productId, kind: 'sold', quantity: -quantity, reference },
+  }))
+  await moveStock(scope, actor, moves as StockMove[])
+}
+
+function piecesByProduct(lines: Line[]): Line[] {
+  const byProduct = Map.groupBy(lines, ({ productId }) => productId)
+  return [...byProduct].map(([productId, same]) => ({
+    productId,
+    quantity: same.reduce((sum, line) => sum + piecesOf(line), 0),
+  }))
 }
 
 /** Releases what is still reserved under a reference; idempotent. */

@@ -1,3 +1,4 @@
-export { releaseStock, reserveStock, returnStock, sellStock } from './hold-stock.ts'
+export { findShortage } from './find-shortage.ts'
+export { releaseStock, reserveStock, returnStock, sellAtOnce, sellStock } from './hold-stock.ts'
 export { lockStock } from './queries-stock.ts'
 export { countStock, importStock, openStock } from './set-stock.ts'

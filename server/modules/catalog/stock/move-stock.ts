@@ -7,6 +7,7 @@ import { requireStockMover } from '#server/modules/catalog/access.ts'
 import { recount, type Count } from '#server/modules/catalog/queries-tallies.ts'
 import type { StockMoveKind } from '#server/modules/catalog/tables.ts'
 import { availabilityOf } from '#shared/stock.ts'
+import { shortageOf } from './find-shortage.ts'
 import { addPieces, findShelf, insertMove, turnProduct } from './queries-stock.ts'
 
 /** Differences of the free pieces, and of those reserved under a reference. */
@@ -64,14 +65,10 @@ async function turnProducts(scope: Scope, turns: Turn[]): Promise<void> {
 
 async function refusalOf({ tx }: Scope, { productId, kind }: StockMove): Promise<Refusal> {
   const shelf = await findShelf(tx, productId)
-  if (!shelf) return new Refusal('conflict', 'product_gone', 'A product is not there any more.')
+  if (!shelf || kind !== 'counted') return shortageOf(shelf)
   const { title, quantity } = shelf
-  if (kind === 'counted') {
-    const text = `The stock of “${title}” changed meanwhile: ${quantity} are left. Please enter the number again.`
-    return new Refusal('conflict', 'stock_changed', text, { fields: { stock: text } })
-  }
-  const left = quantity === 0 ? 'is out of stock' : `has only ${quantity} left`
-  return new Refusal('conflict', 'not_enough_stock', `“${title}” ${left}.`)
+  const text = `The stock of “${title}” changed meanwhile: ${quantity} are left. Please enter the number again.`
+  return new Refusal('conflict', 'stock_changed', text, { fields: { stock: text } })
 }
 
 function nameOf(actor: Actor): string {

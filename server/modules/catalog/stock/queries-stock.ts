@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { Engine } from '#server/database/migrate.ts'
 import type { CatalogTables } from '#server/modules/catalog/tables.ts'
@@ -47,12 +47,16 @@ export async function lockStock(tx: Tx, engine: Engine, productIds: string[]) {
     .execute()
 }
 
+// The condition of the index, without which SQLite reads the whole ledger.
+const HAS_REFERENCE = sql<boolean>`reference <> ''`
+
 export async function listMovedProducts(db: Db, reference: string): Promise<string[]> {
   const rows = await db
     .selectFrom('stock_moves')
     .select('product_id')
     .distinct()
     .where('reference', '=', reference)
+    .where(HAS_REFERENCE)
     .execute()
   return rows.map(({ product_id }) => product_id)
 }
@@ -63,6 +67,7 @@ export async function listHeld(db: Db, reference: string) {
     .selectFrom('stock_moves')
     .select((eb) => ['product_id as productId', eb.fn.sum<number>('reserved').as('quantity')])
     .where('reference', '=', reference)
+    .where(HAS_REFERENCE)
     .groupBy('product_id')
     .execute()
   return rows

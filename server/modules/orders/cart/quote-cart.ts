@@ -1,4 +1,5 @@
 import { timestamp } from '#server/kernel/clock.ts'
+import { countFailure, countUses } from '#server/database/rate-limits.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { findSellable, type Sellable } from '#server/modules/catalog/index.ts'
 import { currentRates } from '#server/modules/currency/index.ts'
@@ -8,8 +9,11 @@ import { offeredMethods } from '#server/modules/orders/payments/index.ts'
 import { chargedCurrency, priceLines } from '#server/modules/orders/pricing/index.ts'
 import type { QuoteIn } from '#server/modules/orders/schema.ts'
 
+/** `address` is the network address of whoever asks. */
+type Asked = QuoteIn & { address: string }
+
 /** What a cart costs now, by the catalogue alone. */
-export async function quoteCart(ctx: Context, input: QuoteIn) {
+export async function quoteCart(ctx: Context, input: Asked) {
   const settings = await currentSettings(ctx)
   const methods = offeredMethods(ctx, settings)
   const ids = input.items.map(({ productId }) => productId)
@@ -22,7 +26,7 @@ export async function quoteCart(ctx: Context, input: QuoteIn) {
   const method = methods.find(({ id }) => id === input.paymentMethod)
   const currency = chargedCurrency(input.country, method)
   const terms = { ...settings, currency, rates: currentRates(ctx).rates }
-  const discount = await discountFor(ctx, input.discountCode, lines)
+  const discount = await discountFor(ctx, input, lines)
   return {
     lines,
     dropped: ids.filter((id) => !byId.has(id)),
@@ -35,8 +39,22 @@ export async function quoteCart(ctx: Context, input: QuoteIn) {
 export type CartQuote = Awaited<ReturnType<typeof quoteCart>>
 export type CartLine = { product: Sellable; quantity: number; priceCents: number }
 
-async function discountFor({ store: { db }, clock }: Context, code: string, lines: CartLine[]) {
+const MOST_GUESSES = 60
+
+// Codes that do not exist are counted, so that nobody finds one by trying them all. The cart is quoted all the same.
+async function discountFor(
+  ctx: Context,
+  { discountCode: code, address }: Asked,
+  lines: CartLine[],
+) {
   if (!code) return { problem: '' }
+  const guesses = `discount-codes:${address}`
+  if ((await countUses(ctx, guesses)) >= MOST_GUESSES) return { problem: TOO_MANY_GUESSES }
   const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0)
-  return findDiscount({ db, clock }, { code, subtotalCents })
+  const { store, clock } = ctx
+  const found = await findDiscount({ db: store.db, clock }, { code, subtotalCents })
+  if ('problem' in found && found.isUnknown) await countFailure(ctx, guesses)
+  return found
 }
+
+const TOO_MANY_GUESSES = 'Too many discount codes were tried. Please try again in 15 minutes.'

@@ -40,9 +40,10 @@ const change = createRoute({
 
 export function cartRoutes(ctx: Context) {
   return router()
-    .openapi(quote, async (c) =>
-      c.json(presentQuote(await quoteCart(ctx, c.req.valid('json'))), 200),
-    )
+    .openapi(quote, async (c) => {
+      const asked = { ...c.req.valid('json'), address: c.get('address') }
+      return c.json(presentQuote(await quoteCart(ctx, asked)), 200)
+    })
     .openapi(read, async (c) => c.json(await readCart(ctx, c.get('actor')), 200))
     .openapi(change, async (c) =>
       c.json(await changeCart(ctx, c.get('actor'), c.req.valid('json')), 200),

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/database/database.ts'
 import { emailKey } from '#server/modules/accounts/index.ts'
 import { attachPictures } from '#server/modules/media/index.ts'
+import type { Buyer } from '#server/modules/orders/access.ts'
 import type { FoundDiscount } from '#server/modules/orders/discounts/index.ts'
 import type { Prices } from '#server/modules/orders/pricing/index.ts'
 import type { PlaceOrderIn } from '#server/modules/orders/schema.ts'
@@ -8,7 +9,7 @@ import { fold } from '#shared/words.ts'
 import type { SoldLine } from './sold-lines.ts'
 
 type Placed = {
-  buyer: { userId: string | null; holderHash: string | null }
+  buyer: Buyer
   input: PlaceOrderIn
   prices: Prices
   discount: FoundDiscount | undefined

@@ -1,4 +1,5 @@
 import { once, type Attempt } from '#server/database/once.ts'
+import { takeLimit, type Limit } from '#server/database/rate-limits.ts'
 import { guest, type Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { lockAccount } from '#server/modules/accounts/index.ts'
@@ -9,22 +10,29 @@ import { methodOffered } from '#server/modules/orders/payments/index.ts'
 import { chargedCurrency } from '#server/modules/orders/pricing/index.ts'
 import type { PlaceOrderIn } from '#server/modules/orders/schema.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
+import { refuseShortage } from './refuse-shortage.ts'
 import { writeOrder } from './write-order.ts'
 
-/**
- * Places an order: stock is reserved, everything is priced by the catalogue, and all of it is written in one transaction,
- * once for each Idempotency-Key. Returns its id.
- */
+const PER_ADDRESS = 60
+
+export const checkoutLimit = (address: string): Limit => [`checkout:${address}`, PER_ADDRESS]
+
+/** `address` is the network address of whoever asks. */
+type Placing = { input: PlaceOrderIn; attempt: Attempt; address: string }
+
+/** Places an order, once for each Idempotency-Key, and returns its id. */
 export async function placeOrder(
   ctx: Context,
   actor: Actor,
-  { input, attempt }: { input: PlaceOrderIn; attempt: Attempt },
+  { input, attempt, address }: Placing,
 ): Promise<string> {
   const buyer = requireBuyer(actor, await currentSettings(ctx))
   const settings = await currentSettings(ctx)
   const method = methodOffered(ctx, settings, input.paymentMethod)
   const currency = chargedCurrency(input.shippingAddress.country, method)
   const terms = { ...settings, currency, rates: currentRates(ctx).rates }
+  await refuseShortage(ctx, attempt, input.items)
+  await takeLimit(ctx, ...checkoutLimit(address))
   const { body } = await once(ctx, attempt, async (scope) => {
     // The account may have been deleted since the session was read, and its cart changed in another tab.
     if (buyer.userId) requireCartOwner((await lockAccount(scope, buyer.userId)) ? actor : guest)

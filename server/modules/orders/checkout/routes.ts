@@ -1,5 +1,4 @@
 import { createRoute } from '@hono/zod-openapi'
-import { takeLimit, type Limit } from '#server/database/rate-limits.ts'
 import { attemptOf, idempotencyHeader } from '#server/http/idempotency.ts'
 import { json, jsonBody, refusals, router } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
@@ -12,7 +11,7 @@ import { currentSettings } from '#server/modules/settings/index.ts'
 import * as schema from '#server/modules/orders/schema.ts'
 import { newShopper, shopperOf } from '#server/modules/orders/shopper.ts'
 import { errorOut } from '#shared/schemas.ts'
-import { placeOrder } from './place-order.ts'
+import { checkoutLimit, placeOrder } from './place-order.ts'
 import { readCheckout } from './read-checkout.ts'
 import { readPlacedOrder } from './read-placed-order.ts'
 import { putShopperCookie } from './routes-cookies.ts'
@@ -62,13 +61,10 @@ const cancel = createRoute({
   },
 })
 
-const PER_ADDRESS = 60
-
 export function checkoutRoutes(ctx: Context) {
   const { isHttps } = ctx.config
   const isOpen = allow(async (actor) => requireBuyer(actor, await currentSettings(ctx)))
-  const limitOf = (address: string): Limit => [`checkout:${address}`, PER_ADDRESS]
-  const mayPlace = [isOpen, withinLimit(ctx, (c) => limitOf(c.get('address')))]
+  const mayPlace = [isOpen, withinLimit(ctx, (c) => checkoutLimit(c.get('address')))]
   return router()
     .openapi(read, async (c) => c.json(readCheckout(ctx, await currentSettings(ctx)), 200))
     .openapi(readPlaced, async (c) => {
@@ -76,13 +72,13 @@ export function checkoutRoutes(ctx: Context) {
       return c.json(await readPlacedOrder(ctx, actor, c.req.valid('param').orderId), 200)
     })
     .openapi({ ...place, middleware: mayPlace }, async (c) => {
-      await takeLimit(ctx, ...limitOf(c.get('address')))
       const input = c.req.valid('json')
       const attempt = attemptOf(c, input)
       const known = shopperOf(c.get('actor'), c.req.raw.headers, isHttps)
       const given = { key: attempt.key, email: input.email }
       const actor = known.kind === 'guest' ? await newShopper(ctx, given) : known
-      const id = await placeOrder(ctx, actor, { input, attempt: { ...attempt, actor } })
+      const placing = { input, attempt: { ...attempt, actor }, address: c.get('address') }
+      const id = await placeOrder(ctx, actor, placing)
       if (actor.kind === 'holder') putShopperCookie(c, isHttps, actor.secret)
       await startPayment(ctx, id)
       return c.json(await readPlacedOrder(ctx, actor, id), 201)

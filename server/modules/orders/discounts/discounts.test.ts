@@ -95,3 +95,13 @@ test('a code that takes everything off leaves a paid order', async () => {
     payment: { status: 'completed' },
   })
 })
+
+test('nobody finds a code by trying them all, and their cart is still quoted', async () => {
+  await storeDiscount(app, { code: 'SPRING', percent: 10 })
+  for (let count = 0; count < 60; count++) await quote(`GUESS${count}`)
+  expect(await quote('SPRING')).toMatchObject({
+    ...{ discount: 0, total: 85, discountProblem: expect.stringContaining('Too many') },
+  })
+  app.clock.advance(15 * 60_000)
+  expect((await quote('SPRING')).discount).toBe(8)
+})

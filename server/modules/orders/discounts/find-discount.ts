@@ -17,9 +17,9 @@ export type Wanted = { code: string; subtotalCents: number }
 export async function findDiscount(
   { db, clock }: { db: Db; clock: Clock },
   { code, subtotalCents }: Wanted,
-): Promise<FoundDiscount | { problem: string }> {
+): Promise<FoundDiscount | { problem: string; isUnknown: boolean }> {
   const row = await findCode(db, code)
   const problem = discountProblem(row, { subtotalCents, now: timestamp(clock) })
-  if (problem !== undefined || !row) return { problem: problem ?? '' }
+  if (problem !== undefined || !row) return { problem: problem ?? '', isUnknown: !row }
   return { id: row.id, code: row.code, percent: row.percent, amountCents: row.amount_cents }
 }

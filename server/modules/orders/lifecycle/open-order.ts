@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely'
 import type { Actor } from '#server/kernel/actor.ts'
 import { MINUTE_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { sellStock } from '#server/modules/catalog/index.ts'
 import type { OrdersTables } from '#server/modules/orders/tables.ts'
 import { countStatuses, insertOrder } from './queries.ts'
 import { writeHistory } from './write-change.ts'
@@ -13,11 +12,11 @@ type Fixed = 'status' | 'financial_status' | 'created_at' | 'updated_at' | 'expi
 type NewOrder = {
   order: Omit<Insertable<OrdersTables['orders']>, Fixed>
   lines: Insertable<OrdersTables['order_lines']>[]
-  /** Waits for its payment, for half an hour; otherwise it is confirmed at once, and its pieces are sold. */
+  /** Waits for its payment, for half an hour; otherwise it is confirmed at once. */
   isPrepaid: boolean
 }
 
-/** Writes an order for whose pieces stock is reserved under its id. */
+/** Writes an order whose pieces are reserved under its id, or sold where it is not prepaid. */
 export async function openOrder(
   scope: Scope,
   actor: Actor,
@@ -28,7 +27,6 @@ export async function openOrder(
   const now = timestamp(clock)
   const status = isPrepaid ? 'pending' : 'confirmed'
   const runAt = new Date(clock.now().getTime() + PAID_WITHIN_MS).toISOString()
-  if (!isPrepaid) await sellStock(scope, actor, id)
   const row = { ...order, status, created_at: now, updated_at: now } as const
   const expires_at = isPrepaid ? runAt : null
   await insertOrder(tx, { ...row, financial_status: 'pending', expires_at }, lines)
