@@ -17,6 +17,7 @@ import { loadNewOrder } from './new-order/load-new-order.ts'
 import { loadOrder, orderTitle } from './order/load-order.ts'
 import { loadOrders } from './orders/load-orders.ts'
 import { loadOverview } from './overview/load-overview.ts'
+import { loadPayments } from './payments/load-payments.ts'
 import { loadPrint } from './print-orders/load-print.ts'
 import { loadStoreSettings } from './store-settings/load-store-settings.ts'
 
@@ -115,6 +116,14 @@ export const SCREENS = {
     name: 'Blog Analytics',
     failure: 'Unable to load analytics data. Please try again later.',
     load: loadAnalytics,
+  },
+  payments: {
+    path: 'payments',
+    name: 'Payments',
+    failure: failed('payments'),
+    needs: 'admin',
+    isList: true,
+    load: loadPayments,
   },
   orders: {
     path: 'orders',

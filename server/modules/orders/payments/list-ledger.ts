@@ -10,16 +10,17 @@ import type { Ledger, LedgerQuery, PaymentEvent } from './schema.ts'
 export async function listLedger(
   { store: { db } }: Context,
   actor: Actor,
-  { order, page, limit }: LedgerQuery,
+  { order, source, page, limit }: LedgerQuery,
 ): Promise<Ledger> {
   requireLedgerReader(actor)
-  const wanted = order?.trim()
-  const orderId = wanted
-    ? ((await findOrderId(db, { id: wanted, number: readOrderNumber(wanted) })) ?? '')
+  const given = order?.trim()
+  const orderId = given
+    ? ((await findOrderId(db, { id: given, number: readOrderNumber(given) })) ?? '')
     : undefined
+  const wanted = { orderId, source: source === 'all' ? undefined : source }
   const [rows, totalEvents] = await Promise.all([
-    listEvents(db, { orderId, limit, offset: (page - 1) * limit }),
-    countEvents(db, orderId),
+    listEvents(db, wanted, { limit, offset: (page - 1) * limit }),
+    countEvents(db, wanted),
   ])
   return {
     events: rows.map(present),

@@ -27,16 +27,24 @@ export async function isKnownEvent(db: Db, provider: string, eventId: string): P
   return row !== undefined
 }
 
-type Page = { orderId: string | undefined; limit: number; offset: number }
+type Wanted = {
+  orderId: string | undefined
+  source: OrdersTables['payment_events']['source'] | undefined
+}
 
-const filtered = (db: Db, orderId: string | undefined) =>
+const filtered = (db: Db, { orderId, source }: Wanted) =>
   db
     .selectFrom('payment_events as event')
+    .$if(source !== undefined, (query) => query.where('event.source', '=', source ?? 'site'))
     .$if(orderId !== undefined, (query) => query.where('event.order_id', '=', String(orderId)))
 
 /** Newest first, with the number of each event's order. */
-export function listEvents(db: Db, { orderId, limit, offset }: Page) {
-  return filtered(db, orderId)
+export function listEvents(
+  db: Db,
+  wanted: Wanted,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return filtered(db, wanted)
     .leftJoin('orders', 'orders.id', 'event.order_id')
     .selectAll('event')
     .select('orders.number as order_number')
@@ -48,8 +56,8 @@ export function listEvents(db: Db, { orderId, limit, offset }: Page) {
 
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
 
-export function countEvents(db: Db, orderId: string | undefined): Promise<number> {
-  return countRows(filtered(db, orderId))
+export function countEvents(db: Db, wanted: Wanted): Promise<number> {
+  return countRows(filtered(db, wanted))
 }
 
 /** The id of the order with that id or number. */

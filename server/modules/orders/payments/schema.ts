@@ -18,9 +18,12 @@ export const openedOut = z.object({
 
 export const webhookParam = z.object({ provider: idText(40) })
 
+const SOURCES = ['site', 'return', 'webhook', 'sweeper', 'owner'] as const
+
 export const ledgerQuery = z.object({
   /** An order's id or number. */
-  order: idText(64).optional(),
+  order: idText(200).optional(),
+  source: z.enum(['all', ...SOURCES]).default('all'),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 })
@@ -30,7 +33,7 @@ export const paymentEventOut = z.object({
   at: z.string(),
   provider: z.string(),
   /** Who spoke. */
-  source: z.enum(['site', 'return', 'webhook', 'sweeper', 'owner']),
+  source: z.enum(SOURCES),
   kind: z.string(),
   outcome: z.string(),
   details: z.record(z.string(), z.unknown()),

@@ -87,7 +87,7 @@ async function follow(ctx: Context, payment: PaymentRow, told: Genuine): Promise
   if (difference) return flag(ctx, payment, `sent a message with ${difference}`)
   const settled = await settlePayment(ctx, payment.id, 'webhook')
   if (!settled.isKnown) throw askLater(settled.fault)
-  return settled.fault || `the payment is ${settled.status}`
+  return `the payment is ${settled.status}${settled.fault && `: ${settled.fault}`}`
 }
 
 function differenceOf(payment: PaymentRow, { claim }: Genuine): string {

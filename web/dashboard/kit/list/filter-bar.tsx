@@ -14,7 +14,8 @@ type Choice = {
 
 type Props<View> = {
   list: List<View>
-  search?: { label: string; disabled?: boolean }
+  /** `name` is the parameter that is typed; `search` if nothing is said. */
+  search?: { name?: string; label: string; disabled?: boolean }
   choices?: Choice[]
   /** The number of rows, announced when it changes. */
   count?: string
@@ -25,8 +26,9 @@ export function FilterBar<View extends object>({ list, search, choices = [], cou
   const chosen = list.view as Record<string, unknown>
   const go = (name: string, value: string, replace = false) =>
     list.go({ [name]: value } as Partial<View>, { replace })
-  const [typed, setTyped] = useTypedSearch(String(chosen.search ?? ''), (words) =>
-    go('search', words, true),
+  const typedName = search?.name ?? 'search'
+  const [typed, setTyped] = useTypedSearch(String(chosen[typedName] ?? ''), (words) =>
+    go(typedName, words, true),
   )
   return (
     <form
@@ -40,7 +42,7 @@ export function FilterBar<View extends object>({ list, search, choices = [], cou
           <input
             className="control"
             type="search"
-            name="search"
+            name={typedName}
             aria-label={search.label}
             placeholder={search.label}
             maxLength={200}

@@ -1,0 +1,102 @@
+import { counted } from '#web/dashboard/kit/counted.ts'
+import { FilterBar } from '#web/dashboard/kit/list/filter-bar.tsx'
+import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
+import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
+import { useList, type List } from '#web/dashboard/kit/list/use-list.ts'
+import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
+import type { ScreenProps } from '#web/dashboard/screens.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import { factsOf, kindWords, speakerWords } from './event-words.ts'
+import {
+  PAYMENTS,
+  SOURCES,
+  type AgedEvent,
+  type loadPayments,
+  type PaymentsView,
+} from './load-payments.ts'
+import styles from './payments.module.css'
+
+export default function Payments({ data }: ScreenProps<typeof loadPayments>) {
+  const { events, totalEvents, totalPages, currentPage } = data
+  const list = useList(PAYMENTS)
+  return (
+    <>
+      <ScreenHead title="Payments" facts={['every step, newest first']} />
+      <FilterBar
+        list={list}
+        search={{ name: 'order', label: 'Number of an order' }}
+        choices={[{ name: 'source', label: 'Who spoke', options: SOURCES }]}
+        count={counted(totalEvents, 'event')}
+      />
+      <ManagedList
+        list={list}
+        label="Events of payments"
+        noun="event"
+        rows={events}
+        nameOf={(event) => `${kindWords(event).label} of order ${event.orderNumber ?? 'unknown'}`}
+        columns={COLUMNS}
+        paging={totalPages > 1 ? { page: currentPage, pages: totalPages } : undefined}
+        empty={<NoEvents list={list} />}
+      />
+    </>
+  )
+}
+
+const COLUMNS: Column<AgedEvent>[] = [
+  {
+    ...{ head: 'Event', as: 'main' },
+    cell: (event) => (
+      <>
+        <Badge tone={kindWords(event).tone}>
+          <span className={styles.kind}>{kindWords(event).label}</span>
+        </Badge>
+        {hasMore(event) && <p className={`small ${styles.outcome}`}>{event.outcome}</p>}
+        <SpecStrip
+          facts={[
+            event.provider,
+            speakerWords(event),
+            <time key="age" dateTime={event.at} title={event.at}>
+              {event.age}
+            </time>,
+            ...factsOf(event),
+          ]}
+        />
+      </>
+    ),
+  },
+  {
+    head: 'Order',
+    cell: ({ orderId, orderNumber }) =>
+      orderId && orderNumber ? (
+        <Link className="mono" to={`/dashboard/orders/${orderId}`}>
+          {orderNumber}
+        </Link>
+      ) : (
+        <span className="faint">none</span>
+      ),
+  },
+]
+
+// The words of some outcomes are those of the badge.
+function hasMore(event: AgedEvent): boolean {
+  return event.outcome !== '' && event.outcome !== kindWords(event).label.toLowerCase()
+}
+
+function NoEvents({ list }: { list: List<PaymentsView> }) {
+  if (!list.isNarrowed)
+    return (
+      <EmptyState
+        text="No payments yet."
+        hint="Once customers pay online, every step stands here: opened, paid, declined, refunded, and what the provider sent by itself."
+      />
+    )
+  return (
+    <EmptyState drawing="search" text="No event matches these filters.">
+      <LinkButton to={PAYMENTS.path}>Show all events</LinkButton>
+    </EmptyState>
+  )
+}
