@@ -182,7 +182,10 @@ export const orderOut = z.object({
   can_cancel: z.boolean(),
 })
 
-/** An order as whoever placed it sees it. `canPay`: the payment is open; the order is cancelled at `expiresAt` without it. */
+/**
+ * An order as whoever placed it sees it. `isGuest`: it is in no account. `canPay`: the payment is open; the order is
+ * cancelled at `expiresAt` without it.
+ */
 export const placedOrderOut = z.object({
   order: orderOut,
   payment: z.object({
@@ -190,6 +193,7 @@ export const placedOrderOut = z.object({
     status: z.enum(PAYMENT_STATUSES),
     approvalUrl: z.string().optional(),
   }),
+  isGuest: z.boolean(),
   canPay: z.boolean(),
   expiresAt: z.string().nullable(),
 })

@@ -1,8 +1,9 @@
 import { keyedHash } from '#server/database/site-secret.ts'
 import { readCookie } from '#server/http/cookies.ts'
-import type { Actor, Holder } from '#server/kernel/actor.ts'
+import { guest, type Actor, type Holder } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { newSecret } from '#server/kernel/ids.ts'
+import { findOrder } from './queries.ts'
 
 /** The cookie with the secret by which a guest's orders are theirs. */
 export function shopperCookieName(isHttps: boolean): string {
@@ -16,6 +17,16 @@ export function shopperOf(known: Actor, headers: Headers, isHttps: boolean): Act
   if (known.kind !== 'guest') return known
   const secret = readCookie(headers.get('cookie'), shopperCookieName(isHttps))
   return secret && SECRET.test(secret) ? { kind: 'holder', of: 'order', secret } : known
+}
+
+/** Who asks for an order: a member is still the guest who ordered in this browser before they signed in. */
+export async function placerOf(
+  { store, config }: Context,
+  known: Actor,
+  { orderId, headers }: { orderId: string; headers: Headers },
+): Promise<Actor> {
+  const order = known.kind === 'member' ? await findOrder(store.db, orderId) : undefined
+  return shopperOf(order?.user_id === null ? guest : known, headers, config.isHttps)
 }
 
 /**

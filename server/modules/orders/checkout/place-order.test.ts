@@ -138,6 +138,15 @@ describe('who placed an order', () => {
       expect((await read(body.order._id, stranger)).status).toBe(404)
   })
 
+  test('as a guest may read and take it back once they have signed in, too', async () => {
+    const { body, cookie } = await checkOut(app, one())
+    const both = `${(await signedInMember(app)).cookie}; ${cookie}`
+    const { isGuest } = (await (await read(body.order._id, both)).json()) as { isGuest: boolean }
+    expect(isGuest).toBe(true)
+    const path = `/api/checkout/${body.order._id}/cancel`
+    expect((await app.request(path, { method: 'POST', cookie: both })).status).toBe(200)
+  })
+
   test('as a guest keeps one secret for all their orders', async () => {
     const { cookie } = await checkOut(app, one())
     expect((await checkOut(app, { ...one(), cookie })).cookie).toBe(cookie)

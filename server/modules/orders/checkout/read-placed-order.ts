@@ -18,7 +18,8 @@ export async function readPlacedOrder(
   if (!order) throw new Error('an order that was found is presented')
   const expiresAt = row.expires_at
   const canPay = expiresAt !== null && expiresAt > timestamp(clock)
-  return { order, payment: presentPayment(row, payment, canPay), canPay, expiresAt }
+  const isGuest = row.user_id === null
+  return { order, payment: presentPayment(row, payment, canPay), isGuest, canPay, expiresAt }
 }
 
 function presentPayment(

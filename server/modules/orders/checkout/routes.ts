@@ -9,7 +9,7 @@ import { cancelOwnOrder } from '#server/modules/orders/lifecycle/index.ts'
 import { startPayment } from '#server/modules/orders/payments/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import * as schema from '#server/modules/orders/schema.ts'
-import { newShopper, shopperOf } from '#server/modules/orders/shopper.ts'
+import { newShopper, placerOf, shopperOf } from '#server/modules/orders/shopper.ts'
 import { errorOut } from '#shared/schemas.ts'
 import { checkoutLimit, placeOrder } from './place-order.ts'
 import { readCheckout } from './read-checkout.ts'
@@ -68,8 +68,9 @@ export function checkoutRoutes(ctx: Context) {
   return router()
     .openapi(read, async (c) => c.json(readCheckout(ctx, await currentSettings(ctx)), 200))
     .openapi(readPlaced, async (c) => {
-      const actor = shopperOf(c.get('actor'), c.req.raw.headers, isHttps)
-      return c.json(await readPlacedOrder(ctx, actor, c.req.valid('param').orderId), 200)
+      const { orderId } = c.req.valid('param')
+      const actor = await placerOf(ctx, c.get('actor'), { orderId, headers: c.req.raw.headers })
+      return c.json(await readPlacedOrder(ctx, actor, orderId), 200)
     })
     .openapi({ ...place, middleware: mayPlace }, async (c) => {
       const input = c.req.valid('json')
@@ -84,8 +85,8 @@ export function checkoutRoutes(ctx: Context) {
       return c.json(await readPlacedOrder(ctx, actor, id), 201)
     })
     .openapi(cancel, async (c) => {
-      const actor = shopperOf(c.get('actor'), c.req.raw.headers, isHttps)
       const { orderId } = c.req.valid('param')
+      const actor = await placerOf(ctx, c.get('actor'), { orderId, headers: c.req.raw.headers })
       await cancelOwnOrder(ctx, actor, orderId)
       return c.json(await readPlacedOrder(ctx, actor, orderId), 200)
     })

@@ -4,7 +4,7 @@ import { json, refusals, router } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { orderIdParam } from '#server/modules/orders/schema.ts'
-import { shopperOf } from '#server/modules/orders/shopper.ts'
+import { placerOf } from '#server/modules/orders/shopper.ts'
 import { errorOut, messageOut } from '#shared/schemas.ts'
 import { requireLedgerReader } from './access.ts'
 import { capturePayment } from './capture-payment.ts'
@@ -80,15 +80,16 @@ const ledger = createRoute({
 const MOST_BYTES = 4 * BODY_BYTES.small
 
 export function paymentRoutes(ctx: Context) {
-  const { isHttps } = ctx.config
   return router()
     .openapi(capture, async (c) => {
-      const actor = shopperOf(c.get('actor'), c.req.raw.headers, isHttps)
-      return c.json(await capturePayment(ctx, actor, c.req.valid('param').orderId), 200)
+      const { orderId } = c.req.valid('param')
+      const actor = await placerOf(ctx, c.get('actor'), { orderId, headers: c.req.raw.headers })
+      return c.json(await capturePayment(ctx, actor, orderId), 200)
     })
     .openapi(pay, async (c) => {
-      const actor = shopperOf(c.get('actor'), c.req.raw.headers, isHttps)
-      return c.json({ payment: await openPayment(ctx, actor, c.req.valid('param').orderId) }, 200)
+      const { orderId } = c.req.valid('param')
+      const actor = await placerOf(ctx, c.get('actor'), { orderId, headers: c.req.raw.headers })
+      return c.json({ payment: await openPayment(ctx, actor, orderId) }, 200)
     })
     .openapi(webhook, async (c) => {
       await withRoom(c, MOST_BYTES, async () => {

@@ -47,7 +47,7 @@ async function load(visit: Visit) {
   const placed = await settled(visit, await placedOrder(visit, orderId))
   const { order } = placed
   const stage = payStage(placed, new Date())
-  if (person && stage === 'done') throw new Redirect(pathTo.order(order._id))
+  if (!placed.isGuest && stage === 'done') throw new Redirect(pathTo.order(order._id))
   const items = order.line_items.map(({ productId, quantity }) => ({ productId, quantity }))
   return {
     placed,
@@ -59,7 +59,7 @@ async function load(visit: Visit) {
     /** For the browser of the guest who placed it. */
     remember: JSON.stringify({
       items: writeWanted(items),
-      order: person ? null : guestOrder(order),
+      order: placed.isGuest ? guestOrder(order) : null,
     }),
     again: stage === 'expired' || stage === 'cancelled' ? await cartOf(visit, items) : [],
   }
