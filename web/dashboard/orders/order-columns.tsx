@@ -49,9 +49,11 @@ function Name({ order }: { order: DeskOrder }) {
           <time dateTime={created_at}>{orderDate(created_at, timeZone)}</time>
         </p>
         {attention && (
-          <Badge tone="bad" icon="warn">
-            Needs attention
-          </Badge>
+          <span className={styles.state}>
+            <Badge tone="bad" icon="warn">
+              Needs attention
+            </Badge>
+          </span>
         )}
       </div>
     </div>

@@ -22,7 +22,6 @@ export default function Orders({ data }: ScreenProps<typeof loadOrders>) {
     <>
       <ScreenHead title="Orders" facts={factsOf(counts)}>
         <LinkButton href={fileOf(list.view)} download>
-          <Icon name="down" small />
           Export CSV
         </LinkButton>
         <LinkButton to={newOrderPath} variant="primary">

@@ -55,7 +55,8 @@ export function Invoice({ order }: { order: OrderDetail }) {
 
 function paidText(order: OrderDetail): string {
   const [method, state] = [methodName(order.payment_method), paymentWords(order).label]
-  return method === state ? `${method}.` : `${method}: ${state.toLowerCase()}.`
+  const isSaid = method === state || (state === 'Paid' && method.startsWith('Paid'))
+  return isSaid ? `${method}.` : `${method}: ${state.toLowerCase()}.`
 }
 
 function sumsOf(order: OrderDetail): [string, string][] {

@@ -22,28 +22,18 @@ export async function listTallies(db: Db): Promise<Map<OrderStatus, number>> {
 /** Ids of the orders at any of these statuses; of each, the index is read as far as the slice goes. */
 export async function listIds(
   db: Db,
-  statuses: readonly OrderStatus[],
+  [first, ...others]: readonly OrderStatus[],
   { sort, limit, offset }: Slice,
 ): Promise<string[]> {
+  if (first === undefined) return []
   const direction = DIRECTIONS[sort]
-  const [only] = statuses
-  if (only !== undefined && statuses.length === 1) {
-    const query = db.selectFrom('orders').select('id').where('status', '=', only)
-    return idsOf(await query.orderBy('id', direction).limit(limit).offset(offset).execute())
-  }
-  const found: string[] = []
-  for (const status of statuses) {
+  const arm = (status: OrderStatus) => {
     const query = db.selectFrom('orders').select('id').where('status', '=', status)
-    found.push(
-      ...idsOf(
-        await query
-          .orderBy('id', direction)
-          .limit(offset + limit)
-          .execute(),
-      ),
-    )
+    const ids = query.orderBy('id', direction).limit(offset + limit)
+    return db.selectFrom(ids.as('arm')).select('arm.id')
   }
-  return sorted(found, sort).slice(offset, offset + limit)
+  const arms = others.reduce((all, status) => all.unionAll(arm(status)), arm(first))
+  return idsOf(await arms.orderBy('id', direction).limit(limit).offset(offset).execute())
 }
 
 export async function listAllIds(db: Db, { sort, limit, offset }: Slice): Promise<string[]> {

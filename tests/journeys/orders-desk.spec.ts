@@ -1,0 +1,188 @@
+import { request as requests, type Page } from '@playwright/test'
+import {
+  expect,
+  expectNoAxeViolations,
+  logIn,
+  owner,
+  startServer,
+  test as base,
+} from './support/index.ts'
+
+// A site of its own, which sells and is paid on delivery.
+const test = base.extend<object, { site: string }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.
+    async ({}, use) => {
+      const { name: OWNER_NAME, email: OWNER_EMAIL, password: OWNER_PASSWORD } = owner
+      const server = await startServer({ env: { OWNER_NAME, OWNER_EMAIL, OWNER_PASSWORD } })
+      await use(server.url)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ site }, use) => use(site),
+})
+
+test.use({ expectedProblems: [/status of 400 \(Bad Request\)/] })
+
+const ADDRESS = {
+  ...{ phone: '+49 341 555 0142', addressLine1: 'Südplatz 14', city: 'Leipzig' },
+  ...{ state: 'Saxony', postalCode: '04275', country: 'Germany' },
+}
+
+async function openShop(page: Page): Promise<{ productId: string; title: string }> {
+  await logIn(page, owner)
+  const { version } = await (await page.request.get('/api/settings')).json()
+  const data = { version, checkoutMode: 'checkout', payOnDelivery: true }
+  expect((await page.request.put('/api/settings', { data })).ok()).toBe(true)
+  const { products } = await (await page.request.get('/api/products?limit=20')).json()
+  const { _id, title } = products.find(
+    ({ sellingMode, stock }: { sellingMode: string; stock: number }) =>
+      sellingMode === 'both' && stock > 5,
+  )
+  return { productId: _id, title }
+}
+
+/** Places an order as a guest, and returns its number. */
+async function order(site: string, productId: string, fullName: string): Promise<string> {
+  const guest = await requests.newContext({ baseURL: site })
+  const answer = await guest.post('/api/checkout', {
+    data: {
+      ...{ items: [{ productId, quantity: 2 }], email: 'guest@example.com' },
+      ...{ shippingAddress: { ...ADDRESS, fullName }, paymentMethod: 'pay_on_delivery' },
+    },
+  })
+  expect(answer.status()).toBe(201)
+  const { order: placed } = await answer.json()
+  await guest.dispose()
+  return placed.order_number
+}
+
+test('the owner ships an order, takes the money, gives a part of it back, and cancels another', async ({
+  page,
+  site,
+}) => {
+  const { productId, title } = await openShop(page)
+  const number = await order(site, productId, 'Jonas Weber')
+  const other = await order(site, productId, 'Lucie Moreau')
+  await page.goto('/dashboard/orders')
+  await expect(page.getByRole('status').filter({ hasText: '2 orders' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('searchbox', { name: 'Number, email or name' }).fill('jonas')
+  await expect(page.getByRole('row').filter({ hasText: other })).toHaveCount(0)
+  await page.getByRole('link', { name: `Ship order ${number}` }).press('Enter')
+
+  const parcel = page.getByRole('dialog', { name: 'Mark as shipped' })
+  await expect(parcel.getByLabel('Carrier')).toBeFocused()
+  await page.keyboard.type('DHL')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('0034 0434')
+  await expect(parcel.getByLabel('Tracking link')).toHaveValue(
+    /^https:\/\/www\.dhl\.com.*00340434$/,
+  )
+  await expectNoAxeViolations(page, 'dialog')
+  await parcel.getByLabel('Tracking link').fill('http://dhl.com')
+  await page.keyboard.press('Enter')
+  await expect(parcel.getByText('The tracking link must be an address')).toBeVisible()
+  await parcel.getByLabel('Tracking link').fill('https://dhl.com/0034')
+  await page.keyboard.press('Enter')
+  await expect(parcel).toBeHidden()
+  await expect(page.getByText(`Order ${number} is shipped.`)).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'DHL · 0034 0434' })).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('button', { name: 'Mark as paid' }).click()
+  await page.getByRole('button', { name: 'Refund…' }).click()
+  const refund = page.getByRole('dialog', { name: `Refund order ${number}?` })
+  await refund.getByLabel('A part: The order goes on').check()
+  await refund.getByLabel('Amount in USD').fill('10,50')
+  await refund.getByLabel(`Pieces of ${title} that came back`).fill('1')
+  await expectNoAxeViolations(page, 'dialog')
+  await refund.getByRole('button', { name: 'Refund $10.50' }).click()
+  await expect(page.getByText(`$10.50 of order ${number} refunded.`)).toBeVisible()
+  await expect(page.getByText('Part refunded').first()).toBeVisible()
+  await expect(page.getByText('1 came back')).toBeVisible()
+
+  await page.goto('/dashboard/orders?search=lucie')
+  await page.getByRole('link', { name: other, exact: true }).click()
+  await page.getByLabel('Note').fill('Changed her mind.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Changed her mind.' })).toBeVisible()
+  await page.getByRole('button', { name: `More for order ${other}` }).click()
+  await page.getByRole('menuitem', { name: 'Cancel the order…' }).click()
+  const question = page.getByRole('alertdialog', { name: `Cancel order ${other}?` })
+  await expect(question.getByRole('button', { name: 'Keep the order' })).toBeFocused()
+  await question.getByRole('button', { name: `Cancel ${other}` }).click()
+  await expect(page.getByText(`Order ${other} is cancelled.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Mark as/ })).toHaveCount(0)
+})
+
+test('papers are printed without the dashboard, and a packing slip without prices', async ({
+  page,
+  site,
+}) => {
+  const { productId, title } = await openShop(page)
+  const number = await order(site, productId, 'Kenji Watanabe')
+  await page.goto('/dashboard/orders?search=kenji')
+  await page.getByRole('link', { name: number, exact: true }).click()
+  await page.getByRole('link', { name: 'Packing slip' }).click()
+  const slip = page.getByRole('article', { name: `Packing slip of order ${number}` })
+  await expect(slip).toContainText(title)
+  await expect(slip).not.toContainText('$')
+  await expectNoAxeViolations(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(slip).toBeVisible()
+  for (const part of ['banner', 'complementary', 'contentinfo'] as const)
+    await expect(page.getByRole(part)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('link', { name: 'Show invoices' }).click()
+  await expect(page.getByRole('article', { name: `Invoice of order ${number}` })).toContainText(
+    'Prices include tax.',
+  )
+  await expectNoAxeViolations(page)
+})
+
+test('an order is placed by hand, and a wrong field keeps what was typed', async ({ page }) => {
+  const { title } = await openShop(page)
+  await page.goto('/dashboard/orders/new')
+  await page.getByRole('searchbox', { name: 'Search the catalogue' }).fill(title)
+  await page.getByRole('button', { name: `Add ${title}` }).click()
+  await page.getByRole('button', { name: `More: Quantity of ${title}` }).click()
+  await page.getByLabel('Full name').fill('Ada Lovelace')
+  await page.getByLabel('Email').fill('ada@example.com')
+  await page.getByLabel('Phone number').fill('+44 20 7946 0958')
+  await page.getByLabel('Country').selectOption('United Kingdom')
+  await page.getByLabel('Address line 1').fill('12 St James’s Square')
+  await page.getByLabel('City').fill('London')
+  await page.getByLabel('State').fill('Greater London')
+  await page.getByRole('button', { name: 'Place the order' }).click()
+  await expect(page.getByText('Postal code is required').first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Postal code').fill('SW1Y 4JH')
+  await page.getByRole('button', { name: 'Place the order' }).click()
+  await expect(page.getByRole('heading', { name: /^Order [0-9A-Z]{10}$/ })).toBeVisible()
+  await expect(page.getByText('Paid in person').first()).toBeVisible()
+})
+
+test('the owner makes a discount code, changes it, and switches it off', async ({ page }) => {
+  await openShop(page)
+  await page.goto('/dashboard/discount-codes')
+  await expect(page.getByText('No discount codes yet.')).toBeVisible()
+  await page.getByLabel('Code').fill('spring-10')
+  await page.getByLabel('How much').fill('110')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByText('The percentage must be a whole number')).toBeVisible()
+  await page.getByLabel('How much').fill('10')
+  await page.getByLabel('Limit of uses').fill('50')
+  await page.getByRole('button', { name: 'Create' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'SPRING-10' })
+  await expect(row).toContainText('0 of 50')
+  await row.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Takes off').selectOption('amount')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(row).toContainText('$10.00 off')
+  await expectNoAxeViolations(page)
+  await row.getByRole('button', { name: 'Switch off' }).click()
+  await expect(row).toContainText('Off')
+})
