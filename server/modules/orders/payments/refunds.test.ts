@@ -143,6 +143,19 @@ test('what the owner gives back at PayPal itself is known from its webhook, once
   )
 })
 
+test('more than was left that the owner gives back at PayPal asks them to look', async () => {
+  await shop.app.db.updateTable('orders').set({ refunded_minor: 5000 }).execute()
+  const [capture] = shop.paypal.state.captures.keys()
+  const body = JSON.stringify({ amount: { currency_code: 'USD', value: '10.00' } })
+  await fetch(`${shop.paypal.url}/stand-in/captures/${capture}/refund`, { method: 'POST', body })
+  await shop.paypal.sendHeld()
+  const { attention, refunded_minor } = await orderRow(shop.app, orderId)
+  expect([attention, refunded_minor]).toEqual([
+    expect.stringMatching(/more .* than was left/),
+    5000,
+  ])
+})
+
 test('an order that is not paid has nothing to give back', async () => {
   ;({ id: orderId } = await placeWithPaypal(shop))
   expect(await codeOf(refund())).toBe('not_paid')

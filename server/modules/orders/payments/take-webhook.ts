@@ -3,9 +3,10 @@ import { system } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound, Refusal } from '#server/kernel/refusal.ts'
-import { transact } from '#server/kernel/scope.ts'
+import { transact, type Scope } from '#server/kernel/scope.ts'
 import { logTrail } from '#server/kernel/trail.ts'
 import { flagOrder, markRefunded } from '#server/modules/orders/lifecycle/index.ts'
+import type { Money } from '#shared/money.ts'
 import type { Told, Webhook } from './provider.ts'
 import { onlinePayments, providerLabel } from './providers.ts'
 import { findPaymentBy, type PaymentRow } from './queries.ts'
@@ -138,18 +139,31 @@ async function addRefund(ctx: Context, payment: PaymentRow, providerId: string):
   if (standing.state !== 'done') return `the refund is ${standing.state}`
   const { amount } = standing
   if (amount.currency !== payment.currency) return flag(ctx, payment, 'gave another currency back')
+  try {
+    await transact(ctx, (scope) => keepRefund(scope, payment, { providerId, amount }))
+    return 'the refund is done'
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'not_refundable') throw error
+    return flag(ctx, payment, 'gave more of this order back than was left')
+  }
+}
+
+type Given = { providerId: string; amount: Money }
+
+async function keepRefund(
+  scope: Scope,
+  payment: PaymentRow,
+  { providerId, amount }: Given,
+): Promise<void> {
   const { order_id: orderId, provider } = payment
-  await transact(ctx, async (scope) => {
-    const now = timestamp(scope.clock)
-    const refundId = scope.newId()
-    const isNew = await insertRefund(scope.tx, {
-      ...{ id: refundId, order_id: orderId, payment_id: payment.id, provider_id: providerId },
-      ...{ status: 'done', currency: amount.currency, amount_minor: amount.amountMinor },
-      ...{ actor: 'system', actor_id: provider, ask_at: null, created_at: now, updated_at: now },
-    })
-    if (!isNew) return
-    const { amountMinor } = amount
-    await markRefunded(scope, system('payments'), { orderId, refundId, amountMinor, lines: [] })
+  const now = timestamp(scope.clock)
+  const refundId = scope.newId()
+  const isNew = await insertRefund(scope.tx, {
+    ...{ id: refundId, order_id: orderId, payment_id: payment.id, provider_id: providerId },
+    ...{ status: 'done', currency: amount.currency, amount_minor: amount.amountMinor },
+    ...{ actor: 'system', actor_id: provider, ask_at: null, created_at: now, updated_at: now },
   })
-  return 'the refund is done'
+  if (!isNew) return
+  const { amountMinor } = amount
+  await markRefunded(scope, system('payments'), { orderId, refundId, amountMinor, lines: [] })
 }
