@@ -1,16 +1,17 @@
 import type { Db } from '#server/database/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { listStock } from '#server/modules/catalog/queries-products.ts'
-import { findShelf } from './queries-stock.ts'
+import { listShelves } from './queries-stock.ts'
 
 type Line = { productId: string; quantity: number }
 
 /** The refusal of the first line of which there are too few pieces now; it may change until they are reserved. */
 export async function findShortage(db: Db, lines: readonly Line[]): Promise<Refusal | undefined> {
   const ids = lines.map(({ productId }) => productId)
-  const shelves = new Map((await listStock(db, ids)).map((shelf) => [shelf.id, shelf.quantity]))
-  const short = lines.find(({ productId, quantity }) => (shelves.get(productId) ?? -1) < quantity)
-  return short && shortageOf(await findShelf(db, short.productId))
+  const shelves = new Map((await listShelves(db, ids)).map((shelf) => [shelf.id, shelf]))
+  const short = lines.find(
+    ({ productId, quantity }) => (shelves.get(productId)?.quantity ?? -1) < quantity,
+  )
+  return short && shortageOf(shelves.get(short.productId))
 }
 
 /** Refuses what is not there in the number that is wanted. */

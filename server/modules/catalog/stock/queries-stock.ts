@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
+import { preparedListQuery } from '#server/database/prepared-query.ts'
 import type { Engine } from '#server/database/migrate.ts'
 import type { CatalogTables } from '#server/modules/catalog/tables.ts'
 import type { Availability } from '#shared/stock.ts'
@@ -95,6 +96,15 @@ export function turnProduct(tx: Tx, id: string, availability: Availability) {
     .returning(['category_id', 'is_featured'])
     .executeTakeFirstOrThrow()
 }
+
+/** As `findShelf`, of several products. */
+export const listShelves = preparedListQuery((db, productIds) =>
+  db
+    .selectFrom('stock')
+    .innerJoin('products', 'products.id', 'stock.product_id')
+    .select(['stock.product_id as id', 'products.title', 'stock.quantity'])
+    .where('stock.product_id', 'in', productIds),
+)
 
 export function findShelf(db: Db, productId: string) {
   return db
