@@ -72,7 +72,7 @@ export function RefundDialog({ order, onClose }: Props) {
           <Input
             {...form.field('reason')}
             label="Reason"
-            hint="For your records."
+            hint={order.payments.length > 0 ? 'The customer reads it.' : 'For your records.'}
             autoComplete="off"
           />
         )}

@@ -23,8 +23,8 @@ function deskFacts(row: OrderRow) {
 }
 
 /** Money that an admin took themselves; that of a payment provider is known from the provider. */
-export function canMarkPaid({ status, financial_status, provider }: OrderRow): boolean {
-  return financial_status === 'pending' && status !== 'cancelled' && isPaidInPerson(provider)
+export function canMarkPaid({ financial_status, provider }: OrderRow): boolean {
+  return financial_status === 'pending' && isPaidInPerson(provider)
 }
 
 type Rows<Query extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Query>>
