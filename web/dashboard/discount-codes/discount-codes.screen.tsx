@@ -70,7 +70,7 @@ const COLUMNS: Column<DiscountCode>[] = [
   { head: 'Days', cell: (code) => <Days code={code} /> },
   {
     ...{ head: 'Uses', as: 'figure', isNumber: true },
-    cell: ({ uses, maxUses }) => (maxUses === null ? uses : `${uses} of ${maxUses}`),
+    cell: ({ uses, maxUses }) => (maxUses === null ? `${uses} used` : `${uses} of ${maxUses} used`),
   },
 ]
 
