@@ -4,7 +4,7 @@ import { reloadForServer } from '#tools/vite/reload-for-server.mjs'
 
 // Pages render these on the server only; in the browser they belong to the dashboard.
 const DESK_UI =
-  'banner|checkbox|chip|error-summary|input|page-wrap|password-field|progress-bar|select|select-box|spinner|' +
+  'checkbox|chip|error-summary|page-wrap|password-field|progress-bar|select|select-box|spinner|' +
   'table-box|tag-input|tag-list'
 
 // Few files, each for those who need it: a slow network pays for every one of them.

@@ -4,7 +4,7 @@ import { say } from '#tools/machine/project.mjs'
 import { endTogether } from '#tools/machine/processes.mjs'
 import { startServer } from '#tools/machine/server.mjs'
 import { starterPages } from '#tools/machine/starter-pages.mjs'
-import { BUDGET, weighDocument } from '#tools/page-weight/weigh.mjs'
+import { budgetOf, weighDocument } from '#tools/page-weight/weigh.mjs'
 
 await install()
 endTogether()
@@ -19,7 +19,7 @@ try {
 }
 
 function sayWeight(name, weight) {
-  const parts = Object.entries(BUDGET).map(([kind, limit]) => {
+  const parts = Object.entries(budgetOf(name)).map(([kind, limit]) => {
     const isShort = weight[kind] > limit
     if (isShort) process.exitCode = 1
     return `${kind} ${weight[kind].toFixed(1)} KB of ${limit}${isShort ? ': SHORT' : ''}`

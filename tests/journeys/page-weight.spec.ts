@@ -1,20 +1,21 @@
 import type { Page } from '@playwright/test'
 import { starterPages } from '#tools/machine/starter-pages.mjs'
-import { BUDGET, gzipKilobytes } from '#tools/page-weight/weigh.mjs'
+import { budgetOf, gzipKilobytes } from '#tools/page-weight/weigh.mjs'
 import { expect, test } from './support/index.ts'
 
-for (const name of ['home', 'post', 'store', 'product'] as const) {
+for (const name of ['home', 'post', 'store', 'product', 'cart'] as const) {
+  const budget = budgetOf(name)
   test(`the ${name} page keeps to its budget of script and style`, async ({ page, baseURL }) => {
     const weightOf = weigh(page)
     const pages = await starterPages(baseURL)
     await page.goto(pages[name], { waitUntil: 'networkidle' })
     expect(await weightOf('script')).toBeGreaterThan(0)
-    expect(await weightOf('script')).toBeLessThanOrEqual(BUDGET.script)
-    expect(await weightOf('stylesheet')).toBeLessThanOrEqual(BUDGET.style)
+    expect(await weightOf('script')).toBeLessThanOrEqual(budget.script)
+    expect(await weightOf('stylesheet')).toBeLessThanOrEqual(budget.style)
     await page.evaluate(wakeIslands)
     await page.waitForLoadState('networkidle')
     await expect(page.locator('kiosk-island:not([alive])')).toHaveCount(0)
-    expect(await weightOf('script')).toBeLessThanOrEqual(BUDGET.awake)
+    expect(await weightOf('script')).toBeLessThanOrEqual(budget.awake)
   })
 }
 

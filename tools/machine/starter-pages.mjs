@@ -10,6 +10,8 @@ export async function starterPages(url) {
     post: `/blog/${posts.blogs[0].slug}`,
     store: '/store',
     product: `/store/product/${products.products[0].slug}`,
+    cart: '/cart',
+    checkout: `/checkout?items=${products.products[0]._id}:1`,
     'sign-in': '/login',
   }
 }

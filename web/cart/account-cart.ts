@@ -1,5 +1,5 @@
 import { parseCart, wantedOf, type CartItem, type Wanted } from './cart-items.ts'
-import { CART_CHANGED, readGuestCart, writeGuestCart } from './guest-cart.ts'
+import { CART_CHANGED, GUEST_CART, readGuestCart, writeGuestCart } from './guest-cart.ts'
 
 const KEY = 'accountCart'
 const SEEN = 'accountCartSeen'
@@ -83,9 +83,8 @@ export function rememberSeen(items: readonly CartItem[]): void {
 
 /** Nothing of a person's cart stays in the browser that they sign out of. */
 export function forgetCarts(): void {
-  writeGuestCart([])
   try {
-    for (const key of [KEY, SEEN]) localStorage.removeItem(key)
+    for (const key of [GUEST_CART, KEY, SEEN]) localStorage.removeItem(key)
   } catch {
     // Nothing to remove if storage is unavailable.
   }

@@ -1,13 +1,13 @@
 import { cartItem, MOST_LINES, parseCart, type CartItem, type CartProduct } from './cart-items.ts'
 
-const KEY = 'guestCart'
+export const GUEST_CART = 'guestCart'
 
 /** Dispatched on the document when the cart was changed in this tab; other tabs get a `storage` event. */
 export const CART_CHANGED = 'kiosk:cart'
 
 export function readGuestCart(): CartItem[] {
   try {
-    return parseCart(localStorage.getItem(KEY))
+    return parseCart(localStorage.getItem(GUEST_CART))
   } catch {
     return []
   }
@@ -16,8 +16,8 @@ export function readGuestCart(): CartItem[] {
 /** Returns false if the browser keeps nothing. */
 export function writeGuestCart(items: readonly CartItem[]): boolean {
   try {
-    if (items.length > 0) localStorage.setItem(KEY, JSON.stringify(items))
-    else localStorage.removeItem(KEY)
+    if (items.length > 0) localStorage.setItem(GUEST_CART, JSON.stringify(items))
+    else localStorage.removeItem(GUEST_CART)
   } catch {
     return false
   }

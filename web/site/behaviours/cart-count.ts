@@ -9,7 +9,9 @@ export function countCart(link: HTMLElement) {
   if (!place) return
   show(place)
   document.addEventListener(CART_CHANGED, () => {
+    const before = shownIn(place)
     show(place)
+    if (shownIn(place) <= before) return
     place.dataset.new = ''
     setTimeout(() => delete place.dataset.new, NEW_MS)
   })
@@ -21,7 +23,12 @@ export function countCart(link: HTMLElement) {
 
 function show(place: HTMLElement) {
   const lines = isMember() ? (toldLines() ?? Number(place.dataset.lines)) : readGuestCart().length
-  const [number] = place.childNodes
+  const [number, unit] = place.children
   if (number) number.textContent = String(lines)
+  if (unit) unit.textContent = lines === 1 ? ' product' : ' products'
   place.toggleAttribute('data-empty', lines === 0)
+}
+
+function shownIn(place: HTMLElement): number {
+  return Number(place.firstElementChild?.textContent)
 }

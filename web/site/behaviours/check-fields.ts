@@ -1,5 +1,7 @@
 /** Says at a field what is wrong with it when it is left, and takes that back as soon as it is mended. */
 export function checkFields(form: HTMLElement) {
+  // Going back to a form that was refused asks for the page, and does not post it a second time.
+  history.replaceState(history.state, '', location.href)
   form.addEventListener('focusout', ({ target }) => {
     if (target instanceof HTMLInputElement && isChecked(target)) show(target, problemOf(target))
   })

@@ -1,15 +1,17 @@
 import { readGuestCart, writeGuestCart } from '#web/cart/guest-cart.ts'
 import { isMember, tellLines } from '#web/cart/account-cart.ts'
+import { writeOpenOrder } from '#web/cart/open-order.ts'
 import { takeAttempt } from '#web/cart/attempt.ts'
 import { writeCartCode } from '#web/cart/cart-code.ts'
 import { keepGuestOrder } from '#web/cart/kept-orders.ts'
 
-type Placed = { items: string; order: { id: string } | null }
+type Placed = { items: string; order: { id: string } | null; open: string }
 
 /** Once its order is placed, the browser keeps it, and takes what was ordered out of the cart. */
 export function rememberOrder({ dataset }: HTMLElement) {
-  const { items, order } = JSON.parse(dataset.placed ?? '{}') as Placed
+  const { items, order, open } = JSON.parse(dataset.placed ?? '{}') as Placed
   if (order) keepGuestOrder(order)
+  writeOpenOrder(open)
   if (!takeAttempt(items)) return
   writeCartCode('')
   if (isMember()) return tellAccountLines()

@@ -13,8 +13,8 @@ export function CartLink({ lines }: { lines: number }) {
         data-lines={lines}
         data-empty={lines === 0 ? '' : undefined}
       >
-        {lines}
-        <span className="vh"> products</span>
+        <span>{lines}</span>
+        <span className="vh">{lines === 1 ? ' product' : ' products'}</span>
       </span>
     </a>
   )

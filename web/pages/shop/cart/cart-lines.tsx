@@ -88,7 +88,10 @@ function Actions({ line, onQuantity, onRemove }: ActionsProps) {
         value="yes"
         variant="quiet"
         aria-label={`Remove ${title}`}
-        onClick={() => onRemove(line)}
+        onClick={(event) => {
+          event.preventDefault()
+          onRemove(line)
+        }}
       >
         <Icon name="trash" /> Remove
       </Button>

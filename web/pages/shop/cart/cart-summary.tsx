@@ -1,14 +1,19 @@
-import { useState, type MouseEvent } from 'react'
+import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import { pathTo } from '#shared/addresses.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { loginPath } from '#web/site/return-path.ts'
-import { CheckoutDrawer } from './checkout-drawer.tsx'
 import { CodeForm } from './code-form.tsx'
-import { GuestChoice } from './guest-choice.tsx'
 import { dollars, freeShippingText, type CartLine } from './cart-view.ts'
 import { OrderSums } from './order-sums.tsx'
 import type { CartState } from './cart-session.ts'
 import styles from './cart-summary.module.css'
+
+const GuestChoice = lazy(async () => ({
+  default: (await import('./guest-choice.tsx')).GuestChoice,
+}))
+const CheckoutDrawer = lazy(async () => ({
+  default: (await import('./checkout-drawer.tsx')).CheckoutDrawer,
+}))
 
 /** What the page knows of how the site sells. */
 export type Terms = {
@@ -111,8 +116,10 @@ function Way({ lines, state: { quote, code, isStale }, terms, isMember }: Omit<P
           <LinkButton href={loginPath(pathTo.cart())}>Sign In</LinkButton>
         </div>
       )}
-      {open && terms.isOpen && <GuestChoice to={to} onClose={close} />}
-      {open && !terms.isOpen && <CheckoutDrawer {...{ lines, quote, terms }} onClose={close} />}
+      <Suspense>
+        {open && terms.isOpen && <GuestChoice to={to} onClose={close} />}
+        {open && !terms.isOpen && <CheckoutDrawer {...{ lines, quote, terms }} onClose={close} />}
+      </Suspense>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import type { Quote } from '#server/modules/orders/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
+import { readOpenOrder } from '#web/cart/open-order.ts'
 import { attemptFor } from '#web/cart/attempt.ts'
 import { linesOf } from '#web/pages/shop/cart/cart-view.ts'
 import { OrderSums } from '#web/pages/shop/cart/order-sums.tsx'
@@ -76,7 +77,7 @@ export default function Review(props: Props) {
           <p className={styles.charge} id="charge" aria-live="polite">
             {quote && chargeText(quote, { isIndia: terms.country === 'India', rupeesPerDollar })}
           </p>
-          <Place canPlace={!quote || isStale || quote.canCheckout} />
+          <Place canPlace={!quote || isStale || quote.canCheckout} isStale={isStale} />
           <Policies />
         </>
       )}
@@ -84,7 +85,8 @@ export default function Review(props: Props) {
   )
 }
 
-function Place({ canPlace }: { canPlace: boolean }) {
+// An order is placed for the sum that stands above it, so a new one is waited for.
+function Place({ canPlace, isStale }: { canPlace: boolean; isStale: boolean }) {
   return (
     <>
       <Button
@@ -94,6 +96,7 @@ function Place({ canPlace }: { canPlace: boolean }) {
         block
         busyLabel="Placing the order…"
         disabled={!canPlace}
+        busy={isStale}
         aria-describedby={canPlace ? 'charge' : 'blocked'}
       >
         Place order
@@ -157,8 +160,20 @@ function Attempt({ items, fresh }: { items: string; fresh: string }) {
 }
 
 function Empty() {
+  const [open, setOpen] = useState('')
+  useEffect(() => setOpen(readOpenOrder()), [])
   return (
-    <EmptyState drawing="cart" text="Your cart is empty.">
+    <EmptyState
+      drawing="cart"
+      text="Your cart is empty."
+      hint={
+        open && (
+          <a className="link" href={pathTo.checkoutOrder(open)}>
+            Your order waits for its payment
+          </a>
+        )
+      }
+    >
       <LinkButton to={pathTo.store()} variant="primary">
         Continue shopping
       </LinkButton>

@@ -17,6 +17,9 @@ const NOT_FOUND = {
   text: 'An order without an account can be seen in the browser that placed it. By its number it can be tracked from any.',
 }
 
+const OPEN = ['pay', 'declined', 'unreachable', 'waiting']
+const DECLINED = /did not accept/
+
 /** Where an order is paid after it was placed, and where a guest reads that it is done. */
 export const payPage = page({
   load,
@@ -27,7 +30,7 @@ export const payPage = page({
   Body: ({ data, form }) => (
     <PageWrap className={styles.page}>
       <div className={styles.columns} data-start="placed-order" data-placed={data.remember}>
-        <StageView {...data} problem={Object.values(form.errors)[0] ?? ''} />
+        <StageView {...data} problem={Object.values(form.errors)[0] ?? data.said} />
         <PaySummary order={data.placed.order} />
       </div>
     </PageWrap>
@@ -44,15 +47,20 @@ export type PayData = Awaited<ReturnType<typeof load>>
 async function load(visit: Visit) {
   const { params, person, url } = visit
   const { order: orderId = '' } = params
-  const placed = await settled(visit, await placedOrder(visit, orderId))
+  const before = await placedOrder(visit, orderId)
+  const said = await settle(visit, before)
+  const placed = said === undefined ? before : await placedOrder(visit, orderId)
   const { order } = placed
-  const stage = payStage(placed, new Date())
+  const known = payStage(placed, new Date())
+  const stage = known === 'pay' && DECLINED.test(said ?? '') ? 'declined' : known
   if (!placed.isGuest && stage === 'done') throw new Redirect(pathTo.order(order._id))
   const items = order.line_items.map(({ productId, quantity }) => ({ productId, quantity }))
   return {
     placed,
     stage,
     isMember: person !== null,
+    /** What the site says to somebody who has just come back from the provider. */
+    said: stage === 'pay' ? (said ?? '') : '',
     isBack: url.searchParams.has('cancelled'),
     /** Goes on to the provider by itself: the order was placed a moment ago. */
     goesOn: url.searchParams.get('pay') === 'yes',
@@ -60,6 +68,7 @@ async function load(visit: Visit) {
     remember: JSON.stringify({
       items: writeWanted(items),
       order: placed.isGuest ? guestOrder(order) : null,
+      open: OPEN.includes(stage) ? order._id : '',
     }),
     again: stage === 'expired' || stage === 'cancelled' ? await cartOf(visit, items) : [],
   }
@@ -71,13 +80,12 @@ async function placedOrder({ api }: Visit, orderId: string): Promise<PlacedOrder
   throw outcome.refusal.status === 404 ? new Missing(NOT_FOUND) : outcome.refusal
 }
 
-// Whoever comes back from the provider has agreed there: the money can be taken.
-async function settled(visit: Visit, placed: PlacedOrder): Promise<PlacedOrder> {
-  const isReturn = visit.url.searchParams.has('returned')
-  if (!isReturn || placed.order.financial_status !== 'pending') return placed
-  const param = { orderId: placed.order._id }
-  await visit.send(`/api/checkout/${encodeURIComponent(param.orderId)}/capture`, { method: 'POST' })
-  return placedOrder(visit, param.orderId)
+// Whoever comes back from the provider has agreed there: the money can be taken. Undefined if there was nothing to settle.
+async function settle({ api, url }: Visit, { order }: PlacedOrder): Promise<string | undefined> {
+  if (!url.searchParams.has('returned') || order.financial_status !== 'pending') return undefined
+  const param = { orderId: order._id }
+  const outcome = await attempt(api.checkout[':orderId'].capture.$post({ param }))
+  return 'refusal' in outcome ? outcome.refusal.message : ''
 }
 
 /** What of the order can be put into a cart again, at the prices of now. */
@@ -100,8 +108,7 @@ async function act(visit: Visit, form: FormData) {
   const orderId = params.order ?? ''
   const { step } = textFields(form)
   if (step === 'pay') {
-    const path = `/api/checkout/${encodeURIComponent(orderId)}/pay`
-    const outcome = await attempt(visit.send(path, { method: 'POST' }))
+    const outcome = await attempt(api.checkout[':orderId'].pay.$post({ param: { orderId } }))
     if ('refusal' in outcome) return refused(outcome.refusal, {})
     return done(pathTo.checkoutOrder(orderId, { pay: 'yes' }))
   }

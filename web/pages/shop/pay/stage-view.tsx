@@ -14,13 +14,12 @@ import styles from './pay-page.module.css'
 type Props = PayData & { problem: string }
 
 export function StageView(props: Props) {
-  const { stage, problem, placed } = props
+  const { stage, problem } = props
   const View = VIEWS[stage]
   return (
     <div className={`grid loose ${styles.stage}`}>
       <FormMessage tone="bad">{problem}</FormMessage>
       <View {...props} />
-      <Number number={placed.order.order_number} />
     </div>
   )
 }
@@ -43,7 +42,8 @@ const VIEWS: Record<PayData['stage'], (props: Props) => ReactNode> = {
   ),
 }
 
-function Done({ placed: { order } }: Props) {
+function Done({ placed }: Props) {
+  const { order } = placed
   const { site } = useSite()
   const texts = policyTexts(site)
   const [first] = order.shipping_address.name.split(' ')
@@ -51,7 +51,7 @@ function Done({ placed: { order } }: Props) {
   const cost = moneyText(order.total_price, order.currency)
   return (
     <>
-      <Head title={`Thank you, ${first}.`}>
+      <Head {...{ placed }} title={`Thank you, ${first}.`}>
         {isPaid
           ? `Your order is placed and ${cost} is paid.`
           : `Your order is placed. You pay ${cost} when it is delivered.`}
@@ -89,11 +89,15 @@ function Done({ placed: { order } }: Props) {
   )
 }
 
-function Pay({ placed: { order, payment }, isBack, goesOn }: Props) {
+function Pay({ placed, isBack, goesOn }: Props) {
+  const { order, payment } = placed
   const { title } = methodText(payment.provider)
   return (
     <>
-      <Head title={isBack ? 'The payment was cancelled' : 'Your order waits for its payment'}>
+      <Head
+        {...{ placed }}
+        title={isBack ? 'The payment was cancelled' : 'Your order waits for its payment'}
+      >
         {isBack && 'Nothing was charged. '}
         The pieces are kept for you for 30 minutes.
       </Head>
@@ -115,11 +119,12 @@ function Pay({ placed: { order, payment }, isBack, goesOn }: Props) {
   )
 }
 
-function Unreachable({ placed: { payment } }: Props) {
+function Unreachable({ placed }: Props) {
+  const { payment } = placed
   const { title } = methodText(payment.provider)
   return (
     <>
-      <Head title="Your order is placed, and not paid yet">
+      <Head {...{ placed }} title="Your order is placed, and not paid yet">
         {title} could not be reached. Nothing was charged; the pieces are kept for you for 30
         minutes.
       </Head>
@@ -129,11 +134,12 @@ function Unreachable({ placed: { payment } }: Props) {
   )
 }
 
-function Declined({ placed: { payment } }: Props) {
+function Declined({ placed }: Props) {
+  const { payment } = placed
   const { title } = methodText(payment.provider)
   return (
     <>
-      <Head title="The payment was declined">
+      <Head {...{ placed }} title="The payment was declined">
         {title} did not accept the payment, and nothing was charged. You can try again, perhaps with
         another card or account there, or pay in another way.
       </Head>
@@ -151,11 +157,12 @@ function Declined({ placed: { payment } }: Props) {
   )
 }
 
-function Waiting({ placed: { order, payment } }: Props) {
+function Waiting({ placed }: Props) {
+  const { order, payment } = placed
   const { title } = methodText(payment.provider)
   return (
     <>
-      <Head title={`We are waiting for ${title}`}>
+      <Head {...{ placed }} title={`We are waiting for ${title}`}>
         You have agreed to the payment, and {title} has not confirmed it yet. This page looks again
         by itself; as soon as it is confirmed, a mail goes to {order.email}.
       </Head>
@@ -168,10 +175,12 @@ function Waiting({ placed: { order, payment } }: Props) {
   )
 }
 
-function Ended({ again, title, text }: Props & { title: string; text: string }) {
+function Ended({ placed, again, title, text }: Props & { title: string; text: string }) {
   return (
     <>
-      <Head title={title}>{text}</Head>
+      <Head {...{ placed }} title={title}>
+        {text}
+      </Head>
       {again.length > 0 && (
         <Form data-submit="cart-again" data-items={JSON.stringify(again)}>
           <input type="hidden" name="step" value="again" />
@@ -207,11 +216,14 @@ function Change() {
   )
 }
 
-function Head({ title, children }: { title: string; children: ReactNode }) {
+type HeadProps = Pick<Props, 'placed'> & { title: string; children: ReactNode }
+
+function Head({ placed, title, children }: HeadProps) {
   return (
     <div className="grid tight">
       <h1 className="title-1">{title}</h1>
       <p className="lead">{children}</p>
+      <Number number={placed.order.order_number} />
     </div>
   )
 }
