@@ -34,6 +34,8 @@ import { freshRates } from './modules/currency/index.ts'
 import { warnOfFullDisk } from './modules/dashboard/index.ts'
 import { deleteMailsBefore, mailSending } from './modules/mail/index.ts'
 import {
+  deleteUnpaidBefore,
+  expireOverdue,
   expirePayment,
   mailChanged,
   mailedClaimLink,
@@ -149,6 +151,7 @@ export const work: WorkList = {
     { name: 'orphan pictures', everyMs: HOUR_MS, run: removeOrphanPictures },
     { name: 'bin', everyMs: HOUR_MS, run: emptyBin },
     { name: 'payments', everyMs: MINUTE_MS, run: sweepPayments },
+    { name: 'overdue orders', everyMs: 10 * MINUTE_MS, run: expireOverdue },
     { name: 'searches', everyMs: HOUR_MS, within: removeOldSearches },
     { name: 'events', everyMs: HOUR_MS, within: removeOldEvents },
     removal('mails', 90, deleteMailsBefore),
@@ -156,6 +159,7 @@ export const work: WorkList = {
     removal('sessions', 31, deleteSessionsBefore),
     removal('contact messages', 365, deleteContactMessagesBefore),
     removal('history', 365, deleteHistoryBefore),
+    removal('unpaid orders', 400, deleteUnpaidBefore),
     removal('AI tokens', 400, deleteUsageBefore),
     {
       name: 'left files',

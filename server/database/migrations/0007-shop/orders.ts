@@ -44,6 +44,8 @@ export function orders(engine: Engine): string[] {
     `CREATE INDEX orders_customer ON orders (customer_key, id)`,
     `CREATE INDEX orders_status ON orders (status, id)`,
     `CREATE INDEX orders_attention ON orders (id) WHERE attention <> ''`,
+    `CREATE INDEX orders_expires ON orders (expires_at) WHERE expires_at IS NOT NULL`,
+    `CREATE INDEX orders_voided ON orders (cancelled_at) WHERE financial_status = 'voided'`,
     `CREATE TABLE order_lines (
     order_id text NOT NULL REFERENCES orders (id) ON DELETE CASCADE,
     position integer NOT NULL,

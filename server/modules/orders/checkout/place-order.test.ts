@@ -241,3 +241,14 @@ test('an address tries sixty orders in a quarter of an hour, refused ones too', 
   app.clock.advance(15 * 60_000)
   expect(await status('198.51.100.1')).toBe(409)
 })
+
+test('an address has ten orders on delivery at most that have not left', async () => {
+  const { id: book } = await stockProduct(app, { stock: 99 })
+  const place = async (email: string) =>
+    (await checkOut(app, { items: [{ productId: book, quantity: 1 }], email })).status
+  for (let count = 0; count < 10; count++) expect(await place('ada@example.com')).toBe(201)
+  expect([await place('Ada@example.com'), await place('noor@example.com')]).toEqual([409, 201])
+  expect(await shelfOf(app, book)).toEqual({ quantity: 88, reserved: 0 })
+  await app.db.updateTable('orders').set({ status: 'shipped' }).execute()
+  expect(await place('ada@example.com')).toBe(201)
+})

@@ -10,6 +10,7 @@ import { methodOffered } from '#server/modules/orders/payments/index.ts'
 import { chargedCurrency } from '#server/modules/orders/pricing/index.ts'
 import type { PlaceOrderIn } from '#server/modules/orders/schema.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
+import { requireFewOpen } from './require-few-open.ts'
 import { refuseShortage } from './refuse-shortage.ts'
 import { writeOrder } from './write-order.ts'
 
@@ -37,6 +38,7 @@ export async function placeOrder(
     // The account may have been deleted since the session was read, and its cart changed in another tab.
     if (buyer.userId) requireCartOwner((await lockAccount(scope, buyer.userId)) ? actor : guest)
     const orderId = await writeOrder(scope, actor, { buyer, input, method, terms })
+    await requireFewOpen(scope, { buyer, email: input.email, isPrepaid: method.isPrepaid })
     if (buyer.userId) await takeFromCart(scope, buyer.userId, input.items)
     return { status: 201, body: { orderId } }
   })

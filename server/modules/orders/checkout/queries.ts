@@ -1,4 +1,5 @@
-import type { Db } from '#server/database/database.ts'
+import type { SelectQueryBuilder } from 'kysely'
+import type { Db, Tables } from '#server/database/database.ts'
 
 /** The newest payment of an order. */
 export function findPayment(db: Db, orderId: string) {
@@ -9,4 +10,38 @@ export function findPayment(db: Db, orderId: string) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+type Shopper = { userId: string | null; holderHash: string | null; emailKey: string }
+
+/** The orders of a shopper, by account, browser or address, that wait for their payment. */
+export function countWaiting(db: Db, { userId, holderHash, emailKey }: Shopper): Promise<number> {
+  const found = db
+    .selectFrom('orders')
+    .where('expires_at', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('email_key', '=', emailKey),
+        ...(userId === null ? [] : [eb('user_id', '=', userId)]),
+        ...(holderHash === null ? [] : [eb('holder_hash', '=', holderHash)]),
+      ]),
+    )
+  return count(found)
+}
+
+/** The orders of an address that are sent before they are paid, and have not left. */
+export function countToDeliver(db: Db, emailKey: string): Promise<number> {
+  const found = db
+    .selectFrom('orders')
+    .where('email_key', '=', emailKey)
+    .where('status', 'in', ['confirmed', 'processing'])
+    .where('financial_status', '=', 'pending')
+  return count(found)
+}
+
+async function count(found: SelectQueryBuilder<Tables, 'orders', object>): Promise<number> {
+  const { many } = await found
+    .select((eb) => eb.fn.countAll<number | string>().as('many'))
+    .executeTakeFirstOrThrow()
+  return Number(many)
 }

@@ -1,6 +1,8 @@
 export { cancelOrder, expireOrder } from './cancel-order.ts'
 export { cancelOwnOrder } from './cancel-own-order.ts'
 export { changeStatus } from './change-status.ts'
+export { deleteUnpaidBefore } from './delete-unpaid.ts'
+export { expireOverdue } from './expire-overdue.ts'
 export { flagOrder } from './flag-order.ts'
 export { giveOrder } from './give-order.ts'
 export { markPaid } from './mark-paid.ts'

@@ -11,9 +11,18 @@ import {
 } from '#tests/support/orders.ts'
 import { stockProduct } from '#tests/support/products.ts'
 import type { OrderStatus } from '#shared/order-states.ts'
-import { cancelOrder, changeStatus, flagOrder, markPaid, markRefunded } from './index.ts'
+import {
+  cancelOrder,
+  changeStatus,
+  deleteUnpaidBefore,
+  expireOverdue,
+  flagOrder,
+  markPaid,
+  markRefunded,
+} from './index.ts'
 
 const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 const site = system('test')
 
 let app: TestApp
@@ -74,6 +83,19 @@ describe('an order that waits for its payment', () => {
     expect(await historyOf(id)).toEqual(['placed →pending', 'expired pending→cancelled'])
   })
 
+  test('gives its pieces back within two hours even where its task has given up', async () => {
+    const id = await wait()
+    await app.db.deleteFrom('tasks').where('kind', '=', 'order.expire').execute()
+    await expire()
+    expect((await orderRow(app, id)).status).toBe('pending')
+    await expireOverdue(app.ctx)
+    expect((await orderRow(app, id)).status).toBe('pending')
+    app.clock.advance(61 * MINUTE_MS)
+    await expireOverdue(app.ctx)
+    expect(await orderRow(app, id)).toMatchObject({ status: 'cancelled', expires_at: null })
+    expect(await shelfOf(app, lamp)).toEqual({ quantity: 5, reserved: 0 })
+  })
+
   test('is confirmed when it is paid, and its pieces are sold', async () => {
     const id = await wait()
     expect(await pay(id)).toBe('paid')
@@ -112,6 +134,43 @@ describe('an order that waits for its payment', () => {
 
 const discountCode = (code: string) =>
   storeDiscount(app, { code, percent: 10, max_uses: 1, uses: 1 })
+
+test('an order that was never paid goes 400 days after it ended, and no other', async () => {
+  const [unpaid, paid, flagged, asked] = [
+    await wait(1),
+    await wait(1),
+    await wait(1),
+    await wait(1),
+  ]
+  await pay(paid)
+  await cancel(paid)
+  await expire()
+  await flag(flagged, 'Look at PayPal.')
+  await storePayment(asked, 'pending')
+  await storePayment(unpaid, 'abandoned')
+  app.clock.advance(DAY_MS)
+  const recent = await wait(1)
+  await cancel(recent)
+  await within(({ tx }) => deleteUnpaidBefore(tx, app.clock.now().toISOString().slice(0, 10), 500))
+  const left = await app.db.selectFrom('orders').select('id').orderBy('id').execute()
+  expect(left.map(({ id }) => id)).toEqual([paid, flagged, asked, recent].toSorted())
+  for (const table of ['order_lines', 'order_history', 'payments'] as const) {
+    const rows = app.db.selectFrom(table).select('order_id').where('order_id', '=', unpaid)
+    expect(await rows.execute()).toEqual([])
+  }
+})
+
+const flag = (orderId: string, attention: string) =>
+  within((scope) => flagOrder(scope, site, { orderId, attention }))
+const storePayment = (orderId: string, status: 'pending' | 'abandoned') => {
+  const at = app.clock.now().toISOString()
+  const row = { id: orderId, order_id: orderId, status, created_at: at, updated_at: at }
+  const paid = { provider: 'test', currency: 'USD', amount_minor: 1000 }
+  return app.db
+    .insertInto('payments')
+    .values({ ...row, ...paid })
+    .execute()
+}
 
 describe('an order that is paid after it expired', () => {
   test('is confirmed all the same while its pieces are there', async () => {

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { Engine } from '#server/database/migrate.ts'
 import type { OrdersTables } from '#server/modules/orders/tables.ts'
@@ -20,6 +20,44 @@ export function lockOrderRow(tx: Tx, engine: Engine, id: string) {
     .where('id', '=', id)
     .$if(engine === 'postgres', (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
+}
+
+/** Orders that should have been paid before `before`, the longest overdue first. */
+export async function listOverdue(db: Db, before: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('expires_at', '<', before)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes orders that ended unpaid before `before`, oldest first; those with anything left to look at stay. */
+export async function deleteVoidedBefore(tx: Tx, before: string, limit: number): Promise<number> {
+  const old = tx
+    .selectFrom('orders')
+    .select('id')
+    .where('cancelled_at', '<', before)
+    .where('financial_status', '=', sql.lit('voided'))
+    .where('status', '=', 'cancelled')
+    .where('paid_at', 'is', null)
+    .where('attention', '=', '')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payments')
+            .select('payments.id')
+            .whereRef('payments.order_id', '=', 'orders.id')
+            .where('payments.status', 'not in', ['declined', 'abandoned']),
+        ),
+      ),
+    )
+    .orderBy('cancelled_at')
+    .limit(limit)
+  const { numDeletedRows } = await tx.deleteFrom('orders').where('id', 'in', old).executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /** The pieces of an order, by position. */
@@ -79,7 +117,7 @@ export async function insertHistory(
 /** Counts orders by status. Sorted, so that concurrent transactions lock the rows in the same order. */
 export async function countStatuses(
   tx: Tx,
-  changes: { status: OrderStatus; by: 1 | -1 }[],
+  changes: { status: OrderStatus; by: number }[],
 ): Promise<void> {
   for (const { status, by } of changes.toSorted((one, other) =>
     one.status < other.status ? -1 : 1,
@@ -87,17 +125,17 @@ export async function countStatuses(
     if (by > 0) {
       await tx
         .insertInto('order_tallies')
-        .values({ status, count: 1 })
+        .values({ status, count: by })
         .onConflict((conflict) =>
           conflict
             .column('status')
-            .doUpdateSet((eb) => ({ count: eb('order_tallies.count', '+', 1) })),
+            .doUpdateSet((eb) => ({ count: eb('order_tallies.count', '+', by) })),
         )
         .execute()
     } else {
       await tx
         .updateTable('order_tallies')
-        .set((eb) => ({ count: eb('count', '-', 1) }))
+        .set((eb) => ({ count: eb('count', '+', by) }))
         .where('status', '=', status)
         .execute()
     }

@@ -55,6 +55,21 @@ test('the same key opens one payment, and a second tab finds the open one', asyn
   expect(shop.paypal.state.orders.size).toBe(1)
 })
 
+test('nobody holds the shop’s pieces by more than five orders that they do not pay', async () => {
+  const items = [{ productId: shop.lampId, quantity: 1 }]
+  const wanted = { items, paymentMethod: 'paypal' }
+  const first = await placeWithPaypal(shop, { items })
+  const { cookie } = first
+  for (const number of [2, 3, 4, 5])
+    await placeWithPaypal(shop, { items, cookie, email: `${number}@example.com` })
+  const sixth = await checkOut(shop.app, { ...wanted, cookie, email: 'six@example.com' })
+  expect([sixth.status, sixth.body.error]).toEqual([409, expect.stringContaining('You have 5')])
+  expect(await shelfOf(shop.app, shop.lampId)).toEqual({ quantity: 5, reserved: 5 })
+  await choose(shop, first, 'complete')
+  await comeBack(shop, first)
+  await placeWithPaypal(shop, { items, cookie })
+})
+
 test('nobody else can complete or open a payment', async () => {
   const placed = await placeWithPaypal(shop)
   await choose(shop, placed, 'complete')
