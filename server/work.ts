@@ -42,6 +42,7 @@ import {
   mailPaid,
   mailPlaced,
   mailRefunded,
+  mailTracked,
   sweepPayments,
   tellAttention,
   tellPaid,
@@ -119,6 +120,7 @@ export const work: WorkList = {
     { on: 'order.placed', name: 'mail', about: 'Mail to a customer', within: mailPlaced },
     { on: 'order.paid', name: 'mail', about: 'Mail to a customer', within: mailPaid },
     { on: 'order.changed', name: 'mail', about: 'Mail to a customer', within: mailChanged },
+    { on: 'order.tracked', name: 'mail', about: 'Mail to a customer', within: mailTracked },
     { on: 'order.refunded', name: 'mail', about: 'Mail to a customer', within: mailRefunded },
     {
       on: 'order.placed',

@@ -18,6 +18,8 @@ export type Events = {
   'order.placed': { orderId: string }
   'order.paid': { orderId: string }
   'order.changed': { orderId: string; from: OrderStatus; to: OrderStatus }
+  /** A parcel that has left already got a number, or another one. */
+  'order.tracked': { orderId: string }
   'order.refunded': { orderId: string; refundId: string }
   /** The owner must look at it: the order says why. */
   'order.attention': { orderId: string }

@@ -8,6 +8,7 @@ export {
   mailPaid,
   mailPlaced,
   mailRefunded,
+  mailTracked,
   tellAttention,
   tellPaid,
   tellPlaced,

@@ -9,6 +9,7 @@ import { requireOrderCanceller } from '#server/modules/orders/access.ts'
 import { giveBackDiscount } from '#server/modules/orders/discounts/index.ts'
 import { findOrder } from '#server/modules/orders/queries.ts'
 import { nextStatuses } from '#shared/order-states.ts'
+import { addAttention } from './add-attention.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { setAllReturned } from './queries.ts'
 import { writeChange } from './write-change.ts'
@@ -42,6 +43,8 @@ export async function expireOrder(ctx: Context, { orderId }: { orderId: string }
   })
 }
 
+const REFUND_IT = 'Cancelled after it was paid: refund it.'
+
 type Ending = { order: LockedOrder; verb: string; details?: object }
 
 async function giveUp(scope: Scope, actor: Actor, { order, verb, details = {} }: Ending) {
@@ -57,7 +60,7 @@ async function giveUp(scope: Scope, actor: Actor, { order, verb, details = {} }:
       financial_status: isPaid ? financialStatus : 'voided',
       cancelled_at: timestamp(scope.clock),
       expires_at: null,
-      ...(isPaid && { attention: 'Cancelled after it was paid: refund it.' }),
+      ...(isPaid && { attention: addAttention(order.attention, REFUND_IT) }),
     },
   })
   if (isPaid) await scope.emit('order.attention', { orderId: id })

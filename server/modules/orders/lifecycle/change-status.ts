@@ -39,8 +39,9 @@ export async function changeStatus(
   // Whoever sends an order that is not paid means it: it does not expire any more, and its pieces are sold.
   await sellStock(scope, actor, orderId)
   await scope.cancel('order.expire', orderId)
-  if (isShipped(to)) await keepShipment(scope, { orderId, to, tracking })
+  const isNewNumber = isShipped(to) && (await keepShipment(scope, { orderId, to, tracking }))
   const verb = to === order.status ? 'tracked' : 'changed'
+  if (verb === 'tracked' && isNewNumber) await scope.emit('order.tracked', { orderId })
   const details = isShipped(to) ? tracking : {}
   await writeChange(scope, actor, {
     ...{ order, verb, details },
@@ -63,14 +64,17 @@ function spelled(status: OrderStatus): string {
 
 type Parcel = { orderId: string; to: OrderStatus; tracking: Tracking }
 
-async function keepShipment(scope: Scope, { orderId, to, tracking }: Parcel): Promise<void> {
+/** Whether the parcel has a number that it had not before. */
+async function keepShipment(scope: Scope, { orderId, to, tracking }: Parcel): Promise<boolean> {
   const now = timestamp(scope.clock)
   const known = await findShipment(scope.tx, orderId)
+  const number = tracking.number ?? known?.tracking_number ?? ''
   await putShipment(scope.tx, {
     ...{ id: known?.id ?? scope.newId(), order_id: orderId, status: to },
     carrier: tracking.carrier ?? known?.carrier ?? '',
-    tracking_number: tracking.number ?? known?.tracking_number ?? '',
+    tracking_number: number,
     tracking_url: tracking.url ?? known?.tracking_url ?? '',
     ...{ created_at: known?.created_at ?? now, updated_at: now },
   })
+  return number !== '' && number !== known?.tracking_number
 }

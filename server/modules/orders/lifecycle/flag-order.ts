@@ -1,10 +1,11 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { requirePaymentKeeper } from '#server/modules/orders/access.ts'
+import { addAttention } from './add-attention.ts'
 import { lockOrder } from './lock-order.ts'
 import { writeChange } from './write-change.ts'
 
-/** Asks the owner to look at an order, and says why; an empty text says that they have. */
+/** Asks the owner to look at an order, and says why, beside what they have not read yet; an empty text says that they have. */
 export async function flagOrder(
   scope: Scope,
   actor: Actor,
@@ -12,9 +13,10 @@ export async function flagOrder(
 ): Promise<void> {
   requirePaymentKeeper(actor)
   const order = await lockOrder(scope, orderId)
-  if (order.attention === attention) return
+  const all = attention && addAttention(order.attention, attention)
+  if (order.attention === all) return
   const verb = attention ? 'flagged' : 'looked-at'
   const details = attention ? { attention } : {}
-  await writeChange(scope, actor, { order, verb, details, columns: { attention } })
+  await writeChange(scope, actor, { order, verb, details, columns: { attention: all } })
   if (attention) await scope.emit('order.attention', { orderId })
 }

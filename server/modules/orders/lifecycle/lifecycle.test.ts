@@ -275,13 +275,23 @@ describe('the owner', () => {
     expect(await salesOf()).toEqual([{ orders: 1, cents: 0 }])
   })
 
+  test('reads of everything that happened to an order since they last looked', async () => {
+    const orderId = await wait()
+    await pay(orderId)
+    for (const text of ['The amount differs.', 'Paid twice.', 'The amount differs.'])
+      await flag(orderId, text)
+    await cancel(orderId)
+    const all = 'The amount differs. Paid twice. Cancelled after it was paid: refund it.'
+    expect((await orderRow(app, orderId)).attention).toBe(all)
+    await flag(orderId, '')
+    expect((await orderRow(app, orderId)).attention).toBe('')
+  })
+
   test('is asked to look at an order, and says that they have', async () => {
     const orderId = await wait()
-    const flag = (attention: string) =>
-      within((scope) => flagOrder(scope, site, { orderId, attention }))
-    await flag('The amount differs.')
+    await flag(orderId, 'The amount differs.')
     expect((await orderRow(app, orderId)).attention).toBe('The amount differs.')
-    await flag('')
+    await flag(orderId, '')
     expect(await historyOf(orderId)).toEqual(['placed →pending', 'flagged →', 'looked-at →'])
   })
 })

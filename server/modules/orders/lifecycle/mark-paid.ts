@@ -4,6 +4,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { reserveStock, sellStock } from '#server/modules/catalog/index.ts'
 import { requirePaymentKeeper } from '#server/modules/orders/access.ts'
 import { holdDiscountAgain } from '#server/modules/orders/discounts/index.ts'
+import { addAttention } from './add-attention.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { addSales, setAllReturned } from './queries.ts'
 import { writeChange } from './write-change.ts'
@@ -48,7 +49,8 @@ async function markPaidInVain(
   actor: Actor,
   { order, details }: { order: LockedOrder; details: object },
 ): Promise<PaidOutcome> {
-  const attention = 'Paid after it was cancelled, when its pieces were sold to others. Refund it.'
+  const text = 'Paid after it was cancelled, when its pieces were sold to others. Refund it.'
+  const attention = addAttention(order.attention, text)
   await write(scope, actor, { order, details, columns: { attention } })
   await scope.emit('order.attention', { orderId: order.id })
   return 'needs refund'

@@ -1,2 +1,2 @@
-export { mailChanged, mailPaid, mailPlaced, mailRefunded } from './mail-customer.ts'
+export { mailChanged, mailPaid, mailPlaced, mailRefunded, mailTracked } from './mail-customer.ts'
 export { tellAttention, tellPaid, tellPlaced } from './mail-owner.ts'

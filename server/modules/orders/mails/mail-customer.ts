@@ -1,13 +1,14 @@
 import type { Happened } from '#server/kernel/events.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { composeMail, queueMail, type MailPart } from '#server/modules/mail/index.ts'
-import { findOrder, type OrderRow } from '#server/modules/orders/queries.ts'
+import { findOrder, listShipments, type OrderRow } from '#server/modules/orders/queries.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { formatMoney } from '#shared/currency.ts'
 import { money } from '#shared/money.ts'
+import { isShipped } from '#shared/order-states.ts'
 import { isOnItsWay } from './is-on-its-way.ts'
 import { orderParts } from './order-letter.ts'
-import { findRefund } from './queries.ts'
+import { findRefund, hasPendingPayment } from './queries.ts'
 import { isStep, STEP_WORDS, type Step } from './step-words.ts'
 
 /** An order that waits for its payment is confirmed by a mail once it is paid. */
@@ -32,6 +33,23 @@ export async function mailChanged(
   await mailStep(scope, order, data.to)
 }
 
+/** Tells of each number of a parcel once. */
+export async function mailTracked(
+  scope: Scope,
+  { data }: Happened<'order.tracked'>,
+): Promise<void> {
+  const order = await findOrder(scope.tx, data.orderId)
+  if (!order || !isShipped(order.status)) return
+  const [parcel] = await listShipments(scope.tx, [order.id])
+  if (!parcel?.tracking_number) return
+  const subject = `Your order ${order.number} can be tracked`
+  const said = 'Below is the tracking number of your parcel.'
+  await mail(scope, order, {
+    ...{ subject, said },
+    key: `order-tracked:${order.id}:${parcel.tracking_number}`,
+  })
+}
+
 export async function mailRefunded(
   scope: Scope,
   { data }: Happened<'order.refunded'>,
@@ -50,9 +68,10 @@ export async function mailRefunded(
 async function mailStep(scope: Scope, order: OrderRow, step: Step): Promise<void> {
   const { refundDays } = await getSettings(scope.tx)
   const { subject, said } = STEP_WORDS[step]
+  const isPending = await hasPendingPayment(scope.tx, order.id)
   await mail(scope, order, {
     subject: subject.replace('{number}', order.number),
-    said: said({ financialStatus: order.financial_status, refundDays }),
+    said: said({ financialStatus: order.financial_status, refundDays, isPending }),
     key:
       step === 'cancelled'
         ? `order-${step}:${order.id}:${order.cancelled_at}`

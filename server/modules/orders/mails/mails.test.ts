@@ -99,11 +99,41 @@ describe('the customer', () => {
     ])
   })
 
+  test('is told the number of a parcel that got it later, once each', async () => {
+    const { order } = (await checkOut(app, { items: items() })).body
+    const ship = (number?: string, carrier = 'Postway') =>
+      within((scope) =>
+        changeStatus(scope, site, {
+          ...{ orderId: order._id, to: 'shipped', tracking: { carrier, number } },
+        }),
+      )
+    await ship()
+    await mailsTo('customer')
+    for (const number of ['PW 7', 'PW 7', undefined]) await ship(number, 'Parcel Post')
+    const [tracked, ...others] = await mailsTo('customer')
+    expect(others).toEqual([])
+    expect(tracked?.subject).toBe(`Your order ${order.order_number} can be tracked`)
+    expect(tracked?.text).toContain('Carrier: Parcel Post\nTracking number: PW 7')
+    await ship('PW 8')
+    expect(await subjects()).toEqual(['Your order № can be tracked'])
+  })
+
   test('of a cancelled order learns whether anything was charged', async () => {
     const orderId = await waitingOrder(app, { items: items() })
     await within((scope) => cancelOrder(scope, site, { orderId }))
     const [unpaid] = await mailsTo('customer')
     expect(unpaid?.text).toContain('Nothing was charged.')
+    const pendingId = await waitingOrder(app, { items: items() })
+    const at = app.clock.now().toISOString()
+    const payment = { id: 'p', order_id: pendingId, provider: 'test', status: 'pending' } as const
+    await app.db
+      .insertInto('payments')
+      .values({ ...payment, currency: 'USD', amount_minor: 2000, created_at: at, updated_at: at })
+      .execute()
+    await within((scope) => cancelOrder(scope, site, { orderId: pendingId }))
+    const [looked] = await mailsTo('customer')
+    expect(looked?.text).toContain('still being looked at')
+    expect(looked?.text).not.toContain('Nothing was charged.')
     const paidId = await waitingOrder(app, { items: items() })
     await within((scope) => markPaid(scope, site, { orderId: paidId }))
     await within((scope) => cancelOrder(scope, site, { orderId: paidId }))

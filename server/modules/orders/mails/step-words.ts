@@ -3,9 +3,17 @@ import type { FinancialStatus, OrderStatus } from '#shared/order-states.ts'
 /** What the customer is told about; `confirmed` is the one mail that every order gets. */
 export type Step = Exclude<OrderStatus, 'pending' | 'refunded'>
 
-type Told = { financialStatus: FinancialStatus; refundDays: string }
+type Told = {
+  financialStatus: FinancialStatus
+  refundDays: string
+  /** Its payment may still be completed. */
+  isPending: boolean
+}
 
 type Words = { subject: string; said: (told: Told) => string }
+
+const STILL_PENDING =
+  'Your payment was still being looked at and is not completed. Should it be completed yet, you hear from us again.'
 
 /** The subject names the order by its number, the text says what happens next. */
 export const STEP_WORDS: Record<Step, Words> = {
@@ -38,10 +46,11 @@ export const STEP_WORDS: Record<Step, Words> = {
   },
   cancelled: {
     subject: 'Your order {number} was cancelled',
-    said: ({ financialStatus, refundDays }) =>
-      financialStatus === 'voided' || financialStatus === 'pending'
-        ? 'Nothing was charged.'
-        : `What you paid is given back within ${refundDays} business days.`,
+    said: ({ financialStatus, refundDays, isPending }) => {
+      if (financialStatus !== 'voided' && financialStatus !== 'pending')
+        return `What you paid is given back within ${refundDays} business days.`
+      return isPending ? STILL_PENDING : 'Nothing was charged.'
+    },
   },
 }
 

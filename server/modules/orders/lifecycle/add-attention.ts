@@ -1,0 +1,5 @@
+/** What the owner is asked to look at, with what they have not looked at yet before it; each is said once. */
+export function addAttention(unread: string, text: string): string {
+  if (unread.includes(text)) return unread
+  return unread ? `${unread} ${text}` : text
+}
