@@ -17,6 +17,7 @@ import { listUnclaimed } from './queries.ts'
 
 const PURPOSE = 'claim orders'
 const LINK_MS = DAY_MS
+const AT_ONCE = 100
 const PER_ACCOUNT = { max: 10, windowMs: 15 * MINUTE_MS }
 const PER_ORDER = { max: 3, windowMs: DAY_MS }
 
@@ -74,15 +75,23 @@ export async function claimOrders(ctx: Context, actor: Actor, token: string): Pr
   await checkLink(ctx.store.db, { text: claimedText(orderId, forUser, ends), hash })
   if (Number(ends) <= ctx.clock.now().getTime()) throw invalidLink()
   if (forUser !== userId) throw otherAccount()
-  return transact(ctx, async (scope) => {
-    const order = await findOrder(scope.tx, orderId)
-    if (!order) throw invalidLink()
-    let count = 0
-    for (const id of await listUnclaimed(scope.tx, order.email_key)) {
-      if (await giveOrder(scope, actor, id)) count++
-    }
-    return count
-  })
+  const order = await findOrder(ctx.store.db, orderId)
+  if (!order) throw invalidLink()
+  return giveAll(ctx, actor, order.email_key)
+}
+
+// A hundred a transaction, however many orders an address has.
+async function giveAll(ctx: Context, actor: Actor, emailKey: string): Promise<number> {
+  let count = 0
+  for (;;) {
+    const ids = await listUnclaimed(ctx.store.db, emailKey, AT_ONCE)
+    count += await transact(ctx, async (scope) => {
+      let given = 0
+      for (const id of ids) if (await giveOrder(scope, actor, id)) given++
+      return given
+    })
+    if (ids.length < AT_ONCE) return count
+  }
 }
 
 async function checkLink(db: Db, link: { text: string; hash: string }): Promise<void> {

@@ -60,6 +60,23 @@ describe('claiming orders', () => {
     expect(verbs).toHaveLength(2)
   })
 
+  test('brings hundreds of orders, too', async () => {
+    const { _id: id, order_number: number } = await order()
+    const row = await app.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const more = Array.from({ length: 250 }, (_, at) => ({
+      ...row,
+      id: `${id}-${at}`,
+      number: `N${at}`,
+    }))
+    await app.db.insertInto('orders').values(more).execute()
+    await ask(noor, number)
+    expect(await claim(noor)).toEqual({ status: 200, body: { count: 251 } })
+  })
+
   test('is for the account that asked, within a day, with a link that is whole', async () => {
     const { order_number: number } = await order()
     await ask(noor, number)
