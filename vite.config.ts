@@ -26,18 +26,43 @@ const groups = [
     test: /behaviours[\\/](filled|mirror|countdown|check-fields|password-strength)\.ts/,
     priority: 3,
   },
+  // What the islands of the frame need, which every page has.
+  {
+    name: 'frame',
+    test: /web[\\/](api[\\/](?!upload)|ui[\\/](icon|icon-button|search-field|use-store)\.)/,
+    minShareCount: 2,
+    priority: 4,
+  },
+  {
+    name: 'parts',
+    test: /web[\\/]ui[\\/](button|empty-state|field|link|skeleton)\./,
+    minShareCount: 2,
+    priority: 4,
+  },
+  { name: 'dialog', test: /web[\\/]ui[\\/](dialog|use-modal)\./, minShareCount: 2, priority: 4 },
+  // What comments need beyond those.
+  {
+    name: 'comments',
+    test: /web[\\/]ui[\\/](avatar|badge|comment-text|date-text|form-message|rule|text-parts|textarea)\.|shared[\\/]age\.ts/,
+    minShareCount: 2,
+    priority: 3,
+  },
+  {
+    name: 'picture',
+    test: /(?:shared|web[\\/]ui)[\\/]picture\./,
+    minShareCount: 2,
+    priority: 3,
+  },
   // What the islands of the store and of orders share, and posts do without.
   {
     name: 'shop',
-    test: /shared[\\/](currency|dollars|minor-digits|money|order-steps|picture|stock)\.ts|web[\\/]ui[\\/](cover-link|order-tracker|picture|price|row|spec-strip|stepper)\./,
+    test: /web[\\/]cart[\\/]kept-cart|shared[\\/](currency|dollars|minor-digits|money|stock)\.ts|web[\\/]ui[\\/](banner|cover-link|disclosure-note|input|more-link|price|row|stepper)\./,
     minShareCount: 2,
     priority: 3,
   },
   {
     name: 'ui',
-    test: new RegExp(
-      `web[\\\\/](api[\\\\/](?!upload)|ui[\\\\/](?!(${DESK_UI})\\.))|shared[\\\\/]age\\.`,
-    ),
+    test: new RegExp(`web[\\\\/]ui[\\\\/](?!(${DESK_UI})\\.)`),
     minShareCount: 2,
     priority: 2,
   },

@@ -74,11 +74,20 @@ export function documentation(app: OpenAPIHono<AppEnv>): void {
   }
 }
 
-// Swagger UI groups by tag; untagged routes get the first part of their path.
+const GROUPS: Record<string, string> = {
+  ...{ auth: 'Accounts', setup: 'Accounts', Addresses: 'Accounts' },
+  ...{ products: 'Products', 'product-categories': 'Products', shopify: 'Products' },
+  ...{ currency: 'Site', pages: 'Site', Frame: 'Site', Settings: 'Site' },
+  ...{ Bin: 'Writing', 'Order management': 'Orders', 'Discount codes': 'Orders' },
+}
+
+// Swagger UI groups by tag, and shows two dozen groups only in part; untagged routes get the first part of their path.
 function describe(app: OpenAPIHono<AppEnv>) {
   const document = app.getOpenAPI31Document(INFO)
   for (const [path, operations] of Object.entries(document.paths ?? {}))
-    for (const operation of Object.values(operations))
-      operation.tags ??= [path.split('/').find((part) => part && part !== 'api')]
+    for (const operation of Object.values(operations)) {
+      const tag = operation.tags?.[0] ?? path.split('/').find((part) => part && part !== 'api')
+      operation.tags = [GROUPS[tag] ?? tag]
+    }
   return document
 }

@@ -8,7 +8,11 @@ type Manifest = Record<string, Chunk>
 export function builtAssets(folder: string) {
   const client = readManifest(join(folder, 'client'))
   const server = readManifest(join(folder, 'server'))
-  const styles = Object.values(server).flatMap(({ css = [] }) => css)
+  // The entry's sheet comes first: it names the layers in their order.
+  const entryFirst = Object.values(server).toSorted(
+    (one, other) => Number(other.isEntry ?? false) - Number(one.isEntry ?? false),
+  )
+  const styles = entryFirst.flatMap(({ css = [] }) => css)
   return {
     styles: [...new Set(styles)].map((file) => `/${file}`),
     filesOf(source: string) {

@@ -74,6 +74,7 @@ test('a guest buys on delivery, and is thanked with what happens next', async ({
   )
   await choice.getByRole('link', { name: 'Continue as guest' }).click()
   await expect(page).toHaveURL('/checkout')
+  await expect(order(page).getByText('You will be charged')).toBeVisible()
   await expectNoAxeViolations(page)
 
   const email = main(page).getByLabel('Email')

@@ -19,7 +19,11 @@ export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<vo
 async function settle(): Promise<void> {
   for (let quietFrames = 0; quietFrames < 5; quietFrames++) {
     await new Promise(requestAnimationFrame)
-    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    // Within a closed <details> a transition begins but never runs.
+    const changes = document
+      .getAnimations()
+      .filter((one) => one instanceof CSSTransition)
+      .filter(({ effect }) => (effect as KeyframeEffect | null)?.target?.checkVisibility())
     if (changes.length > 0) quietFrames = 0
     await Promise.all(changes.map((change) => change.finished.catch(() => undefined)))
   }

@@ -18,8 +18,6 @@ const ADMIN: Shortcut[] = [
   { to: '/dashboard/create-post', label: 'Create Post', icon: 'pen' },
   { to: '/dashboard/ai-blog-generator', label: 'AI Blog Generator', icon: 'spark' },
   { to: '/dashboard/manage-blogs', label: 'Manage Blogs', icon: 'list' },
-  { to: '/dashboard/manage-products', label: 'Manage Products', icon: 'box' },
-  { to: '/dashboard/add-product', label: 'Add Product', icon: 'plus' },
   { to: '/dashboard/comments', label: 'Comments', icon: 'chat' },
   { to: '/dashboard/manage-categories', label: 'Manage Categories', icon: 'tag' },
   { to: '/dashboard/blog-analytics', label: 'Blog Analytics', icon: 'chart' },

@@ -1,4 +1,4 @@
-import { isMember, mergeGuestCart, toldLines } from '#web/cart/account-cart.ts'
+import { isMember, mergeGuestCart, tellLines, toldLines } from '#web/cart/account-cart.ts'
 import { CART_CHANGED, readGuestCart } from '#web/cart/guest-cart.ts'
 
 const NEW_MS = 2500
@@ -7,6 +7,7 @@ const NEW_MS = 2500
 export function countCart(link: HTMLElement) {
   const place = link.querySelector<HTMLElement>('[data-lines]')
   if (!place) return
+  if (isMember() && isJustLoaded()) tellLines(Number(place.dataset.lines))
   show(place)
   document.addEventListener(CART_CHANGED, () => {
     const before = shownIn(place)
@@ -19,6 +20,14 @@ export function countCart(link: HTMLElement) {
   window.addEventListener('pageshow', () => show(place))
   document.addEventListener('prerenderingchange', () => show(place))
   if (isMember()) void mergeGuestCart()
+}
+
+type Loading = PerformanceNavigationTiming & { activationStart?: number; deliveryType?: string }
+
+// Neither fetched in advance nor gone back to, so that its count is newer than what a tab told.
+function isJustLoaded(): boolean {
+  const [loading] = performance.getEntriesByType('navigation') as Loading[]
+  return loading?.type === 'navigate' && !loading.activationStart && !loading.deliveryType
 }
 
 function show(place: HTMLElement) {

@@ -47,6 +47,7 @@ describe('a like', () => {
       return ((await answer.json()) as { blogs: { likesCount: number }[] }).blogs[0]?.likesCount
     }
     expect(await list()).toBe(0)
+    app.clock.advance(1)
     const liked = (await writePost(app, { category: 'Liked' })).id
     const inCategories = async () => {
       const answer = await app.request('/api/categories/with-blogs')

@@ -30,6 +30,7 @@ test('a code is made, listed, changed and switched off', async () => {
     201,
     { code: 'SPRING-10', percent: 10, amount: null, minOrder: 20, maxUses: 5, state: 'active' },
   ])
+  app.clock.advance(1)
   await create({ code: 'FIVE', percent: null, amount: 5 })
   const { body } = await readJson<{ codes: DiscountCode[]; totalCodes: number }>(app, PATH, cookie)
   expect(body.codes.map(({ code }) => code)).toEqual(['FIVE', 'SPRING-10'])

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Comment, Reply } from '#server/modules/comments/schema.ts'
 import { loginPath } from '#web/site/return-path.ts'
 import { isSignedIn } from '#web/pages/blog/post/is-signed-in.ts'
@@ -10,9 +10,13 @@ import { toast } from '#web/ui/toast.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentThread } from './comment-thread.tsx'
 import styles from './comments.module.css'
-import { DeleteDialog } from './delete-dialog.tsx'
 import { PageSteps } from './page-steps.tsx'
 import { useThreads } from './use-threads.ts'
+
+// Few readers delete a comment.
+const DeleteDialog = lazy(async () => ({
+  default: (await import('./delete-dialog.tsx')).DeleteDialog,
+}))
 
 export function Comments({ postId }: { postId: string }) {
   const isMember = isSignedIn()
@@ -75,11 +79,13 @@ export function Comments({ postId }: { postId: string }) {
       )}
       {threads && <PageSteps {...threads} onStep={(page) => void load({ page })} />}
       {doomed && (
-        <DeleteDialog
-          comment={doomed}
-          onClose={() => setDoomed(null)}
-          onDeleted={() => deleted(doomed._id)}
-        />
+        <Suspense>
+          <DeleteDialog
+            comment={doomed}
+            onClose={() => setDoomed(null)}
+            onDeleted={() => deleted(doomed._id)}
+          />
+        </Suspense>
       )}
     </div>
   )
