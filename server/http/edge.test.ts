@@ -138,8 +138,8 @@ test('health and readiness answer', async () => {
 
 test('the API describes itself, part by part', async () => {
   const document = await (await app.request('/api/openapi.json')).json()
-  expect(document.paths['/api/frame'].get.tags).toEqual(['Frame'])
-  expect(document.paths['/api/products/{id}'].get.tags).toEqual(['products'])
+  expect(document.paths['/api/frame'].get.tags).toEqual(['Site'])
+  expect(document.paths['/api/products/{id}'].get.tags).toEqual(['Products'])
 })
 
 test('the page of the API loads its own files only, and runs no script but those', async () => {

@@ -57,7 +57,10 @@ async function stopUrl(): Promise<URL> {
 test('the first answer is mailed at once, and all of the next hour in one mail', async () => {
   await answer(`First ${count}`)
   expect(await answers()).toHaveLength(1)
-  for (let nr = 0; nr < 12; nr++) await answer(`Answer ${count}.${nr}.`)
+  for (let nr = 0; nr < 12; nr++) {
+    app.clock.advance(1)
+    await answer(`Answer ${count}.${nr}.`)
+  }
   await app.runTasks()
   app.clock.advance(59 * MINUTE_MS)
   expect(await answers()).toHaveLength(1)
