@@ -60,6 +60,7 @@ export function isSigned(question: Question, raw: string, webhookId: string): bo
   return question.webhook_id === webhookId && question.transmission_sig === signature
 }
 
+// PayPal's description wants a signature to begin with a letter or digit, which base64 need not.
 function signatureOf(text: string): string {
-  return createHmac('sha256', KEY).update(text).digest('base64')
+  return createHmac('sha256', KEY).update(text).digest('hex')
 }
