@@ -3,7 +3,8 @@ import { createApi } from '#server/app.ts'
 import { writePost } from '#tests/support/posts.ts'
 import { createTestApp, type TestApp } from './support/index.ts'
 import { signedInAdmin, signedInMember, signedInOwner, signIn } from './support/people.ts'
-import { ROLE_MATRIX, ROLES, type MatrixRow, type Role } from './role-matrix.ts'
+import { ROLE_MATRIX } from './role-matrix.ts'
+import { ROLES, type MatrixRow, type Role } from './role-matrix/matrix-row.ts'
 
 const COLUMN: Record<Role, number> = {
   guest: 0,

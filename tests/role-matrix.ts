@@ -1,33 +1,19 @@
-/** `expired` is a session that has ended, `deleted` a session of an account that no longer exists. */
-export const ROLES = ['guest', 'user', 'admin', 'owner', 'expired', 'deleted'] as const
-
-export type Role = (typeof ROLES)[number]
-
-/**
- * A route with its status for a guest, a member, an admin and the owner. Expired sessions and deleted accounts count
- * as guests.
- */
-export type MatrixRow = {
-  statuses: [guest: number, user: number, admin: number, owner: number]
-  /** The path with its parameters filled in; defaults to the route's own path. */
-  path?: string
-  json?: unknown
-  /** Whether access is allowed depends on this data, so the body is validated first. */
-  rightsDependOn?: 'password' | 'post'
-  /** Editor uploads have their own error shape. */
-  hasEditorErrors?: true
-}
-
-const everyone = (status: number): MatrixRow['statuses'] => [status, status, status, status]
-const membersOnly: MatrixRow['statuses'] = [401, 200, 200, 200]
-const ownerOnly = (status: number): MatrixRow['statuses'] => [401, 403, 403, status]
-const adminsOnly: MatrixRow['statuses'] = [401, 403, 200, 200]
+import {
+  adminsOnly,
+  everyone,
+  membersOnly,
+  ownerOnly,
+  type MatrixRow,
+} from './role-matrix/matrix-row.ts'
+import { SHOP_ROWS } from './role-matrix/shop-rows.ts'
 
 /**
  * Every route of the server; a route without a row fails the suite. `:post` and `:draft` stand for ids and slugs of
  * the test's own posts.
  */
 export const ROLE_MATRIX: Record<string, MatrixRow> = {
+  ...SHOP_ROWS,
+
   'GET /healthz': { statuses: everyone(200) },
   'GET /readyz': { statuses: everyone(200) },
   'GET /manifest.webmanifest': { statuses: everyone(200) },
@@ -39,84 +25,6 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
   'GET /api/currency': { statuses: everyone(200) },
   'GET /api/pages/:name': { statuses: everyone(200), path: '/api/pages/about' },
   'GET /media/:id/:file': { statuses: everyone(404), path: '/media/nothing/640.avif' },
-
-  'GET /api/orders': { statuses: membersOnly },
-  'GET /api/orders/:id': { statuses: [401, 404, 404, 404], path: '/api/orders/nothing' },
-  'POST /api/orders/:id/cancel': {
-    statuses: [401, 404, 404, 404],
-    path: '/api/orders/nothing/cancel',
-  },
-  'POST /api/orders/claims': { statuses: membersOnly, json: { orderNumber: '0000000000' } },
-  'POST /api/orders/claims/:token': {
-    statuses: [401, 400, 400, 400],
-    path: '/api/orders/claims/none',
-  },
-  'GET /api/orders/shopify-orders/track/:orderNumber': {
-    statuses: everyone(404),
-    path: '/api/orders/shopify-orders/track/0000000000',
-  },
-  'GET /api/checkout': { statuses: everyone(200) },
-  'GET /api/checkout/:orderId': { statuses: everyone(404), path: '/api/checkout/nothing' },
-  'GET /api/addresses': { statuses: membersOnly },
-  'POST /api/addresses': { statuses: [401, 400, 400, 400], json: {} },
-  'PUT /api/addresses/:id': { statuses: [401, 404, 404, 404], json: {} },
-  'DELETE /api/addresses/:id': { statuses: [401, 404, 404, 404] },
-  'POST /api/checkout': { statuses: everyone(403), json: {} },
-  'POST /api/checkout/:orderId/pay': {
-    statuses: everyone(404),
-    path: '/api/checkout/nothing/pay',
-  },
-  'POST /api/checkout/:orderId/capture': {
-    statuses: everyone(404),
-    path: '/api/checkout/nothing/capture',
-  },
-  'POST /api/webhooks/:provider': { statuses: everyone(401), path: '/api/webhooks/paypal' },
-  'GET /api/admin/payments': { statuses: adminsOnly },
-  'POST /api/checkout/:orderId/cancel': {
-    statuses: everyone(404),
-    path: '/api/checkout/nothing/cancel',
-  },
-  'GET /api/admin/orders': { statuses: adminsOnly },
-  'GET /api/admin/orders.csv': { statuses: adminsOnly },
-  'POST /api/admin/orders': { statuses: [401, 403, 400, 400], json: {} },
-  'GET /api/admin/orders/:id': {
-    statuses: [401, 403, 404, 404],
-    path: '/api/admin/orders/nothing',
-  },
-  'PUT /api/admin/orders/:id': {
-    statuses: [401, 403, 404, 404],
-    path: '/api/admin/orders/nothing',
-    json: { status: 'shipped' },
-  },
-  'POST /api/admin/orders/:id/paid': {
-    statuses: [401, 403, 404, 404],
-    path: '/api/admin/orders/nothing/paid',
-    json: {},
-  },
-  'POST /api/admin/orders/:id/refund': {
-    statuses: [401, 403, 404, 404],
-    path: '/api/admin/orders/nothing/refund',
-    json: {},
-  },
-  'POST /api/admin/orders/:id/notes': {
-    statuses: [401, 403, 404, 404],
-    path: '/api/admin/orders/nothing/notes',
-    json: { text: 'Called.' },
-  },
-  'POST /api/admin/orders/:id/looked-at': {
-    statuses: [401, 403, 404, 404],
-    path: '/api/admin/orders/nothing/looked-at',
-  },
-  'GET /api/admin/discount-codes': { statuses: adminsOnly },
-  'POST /api/admin/discount-codes': { statuses: [401, 403, 400, 400], json: {} },
-  'PUT /api/admin/discount-codes/:id': {
-    statuses: [401, 403, 404, 404],
-    path: '/api/admin/discount-codes/nothing',
-    json: { version: 1, percent: 10 },
-  },
-  'GET /api/cart': { statuses: membersOnly },
-  'PUT /api/cart': { statuses: membersOnly, json: { items: [] } },
-  'POST /api/cart/quote': { statuses: everyone(200), json: { items: [] } },
 
   'GET /api/auth/me': { statuses: membersOnly },
   'GET /api/auth/profile': { statuses: membersOnly },
@@ -293,46 +201,6 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
     path: '/api/ai/product/nothing',
     json: { aiContent: 'Text' },
   },
-
-  'GET /api/products': { statuses: everyone(200) },
-  'POST /api/products': { statuses: [401, 403, 400, 400], json: {} },
-  'GET /api/products/counts': { statuses: adminsOnly },
-  'POST /api/products/images': { statuses: [401, 403, 400, 400], json: {} },
-  'DELETE /api/products/:id/image/:publicId': {
-    statuses: [401, 403, 404, 404],
-    path: '/api/products/nothing/image/nothing',
-  },
-  'GET /api/products/availability': {
-    statuses: everyone(200),
-    path: '/api/products/availability?ids=nothing',
-  },
-  'PUT /api/products/:id': {
-    statuses: [401, 403, 404, 404],
-    path: '/api/products/nothing',
-    json: { version: 1, title: 'Other' },
-  },
-  'DELETE /api/products/:id': { statuses: [401, 403, 404, 404], path: '/api/products/nothing' },
-  'GET /api/products/:id': { statuses: everyone(404), path: '/api/products/nothing' },
-  'GET /api/products/:id/related': {
-    statuses: everyone(404),
-    path: '/api/products/nothing/related',
-  },
-  'GET /api/products/slug/:handle': { statuses: everyone(404), path: '/api/products/slug/nothing' },
-  'GET /api/product-categories': { statuses: everyone(200) },
-  'POST /api/product-categories': {
-    statuses: [401, 403, 201, 409],
-    json: { name: 'Matrix shelf' },
-  },
-  'PUT /api/product-categories/:id': {
-    statuses: [401, 403, 404, 404],
-    path: '/api/product-categories/nothing',
-    json: { name: 'Other' },
-  },
-  'DELETE /api/product-categories/:id': {
-    statuses: [401, 403, 404, 404],
-    path: '/api/product-categories/nothing',
-  },
-  'GET /api/shopify/products': { statuses: everyone(200) },
 
   'GET /rss.xml': { statuses: everyone(200) },
   'GET /feed.json': { statuses: everyone(200) },

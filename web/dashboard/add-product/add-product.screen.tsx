@@ -1,8 +1,9 @@
 import { useRef } from 'react'
-import { useBeforeUnload, useBlocker, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { call } from '#web/dashboard/kit/call.ts'
 import { usePerson } from '#web/dashboard/kit/desk.ts'
 import { FormProblems, useForm } from '#web/dashboard/kit/form.tsx'
+import { LeaveQuestion } from '#web/dashboard/kit/leave-question.tsx'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import { checkProduct } from '#web/dashboard/product-form/check-product.ts'
 import { bodyOf, categoryName } from '#web/dashboard/product-form/product-body.ts'
@@ -11,7 +12,6 @@ import { StorePreview } from '#web/dashboard/product-form/store-preview.tsx'
 import { blankProduct, type TypedProduct } from '#web/dashboard/product-form/typed-product.ts'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './add-product.module.css'
 import type { loadAddProduct } from './load-add-product.ts'
 
@@ -76,37 +76,13 @@ export default function AddProduct({ data }: ScreenProps<typeof loadAddProduct>)
           </Button>
         </div>
       </form>
-      <LeaveQuestion isDirty={isDirty} />
+      <LeaveQuestion
+        wouldLose={isDirty}
+        title="Leave without adding the product?"
+        leave="Leave and discard it"
+      >
+        What you have typed is not kept.
+      </LeaveQuestion>
     </>
-  )
-}
-
-function LeaveQuestion({ isDirty }: { isDirty: () => boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.key !== nextLocation.key && isDirty(),
-  )
-  useBeforeUnload((event) => {
-    if (isDirty()) event.preventDefault()
-  })
-  const stay = () => blocker.reset?.()
-  return (
-    <Dialog
-      open={blocker.state === 'blocked'}
-      role="alertdialog"
-      title="Leave without adding the product?"
-      onClose={stay}
-      actions={
-        <>
-          <Button data-autofocus onClick={stay}>
-            Stay
-          </Button>
-          <Button variant="danger" onClick={() => blocker.proceed?.()}>
-            Leave and discard it
-          </Button>
-        </>
-      }
-    >
-      What you have typed is not kept.
-    </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { counted } from '#web/dashboard/kit/counted.ts'
 import { usePerson } from '#web/dashboard/kit/desk.ts'
 import type { BulkAction } from '#web/dashboard/kit/list/row-actions.tsx'
 import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
+import { NothingFound } from '#web/dashboard/kit/list/nothing-found.tsx'
 import type { List } from '#web/dashboard/kit/list/use-list.ts'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -43,7 +44,7 @@ export function BlogsList({ list, found, categories }: Props) {
           pages: totalPages,
           note: rangeLine(currentPage, blogs.length, totalBlogs),
         }}
-        empty={<NothingFound list={list} />}
+        empty={<NoRows list={list} />}
       />
       {editing && (
         <Suspense>
@@ -89,25 +90,14 @@ function statusChange(
   }
 }
 
-function NothingFound({ list }: { list: List<BlogsView> }) {
-  const text = 'No blogs found for the query.'
-  if (list.view.page > 1)
-    return (
-      <EmptyState drawing="search" text={text}>
-        <LinkButton to={list.href({})}>Go to the first page</LinkButton>
-      </EmptyState>
-    )
-  if (list.isNarrowed)
-    return (
-      <EmptyState drawing="search" text={text} hint="Try fewer or other words, or another filter.">
-        <LinkButton to={BLOGS.path}>Clear all filters</LinkButton>
-      </EmptyState>
-    )
+function NoRows({ list }: { list: List<BlogsView> }) {
   return (
-    <EmptyState text={text} hint="Here your posts will stand.">
-      <LinkButton to="/dashboard/create-post" variant="primary">
-        Write the first one
-      </LinkButton>
-    </EmptyState>
+    <NothingFound list={list} path={BLOGS.path} text="No blogs found for the query.">
+      <EmptyState text="No blogs found for the query." hint="Here your posts will stand.">
+        <LinkButton to="/dashboard/create-post" variant="primary">
+          Write the first one
+        </LinkButton>
+      </EmptyState>
+    </NothingFound>
   )
 }

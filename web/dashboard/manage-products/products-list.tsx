@@ -4,6 +4,7 @@ import { call } from '#web/dashboard/kit/call.ts'
 import { counted } from '#web/dashboard/kit/counted.ts'
 import type { BulkAction } from '#web/dashboard/kit/list/row-actions.tsx'
 import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
+import { NothingFound } from '#web/dashboard/kit/list/nothing-found.tsx'
 import type { List } from '#web/dashboard/kit/list/use-list.ts'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { rangeLine } from '#web/dashboard/manage-blogs/counts.ts'
@@ -44,7 +45,7 @@ export function ProductsList({ list, found, categories }: Props) {
           pages: Math.max(1, totalPages),
           note: rangeLine(currentPage, products.length, totalProducts),
         }}
-        empty={<NothingFound list={list} />}
+        empty={<NoRows list={list} />}
       />
       {editing && (
         <Suspense>
@@ -84,25 +85,14 @@ function featuring(featured: boolean): BulkAction<ProductSummary> {
   }
 }
 
-function NothingFound({ list }: { list: List<ProductsView> }) {
-  const text = 'No products found.'
-  if (list.view.page > 1)
-    return (
-      <EmptyState drawing="search" text={text}>
-        <LinkButton to={list.href({})}>Go to the first page</LinkButton>
-      </EmptyState>
-    )
-  if (list.isNarrowed)
-    return (
-      <EmptyState drawing="search" text={text} hint="Try fewer or other words, or another filter.">
-        <LinkButton to={PRODUCTS.path}>Clear all filters</LinkButton>
-      </EmptyState>
-    )
+function NoRows({ list }: { list: List<ProductsView> }) {
   return (
-    <EmptyState text={text} hint="Here your products will stand.">
-      <LinkButton to="/dashboard/add-product" variant="primary">
-        Add the first one
-      </LinkButton>
-    </EmptyState>
+    <NothingFound list={list} path={PRODUCTS.path} text="No products found.">
+      <EmptyState text="No products found." hint="Here your products will stand.">
+        <LinkButton to="/dashboard/add-product" variant="primary">
+          Add the first one
+        </LinkButton>
+      </EmptyState>
+    </NothingFound>
   )
 }

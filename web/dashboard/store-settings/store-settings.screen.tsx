@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { FormProblems } from '#web/dashboard/kit/form.tsx'
+import { LeaveQuestion } from '#web/dashboard/kit/leave-question.tsx'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
@@ -13,7 +14,6 @@ import { SiteSection } from './sections/site-section.tsx'
 import { StarterSection } from './sections/starter-section.tsx'
 import { labelOf } from './settings-values.ts'
 import styles from './store-settings.module.css'
-import { UnsavedGuard } from './unsaved-guard.tsx'
 import { PREFIX, useStoreSettings } from './use-store-settings.ts'
 
 const PARTS = [
@@ -65,7 +65,9 @@ export default function StoreSettings({ data }: ScreenProps<typeof loadStoreSett
         <SaveBar form={form} />
       </form>
       <StarterSection starter={starter} />
-      <UnsavedGuard isUnsaved={form.touched.length > 0} />
+      <LeaveQuestion wouldLose={() => form.touched.length > 0} within="stays">
+        Your changes of the settings are not saved yet.
+      </LeaveQuestion>
     </>
   )
 }

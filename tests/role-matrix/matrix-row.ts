@@ -1,0 +1,24 @@
+/** `expired` is a session that has ended, `deleted` a session of an account that no longer exists. */
+export const ROLES = ['guest', 'user', 'admin', 'owner', 'expired', 'deleted'] as const
+
+export type Role = (typeof ROLES)[number]
+
+/**
+ * A route with its status for a guest, a member, an admin and the owner. Expired sessions and deleted accounts count
+ * as guests.
+ */
+export type MatrixRow = {
+  statuses: [guest: number, user: number, admin: number, owner: number]
+  /** The path with its parameters filled in; defaults to the route's own path. */
+  path?: string
+  json?: unknown
+  /** Whether access is allowed depends on this data, so the body is validated first. */
+  rightsDependOn?: 'password' | 'post'
+  /** Editor uploads have their own error shape. */
+  hasEditorErrors?: true
+}
+
+export const everyone = (status: number): MatrixRow['statuses'] => [status, status, status, status]
+export const membersOnly: MatrixRow['statuses'] = [401, 200, 200, 200]
+export const ownerOnly = (status: number): MatrixRow['statuses'] => [401, 403, 403, status]
+export const adminsOnly: MatrixRow['statuses'] = [401, 403, 200, 200]

@@ -1,0 +1,122 @@
+import { adminsOnly, everyone, membersOnly, type MatrixRow } from './matrix-row.ts'
+
+/** The routes of the shop: products, carts, orders, payments and discount codes. */
+export const SHOP_ROWS: Record<string, MatrixRow> = {
+  'GET /api/orders': { statuses: membersOnly },
+  'GET /api/orders/:id': { statuses: [401, 404, 404, 404], path: '/api/orders/nothing' },
+  'POST /api/orders/:id/cancel': {
+    statuses: [401, 404, 404, 404],
+    path: '/api/orders/nothing/cancel',
+  },
+  'POST /api/orders/claims': { statuses: membersOnly, json: { orderNumber: '0000000000' } },
+  'POST /api/orders/claims/:token': {
+    statuses: [401, 400, 400, 400],
+    path: '/api/orders/claims/none',
+  },
+  'GET /api/orders/shopify-orders/track/:orderNumber': {
+    statuses: everyone(404),
+    path: '/api/orders/shopify-orders/track/0000000000',
+  },
+  'GET /api/checkout': { statuses: everyone(200) },
+  'GET /api/checkout/:orderId': { statuses: everyone(404), path: '/api/checkout/nothing' },
+  'GET /api/addresses': { statuses: membersOnly },
+  'POST /api/addresses': { statuses: [401, 400, 400, 400], json: {} },
+  'PUT /api/addresses/:id': { statuses: [401, 404, 404, 404], json: {} },
+  'DELETE /api/addresses/:id': { statuses: [401, 404, 404, 404] },
+  'POST /api/checkout': { statuses: everyone(403), json: {} },
+  'POST /api/checkout/:orderId/pay': {
+    statuses: everyone(404),
+    path: '/api/checkout/nothing/pay',
+  },
+  'POST /api/checkout/:orderId/capture': {
+    statuses: everyone(404),
+    path: '/api/checkout/nothing/capture',
+  },
+  'POST /api/webhooks/:provider': { statuses: everyone(401), path: '/api/webhooks/paypal' },
+  'GET /api/admin/payments': { statuses: adminsOnly },
+  'POST /api/checkout/:orderId/cancel': {
+    statuses: everyone(404),
+    path: '/api/checkout/nothing/cancel',
+  },
+  'GET /api/admin/orders': { statuses: adminsOnly },
+  'GET /api/admin/orders.csv': { statuses: adminsOnly },
+  'POST /api/admin/orders': { statuses: [401, 403, 400, 400], json: {} },
+  'GET /api/admin/orders/:id': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/admin/orders/nothing',
+  },
+  'PUT /api/admin/orders/:id': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/admin/orders/nothing',
+    json: { status: 'shipped' },
+  },
+  'POST /api/admin/orders/:id/paid': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/admin/orders/nothing/paid',
+    json: {},
+  },
+  'POST /api/admin/orders/:id/refund': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/admin/orders/nothing/refund',
+    json: {},
+  },
+  'POST /api/admin/orders/:id/notes': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/admin/orders/nothing/notes',
+    json: { text: 'Called.' },
+  },
+  'POST /api/admin/orders/:id/looked-at': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/admin/orders/nothing/looked-at',
+  },
+  'GET /api/admin/discount-codes': { statuses: adminsOnly },
+  'POST /api/admin/discount-codes': { statuses: [401, 403, 400, 400], json: {} },
+  'PUT /api/admin/discount-codes/:id': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/admin/discount-codes/nothing',
+    json: { version: 1, percent: 10 },
+  },
+  'GET /api/cart': { statuses: membersOnly },
+  'PUT /api/cart': { statuses: membersOnly, json: { items: [] } },
+  'POST /api/cart/quote': { statuses: everyone(200), json: { items: [] } },
+
+  'GET /api/products': { statuses: everyone(200) },
+  'POST /api/products': { statuses: [401, 403, 400, 400], json: {} },
+  'GET /api/products/counts': { statuses: adminsOnly },
+  'POST /api/products/images': { statuses: [401, 403, 400, 400], json: {} },
+  'DELETE /api/products/:id/image/:publicId': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/products/nothing/image/nothing',
+  },
+  'GET /api/products/availability': {
+    statuses: everyone(200),
+    path: '/api/products/availability?ids=nothing',
+  },
+  'PUT /api/products/:id': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/products/nothing',
+    json: { version: 1, title: 'Other' },
+  },
+  'DELETE /api/products/:id': { statuses: [401, 403, 404, 404], path: '/api/products/nothing' },
+  'GET /api/products/:id': { statuses: everyone(404), path: '/api/products/nothing' },
+  'GET /api/products/:id/related': {
+    statuses: everyone(404),
+    path: '/api/products/nothing/related',
+  },
+  'GET /api/products/slug/:handle': { statuses: everyone(404), path: '/api/products/slug/nothing' },
+  'GET /api/product-categories': { statuses: everyone(200) },
+  'POST /api/product-categories': {
+    statuses: [401, 403, 201, 409],
+    json: { name: 'Matrix shelf' },
+  },
+  'PUT /api/product-categories/:id': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/product-categories/nothing',
+    json: { name: 'Other' },
+  },
+  'DELETE /api/product-categories/:id': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/product-categories/nothing',
+  },
+  'GET /api/shopify/products': { statuses: everyone(200) },
+}
