@@ -208,6 +208,17 @@ describe('an order that is paid after it expired', () => {
   })
 })
 
+test('an order that is paid after somebody cancelled it stays cancelled, and asks for a refund', async () => {
+  const id = await wait()
+  await cancel(id)
+  expect(await pay(id)).toBe('needs refund')
+  expect(await orderRow(app, id)).toMatchObject({
+    ...{ status: 'cancelled', financial_status: 'paid' },
+    attention: 'Paid after it was cancelled. Refund it.',
+  })
+  expect(await shelfOf(app, lamp)).toEqual({ quantity: 5, reserved: 0 })
+})
+
 describe('the owner', () => {
   test('moves an order along its way, and never back', async () => {
     const id = await wait()

@@ -6,10 +6,10 @@ import { requirePaymentKeeper } from '#server/modules/orders/access.ts'
 import { holdDiscountAgain } from '#server/modules/orders/discounts/index.ts'
 import { addAttention } from './add-attention.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
-import { addSales, setAllReturned } from './queries.ts'
+import { addSales, setAllReturned, wasCancelled } from './queries.ts'
 import { writeChange } from './write-change.ts'
 
-/** `needs refund`: the money came when the order was cancelled already and its pieces are sold to others. */
+/** `needs refund`: the money came when somebody had cancelled the order, or when its pieces were sold to others. */
 type PaidOutcome = 'paid' | 'paid before' | 'needs refund'
 
 type Payment = {
@@ -18,7 +18,10 @@ type Payment = {
   details?: object
 }
 
-/** Makes an order paid, once; the caller has seen that the whole total came. */
+/**
+ * Makes an order paid, once; the caller has seen that the whole total came. An order that only expired is on its way again
+ * while its pieces are there.
+ */
 export async function markPaid(
   scope: Scope,
   actor: Actor,
@@ -29,7 +32,8 @@ export async function markPaid(
   const { financial_status: financialStatus, status } = order
   if (financialStatus !== 'pending' && financialStatus !== 'voided') return 'paid before'
   const isRevived = status === 'cancelled'
-  if (isRevived && !canReserve(order)) return markPaidInVain(scope, actor, { order, details })
+  const hindrance = isRevived ? await hindranceOf(scope, order) : undefined
+  if (hindrance) return markPaidInVain(scope, actor, { order, details, hindrance })
   const discount = isRevived ? await reserveAgain(scope, actor, order) : {}
   await sellStock(scope, actor, orderId)
   await scope.cancel('order.expire', orderId)
@@ -44,13 +48,21 @@ export async function markPaid(
   return 'paid'
 }
 
+// Whoever cancelled does not want the order any more, even if their money was already on its way.
+async function hindranceOf({ tx }: Scope, order: LockedOrder): Promise<string | undefined> {
+  if (await wasCancelled(tx, order.id)) return 'Paid after it was cancelled. Refund it.'
+  if (canReserve(order)) return undefined
+  return 'Paid after its time was over, when its pieces were sold to others. Refund it.'
+}
+
+type InVain = { order: LockedOrder; details: object; hindrance: string }
+
 async function markPaidInVain(
   scope: Scope,
   actor: Actor,
-  { order, details }: { order: LockedOrder; details: object },
+  { order, details, hindrance }: InVain,
 ): Promise<PaidOutcome> {
-  const text = 'Paid after it was cancelled, when its pieces were sold to others. Refund it.'
-  const attention = addAttention(order.attention, text)
+  const attention = addAttention(order.attention, hindrance)
   await write(scope, actor, { order, details, columns: { attention } })
   await scope.emit('order.attention', { orderId: order.id })
   return 'needs refund'

@@ -114,6 +114,18 @@ export async function insertHistory(
   await tx.insertInto('order_history').values(row).execute()
 }
 
+/** Whether somebody cancelled the order; one that expired was not. */
+export async function wasCancelled(tx: Tx, orderId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('order_history')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('verb', '=', 'cancelled')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Counts orders by status. Sorted, so that concurrent transactions lock the rows in the same order. */
 export async function countStatuses(
   tx: Tx,

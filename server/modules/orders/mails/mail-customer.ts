@@ -19,7 +19,16 @@ export async function mailPlaced(scope: Scope, { data }: Happened<'order.placed'
 
 export async function mailPaid(scope: Scope, { data }: Happened<'order.paid'>): Promise<void> {
   const order = await findOrder(scope.tx, data.orderId)
-  if (order && isOnItsWay(order)) await mailStep(scope, order, 'confirmed')
+  if (!order) return
+  if (isOnItsWay(order)) await mailStep(scope, order, 'confirmed')
+  else if (order.status === 'cancelled') await mailPaidInVain(scope, order)
+}
+
+async function mailPaidInVain(scope: Scope, order: OrderRow): Promise<void> {
+  const { refundDays } = await getSettings(scope.tx)
+  const subject = `Your payment for the cancelled order ${order.number} went through`
+  const said = `The order stays cancelled. What you paid is given back within ${refundDays} business days.`
+  await mail(scope, order, { subject, said, key: `order-paid-in-vain:${order.id}` })
 }
 
 export async function mailChanged(

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { system } from '#server/kernel/actor.ts'
+import { MINUTE_MS } from '#server/kernel/clock.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import {
   cancelOrder,
@@ -139,7 +140,20 @@ describe('the customer', () => {
     await within((scope) => cancelOrder(scope, site, { orderId: paidId }))
     const told = (await mailsTo('customer')).at(-1)
     expect(told?.text).toContain('given back within 5–10 business days')
+    await within((scope) => markPaid(scope, site, { orderId: pendingId }))
+    const [late] = await mailsTo('customer')
+    expect(late?.subject).toMatch(/^Your payment for the cancelled order \w+ went through$/)
+    expect(late?.text).toContain('given back within 5–10 business days')
+  })
+
+  test('of an order that expired, was paid and is cancelled then hears of each', async () => {
+    const orderId = await waitingOrder(app, { items: items() })
+    app.clock.advance(30 * MINUTE_MS)
+    const expired = (await mailsTo('customer')).at(-1)
+    expect(expired?.text).toContain('Nothing was charged.')
     await within((scope) => markPaid(scope, site, { orderId }))
+    expect((await mailsTo('customer')).at(-1)?.text).toContain('We have your payment')
+    app.clock.advance(MINUTE_MS)
     await within((scope) => cancelOrder(scope, site, { orderId }))
     const again = (await mailsTo('customer')).at(-1)
     expect(again?.text).toContain('given back within 5–10 business days')

@@ -13,7 +13,7 @@ type Told = {
 type Words = { subject: string; said: (told: Told) => string }
 
 const STILL_PENDING =
-  'Your payment was still being looked at and is not completed. Should it be completed yet, you hear from us again.'
+  'Your payment is still being looked at. Should it go through after all, you hear from us again.'
 
 /** The subject names the order by its number, the text says what happens next. */
 export const STEP_WORDS: Record<Step, Words> = {
