@@ -15,6 +15,9 @@ export const pageQuery = (defaultLimit: number) => ({
   limit: count(defaultLimit, 100),
 })
 
+/** Nobody pages further in a list that only grows; what is older is found by a search or a filter. */
+export const LAST_ROW = 10_000
+
 /** Number of pages for `total` rows, at least 1. */
 export function pageCount(total: number, limit: number): number {
   return Math.max(1, Math.ceil(total / limit))

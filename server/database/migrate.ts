@@ -13,7 +13,7 @@ import { doors } from './migrations/0006-doors.ts'
 import { shop } from './migrations/0007-shop.ts'
 import { salePrices } from './migrations/0008-sale-prices.ts'
 import { commentCounts } from './migrations/0009-comment-counts.ts'
-import { outbox } from './migrations/0009-outbox.ts'
+import { outbox } from './migrations/0010-outbox.ts'
 import { finishInterrupted } from './migrations/finish-interrupted.ts'
 import { takeTurn } from './take-turn.ts'
 
@@ -33,7 +33,7 @@ export const migrations: Migrations = {
   '0007-shop': shop,
   '0008-sale-prices': () => salePrices,
   '0009-comment-counts': () => commentCounts,
-  '0009-outbox': () => outbox,
+  '0010-outbox': () => outbox,
 }
 
 /** The database was brought up to date by a version of the product that knows more migrations. */

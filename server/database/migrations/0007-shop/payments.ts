@@ -39,6 +39,7 @@ export const PAYMENTS = [
   )`,
   `CREATE UNIQUE INDEX payment_events_event ON payment_events (provider, event_id) WHERE event_id IS NOT NULL`,
   `CREATE INDEX payment_events_order ON payment_events (order_id, id)`,
+  `CREATE INDEX payment_events_source ON payment_events (source, id)`,
   `CREATE TABLE refunds (
     id text PRIMARY KEY,
     order_id text NOT NULL REFERENCES orders (id) ON DELETE CASCADE,

@@ -94,6 +94,26 @@ describe('the outbox', () => {
     expect((await call(app, 'GET /api/outbox?status=lost', { cookie: owner })).status).toBe(400)
   })
 
+  test('is paged and searched among its newest ten thousand, and in full for an address', async () => {
+    await write({ subject: 'The first', to: 'Ada@example.com' })
+    const { id: _id, ...mail } = await app.db
+      .selectFrom('mails')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    for (let part = 0; part < 50; part++) {
+      const rows = Array.from({ length: 200 }, (_, at) => ({
+        ...{ ...mail, id: `z${part}-${at}`, recipient: 'noor@example.com', subject: 'Later' },
+      }))
+      await app.db.insertInto('mails').values(rows).execute()
+    }
+    expect(await read('?limit=100&page=101')).toMatchObject({
+      ...{ mails: [], totalMails: 10_001, totalPages: 100 },
+    })
+    expect(await subjects('?search=first')).toEqual([])
+    expect(await subjects('?search=ada@example.com')).toEqual(['The first'])
+    expect(await read('?search=later&limit=1')).toMatchObject({ totalMails: 10_000 })
+  })
+
   test('shows mail to admins to the owner alone', async () => {
     for (const audience of ['owner', 'admin', 'member', 'other'] as const)
       await write({ subject: audience, audience })

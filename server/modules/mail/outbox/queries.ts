@@ -1,27 +1,53 @@
 import { sql } from 'kysely'
-import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tx } from '#server/database/database.ts'
+import { inOrder } from '#server/database/in-order.ts'
 import type { Mail } from '#server/modules/mail/queries.ts'
 import type { Audience, MailStatus } from '#server/modules/mail/tables.ts'
 
-type Wanted = { audiences: Audience[]; status: MailStatus | 'all'; search: string }
+type Wanted = { audiences: Audience[]; status: MailStatus | 'all' }
 
 /** Newest first. */
-export function listMails(
+export async function listIds(
   db: Db,
   wanted: Wanted,
   { limit, offset }: { limit: number; offset: number },
-): Promise<Mail[]> {
-  return wantedMails(db, wanted)
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+): Promise<string[]> {
+  const query = wantedMails(db, wanted).select('id').orderBy('id', 'desc')
+  return idsOf(await query.limit(limit).offset(offset).execute())
 }
 
-export function countMails(db: Db, wanted: Wanted): Promise<number> {
-  return countRows(wantedMails(db, wanted))
+/** Mail with these words in its recipient or subject among the newest `most`, and all mail to just this address. */
+export async function findIds(
+  db: Db,
+  { search, ...wanted }: Wanted & { search: string },
+  most: number,
+): Promise<string[]> {
+  const words = search.toLowerCase()
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const newest = wantedMails(db, wanted)
+    .select(['id', 'recipient', 'subject'])
+    .orderBy('id', 'desc')
+    .limit(most)
+  const [near, theirs] = await Promise.all([
+    db
+      .selectFrom(newest.as('mail'))
+      .select('id')
+      .where(sql<boolean>`lower(recipient || ' ' || subject) LIKE ${pattern} ESCAPE '\\'`)
+      .execute(),
+    wantedMails(db, wanted)
+      .select('id')
+      .where(sql<string>`lower(recipient)`, '=', words)
+      .orderBy('id', 'desc')
+      .limit(most)
+      .execute(),
+  ])
+  return [...new Set(idsOf([...near, ...theirs]))].toSorted().toReversed()
+}
+
+/** In the order of the ids. */
+export async function listMails(db: Db, ids: readonly string[]): Promise<Mail[]> {
+  if (ids.length === 0) return []
+  return inOrder(await db.selectFrom('mails').selectAll().where('id', 'in', ids).execute(), ids)
 }
 
 export async function countByStatus(
@@ -67,16 +93,16 @@ export async function listKeptIds(
     .orderBy('id')
     .limit(limit)
     .execute()
+  return idsOf(rows)
+}
+
+function idsOf(rows: { id: string }[]): string[] {
   return rows.map(({ id }) => id)
 }
 
-function wantedMails(db: Db, { audiences, status, search }: Wanted) {
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+function wantedMails(db: Db, { audiences, status }: Wanted) {
   return db
     .selectFrom('mails')
     .where('audience', 'in', audiences)
     .$if(status !== 'all', (query) => query.where('status', '=', status as MailStatus))
-    .$if(search !== '', (query) =>
-      query.where(sql<boolean>`lower(recipient || ' ' || subject) LIKE ${pattern} ESCAPE '\\'`),
-    )
 }

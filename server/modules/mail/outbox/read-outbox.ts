@@ -1,11 +1,13 @@
 import type { z } from 'zod'
+import type { Db } from '#server/database/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
-import { pageCount } from '#shared/page.ts'
+import type { Audience, MailStatus } from '#server/modules/mail/tables.ts'
+import { LAST_ROW, pageCount } from '#shared/page.ts'
 import { readableAudiences, requireOutboxKeeper } from './access.ts'
 import { presentHtml, presentMail } from './present.ts'
-import { countByStatus, countMails, findReadableMail, listMails } from './queries.ts'
+import { countByStatus, findIds, findReadableMail, listIds, listMails } from './queries.ts'
 import type { openedMailOut, outboxOut, outboxQuery } from './schema.ts'
 
 /** One page of the mail that the caller may read, newest first. */
@@ -15,17 +17,38 @@ export async function readOutbox(
   { status, search, page, limit }: z.infer<typeof outboxQuery>,
 ): Promise<z.infer<typeof outboxOut>> {
   const audiences = readableAudiences(requireOutboxKeeper(actor))
+  const counts = await countByStatus(db, audiences)
+  const slice = { limit, offset: (page - 1) * limit }
   const wanted = { audiences, status, search: search.trim() }
-  const [mails, totalMails, counts] = await Promise.all([
-    listMails(db, wanted, { limit, offset: (page - 1) * limit }),
-    countMails(db, wanted),
-    countByStatus(db, audiences),
-  ])
+  const { ids, total } = wanted.search
+    ? await searchPage(db, wanted, slice)
+    : await findPage(db, wanted, { counts, slice })
   return {
-    ...{ mails: mails.map(presentMail), currentPage: page },
-    ...{ totalPages: pageCount(totalMails, limit), totalMails, counts },
+    ...{ mails: (await listMails(db, ids)).map(presentMail), currentPage: page },
+    ...{ totalPages: pageCount(Math.min(total, LAST_ROW), limit), totalMails: total, counts },
     canSend: mailer.isOn,
   }
+}
+
+type Wanted = { audiences: Audience[]; status: MailStatus | 'all'; search: string }
+type Slice = { limit: number; offset: number }
+type Page = { ids: string[]; total: number }
+
+async function searchPage(db: Db, wanted: Wanted, { limit, offset }: Slice): Promise<Page> {
+  const found = await findIds(db, wanted, LAST_ROW)
+  return { ids: found.slice(offset, offset + limit), total: found.length }
+}
+
+async function findPage(
+  db: Db,
+  wanted: Wanted,
+  { counts, slice }: { counts: Record<MailStatus, number>; slice: Slice },
+): Promise<Page> {
+  const { status } = wanted
+  const total =
+    status === 'all' ? Object.values(counts).reduce((sum, count) => sum + count) : counts[status]
+  if (slice.offset >= Math.min(total, LAST_ROW)) return { ids: [], total }
+  return { ids: await listIds(db, wanted, slice), total }
 }
 
 /** "Not found" for mail that the caller may not read, too. */

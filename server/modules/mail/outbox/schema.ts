@@ -6,7 +6,7 @@ export const MAIL_STATUSES = ['sent', 'queued', 'kept', 'failed'] as const
 
 export const outboxQuery = z.object({
   status: z.enum(['all', ...MAIL_STATUSES]).default('all'),
-  /** Part of a recipient's address or of a subject. */
+  /** Part of a recipient’s address or of a subject, among the newest 10,000; a whole address finds all mail to it. */
   search: idText(200).default(''),
   ...pageQuery(20),
 })

@@ -27,7 +27,6 @@ async function place(quantity = 2): Promise<string> {
 type Answer = { order: OrderDetail; error: string; fields?: Record<string, string> }
 
 async function send(method: string, path: string, json?: unknown) {
-  app.clock.advance(1)
   const answer = await app.request(`/api/admin/orders/${path}`, {
     ...{ method, cookie },
     ...(json !== undefined && { json }),

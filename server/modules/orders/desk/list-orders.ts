@@ -7,7 +7,7 @@ import { readOrderNumber } from '#server/modules/orders/order-number.ts'
 import type { OrderRow } from '#server/modules/orders/queries.ts'
 import { ORDER_GROUPS, type OrderGroup } from '#shared/order-groups.ts'
 import type { OrderStatus } from '#shared/order-states.ts'
-import { pageCount } from '#shared/page.ts'
+import { LAST_ROW, pageCount } from '#shared/page.ts'
 import { fold } from '#shared/words.ts'
 import { presentDeskOrders } from './present.ts'
 import {
@@ -21,8 +21,6 @@ import {
 } from './queries-list.ts'
 import type { ListOrdersQuery, OrderFilters, OrderList } from './schema.ts'
 
-/** Nobody pages further; older orders are found by a search, a status, or from the other end. */
-const LAST_ROW = 10_000
 const MOST_FLAGGED = 1000
 
 /** One page of the orders of the site. Its cost does not grow with their number. */

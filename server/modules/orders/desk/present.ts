@@ -30,20 +30,10 @@ export function canMarkPaid({ financial_status, provider }: OrderRow): boolean {
 type Rows<Query extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Query>>
 
 export function presentHistory(rows: Rows<typeof listHistory>): OrderDetail['history'] {
-  return rows.toSorted(asTheyHappened).map((row) => ({
+  return rows.map((row) => ({
     ...{ _id: row.id, verb: row.verb, from: row.status_from, to: row.status_to, at: row.at },
     ...{ actor: row.actor, details: JSON.parse(row.details) as Record<string, unknown> },
   }))
-}
-
-// Ids of one millisecond sort by chance: then an order is placed first, and annotated last.
-const RANKS: Record<string, number> = { placed: -1, noted: 1 }
-
-type Entry = { at: string; verb: string }
-
-function asTheyHappened(one: Entry, other: Entry): number {
-  if (one.at !== other.at) return one.at < other.at ? -1 : 1
-  return (RANKS[one.verb] ?? 0) - (RANKS[other.verb] ?? 0)
 }
 
 /** When each step of its way was first reached. */

@@ -1,12 +1,13 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readOrderNumber } from '#server/modules/orders/order-number.ts'
+import { LAST_ROW, pageCount } from '#shared/page.ts'
 import { requireLedgerReader } from './access.ts'
 import { providerLabel } from './providers.ts'
 import { countEvents, findOrderId, listEvents, type EventRow } from './queries-events.ts'
 import type { Ledger, LedgerQuery, PaymentEvent } from './schema.ts'
 
-/** Everything that was said about payments, newest first; of one order if asked for. */
+/** What was said about payments, newest first, as far back as anybody pages; of one order if asked for. */
 export async function listLedger(
   { store: { db } }: Context,
   actor: Actor,
@@ -18,15 +19,14 @@ export async function listLedger(
     ? ((await findOrderId(db, { id: given, number: readOrderNumber(given) })) ?? '')
     : undefined
   const wanted = { orderId, source: source === 'all' ? undefined : source }
-  const [rows, totalEvents] = await Promise.all([
-    listEvents(db, wanted, { limit, offset: (page - 1) * limit }),
-    countEvents(db, wanted),
-  ])
+  const totalEvents = await countEvents(db, wanted, LAST_ROW)
+  const offset = (page - 1) * limit
+  const rows = offset < totalEvents ? await listEvents(db, wanted, { limit, offset }) : []
   return {
     events: rows.map(present),
     totalEvents,
     currentPage: page,
-    totalPages: Math.ceil(totalEvents / limit),
+    totalPages: pageCount(totalEvents, limit),
   }
 }
 

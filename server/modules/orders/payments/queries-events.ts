@@ -56,8 +56,9 @@ export function listEvents(
 
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
 
-export function countEvents(db: Db, wanted: Wanted): Promise<number> {
-  return countRows(filtered(db, wanted))
+/** How many there are, up to `most`. */
+export function countEvents(db: Db, wanted: Wanted, most: number): Promise<number> {
+  return countRows(db.selectFrom(filtered(db, wanted).select('event.id').limit(most).as('event')))
 }
 
 /** The id of the order with that id or number. */

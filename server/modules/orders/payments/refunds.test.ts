@@ -9,11 +9,12 @@ import {
   comeBack,
   ledgerOf,
   openPaypalShop,
+  paymentsOf,
   placeWithPaypal,
   sweepAfter,
   type PaypalShop,
 } from '#tests/support/paypal.ts'
-import { refundPayment } from './index.ts'
+import { refundPayment, settlePayment } from './index.ts'
 
 let shop: PaypalShop
 let orderId: string
@@ -37,6 +38,11 @@ const codeOf = (work: Promise<unknown>) =>
 const moneyOf = async () => {
   const { financial_status, refunded_minor } = await orderRow(shop.app, orderId)
   return [financial_status, refunded_minor]
+}
+async function giveBackAtPaypal(value: string): Promise<void> {
+  const capture = [...shop.paypal.state.captures.keys()].at(-1)
+  const body = JSON.stringify({ amount: { currency_code: 'USD', value } })
+  await fetch(`${shop.paypal.url}/stand-in/captures/${capture}/refund`, { method: 'POST', body })
 }
 const paypalRefunds = () => [...shop.paypal.state.refunds.values()]
 
@@ -129,9 +135,7 @@ describe('while PayPal', () => {
 })
 
 test('what the owner gives back at PayPal itself is known from its webhook, once', async () => {
-  const [capture] = shop.paypal.state.captures.keys()
-  const body = JSON.stringify({ amount: { currency_code: 'USD', value: '10.00' } })
-  await fetch(`${shop.paypal.url}/stand-in/captures/${capture}/refund`, { method: 'POST', body })
+  await giveBackAtPaypal('10.00')
   const event = shop.paypal.state.held.at(-1)
   await shop.paypal.sendHeld()
   expect(await moneyOf()).toEqual(['partially_refunded', 1000])
@@ -145,15 +149,43 @@ test('what the owner gives back at PayPal itself is known from its webhook, once
 
 test('more than was left that the owner gives back at PayPal asks them to look', async () => {
   await shop.app.db.updateTable('orders').set({ refunded_minor: 5000 }).execute()
-  const [capture] = shop.paypal.state.captures.keys()
-  const body = JSON.stringify({ amount: { currency_code: 'USD', value: '10.00' } })
-  await fetch(`${shop.paypal.url}/stand-in/captures/${capture}/refund`, { method: 'POST', body })
+  await giveBackAtPaypal('10.00')
   await shop.paypal.sendHeld()
   const { attention, refunded_minor } = await orderRow(shop.app, orderId)
   expect([attention, refunded_minor]).toEqual([
     expect.stringMatching(/more .* than was left/),
     5000,
   ])
+})
+
+test('a second payment of an order that is given back at PayPal counts for nothing', async () => {
+  const { app } = shop
+  const paid = await app.db.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
+  const first = { ...paid, id: `0${paid.id}`, provider_id: 'FIRST', capture_id: 'FIRSTCAPTURE' }
+  await app.db.insertInto('payments').values(first).execute()
+  await giveBackAtPaypal('10.00')
+  expect(await shop.paypal.sendHeld()).toEqual(expect.arrayContaining([200]))
+  expect(await moneyOf()).toEqual(['paid', 0])
+  expect(await ledgerOf(shop, orderId)).toContain(
+    'webhook: PAYMENT.CAPTURE.REFUNDED: the payment given back is not the one that counts',
+  )
+})
+
+test('what was given back at PayPal before the site knew of the payment asks the owner to look', async () => {
+  const placed = await placeWithPaypal(shop)
+  await choose(shop, placed, 'complete')
+  const [payment] = await paymentsOf(shop, placed.id)
+  const { store } = shop.app.ctx
+  const { transaction } = store
+  // The process dies when PayPal has taken the money.
+  store.transaction = () => Promise.reject(new Error('killed'))
+  const died = settlePayment(shop.app.ctx, payment?.id ?? '', 'return')
+  await expect(died).rejects.toThrow('killed')
+  store.transaction = transaction
+  await giveBackAtPaypal('54.00')
+  await shop.paypal.sendHeld(true)
+  const { attention, financial_status: money } = await orderRow(shop.app, placed.id)
+  expect([money, attention]).toEqual(['paid', expect.stringMatching(/^PayPal has given .* back/)])
 })
 
 test('an order that is not paid has nothing to give back', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageQuery } from '#shared/page.ts'
 import { idText } from '#shared/schemas.ts'
 import { orderOut } from '#server/modules/orders/schema.ts'
 import { PAYMENT_STATUSES } from '#shared/order-states.ts'
@@ -24,8 +25,7 @@ export const ledgerQuery = z.object({
   /** An order's id or number. */
   order: idText(200).optional(),
   source: z.enum(['all', ...SOURCES]).default('all'),
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  ...pageQuery(20),
 })
 
 export const paymentEventOut = z.object({
@@ -43,6 +43,7 @@ export const paymentEventOut = z.object({
 
 export const ledgerOut = z.object({
   events: z.array(paymentEventOut),
+  /** At most 10,000, as far as anybody pages. */
   totalEvents: z.number(),
   currentPage: z.number(),
   totalPages: z.number(),

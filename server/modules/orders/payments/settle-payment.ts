@@ -63,7 +63,8 @@ async function conclude(ctx: Context, { id }: PaymentRow, said: Conclusion): Pro
     const after = { ...before, ...changes }
     await updatePayment(scope.tx, id, { ...changes, updated_at: timestamp(scope.clock) })
     const isNews = after.status !== before.status || after.fault !== before.fault
-    if (after.status === 'completed') await complete(scope, after, said.source)
+    if (said.standing.state === 'completed')
+      await complete(scope, after, { ...said, standing: said.standing })
     else if (isNews) await tell(scope, after, { ...said, outcome: after.fault })
     if (said.standing.state === 'mismatch' && isNews) await warn(scope, after, said.standing.reason)
     return settled(after, said.standing.state !== 'unknown')
@@ -105,15 +106,19 @@ function changesBy(
   }
 }
 
-async function complete(scope: Scope, payment: PaymentRow, source: Source): Promise<void> {
+type Completed = { standing: Extract<Standing, { state: 'completed' }>; source: Source }
+
+async function complete(scope: Scope, payment: PaymentRow, { standing, source }: Completed) {
   const { id, order_id: orderId, provider, capture_id: captureId } = payment
   const details = { provider, paymentId: id, captureId }
   const outcome = await markPaid(scope, system('payments'), { orderId, details })
-  const standing: Standing = { state: 'completed', captureId: captureId ?? '' }
   await tell(scope, payment, { standing, source, outcome })
-  if (outcome !== 'paid before') return
-  const text = `Paid twice. Give the second payment (${captureId}) back at ${providerLabel(provider)}.`
-  await flagOrder(scope, system('payments'), { orderId, attention: text })
+  const label = providerLabel(provider)
+  const flag = (attention: string) => flagOrder(scope, system('payments'), { orderId, attention })
+  if (outcome === 'paid before')
+    await flag(`Paid twice. Give the second payment (${captureId}) back at ${label}.`)
+  if (standing.isGivenBack)
+    await flag(`${label} has given the payment back, or a part of it. Look at ${label} first.`)
 }
 
 async function warn(scope: Scope, payment: PaymentRow, reason: string): Promise<void> {

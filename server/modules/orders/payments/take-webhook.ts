@@ -9,7 +9,7 @@ import { flagOrder, markRefunded } from '#server/modules/orders/lifecycle/index.
 import type { Money } from '#shared/money.ts'
 import type { Told, Webhook } from './provider.ts'
 import { onlinePayments, providerLabel } from './providers.ts'
-import { findPaymentBy, type PaymentRow } from './queries.ts'
+import { findCompletedPayment, findPaymentBy, type PaymentRow } from './queries.ts'
 import { isKnownEvent } from './queries-events.ts'
 import {
   findRefund,
@@ -113,6 +113,9 @@ async function followRefund(
   { id, ownId }: { id: string; ownId: string },
 ): Promise<string> {
   const { db } = ctx.store
+  // It may be told of before its payment is.
+  const settled = await settlePayment(ctx, payment.id, 'webhook')
+  if (!settled.isKnown) throw askLater(settled.fault)
   const known = (await findRefundByProvider(db, id)) ?? (ownId && (await findRefund(db, ownId)))
   if (known && known.payment_id === payment.id) {
     const { refund, isKnown } = await settleRefund(ctx, known.id, 'webhook')
@@ -138,6 +141,8 @@ async function addRefund(ctx: Context, payment: PaymentRow, providerId: string):
     throw askLater(standing?.reason ?? 'nobody answers')
   if (standing.state !== 'done') return `the refund is ${standing.state}`
   const { amount } = standing
+  const paid = await findCompletedPayment(ctx.store.db, payment.order_id)
+  if (paid && paid.id !== payment.id) return 'the payment given back is not the one that counts'
   if (amount.currency !== payment.currency) return flag(ctx, payment, 'gave another currency back')
   try {
     await transact(ctx, (scope) => keepRefund(scope, payment, { providerId, amount }))

@@ -35,7 +35,8 @@ function standingOf(order: PaypalOrder, asking: Asking): Standing | undefined {
 const TAKEN = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
 
 function standingOfCapture({ id: captureId, status, reason }: PaypalCapture): Standing {
-  if (TAKEN.includes(status)) return { state: 'completed', captureId }
+  if (TAKEN.includes(status))
+    return { state: 'completed', captureId, isGivenBack: status !== 'COMPLETED' }
   if (status === 'PENDING') return { state: 'pending', captureId, reason }
   if (status === 'DECLINED' || status === 'FAILED')
     return { state: 'failed', reason: `PayPal declined the payment${reason && ` (${reason})`}` }
