@@ -1,5 +1,5 @@
 import { minorDigits } from './minor-digits.ts'
-import { convert, toDecimalText, usd, type Conversion, type Money } from './money.ts'
+import { convert, fromMajor, toDecimalText, usd, type Conversion, type Money } from './money.ts'
 
 /** Units of each currency per 1 INR. */
 export type Rates = Record<string, number>
@@ -77,6 +77,11 @@ export function convertFromUsd(cents: number, code: string, rates: Rates): Conve
 /** Money as people write it: ₹4,165.83, $49.99, ¥7,400. */
 export function formatMoney(amount: Money): string {
   return moneyFormat(amount.currency, 'auto').format(toDecimalText(amount))
+}
+
+/** An amount of the API, in major units of its currency (ISO 4217), as people write it. */
+export function formatAmount(amount: number, currency = 'USD'): string {
+  return formatMoney(fromMajor(amount, currency))
 }
 
 /** Money without the decimals of a whole amount: $5, $49.50. */

@@ -45,6 +45,16 @@ export function stepOfStatus(status: string | null | undefined): OrderStep {
   return Object.hasOwn(STEP_OF_STATUS, key) ? (STEP_OF_STATUS[key] ?? 'ordered') : 'ordered'
 }
 
+/** When each step was first reached, ISO 8601; `changes` are those of the status, oldest first. */
+export function stepDates(
+  createdAt: string,
+  changes: readonly { to: string; at: string }[],
+): Partial<Record<OrderStep, string>> {
+  const dates: Partial<Record<OrderStep, string>> = { ordered: createdAt }
+  for (const { to, at } of changes) if (to) dates[stepOfStatus(to)] ??= at
+  return dates
+}
+
 export type TrackedStep = { step: OrderStep; state: 'done' | 'now' | 'later' | 'bad' }
 
 /** An order's steps: those behind it, the current one, those to come, and at the end whether it was cancelled. */

@@ -1,5 +1,6 @@
 import { parseCart, wantedOf, type CartItem, type Wanted } from './cart-items.ts'
 import { CART_CHANGED, GUEST_CART, readGuestCart, writeGuestCart } from './guest-cart.ts'
+import { parseStored, readStored, writeStored } from './stored.ts'
 
 const KEY = 'accountCart'
 const SEEN = 'accountCartSeen'
@@ -45,49 +46,31 @@ export async function mergeGuestCart(): Promise<void> {
 
 /** Tells this browser's tabs how many lines the account's cart has. */
 export function tellLines(lines: number): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ lines, at: Date.now() }))
-  } catch {
-    // Other tabs learn it with their next page.
-  }
+  // Without storage, other tabs learn it with their next page.
+  writeStored(KEY, JSON.stringify({ lines, at: Date.now() }))
   document.dispatchEvent(new Event(CART_CHANGED))
 }
 
 /** The count that a tab of this browser told a moment ago. */
 export function toldLines(): number | undefined {
-  try {
-    const { lines, at } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>
-    const isNews = typeof at === 'number' && Math.abs(Date.now() - at) < NEWS_MS
-    return isNews && Number.isSafeInteger(lines) ? Number(lines) : undefined
-  } catch {
-    return undefined
-  }
+  const { lines, at } = (parseStored(readStored(KEY)) ?? {}) as Record<string, unknown>
+  const isNews = typeof at === 'number' && Math.abs(Date.now() - at) < NEWS_MS
+  return isNews && Number.isSafeInteger(lines) ? Number(lines) : undefined
 }
 
 /** The products of the account's cart as this browser last saw them. */
 export function seenItems(): CartItem[] {
-  try {
-    return parseCart(localStorage.getItem(SEEN))
-  } catch {
-    return []
-  }
+  return parseCart(readStored(SEEN))
 }
 
+/** Without storage, a price that changes in between is not told. */
 export function rememberSeen(items: readonly CartItem[]): void {
-  try {
-    localStorage.setItem(SEEN, JSON.stringify(items))
-  } catch {
-    // A price that changes in between is then not told.
-  }
+  writeStored(SEEN, JSON.stringify(items))
 }
 
 /** Nothing of a person's cart stays in the browser that they sign out of. */
 export function forgetCarts(): void {
-  try {
-    for (const key of [GUEST_CART, KEY, SEEN]) localStorage.removeItem(key)
-  } catch {
-    // Nothing to remove if storage is unavailable.
-  }
+  for (const key of [GUEST_CART, KEY, SEEN]) writeStored(key, '')
 }
 
 async function itemsOf(answer: Response | undefined): Promise<Wanted[] | undefined> {

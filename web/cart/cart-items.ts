@@ -1,3 +1,5 @@
+import { parseStored } from './stored.ts'
+
 /** What a line shows until the server has quoted it. `price` is in US dollars. */
 export type CartProduct = {
   productId: string
@@ -35,9 +37,9 @@ export function cartItem(product: CartProduct, quantity: number): CartItem {
 }
 
 /** The lines in a stored text. Whatever is no line is dropped: anything can stand in a browser's storage. */
-export function parseCart(text: string | null): CartItem[] {
+export function parseCart(text: string): CartItem[] {
   if (!text || text.length > LONGEST_TEXT) return []
-  const stored = parsed(text)
+  const stored = parseStored(text)
   const given = Array.isArray(stored) ? stored : field(stored, 'items')
   if (!Array.isArray(given)) return []
   const items = new Map<string, CartItem>()
@@ -100,12 +102,4 @@ function field(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]
     : undefined
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

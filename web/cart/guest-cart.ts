@@ -1,4 +1,5 @@
 import { cartItem, MOST_LINES, parseCart, type CartItem, type CartProduct } from './cart-items.ts'
+import { readStored, writeStored } from './stored.ts'
 
 export const GUEST_CART = 'guestCart'
 
@@ -6,21 +7,12 @@ export const GUEST_CART = 'guestCart'
 export const CART_CHANGED = 'kiosk:cart'
 
 export function readGuestCart(): CartItem[] {
-  try {
-    return parseCart(localStorage.getItem(GUEST_CART))
-  } catch {
-    return []
-  }
+  return parseCart(readStored(GUEST_CART))
 }
 
 /** Returns false if the browser keeps nothing. */
 export function writeGuestCart(items: readonly CartItem[]): boolean {
-  try {
-    if (items.length > 0) localStorage.setItem(GUEST_CART, JSON.stringify(items))
-    else localStorage.removeItem(GUEST_CART)
-  } catch {
-    return false
-  }
+  if (!writeStored(GUEST_CART, items.length > 0 ? JSON.stringify(items) : '')) return false
   document.dispatchEvent(new Event(CART_CHANGED))
   return true
 }

@@ -1,14 +1,28 @@
-const KEY = 'guestOrders'
+import { parseStored, readStored, writeStored } from './stored.ts'
+
+/** Where this browser keeps the orders of its guests. */
+export const GUEST_ORDERS = 'guestOrders'
+
 const MOST = 100
 
-/** Keeps an order in the browser of the guest who placed it, or renews what was kept of it. */
+/** An order as this browser keeps it; whoever shows it reads every part with care. */
+export type KeptOrder = { id?: unknown } & Record<string, unknown>
+
+/** The kept orders, oldest first; whatever is no object is left out. */
+export function keptOrders(): KeptOrder[] {
+  const stored = parseStored(readStored(GUEST_ORDERS))
+  return Array.isArray(stored) ? stored.filter((one) => typeof one === 'object' && one) : []
+}
+
+/** Keeps an order in the browser of the guest who placed it, or renews what is kept of it. */
 export function keepGuestOrder(order: { id: string }): void {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    const known: unknown[] = Array.isArray(stored) ? stored : []
-    const others = known.filter((one) => (one as { id?: unknown } | null)?.id !== order.id)
-    localStorage.setItem(KEY, JSON.stringify([...others, order].slice(-MOST)))
-  } catch {
-    // It can be found by its number, which the page shows and the mail says.
-  }
+  const others = keptOrders().filter(({ id }) => id !== order.id)
+  // Without storage, it can be found by its number, which the page shows and the mail says.
+  writeStored(GUEST_ORDERS, JSON.stringify([...others, order].slice(-MOST)))
+}
+
+/** Adds news to a kept order. All are read just before, since another tab may have added one. */
+export function renewGuestOrder(id: string, news: object): void {
+  const orders = keptOrders().map((order) => (order.id === id ? { ...order, ...news } : order))
+  writeStored(GUEST_ORDERS, JSON.stringify(orders))
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/database.ts'
-import { toDecimalText, money, type Money } from '#shared/money.ts'
+import { money, toMajor } from '#shared/money.ts'
 import { mediaUrl } from '#shared/picture.ts'
 import {
   listLines,
@@ -20,13 +20,17 @@ export async function presentOrders(db: Db, rows: readonly OrderRow[]): Promise<
   const [lines, shipments] = await Promise.all([listLines(db, ids), listShipments(db, ids)])
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
   const shipmentsOf = Map.groupBy(shipments, (shipment) => shipment.order_id)
-  return rows.map((row) =>
-    presentOrder(row, linesOf.get(row.id) ?? [], shipmentsOf.get(row.id) ?? []),
-  )
+  return rows.map((row) => orderOf(row, linesOf.get(row.id) ?? [], shipmentsOf.get(row.id) ?? []))
 }
 
-function presentOrder(row: OrderRow, lines: LineRow[], shipments: ShipmentRow[]): Order {
-  const amount = (minor: number) => numberOf(money(minor, row.currency))
+export async function presentOrder(db: Db, row: OrderRow): Promise<Order> {
+  const [order] = await presentOrders(db, [row])
+  if (!order) throw new Error('an order that was found is presented')
+  return order
+}
+
+function orderOf(row: OrderRow, lines: LineRow[], shipments: ShipmentRow[]): Order {
+  const amount = (minor: number) => toMajor(money(minor, row.currency))
   const { status, financial_status: financialStatus } = row
   return {
     ...{ _id: row.id, order_number: row.number, email: row.email },
@@ -67,9 +71,4 @@ function presentShipment(row: ShipmentRow): Order['fulfillments'][number] {
 /** The address of a small picture for a line. */
 export function lineImage(mediaId: string | null, width: number | null | undefined): string {
   return mediaId && width ? mediaUrl(mediaId, width, IMAGE_WIDTH) : '/default-product.jpg'
-}
-
-/** The JSON number of an amount in its currency: 4999 cents → 49.99. */
-export function numberOf(amount: Money): number {
-  return Number(toDecimalText(amount))
 }

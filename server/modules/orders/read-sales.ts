@@ -3,12 +3,12 @@ import type { Db } from '#server/database/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { toDollars } from '#shared/dollars.ts'
 import { money, toMajor } from '#shared/money.ts'
-import type { OrderStatus } from '#shared/order-states.ts'
+import { ORDER_GROUPS } from '#shared/order-groups.ts'
 import * as queries from './queries-sales.ts'
 import type { PostalAddress } from '#shared/postal-address.ts'
 import type { ToldOrder } from './schema-sales.ts'
 
-const TO_SHIP: readonly OrderStatus[] = ['confirmed', 'processing']
+const TO_SHIP = ORDER_GROUPS['to-ship']
 
 /**
  * What the store brought in US dollars, less what was given back: in all, and on each of the last `days` UTC days, oldest

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addressIn } from '#shared/postal-address.ts'
 import { idText, line } from '#shared/schemas.ts'
 import { FINANCIAL_STATUSES, ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/order-states.ts'
+import { ORDER_STEPS } from '#shared/order-steps.ts'
 
 export const MOST_LINES = 100
 export const MOST_PIECES = 10_000
@@ -181,6 +182,9 @@ export const orderOut = z.object({
   ),
   can_cancel: z.boolean(),
 })
+
+/** When each step of an order's way was reached. */
+export const statusDatesOut = z.partialRecord(z.enum([...ORDER_STEPS, 'cancelled']), z.string())
 
 /**
  * An order as whoever placed it sees it. `isGuest`: it is in no account. `canPay`: the payment is open; the order is

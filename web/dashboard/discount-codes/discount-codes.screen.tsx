@@ -1,6 +1,4 @@
-import { formatMoney } from '#shared/currency.ts'
-import { toCents } from '#shared/dollars.ts'
-import { usd } from '#shared/money.ts'
+import { formatAmount } from '#shared/currency.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { counted } from '#web/dashboard/kit/counted.ts'
 import { EditableList } from '#web/dashboard/kit/list/editable-list.tsx'
@@ -37,8 +35,6 @@ export default function DiscountCodes({ data }: ScreenProps<typeof loadDiscountC
   )
 }
 
-const dollars = (amount: number) => formatMoney(usd(toCents(amount)))
-
 const STATES = {
   active: ['ok', 'Active'],
   planned: ['info', 'Planned'],
@@ -54,8 +50,8 @@ const COLUMNS: Column<DiscountCode>[] = [
       <>
         <strong className="mono">{code}</strong>
         <p className="note">
-          {percent === null ? dollars(amount ?? 0) : `${percent}%`} off
-          {minOrder > 0 && ` from ${dollars(minOrder)}`}
+          {percent === null ? formatAmount(amount ?? 0) : `${percent}%`} off
+          {minOrder > 0 && ` from ${formatAmount(minOrder)}`}
         </p>
       </>
     ),

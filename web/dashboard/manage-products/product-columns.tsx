@@ -1,7 +1,5 @@
 import { pathTo } from '#shared/addresses.ts'
-import { formatMoney } from '#shared/currency.ts'
-import { toCents } from '#shared/dollars.ts'
-import { usd } from '#shared/money.ts'
+import { formatAmount } from '#shared/currency.ts'
 import { siteDate } from '#shared/site-time.ts'
 import type { ProductSummary } from '#server/modules/catalog/schema.ts'
 import { usePerson } from '#web/dashboard/kit/desk.ts'
@@ -69,11 +67,11 @@ function Prices({ product }: { product: ProductSummary }) {
   const { price, regularPrice, isOnSale, sale } = product
   return (
     <div className={`grid ${styles.prices}`}>
-      <span>{dollars(price)}</span>
+      <span>{formatAmount(price)}</span>
       {isOnSale && (
         <s className="note">
           <span className="vh">Was </span>
-          {dollars(regularPrice)}
+          {formatAmount(regularPrice)}
         </s>
       )}
       {sale && !isOnSale && sale.from && (
@@ -110,5 +108,3 @@ function menuOf(product: ProductSummary, onDelete: Given['onDelete']): MenuItem[
     { label: 'Delete…', icon: 'trash', danger: true, onChoose: () => onDelete(product) },
   ]
 }
-
-const dollars = (price: number) => formatMoney(usd(toCents(price)))

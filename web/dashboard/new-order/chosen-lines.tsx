@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Quote } from '#server/modules/orders/schema.ts'
-import { formatMoney } from '#shared/currency.ts'
-import { fromMajor } from '#shared/money.ts'
+import { formatAmount } from '#shared/currency.ts'
+import { sumsOf } from '#shared/order-texts.ts'
 import { tryCall } from '#web/dashboard/kit/call.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
+import { SumList } from '#web/ui/sum-list.tsx'
 import type { ChosenItem } from './use-new-order.ts'
 import styles from './new-order.module.css'
 
@@ -42,7 +43,7 @@ export function ChosenLines({ items, country, paymentMethod, onChange }: Props) 
                 most={line?.stock}
                 onChange={(next) => change(productId, next)}
               />
-              <span className="num">{line && dollars(line.lineTotal)}</span>
+              <span className="num">{line && formatAmount(line.lineTotal)}</span>
             </li>
           )
         })}
@@ -52,36 +53,10 @@ export function ChosenLines({ items, country, paymentMethod, onChange }: Props) 
   )
 }
 
-const dollars = (amount: number) => formatMoney(fromMajor(amount, 'USD'))
-
-function Sums({ quote: { subtotal, shipping, total, charge } }: { quote: Quote }) {
-  const isOther = charge.currency !== 'USD'
-  return (
-    <dl className="grid tight num">
-      <div className="between">
-        <dt className="soft">Subtotal</dt>
-        <dd>{dollars(subtotal)}</dd>
-      </div>
-      <div className="between">
-        <dt className="soft">Shipping</dt>
-        <dd>{shipping > 0 ? dollars(shipping) : 'Free'}</dd>
-      </div>
-      <div className="between">
-        <dt>
-          <strong>Total</strong>
-        </dt>
-        <dd>
-          <strong>{dollars(total)}</strong>
-        </dd>
-      </div>
-      {isOther && (
-        <div className="between">
-          <dt className="soft">Charged</dt>
-          <dd>{formatMoney(fromMajor(charge.total, charge.currency))}</dd>
-        </div>
-      )}
-    </dl>
-  )
+function Sums({ quote }: { quote: Quote }) {
+  const { total, currency } = quote.charge
+  const charged = { name: 'Charged', amount: formatAmount(total, currency) }
+  return <SumList sums={[...sumsOf(quote), ...(currency === 'USD' ? [] : [charged])]} />
 }
 
 type Asked = Pick<Props, 'items' | 'country' | 'paymentMethod'>

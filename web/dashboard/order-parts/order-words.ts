@@ -1,6 +1,5 @@
 import type { Order } from '#server/modules/orders/schema.ts'
-import { formatMoney } from '#shared/currency.ts'
-import { fromMajor } from '#shared/money.ts'
+import { formatAmount } from '#shared/currency.ts'
 import { isShipped, type FinancialStatus, type OrderStatus } from '#shared/order-states.ts'
 import { siteDate } from '#shared/site-time.ts'
 import type { IconName } from '#web/ui/icon.tsx'
@@ -45,7 +44,7 @@ const METHODS: Record<string, string> = {
 export const methodName = (method: string): string => METHODS[method] ?? method
 
 export function amountIn(value: number, { currency }: Pick<Order, 'currency'>): string {
-  return formatMoney(fromMajor(value, currency))
+  return formatAmount(value, currency)
 }
 
 export function countPieces({ line_items: lines }: Pick<Order, 'line_items'>): number {
@@ -55,12 +54,6 @@ export function countPieces({ line_items: lines }: Pick<Order, 'line_items'>): n
 /** "22 Nov 2026, 13:55" in the site's time zone. */
 export function orderDate(iso: string, timeZone: string): string {
   return siteDate(new Date(iso), timeZone, true).replace(/^\w+ /, '')
-}
-
-/** An address as it stands on a parcel. */
-export function addressLines(to: Order['shipping_address']): string[] {
-  const place = [to.city, [to.province, to.zip].filter(Boolean).join(' ')].filter(Boolean)
-  return [to.name, to.address1, to.address2, place.join(', '), to.country].filter(Boolean)
 }
 
 const STEPS: Partial<Record<OrderStatus, OrderStatus[]>> = {

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
+import { addressLines } from '#shared/order-texts.ts'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
-import { addressLines } from '#web/dashboard/order-parts/order-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'

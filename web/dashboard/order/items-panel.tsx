@@ -1,10 +1,11 @@
 import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { fromMajor, multiply, toMajor } from '#shared/money.ts'
+import { orderSums } from '#shared/order-texts.ts'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { amountIn, countPieces } from '#web/dashboard/order-parts/order-words.ts'
 import { Link } from '#web/ui/link.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import { SumList } from '#web/ui/sum-list.tsx'
 import styles from './order.module.css'
 
 export function ItemsPanel({ order }: { order: OrderDetail }) {
@@ -15,7 +16,9 @@ export function ItemsPanel({ order }: { order: OrderDetail }) {
         {order.line_items.map((line) => (
           <Line key={line.position} line={line} order={order} />
         ))}
-        <Sums order={order} />
+        <div className={styles.sums}>
+          <SumList sums={orderSums(order)} />
+        </div>
       </div>
     </section>
   )
@@ -25,7 +28,6 @@ type Line = OrderDetail['line_items'][number]
 
 function Line({ line, order }: { line: Line; order: OrderDetail }) {
   const { title, slug, quantity, price, image_url, returned, stock } = line
-  const total = toMajor(multiply(fromMajor(price, order.currency), quantity))
   return (
     <div className={styles.line}>
       <img className={styles.thumb} src={image_url} alt="" width={44} height={44} />
@@ -47,36 +49,7 @@ function Line({ line, order }: { line: Line; order: OrderDetail }) {
       <span className={`num small soft ${styles.each}`}>
         {quantity} × {amountIn(price, order)}
       </span>
-      <strong className={`num ${styles.end}`}>{amountIn(total, order)}</strong>
+      <strong className={`num ${styles.end}`}>{amountIn(price * quantity, order)}</strong>
     </div>
-  )
-}
-
-/** What the lines come to. */
-export function Sums({ order }: { order: OrderDetail }) {
-  const { total_discounts, shipping_price, refunded_price } = order
-  const sums: [string, string][] = [['Subtotal', amountIn(order.subtotal_price, order)]]
-  if (total_discounts > 0)
-    sums.push([`Discount ${order.discount_code}`, `−${amountIn(total_discounts, order)}`])
-  sums.push(['Shipping', shipping_price > 0 ? amountIn(shipping_price, order) : 'Free'])
-  return (
-    <dl className={`grid num ${styles.sums}`}>
-      {sums.map(([name, value]) => (
-        <div key={name} className="between">
-          <dt className="soft">{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-      <div className={`between ${styles.total}`}>
-        <dt>Total in {order.currency}</dt>
-        <dd>{amountIn(order.total_price, order)}</dd>
-      </div>
-      {refunded_price > 0 && (
-        <div className="between">
-          <dt className="soft">Refunded</dt>
-          <dd>−{amountIn(refunded_price, order)}</dd>
-        </div>
-      )}
-    </dl>
   )
 }

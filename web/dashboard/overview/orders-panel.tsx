@@ -1,7 +1,6 @@
 import type { Dashboard } from '#server/modules/dashboard/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { formatMoney } from '#shared/currency.ts'
-import { fromMajor } from '#shared/money.ts'
+import { formatAmount } from '#shared/currency.ts'
 import type { OrderStatus } from '#shared/order-states.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -31,7 +30,7 @@ export function RecentOrders({ orders, isAdmin }: { orders: Told[]; isAdmin: boo
             facts={[
               <DateText key="date" iso={order.created_at} />,
               piecesText(order.pieces),
-              totalText(order),
+              formatAmount(order.total, order.currency),
             ]}
             end={<OrderState status={order.status} />}
           />
@@ -85,7 +84,11 @@ export function orderTitle(order: Told): string {
 
 export function orderFacts(order: Told): string[] {
   const isPaid = order.payment_method !== 'pay_on_delivery'
-  return [piecesText(order.pieces), totalText(order), isPaid ? 'paid' : 'pay on delivery']
+  return [
+    piecesText(order.pieces),
+    formatAmount(order.total, order.currency),
+    isPaid ? 'paid' : 'pay on delivery',
+  ]
 }
 
 function shortNumber({ order_number }: Told): string {
@@ -94,8 +97,4 @@ function shortNumber({ order_number }: Told): string {
 
 function piecesText(pieces: number): string {
   return pieces === 1 ? '1 item' : `${pieces.toLocaleString('en-US')} items`
-}
-
-function totalText({ total, currency }: Told): string {
-  return formatMoney(fromMajor(total, currency))
 }

@@ -4,9 +4,7 @@ import { stateOf, PostState } from '#web/dashboard/manage-blogs/post-state.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { formatMoney } from '#shared/currency.ts'
-import { toCents } from '#shared/dollars.ts'
-import { usd } from '#shared/money.ts'
+import { formatAmount } from '#shared/currency.ts'
 import { LOW_STOCK } from '#shared/stock.ts'
 import { Panel, PanelRow } from './panel-list.tsx'
 import styles from './overview.module.css'
@@ -80,7 +78,7 @@ export function RecentProducts({
                 added <DateText iso={product.createdAt} />
               </>,
             ]}
-            end={<strong>{dollars(product.price)}</strong>}
+            end={<strong>{formatAmount(product.price)}</strong>}
           />
         ))}
       </ul>
@@ -95,8 +93,4 @@ function Figure({ value, unit }: { value: string; unit: string }) {
       <small className="note"> {unit}</small>
     </span>
   )
-}
-
-function dollars(price: number): string {
-  return formatMoney(usd(toCents(price)))
 }

@@ -1,12 +1,10 @@
 import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
-import { fromMajor, multiply, toMajor } from '#shared/money.ts'
+import { orderSums } from '#shared/order-texts.ts'
 import { amountIn, methodName, paymentWords } from '#web/dashboard/order-parts/order-words.ts'
 import { PaperHead } from './paper-head.tsx'
 import styles from './print-orders.module.css'
 
 export function Invoice({ order }: { order: OrderDetail }) {
-  const sumOf = (price: number, quantity: number) =>
-    amountIn(toMajor(multiply(fromMajor(price, order.currency), quantity)), order)
   return (
     <article className={styles.paper} aria-label={`Invoice of order ${order.order_number}`}>
       <PaperHead title="Invoice" order={order} addressTitle="Billed to" />
@@ -31,12 +29,12 @@ export function Invoice({ order }: { order: OrderDetail }) {
               <td>{title}</td>
               <td className={styles.end}>{quantity}</td>
               <td className={styles.end}>{amountIn(price, order)}</td>
-              <td className={styles.end}>{sumOf(price, quantity)}</td>
+              <td className={styles.end}>{amountIn(price * quantity, order)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
-          {sumsOf(order).map(([name, amount]) => (
+          {orderSums(order).map(({ name, amount }) => (
             <tr key={name}>
               <th scope="row" colSpan={3} className={styles.end}>
                 {name}
@@ -57,15 +55,4 @@ function paidText(order: OrderDetail): string {
   const [method, state] = [methodName(order.payment_method), paymentWords(order).label]
   const isSaid = method === state || (state === 'Paid' && method.startsWith('Paid'))
   return isSaid ? `${method}.` : `${method}: ${state.toLowerCase()}.`
-}
-
-function sumsOf(order: OrderDetail): [string, string][] {
-  const { total_discounts, discount_code, shipping_price, refunded_price } = order
-  const sums: [string, string][] = [['Subtotal', amountIn(order.subtotal_price, order)]]
-  if (total_discounts > 0)
-    sums.push([`Discount ${discount_code}`, `−${amountIn(total_discounts, order)}`])
-  sums.push(['Shipping', shipping_price > 0 ? amountIn(shipping_price, order) : 'Free'])
-  sums.push(['Total', amountIn(order.total_price, order)])
-  if (refunded_price > 0) sums.push(['Refunded', `−${amountIn(refunded_price, order)}`])
-  return sums
 }

@@ -7,7 +7,7 @@ export async function loadStoreSettings({ api }: ScreenVisit) {
     unwrap(api['starter-content'].$get()),
     unwrap(api.checkout.$get()),
   ])
-  // In the affiliate reading no method is offered, though it may be ready.
+  // In affiliate mode no method is offered, though it may be ready.
   const hasPayPal = checkout.enabled ? checkout.methods.includes('paypal') : settings.hasPayPal
   return { settings, starter, hasPayPal }
 }

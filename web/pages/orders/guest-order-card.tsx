@@ -1,5 +1,4 @@
-import { formatMoney } from '#shared/currency.ts'
-import { fromMajor, multiply } from '#shared/money.ts'
+import { formatAmount } from '#shared/currency.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { OrderTracker } from '#web/ui/order-tracker.tsx'
@@ -29,24 +28,21 @@ export function GuestOrderCard({ order }: { order: GuestOrder }) {
       tracker={<OrderTracker order={order} />}
     >
       <OrderPart title="Items" heading="h4">
-        {items.map(({ title: name, price, quantity }, index) => {
-          const each = fromMajor(price, currency)
-          return (
-            <OrderLine
-              key={index}
-              title={name}
-              note={`${quantity} × ${formatMoney(each)}`}
-              amount={formatMoney(multiply(each, quantity))}
-            />
-          )
-        })}
+        {items.map(({ title: name, price, quantity }, index) => (
+          <OrderLine
+            key={index}
+            title={name}
+            note={`${quantity} × ${formatAmount(price, currency)}`}
+            amount={formatAmount(price * quantity, currency)}
+          />
+        ))}
         {items.length === 0 && <p>N/A</p>}
       </OrderPart>
       <OrderPart title="Ship to" heading="h4">
         <Address address={order.address} />
       </OrderPart>
       <OrderPart title="Total" heading="h4">
-        <p className="title-3 num">{formatMoney(fromMajor(order.total, currency))}</p>
+        <p className="title-3 num">{formatAmount(order.total, currency)}</p>
         <p>
           <a className="link" href={pathTo.trackOrder({ number: number })}>
             Look up its latest status

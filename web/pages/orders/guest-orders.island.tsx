@@ -1,10 +1,11 @@
 import { Component, useEffect, useState, type ReactNode } from 'react'
 import { pathTo } from '#shared/addresses.ts'
+import { GUEST_ORDERS } from '#web/cart/kept-orders.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Rule } from '#web/ui/rule.tsx'
 import { GuestOrderCard } from './guest-order-card.tsx'
-import { GUEST_ORDERS, readGuestOrders, type GuestOrder } from './guest-orders.ts'
+import { readGuestOrders, type GuestOrder } from './guest-orders.ts'
 import { refreshStatuses } from './refresh-statuses.ts'
 
 const REFRESH_MS = 1000

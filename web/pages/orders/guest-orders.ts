@@ -1,4 +1,4 @@
-/** An order that this browser keeps under `guestOrders`. Whatever is missing or of another type is undefined. */
+/** An order that this browser keeps. Whatever is missing or of another type is undefined. */
 export type GuestOrder = {
   id: string
   date: string
@@ -23,15 +23,13 @@ export type GuestAddress = {
   country: string | undefined
 }
 
-export const GUEST_ORDERS = 'guestOrders'
-
 const MOST = 200
 const LONGEST_TEXT = 500
 
 /** Reads the stored text, the newest order first; drops entries that are no orders. Throws when the text is no list. */
 export function readGuestOrders(text: string | null): GuestOrder[] {
   const stored: unknown = JSON.parse(text ?? '[]')
-  if (!Array.isArray(stored)) throw new TypeError(`${GUEST_ORDERS} holds no list`)
+  if (!Array.isArray(stored)) throw new TypeError('the stored orders are no list')
   const orders = stored.slice(-MOST).flatMap((entry) => readOrder(fieldsOf(entry)) ?? [])
   return orders.toSorted((one, other) => timeOf(other) - timeOf(one))
 }

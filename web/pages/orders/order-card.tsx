@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import type { TrackedOrder } from '#server/modules/orders/reading/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { formatMoney } from '#shared/currency.ts'
-import { fromMajor, multiply } from '#shared/money.ts'
+import { formatAmount } from '#shared/currency.ts'
 import { isCancelled, stepOfStatus } from '#shared/order-steps.ts'
+import { addressLines, orderSums } from '#shared/order-texts.ts'
 import { useSite } from '#web/site/site-context.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { OrderTracker, STEP_ICONS } from '#web/ui/order-tracker.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import { SumList } from '#web/ui/sum-list.tsx'
 import { OrderFrame, OrderLine, OrderPart } from './order-frame.tsx'
 import { orderSentence } from './order-sentence.ts'
 import styles from './order-card.module.css'
@@ -78,19 +79,16 @@ const PAYMENT_WORDS: Record<TrackedOrder['financial_status'], string> = {
 function Items({ order: { line_items, currency } }: { order: TrackedOrder }) {
   return (
     <OrderPart title="Items">
-      {line_items.map(({ productId, title, quantity, price, image_url, slug }) => {
-        const each = fromMajor(price, currency)
-        return (
-          <OrderLine
-            key={productId}
-            title={title}
-            to={pathTo.product(slug)}
-            note={`${quantity} × ${formatMoney(each)}`}
-            amount={formatMoney(multiply(each, quantity))}
-            picture={<img className={styles.thumb} src={image_url} alt="" width={48} height={48} />}
-          />
-        )
-      })}
+      {line_items.map(({ productId, title, quantity, price, image_url, slug }) => (
+        <OrderLine
+          key={productId}
+          title={title}
+          to={pathTo.product(slug)}
+          note={`${quantity} × ${formatAmount(price, currency)}`}
+          amount={formatAmount(price * quantity, currency)}
+          picture={<img className={styles.thumb} src={image_url} alt="" width={48} height={48} />}
+        />
+      ))}
     </OrderPart>
   )
 }
@@ -131,7 +129,7 @@ function Parcel({ order }: { order: TrackedOrder }) {
         </div>
       ))}
       <address>
-        {addressLines(to).map((line, index) => (
+        {[...addressLines(to), to.phone].filter(Boolean).map((line, index) => (
           <span key={index}>
             {line}
             <br />
@@ -142,37 +140,10 @@ function Parcel({ order }: { order: TrackedOrder }) {
   )
 }
 
-function addressLines(to: TrackedOrder['shipping_address']): string[] {
-  const place = [to.city, [to.province, to.zip].filter(Boolean).join(' ')]
-    .filter(Boolean)
-    .join(', ')
-  return [to.name, to.address1, to.address2, place, to.country, to.phone].filter(Boolean)
-}
-
 function Total({ order, actions }: { order: TrackedOrder; actions: ReactNode }) {
-  const amount = (value: number) => formatMoney(fromMajor(value, order.currency))
-  const sums = [
-    ['Items', amount(order.subtotal_price)],
-    ...(order.total_discounts > 0
-      ? [[`Discount ${order.discount_code}`, `−${amount(order.total_discounts)}`]]
-      : []),
-    ['Shipping', order.shipping_price > 0 ? amount(order.shipping_price) : 'Free'],
-    ...(order.refunded_price > 0 ? [['Refunded', `−${amount(order.refunded_price)}`]] : []),
-  ]
   return (
     <OrderPart title="Total">
-      <dl className={`num ${styles.sums}`}>
-        {sums.map(([name, value]) => (
-          <div key={name} className="between">
-            <dt className="soft">{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <div className={`between ${styles.total}`}>
-          <dt>Total</dt>
-          <dd>{amount(order.total_price)}</dd>
-        </div>
-      </dl>
+      <SumList sums={orderSums(order)} />
       {actions}
       <p>
         <a className="link" href={pathTo.contact()}>

@@ -1,6 +1,5 @@
-import { formatMoney } from '#shared/currency.ts'
+import { formatAmount } from '#shared/currency.ts'
 import { deliveryWindow } from '#shared/delivery-window.ts'
-import { fromMajor } from '#shared/money.ts'
 import { isCancelled, stepOfStatus, type OrderStep } from '#shared/order-steps.ts'
 import type { TrackedOrder } from '#server/modules/orders/reading/schema.ts'
 import { formatDay, formatDays } from '#web/ui/date-text.tsx'
@@ -29,7 +28,7 @@ const DONE: Record<OrderStep, string> = {
 /** Where an order is, in one sentence: "Shipped on 12 Nov, expected 2–10 Dec". `deliveryDays` are business days. */
 export function orderSentence(order: Known, deliveryDays: string): string {
   const { status, refunded_price: refunded, currency } = order
-  const givenBack = refunded > 0 ? `, ${formatMoney(fromMajor(refunded, currency))} refunded` : ''
+  const givenBack = refunded > 0 ? `, ${formatAmount(refunded, currency)} refunded` : ''
   if (isCancelled(order)) return `Cancelled${on(order.cancelled_at)}${givenBack}`
   if (status === 'refunded') return `Refunded${givenBack.replace(' refunded', '')}`
   if (isUnpaid(order)) return 'Waiting for your payment'

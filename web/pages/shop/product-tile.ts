@@ -1,8 +1,6 @@
 import type { ProductSummary } from '#server/modules/catalog/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { formatMoney } from '#shared/currency.ts'
-import { toCents } from '#shared/dollars.ts'
-import { usd } from '#shared/money.ts'
+import { formatAmount } from '#shared/currency.ts'
 import type { Picture } from '#shared/picture.ts'
 import type { Availability } from '#shared/stock.ts'
 
@@ -30,10 +28,9 @@ export function productTile(product: ProductSummary): ProductTile {
 
 /** The tile with its prices in dollars, for pages that show everything in dollars. */
 export function dollarTile(product: ProductSummary): ProductTile {
-  const shown = (dollars: number) => formatMoney(usd(toCents(dollars)))
   return {
     ...productTile(product),
-    price: shown(product.price),
-    was: product.isOnSale ? shown(product.regularPrice) : undefined,
+    price: formatAmount(product.price),
+    was: product.isOnSale ? formatAmount(product.regularPrice) : undefined,
   }
 }

@@ -7,7 +7,7 @@ import { readGuestCart, writeGuestCart } from '#web/cart/guest-cart.ts'
 export function fillCartAgain(form: HTMLElement, event: Event) {
   if (isMember()) return
   event.preventDefault()
-  const again = parseCart(form.dataset.items ?? null)
+  const again = parseCart(form.dataset.items ?? '')
   const known = readGuestCart().filter((item) => !has(again, item))
   if (writeGuestCart([...known, ...again])) location.assign(pathTo.cart())
 }

@@ -1,6 +1,7 @@
 import { escapeMarkup as escape } from '#server/richtext/index.ts'
 import { SECRET } from '#server/modules/mail/secrets.ts'
-import type { Letter, MailFact, MailLine, MailLink, MailPart, MailTotal } from './letter.ts'
+import type { Sum } from '#shared/order-texts.ts'
+import type { Letter, MailFact, MailLine, MailLink, MailPart } from './letter.ts'
 import { darkSheet, font, look } from './look.ts'
 
 const WIDTH = 600
@@ -47,7 +48,7 @@ function partHtml(part: MailPart): string {
   if (typeof part === 'string') return paragraph(part)
   if ('quote' in part) return quote(part.quote)
   if ('link' in part) return button(part.link)
-  if ('lines' in part) return lines(part.lines, part.totals ?? [])
+  if ('lines' in part) return lines(part.lines, part.sums ?? [])
   if ('facts' in part) return facts(part.facts)
   if ('address' in part) return heading(part.heading) + paragraph(part.address.join('\n'))
   return heading(part.heading)
@@ -71,10 +72,9 @@ function button(link: MailLink): string {
   return `<table ${TABLE} style="margin:8px 0 24px;"><tr><td ${look({ ground: 'primary' }, 'border-radius:8px;padding:12px 22px;')}><a href="${escape(url)}" ${look({ text: 'on-primary' }, `text-decoration:none;${font(16, 600)}`)}>${escape(link.label)}</a></td></tr></table>`
 }
 
-function lines(bought: MailLine[], totals: MailTotal[]): string {
-  const rows = bought.map(lineRow).join('\n')
-  const sums = totals.map((total, at) => totalRow(total, at === totals.length - 1)).join('\n')
-  return `<table ${TABLE} width="100%" style="margin:8px 0 24px;border-collapse:collapse;">\n${rows}\n${sums}\n</table>`
+function lines(bought: MailLine[], sums: Sum[]): string {
+  const rows = [...bought.map(lineRow), ...sums.map(sumRow)].join('\n')
+  return `<table ${TABLE} width="100%" style="margin:8px 0 24px;border-collapse:collapse;">\n${rows}\n</table>`
 }
 
 function lineRow({ title, note, quantity, amount, picture }: MailLine): string {
@@ -91,11 +91,11 @@ function lineRow({ title, note, quantity, amount, picture }: MailLine): string {
 
 const BELOW = 'border-width:0 0 1px;border-style:solid;'
 
-function totalRow({ label, amount }: MailTotal, isLast: boolean): string {
-  const type = isLast ? font(18, 700) : font(16)
+function sumRow({ name, amount, isTotal }: Sum): string {
+  const type = isTotal ? font(18, 700) : font(16)
   const cell = (more: string) =>
-    look({ text: isLast ? 'text' : 'text-2' }, `padding:${isLast ? 10 : 8}px 0 0;${type}${more}`)
-  return `<tr><td colspan="2" ${cell('padding-right:12px;')}>${escape(label)}</td><td align="right" ${cell('white-space:nowrap;')}>${escape(amount)}</td></tr>`
+    look({ text: isTotal ? 'text' : 'text-2' }, `padding:${isTotal ? 10 : 8}px 0 0;${type}${more}`)
+  return `<tr><td colspan="2" ${cell('padding-right:12px;')}>${escape(name)}</td><td align="right" ${cell('white-space:nowrap;')}>${escape(amount)}</td></tr>`
 }
 
 function facts(known: MailFact[]): string {

@@ -12,7 +12,7 @@ function partText(part: MailPart): string {
   if ('quote' in part) return part.quote.replace(/^/gm, '> ')
   if ('link' in part) return `${part.link.label}:\n${'url' in part.link ? part.link.url : SECRET}`
   if ('lines' in part) {
-    const sums = (part.totals ?? []).map(({ label, amount }) => `${label}: ${amount}`)
+    const sums = (part.sums ?? []).map(({ name, amount }) => `${name}: ${amount}`)
     return [...part.lines.map(lineText), ...(sums.length > 0 ? ['', ...sums] : [])].join('\n')
   }
   if ('facts' in part)

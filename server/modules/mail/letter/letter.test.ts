@@ -24,9 +24,9 @@ const ORDER: MailPart[] = [
       },
       { title: 'Fan', quantity: 1, amount: '$24.00' },
     ],
-    totals: [
-      { label: 'Shipping', amount: '$5.00' },
-      { label: 'Total', amount: '$178.00' },
+    sums: [
+      { name: 'Shipping', amount: '$5.00' },
+      { name: 'Total', amount: '$178.00', isTotal: true },
     ],
   },
   { heading: 'Ships to', address: ['Jonas Weber', 'Südplatz 14'] },
@@ -85,7 +85,7 @@ Nook & Co
       { heading: bad, address: [bad] },
       {
         lines: [{ title: bad, note: bad, quantity: 1, amount: bad, picture: bad }],
-        totals: [{ label: bad, amount: bad }],
+        sums: [{ name: bad, amount: bad }],
       },
     ])
     expect(html).not.toContain('<script')

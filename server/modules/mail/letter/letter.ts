@@ -1,4 +1,5 @@
 import type { MailSecret } from '#server/modules/mail/secrets.ts'
+import type { Sum } from '#shared/order-texts.ts'
 
 /** What a mail says; every text in it is plain and gets escaped. */
 export type Letter = {
@@ -19,8 +20,8 @@ export type MailPart =
   /** What somebody else wrote. */
   | { quote: string }
   | { link: MailLink }
-  /** What was bought, and the sums below it; the last one is the total and stands out. */
-  | { lines: MailLine[]; totals?: MailTotal[] }
+  /** What was bought, and the sums below it. */
+  | { lines: MailLine[]; sums?: Sum[] }
   /** Names with values, such as an order number or a tracking number with its link. */
   | { facts: MailFact[] }
   /** The lines of a postal address under its heading. */
@@ -39,8 +40,5 @@ export type MailLine = {
   /** The absolute URL of a square picture of 112 px or more; an SVG or AVIF is not shown by all mail programs. */
   picture?: string
 }
-
-/** Both as they are shown. */
-export type MailTotal = { label: string; amount: string }
 
 export type MailFact = { label: string; value: string; url?: string }

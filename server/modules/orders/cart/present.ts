@@ -1,8 +1,9 @@
 import type { Sums } from '#server/modules/orders/pricing/index.ts'
 import type { Quote, QuoteLine } from '#server/modules/orders/schema.ts'
 import { lineProblem } from '#server/modules/orders/line-problem.ts'
-import { lineImage, numberOf } from '#server/modules/orders/present.ts'
+import { lineImage } from '#server/modules/orders/present.ts'
 import { toDollars } from '#shared/dollars.ts'
+import { toMajor } from '#shared/money.ts'
 import type { CartLine, CartQuote } from './quote-cart.ts'
 
 export function presentQuote({ lines, dropped, isOpen, discount, prices }: CartQuote): Quote {
@@ -37,7 +38,7 @@ function presentLine({ product, quantity, priceCents }: CartLine, isOpen: boolea
 
 function amounts({ subtotal, discount, shipping, total }: Sums) {
   return {
-    ...{ subtotal: numberOf(subtotal), discount: numberOf(discount) },
-    ...{ shipping: numberOf(shipping), total: numberOf(total) },
+    ...{ subtotal: toMajor(subtotal), discount: toMajor(discount) },
+    ...{ shipping: toMajor(shipping), total: toMajor(total) },
   }
 }

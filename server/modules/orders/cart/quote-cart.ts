@@ -2,11 +2,10 @@ import { timestamp } from '#server/kernel/clock.ts'
 import { countFailure, countUses } from '#server/database/rate-limits.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { findSellable, type Sellable } from '#server/modules/catalog/index.ts'
-import { currentRates } from '#server/modules/currency/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { findDiscount } from '#server/modules/orders/discounts/index.ts'
 import { offeredMethods } from '#server/modules/orders/payments/index.ts'
-import { chargedCurrency, priceLines } from '#server/modules/orders/pricing/index.ts'
+import { priceLines, termsFor } from '#server/modules/orders/pricing/index.ts'
 import type { QuoteIn } from '#server/modules/orders/schema.ts'
 
 /** `address` is the network address of whoever asks. */
@@ -24,8 +23,7 @@ export async function quoteCart(ctx: Context, input: Asked) {
     return product ? [{ product, quantity, priceCents: product.priceCents }] : []
   })
   const method = methods.find(({ id }) => id === input.paymentMethod)
-  const currency = chargedCurrency(input.country, method)
-  const terms = { ...settings, currency, rates: currentRates(ctx).rates }
+  const terms = termsFor(ctx, settings, { country: input.country, method })
   const discount = await discountFor(ctx, input, lines)
   return {
     lines,

@@ -3,11 +3,10 @@ import { takeLimit, type Limit } from '#server/database/rate-limits.ts'
 import { guest, type Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { lockAccount } from '#server/modules/accounts/index.ts'
-import { currentRates } from '#server/modules/currency/index.ts'
 import { requireBuyer, requireCartOwner } from '#server/modules/orders/access.ts'
 import { takeFromCart } from '#server/modules/orders/cart/index.ts'
 import { methodOffered } from '#server/modules/orders/payments/index.ts'
-import { chargedCurrency } from '#server/modules/orders/pricing/index.ts'
+import { termsFor } from '#server/modules/orders/pricing/index.ts'
 import type { PlaceOrderIn } from '#server/modules/orders/schema.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { requireFewOpen } from './require-few-open.ts'
@@ -30,8 +29,7 @@ export async function placeOrder(
   const buyer = requireBuyer(actor, await currentSettings(ctx))
   const settings = await currentSettings(ctx)
   const method = methodOffered(ctx, settings, input.paymentMethod)
-  const currency = chargedCurrency(input.shippingAddress.country, method)
-  const terms = { ...settings, currency, rates: currentRates(ctx).rates }
+  const terms = termsFor(ctx, settings, { country: input.shippingAddress.country, method })
   await refuseShortage(ctx, attempt, input.items)
   await takeLimit(ctx, ...checkoutLimit(address))
   const { body } = await once(ctx, attempt, async (scope) => {

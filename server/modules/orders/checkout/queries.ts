@@ -1,5 +1,5 @@
-import type { SelectQueryBuilder } from 'kysely'
-import type { Db, Tables } from '#server/database/database.ts'
+import { countRows } from '#server/database/count-rows.ts'
+import type { Db } from '#server/database/database.ts'
 
 /** The newest payment of an order. */
 export function findPayment(db: Db, orderId: string) {
@@ -26,7 +26,7 @@ export function countWaiting(db: Db, { userId, holderHash, emailKey }: Shopper):
         ...(holderHash === null ? [] : [eb('holder_hash', '=', holderHash)]),
       ]),
     )
-  return count(found)
+  return countRows(found)
 }
 
 /** The orders of an address that are sent before they are paid, and have not left. */
@@ -36,12 +36,5 @@ export function countToDeliver(db: Db, emailKey: string): Promise<number> {
     .where('email_key', '=', emailKey)
     .where('status', 'in', ['confirmed', 'processing'])
     .where('financial_status', '=', 'pending')
-  return count(found)
-}
-
-async function count(found: SelectQueryBuilder<Tables, 'orders', object>): Promise<number> {
-  const { many } = await found
-    .select((eb) => eb.fn.countAll<number | string>().as('many'))
-    .executeTakeFirstOrThrow()
-  return Number(many)
+  return countRows(found)
 }

@@ -2,7 +2,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { placedBy } from '#server/modules/orders/access.ts'
-import { presentOrders } from '#server/modules/orders/present.ts'
+import { presentOrder } from '#server/modules/orders/present.ts'
 import { findOrder, type OrderRow } from '#server/modules/orders/queries.ts'
 import type { PlacedOrder } from '#server/modules/orders/schema.ts'
 import { findPayment } from './queries.ts'
@@ -14,8 +14,7 @@ export async function readPlacedOrder(
   orderId: string,
 ): Promise<PlacedOrder> {
   const row = placedBy(actor, await findOrder(db, orderId))
-  const [[order], payment] = await Promise.all([presentOrders(db, [row]), findPayment(db, row.id)])
-  if (!order) throw new Error('an order that was found is presented')
+  const [order, payment] = await Promise.all([presentOrder(db, row), findPayment(db, row.id)])
   const expiresAt = row.expires_at
   const canPay = expiresAt !== null && expiresAt > timestamp(clock)
   const isGuest = row.user_id === null

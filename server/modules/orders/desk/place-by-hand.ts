@@ -1,18 +1,17 @@
 import { once, type Attempt } from '#server/database/once.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { currentRates } from '#server/modules/currency/index.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
 import { writeOrder } from '#server/modules/orders/checkout/index.ts'
 import { markPaid } from '#server/modules/orders/lifecycle/index.ts'
-import { chargedCurrency } from '#server/modules/orders/pricing/index.ts'
+import { termsFor } from '#server/modules/orders/pricing/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { writeNote } from './add-note.ts'
 import type { HandOrderIn } from './schema.ts'
 
 const NOBODY = { userId: null, holderHash: null }
 
-/** Places an order that was agreed on outside the shop, in either reading of checkout. Returns its id. */
+/** Places an order that was agreed on outside the shop, in either checkout mode. Returns its id. */
 export async function placeByHand(
   ctx: Context,
   actor: Actor,
@@ -21,9 +20,8 @@ export async function placeByHand(
   requireOrderManager(actor)
   const { note, paymentMethod, ...given } = input
   const method = { id: paymentMethod, currencies: ['USD', 'INR'], isPrepaid: false }
-  const settings = await currentSettings(ctx)
-  const currency = chargedCurrency(input.shippingAddress.country, method)
-  const terms = { ...settings, currency, rates: currentRates(ctx).rates }
+  const { country } = input.shippingAddress
+  const terms = termsFor(ctx, await currentSettings(ctx), { country, method })
   const { body } = await once(ctx, attempt, async (scope) => {
     const order = { ...given, paymentMethod, discountCode: '' }
     const orderId = await writeOrder(scope, actor, { buyer: NOBODY, input: order, method, terms })

@@ -1,9 +1,8 @@
 import type { Db } from '#server/database/database.ts'
-import { numberOf, presentOrders } from '#server/modules/orders/present.ts'
+import { presentOrders } from '#server/modules/orders/present.ts'
 import type { OrderRow } from '#server/modules/orders/queries.ts'
 import { nextStatuses } from '#shared/order-states.ts'
-import { stepOfStatus } from '#shared/order-steps.ts'
-import { money } from '#shared/money.ts'
+import { money, toMajor } from '#shared/money.ts'
 import { isPaidInPerson } from './methods.ts'
 import type { listHistory, listPayments, listRefunds } from './queries-detail.ts'
 import type { DeskOrder, OrderDetail } from './schema.ts'
@@ -36,17 +35,10 @@ export function presentHistory(rows: Rows<typeof listHistory>): OrderDetail['his
   }))
 }
 
-/** When each step of its way was first reached. */
-export function datesOf(created: string, history: OrderDetail['history']): Record<string, string> {
-  const dates: Record<string, string> = { ordered: created }
-  for (const { to, at } of history) if (to) dates[stepOfStatus(to)] ??= at
-  return dates
-}
-
 export function presentPayments(rows: Rows<typeof listPayments>): OrderDetail['payments'] {
   return rows.map((row) => ({
     ...{ _id: row.id, provider: row.provider, status: row.status, fault: row.fault },
-    amount: numberOf(money(row.amount_minor, row.currency)),
+    amount: toMajor(money(row.amount_minor, row.currency)),
     ...{ captureId: row.capture_id ?? '', createdAt: row.created_at },
   }))
 }
@@ -54,7 +46,7 @@ export function presentPayments(rows: Rows<typeof listPayments>): OrderDetail['p
 export function presentRefunds(rows: Rows<typeof listRefunds>): OrderDetail['refunds'] {
   return rows.map((row) => ({
     ...{ _id: row.id, status: row.status, reason: row.reason, fault: row.fault },
-    amount: numberOf(money(row.amount_minor, row.currency)),
+    amount: toMajor(money(row.amount_minor, row.currency)),
     ...{ actor: row.actor, createdAt: row.created_at },
   }))
 }

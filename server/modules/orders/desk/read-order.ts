@@ -5,16 +5,10 @@ import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { findSellable } from '#server/modules/catalog/index.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
-import { numberOf } from '#server/modules/orders/present.ts'
 import { findOrder, listLines, type OrderRow } from '#server/modules/orders/queries.ts'
-import { money } from '#shared/money.ts'
-import {
-  datesOf,
-  presentDeskOrders,
-  presentHistory,
-  presentPayments,
-  presentRefunds,
-} from './present.ts'
+import { money, toMajor } from '#shared/money.ts'
+import { stepDates } from '#shared/order-steps.ts'
+import { presentDeskOrders, presentHistory, presentPayments, presentRefunds } from './present.ts'
 import { countOfCustomer, listHistory, listPayments, listRefunds } from './queries-detail.ts'
 import type { OrderDetail } from './schema.ts'
 
@@ -43,8 +37,8 @@ export async function readOrder(
       ...(pieces[at] ?? { position: at, returned: 0, stock: null }),
     })),
     ...{ history, payments, customerOrders, refunds: presentRefunds(refunds) },
-    refundable: numberOf(money(refundableMinor(row, refunds), row.currency)),
-    status_dates: datesOf(row.created_at, history),
+    refundable: toMajor(money(refundableMinor(row, refunds), row.currency)),
+    status_dates: stepDates(row.created_at, history),
     isGuest: row.user_id === null,
   }
 }

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { itemIn, mergedItems, MOST_LINES, orderOut } from '#server/modules/orders/schema.ts'
+import {
+  itemIn,
+  mergedItems,
+  MOST_LINES,
+  orderOut,
+  statusDatesOut,
+} from '#server/modules/orders/schema.ts'
 import { addressIn } from '#shared/postal-address.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/order-states.ts'
 import { ORDER_GROUPS, type OrderGroup } from '#shared/order-groups.ts'
@@ -89,7 +95,7 @@ export const orderDetailOut = deskOrderOut.extend({
   refunds: z.array(refundOut),
   /** What can still be given back, in the order's currency. */
   refundable: z.number(),
-  status_dates: z.record(z.string(), z.string()),
+  status_dates: statusDatesOut,
   /** The orders with this e-mail address, at most 100. */
   customerOrders: z.number(),
   isGuest: z.boolean(),

@@ -2,7 +2,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { placedBy } from '#server/modules/orders/access.ts'
-import { presentOrders } from '#server/modules/orders/present.ts'
+import { presentOrder } from '#server/modules/orders/present.ts'
 import { findOrder } from '#server/modules/orders/queries.ts'
 import type { Captured } from './schema.ts'
 import { providerLabel } from './providers.ts'
@@ -21,8 +21,7 @@ export async function capturePayment(
   const settled = await settleReturned(ctx, orderId)
   const { db } = ctx.store
   const row = placedBy(actor, await findOrder(db, orderId))
-  const [order] = await presentOrders(db, [row])
-  if (!order) throw new Error('an order that was found is presented')
+  const order = await presentOrder(db, row)
   const { provider } = row
   if (row.paid_at !== null) return { order, payment: { provider, status: 'completed' } }
   if (settled?.status === 'pending') return { order, payment: { provider, status: 'pending' } }

@@ -17,7 +17,7 @@ export type PaymentMethod = {
   isPrepaid: boolean
 }
 
-/** What the owner has set up; nothing in the affiliate reading. */
+/** What the owner has set up; nothing in affiliate mode. */
 export function offeredMethods(
   { config }: Pick<Context, 'config'>,
   settings: SiteSettings,

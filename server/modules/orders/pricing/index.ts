@@ -1,2 +1,2 @@
-export { chargedCurrency } from './charged-currency.ts'
 export { priceLines, type Prices, type Sums, type Terms } from './price-lines.ts'
+export { termsFor } from './terms-for.ts'

@@ -24,7 +24,7 @@ export async function listChanges(db: Db, orderIds: readonly string[]) {
   if (orderIds.length === 0) return []
   return db
     .selectFrom('order_history')
-    .select(['order_id', 'status_to', 'at'])
+    .select(['order_id', 'status_to as to', 'at'])
     .where('order_id', 'in', orderIds)
     .where('status_to', '!=', '')
     .orderBy('id')

@@ -8,7 +8,7 @@ import { readOrderNumber } from '#server/modules/orders/order-number.ts'
 import { presentOrders } from '#server/modules/orders/present.ts'
 import { findOrder, findOrderByNumber, type OrderRow } from '#server/modules/orders/queries.ts'
 import { pageCount } from '#shared/page.ts'
-import { stepOfStatus } from '#shared/order-steps.ts'
+import { stepDates } from '#shared/order-steps.ts'
 import { countOrdersOf, listChanges, listOrdersOf } from './queries.ts'
 import type { MyOrder, TrackedOrder } from './schema.ts'
 
@@ -67,13 +67,6 @@ async function withDates(db: Db, rows: OrderRow[]): Promise<MyOrder[]> {
   const changesOf = Map.groupBy(changes, (change) => change.order_id)
   return orders.map((order) => ({
     ...order,
-    status_dates: datesOf(order.created_at, changesOf.get(order._id) ?? []),
+    status_dates: stepDates(order.created_at, changesOf.get(order._id) ?? []),
   }))
-}
-
-// The first time that a step was reached counts.
-function datesOf(created: string, changes: { status_to: string; at: string }[]) {
-  const dates: MyOrder['status_dates'] = { ordered: created }
-  for (const { status_to, at } of changes) dates[stepOfStatus(status_to)] ??= at
-  return dates
 }

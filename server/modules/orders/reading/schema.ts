@@ -1,15 +1,11 @@
 import { z } from 'zod'
-import { orderOut } from '#server/modules/orders/schema.ts'
-import { ORDER_STEPS } from '#shared/order-steps.ts'
+import { orderOut, statusDatesOut } from '#server/modules/orders/schema.ts'
 import { pageQuery } from '#shared/page.ts'
 import { idText } from '#shared/schemas.ts'
 
 const LONGEST_NUMBER = 60
 
-/** `status_dates` say when each step of its way was reached. */
-const myOrderOut = orderOut.extend({
-  status_dates: z.partialRecord(z.enum([...ORDER_STEPS, 'cancelled']), z.string()),
-})
+const myOrderOut = orderOut.extend({ status_dates: statusDatesOut })
 
 /** For whoever has the number: of the person and the address only city and country, if somebody else bought it. */
 const trackedOrderOut = myOrderOut.omit({ email: true })

@@ -1,9 +1,10 @@
+import { formatAmount } from '#shared/currency.ts'
 import { pictureAt } from '#shared/picture.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
-import { dollars, type CartLine } from './cart-view.ts'
+import type { CartLine } from './cart-view.ts'
 import styles from './cart-lines.module.css'
 
 type Props = {
@@ -30,9 +31,11 @@ export function CartLines({ lines, isSelling, onQuantity, onRemove }: Props) {
                   {line.title}
                 </a>
               </h2>
-              <span className={`num ${styles.sum}`}>{dollars(line.price * line.quantity)}</span>
+              <span className={`num ${styles.sum}`}>
+                {formatAmount(line.price * line.quantity)}
+              </span>
             </div>
-            <p className="ui faint num">{dollars(line.price)} each</p>
+            <p className="ui faint num">{formatAmount(line.price)} each</p>
             {isSelling && line.problem && <Problem line={line} onQuantity={onQuantity} />}
           </div>
           <Actions line={line} onQuantity={onQuantity} onRemove={onRemove} />

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import { pathTo } from '#shared/addresses.ts'
+import { formatAmount } from '#shared/currency.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { loginPath } from '#web/site/return-path.ts'
 import { CodeForm } from './code-form.tsx'
-import { dollars, freeShippingText, type CartLine } from './cart-view.ts'
+import { freeShippingText, type CartLine } from './cart-view.ts'
 import { OrderSums } from './order-sums.tsx'
 import type { CartState } from './cart-session.ts'
 import styles from './cart-summary.module.css'
@@ -126,7 +127,7 @@ function Way({ lines, state: { quote, code, isStale }, terms, isMember }: Omit<P
 
 function chargeText(total: number | undefined, { chargesRupees }: Terms): string {
   if (total === undefined) return ''
-  const text = `You will be charged ${dollars(total)} in US dollars, tax included.`
+  const text = `You will be charged ${formatAmount(total)} in US dollars, tax included.`
   if (!chargesRupees) return text
   return `${text} Orders to India that are paid on delivery are charged in rupees.`
 }

@@ -1,6 +1,6 @@
 import type { Quote, QuoteLine } from '#server/modules/orders/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { formatMoney, formatMoneyShort } from '#shared/currency.ts'
+import { formatAmount, formatMoneyShort } from '#shared/currency.ts'
 import { toCents } from '#shared/dollars.ts'
 import { usd } from '#shared/money.ts'
 import { cartItem, type CartItem, type CartProduct } from '#web/cart/cart-items.ts'
@@ -54,7 +54,7 @@ export function changesOf(items: readonly KnownItem[], quote: Quote): string[] {
     const line = quoted.get(productId)
     if (!line) return [`${product.title} is not in the store any more.`]
     if (toCents(line.price) === toCents(product.price)) return []
-    const [before, now] = [dollars(product.price), dollars(line.price)]
+    const [before, now] = [formatAmount(product.price), formatAmount(line.price)]
     return [`The price of ${line.title} changed from ${before} to ${now}.`]
   })
 }
@@ -72,14 +72,10 @@ export function freeShippingText(
   const over = formatMoneyShort(usd(freeShippingOverCents))
   const missing = freeShippingOverCents - toCents(subtotal)
   if (missing <= 0) return { text: `Free shipping: this order is over ${over}`, isFree: true }
-  return { text: `Free shipping over ${over}: ${dollars(missing / 100)} to go`, isFree: false }
+  return { text: `Free shipping over ${over}: ${formatAmount(missing / 100)} to go`, isFree: false }
 }
 
 type Shipping = { shippingFlatCents: number; freeShippingOverCents: number }
-
-export function dollars(amount: number): string {
-  return formatMoney(usd(toCents(amount)))
-}
 
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
 

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Quote } from '#server/modules/orders/schema.ts'
+import { formatAmount } from '#shared/currency.ts'
 import { pictureAt } from '#shared/picture.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { DisclosureNote } from '#web/ui/disclosure-note.tsx'
@@ -7,7 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
-import { dollars, type CartLine } from './cart-view.ts'
+import type { CartLine } from './cart-view.ts'
 import styles from './checkout-drawer.module.css'
 
 type Props = {
@@ -44,7 +45,7 @@ export function CheckoutDrawer({ lines, quote, terms: { siteName }, onClose }: P
                 <b>{line.title}</b>
                 <br />
                 <span className="small faint num">
-                  {line.quantity} × {dollars(line.price)}
+                  {line.quantity} × {formatAmount(line.price)}
                 </span>
               </p>
               {line.affiliateUrl && (
@@ -66,7 +67,7 @@ export function CheckoutDrawer({ lines, quote, terms: { siteName }, onClose }: P
         )}
         <div className={`between num ${styles.total}`}>
           <span>Total</span>
-          <span>{quote ? dollars(quote.subtotal) : '…'}</span>
+          <span>{quote ? formatAmount(quote.subtotal) : '…'}</span>
         </div>
         <Button variant="primary" size="l" block onClick={onClose}>
           Back to cart

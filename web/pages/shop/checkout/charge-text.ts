@@ -1,12 +1,7 @@
 import type { Quote } from '#server/modules/orders/schema.ts'
-import { formatMoney } from '#shared/currency.ts'
+import { formatAmount, formatMoney } from '#shared/currency.ts'
 import { toCents } from '#shared/dollars.ts'
-import { convert, fromMajor, usd } from '#shared/money.ts'
-
-/** An amount of the API, as people write it. */
-export function moneyText(amount: number, currency: string): string {
-  return formatMoney(fromMajor(amount, currency))
-}
+import { convert, usd } from '#shared/money.ts'
 
 type Where = { isIndia: boolean; rupeesPerDollar: string }
 
@@ -15,9 +10,9 @@ export function chargeText(
   { charge, total }: Pick<Quote, 'charge' | 'total'>,
   { isIndia, rupeesPerDollar }: Where,
 ): string {
-  const shown = moneyText(charge.total, charge.currency)
+  const shown = formatAmount(charge.total, charge.currency)
   if (charge.currency !== 'USD')
-    return `You will be charged ${shown} (${moneyText(total, 'USD')}), tax included.`
+    return `You will be charged ${shown} (${formatAmount(total)}), tax included.`
   const rupees = isIndia
     ? `, about ${formatMoney(convert(usd(toCents(total)), 'INR', rupeesPerDollar).money)}`
     : ''

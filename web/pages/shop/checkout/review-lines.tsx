@@ -1,5 +1,6 @@
+import { formatAmount } from '#shared/currency.ts'
 import { pictureAt } from '#shared/picture.ts'
-import { dollars, type CartLine } from '#web/pages/shop/cart/cart-view.ts'
+import type { CartLine } from '#web/pages/shop/cart/cart-view.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { writeWanted } from './typed-order.ts'
@@ -17,10 +18,10 @@ export function ReviewLines({ lines, onQuantity }: Props) {
             <b>{line.title}</b>
             <br />
             <span className="small faint num">
-              {line.quantity} × {dollars(line.price)}
+              {line.quantity} × {formatAmount(line.price)}
             </span>
           </p>
-          <span className="ui num">{dollars(line.price * line.quantity)}</span>
+          <span className="ui num">{formatAmount(line.price * line.quantity)}</span>
           {line.problem && <Problem line={line} onQuantity={onQuantity} />}
         </li>
       ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { pathTo } from '#shared/addresses.ts'
-import { moneyText } from '#web/pages/shop/checkout/charge-text.ts'
+import { formatAmount } from '#shared/currency.ts'
 import { methodText } from '#web/pages/shop/checkout/method-text.ts'
 import { policyTexts } from '#web/site/policy-texts.ts'
 import { useSite } from '#web/site/site-context.ts'
@@ -48,7 +48,7 @@ function Done({ placed }: Props) {
   const texts = policyTexts(site)
   const [first] = order.shipping_address.name.split(' ')
   const isPaid = order.financial_status !== 'pending'
-  const cost = moneyText(order.total_price, order.currency)
+  const cost = formatAmount(order.total_price, order.currency)
   return (
     <>
       <Head {...{ placed }} title={`Thank you, ${first}.`}>
@@ -102,7 +102,7 @@ function Pay({ placed, isBack, goesOn }: Props) {
         The pieces are kept for you for 30 minutes.
       </Head>
       <p className={styles.charge}>
-        You will be charged {moneyText(order.total_price, order.currency)}.
+        You will be charged {formatAmount(order.total_price, order.currency)}.
       </p>
       <p>
         <LinkButton

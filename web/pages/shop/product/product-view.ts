@@ -1,7 +1,5 @@
 import type { Product } from '#server/modules/catalog/schema.ts'
-import { formatMoney } from '#shared/currency.ts'
-import { toCents } from '#shared/dollars.ts'
-import { usd } from '#shared/money.ts'
+import { formatAmount } from '#shared/currency.ts'
 import type { CartProduct } from '#web/cart/cart-items.ts'
 
 const SHORTEST_DESCRIPTION = 30
@@ -69,6 +67,6 @@ function priceNote({ displayCurrency, price }: Product): string {
     currencyDisplay: 'name',
   })
   const name = named.formatToParts(2).find(({ type }) => type === 'currency')?.value
-  const base = displayCurrency === 'USD' ? '' : ` (${formatMoney(usd(toCents(price)))})`
+  const base = displayCurrency === 'USD' ? '' : ` (${formatAmount(price)})`
   return `${name ?? displayCurrency}${base}, tax included`
 }
