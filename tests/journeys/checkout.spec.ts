@@ -1,10 +1,13 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import {
+  enter,
   expect,
   expectNoAxeViolations,
+  logIn,
   newMember,
   owner,
   startServer,
+  tabTo,
   test,
 } from './support/index.ts'
 
@@ -46,6 +49,7 @@ const SHOPPER = {
 }
 
 const main = (page: Page) => page.getByRole('main')
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const badge = (page: Page) => page.getByRole('banner').locator('[data-lines]')
 const order = (page: Page) => page.getByRole('complementary', { name: 'Your order' })
 const place = (page: Page) => order(page).getByRole('button', { name: 'Place order' })
@@ -62,35 +66,55 @@ async function fill(page: Page, values: Record<string, string> = SHOPPER) {
     await main(page).getByLabel(label, { exact: true }).fill(value)
 }
 
-test('a guest buys on delivery, and is thanked with what happens next', async ({ page }) => {
-  await add(page)
-  await page.goto('/cart')
-  await main(page).getByRole('link', { name: 'Checkout' }).click()
-  const choice = page.getByRole('dialog')
+test('a guest buys on delivery by the keyboard alone, and tracks what the owner ships', async ({
+  page,
+  browser,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(LAMP)
+  await enter(page, page.getByRole('link', { name: 'Skip to content' }))
+  await tabTo(page, main(page).getByRole('spinbutton', { name: 'Quantity' }))
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowDown')
+  await enter(page, main(page).getByRole('button', { name: 'Add to Cart' }).first())
+  const cart = main(page).getByRole('link', { name: 'View cart' })
+  await expect(cart).toBeVisible()
+  await enter(page, cart)
+  await expect(page).toHaveURL('/cart')
+  await enter(page, main(page).getByRole('link', { name: 'Checkout' }))
+  const guest = page.getByRole('dialog').getByRole('link', { name: 'Continue as guest' })
+  await expect(guest).toBeFocused()
   await expectNoAxeViolations(page)
-  await expect(choice.getByRole('link', { name: 'Sign In' })).toHaveAttribute(
-    'href',
-    '/login?return=%2Fcart',
-  )
-  await choice.getByRole('link', { name: 'Continue as guest' }).click()
+  await page.keyboard.press('Escape')
+  await expect(main(page).getByRole('link', { name: 'Checkout' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(guest).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/checkout')
   await expect(order(page).getByText('You will be charged')).toBeVisible()
   await expectNoAxeViolations(page)
 
   const email = main(page).getByLabel('Email')
-  await email.fill('yara')
-  await email.press('Tab')
+  await tabTo(page, email)
+  await page.keyboard.type('yara')
+  await page.keyboard.press('Tab')
   await expect(main(page).getByText('Invalid email format')).toBeVisible()
   await expect(email).toHaveAttribute('aria-invalid', 'true')
-  await email.fill('yara@example.com')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.type('yara@example.com')
   await expect(main(page).getByText('Invalid email format')).toHaveCount(0)
-  await fill(page)
+  for (const [label, value] of Object.entries(SHOPPER)) {
+    await tabTo(page, main(page).getByLabel(label, { exact: true }))
+    await page.keyboard.type(value)
+  }
   await expect(order(page)).toContainText('You will be charged ₹8,250.00 ($99.00), tax included.')
-  await main(page).getByLabel('Country').selectOption('Lebanon')
+  await tabTo(page, main(page).getByLabel('Country'))
+  await page.keyboard.type('Leb')
+  await expect(main(page).getByLabel('Country')).toHaveValue('Lebanon')
   await expect(order(page)).toContainText('You will be charged $99.00 in US dollars, tax included.')
-  await place(page).click()
+  await enter(page, place(page))
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Yara.')
+  await expect(title(page)).toHaveText('Thank you, Yara.')
   await expect(main(page)).toContainText('You pay $99.00 when it is delivered.')
   await expect(main(page)).toContainText('yara@example.com')
   await expectNoAxeViolations(page)
@@ -102,9 +126,37 @@ test('a guest buys on delivery, and is thanked with what happens next', async ({
     items: [{ quantity: 1, product: { title: 'Arbour Desk Lamp', price: 94 } }],
     shippingAddress: { fullName: 'Yara Haddad', country: 'Lebanon', postalCode: '1107' },
   })
-  await main(page).getByRole('link', { name: 'Track this order' }).click()
-  await expect(main(page)).toContainText(kept.id)
+  await enter(page, main(page).getByRole('link', { name: 'Track this order' }))
+  const found = main(page).getByRole('article').first()
+  await expect(found).toContainText(kept.id)
+  await expect(found.locator('[aria-current=step]')).toContainText('Confirmed')
+
+  await ship(browser, kept.id)
+  await main(page).getByLabel('Order number').fill(kept.id.toLowerCase())
+  await main(page).getByRole('button', { name: 'Track Order' }).click()
+  await expect(found.getByRole('heading', { level: 2 })).toContainText(/Shipped on .+, expected /)
+  await expect(found.locator('[aria-current=step]')).toContainText('Shipped')
+  await expect(found).toContainText('0034 0434')
+  await expect(found).not.toContainText('Cedar Street')
+  const saved = main(page).getByRole('article', { name: `Order ${kept.id}` })
+  await expect(saved.locator('[aria-current=step]')).toContainText('Shipped')
+  await expectNoAxeViolations(page)
 })
+
+/** The owner, in a browser of their own, finds the order in the list and ships it. */
+async function ship(browser: Browser, number: string) {
+  const context = await browser.newContext({ baseURL: server?.url })
+  const desk = await context.newPage()
+  await logIn(desk, owner)
+  await desk.goto('/dashboard/orders')
+  await desk.getByRole('link', { name: `Ship order ${number}` }).click()
+  const parcel = desk.getByRole('dialog', { name: 'Mark as shipped' })
+  await parcel.getByLabel('Carrier').fill('DHL')
+  await parcel.getByLabel('Tracking number').fill('0034 0434')
+  await parcel.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect(desk.getByText(`Order ${number} is shipped.`)).toBeVisible()
+  await context.close()
+}
 
 test('going back, pressing twice and a second tab make no second order', async ({
   page,

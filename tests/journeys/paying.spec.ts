@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { startPaypalStandIn, type PaypalStandIn } from '#tools/paypal-stand-in/stand-in.ts'
 import {
   expect,
   expectNoAxeViolations,
+  logIn,
   newMember,
   owner,
   startServer,
@@ -14,7 +15,12 @@ let standIn: PaypalStandIn
 let server: Awaited<ReturnType<typeof startServer>> | undefined
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ playwright }) => {
-  standIn = await startPaypalStandIn()
+  standIn = await startPaypalStandIn({
+    deliver: async ({ headers, body }) => {
+      const shop = `${server?.url}/api/webhooks/paypal`
+      return (await fetch(shop, { method: 'POST', headers, body })).status
+    },
+  })
   server = await startServer({
     env: {
       OWNER_NAME: owner.name,
@@ -24,6 +30,7 @@ test.beforeAll(async ({ playwright }) => {
       PAYPAL_API_BASE: standIn.url,
       PAYPAL_CLIENT_ID: standIn.credentials.clientId,
       PAYPAL_CLIENT_SECRET: standIn.credentials.clientSecret,
+      PAYPAL_WEBHOOK_ID: standIn.credentials.webhookId,
     },
   })
   const shop = await playwright.request.newContext({ baseURL: server.url })
@@ -53,6 +60,13 @@ async function orderTo(page: Page, country = 'Lebanon') {
   await main(page).getByRole('button', { name: 'Add to Cart' }).first().click()
   await expect(main(page).getByRole('link', { name: 'View cart' })).toBeVisible()
   await page.goto('/checkout')
+  await fillAddress(page)
+  await main(page).getByLabel('Country').selectOption(country)
+  await expect(main(page)).toContainText(/You will be charged \$99\.00 in US dollars/)
+  await main(page).getByRole('button', { name: 'Place order' }).click()
+}
+
+async function fillAddress(page: Page) {
   const values = {
     ...{ Email: 'yara@example.com', 'Full name': 'Yara Haddad', 'Phone number': '+961 1 234 567' },
     ...{ 'Address line 1': '12 Cedar Street', City: 'Beirut', State: 'Beirut' },
@@ -60,12 +74,33 @@ async function orderTo(page: Page, country = 'Lebanon') {
   }
   for (const [label, value] of Object.entries(values))
     await main(page).getByLabel(label, { exact: true }).fill(value)
-  await main(page).getByLabel('Country').selectOption(country)
-  await expect(main(page)).toContainText(/You will be charged \$99\.00 in US dollars/)
-  await main(page).getByRole('button', { name: 'Place order' }).click()
 }
 
 const atPayPal = (page: Page, choice: string) => page.getByRole('button', { name: choice }).click()
+
+/** The owner's own browser, at the order that the customer's page shows. */
+async function deskOf(browser: Browser, customer: Page): Promise<Page> {
+  const desk = await (await browser.newContext({ baseURL: server?.url })).newPage()
+  await logIn(desk, owner)
+  const id = new URL(customer.url()).pathname.split('/').at(-1)
+  await desk.goto(`/dashboard/orders/${id}`)
+  return desk
+}
+
+/** Refunds a part, or all that is left. */
+async function giveBack(desk: Page, amount: string, part?: string) {
+  await desk.getByRole('button', { name: 'Refund…' }).click()
+  const dialog = desk.getByRole('dialog')
+  if (part) {
+    await dialog.getByRole('radio', { name: 'A part' }).check()
+    await dialog.getByLabel('Amount in USD').fill(part)
+  }
+  await expect(dialog.getByRole('status')).toContainText(`${amount} goes back through PayPal`)
+  await dialog.getByRole('button', { name: `Refund ${amount}` }).click()
+  await expect(desk.getByText(new RegExp(`^\\${amount} of order \\w+ refunded`))).toBeVisible()
+}
+
+const givenBack = () => [...standIn.state.refunds.values()].map(({ amount }) => amount.value)
 
 test('a guest in India sees dollars and rupees, pays with PayPal and is thanked', async ({
   page,
@@ -82,7 +117,10 @@ test('a guest in India sees dollars and rupees, pays with PayPal and is thanked'
   expect(kept).toMatchObject({ financial_status: 'paid', total: 99 })
 })
 
-test('a member who is declined tries again, pays and finds the order', async ({ page }) => {
+test('a member who is declined tries again, pays, and reads what the owner gives back', async ({
+  page,
+  browser,
+}) => {
   await newMember(page)
   await orderTo(page)
   await atPayPal(page, 'Agree, but the card is declined')
@@ -91,6 +129,19 @@ test('a member who is declined tries again, pays and finds the order', async ({ 
   await main(page).getByRole('link', { name: 'Try again' }).click()
   await atPayPal(page, 'Agree and pay')
   await expect(page).toHaveURL(/\/orders\//)
+  await expectNoAxeViolations(page)
+
+  const desk = await deskOf(browser, page)
+  await giveBack(desk, '$20.00', '20')
+  await page.reload()
+  await expect(title(page)).toContainText('$20.00 refunded')
+  await expect(main(page)).toContainText('refunded in part')
+  await giveBack(desk, '$79.00')
+  await expect(desk.getByText('Refunded').first()).toBeVisible()
+  await desk.context().close()
+  await page.reload()
+  await expect(title(page)).toHaveText('Refunded, $99.00')
+  expect(givenBack()).toEqual(['20.00', '79.00'])
 })
 
 test('whoever cancels at PayPal can still pay, or change the order with everything kept', async ({
@@ -122,24 +173,120 @@ test('going back from PayPal finds the order waiting', async ({ page }) => {
   await expect(title(page)).toHaveText('Thank you, Yara.')
 })
 
-test('a payment that takes days is waited for', async ({ page }) => {
+test('a payment that takes days is waited for, thanked for, and given back when the owner cancels', async ({
+  page,
+  browser,
+}) => {
   await orderTo(page)
   await atPayPal(page, 'Agree, paid in a few days')
   await expect(title(page)).toHaveText('We are waiting for PayPal')
   await expectNoAxeViolations(page)
+  const capture = [...standIn.state.captures.values()].at(-1)
+  await page.request.post(`${standIn.url}/stand-in/captures/${capture?.id}/complete`)
+  await expect(title(page)).toHaveText('Thank you, Yara.', { timeout: 15_000 })
+
+  const desk = await deskOf(browser, page)
+  await desk.getByRole('button', { name: /^More for order/ }).click()
+  await desk.getByRole('menuitem', { name: 'Cancel the order…' }).click()
+  await desk
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Cancel / })
+    .click()
+  await expect(desk.getByText('Cancelled after it was paid: refund it.')).toBeVisible()
+  await page.reload()
+  await expect(title(page)).toHaveText('The order was cancelled')
+  await expect(main(page)).toContainText('You get $99.00 back within 5–10 business days.')
+  await expectNoAxeViolations(page)
+  await giveBack(desk, '$99.00')
+  await desk.context().close()
+  await page.reload()
+  await expect(main(page)).toContainText('$99.00 went back to you.')
+  expect(givenBack().at(-1)).toBe('99.00')
 })
+
+test('an order that its buyer cancelled is not paid for, even where PayPal is still open', async ({
+  page,
+}) => {
+  await newMember(page)
+  await orderTo(page)
+  await expect(page).toHaveURL(new RegExp(`^${standIn.url}`))
+  const payPal = page.url()
+  await page.goto('/my-orders')
+  await main(page).getByRole('link', { name: 'See this order' }).click()
+  await expect(title(page)).toHaveText('Waiting for your payment')
+  await expectNoAxeViolations(page)
+  await main(page).getByText('Cancel this order').click()
+  await main(page).getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(title(page)).toContainText('Cancelled on ')
+  await page.goto(payPal)
+  await atPayPal(page, 'Agree and pay')
+  await expect(title(page)).toHaveText('The order was cancelled')
+  await expect(main(page)).toContainText('Nothing was charged.')
+  expect([...standIn.state.orders.values()].at(-1)?.captures).toEqual([])
+})
+
+test('a sale price and a discount code come to the same sums everywhere', async ({
+  page,
+  browser,
+}) => {
+  const desk = await deskOf(browser, page)
+  const { product } = await (await desk.request.get('/api/products/slug/ridge-laptop-stand')).json()
+  const sale = { version: product.version, sale: { price: 45.5 } }
+  await desk.request.put(`/api/products/${product._id}`, { data: sale })
+  await desk.request.post('/api/admin/discount-codes', { data: { code: 'TENTH', percent: 10 } })
+
+  await page.context().addCookies([{ name: 'currency', value: 'USD', url: server?.url ?? '' }])
+  await page.goto('/store/product/ridge-laptop-stand')
+  await expect(main(page).getByText('$45.50').first()).toBeVisible()
+  await expect(main(page).locator('s').first()).toHaveText('Was $49.00')
+  await expectNoAxeViolations(page)
+  await main(page).getByRole('spinbutton', { name: 'Quantity' }).fill('2')
+  await main(page).getByRole('button', { name: 'Add to Cart' }).first().click()
+  await main(page).getByRole('link', { name: 'View cart' }).click()
+  const sums = ['$91.00', '−$9.10', '$5.00', '$86.90']
+  await main(page).getByLabel('Discount code').fill('tenth')
+  await main(page).getByRole('button', { name: 'Apply' }).click()
+  await expectSums(page, sums)
+  await expectNoAxeViolations(page)
+  await main(page).getByRole('link', { name: 'Continue as guest' }).click()
+  await fillAddress(page)
+  await main(page).getByLabel('Country').selectOption('Lebanon')
+  await expectSums(page, sums)
+  await main(page).getByRole('button', { name: 'Place order' }).click()
+  await expect(page.getByText('86.90 USD')).toBeVisible()
+  await expect(page.getByText('45.50')).toBeVisible()
+  await atPayPal(page, 'Agree and pay')
+  await expect(title(page)).toHaveText('Thank you, Yara.')
+  await expect(main(page)).toContainText('$86.90 is paid')
+  await expectSums(page, sums)
+
+  await desk.goto(new URL(page.url()).pathname.replace('/checkout', '/dashboard/orders'))
+  for (const sum of sums) await expect(main(desk)).toContainText(sum)
+  await desk.context().close()
+})
+
+/** The sums of the page's summary: items, discount, shipping, total. */
+async function expectSums(page: Page, sums: string[]) {
+  await expect(main(page).getByRole('complementary').locator('dl dd')).toHaveText(sums)
+}
 
 test.describe('while PayPal does not answer', () => {
   test.use({ expectedProblems: [/favicon\.ico|the server responded with a status of 503|^503: /] })
 
   test('the order stands, and is paid when it is back', async ({ page }) => {
-    Object.assign(standIn.state.mode, { answers: 'busy' })
+    Object.assign(standIn.state.mode, { answers: 'silent' })
     await orderTo(page)
     await expect(title(page)).toHaveText('Your order is placed, and not paid yet')
     await expectNoAxeViolations(page)
     Object.assign(standIn.state.mode, { answers: 'good' })
     await main(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(page).toHaveURL(new RegExp(`^${standIn.url}`))
+    Object.assign(standIn.state.mode, { answers: 'silent' })
     await atPayPal(page, 'Agree and pay')
+    await expect(title(page)).toHaveText('PayPal does not answer at the moment')
+    await expectNoAxeViolations(page)
+    Object.assign(standIn.state.mode, { answers: 'good' })
+    await main(page).getByRole('link', { name: 'Look again now' }).click()
     await expect(title(page)).toHaveText('Thank you, Yara.')
   })
 })

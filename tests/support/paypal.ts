@@ -97,6 +97,12 @@ export async function comeBack({ app }: PaypalShop, { id, cookie }: Placed): Pro
   return { status: answer.status, body: (await answer.json()) as Captured['body'] }
 }
 
+/** The order as the page of whoever placed it reads it. */
+export async function readPlaced({ app }: PaypalShop, { id, cookie }: Placed) {
+  const answer = await app.request(`/api/checkout/${id}`, { cookie })
+  return (await answer.json()) as PlacedOrder
+}
+
 export function paymentsOf({ app }: PaypalShop, orderId: string) {
   return app.db
     .selectFrom('payments')

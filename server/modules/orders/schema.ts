@@ -188,7 +188,7 @@ export const statusDatesOut = z.partialRecord(z.enum([...ORDER_STEPS, 'cancelled
 
 /**
  * An order as whoever placed it sees it. `isGuest`: it is in no account. `canPay`: the payment is open; the order is
- * cancelled at `expiresAt` without it.
+ * cancelled at `expiresAt` without it. `hasExpired`: that is how it ended.
  */
 export const placedOrderOut = z.object({
   order: orderOut,
@@ -200,6 +200,7 @@ export const placedOrderOut = z.object({
   isGuest: z.boolean(),
   canPay: z.boolean(),
   expiresAt: z.string().nullable(),
+  hasExpired: z.boolean(),
 })
 
 export type PlacedOrder = z.infer<typeof placedOrderOut>

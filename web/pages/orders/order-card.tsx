@@ -15,7 +15,7 @@ import { OrderFrame, OrderLine, OrderPart } from './order-frame.tsx'
 import { orderSentence } from './order-sentence.ts'
 import styles from './order-card.module.css'
 
-type Heading = 'h1' | 'h2' | 'h3'
+type Heading = 'h1' | 'h2'
 
 /** An order as the server knows it; without its address for those who only have its number. */
 export function OrderCard({
@@ -35,6 +35,7 @@ export function OrderCard({
 }) {
   const { site } = useSite()
   const id = `order-${order._id}`
+  const part = Heading === 'h1' ? 'h2' : 'h3'
   return (
     <OrderFrame
       labelledBy={id}
@@ -57,9 +58,9 @@ export function OrderCard({
       }
       tracker={<OrderTracker order={order} dates={order.status_dates} />}
     >
-      <Items order={order} />
-      <Parcel order={order} />
-      <Total order={order} actions={actions} />
+      <Items {...{ order, part }} />
+      <Parcel {...{ order, part }} />
+      <Total {...{ order, part, actions }} />
     </OrderFrame>
   )
 }
@@ -73,12 +74,14 @@ const PAYMENT_WORDS: Record<TrackedOrder['financial_status'], string> = {
   paid: 'paid',
   partially_refunded: 'refunded in part',
   refunded: 'refunded',
-  voided: 'nothing was charged',
+  voided: 'not paid',
 }
 
-function Items({ order: { line_items, currency } }: { order: TrackedOrder }) {
+type PartProps = { order: TrackedOrder; part: 'h2' | 'h3' }
+
+function Items({ order: { line_items, currency }, part }: PartProps) {
   return (
-    <OrderPart title="Items">
+    <OrderPart title="Items" heading={part}>
       {line_items.map(({ productId, title, quantity, price, image_url, slug }) => (
         <OrderLine
           key={productId}
@@ -93,10 +96,10 @@ function Items({ order: { line_items, currency } }: { order: TrackedOrder }) {
   )
 }
 
-function Parcel({ order }: { order: TrackedOrder }) {
+function Parcel({ order, part }: PartProps) {
   const { fulfillments, shipping_address: to } = order
   return (
-    <OrderPart title={fulfillments.length > 0 ? 'Parcel' : 'Ships to'}>
+    <OrderPart title={fulfillments.length > 0 ? 'Parcel' : 'Ships to'} heading={part}>
       {fulfillments.map(({ tracking_number, tracking_company, tracking_url }, index) => (
         <div key={index}>
           {tracking_company && <p>{tracking_company}</p>}
@@ -140,9 +143,9 @@ function Parcel({ order }: { order: TrackedOrder }) {
   )
 }
 
-function Total({ order, actions }: { order: TrackedOrder; actions: ReactNode }) {
+function Total({ order, part, actions }: PartProps & { actions: ReactNode }) {
   return (
-    <OrderPart title="Total">
+    <OrderPart title="Total" heading={part}>
       <SumList sums={orderSums(order)} />
       {actions}
       <p>

@@ -28,7 +28,7 @@ export function OrderPart({
   children,
 }: {
   title: string
-  heading?: 'h3' | 'h4'
+  heading?: 'h2' | 'h3' | 'h4'
   children: ReactNode
 }) {
   return (

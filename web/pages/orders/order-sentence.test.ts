@@ -13,9 +13,12 @@ const order = {
     shipped: '2026-11-12T14:30:00.000Z',
     delivered: '2026-12-01T10:00:00.000Z',
   },
+  total_price: 119,
   refunded_price: 0,
   currency: 'USD',
 } as const
+
+const cancelled = { status: 'cancelled', cancelled_at: '2026-11-30T10:20:00.000Z' } as const
 
 test.each([
   [{ status: 'shipped' }, 'Shipped on 12 Nov, expected 30 Nov – 8 Dec'],
@@ -25,8 +28,14 @@ test.each([
   [{ status: 'delivered' }, 'Delivered on 1 Dec'],
   [{ status: 'delivered', refunded_price: 9.5 }, 'Delivered on 1 Dec, $9.50 refunded'],
   [{ status: 'pending', financial_status: 'pending' }, 'Waiting for your payment'],
+  [{ ...cancelled, financial_status: 'voided' }, 'Cancelled on 30 Nov'],
+  [cancelled, 'Cancelled on 30 Nov, $119.00 to be refunded'],
   [
-    { status: 'cancelled', cancelled_at: '2026-11-30T10:20:00.000Z', refunded_price: 119 },
+    { ...cancelled, financial_status: 'partially_refunded', refunded_price: 19 },
+    'Cancelled on 30 Nov, $19.00 refunded, $100.00 to be refunded',
+  ],
+  [
+    { ...cancelled, financial_status: 'refunded', refunded_price: 119 },
     'Cancelled on 30 Nov, $119.00 refunded',
   ],
   [{ status: 'refunded', refunded_price: 119 }, 'Refunded, $119.00'],

@@ -12,6 +12,7 @@ type Known = Pick<
   | 'created_at'
   | 'cancelled_at'
   | 'status_dates'
+  | 'total_price'
   | 'refunded_price'
   | 'currency'
 >
@@ -29,7 +30,7 @@ const DONE: Record<OrderStep, string> = {
 export function orderSentence(order: Known, deliveryDays: string): string {
   const { status, refunded_price: refunded, currency } = order
   const givenBack = refunded > 0 ? `, ${formatAmount(refunded, currency)} refunded` : ''
-  if (isCancelled(order)) return `Cancelled${on(order.cancelled_at)}${givenBack}`
+  if (isCancelled(order)) return `Cancelled${on(order.cancelled_at)}${givenBack}${owed(order)}`
   if (status === 'refunded') return `Refunded${givenBack.replace(' refunded', '')}`
   if (isUnpaid(order)) return 'Waiting for your payment'
   const step = stepOfStatus(status)
@@ -37,6 +38,12 @@ export function orderSentence(order: Known, deliveryDays: string): string {
   if (step === 'delivered') return said + givenBack
   const expected = deliveryWindow(order.created_at, deliveryDays)
   return `${said}${expected ? `, expected ${formatDays(expected.from, expected.to)}` : ''}${givenBack}`
+}
+
+// What was paid for an order that does not come.
+function owed({ financial_status: money, total_price, refunded_price, currency }: Known): string {
+  if (money !== 'paid' && money !== 'partially_refunded') return ''
+  return `, ${formatAmount(total_price - refunded_price, currency)} to be refunded`
 }
 
 function isUnpaid({ status, financial_status, payment_method }: Known): boolean {

@@ -4,13 +4,13 @@ const EVERY_MS = 5000
 const MOST = 24
 
 /** Looks for two minutes whether a payment has been decided, and shows the page anew when it has. */
-export async function lookAgain() {
+export async function lookAgain({ dataset }: HTMLElement) {
   const id = location.pathname.split('/').at(-1) ?? ''
   for (let looks = 0; looks < MOST; looks++) {
     await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
     const answer = await fetch(`/api/checkout/${id}`).catch(() => undefined)
     if (!answer?.ok) continue
     const { payment } = (await answer.json()) as { payment: { status: string } }
-    if (payment.status !== 'pending') return location.assign(pathTo.checkoutOrder(id))
+    if (payment.status !== dataset.status) return location.assign(pathTo.checkoutOrder(id))
   }
 }

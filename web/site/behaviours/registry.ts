@@ -67,7 +67,7 @@ export const starts = {
   'placed-order': async (place: HTMLElement) =>
     (await import('./placed-order.ts')).rememberOrder(place),
   'go-on': async (link: HTMLElement) => (await import('./placed-order.ts')).goOn(link),
-  'look-again': async () => (await import('./look-again.ts')).lookAgain(),
+  'look-again': async (part: HTMLElement) => (await import('./look-again.ts')).lookAgain(part),
 }
 
 // Loaded with the page of a product already; a form that cannot load it is posted.

@@ -2,6 +2,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { placedBy } from '#server/modules/orders/access.ts'
+import { wasCancelled } from '#server/modules/orders/lifecycle/index.ts'
 import { presentOrder } from '#server/modules/orders/present.ts'
 import { findOrder, type OrderRow } from '#server/modules/orders/queries.ts'
 import type { PlacedOrder } from '#server/modules/orders/schema.ts'
@@ -18,7 +19,9 @@ export async function readPlacedOrder(
   const expiresAt = row.expires_at
   const canPay = expiresAt !== null && expiresAt > timestamp(clock)
   const isGuest = row.user_id === null
-  return { order, payment: presentPayment(row, payment, canPay), isGuest, canPay, expiresAt }
+  const hasExpired = row.status === 'cancelled' && !(await wasCancelled(db, row.id))
+  const shown = presentPayment(row, payment, canPay)
+  return { order, payment: shown, isGuest, canPay, expiresAt, hasExpired }
 }
 
 function presentPayment(

@@ -115,8 +115,8 @@ export async function insertHistory(
 }
 
 /** Whether somebody cancelled the order; one that expired was not. */
-export async function wasCancelled(tx: Tx, orderId: string): Promise<boolean> {
-  const row = await tx
+export async function wasCancelled(db: Db, orderId: string): Promise<boolean> {
+  const row = await db
     .selectFrom('order_history')
     .select('id')
     .where('order_id', '=', orderId)

@@ -8,6 +8,7 @@ import {
   openPaypalShop,
   paymentsOf,
   placeWithPaypal,
+  readPlaced,
   sweepAfter,
   type PaypalShop,
 } from '#tests/support/paypal.ts'
@@ -137,11 +138,23 @@ describe('a payment that is not accepted', () => {
     expect((await comeBack(shop, placed)).body.error).toMatch(/not agreed/)
     await sweepAfter(shop, 31)
     expect(await orderRow(shop.app, placed.id)).toMatchObject({ status: 'cancelled' })
+    expect(await readPlaced(shop, placed)).toMatchObject({ hasExpired: true, canPay: false })
     await sweepAfter(shop, 60)
     expect((await paymentsOf(shop, placed.id))[0]).toMatchObject({
       ...{ status: 'abandoned', ask_at: null },
     })
     expect(await shelfOf(shop.app, shop.lampId)).toEqual({ quantity: 10, reserved: 0 })
+  })
+})
+
+test('an order that its buyer cancelled has not expired, whatever becomes of its payment', async () => {
+  const placed = await placeWithPaypal(shop)
+  const { cookie } = placed
+  await shop.app.request(`/api/checkout/${placed.id}/cancel`, { method: 'POST', cookie })
+  await sweepAfter(shop, 60)
+  expect(await readPlaced(shop, placed)).toMatchObject({
+    payment: { status: 'abandoned' },
+    hasExpired: false,
   })
 })
 

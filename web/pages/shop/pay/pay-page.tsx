@@ -1,13 +1,13 @@
 import type { PlacedOrder } from '#server/modules/orders/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { attempt, unwrap } from '#web/api/refusal.ts'
+import { attempt, unwrap, type ApiRefusal } from '#web/api/refusal.ts'
 import { cartItem } from '#web/cart/cart-items.ts'
 import { writeWanted } from '#web/pages/shop/checkout/typed-order.ts'
 import { done, Missing, page, Redirect, refused, textFields, type Visit } from '#web/site/page.ts'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
 import { guestOrder } from './guest-order.ts'
 import { PaySummary } from './pay-summary.tsx'
-import { payStage } from './pay-stage.ts'
+import { payStage, type PayStage } from './pay-stage.ts'
 import { StageView } from './stage-view.tsx'
 import styles from './pay-page.module.css'
 
@@ -17,7 +17,7 @@ const NOT_FOUND = {
   text: 'An order without an account can be seen in the browser that placed it. By its number it can be tracked from any.',
 }
 
-const OPEN = ['pay', 'declined', 'unreachable', 'waiting']
+const OPEN = ['pay', 'declined', 'unreachable', 'silent', 'waiting']
 const DECLINED = /did not accept/
 
 /** Where an order is paid after it was placed, and where a guest reads that it is done. */
@@ -48,19 +48,20 @@ async function load(visit: Visit) {
   const { params, person, url } = visit
   const { order: orderId = '' } = params
   const before = await placedOrder(visit, orderId)
-  const said = await settle(visit, before)
-  const placed = said === undefined ? before : await placedOrder(visit, orderId)
+  const settled = await settle(visit, before)
+  const placed = settled ? await placedOrder(visit, orderId) : before
+  const refusal = settled && 'refusal' in settled ? settled.refusal : undefined
   const { order } = placed
-  const known = payStage(placed, new Date())
-  const stage = known === 'pay' && DECLINED.test(said ?? '') ? 'declined' : known
-  if (!placed.isGuest && stage === 'done') throw new Redirect(pathTo.order(order._id))
+  const stage = stageAfter(payStage(placed), refusal)
+  if (!placed.isGuest && (stage === 'done' || stage === 'refunded'))
+    throw new Redirect(pathTo.order(order._id))
   const items = order.line_items.map(({ productId, quantity }) => ({ productId, quantity }))
   return {
     placed,
     stage,
     isMember: person !== null,
     /** What the site says to somebody who has just come back from the provider. */
-    said: stage === 'pay' ? (said ?? '') : '',
+    said: stage === 'pay' ? (refusal?.message ?? '') : '',
     isBack: url.searchParams.has('cancelled'),
     /** Goes on to the provider by itself: the order was placed a moment ago. */
     goesOn: url.searchParams.get('pay') === 'yes',
@@ -70,7 +71,7 @@ async function load(visit: Visit) {
       order: placed.isGuest ? guestOrder(order) : null,
       open: OPEN.includes(stage) ? order._id : '',
     }),
-    again: stage === 'expired' || stage === 'cancelled' ? await cartOf(visit, items) : [],
+    again: canOrderAgain(stage, placed) ? await cartOf(visit, items) : [],
   }
 }
 
@@ -81,11 +82,20 @@ async function placedOrder({ api }: Visit, orderId: string): Promise<PlacedOrder
 }
 
 // Whoever comes back from the provider has agreed there: the money can be taken. Undefined if there was nothing to settle.
-async function settle({ api, url }: Visit, { order }: PlacedOrder): Promise<string | undefined> {
+async function settle({ api, url }: Visit, { order }: PlacedOrder) {
   if (!url.searchParams.has('returned') || order.financial_status !== 'pending') return undefined
-  const param = { orderId: order._id }
-  const outcome = await attempt(api.checkout[':orderId'].capture.$post({ param }))
-  return 'refusal' in outcome ? outcome.refusal.message : ''
+  return attempt(api.checkout[':orderId'].capture.$post({ param: { orderId: order._id } }))
+}
+
+function stageAfter(stage: PayStage, refusal: ApiRefusal | undefined): PayStage {
+  if (stage !== 'pay' || !refusal) return stage
+  if (refusal.status === 503) return 'silent'
+  return DECLINED.test(refusal.message) ? 'declined' : stage
+}
+
+// Not while the payment may still be completed.
+function canOrderAgain(stage: PayStage, { payment }: PlacedOrder): boolean {
+  return (stage === 'expired' || stage === 'cancelled') && payment.status !== 'pending'
 }
 
 /** What of the order can be put into a cart again, at the prices of now. */

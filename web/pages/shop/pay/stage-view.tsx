@@ -8,6 +8,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { endedMoneyText, refundedText } from './money-back-text.ts'
 import type { PayData } from './pay-page.tsx'
 import styles from './pay-page.module.css'
 
@@ -28,18 +29,16 @@ const VIEWS: Record<PayData['stage'], (props: Props) => ReactNode> = {
   done: Done,
   pay: Pay,
   unreachable: Unreachable,
+  silent: Silent,
   declined: Declined,
   waiting: Waiting,
   expired: (props) => (
-    <Ended
-      {...props}
-      title="The order was not paid"
-      text="It was not paid within 30 minutes. Nothing was charged, and the pieces went back to the store."
-    />
+    <Ended {...props} title="The order was not paid">
+      It was not paid within 30 minutes, and its pieces went back to the store.
+    </Ended>
   ),
-  cancelled: (props) => (
-    <Ended {...props} title="The order was cancelled" text="Nothing was charged." />
-  ),
+  cancelled: (props) => <Ended {...props} title="The order was cancelled" />,
+  refunded: (props) => <Ended {...props} title="The order was refunded" />,
 }
 
 function Done({ placed }: Props) {
@@ -54,7 +53,8 @@ function Done({ placed }: Props) {
       <Head {...{ placed }} title={`Thank you, ${first}.`}>
         {isPaid
           ? `Your order is placed and ${cost} is paid.`
-          : `Your order is placed. You pay ${cost} when it is delivered.`}
+          : `Your order is placed. You pay ${cost} when it is delivered.`}{' '}
+        {refundedText(order)}
       </Head>
       <section className="grid tight" aria-labelledby="next">
         <h2 className="title-4" id="next">
@@ -166,20 +166,49 @@ function Waiting({ placed }: Props) {
         You have agreed to the payment, and {title} has not confirmed it yet. This page looks again
         by itself; as soon as it is confirmed, a mail goes to {order.email}.
       </Head>
-      <p role="status" data-start="look-again">
-        <a className="link" href={pathTo.checkoutOrder(order._id, { returned: '1' })}>
-          Look again now
-        </a>
-      </p>
+      <LookAgain {...placed} />
     </>
   )
 }
 
-function Ended({ placed, again, title, text }: Props & { title: string; text: string }) {
+function Silent({ placed }: Props) {
+  const { order, payment } = placed
+  const { title } = methodText(payment.provider)
+  return (
+    <>
+      <Head {...{ placed }} title={`${title} does not answer at the moment`}>
+        You have agreed to the payment, and {title} has not said whether it went through. Your order
+        is kept, and you are charged once at most. We ask again by ourselves; as soon as the payment
+        is confirmed, a mail goes to {order.email}.
+      </Head>
+      <LookAgain {...placed} />
+    </>
+  )
+}
+
+// Also by itself, which only reads what the site has learnt meanwhile.
+function LookAgain({ order, payment }: Props['placed']) {
+  return (
+    <p data-start="look-again" data-status={payment.status}>
+      <LinkButton
+        href={pathTo.checkoutOrder(order._id, { returned: '1' })}
+        variant="primary"
+        size="l"
+      >
+        Look again now
+      </LinkButton>
+    </p>
+  )
+}
+
+type EndedProps = Props & { title: string; children?: ReactNode }
+
+function Ended({ placed, again, title, children }: EndedProps) {
+  const { site } = useSite()
   return (
     <>
       <Head {...{ placed }} title={title}>
-        {text}
+        {children} {endedMoneyText(placed, site.refundDays)}
       </Head>
       {again.length > 0 && (
         <Form data-submit="cart-again" data-items={JSON.stringify(again)}>
