@@ -1,8 +1,8 @@
 import type { DiscountCode } from '#server/modules/orders/discounts/schema.ts'
 import { unwrap } from '#web/api/refusal.ts'
 import { listAddress, pageNumber } from '#web/dashboard/kit/list/list-address.ts'
+import { requirePage } from '#web/dashboard/kit/list/load-page.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
-import { Redirect } from '#web/site/page.ts'
 
 export type { DiscountCode }
 
@@ -12,6 +12,6 @@ export async function loadDiscountCodes({ api, url }: ScreenVisit) {
   const view = CODES.read(url.searchParams)
   const query = { page: String(view.page) }
   const found = await unwrap(api.admin['discount-codes'].$get({ query }))
-  if (view.page > found.totalPages) throw new Redirect(CODES.href(view, { page: found.totalPages }))
+  requirePage(CODES, view, found.totalPages)
   return found
 }

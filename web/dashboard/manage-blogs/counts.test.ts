@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factsOf, rangeLine } from './counts.ts'
+import { factsOf } from './counts.ts'
 
 const none = { all: 0, published: 0, draft: 0, private: 0, scheduled: 0, submitted: 0, bin: 0 }
 
@@ -11,10 +11,4 @@ test('only states that hold a post are named', () => {
     '1 in review',
     '2 in the bin',
   ])
-})
-
-test('the range says which posts of how many are shown', () => {
-  expect(rangeLine(1, 10, 64)).toBe('1–10 of 64')
-  expect(rangeLine(7, 4, 64)).toBe('61–64 of 64')
-  expect(rangeLine(9, 0, 64)).toBe('')
 })

@@ -14,10 +14,3 @@ export function factsOf(counts: PostCounts): string[] {
     ...some(counts.bin, 'in the bin'),
   ]
 }
-
-/** "21–30 of 64", or undefined for an empty page. */
-export function rangeLine(page: number, shown: number, total: number, limit = 10): string {
-  if (shown === 0) return ''
-  const first = (page - 1) * limit + 1
-  return `${first}–${first + shown - 1} of ${total}`
-}

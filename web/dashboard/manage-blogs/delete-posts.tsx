@@ -1,34 +1,21 @@
 import type { PostSummary } from '#server/modules/blog/schema.ts'
 import { call, callForEach } from '#web/dashboard/kit/call.ts'
-import { confirmFirst } from '#web/dashboard/kit/confirm.ts'
+import { confirmDeletion } from '#web/dashboard/kit/confirm-deletion.ts'
 import { toast } from '#web/ui/toast.ts'
 import { PostLine } from './post-line.tsx'
 import { restorePost } from './restore-post.ts'
 import styles from './manage-blogs.module.css'
 
-const FAILED = 'Failed to delete the blog. Please try again.'
-
-export async function deletePosts(posts: PostSummary[], onChanged: () => void): Promise<void> {
-  const isOne = posts.length === 1
-  let left = posts
-  await confirmFirst({
-    title: isOne
-      ? 'Are you sure you want to delete this blog?'
-      : `Are you sure you want to delete these ${posts.length} blogs?`,
+export function deletePosts(posts: PostSummary[], onChanged: () => void): Promise<void> {
+  return confirmDeletion({
+    things: posts,
+    noun: 'blog',
     text: <WhatGoes posts={posts} />,
-    keep: isOne ? 'Keep it' : 'Keep them',
-    action: isOne ? 'Delete blog' : `Delete ${posts.length} blogs`,
-    failure: FAILED,
-    async run() {
-      const { done, failed } = await callForEach(left, ({ _id: id }) =>
-        call((api) => api.blogs[':id'].$delete({ param: { id } })),
-      )
-      left = failed.map(({ thing }) => thing)
-      if (done.length > 0) {
-        offerUndo(done, onChanged)
-        onChanged()
-      }
-      return failed[0] ?? { value: done }
+    failure: 'Failed to delete the blog. Please try again.',
+    send: (id) => call((api) => api.blogs[':id'].$delete({ param: { id } })),
+    onDone(deleted) {
+      offerUndo(deleted, onChanged)
+      onChanged()
     },
   })
 }

@@ -1,38 +1,23 @@
 import type { ProductSummary } from '#server/modules/catalog/schema.ts'
-import { call, callForEach } from '#web/dashboard/kit/call.ts'
-import { confirmFirst } from '#web/dashboard/kit/confirm.ts'
+import { call } from '#web/dashboard/kit/call.ts'
+import { confirmDeletion } from '#web/dashboard/kit/confirm-deletion.ts'
 import { toast } from '#web/ui/toast.ts'
 import styles from './manage-products.module.css'
 import { ProductLine } from './product-line.tsx'
 
-export async function deleteProducts(
-  products: ProductSummary[],
-  onChanged: () => void,
-): Promise<void> {
-  const isOne = products.length === 1
-  let left = products
-  await confirmFirst({
-    title: isOne
-      ? 'Are you sure you want to delete this product?'
-      : `Are you sure you want to delete these ${products.length} products?`,
+export function deleteProducts(products: ProductSummary[], onChanged: () => void): Promise<void> {
+  return confirmDeletion({
+    things: products,
+    noun: 'product',
     text: <WhatGoes products={products} />,
-    keep: isOne ? 'Keep it' : 'Keep them',
-    action: isOne ? 'Delete product' : `Delete ${products.length} products`,
     failure: 'Failed to delete product.',
-    async run() {
-      const { done, failed } = await callForEach(left, ({ _id: id }) =>
-        call((api) => api.products[':id'].$delete({ param: { id } })),
+    send: (id) => call((api) => api.products[':id'].$delete({ param: { id } })),
+    onDone(deleted) {
+      const isOne = deleted.length === 1
+      toast.success(
+        isOne ? `“${deleted[0]?.title}” was deleted.` : `${deleted.length} products were deleted.`,
       )
-      left = failed.map(({ thing }) => thing)
-      if (done.length > 0) {
-        toast.success(
-          done.length === 1
-            ? `“${done[0]?.title}” was deleted.`
-            : `${done.length} products were deleted.`,
-        )
-        onChanged()
-      }
-      return failed[0] ?? { value: done }
+      onChanged()
     },
   })
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Quote } from '#server/modules/orders/schema.ts'
 import { formatAmount } from '#shared/currency.ts'
 import { sumsOf } from '#shared/order-texts.ts'
+import { wantedOf, type Wanted } from '#web/cart/cart-items.ts'
 import { tryCall } from '#web/dashboard/kit/call.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
@@ -63,10 +64,7 @@ type Asked = Pick<Props, 'items' | 'country' | 'paymentMethod'>
 
 function useQuote({ items, country, paymentMethod }: Asked): Quote | undefined {
   const [quote, setQuote] = useState<Quote>()
-  const asked = JSON.stringify({
-    items: items.map(({ productId, quantity }) => ({ productId, quantity })),
-    ...{ country, paymentMethod },
-  })
+  const asked = JSON.stringify({ items: wantedOf(items), country, paymentMethod })
   useEffect(() => {
     let isLatest = true
     void read(JSON.parse(asked) as QuoteIn, (next) => isLatest && setQuote(next))
@@ -77,11 +75,7 @@ function useQuote({ items, country, paymentMethod }: Asked): Quote | undefined {
   return quote
 }
 
-type QuoteIn = {
-  items: { productId: string; quantity: number }[]
-  country: string
-  paymentMethod: string
-}
+type QuoteIn = { items: Wanted[]; country: string; paymentMethod: string }
 
 async function read(json: QuoteIn, show: (quote: Quote) => void): Promise<void> {
   const outcome = await tryCall((api) => api.cart.quote.$post({ json }))

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { ProductSummary } from '#server/modules/catalog/schema.ts'
 import { DEFAULT_COUNTRY } from '#shared/countries.ts'
+import { wantedOf } from '#web/cart/cart-items.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
 
@@ -62,7 +63,7 @@ function picked({ items }: Typed, product: ProductSummary): Pick<Typed, 'items'>
 function bodyOf(typed: Typed) {
   const { items, email, note, paymentMethod } = typed
   return {
-    items: items.map(({ productId, quantity }) => ({ productId, quantity })),
+    items: wantedOf(items),
     ...{ email, note, paymentMethod },
     shippingAddress: {
       fullName: typed['shippingAddress.fullName'],

@@ -6,8 +6,8 @@ import {
   pageNumber,
   text,
 } from '#web/dashboard/kit/list/list-address.ts'
+import { requirePage } from '#web/dashboard/kit/list/load-page.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
-import { Redirect } from '#web/site/page.ts'
 
 export const STATUSES = [
   { value: 'all', label: 'All' },
@@ -37,8 +37,6 @@ export async function loadOrders({ api, url }: ScreenVisit) {
   const view = ORDERS.read(url.searchParams)
   const query = { ...view, page: String(view.page), limit: '10' }
   const found = await unwrap(api.admin.orders.$get({ query }))
-  // After the last order of a page moved on, the page no longer exists.
-  if (view.page > found.totalPages)
-    throw new Redirect(ORDERS.href(view, { page: found.totalPages }))
+  requirePage(ORDERS, view, found.totalPages)
   return found
 }

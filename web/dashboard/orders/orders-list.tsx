@@ -5,10 +5,11 @@ import { call } from '#web/dashboard/kit/call.ts'
 import { counted } from '#web/dashboard/kit/counted.ts'
 import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
 import type { BulkAction, RowAction } from '#web/dashboard/kit/list/row-actions.tsx'
+import { NothingFound } from '#web/dashboard/kit/list/nothing-found.tsx'
+import { rangeLine } from '#web/dashboard/kit/list/range-line.ts'
 import type { List } from '#web/dashboard/kit/list/use-list.ts'
 import { orderPath, printPath } from '#web/dashboard/order-parts/order-paths.ts'
 import { canShip } from '#web/dashboard/order-parts/order-words.ts'
-import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import { ORDERS, type OrdersView } from './load-orders.ts'
@@ -21,7 +22,6 @@ export function OrdersList({
   found: { orders, totalOrders, currentPage, totalPages },
 }: Props) {
   const navigate = useNavigate()
-  const first = (currentPage - 1) * 10 + 1
   return (
     <ManagedList
       list={list}
@@ -41,9 +41,9 @@ export function OrdersList({
       paging={{
         page: currentPage,
         pages: totalPages,
-        note: `${first}–${first + orders.length - 1} of ${totalOrders} · each total in the currency that was charged`,
+        note: `${rangeLine(currentPage, orders.length, totalOrders)} · each total in the currency that was charged`,
       }}
-      empty={<NothingFound list={list} />}
+      empty={<NoOrders list={list} />}
     />
   )
 }
@@ -78,22 +78,19 @@ function step(label: string, icon: IconName, status: OrderStatus): BulkAction<De
   }
 }
 
-function NothingFound({ list }: { list: List<OrdersView> }) {
-  if (!list.isNarrowed)
-    return (
+function NoOrders({ list }: { list: List<OrdersView> }) {
+  return (
+    <NothingFound
+      list={list}
+      path={ORDERS.path}
+      text="No orders found."
+      hint="Try the beginning of a number, an email address or a name, or another status."
+    >
       <EmptyState
         drawing="box"
         text="No orders yet."
         hint="Every order of the store stands here."
       />
-    )
-  return (
-    <EmptyState
-      drawing="search"
-      text="No orders found."
-      hint="Try the beginning of a number, an email address or a name, or another status."
-    >
-      <LinkButton to={ORDERS.path}>Clear all filters</LinkButton>
-    </EmptyState>
+    </NothingFound>
   )
 }

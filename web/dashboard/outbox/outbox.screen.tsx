@@ -5,11 +5,11 @@ import { usePerson } from '#web/dashboard/kit/desk.ts'
 import { FilterBar } from '#web/dashboard/kit/list/filter-bar.tsx'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
 import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
+import { NothingFound } from '#web/dashboard/kit/list/nothing-found.tsx'
 import type { RowAction } from '#web/dashboard/kit/list/row-actions.tsx'
 import { useList, type List } from '#web/dashboard/kit/list/use-list.ts'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
-import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import { KeptNotice } from './kept-notice.tsx'
@@ -95,16 +95,12 @@ function sending(isSent: boolean): RowAction<AgedMail> {
 }
 
 function NoMail({ list }: { list: List<OutboxView> }) {
-  if (!list.isNarrowed)
-    return (
+  return (
+    <NothingFound list={list} path={OUTBOX.path} text="No mail matches these filters.">
       <EmptyState
         text="No mail yet."
         hint="Whatever the site writes to people stands here for 90 days: confirmations, replies, resets, orders."
       />
-    )
-  return (
-    <EmptyState drawing="search" text="No mail matches these filters.">
-      <LinkButton to={OUTBOX.path}>Show all mail</LinkButton>
-    </EmptyState>
+    </NothingFound>
   )
 }

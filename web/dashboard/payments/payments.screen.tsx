@@ -2,11 +2,11 @@ import { counted } from '#web/dashboard/kit/counted.ts'
 import { FilterBar } from '#web/dashboard/kit/list/filter-bar.tsx'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
 import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
+import { NothingFound } from '#web/dashboard/kit/list/nothing-found.tsx'
 import { useList, type List } from '#web/dashboard/kit/list/use-list.ts'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
@@ -87,16 +87,12 @@ function hasMore(event: AgedEvent): boolean {
 }
 
 function NoEvents({ list }: { list: List<PaymentsView> }) {
-  if (!list.isNarrowed)
-    return (
+  return (
+    <NothingFound list={list} path={PAYMENTS.path} text="No event matches these filters.">
       <EmptyState
         text="No payments yet."
         hint="Once customers pay online, every step stands here: opened, paid, declined, refunded, and what the provider sent by itself."
       />
-    )
-  return (
-    <EmptyState drawing="search" text="No event matches these filters.">
-      <LinkButton to={PAYMENTS.path}>Show all events</LinkButton>
-    </EmptyState>
+    </NothingFound>
   )
 }

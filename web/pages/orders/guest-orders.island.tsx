@@ -1,11 +1,11 @@
 import { Component, useEffect, useState, type ReactNode } from 'react'
-import { pathTo } from '#shared/addresses.ts'
 import { GUEST_ORDERS } from '#web/cart/kept-orders.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Rule } from '#web/ui/rule.tsx'
 import { GuestOrderCard } from './guest-order-card.tsx'
 import { readGuestOrders, type GuestOrder } from './guest-orders.ts'
+import { NoOrders } from './no-orders.tsx'
 import { refreshStatuses } from './refresh-statuses.ts'
 
 const REFRESH_MS = 1000
@@ -31,15 +31,7 @@ function SavedOrders() {
         <GuestOrderCard key={order.id} order={order} />
       ))}
       {stored.length === 0 && (
-        <EmptyState
-          drawing="box"
-          text="No Orders Found"
-          hint="Orders placed in this browser without an account are listed here."
-        >
-          <LinkButton variant="primary" to={pathTo.store()}>
-            Start Shopping
-          </LinkButton>
-        </EmptyState>
+        <NoOrders hint="Orders placed in this browser without an account are listed here." />
       )}
     </>
   )

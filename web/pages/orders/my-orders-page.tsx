@@ -12,6 +12,7 @@ import { Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
 import { Pager } from '#web/ui/pager.tsx'
+import { NoOrders } from './no-orders.tsx'
 import { OrderCard } from './order-card.tsx'
 import styles from './my-orders-page.module.css'
 
@@ -54,15 +55,7 @@ function Orders({ orders, currentPage, totalPages, errors, values }: Listed & Fo
         <MyOrderCard key={order._id} order={order} />
       ))}
       {orders.length === 0 && (
-        <EmptyState
-          drawing="box"
-          text="No Orders Found"
-          hint="Orders placed while signed in are listed here, with their status and tracking."
-        >
-          <LinkButton variant="primary" to={pathTo.store()}>
-            Start Shopping
-          </LinkButton>
-        </EmptyState>
+        <NoOrders hint="Orders placed while signed in are listed here, with their status and tracking." />
       )}
       <Pager
         page={currentPage}

@@ -1,6 +1,7 @@
 import type { MyOrder } from '#server/modules/orders/reading/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { attempt, unwrap } from '#web/api/refusal.ts'
+import { wantedOf } from '#web/cart/cart-items.ts'
 import { loginPath } from '#web/site/return-path.ts'
 import { done, Missing, page, Redirect, refused, type Visit } from '#web/site/page.ts'
 import { useSite } from '#web/site/site-context.ts'
@@ -57,7 +58,7 @@ async function cancel({ api, params }: Visit) {
 // What stands in the cart already stays, and keeps the larger quantity.
 async function reorder({ api, params }: Visit) {
   const { order } = await unwrap(api.orders[':id'].$get({ param: { id: params.id ?? '' } }))
-  const items = order.line_items.map(({ productId, quantity }) => ({ productId, quantity }))
+  const items = wantedOf(order.line_items)
   const outcome = await attempt(api.cart.$put({ json: { items, change: 'merge' } }))
   if ('refusal' in outcome) return refused(outcome.refusal, {})
   return done(pathTo.cart(), { flash: 'ordered-again' })

@@ -2,7 +2,7 @@ import { readGuestCart, writeGuestCart } from '#web/cart/guest-cart.ts'
 import { isMember, tellLines } from '#web/cart/account-cart.ts'
 import { writeOpenOrder } from '#web/cart/open-order.ts'
 import { takeAttempt } from '#web/cart/attempt.ts'
-import { writeCartCode } from '#web/cart/cart-code.ts'
+import { cartCode } from '#web/cart/cart-code.ts'
 import { keepGuestOrder } from '#web/cart/kept-orders.ts'
 
 type Placed = { items: string; order: { id: string } | null; open: string }
@@ -13,7 +13,7 @@ export function rememberOrder({ dataset }: HTMLElement) {
   if (order) keepGuestOrder(order)
   writeOpenOrder(open)
   if (!takeAttempt(items)) return
-  writeCartCode('')
+  cartCode.write('')
   if (isMember()) return tellAccountLines()
   const ordered = new Set(items.split(',').map((part) => part.split(':')[0]))
   writeGuestCart(readGuestCart().filter(({ productId }) => !ordered.has(productId)))

@@ -7,12 +7,16 @@ type Props = {
   /** The list without filters. */
   path: string
   text: string
+  /** What to try instead of these filters. */
+  hint?: string
   /** What stands here while there is nothing at all. */
   children: ReactNode
 }
 
+const TRY = 'Try fewer or other words, or another filter.'
+
 /** The words of an empty page of a list, with the way to where there is something. */
-export function NothingFound({ list, path, text, children }: Props) {
+export function NothingFound({ list, path, text, hint = TRY, children }: Props) {
   if (list.view.page > 1)
     return (
       <EmptyState drawing="search" text={text}>
@@ -21,7 +25,7 @@ export function NothingFound({ list, path, text, children }: Props) {
     )
   if (list.isNarrowed)
     return (
-      <EmptyState drawing="search" text={text} hint="Try fewer or other words, or another filter.">
+      <EmptyState drawing="search" text={text} hint={hint}>
         <LinkButton to={path}>Clear all filters</LinkButton>
       </EmptyState>
     )

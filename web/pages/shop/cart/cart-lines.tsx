@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import type { CartLine } from './cart-view.ts'
+import { LineProblem } from './line-problem.tsx'
 import styles from './cart-lines.module.css'
 
 type Props = {
@@ -36,34 +37,14 @@ export function CartLines({ lines, isSelling, onQuantity, onRemove }: Props) {
               </span>
             </div>
             <p className="ui faint num">{formatAmount(line.price)} each</p>
-            {isSelling && line.problem && <Problem line={line} onQuantity={onQuantity} />}
+            {isSelling && line.problem && (
+              <LineProblem line={line} className={styles.problem} onQuantity={onQuantity} />
+            )}
           </div>
           <Actions line={line} onQuantity={onQuantity} onRemove={onRemove} />
         </li>
       ))}
     </ul>
-  )
-}
-
-function Problem({ line, onQuantity }: { line: CartLine } & Pick<Props, 'onQuantity'>) {
-  const { productId, stock = 0, problem, quantity } = line
-  const canBeFewer = stock > 0 && stock < quantity
-  return (
-    <p className={`small wrong ${styles.problem}`} role="status">
-      <Icon name="warn" small />
-      <span>
-        {problem}{' '}
-        {canBeFewer && (
-          <button
-            type="button"
-            className="bare link needs-script"
-            onClick={() => onQuantity(productId, stock)}
-          >
-            Take {stock}
-          </button>
-        )}
-      </span>
-    </p>
   )
 }
 

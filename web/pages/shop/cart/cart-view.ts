@@ -59,7 +59,9 @@ export function changesOf(items: readonly KnownItem[], quote: Quote): string[] {
   })
 }
 
-function productOf({ productId, slug, title, price, image, affiliateUrl }: QuoteLine): CartProduct {
+/** The product of a quoted line, as carts remember it. */
+export function productOf(line: QuoteLine): CartProduct {
+  const { productId, slug, title, price, image, affiliateUrl } = line
   return { productId, slug, title, price, images: [image], affiliateUrl, shopifyVariantId: '' }
 }
 

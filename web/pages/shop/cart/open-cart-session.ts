@@ -1,8 +1,8 @@
 import type { Quote } from '#server/modules/orders/schema.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { ApiRefusal, attempt } from '#web/api/refusal.ts'
-import { readCartCode, writeCartCode } from '#web/cart/cart-code.ts'
-import { wantedOf } from '#web/cart/cart-items.ts'
+import { cartCode } from '#web/cart/cart-code.ts'
+import { wantedOf, type Wanted } from '#web/cart/cart-items.ts'
 import { keptCart } from '#web/cart/kept-cart.ts'
 import { createCartSession, type CartState } from './cart-session.ts'
 import { refreshed } from './cart-view.ts'
@@ -18,16 +18,8 @@ export function openCartSession({ isMember, quote, code }: Given) {
     ...{ quote, code, changes: [], problem: '', isStale: false },
   }
   const kept = keptCart(isMember)
-  let pause = 0
-  const session = createCartSession(first, {
-    kept,
-    ask: askQuote,
-    code: { read: readCartCode, write: writeCartCode },
-    afterPause(step) {
-      clearTimeout(pause)
-      pause = window.setTimeout(step, PAUSE_MS)
-    },
-  })
+  const deps = { kept, ask: askQuote, code: cartCode, afterPause: latestAfterPause() }
+  const session = createCartSession(first, deps)
   return {
     ...session,
     first,
@@ -39,9 +31,18 @@ export function openCartSession({ isMember, quote, code }: Given) {
   }
 }
 
+/** Runs a step after a pause, unless another one comes before. */
+export function latestAfterPause() {
+  let pause = 0
+  return (step: () => void) => {
+    clearTimeout(pause)
+    pause = window.setTimeout(step, PAUSE_MS)
+  }
+}
+
 /** What a cart costs, by the server; a refusal without a status if it could not be reached. */
 export async function askQuote(
-  items: readonly { productId: string; quantity: number }[],
+  items: readonly Wanted[],
   discountCode: string,
   charge: { country?: string; paymentMethod?: string } = {},
 ) {

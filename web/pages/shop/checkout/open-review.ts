@@ -1,9 +1,9 @@
 import type { Quote } from '#server/modules/orders/schema.ts'
-import { readCartCode, writeCartCode } from '#web/cart/cart-code.ts'
+import { cartCode } from '#web/cart/cart-code.ts'
 import { keptCart, type KeptCart } from '#web/cart/kept-cart.ts'
 import { createCartSession, type CartState } from '#web/pages/shop/cart/cart-session.ts'
 import { refreshed } from '#web/pages/shop/cart/cart-view.ts'
-import { askQuote } from '#web/pages/shop/cart/open-cart-session.ts'
+import { askQuote, latestAfterPause } from '#web/pages/shop/cart/open-cart-session.ts'
 
 /** What decides which currency is charged. */
 export type Terms = { country: string; paymentMethod: string }
@@ -16,8 +16,6 @@ type Given = Terms & {
   discountCode: string
 }
 
-const PAUSE_MS = 250
-
 /** The cart as the checkout reviews it, priced for the country and the payment that the form has. */
 export function openReview({ isMember, isDirect, first: quote, discountCode, ...given }: Given) {
   const known = quote ? refreshed(quote.lines, quote) : []
@@ -27,15 +25,11 @@ export function openReview({ isMember, isDirect, first: quote, discountCode, ...
   }
   const kept = isDirect ? unkept(first.items ?? []) : keptCart(isMember)
   let terms: Terms = { country: given.country, paymentMethod: given.paymentMethod }
-  let pause = 0
   const session = createCartSession(first, {
     kept,
     ask: (items, code) => askQuote(items, code, terms),
-    code: isDirect ? { read: () => '', write() {} } : { read: readCartCode, write: writeCartCode },
-    afterPause(step) {
-      clearTimeout(pause)
-      pause = window.setTimeout(step, PAUSE_MS)
-    },
+    code: isDirect ? { read: () => '', write() {} } : cartCode,
+    afterPause: latestAfterPause(),
   })
 
   return {

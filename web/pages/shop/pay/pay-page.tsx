@@ -1,7 +1,8 @@
 import type { PlacedOrder } from '#server/modules/orders/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { attempt, unwrap, type ApiRefusal } from '#web/api/refusal.ts'
-import { cartItem } from '#web/cart/cart-items.ts'
+import { cartItem, wantedOf, type Wanted } from '#web/cart/cart-items.ts'
+import { productOf } from '#web/pages/shop/cart/cart-view.ts'
 import { writeWanted } from '#web/pages/shop/checkout/typed-order.ts'
 import { done, Missing, page, Redirect, refused, textFields, type Visit } from '#web/site/page.ts'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
@@ -55,7 +56,7 @@ async function load(visit: Visit) {
   const stage = stageAfter(payStage(placed), refusal)
   if (!placed.isGuest && (stage === 'done' || stage === 'refunded'))
     throw new Redirect(pathTo.order(order._id))
-  const items = order.line_items.map(({ productId, quantity }) => ({ productId, quantity }))
+  const items = wantedOf(order.line_items)
   return {
     placed,
     stage,
@@ -99,18 +100,10 @@ function canOrderAgain(stage: PayStage, { payment }: PlacedOrder): boolean {
 }
 
 /** What of the order can be put into a cart again, at the prices of now. */
-async function cartOf({ api }: Visit, items: { productId: string; quantity: number }[]) {
+async function cartOf({ api }: Visit, items: Wanted[]) {
   const quote = await attempt(api.cart.quote.$post({ json: { items } }))
   if ('refusal' in quote) return []
-  return quote.value.lines.map(({ productId, slug, title, price, image, quantity, ...line }) =>
-    cartItem(
-      {
-        ...{ productId, slug, title, price, images: [image], shopifyVariantId: '' },
-        affiliateUrl: line.affiliateUrl,
-      },
-      quantity,
-    ),
-  )
+  return quote.value.lines.map((line) => cartItem(productOf(line), line.quantity))
 }
 
 async function act(visit: Visit, form: FormData) {
@@ -123,7 +116,7 @@ async function act(visit: Visit, form: FormData) {
     return done(pathTo.checkoutOrder(orderId, { pay: 'yes' }))
   }
   const { order } = await placedOrder(visit, orderId)
-  const items = order.line_items.map(({ productId, quantity }) => ({ productId, quantity }))
+  const items = wantedOf(order.line_items)
   if (step === 'change') {
     const outcome = await attempt(api.checkout[':orderId'].cancel.$post({ param: { orderId } }))
     if ('refusal' in outcome) return refused(outcome.refusal, {})

@@ -1,0 +1,25 @@
+import { ageText } from '#shared/age.ts'
+import { Redirect } from '#web/site/page.ts'
+import { formatDate } from '#web/ui/date-text.tsx'
+import type { ListAddress } from './list-address.ts'
+
+/** Leads to the last page where the one asked for is not there any more, as after its last row was handled. */
+export function requirePage<View extends { page: number }>(
+  address: ListAddress<View>,
+  view: View,
+  pages: number,
+): void {
+  if (view.page > pages) throw new Redirect(address.href(view, { page: pages } as Partial<View>))
+}
+
+/** A row with its age in words at the time the list was loaded. */
+export type Aged<Row> = Row & { age: string }
+
+/** `dateOf` is ISO 8601; what is older than 30 days has its date for an age. */
+export function withAges<Row>(rows: readonly Row[], dateOf: (row: Row) => string): Aged<Row>[] {
+  const now = new Date()
+  return rows.map((row) => {
+    const date = dateOf(row)
+    return { ...row, age: ageText(date, now) ?? formatDate(new Date(date)) }
+  })
+}

@@ -1,0 +1,38 @@
+import { writeWanted } from '#web/pages/shop/checkout/typed-order.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { CartLine } from './cart-view.ts'
+
+type Props = {
+  line: CartLine
+  className: string | undefined
+  /** It stands in a form that takes the smaller quantity without scripts, too. */
+  canPost?: boolean
+  onQuantity(productId: string, quantity: number): void
+}
+
+/** Why a line cannot be ordered as it stands, and the way to order what is left of its product. */
+export function LineProblem({ line, className, canPost, onQuantity }: Props) {
+  const { productId, stock = 0, problem, quantity } = line
+  return (
+    <p className={`small wrong ${className}`} role="status">
+      <Icon name="warn" small />
+      <span>
+        {problem}{' '}
+        {stock > 0 && stock < quantity && (
+          <button
+            type="submit"
+            name="take"
+            value={writeWanted([{ productId, quantity: stock }])}
+            className={`bare link ${canPost ? '' : 'needs-script'}`}
+            onClick={(event) => {
+              event.preventDefault()
+              onQuantity(productId, stock)
+            }}
+          >
+            Take {stock}
+          </button>
+        )}
+      </span>
+    </p>
+  )
+}
