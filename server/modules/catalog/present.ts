@@ -1,8 +1,8 @@
 import type { Db } from '#server/database/database.ts'
 import type { PictureRow } from '#server/modules/media/index.ts'
 import { mediaUrl } from '#shared/picture.ts'
-import type { listCategoryRows } from './queries-categories.ts'
-import { presentPrice, type PriceView } from './present-price.ts'
+import type { listCategoryRows } from './categories/index.ts'
+import { presentPrice, type PriceView } from './pricing/index.ts'
 import { listImages, type ImageRow, type ProductRow, type SummaryRow } from './queries-products.ts'
 import type { Product, ProductCategory, ProductSummary } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { presentProduct } from './present.ts'
-import type { PriceView } from './present-price.ts'
+import type { PriceView } from './pricing/index.ts'
 import { productHtml } from './product-html.ts'
 import { findProduct, listImages } from './queries-products.ts'
 import type { Product } from './schema.ts'

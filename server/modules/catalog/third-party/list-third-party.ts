@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { listProducts } from '#server/modules/catalog/queries-list.ts'
+import { listProducts } from '#server/modules/catalog/lists/index.ts'
 import { listFirstImages } from '#server/modules/catalog/queries-products.ts'
 import {
   listProductsQuery,

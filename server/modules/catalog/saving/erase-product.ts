@@ -5,14 +5,14 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { releasePictures } from '#server/modules/media/index.ts'
-import { requireProductEraser } from './access.ts'
-import { recount } from './queries-tallies.ts'
+import { requireProductEraser } from '#server/modules/catalog/access.ts'
+import { recount } from '#server/modules/catalog/queries-tallies.ts'
 import {
   deleteProductRow,
   deleteUnusedStarterCategories,
   keepStarterProducts,
   listStarterProducts,
-} from './queries-write.ts'
+} from './queries.ts'
 import { getProductLocked } from './store-product.ts'
 
 /** Deletes a product permanently. Orders keep their copy of it. */

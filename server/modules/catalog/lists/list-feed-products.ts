@@ -1,9 +1,9 @@
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { mediaUrl } from '#shared/picture.ts'
-import { priceAt, saleStateAt } from './pricing/index.ts'
+import { priceAt, saleStateAt } from '#server/modules/catalog/pricing/index.ts'
 import { listFeedRows, type FeedRow } from './queries-feed.ts'
-import { listImages } from './queries-products.ts'
+import { listImages } from '#server/modules/catalog/queries-products.ts'
 
 export type FeedProduct = ReturnType<typeof feedProduct>
 

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { requireProductEditor } from './access.ts'
+import { requireProductEditor } from '#server/modules/catalog/access.ts'
 import { changeProduct, getProductLocked } from './store-product.ts'
 
 export function setAiContent(

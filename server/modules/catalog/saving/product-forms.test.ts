@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { signedInMember, signedInOwner } from '#tests/support/people.ts'
 import { readJson, type ProductList } from '#tests/support/products.ts'
-import type { Product } from './schema.ts'
+import type { Product } from '#server/modules/catalog/schema.ts'
 
 let app: TestApp
 let cookie: string

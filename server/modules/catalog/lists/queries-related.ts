@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import { listSummaries, type SummaryRow } from './queries-products.ts'
+import { listSummaries, type SummaryRow } from '#server/modules/catalog/queries-products.ts'
 
 // Bounds the cost of tags that thousands of products have.
 const NEWEST_OF_TAG = 100

@@ -3,11 +3,11 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { invalidField, Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
-import { requireProductEditor } from './access.ts'
+import { requireProductEditor } from '#server/modules/catalog/access.ts'
 import { listKeptImages, type KeptImage } from './queries-images.ts'
 import type { UpdateProductIn } from './schema-bodies.ts'
 import { MOST_IMAGES } from './schema-writing.ts'
-import { countStock } from './stock/index.ts'
+import { countStock } from '#server/modules/catalog/stock/index.ts'
 import { changeProduct, getProductLocked } from './store-product.ts'
 
 type Update = UpdateProductIn & {

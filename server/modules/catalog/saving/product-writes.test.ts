@@ -12,8 +12,8 @@ import {
 } from '#tests/support/products.ts'
 import { expectKeptCounts } from '#tests/support/tallies.ts'
 import { call } from '#tests/support/writing.ts'
-import { releaseStock, reserveStock } from './index.ts'
-import type { Product, ProductCategory } from './schema.ts'
+import { releaseStock, reserveStock } from '#server/modules/catalog/index.ts'
+import type { Product, ProductCategory } from '#server/modules/catalog/schema.ts'
 
 let app: TestApp
 let cookie: string

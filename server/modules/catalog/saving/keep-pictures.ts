@@ -2,7 +2,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { invalidField, Refusal } from '#server/kernel/refusal.ts'
 import { refuseOverQuota, savePicture, type PictureRow } from '#server/modules/media/index.ts'
-import { requirePictureKeeper } from './access.ts'
+import { requirePictureKeeper } from '#server/modules/catalog/access.ts'
 import type { KeptImage } from './queries-images.ts'
 
 /** A picture sent with a form, and its alternative text. */

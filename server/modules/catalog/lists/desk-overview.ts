@@ -2,11 +2,11 @@ import type { Db } from '#server/database/database.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { LOW_STOCK } from '#shared/stock.ts'
-import { presentSummaries } from './present.ts'
+import { presentSummaries } from '#server/modules/catalog/present.ts'
 import { listProducts } from './queries-list.ts'
-import { countAdded } from './queries-products.ts'
-import { countKinds } from './queries-tallies.ts'
-import { listProductsQuery } from './schema.ts'
+import { countAdded } from '#server/modules/catalog/queries-products.ts'
+import { countKinds } from '#server/modules/catalog/queries-tallies.ts'
+import { listProductsQuery } from '#server/modules/catalog/schema.ts'
 
 /**
  * The newest products and those with the fewest pieces, 10 or less, `most` of each; and the numbers of all, of those added

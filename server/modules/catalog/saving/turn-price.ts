@@ -1,8 +1,8 @@
 import { bumpRevision } from '#server/database/revision.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { planTurn, priceAt, saleStateAt } from './pricing/index.ts'
-import { updatePrice } from './queries-write.ts'
+import { planTurn, priceAt, saleStateAt } from '#server/modules/catalog/pricing/index.ts'
+import { updatePrice } from './queries.ts'
 import { lockProduct } from './store-product.ts'
 
 const NO_SALE = { sale_price_cents: null, sale_from: null, sale_until: null }

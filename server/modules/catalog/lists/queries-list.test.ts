@@ -4,7 +4,7 @@ import { availabilityOf } from '#shared/stock.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { expectKeptCounts } from '#tests/support/tallies.ts'
 import { listProducts } from './queries-list.ts'
-import { listProductsQuery, PRODUCT_SORTS, STOCK_FILTERS } from './schema.ts'
+import { listProductsQuery, PRODUCT_SORTS, STOCK_FILTERS } from '#server/modules/catalog/schema.ts'
 
 // More than are sorted at once, so that each way to a page is gone.
 const COUNT = 4500

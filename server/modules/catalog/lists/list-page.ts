@@ -3,11 +3,11 @@ import { RevisionMemo } from '#server/database/revision-memo.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { pageCount } from '#shared/page.ts'
 import { availabilityOf } from '#shared/stock.ts'
-import { presentSummaries } from './present.ts'
-import type { PriceView } from './present-price.ts'
+import { presentSummaries } from '#server/modules/catalog/present.ts'
+import type { PriceView } from '#server/modules/catalog/pricing/index.ts'
 import { listProducts } from './queries-list.ts'
-import { listStock } from './queries-products.ts'
-import type { ListProductsOut, ListProductsQuery } from './schema.ts'
+import { listStock } from '#server/modules/catalog/queries-products.ts'
+import type { ListProductsOut, ListProductsQuery } from '#server/modules/catalog/schema.ts'
 
 const LISTS_KEPT = 200
 

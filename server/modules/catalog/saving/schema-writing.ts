@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_CENTS } from '#shared/dollars.ts'
 import { visibleLine } from '#shared/visible-text.ts'
 import { isWebAddress } from '#shared/web-address.ts'
-import { SELLING_MODES } from './schema.ts'
+import { SELLING_MODES } from '#server/modules/catalog/schema.ts'
 
 const MAX_STOCK = 1_000_000
 export const MOST_IMAGES = 20

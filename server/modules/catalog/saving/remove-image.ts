@@ -3,7 +3,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { requireProductEditor } from './access.ts'
+import { requireProductEditor } from '#server/modules/catalog/access.ts'
 import { listKeptImages } from './queries-images.ts'
 import { changeProduct, getProductLocked } from './store-product.ts'
 

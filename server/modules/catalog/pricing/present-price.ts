@@ -4,7 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { currentRates, requestCurrency } from '#server/modules/currency/index.ts'
 import { convertFromUsd, formatMoney, type Rates } from '#shared/currency.ts'
 import { toDollars } from '#shared/dollars.ts'
-import { priceAt, saleStateAt, type Pricing } from './pricing/index.ts'
+import { priceAt, saleStateAt, type Pricing } from './price-at.ts'
 
 /** How somebody sees prices: in their currency, at the rates in force, at a moment. Only admins see planned sales. */
 export type PriceView = { currency: string; rates: Rates; at: string; seesPlans: boolean }

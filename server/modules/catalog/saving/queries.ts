@@ -1,7 +1,7 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { Engine } from '#server/database/migrate.ts'
-import type { CatalogTables } from './tables.ts'
+import type { CatalogTables } from '#server/modules/catalog/tables.ts'
 
 export function lockProductRow(tx: Tx, engine: Engine, id: string) {
   return tx

@@ -1,5 +1,5 @@
 import { categoryWrites } from '#server/categories/index.ts'
-import { forgetCategory } from './queries-tallies.ts'
+import { forgetCategory } from '#server/modules/catalog/queries-tallies.ts'
 
 export const { createCategory, updateCategory, deleteCategory, ensureCategory } = categoryWrites({
   table: 'product_categories',

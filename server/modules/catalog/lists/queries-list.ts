@@ -4,10 +4,14 @@ import type { Db } from '#server/database/database.ts'
 import { findDocuments, MOST_FOUND } from '#server/database/search-index.ts'
 import type { Store } from '#server/database/store.ts'
 import { AVAILABILITIES, LOW_STOCK, type Availability } from '#shared/stock.ts'
-import { findFamily } from './queries-categories.ts'
-import { listSummaries } from './queries-products.ts'
-import { countKinds } from './queries-tallies.ts'
-import type { ListProductsQuery, PRODUCT_SORTS, STOCK_FILTERS } from './schema.ts'
+import { findFamily } from '#server/modules/catalog/categories/index.ts'
+import { listSummaries } from '#server/modules/catalog/queries-products.ts'
+import { countKinds } from '#server/modules/catalog/queries-tallies.ts'
+import type {
+  ListProductsQuery,
+  PRODUCT_SORTS,
+  STOCK_FILTERS,
+} from '#server/modules/catalog/schema.ts'
 
 type Sort = (typeof PRODUCT_SORTS)[number]
 type Direction = 'asc' | 'desc'

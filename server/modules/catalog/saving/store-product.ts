@@ -8,10 +8,10 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { attachPictures, listPictures, releasePictures } from '#server/modules/media/index.ts'
 import { availabilityOf } from '#shared/stock.ts'
 import { fold } from '#shared/words.ts'
-import { planTurn, settlePrice, type Pricing } from './pricing/index.ts'
+import { planTurn, settlePrice, type Pricing } from '#server/modules/catalog/pricing/index.ts'
 import { columnsOf, type ProductChanges } from './product-row.ts'
 import { replaceImages } from './queries-images.ts'
-import { recount } from './queries-tallies.ts'
+import { recount } from '#server/modules/catalog/queries-tallies.ts'
 import {
   hasCategory,
   insertProductRow,
@@ -20,9 +20,9 @@ import {
   lockProductRow,
   replaceTags,
   updateProductRow,
-} from './queries-write.ts'
+} from './queries.ts'
 import type { ProductFields } from './schema-writing.ts'
-import { lockStock, openStock } from './stock/index.ts'
+import { lockStock, openStock } from '#server/modules/catalog/stock/index.ts'
 
 export type StoredProduct = { id: string; slug: string }
 export type KnownProduct = NonNullable<Awaited<ReturnType<typeof lockProduct>>>

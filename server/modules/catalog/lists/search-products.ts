@@ -1,8 +1,8 @@
 import type { Context } from '#server/kernel/context.ts'
-import { presentSummaries } from './present.ts'
-import { priceViewFor } from './present-price.ts'
-import { listMatching } from './queries-products.ts'
-import type { ProductSummary } from './schema.ts'
+import { presentSummaries } from '#server/modules/catalog/present.ts'
+import { priceViewFor } from '#server/modules/catalog/pricing/index.ts'
+import { listMatching } from '#server/modules/catalog/queries-products.ts'
+import type { ProductSummary } from '#server/modules/catalog/schema.ts'
 
 type Page = { limit: number; offset: number; visitor: { headers: Headers; address: string } }
 

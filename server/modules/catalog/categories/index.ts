@@ -1,0 +1,2 @@
+export { findFamily, listCategoryRows } from './queries.ts'
+export { ensureCategory } from './write-category.ts'
