@@ -15,6 +15,7 @@ export const FLASHES = {
   'orders-claimed': 'Your orders are here.',
   'order-cancelled': 'Your order is cancelled.',
   'ordered-again': 'Everything from that order is in your cart.',
+  'ordered-in-part': 'Your cart is full now; not everything from that order is in it.',
   'site-ready': 'Your site is ready.',
   'site-changed': 'Settings saved.',
 } as const

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import {
   expect,
   expectNoAxeViolations,
@@ -132,6 +132,27 @@ test('another tab shows what this one adds', async ({ page, context }) => {
   await add(page, LAMP)
   await expect(badge(other)).toHaveText('1 product')
   await expect(quantity(other, 'Arbour Desk Lamp')).toHaveValue('1')
+})
+
+test('what has no room in a member’s cart waits in the browser, and the cart says so', async ({
+  page,
+}) => {
+  const member = somebody()
+  await signUp(page.request, member)
+  await add(page, HALDEN)
+  const full = async (route: Route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    const { items } = route.request().postDataJSON() as { items: { productId: string }[] }
+    const left = items.map(({ productId }) => productId)
+    return route.fulfill({ json: { items: [], dropped: [], left } })
+  }
+  await page.route('**/api/cart', full)
+  await logIn(page, member)
+  await page.goto('/cart')
+  await expect(main(page).getByText('no room yet for Halden 75 Quiet Keyboard.')).toBeVisible()
+  await page.unroute('**/api/cart', full)
+  await page.reload()
+  await expect(quantity(page, 'Halden 75 Quiet Keyboard')).toHaveValue('1')
 })
 
 test('signing in takes the cart along, and signing out leaves none behind', async ({ page }) => {

@@ -141,6 +141,13 @@ test('papers are printed without the dashboard, and a packing slip without price
     'Prices include tax.',
   )
   await expectNoAxeViolations(page)
+
+  const id = new URL(page.url()).searchParams.get('ids')
+  const all = { amount: 0, lines: [{ position: 0, quantity: 2 }] }
+  await page.request.post(`/api/admin/orders/${id}/refund`, { data: all })
+  await page.getByRole('link', { name: 'Show packing slips' }).click()
+  await expect(slip).toContainText('Thank you')
+  await expect(slip).not.toContainText(title)
 })
 
 test('an order is placed by hand, and a wrong field keeps what was typed', async ({ page }) => {

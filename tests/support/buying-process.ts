@@ -1,9 +1,8 @@
 import { once } from 'node:events'
-import SqliteDatabase from 'better-sqlite3'
-import pg from 'pg'
 import { pino } from 'pino'
 import { createApi } from '#server/app.ts'
 import { configOrStop, openContext } from '#server/open-context.ts'
+import { killPoints } from './kill-points.ts'
 
 /**
  * A server process of a shop without its sockets: opens the site as the environment configures it, waits for a line on its
@@ -13,27 +12,13 @@ import { configOrStop, openContext } from '#server/open-context.ts'
 type Buyer = { body: object; key?: string }
 export type Bought = { status: number; ms: number; error?: string; id?: string }
 
-const killAt = Number(process.env.KILL_AT ?? Infinity)
-let isArmed = false
-let statements = 0
-
-function counting<Run extends (...given: never[]) => unknown>(run: Run): Run {
-  return function (this: unknown, ...given) {
-    if (isArmed && ++statements === killAt) process.kill(process.pid, 'SIGKILL')
-    return run.apply(this, given)
-  } as Run
-}
-
-const statement = Object.getPrototypeOf(new SqliteDatabase(':memory:').prepare('SELECT 1'))
-for (const name of ['run', 'all', 'get', 'iterate']) statement[name] = counting(statement[name])
-pg.Client.prototype.query = counting(pg.Client.prototype.query)
-
+const points = killPoints(Number(process.env.KILL_AT ?? Infinity), () => true)
 const ctx = await openContext(configOrStop(), pino({ level: 'warn' }, pino.destination(2)))
 const api = createApi(ctx)
 const buyers = JSON.parse(process.env.BUYERS ?? '[]') as Buyer[]
 process.stdout.write('ready\n')
 await once(process.stdin, 'data')
-isArmed = true
+points.arm()
 const bought = await Promise.all(buyers.map(buy))
 process.stdout.write(`${JSON.stringify(bought)}\n`)
 await ctx.store.close()

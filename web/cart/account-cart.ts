@@ -1,5 +1,5 @@
 import { parseCart, wantedOf, type CartItem, type Wanted } from './cart-items.ts'
-import { CART_CHANGED, GUEST_CART, readGuestCart, writeGuestCart } from './guest-cart.ts'
+import { CART_CHANGED, GUEST_CART } from './guest-cart.ts'
 import { parseStored, readStored, writeStored } from './stored.ts'
 
 const KEY = 'accountCart'
@@ -14,34 +14,28 @@ export function isMember(): boolean {
 
 /** Undefined if the server could not be asked. */
 export async function readAccountCart(): Promise<Wanted[] | undefined> {
-  return itemsOf(await fetch(PATH).catch(() => undefined))
+  return (await cartOf(await fetch(PATH).catch(() => undefined)))?.items
 }
 
 /** `add` adds pieces, `merge` keeps the larger quantity, `set` gives these quantities to the products named, 0 for none. */
 type Change = 'add' | 'merge' | 'set'
 
-/** Returns what the account's cart now has, or what the server said against it. */
+type Kept = { items: Wanted[]; left: string[] }
+
+/** Returns what the account's cart now has and what had no room in it, or what the server said against it. */
 export async function changeAccountCart(
   items: readonly Wanted[],
   change: Change,
-): Promise<{ items: Wanted[] } | { problem: string }> {
+): Promise<Kept | { problem: string }> {
   const answer = await fetch(PATH, {
     method: 'PUT',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ items: wantedOf(items), change }),
   }).catch(() => undefined)
-  const now = await itemsOf(answer)
+  const now = await cartOf(answer)
   if (!now) return { problem: await problemOf(answer) }
-  tellLines(now.length)
-  return { items: now }
-}
-
-/** Moves the browser's cart into the account, once somebody has signed in. */
-export async function mergeGuestCart(): Promise<void> {
-  const guest = readGuestCart()
-  if (guest.length === 0) return
-  const merged = await changeAccountCart(guest, 'merge')
-  if ('items' in merged) writeGuestCart([])
+  tellLines(now.items.length)
+  return now
 }
 
 /** Tells this browser's tabs how many lines the account's cart has. */
@@ -73,10 +67,8 @@ export function forgetCarts(): void {
   for (const key of [GUEST_CART, KEY, SEEN]) writeStored(key, '')
 }
 
-async function itemsOf(answer: Response | undefined): Promise<Wanted[] | undefined> {
-  if (!answer?.ok) return undefined
-  const { items } = (await answer.json()) as { items: Wanted[] }
-  return items
+async function cartOf(answer: Response | undefined): Promise<Kept | undefined> {
+  return answer?.ok ? ((await answer.json()) as Kept) : undefined
 }
 
 async function problemOf(answer: Response | undefined): Promise<string> {

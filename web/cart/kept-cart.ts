@@ -1,12 +1,15 @@
 import { changeAccountCart, readAccountCart, rememberSeen, seenItems } from './account-cart.ts'
 import { cartItem, type CartItem, type CartProduct, type Wanted } from './cart-items.ts'
 import { CART_CHANGED, readGuestCart, writeGuestCart } from './guest-cart.ts'
+import { noRoomText } from './merge-guest-cart.ts'
 
 /** A line that is wanted, and the product as this browser last saw it. */
 export type KnownItem = Wanted & { product?: CartProduct | undefined }
 
 /** Where a cart is kept: a guest's in the browser, a member's in their account. */
 export type KeptCart = {
+  /** What has no room in it, said to whoever owns it; empty if there is nothing. */
+  waiting(): string
   /** Undefined if it could not be read. */
   read(): Promise<KnownItem[] | undefined>
   /** Keeps the change from one list to the other. Returns why it could not be kept. */
@@ -29,6 +32,7 @@ export function keptCart(isMember: boolean): KeptCart {
   }
   const part = isMember ? account : guest
   return {
+    waiting: part.waiting,
     read: part.read,
     change: (from, to) => quietly(() => part.change(from, to)),
     remember: (items) => void quietly(() => part.remember(items)),
@@ -53,6 +57,7 @@ export function keptCart(isMember: boolean): KeptCart {
 type Part = Omit<KeptCart, 'onOthers'>
 
 const guest: Part = {
+  waiting: () => '',
   read: async () => readGuestCart(),
   // What another tab has added meanwhile stays.
   async change(from, to) {
@@ -70,6 +75,7 @@ const guest: Part = {
 }
 
 const account: Part = {
+  waiting: noRoomText,
   async read() {
     const seen = new Map(seenItems().map(({ productId, product }) => [productId, product]))
     const items = await readAccountCart()

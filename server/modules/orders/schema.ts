@@ -34,7 +34,7 @@ export function mergedItems(items: Item[]): Item[] {
   return [...merged].map(([productId, quantity]) => ({ productId, quantity }))
 }
 
-/** `set` gives the products that are named these quantities, 0 for none; `add` adds; `merge` keeps the larger quantity. */
+/** `set` gives the products that are named these quantities, 0 for none; `add` adds; `merge` keeps the larger quantity, as far as there is room. */
 const CART_CHANGES = ['replace', 'merge', 'add', 'set'] as const
 
 export const cartIn = z.object({
@@ -44,10 +44,11 @@ export const cartIn = z.object({
   change: z.enum(CART_CHANGES).default('replace'),
 })
 
-/** `dropped` are the ids of products that were in the cart and are not there any more. */
+/** `dropped` are the ids of products that were in the cart and are not there any more, `left` those that had no room in it. */
 export const cartOut = z.object({
   items: z.array(z.object({ productId: z.string(), quantity: z.number() })),
   dropped: z.array(z.string()),
+  left: z.array(z.string()),
 })
 
 const discountCode = z

@@ -20,13 +20,15 @@ export function PackingSlip({ order }: { order: OrderDetail }) {
           </tr>
         </thead>
         <tbody>
-          {order.line_items.map(({ position, title, quantity, returned }) => (
-            <tr key={position}>
-              <td className={styles.box}>☐</td>
-              <td>{title}</td>
-              <td className={styles.end}>{quantity - returned}</td>
-            </tr>
-          ))}
+          {order.line_items
+            .filter(({ quantity, returned }) => quantity > returned)
+            .map(({ position, title, quantity, returned }) => (
+              <tr key={position}>
+                <td className={styles.box}>☐</td>
+                <td>{title}</td>
+                <td className={styles.end}>{quantity - returned}</td>
+              </tr>
+            ))}
         </tbody>
       </table>
       <p className={styles.foot}>Thank you for your order at {siteName}.</p>

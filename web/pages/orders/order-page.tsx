@@ -50,7 +50,7 @@ async function action(visit: Visit, form: FormData) {
 
 async function cancel({ api, params }: Visit) {
   const { id = '' } = params
-  const outcome = await attempt(api.orders[':id'].cancel.$post({ param: { id } }))
+  const outcome = await attempt(api.checkout[':orderId'].cancel.$post({ param: { orderId: id } }))
   if ('refusal' in outcome) return refused(outcome.refusal, {})
   return done(pathTo.order(id), { flash: 'order-cancelled' })
 }
@@ -61,7 +61,8 @@ async function reorder({ api, params }: Visit) {
   const items = wantedOf(order.line_items)
   const outcome = await attempt(api.cart.$put({ json: { items, change: 'merge' } }))
   if ('refusal' in outcome) return refused(outcome.refusal, {})
-  return done(pathTo.cart(), { flash: 'ordered-again' })
+  const isWhole = outcome.value.left.length === 0
+  return done(pathTo.cart(), { flash: isWhole ? 'ordered-again' : 'ordered-in-part' })
 }
 
 function Actions({ order }: { order: MyOrder }) {

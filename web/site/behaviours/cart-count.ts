@@ -1,4 +1,4 @@
-import { isMember, mergeGuestCart, tellLines, toldLines } from '#web/cart/account-cart.ts'
+import { isMember, tellLines, toldLines } from '#web/cart/account-cart.ts'
 import { CART_CHANGED, readGuestCart } from '#web/cart/guest-cart.ts'
 
 const NEW_MS = 2500
@@ -19,7 +19,12 @@ export function countCart(link: HTMLElement) {
   window.addEventListener('storage', () => show(place))
   window.addEventListener('pageshow', () => show(place))
   document.addEventListener('prerenderingchange', () => show(place))
-  if (isMember()) void mergeGuestCart()
+  if (isMember() && readGuestCart().length > 0) void merge()
+}
+
+async function merge() {
+  const { mergeGuestCart } = await import('#web/cart/merge-guest-cart.ts')
+  await mergeGuestCart()
 }
 
 type Loading = PerformanceNavigationTiming & { activationStart?: number; deliveryType?: string }

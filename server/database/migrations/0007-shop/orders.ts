@@ -59,7 +59,6 @@ export function orders(engine: Engine): string[] {
     returned integer NOT NULL DEFAULT 0 CHECK (returned BETWEEN 0 AND quantity),
     PRIMARY KEY (order_id, position)
   )`,
-    `CREATE INDEX order_lines_product ON order_lines (product_id)`,
     `CREATE TABLE order_history (
     id text PRIMARY KEY,
     order_id text NOT NULL REFERENCES orders (id) ON DELETE CASCADE,

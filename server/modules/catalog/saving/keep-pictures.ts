@@ -4,6 +4,7 @@ import { invalidField, Refusal } from '#server/kernel/refusal.ts'
 import { refuseOverQuota, savePicture, type PictureRow } from '#server/modules/media/index.ts'
 import { requirePictureKeeper } from '#server/modules/catalog/access.ts'
 import type { KeptImage } from './queries-images.ts'
+import { MOST_IMAGES } from './schema-writing.ts'
 
 /** A picture sent with a form, and its alternative text. */
 export type SentPicture = { bytes: Buffer; alt: string }
@@ -22,12 +23,18 @@ export async function keepPictures(
   pictures: SentPicture[],
 ): Promise<KeptImage[]> {
   requirePictureKeeper(actor)
+  // Decoding is dear.
+  if (pictures.length > MOST_IMAGES) throw tooManyPictures()
   const kept: KeptImage[] = []
   for (const { bytes, alt } of pictures) {
     const row = await keepPicture(ctx, actor, bytes).catch(refuseField)
     kept.push({ mediaId: row.id, alt })
   }
   return kept
+}
+
+export function tooManyPictures(): Refusal {
+  return invalidField('images', `At most ${MOST_IMAGES} are possible.`)
 }
 
 function refuseField(error: unknown): never {

@@ -71,6 +71,12 @@ describe('a product sent as a form', () => {
     expect((await app.request(url)).status).toBe(200)
   })
 
+  test('with too many pictures is refused before any of them is looked at', async () => {
+    const images = Array.from({ length: 21 }, () => new File(['no picture'], 'a.png'))
+    const { status, body } = await add({ images })
+    expect([status, body.fields]).toEqual([400, { images: 'At most 20 are possible.' }])
+  })
+
   test.each<[string, Fields]>([
     ['title', { title: ' ' }],
     ['description', { description: '' }],

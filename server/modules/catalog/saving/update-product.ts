@@ -1,9 +1,10 @@
 import { note } from '#server/database/history.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { invalidField, Refusal } from '#server/kernel/refusal.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { requireProductEditor } from '#server/modules/catalog/access.ts'
+import { tooManyPictures } from './keep-pictures.ts'
 import { listKeptImages, type KeptImage } from './queries-images.ts'
 import type { UpdateProductIn } from './schema-bodies.ts'
 import { MOST_IMAGES } from './schema-writing.ts'
@@ -44,7 +45,7 @@ async function withAdded(
   { images, added }: { images?: KeptImage[] | undefined; added: KeptImage[] },
 ): Promise<KeptImage[]> {
   const all = [...(images ?? (await listKeptImages(tx, id))), ...added]
-  if (all.length > MOST_IMAGES) throw invalidField('images', `At most ${MOST_IMAGES} are possible.`)
+  if (all.length > MOST_IMAGES) throw tooManyPictures()
   return all
 }
 

@@ -51,7 +51,7 @@ function item(
   const { title, images, category, regularCents, sale } = product
   const [image, ...further] = images.map((path) => publicUrl + path)
   // Google refuses products without a picture or a price, and placeholders.
-  if (!image || regularCents === 0) return ''
+  if (!image || regularCents === 0 || sale?.cents === 0) return ''
   return [
     '<item>',
     element('g:id', product.id),

@@ -68,7 +68,7 @@ test('one line is changed or removed without the others', async () => {
 })
 
 test('a product that is not there any more is dropped, and named', async () => {
-  expect((await put([['gone', 1]])).body).toEqual({ items: [], dropped: ['gone'] })
+  expect((await put([['gone', 1]])).body).toEqual({ items: [], dropped: ['gone'], left: [] })
   await put([
     [lamp, 1],
     [desk, 1],
@@ -76,7 +76,7 @@ test('a product that is not there any more is dropped, and named', async () => {
   await app.db.deleteFrom('products').where('id', '=', desk).execute()
   expect((await (await app.request('/api/cart', { cookie })).json()) as Cart).toEqual({
     items: [{ productId: lamp, quantity: 1 }],
-    dropped: [desk],
+    ...{ dropped: [desk], left: [] },
   })
 })
 
@@ -99,4 +99,5 @@ test('a cart holds a hundred products at most, however they came there', async (
     .values({ user_id: userId ?? '', items, updated_at: '' })
     .execute()
   expect((await put([[lamp, 1]], 'add')).status).toBe(400)
+  expect((await put([[lamp, 1]], 'merge')).body.left).toEqual([lamp])
 })

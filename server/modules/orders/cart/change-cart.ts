@@ -20,25 +20,26 @@ export async function changeCart(ctx: Context, actor: Actor, input: CartIn): Pro
     // The account may have been deleted since the session was read.
     requireCartOwner((await lockAccount(scope, userId)) ? actor : guest)
     const now = timestamp(clock)
-    const wanted = combined(itemsOf(await findCart(tx, userId)), input)
+    const { items: wanted, left } = combined(itemsOf(await findCart(tx, userId)), input)
     const cart = await withoutGone(tx, wanted, now)
     const items = JSON.stringify(cart.items)
     await putCart(tx, { user_id: userId, items, updated_at: now })
-    return cart
+    return { ...cart, left }
   })
 }
 
 /** A member's cart; products that are not there any more are left out, and named. */
 export async function readCart({ store: { db }, clock }: Context, actor: Actor): Promise<Cart> {
   const { userId } = requireCartOwner(actor)
-  return withoutGone(db, itemsOf(await findCart(db, userId)), timestamp(clock))
+  const cart = await withoutGone(db, itemsOf(await findCart(db, userId)), timestamp(clock))
+  return { ...cart, left: [] }
 }
 
 async function withoutGone(
   db: Parameters<typeof findSellable>[0],
   items: Cart['items'],
   now: string,
-): Promise<Cart> {
+): Promise<Omit<Cart, 'left'>> {
   const ids = items.map(({ productId }) => productId)
   const there = new Set((await findSellable(db, ids, now)).map(({ id }) => id))
   return {

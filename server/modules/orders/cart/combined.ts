@@ -10,8 +10,8 @@ const QUANTITY = {
   add: (now: number, sent: number) => now + sent,
 }
 
-/** A cart after a change, its new products last. */
-export function combined(cart: Items, { items, change }: CartIn): Items {
+/** A cart after a change, its new products last; `left` are those for which a merge found no room. */
+export function combined(cart: Items, { items, change }: CartIn): { items: Items; left: string[] } {
   const quantities = new Map(
     change === 'replace' ? [] : cart.map(({ productId, quantity }) => [productId, quantity]),
   )
@@ -19,9 +19,12 @@ export function combined(cart: Items, { items, change }: CartIn): Items {
     const after = QUANTITY[change](quantities.get(productId) ?? 0, quantity)
     quantities.set(productId, Math.min(after, MOST_PIECES))
   }
-  const left = [...quantities].filter(([, quantity]) => quantity > 0)
-  if (left.length > MOST_LINES) throw tooMany()
-  return left.map(([productId, quantity]) => ({ productId, quantity }))
+  const wanted = [...quantities]
+    .filter(([, quantity]) => quantity > 0)
+    .map(([productId, quantity]) => ({ productId, quantity }))
+  if (wanted.length > MOST_LINES && change !== 'merge') throw tooMany()
+  const left = wanted.slice(MOST_LINES).map(({ productId }) => productId)
+  return { items: wanted.slice(0, MOST_LINES), left }
 }
 
 function tooMany(): Refusal {

@@ -37,11 +37,7 @@ afterEach(async () => {
   await app.close()
 })
 
-// A millisecond later each time, so that ids sort as things happened.
-function within<T>(work: (scope: Scope) => Promise<T>): Promise<T> {
-  app.clock.advance(1)
-  return transact(app.ctx, work)
-}
+const within = <T>(work: (scope: Scope) => Promise<T>) => transact(app.ctx, work)
 const wait = (quantity = 2, discountCodeId?: string) =>
   waitingOrder(app, {
     items: [{ productId: lamp, quantity }],

@@ -9,6 +9,7 @@ import { isShipped } from '#shared/order-states.ts'
 import { isOnItsWay } from './is-on-its-way.ts'
 import { orderParts } from './order-letter.ts'
 import { findRefund, hasPendingPayment } from './queries.ts'
+import { payingOf } from './paying.ts'
 import { isStep, STEP_WORDS, type Step } from './step-words.ts'
 
 /** An order that waits for its payment is confirmed by a mail once it is paid. */
@@ -80,7 +81,10 @@ async function mailStep(scope: Scope, order: OrderRow, step: Step): Promise<void
   const isPending = await hasPendingPayment(scope.tx, order.id)
   await mail(scope, order, {
     subject: subject.replace('{number}', order.number),
-    said: said({ financialStatus: order.financial_status, refundDays, isPending }),
+    said: said({
+      ...{ financialStatus: order.financial_status, paying: payingOf(order) },
+      ...{ refundDays, isPending },
+    }),
     key:
       step === 'cancelled'
         ? `order-${step}:${order.id}:${order.cancelled_at}`

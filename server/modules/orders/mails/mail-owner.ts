@@ -8,6 +8,7 @@ import { pathTo } from '#shared/addresses.ts'
 import { formatMoney } from '#shared/currency.ts'
 import { money } from '#shared/money.ts'
 import { isOnItsWay } from './is-on-its-way.ts'
+import { payingOf, type Paying } from './paying.ts'
 
 /** Tells the owner of an order that can be sent; one that waits for its payment is told when it is paid. */
 export async function tellPlaced(scope: Scope, { data }: Happened<'order.placed'>): Promise<void> {
@@ -33,12 +34,18 @@ export async function tellAttention(
 
 type Told = { subject: string; body: MailPart[]; key: string }
 
+const PAYING: Record<Paying, string> = {
+  paid: 'It is paid.',
+  free: 'There is nothing to pay.',
+  onDelivery: 'It is paid on delivery.',
+  unpaid: 'It is not paid yet.',
+}
+
 function newOrder(order: OrderRow): Told {
   const total = formatMoney(money(order.total_minor, order.currency))
-  const paid = order.financial_status === 'paid' ? 'It is paid.' : 'It is paid on delivery.'
   return {
     subject: `New order ${order.number}: ${total}`,
-    body: [`${order.customer_name} ordered for ${total}. ${paid}`],
+    body: [`${order.customer_name} ordered for ${total}. ${PAYING[payingOf(order)]}`],
     key: `order-new:${order.id}`,
   }
 }

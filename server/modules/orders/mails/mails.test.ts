@@ -10,7 +10,13 @@ import {
 } from '#server/modules/orders/lifecycle/index.ts'
 import type { OrderStatus } from '#shared/order-states.ts'
 import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
-import { checkOut, openShop, waitingOrder } from '#tests/support/orders.ts'
+import {
+  changeSettings,
+  checkOut,
+  openShop,
+  storeDiscount,
+  waitingOrder,
+} from '#tests/support/orders.ts'
 import { signedInOwner } from '#tests/support/people.ts'
 import { stockProduct } from '#tests/support/products.ts'
 
@@ -117,6 +123,20 @@ describe('the customer', () => {
     expect(tracked?.text).toContain('Carrier: Parcel Post\nTracking number: PW 7')
     await ship('PW 8')
     expect(await subjects()).toEqual(['Your order № can be tracked'])
+  })
+
+  test('is told to pay on delivery only where that is how the order is paid', async () => {
+    const orderId = await waitingOrder(app, { items: items() })
+    await within((scope) => changeStatus(scope, site, { orderId, to: 'confirmed' }))
+    const [unpaid] = await mailsTo('customer')
+    expect(unpaid?.text).toContain('We get your order ready. You hear from us')
+    await storeDiscount(app, { code: 'ALL', percent: 100 })
+    await changeSettings(app, { shippingFlatCents: 0 })
+    for (const to of ['customer', 'owner'] as const) {
+      await checkOut(app, { items: items(), discountCode: 'ALL' })
+      const [free] = await mailsTo(to)
+      expect(free?.text).toContain('There is nothing to pay.')
+    }
   })
 
   test('of a cancelled order learns whether anything was charged', async () => {

@@ -1,10 +1,12 @@
 import type { FinancialStatus, OrderStatus } from '#shared/order-states.ts'
+import type { Paying } from './paying.ts'
 
 /** What the customer is told about; `confirmed` is the one mail that every order gets. */
 export type Step = Exclude<OrderStatus, 'pending' | 'refunded'>
 
 type Told = {
   financialStatus: FinancialStatus
+  paying: Paying
   refundDays: string
   /** Its payment may still be completed. */
   isPending: boolean
@@ -15,14 +17,18 @@ type Words = { subject: string; said: (told: Told) => string }
 const STILL_PENDING =
   'Your payment is still being looked at. Should it go through after all, you hear from us again.'
 
+const CONFIRMED: Record<Paying, string> = {
+  paid: 'We have your payment and get your order ready. You hear from us when it leaves.',
+  free: 'There is nothing to pay. We get your order ready, and you hear from us when it leaves.',
+  onDelivery: 'We get your order ready. You pay when it arrives.',
+  unpaid: 'We get your order ready. You hear from us when it leaves.',
+}
+
 /** The subject names the order by its number, the text says what happens next. */
 export const STEP_WORDS: Record<Step, Words> = {
   confirmed: {
     subject: 'Thank you: your order {number} is confirmed',
-    said: ({ financialStatus }) =>
-      financialStatus === 'paid'
-        ? 'We have your payment and get your order ready. You hear from us when it leaves.'
-        : 'We get your order ready. You pay when it arrives.',
+    said: ({ paying }) => CONFIRMED[paying],
   },
   processing: {
     subject: 'Your order {number} is being packed',

@@ -77,7 +77,7 @@ describe('my orders', () => {
     for (const { _id } of others)
       for (const reader of [cookie, admin]) {
         expect((await readJson(app, `/api/orders/${_id}`, reader)).status).toBe(404)
-        const path = `/api/orders/${_id}/cancel`
+        const path = `/api/checkout/${_id}/cancel`
         const answer = await app.request(path, { method: 'POST', cookie: reader })
         expect(answer.status).toBe(404)
       }
@@ -91,7 +91,7 @@ describe('my orders', () => {
       .select('user_id')
       .executeTakeFirstOrThrow()
     await app.db.updateTable('orders').set({ user_id }).where('id', '=', unpaid).execute()
-    const cancel = () => app.request(`/api/orders/${unpaid}/cancel`, { method: 'POST', cookie })
+    const cancel = () => app.request(`/api/checkout/${unpaid}/cancel`, { method: 'POST', cookie })
     expect((await cancel()).status).toBe(200)
     expect(await shelfOf(app, lamp)).toEqual({ quantity: 50, reserved: 0 })
     expect((await cancel()).status).toBe(409)

@@ -3,7 +3,6 @@ import { json, refusals, router } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireOrderReader } from '#server/modules/orders/access.ts'
-import { cancelOwnOrder } from '#server/modules/orders/lifecycle/index.ts'
 import { listMyOrders, readMyOrder, trackOrder } from './read-orders.ts'
 import * as schema from './schema.ts'
 
@@ -25,16 +24,6 @@ const read = createRoute({
   path: '/api/orders/{id}',
   tags,
   summary: 'One of the caller’s orders',
-  middleware,
-  request: { params: schema.myOrderParam },
-  responses: { ...refusals, 200: json(schema.oneMyOrderOut) },
-})
-
-const cancel = createRoute({
-  method: 'post',
-  path: '/api/orders/{id}/cancel',
-  tags,
-  summary: 'Cancel one of the caller’s orders while that is possible',
   middleware,
   request: { params: schema.myOrderParam },
   responses: { ...refusals, 200: json(schema.oneMyOrderOut) },
@@ -64,10 +53,5 @@ export function readingRoutes(ctx: Context) {
     .openapi(read, async (c) => {
       const order = await readMyOrder(ctx, c.get('actor'), c.req.valid('param').id)
       return c.json({ order }, 200)
-    })
-    .openapi(cancel, async (c) => {
-      const { id } = c.req.valid('param')
-      await cancelOwnOrder(ctx, c.get('actor'), id)
-      return c.json({ order: await readMyOrder(ctx, c.get('actor'), id) }, 200)
     })
 }

@@ -33,7 +33,9 @@ const asItIs: Ask = async (items) => ({
 
 function sessionOf(stored: KnownItem[], ask: Ask = asItIs) {
   let items = stored
+  let noRoom = ''
   const kept: KeptCart = {
+    waiting: () => noRoom,
     read: async () => items,
     async change(_from, to) {
       items = [...to]
@@ -55,7 +57,8 @@ function sessionOf(stored: KnownItem[], ask: Ask = asItIs) {
     steps.splice(0).forEach((step) => step())
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return { session, settle, kept: () => items, state: () => session.store.get() }
+  const full = (text: string) => void (noRoom = text)
+  return { session, settle, full, kept: () => items, state: () => session.store.get() }
 }
 
 test('a cart is shown at the prices of the server, and a change of them is said once', async () => {
@@ -75,6 +78,14 @@ test('a product that is gone leaves the cart, by its name', async () => {
   await session.load()
   expect(state().items).toEqual([])
   expect(state().changes).toEqual(['The lamp is not in the store any more.'])
+})
+
+test('what has no room in the cart is said, once', async () => {
+  const { session, state, full } = sessionOf([cartItem(product('lamp'), 1)])
+  full('There is no room yet for The desk.')
+  await session.load()
+  await session.load()
+  expect(state().changes).toEqual(['There is no room yet for The desk.'])
 })
 
 test('a new quantity is kept and priced; what it cost before is marked as old meanwhile', async () => {

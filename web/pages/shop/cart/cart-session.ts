@@ -36,7 +36,12 @@ export function createCartSession(first: CartState, deps: Deps) {
       const items = await deps.kept.read()
       if (!items) return put({ problem: 'Your cart could not be loaded. Please try again.' })
       adopt(items)
-      put({ items, code: store.get().code || deps.code.read() })
+      const { code, changes } = store.get()
+      const said = deps.kept.waiting()
+      put({
+        ...{ items, code: code || deps.code.read() },
+        changes: said ? [...new Set([...changes, said])] : changes,
+      })
       await quote()
     },
     setQuantity(productId: string, quantity: number) {

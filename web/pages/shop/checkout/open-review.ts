@@ -70,6 +70,7 @@ function termsOf(form: HTMLFormElement): Terms {
 function unkept(items: Awaited<ReturnType<KeptCart['read']>>): KeptCart {
   let now = items ?? []
   return {
+    waiting: () => '',
     read: async () => now,
     async change(_from, to) {
       now = [...to]

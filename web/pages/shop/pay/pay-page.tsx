@@ -123,6 +123,7 @@ async function act(visit: Visit, form: FormData) {
   }
   const from = { from: orderId, code: order.discount_code }
   if (!person) return done(pathTo.checkout({ items: writeWanted(items), ...from }))
-  await unwrap(api.cart.$put({ json: { items, change: 'merge' } }))
-  return done(step === 'change' ? pathTo.checkout(from) : pathTo.cart())
+  const { left } = await unwrap(api.cart.$put({ json: { items, change: 'merge' } }))
+  const flash = left.length > 0 ? ({ flash: 'ordered-in-part' } as const) : {}
+  return done(step === 'change' ? pathTo.checkout(from) : pathTo.cart(), flash)
 }
