@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['{server,shared,web,tools,tests}/**/*.test.{ts,tsx}'],
     exclude: ['tests/journeys/**', 'node_modules/**'],
-    globalSetup: ['tests/support/postgres-template.ts'],
+    globalSetup: ['tests/support/database-template.ts'],
     setupFiles: ['tests/support/fail-on-console.ts'],
     pool: 'forks',
     maxWorkers: 2,

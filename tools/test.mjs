@@ -55,7 +55,7 @@ async function postgres() {
     say('\n!!! PostgreSQL: skipped, not installed !!!\n')
     return { passed: 0, failed: 0, skipped: 1 }
   }
-  database = await startPostgres(bin)
+  database = await startPostgres(bin, { inMemory: true })
   const result = await vitest({ TEST_DATABASE: 'postgres', TEST_POSTGRES_URL: database.url })
   await database.stop()
   return result

@@ -14,6 +14,7 @@ import { shop } from './migrations/0007-shop.ts'
 import { salePrices } from './migrations/0008-sale-prices.ts'
 import { commentCounts } from './migrations/0009-comment-counts.ts'
 import { outbox } from './migrations/0010-outbox.ts'
+import { searchParts } from './migrations/0011-search-parts.ts'
 import { finishInterrupted } from './migrations/finish-interrupted.ts'
 import { takeTurn } from './take-turn.ts'
 
@@ -34,6 +35,7 @@ export const migrations: Migrations = {
   '0008-sale-prices': () => salePrices,
   '0009-comment-counts': () => commentCounts,
   '0010-outbox': () => outbox,
+  '0011-search-parts': searchParts,
 }
 
 /** The database was brought up to date by a version of the product that knows more migrations. */
@@ -66,12 +68,13 @@ export async function migrate(db: Kysely<Tables>, options: Options): Promise<voi
   const { engine, known = migrations } = options
   await db.transaction().execute(async (tx) => {
     await takeTurn(tx, engine, 'migration')
-    const isFirstStart = (await tx.introspection.getTables()).length === 0
     const done = await doneMigrations(tx)
     const tooNew = done.find((name) => !(name in known))
     if (tooNew) throw new TooNew(tooNew)
     const pending = Object.keys(known).filter((name) => !done.includes(name))
-    if (pending.length > 0 && !isFirstStart) await options.beforeUpgrade?.(done.at(-1) ?? 'none')
+    if (pending.length === 0) return
+    const isFirstStart = (await tx.introspection.getTables()).length === 0
+    if (!isFirstStart) await options.beforeUpgrade?.(done.at(-1) ?? 'none')
     for (const name of pending) {
       try {
         const mayBeHalfDone = !isFirstStart && name === pending[0]

@@ -1,11 +1,13 @@
 import { LRUCache } from 'lru-cache'
+import { JoinedReads } from './joined-reads.ts'
 import type { Store } from './store.ts'
 
 /**
  * Caches at most `most` values derived from public content until any of it changes. Only SQLite sees a change at the
- * moment of its commit, so with PostgreSQL nothing is cached.
+ * moment of its commit, so with PostgreSQL nothing is cached: those who ask at once share a read.
  */
 export class RevisionMemo<Made> {
+  readonly #joined = new JoinedReads<Made>()
   readonly #store: Store
   readonly #most: number
   #kept: LRUCache<string, NonNullable<Made>>
@@ -18,7 +20,7 @@ export class RevisionMemo<Made> {
   }
 
   async find(key: string, make: () => Promise<Made>): Promise<Made> {
-    if (this.#store.engine !== 'sqlite') return make()
+    if (this.#store.engine !== 'sqlite') return this.#joined.find(key, make)
     const revision = this.#store.revision()
     if (revision !== this.#keptFor) this.forget()
     this.#keptFor = revision

@@ -50,20 +50,35 @@ export async function indexDocument(
   await sql`INSERT INTO ${rowsOf(table)} (number, id, quoted) VALUES (${number}, ${id}, ${quoted})`.execute(
     tx,
   )
-  const title = words(document.title).join(' ')
-  const keywords = words(document.keywords).join(' ')
-  const body = words(document.body, BODY_WORDS).join(' ')
   const labels = (document.labels ?? []).map(labelOf)
+  const of = {
+    title: words(document.title),
+    keywords: words(document.keywords),
+    body: words(document.body, BODY_WORDS),
+  }
   await (
     engine === 'sqlite'
       ? sql`INSERT INTO ${sql.table(table)} (rowid, title, keywords, body, labels)
-          VALUES (${number}, ${title}, ${keywords}, ${body}, ${labels.join(' ')})`
-      : sql`INSERT INTO ${sql.table(table)} (number, document) VALUES (${number},
-          setweight(to_tsvector('simple', ${title}), 'A') ||
-          setweight(to_tsvector('simple', ${keywords}), 'B') ||
-          setweight(to_tsvector('simple', ${body}), 'D') ||
-          array_to_tsvector(${labels.map((label) => `=${label}`)}::text[]))`
+          VALUES (${number}, ${of.title.join(' ')}, ${of.keywords.join(' ')}, ${of.body.join(' ')},
+            ${labels.join(' ')})`
+      : sql`INSERT INTO ${sql.table(table)} (number, document)
+          VALUES (${number}, array_to_tsvector(${lexemesOf(of, labels)}::text[]))`
   ).execute(tx)
+}
+
+// PostgreSQL's index knows nothing of the part of a document that a word is in, so the better parts have words of their own:
+// a search of titles then costs as much as there are titles with these words, not as texts.
+function lexemesOf(
+  of: Record<'title' | 'keywords' | 'body', string[]>,
+  labels: string[],
+): string[] {
+  const named = [...of.title, ...of.keywords]
+  return [
+    ...new Set([...named, ...of.body]),
+    ...of.title.map((word) => MARKS.title + word),
+    ...named.map((word) => MARKS.keywords + word),
+    ...labels.map((label) => LABEL_MARK + label),
+  ]
 }
 
 export async function removeDocument(
@@ -132,11 +147,11 @@ function indexOf(
     }
   }
   const narrowed = labels.map(
-    (group) => `(${group.map((label) => `'=${labelOf(label)}'`).join('|')})`,
+    (group) => `(${group.map((label) => `'${LABEL_MARK}${labelOf(label)}'`).join('|')})`,
   )
   return {
     rows(part) {
-      const prefixes = wanted.map((word) => `'${word}':*${WEIGHTS[part]}`)
+      const prefixes = wanted.map((word) => `'${MARKS[part]}${word}':*`)
       const query = [...prefixes, ...narrowed].join('&')
       return sql`SELECT number FROM ${sql.table(table)} WHERE document @@ ${query}::tsquery`
     },
@@ -144,7 +159,9 @@ function indexOf(
 }
 
 const COLUMNS = { title: 'title', keywords: 'title keywords', all: 'title keywords body' }
-const WEIGHTS = { title: 'A', keywords: 'AB', all: 'ABD' }
+// No word begins with one of these.
+const MARKS = { title: '^', keywords: '+', all: '' }
+const LABEL_MARK = '='
 const TIERS: Part[] = ['title', 'keywords', 'all']
 
 // Few findings are sorted here: in the order of age PostgreSQL would read all documents for a rare word.

@@ -1,14 +1,14 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { copyFile, rm } from 'node:fs/promises'
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { connect } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/database.ts'
+import { sqlitePath } from '#server/database/place.ts'
 import type { Store } from '#server/database/store.ts'
 import { randomText } from '#server/kernel/ids.ts'
-import { runOnServer, TEMPLATE } from './postgres-template.ts'
+import { runOnServer, sqliteTemplatePath, TEMPLATE } from './database-template.ts'
 
 type TestDatabase = {
   store: Store
@@ -26,11 +26,13 @@ export async function openTestDatabase(folder: string, log: Logger): Promise<Tes
 }
 
 async function openTestSqlite(folder: string, log: Logger): Promise<TestDatabase> {
-  const path = join(folder, 'kiosk.db')
+  const path = sqlitePath(folder)
+  await copyFile(sqliteTemplatePath(), path)
   const store = await connect({ DATABASE_URL: undefined, dataDir: folder }, log)
   const database = new SqliteDatabase(path)
   database.pragma('foreign_keys = ON')
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
+  await ownSecret(db)
   return {
     store,
     db,
@@ -54,11 +56,7 @@ async function openTestPostgres(folder: string, log: Logger): Promise<TestDataba
   // A closing connection may still receive that its database was dropped.
   pool.on('error', () => {})
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  // Each site has a secret of its own, and the copy has the template's.
-  await db
-    .updateTable('site_secret')
-    .set({ value: randomText(43) })
-    .execute()
+  await ownSecret(db)
   return {
     store,
     db,
@@ -69,4 +67,12 @@ async function openTestPostgres(folder: string, log: Logger): Promise<TestDataba
       await runOnServer(server, `DROP DATABASE ${name} WITH (FORCE)`)
     },
   }
+}
+
+// Each site has a secret of its own, and the copy has the template's.
+async function ownSecret(db: Kysely<Tables>): Promise<void> {
+  await db
+    .updateTable('site_secret')
+    .set({ value: randomText(43) })
+    .execute()
 }

@@ -9,6 +9,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statfsSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -25,6 +26,8 @@ const SETTINGS = [
   'full_page_writes=off',
   'max_connections=200',
 ]
+const MEMORY = '/dev/shm'
+const MEMORY_NEEDED = 2 * 1024 ** 3
 
 /** The folder with initdb and postgres, or undefined if PostgreSQL is not installed. */
 export function findPostgres() {
@@ -47,12 +50,14 @@ export function requirePostgres() {
 
 /**
  * A private PostgreSQL server on a free port of 127.0.0.1, with its data in a temporary folder. With `copyOf` it begins
- * with what an earlier one kept.
+ * with what an earlier one kept. With `inMemory` the folder is in memory where there is enough of it: copying a database, which
+ * is hundreds of files, then takes a third of the time.
  * @param {string} bin
- * @param {{ copyOf?: string }} options
+ * @param {{ copyOf?: string, inMemory?: boolean }} options
  */
-export async function startPostgres(bin, { copyOf } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'kiosk-postgres-'))
+export async function startPostgres(bin, { copyOf, inMemory = false } = {}) {
+  const place = inMemory && hasMemory() ? MEMORY : tmpdir()
+  const folder = mkdtempSync(join(place, 'kiosk-postgres-'))
   const user = serverUser()
   const data = join(folder, 'data')
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
@@ -86,6 +91,16 @@ export async function startPostgres(bin, { copyOf } = {}) {
       if (keepAs) renameSync(data, keepAs)
       remove()
     },
+  }
+}
+
+function hasMemory() {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY)
+    accessSync(MEMORY, constants.W_OK)
+    return bavail * bsize >= MEMORY_NEEDED
+  } catch {
+    return false
   }
 }
 
