@@ -1,23 +1,9 @@
 import type { Db } from '#server/database/database.ts'
 import type { PictureRow } from '#server/modules/media/index.ts'
 import { mediaUrl } from '#shared/picture.ts'
-import type { listCategoryRows } from './categories/index.ts'
 import { presentPrice, type PriceView } from './pricing/index.ts'
 import { listImages, type ImageRow, type ProductRow, type SummaryRow } from './queries-products.ts'
-import type { Product, ProductCategory, ProductSummary } from './schema.ts'
-
-export function presentCategory(
-  row: Awaited<ReturnType<typeof listCategoryRows>>[number],
-): ProductCategory {
-  return {
-    _id: row.id,
-    name: row.name,
-    slug: row.slug,
-    description: row.description,
-    parent: row.parent_id,
-    productCount: Number(row.product_count ?? 0),
-  }
-}
+import type { Product, ProductSummary } from './schema.ts'
 
 export async function presentSummaries(
   db: Db,

@@ -1,2 +1,3 @@
+export { presentCategory } from './present.ts'
 export { findFamily, listCategoryRows } from './queries.ts'
 export { ensureCategory } from './write-category.ts'

@@ -6,9 +6,9 @@ import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { createCategoryIn, updateCategoryIn } from '#shared/category-schemas.ts'
 import { errorOut, messageOut } from '#shared/schemas.ts'
-import { presentCategory } from '#server/modules/catalog/present.ts'
-import { listCategoryRows } from './queries.ts'
 import { oneProductCategoryOut, productIdParam } from '#server/modules/catalog/schema.ts'
+import { presentCategory } from './present.ts'
+import { listCategoryRows } from './queries.ts'
 import { createCategory, deleteCategory, updateCategory } from './write-category.ts'
 
 const middleware = allow(requireCategoryKeeper)

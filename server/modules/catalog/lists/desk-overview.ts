@@ -3,10 +3,10 @@ import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { LOW_STOCK } from '#shared/stock.ts'
 import { presentSummaries } from '#server/modules/catalog/present.ts'
-import { listProducts } from './queries-list.ts'
 import { countAdded } from '#server/modules/catalog/queries-products.ts'
 import { countKinds } from '#server/modules/catalog/queries-tallies.ts'
 import { listProductsQuery } from '#server/modules/catalog/schema.ts'
+import { listProducts } from './queries-list.ts'
 
 /**
  * The newest products and those with the fewest pieces, 10 or less, `most` of each; and the numbers of all, of those added

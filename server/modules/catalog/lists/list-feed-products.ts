@@ -2,8 +2,8 @@ import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { mediaUrl } from '#shared/picture.ts'
 import { priceAt, saleStateAt } from '#server/modules/catalog/pricing/index.ts'
-import { listFeedRows, type FeedRow } from './queries-feed.ts'
 import { listImages } from '#server/modules/catalog/queries-products.ts'
+import { listFeedRows, type FeedRow } from './queries-feed.ts'
 
 export type FeedProduct = ReturnType<typeof feedProduct>
 

@@ -5,9 +5,9 @@ import { pageCount } from '#shared/page.ts'
 import { availabilityOf } from '#shared/stock.ts'
 import { presentSummaries } from '#server/modules/catalog/present.ts'
 import type { PriceView } from '#server/modules/catalog/pricing/index.ts'
-import { listProducts } from './queries-list.ts'
 import { listStock } from '#server/modules/catalog/queries-products.ts'
 import type { ListProductsOut, ListProductsQuery } from '#server/modules/catalog/schema.ts'
+import { listProducts } from './queries-list.ts'
 
 const LISTS_KEPT = 200
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { availabilityOf } from '#shared/stock.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { expectKeptCounts } from '#tests/support/tallies.ts'
-import { listProducts } from './queries-list.ts'
 import { listProductsQuery, PRODUCT_SORTS, STOCK_FILTERS } from '#server/modules/catalog/schema.ts'
+import { listProducts } from './queries-list.ts'
 
 // More than are sorted at once, so that each way to a page is gone.
 const COUNT = 4500

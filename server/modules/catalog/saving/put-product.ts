@@ -2,8 +2,8 @@ import type { Actor } from '#server/kernel/actor.ts'
 import { invalidInput } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { requireProductEditor } from '#server/modules/catalog/access.ts'
-import { productFields, type ProductInput } from './schema-writing.ts'
 import { importStock } from '#server/modules/catalog/stock/index.ts'
+import { productFields, type ProductInput } from './schema-writing.ts'
 import {
   changeProduct,
   insertProduct,

@@ -7,11 +7,11 @@ import { readPictureUpload } from '#server/http/upload.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { withUploadPlace } from '#server/modules/media/index.ts'
 import { requirePictureKeeper, requireProductEditor } from '#server/modules/catalog/access.ts'
-import { keepPicture } from './keep-pictures.ts'
 import { presentImage } from '#server/modules/catalog/present.ts'
+import { oneProductOut, productImageParam } from '#server/modules/catalog/schema.ts'
+import { keepPicture } from './keep-pictures.ts'
 import { removeImage } from './remove-image.ts'
 import { readAfter } from './routes-product-writes.ts'
-import { oneProductOut, productImageParam } from '#server/modules/catalog/schema.ts'
 import { keptPictureOut } from './schema-bodies.ts'
 
 const withPlace: MiddlewareHandler<AppEnv> = (c, next) =>

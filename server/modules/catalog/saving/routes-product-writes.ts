@@ -14,14 +14,14 @@ import {
   requireProductEditor,
   requireProductEraser,
 } from '#server/modules/catalog/access.ts'
+import { priceViewFor } from '#server/modules/catalog/pricing/index.ts'
+import { getWholeProduct } from '#server/modules/catalog/read-product.ts'
+import { countByStock } from '#server/modules/catalog/queries-tallies.ts'
+import { oneProductOut, productCountsOut, productIdParam } from '#server/modules/catalog/schema.ts'
 import { createProduct } from './create-product.ts'
 import { eraseProduct } from './erase-product.ts'
 import { keepPictures } from './keep-pictures.ts'
-import { priceViewFor } from '#server/modules/catalog/pricing/index.ts'
-import { getWholeProduct } from '#server/modules/catalog/read-product.ts'
 import { readProductBody } from './routes-product-form.ts'
-import { countByStock } from '#server/modules/catalog/queries-tallies.ts'
-import { oneProductOut, productCountsOut, productIdParam } from '#server/modules/catalog/schema.ts'
 import { createProductIn, createProductWithPicturesIn, updateProductIn } from './schema-bodies.ts'
 import { updateProduct } from './update-product.ts'
 

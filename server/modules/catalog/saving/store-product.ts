@@ -9,9 +9,10 @@ import { attachPictures, listPictures, releasePictures } from '#server/modules/m
 import { availabilityOf } from '#shared/stock.ts'
 import { fold } from '#shared/words.ts'
 import { planTurn, settlePrice, type Pricing } from '#server/modules/catalog/pricing/index.ts'
+import { recount } from '#server/modules/catalog/queries-tallies.ts'
+import { lockStock, openStock } from '#server/modules/catalog/stock/index.ts'
 import { columnsOf, type ProductChanges } from './product-row.ts'
 import { replaceImages } from './queries-images.ts'
-import { recount } from '#server/modules/catalog/queries-tallies.ts'
 import {
   hasCategory,
   insertProductRow,
@@ -22,7 +23,6 @@ import {
   updateProductRow,
 } from './queries.ts'
 import type { ProductFields } from './schema-writing.ts'
-import { lockStock, openStock } from '#server/modules/catalog/stock/index.ts'
 
 export type StoredProduct = { id: string; slug: string }
 export type KnownProduct = NonNullable<Awaited<ReturnType<typeof lockProduct>>>

@@ -4,11 +4,11 @@ import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { requireProductEditor } from '#server/modules/catalog/access.ts'
+import { countStock } from '#server/modules/catalog/stock/index.ts'
 import { tooManyPictures } from './keep-pictures.ts'
 import { listKeptImages, type KeptImage } from './queries-images.ts'
 import type { UpdateProductIn } from './schema-bodies.ts'
 import { MOST_IMAGES } from './schema-writing.ts'
-import { countStock } from '#server/modules/catalog/stock/index.ts'
 import { changeProduct, getProductLocked } from './store-product.ts'
 
 type Update = UpdateProductIn & {

@@ -1,5 +1,5 @@
 export { approvalOrigins, methodOffered, offeredMethods, type PaymentMethod } from './providers.ts'
-export { refundPayment } from './refund-payment.ts'
+export { refundPayment } from './refunds/refund-payment.ts'
 export { expirePayment } from './settle-order.ts'
 export { settlePayment } from './settle-payment.ts'
 export { startPayment } from './start-payment.ts'

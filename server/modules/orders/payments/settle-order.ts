@@ -2,7 +2,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { expireOrder } from '#server/modules/orders/lifecycle/index.ts'
 import { findLivePayment } from './queries.ts'
 import { settlePayment, type Settled } from './settle-payment.ts'
-import type { Source } from './write-event.ts'
+import type { Source } from './ledger/write-event.ts'
 
 const returning = new Map<string, Promise<Settled | undefined>>()
 

@@ -11,7 +11,7 @@ import { isPayable } from './payable.ts'
 import type { Standing } from './provider.ts'
 import { onlinePayments, providerLabel } from './providers.ts'
 import { findPayment, LIVE, lockPayment, updatePayment, type PaymentRow } from './queries.ts'
-import { writeEvent, type Source } from './write-event.ts'
+import { writeEvent, type Source } from './ledger/write-event.ts'
 
 /** `isKnown` is false where the provider could not be asked; then nothing has changed. */
 export type Settled = { status: PaymentStatus; fault: string; isKnown: boolean }

@@ -14,7 +14,7 @@ import {
   updatePayment,
   type PaymentRow,
 } from './queries.ts'
-import { writeEvent } from './write-event.ts'
+import { writeEvent } from './ledger/write-event.ts'
 
 /** Where an order is paid. Without `approvalUrl` its provider could not be reached, and may be asked again. */
 export type OpenPayment = {

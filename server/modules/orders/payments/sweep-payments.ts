@@ -2,7 +2,7 @@ import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { listDuePayments, listDueRefunds } from './queries.ts'
 import { settlePayment } from './settle-payment.ts'
-import { settleRefund } from './settle-refund.ts'
+import { settleRefund } from './refunds/settle-refund.ts'
 
 const AT_ONCE = 50
 

@@ -10,16 +10,16 @@ import type { Money } from '#shared/money.ts'
 import type { Told, Webhook } from './provider.ts'
 import { onlinePayments, providerLabel } from './providers.ts'
 import { findCompletedPayment, findPaymentBy, type PaymentRow } from './queries.ts'
-import { isKnownEvent } from './queries-events.ts'
+import { isKnownEvent } from './ledger/queries.ts'
 import {
   findRefund,
   findRefundByProvider,
   insertRefund,
   listOpenRefunds,
-} from './queries-refunds.ts'
+} from './refunds/queries.ts'
 import { settlePayment } from './settle-payment.ts'
-import { settleRefund } from './settle-refund.ts'
-import { writeEvent } from './write-event.ts'
+import { settleRefund } from './refunds/settle-refund.ts'
+import { writeEvent } from './ledger/write-event.ts'
 
 const MOST_FORGED = 60
 

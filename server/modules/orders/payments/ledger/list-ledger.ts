@@ -2,10 +2,10 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readOrderNumber } from '#server/modules/orders/order-number.ts'
 import { LAST_ROW, pageCount } from '#shared/page.ts'
+import { providerLabel } from '#server/modules/orders/payments/providers.ts'
+import type { Ledger, LedgerQuery, PaymentEvent } from '#server/modules/orders/payments/schema.ts'
 import { requireLedgerReader } from './access.ts'
-import { providerLabel } from './providers.ts'
-import { countEvents, findOrderId, listEvents, type EventRow } from './queries-events.ts'
-import type { Ledger, LedgerQuery, PaymentEvent } from './schema.ts'
+import { countEvents, findOrderId, listEvents, type EventRow } from './queries.ts'
 
 /** What was said about payments, newest first, as far back as anybody pages; of one order if asked for. */
 export async function listLedger(

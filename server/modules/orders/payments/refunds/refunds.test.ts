@@ -14,7 +14,7 @@ import {
   sweepAfter,
   type PaypalShop,
 } from '#tests/support/paypal.ts'
-import { refundPayment, settlePayment } from './index.ts'
+import { refundPayment, settlePayment } from '#server/modules/orders/payments/index.ts'
 
 let shop: PaypalShop
 let orderId: string

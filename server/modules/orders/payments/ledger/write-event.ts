@@ -1,7 +1,7 @@
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import type { OrdersTables } from '#server/modules/orders/tables.ts'
-import { insertEvent } from './queries-events.ts'
+import { insertEvent } from './queries.ts'
 
 export type Source = OrdersTables['payment_events']['source']
 

@@ -8,7 +8,7 @@ import {
   type PaypalShop,
 } from '#tests/support/paypal.ts'
 import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
-import type { Ledger } from './schema.ts'
+import type { Ledger } from '#server/modules/orders/payments/schema.ts'
 
 let shop: PaypalShop
 let cookie: string

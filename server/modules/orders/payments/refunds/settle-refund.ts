@@ -6,12 +6,12 @@ import { transact, type Scope } from '#server/kernel/scope.ts'
 import { flagOrder, markRefunded } from '#server/modules/orders/lifecycle/index.ts'
 import { formatMoney } from '#shared/currency.ts'
 import { money } from '#shared/money.ts'
-import { nextAsk } from './ask-again.ts'
-import type { RefundStanding } from './provider.ts'
-import { onlinePayments, providerLabel } from './providers.ts'
-import { findPayment, type RefundRow } from './queries.ts'
-import { findRefund, lockRefund, updateRefund } from './queries-refunds.ts'
-import { writeEvent, type Source } from './write-event.ts'
+import { nextAsk } from '#server/modules/orders/payments/ask-again.ts'
+import type { RefundStanding } from '#server/modules/orders/payments/provider.ts'
+import { onlinePayments, providerLabel } from '#server/modules/orders/payments/providers.ts'
+import { findPayment, type RefundRow } from '#server/modules/orders/payments/queries.ts'
+import { writeEvent, type Source } from '#server/modules/orders/payments/ledger/write-event.ts'
+import { findRefund, lockRefund, updateRefund } from './queries.ts'
 
 /** `isKnown` is false where the provider could not be asked; then nothing has changed. */
 export type SettledRefund = { refund: RefundRow; isKnown: boolean }

@@ -9,11 +9,11 @@ import { lockOrder, markRefunded } from '#server/modules/orders/lifecycle/index.
 import type { OrderRow } from '#server/modules/orders/queries.ts'
 import { formatMoney } from '#shared/currency.ts'
 import { money } from '#shared/money.ts'
-import { onlinePayments } from './providers.ts'
-import { findCompletedPayment, type RefundRow } from './queries.ts'
-import { findRefund, insertRefund, listOpenRefunds } from './queries-refunds.ts'
+import { onlinePayments } from '#server/modules/orders/payments/providers.ts'
+import { findCompletedPayment, type RefundRow } from '#server/modules/orders/payments/queries.ts'
+import { writeEvent } from '#server/modules/orders/payments/ledger/write-event.ts'
+import { findRefund, insertRefund, listOpenRefunds } from './queries.ts'
 import { linesOf, settleRefund, type ReturnedLine } from './settle-refund.ts'
-import { writeEvent } from './write-event.ts'
 
 type Wanted = {
   orderId: string

@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { Engine } from '#server/database/migrate.ts'
 import type { OrdersTables } from '#server/modules/orders/tables.ts'
-import type { RefundRow } from './queries.ts'
+import type { RefundRow } from '#server/modules/orders/payments/queries.ts'
 
 /** Refunds that were begun and have not ended. */
 export function listOpenRefunds(db: Db, orderId: string): Promise<RefundRow[]> {
