@@ -1,4 +1,5 @@
-import { openPaypal, type NewPaypalOrder, type PaypalServer } from '#server/adapters/paypal.ts'
+import { openPaypal } from '#server/adapters/paypal/paypal.ts'
+import type { NewPaypalOrder, PaypalServer } from '#server/adapters/paypal/types.ts'
 import { usd } from '#shared/money.ts'
 import type { PaypalStandIn } from '#tools/paypal-stand-in/stand-in.ts'
 
@@ -47,7 +48,6 @@ async function capture(paypal: PaypalServer, id: string): Promise<string> {
   const answer = await paypal.captureOrder(id, `${id}-capture`)
   await paypal.findOrder(id)
   const [first] = 'ok' in answer ? answer.value.captures : []
-  if (first) await paypal.findCapture(first.id)
   return first?.id ?? ''
 }
 
@@ -98,12 +98,11 @@ const pending: Round = async (paypal, standIn) => {
   await choose(standIn, id, 'pending')
   const captureId = await capture(paypal, id)
   await fetch(`${standIn.url}/stand-in/captures/${captureId}/complete`, { method: 'POST' })
-  await paypal.findCapture(captureId)
+  await paypal.findOrder(id)
 }
 
 const refused: Round = async (paypal, standIn) => {
   await paypal.findOrder('NOBODYS')
-  await paypal.findCapture('NOBODYS')
   await paypal.findRefund('NOBODYS')
   await paypal.createOrder(newOrder({ shipping: usd(501) }))
   standIn.state.mode.credentials = 'refused'

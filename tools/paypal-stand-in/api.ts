@@ -1,12 +1,10 @@
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { missing, refusal, type Answer } from './answers.ts'
 import { captureOrder, createOrder, findOrder } from './orders.ts'
-import { findCapture, findRefund, refundCapture } from './refunds.ts'
-import type { Site } from './stand-in.ts'
+import { findRefund, refundCapture } from './refunds.ts'
+import type { Asked, Site } from './site.ts'
 import type { State } from './state.ts'
 import { isSigned } from './webhooks.ts'
-
-export type Asked = { method: string; url: URL; raw: string; headers: IncomingHttpHeaders }
 
 const TOKEN = 'A21.stand-in-token'
 
@@ -82,7 +80,6 @@ function work(state: State, site: Site, asked: Asked): Answer {
     'POST /v2/checkout/orders': () => createOrder(state, base, body as never),
     'GET /v2/checkout/orders/*': () => findOrder(state, base, id),
     'POST /v2/checkout/orders/*/capture': () => captureOrder(state, base, id),
-    'GET /v2/payments/captures/*': () => findCapture(state, base, id),
     'POST /v2/payments/captures/*/refund': () => refundCapture(state, base, id, body as never),
     'GET /v2/payments/refunds/*': () => findRefund(state, base, id),
   }

@@ -1,5 +1,5 @@
 import { missing, type Answer } from './answers.ts'
-import type { Asked } from './api.ts'
+import type { Asked } from './site.ts'
 import { decide, tellOfCapture } from './orders.ts'
 import { isChoice } from './page.ts'
 import { endRefund, refundCapture } from './refunds.ts'

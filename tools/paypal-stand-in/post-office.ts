@@ -1,5 +1,5 @@
-import type { State } from './state.ts'
-import { sign, type Event } from './webhooks.ts'
+import type { Event, State } from './state.ts'
+import { sign } from './webhooks.ts'
 
 type Sending = {
   webhookId: string

@@ -1,13 +1,8 @@
-import { captureBody, missing, refundBody, refusal, type Answer } from './answers.ts'
+import { missing, refundBody, refusal, type Answer } from './answers.ts'
 import type { Amount, Capture, Refund, State } from './state.ts'
 import { tell } from './webhooks.ts'
 
 type RefundRequest = { amount?: Amount; custom_id?: string; note_to_payer?: string }
-
-export function findCapture(state: State, base: string, id: string): Answer {
-  const capture = state.captures.get(id)
-  return capture ? { status: 200, body: captureBody(state, capture, base) } : missing()
-}
 
 export function findRefund(state: State, base: string, id: string): Answer {
   const refund = state.refunds.get(id)

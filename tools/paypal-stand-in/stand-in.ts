@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { answerApi, type Asked } from './api.ts'
+import { answerApi } from './api.ts'
 import { control } from './control.ts'
 import { approvalPage, isChoice } from './page.ts'
 import { decide } from './orders.ts'
-import { newState, type State } from './state.ts'
-import { postOffice, type PostOffice } from './post-office.ts'
-import type { Event } from './webhooks.ts'
+import { postOffice } from './post-office.ts'
+import type { Asked, Site } from './site.ts'
+import { newState, type Event, type State } from './state.ts'
 
 type Options = {
   port?: number
@@ -51,15 +51,6 @@ export async function startPaypalStandIn(options: Options = {}) {
       return new Promise<void>((resolve) => server.close(() => resolve()))
     },
   }
-}
-
-export type Site = {
-  webhookId: string
-  clientId: string
-  clientSecret: string
-  base: () => string
-  late: (() => void)[]
-  posting: PostOffice
 }
 
 async function answer(

@@ -1,5 +1,3 @@
-import type { Event } from './webhooks.ts'
-
 export type Amount = { currency_code: string; value: string }
 
 /** How the stand-in behaves; everything can be changed at any time. */
@@ -75,6 +73,9 @@ export type Exchange = {
   status: number
   answer: unknown
 }
+
+/** A webhook as PayPal sends it: its headers and its bytes. */
+export type Event = { id: string; type: string; headers: Record<string, string>; body: string }
 
 export type State = {
   mode: Mode

@@ -2,9 +2,6 @@ import { createHmac } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { State } from './state.ts'
 
-/** A webhook as PayPal sends it: its headers and its bytes. */
-export type Event = { id: string; type: string; headers: Record<string, string>; body: string }
-
 // Stands for PayPal's private key.
 const KEY = 'the key of the stand-in'
 

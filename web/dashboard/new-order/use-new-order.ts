@@ -8,7 +8,7 @@ import { useForm } from '#web/dashboard/kit/form.tsx'
 export const PREFIX = 'new-'
 
 export type Method = 'paid_in_person' | 'pay_on_delivery'
-export type ChosenItem = { productId: string; title: string; image: string; quantity: number }
+export type ChosenItem = { productId: string; title: string; quantity: number }
 
 const ADDRESS = {
   'shippingAddress.fullName': '',
@@ -54,10 +54,9 @@ export function useNewOrder(onPlaced: (id: string) => void) {
 }
 
 function picked({ items }: Typed, product: ProductSummary): Pick<Typed, 'items'> {
-  const { _id: productId, title, images } = product
+  const { _id: productId, title } = product
   if (items.some((item) => item.productId === productId)) return { items }
-  const image = images[0]?.url ?? '/default-product.jpg'
-  return { items: [...items, { productId, title, image, quantity: 1 }] }
+  return { items: [...items, { productId, title, quantity: 1 }] }
 }
 
 function bodyOf(typed: Typed) {

@@ -3,7 +3,7 @@ import type {
   PaypalFailure,
   PaypalOrder,
   PaypalServer,
-} from '#server/adapters/paypal.ts'
+} from '#server/adapters/paypal/types.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Due, Standing } from '#server/modules/orders/payments/provider.ts'
 import { mismatchOf } from './mismatch.ts'

@@ -1,4 +1,4 @@
-import type { PaypalCapture, PaypalOrder } from '#server/adapters/paypal.ts'
+import type { PaypalCapture, PaypalOrder } from '#server/adapters/paypal/types.ts'
 import type { Due } from '#server/modules/orders/payments/provider.ts'
 import { toDecimalText, type Money } from '#shared/money.ts'
 

@@ -1,4 +1,4 @@
-import type { PaypalFailure } from '#server/adapters/paypal.ts'
+import type { PaypalFailure } from '#server/adapters/paypal/types.ts'
 
 const WORDS: Record<PaypalFailure['fault'], string> = {
   unreachable: 'PayPal does not answer',

@@ -1,4 +1,4 @@
-import type { PaypalAnswer, PaypalRefund } from '#server/adapters/paypal.ts'
+import type { PaypalAnswer, PaypalRefund } from '#server/adapters/paypal/types.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { RefundStanding } from '#server/modules/orders/payments/provider.ts'
 import type { PaymentRow, RefundRow } from '#server/modules/orders/payments/queries.ts'

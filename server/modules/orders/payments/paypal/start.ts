@@ -1,4 +1,4 @@
-import type { NewPaypalOrder, PaypalAddress, PaypalFailure } from '#server/adapters/paypal.ts'
+import type { NewPaypalOrder, PaypalAddress, PaypalFailure } from '#server/adapters/paypal/types.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Due, Started } from '#server/modules/orders/payments/provider.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'

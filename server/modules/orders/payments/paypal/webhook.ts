@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SignedWebhook } from '#server/adapters/paypal.ts'
+import type { SignedWebhook } from '#server/adapters/paypal/types.ts'
 import { DAY_MS, MINUTE_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Told, Webhook } from '#server/modules/orders/payments/provider.ts'

@@ -1,7 +1,7 @@
-import type { CapturedPayment, Order, OrdersCapture, Refund } from '@paypal/paypal-server-sdk'
+import type { Order, OrdersCapture, Refund } from '@paypal/paypal-server-sdk'
 import { fromDecimalText, type Money } from '#shared/money.ts'
-import { PaypalFaultError } from './paypal-http.ts'
-import type { PaypalCapture, PaypalOrder, PaypalRefund } from './paypal.ts'
+import { PaypalFaultError } from './line.ts'
+import type { PaypalCapture, PaypalOrder, PaypalRefund } from './types.ts'
 
 /** An order with its one purchase unit; throws where that is not what PayPal sent. */
 export function readOrder(order: Order): PaypalOrder {
@@ -15,11 +15,11 @@ export function readOrder(order: Order): PaypalOrder {
     invoiceId: unit.invoiceId ?? '',
     payee: unit.payee?.merchantId ?? unit.payee?.emailAddress ?? '',
     approvalUrl: approvalOf(order),
-    captures: (unit.payments?.captures ?? []).map((capture) => readCapture(capture)),
+    captures: (unit.payments?.captures ?? []).map(captureOf),
   }
 }
 
-export function readCapture(capture: OrdersCapture | CapturedPayment): PaypalCapture {
+function captureOf(capture: OrdersCapture): PaypalCapture {
   return {
     id: idOf(capture.id),
     status: statusOf(capture.status),

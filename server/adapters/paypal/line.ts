@@ -1,4 +1,4 @@
-import type { PaypalFault } from './paypal.ts'
+import type { PaypalFault } from './types.ts'
 
 /** Carries a fault through PayPal's library. */
 export class PaypalFaultError extends Error {

@@ -1,6 +1,6 @@
 import type { Money as PaypalMoney, OrderRequest } from '@paypal/paypal-server-sdk'
 import { toDecimalText, type Money } from '#shared/money.ts'
-import type { NewPaypalOrder, PaypalAddress } from './paypal.ts'
+import type { NewPaypalOrder, PaypalAddress } from './types.ts'
 
 // As PayPal limits them.
 const LONGEST = { brand: 127, item: 127, name: 300, line: 300, city: 120, state: 300, postal: 60 }

@@ -1,5 +1,5 @@
-import { PaypalFaultError } from './paypal-http.ts'
-import type { PaypalFailure, PaypalFault } from './paypal.ts'
+import { PaypalFaultError } from './line.ts'
+import type { PaypalFailure, PaypalFault } from './types.ts'
 
 // What the customer can mend by paying in another way, on PayPal's own page.
 const DECLINED = new Set([

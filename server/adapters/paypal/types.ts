@@ -1,0 +1,102 @@
+import type { Money } from '#shared/money.ts'
+
+/**
+ * `unreachable`: nobody knows what happened, so ask again. `refused`: PayPal does not know this site. `declined`: the
+ * customer must pay in another way. `unapproved`: they have not agreed yet. `unknown`: there is no such thing. `invalid`:
+ * PayPal cannot do that. `nonsense`: no answer of PayPal's.
+ */
+export type PaypalFault =
+  'unreachable' | 'refused' | 'declined' | 'unapproved' | 'unknown' | 'invalid' | 'nonsense'
+
+/** `issue` is PayPal's own name of the fault, `debugId` what its support asks for; both may be empty. */
+export type PaypalFailure = { fault: PaypalFault; issue: string; debugId: string }
+
+export type PaypalAnswer<Value> = { ok: true; value: Value } | PaypalFailure
+
+export type PaypalCapture = {
+  id: string
+  status: string
+  /** Why it is not completed; empty if PayPal does not say. */
+  reason: string
+  amount: Money
+  customId: string
+  invoiceId: string
+}
+
+export type PaypalOrder = {
+  id: string
+  status: string
+  amount: Money
+  customId: string
+  invoiceId: string
+  /** Who gets the money: PayPal's id of the account. */
+  payee: string
+  /** Where the customer agrees; empty once that is done. */
+  approvalUrl: string
+  /** Oldest first. */
+  captures: PaypalCapture[]
+}
+
+export type PaypalRefund = {
+  id: string
+  status: string
+  reason: string
+  amount: Money
+  customId: string
+}
+
+export type NewPaypalOrder = {
+  requestId: string
+  /** Ours: the payment and the order. PayPal takes money for an invoice once. */
+  customId: string
+  invoiceId: string
+  siteName: string
+  returnUrl: string
+  cancelUrl: string
+  items: { title: string; quantity: number; price: Money }[]
+  subtotal: Money
+  discount: Money
+  shipping: Money
+  total: Money
+  shippingAddress: PaypalAddress | undefined
+}
+
+export type PaypalAddress = {
+  name: string
+  line1: string
+  line2: string
+  city: string
+  state: string
+  postalCode: string
+  /** ISO 3166. */
+  countryCode: string
+}
+
+export type NewPaypalRefund = {
+  captureId: string
+  requestId: string
+  customId: string
+  amount: Money
+  /** For the customer; empty for none. */
+  note: string
+}
+
+/** What PayPal sends beside a webhook, and the webhook's bytes as text. */
+export type SignedWebhook = {
+  transmissionId: string
+  transmissionTime: string
+  certUrl: string
+  authAlgo: string
+  signature: string
+  body: string
+}
+
+export type PaypalServer = {
+  createOrder(order: NewPaypalOrder): Promise<PaypalAnswer<PaypalOrder>>
+  findOrder(id: string): Promise<PaypalAnswer<PaypalOrder>>
+  captureOrder(id: string, requestId: string): Promise<PaypalAnswer<PaypalOrder>>
+  refundCapture(refund: NewPaypalRefund): Promise<PaypalAnswer<PaypalRefund>>
+  findRefund(id: string): Promise<PaypalAnswer<PaypalRefund>>
+  /** Whether PayPal sent that to this site. */
+  isGenuine(webhook: SignedWebhook): Promise<PaypalAnswer<boolean>>
+}
