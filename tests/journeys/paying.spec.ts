@@ -239,6 +239,7 @@ test('a sale price and a discount code come to the same sums everywhere', async 
   await page.goto('/store/product/ridge-laptop-stand')
   await expect(main(page).getByText('$45.50').first()).toBeVisible()
   await expect(main(page).locator('s').first()).toHaveText('Was $49.00')
+  await expect(main(page).getByText('Secure Checkout via PayPal')).toBeVisible()
   await expectNoAxeViolations(page)
   await main(page).getByRole('spinbutton', { name: 'Quantity' }).fill('2')
   await main(page).getByRole('button', { name: 'Add to Cart' }).first().click()

@@ -1,5 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import { listCategories, listLatestTitles } from '#server/modules/blog/index.ts'
+import { offeredMethods } from '#server/modules/orders/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { publicSettings } from './schema.ts'
 
@@ -29,7 +30,7 @@ async function readSharedFrame(ctx: Context) {
       ...{ _id, name, slug, description, postCount },
     })),
     latest: await listLatestTitles(ctx, LATEST_TITLES),
-    payPalOffered: false,
+    payPalOffered: offeredMethods(ctx, settings).some(({ id }) => id === 'paypal'),
     checkoutOffered: settings.checkoutMode === 'checkout',
   }
 }

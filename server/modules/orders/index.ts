@@ -1,4 +1,4 @@
-export { approvalOrigins, expirePayment, sweepPayments } from './payments/index.ts'
+export { approvalOrigins, expirePayment, offeredMethods, sweepPayments } from './payments/index.ts'
 export { deleteUnpaidBefore, expireOverdue } from './lifecycle/index.ts'
 export { countCartLines } from './cart/index.ts'
 export { mailedClaimLink } from './claims/index.ts'

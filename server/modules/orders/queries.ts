@@ -38,3 +38,15 @@ export async function listShipments(db: Db, orderIds: readonly string[]) {
 }
 
 export type ShipmentRow = Awaited<ReturnType<typeof listShipments>>[number]
+
+/** Of some orders those at whose payment a provider is still looking: they may be charged yet. */
+export async function findPending(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('payments')
+    .select('order_id')
+    .where('order_id', 'in', orderIds)
+    .where('status', '=', 'pending')
+    .execute()
+  return new Set(rows.map(({ order_id: id }) => id))
+}

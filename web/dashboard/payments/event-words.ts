@@ -3,6 +3,7 @@ import type { PaymentEvent } from '#server/modules/orders/payments/schema.ts'
 type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'plain'
 
 const KINDS: Record<string, [label: string, tone: Tone]> = {
+  started: ['Not opened yet', 'warn'],
   opened: ['Opened', 'info'],
   'not opened': ['Not opened', 'bad'],
   completed: ['Paid', 'ok'],

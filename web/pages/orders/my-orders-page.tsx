@@ -69,13 +69,16 @@ function Orders({ orders, currentPage, totalPages, errors, values }: Listed & Fo
 
 const SHORT_NUMBER = 6
 
+const ENDED = ['delivered', 'cancelled', 'refunded']
+const isOnItsWay = ({ status }: MyOrder) => !ENDED.includes(status)
+
 function MyOrderCard({ order }: { order: MyOrder }) {
   const { site } = useSite()
   return (
     <OrderCard
       order={order}
       number={`Order ${order._id.slice(-SHORT_NUMBER).toUpperCase()}`}
-      note={policyTexts(site).delivery}
+      {...(isOnItsWay(order) && { note: policyTexts(site).delivery })}
       actions={
         <p>
           <a className="link" href={pathTo.order(order._id)}>

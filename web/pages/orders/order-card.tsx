@@ -51,7 +51,7 @@ export function OrderCard({
               note,
             ]}
           />
-          <Heading id={id} className="title-2">
+          <Heading id={id} className={`title-2 ${styles.said}`}>
             <Icon name={iconOf(order)} /> {orderSentence(order, site.deliveryDays)}
           </Heading>
         </>
@@ -96,41 +96,49 @@ function Items({ order: { line_items, currency }, part }: PartProps) {
   )
 }
 
+type Shipment = TrackedOrder['fulfillments'][number]
+
+function isTold({ tracking_number, tracking_company, tracking_url }: Shipment): boolean {
+  return Boolean(tracking_number || tracking_company || tracking_url)
+}
+
 function Parcel({ order, part }: PartProps) {
   const { fulfillments, shipping_address: to } = order
   return (
     <OrderPart title={fulfillments.length > 0 ? 'Parcel' : 'Ships to'} heading={part}>
-      {fulfillments.map(({ tracking_number, tracking_company, tracking_url }, index) => (
-        <div key={index}>
-          {tracking_company && <p>{tracking_company}</p>}
-          {tracking_number && (
-            <p className={`pair tight mono ${styles.code}`}>
-              {tracking_number}
-              <IconButton
-                className="needs-script"
-                icon="copy"
-                label="Copy tracking number"
-                small
-                data-press="copy"
-                data-text={tracking_number}
-              />
-            </p>
-          )}
-          {tracking_url && (
-            <p>
-              <a
-                className="pair link"
-                href={tracking_url}
-                rel="noopener noreferrer"
-                target="_blank"
-              >
-                Track Package <Icon name="external" small />
-                <span className="vh">(opens in a new tab)</span>
-              </a>
-            </p>
-          )}
-        </div>
-      ))}
+      {fulfillments
+        .filter(isTold)
+        .map(({ tracking_number, tracking_company, tracking_url }, index) => (
+          <div key={index}>
+            {tracking_company && <p>{tracking_company}</p>}
+            {tracking_number && (
+              <p className={`pair tight mono ${styles.code}`}>
+                {tracking_number}
+                <IconButton
+                  className="needs-script"
+                  icon="copy"
+                  label="Copy tracking number"
+                  small
+                  data-press="copy"
+                  data-text={tracking_number}
+                />
+              </p>
+            )}
+            {tracking_url && (
+              <p>
+                <a
+                  className="pair link"
+                  href={tracking_url}
+                  rel="noopener noreferrer"
+                  target="_blank"
+                >
+                  Track Package <Icon name="external" small />
+                  <span className="vh">(opens in a new tab)</span>
+                </a>
+              </p>
+            )}
+          </div>
+        ))}
       <address>
         {[...addressLines(to), to.phone].filter(Boolean).map((line, index) => (
           <span key={index}>

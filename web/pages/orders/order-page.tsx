@@ -70,8 +70,11 @@ function Actions({ order }: { order: MyOrder }) {
   return (
     <div className={`row ${styles.actions}`}>
       {isUnpaid && (
-        <LinkButton variant="primary" to={pathTo.checkoutOrder(order._id)}>
-          Pay now
+        <LinkButton
+          variant={order.payment_pending ? 'secondary' : 'primary'}
+          to={pathTo.checkoutOrder(order._id)}
+        >
+          {order.payment_pending ? 'See the payment' : 'Pay now'}
         </LinkButton>
       )}
       <Form>

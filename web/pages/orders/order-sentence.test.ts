@@ -15,6 +15,7 @@ const order = {
   },
   total_price: 119,
   refunded_price: 0,
+  payment_pending: false,
   currency: 'USD',
 } as const
 
@@ -28,7 +29,15 @@ test.each([
   [{ status: 'delivered' }, 'Delivered on 1 Dec'],
   [{ status: 'delivered', refunded_price: 9.5 }, 'Delivered on 1 Dec, $9.50 refunded'],
   [{ status: 'pending', financial_status: 'pending' }, 'Waiting for your payment'],
+  [
+    { status: 'pending', financial_status: 'pending', payment_pending: true },
+    'Waiting for your payment to be confirmed',
+  ],
   [{ ...cancelled, financial_status: 'voided' }, 'Cancelled on 30 Nov'],
+  [
+    { ...cancelled, financial_status: 'voided', payment_pending: true },
+    'Cancelled on 30 Nov, its payment is still being looked at',
+  ],
   [cancelled, 'Cancelled on 30 Nov, $119.00 to be refunded'],
   [
     { ...cancelled, financial_status: 'partially_refunded', refunded_price: 19 },

@@ -14,6 +14,7 @@ type Known = Pick<
   | 'status_dates'
   | 'total_price'
   | 'refunded_price'
+  | 'payment_pending'
   | 'currency'
 >
 
@@ -32,7 +33,8 @@ export function orderSentence(order: Known, deliveryDays: string): string {
   const givenBack = refunded > 0 ? `, ${formatAmount(refunded, currency)} refunded` : ''
   if (isCancelled(order)) return `Cancelled${on(order.cancelled_at)}${givenBack}${owed(order)}`
   if (status === 'refunded') return `Refunded${givenBack.replace(' refunded', '')}`
-  if (isUnpaid(order)) return 'Waiting for your payment'
+  if (isUnpaid(order))
+    return `Waiting for your payment${order.payment_pending ? ' to be confirmed' : ''}`
   const step = stepOfStatus(status)
   const said = `${DONE[step]}${on(order.status_dates[step])}`
   if (step === 'delivered') return said + givenBack
@@ -40,10 +42,11 @@ export function orderSentence(order: Known, deliveryDays: string): string {
   return `${said}${expected ? `, expected ${formatDays(expected.from, expected.to)}` : ''}${givenBack}`
 }
 
-// What was paid for an order that does not come.
-function owed({ financial_status: money, total_price, refunded_price, currency }: Known): string {
+// What becomes of the money for an order that does not come.
+function owed({ financial_status: money, total_price, refunded_price, ...order }: Known): string {
+  if (order.payment_pending) return ', its payment is still being looked at'
   if (money !== 'paid' && money !== 'partially_refunded') return ''
-  return `, ${formatAmount(total_price - refunded_price, currency)} to be refunded`
+  return `, ${formatAmount(total_price - refunded_price, order.currency)} to be refunded`
 }
 
 function isUnpaid({ status, financial_status, payment_method }: Known): boolean {

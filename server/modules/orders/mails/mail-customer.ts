@@ -1,14 +1,19 @@
 import type { Happened } from '#server/kernel/events.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { composeMail, queueMail, type MailPart } from '#server/modules/mail/index.ts'
-import { findOrder, listShipments, type OrderRow } from '#server/modules/orders/queries.ts'
+import {
+  findOrder,
+  findPending,
+  listShipments,
+  type OrderRow,
+} from '#server/modules/orders/queries.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { formatMoney } from '#shared/currency.ts'
 import { money } from '#shared/money.ts'
 import { isShipped } from '#shared/order-states.ts'
 import { isOnItsWay } from './is-on-its-way.ts'
 import { orderParts } from './order-letter.ts'
-import { findRefund, hasPendingPayment } from './queries.ts'
+import { findRefund } from './queries.ts'
 import { payingOf } from './paying.ts'
 import { isStep, STEP_WORDS, type Step } from './step-words.ts'
 
@@ -78,7 +83,7 @@ export async function mailRefunded(
 async function mailStep(scope: Scope, order: OrderRow, step: Step): Promise<void> {
   const { refundDays } = await getSettings(scope.tx)
   const { subject, said } = STEP_WORDS[step]
-  const isPending = await hasPendingPayment(scope.tx, order.id)
+  const isPending = (await findPending(scope.tx, [order.id])).has(order.id)
   await mail(scope, order, {
     subject: subject.replace('{number}', order.number),
     said: said({

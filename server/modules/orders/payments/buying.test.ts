@@ -166,10 +166,15 @@ describe('a payment that PayPal looks at first', () => {
     expect([status, body.payment?.status, body.order?.financial_status]).toEqual([
       ...[200, 'pending', 'pending'],
     ])
+    const track = `/api/orders/shopify-orders/track/${body.order?.order_number}`
+    const readPending = async () =>
+      ((await (await shop.app.request(track)).json()) as { order: object }).order
+    expect(await readPending()).toMatchObject({ payment_pending: true })
     const [capture] = shop.paypal.state.captures.keys()
     await fetch(`${shop.paypal.url}/stand-in/captures/${capture}/complete`, { method: 'POST' })
     await sweepAfter(shop, 5)
     expect((await orderRow(shop.app, placed.id)).financial_status).toBe('paid')
+    expect(await readPending()).toMatchObject({ payment_pending: false })
   })
 
   test('is completed after the order expired: the pieces are taken again, if they are there', async () => {

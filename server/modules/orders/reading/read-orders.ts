@@ -6,7 +6,12 @@ import { notFound } from '#server/kernel/refusal.ts'
 import { isPlacedBy, placedBy, requireOrderReader } from '#server/modules/orders/access.ts'
 import { readOrderNumber } from '#server/modules/orders/order-number.ts'
 import { presentOrders } from '#server/modules/orders/present.ts'
-import { findOrder, findOrderByNumber, type OrderRow } from '#server/modules/orders/queries.ts'
+import {
+  findOrder,
+  findOrderByNumber,
+  findPending,
+  type OrderRow,
+} from '#server/modules/orders/queries.ts'
 import { pageCount } from '#shared/page.ts'
 import { stepDates } from '#shared/order-steps.ts'
 import { countOrdersOf, listChanges, listOrdersOf } from './queries.ts'
@@ -63,10 +68,15 @@ async function withDatesOf(db: Db, row: OrderRow): Promise<MyOrder> {
 
 async function withDates(db: Db, rows: OrderRow[]): Promise<MyOrder[]> {
   const ids = rows.map(({ id }) => id)
-  const [orders, changes] = await Promise.all([presentOrders(db, rows), listChanges(db, ids)])
+  const [orders, changes, pending] = await Promise.all([
+    presentOrders(db, rows),
+    listChanges(db, ids),
+    findPending(db, ids),
+  ])
   const changesOf = Map.groupBy(changes, (change) => change.order_id)
   return orders.map((order) => ({
     ...order,
     status_dates: stepDates(order.created_at, changesOf.get(order._id) ?? []),
+    payment_pending: pending.has(order._id),
   }))
 }

@@ -5,7 +5,8 @@ import { idText } from '#shared/schemas.ts'
 
 const LONGEST_NUMBER = 60
 
-const myOrderOut = orderOut.extend({ status_dates: statusDatesOut })
+/** `payment_pending`: the provider still decides on its payment. */
+const myOrderOut = orderOut.extend({ status_dates: statusDatesOut, payment_pending: z.boolean() })
 
 /** For whoever has the number: of the person and the address only city and country, if somebody else bought it. */
 const trackedOrderOut = myOrderOut.omit({ email: true })

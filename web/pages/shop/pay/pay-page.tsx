@@ -61,6 +61,7 @@ async function load(visit: Visit) {
     placed,
     stage,
     isMember: person !== null,
+    minutesLeft: minutesUntil(placed.expiresAt),
     /** What the site says to somebody who has just come back from the provider. */
     said: stage === 'pay' ? (refusal?.message ?? '') : '',
     isBack: url.searchParams.has('cancelled'),
@@ -92,6 +93,10 @@ function stageAfter(stage: PayStage, refusal: ApiRefusal | undefined): PayStage 
   if (stage !== 'pay' || !refusal) return stage
   if (refusal.status === 503) return 'silent'
   return DECLINED.test(refusal.message) ? 'declined' : stage
+}
+
+function minutesUntil(iso: string | null): number {
+  return iso ? Math.max(1, Math.ceil((Date.parse(iso) - Date.now()) / 60_000)) : 0
 }
 
 // Not while the payment may still be completed.

@@ -89,7 +89,7 @@ function Done({ placed }: Props) {
   )
 }
 
-function Pay({ placed, isBack, goesOn }: Props) {
+function Pay({ placed, isBack, goesOn, minutesLeft }: Props) {
   const { order, payment } = placed
   const { title } = methodText(payment.provider)
   return (
@@ -99,7 +99,7 @@ function Pay({ placed, isBack, goesOn }: Props) {
         title={isBack ? 'The payment was cancelled' : 'Your order waits for its payment'}
       >
         {isBack && 'Nothing was charged. '}
-        The pieces are kept for you for 30 minutes.
+        {keptText(minutesLeft)}
       </Head>
       <p className={styles.charge}>
         You will be charged {formatAmount(order.total_price, order.currency)}.
@@ -119,14 +119,13 @@ function Pay({ placed, isBack, goesOn }: Props) {
   )
 }
 
-function Unreachable({ placed }: Props) {
+function Unreachable({ placed, minutesLeft }: Props) {
   const { payment } = placed
   const { title } = methodText(payment.provider)
   return (
     <>
       <Head {...{ placed }} title="Your order is placed, and not paid yet">
-        {title} could not be reached. Nothing was charged; the pieces are kept for you for 30
-        minutes.
+        {title} could not be reached. Nothing was charged. {keptText(minutesLeft)}
       </Head>
       <TryAgain />
       <Change />
@@ -222,6 +221,10 @@ function Ended({ placed, again, title, children }: EndedProps) {
   )
 }
 
+function keptText(minutes: number): string {
+  return `The pieces are kept for you for ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
+}
+
 function TryAgain() {
   return (
     <Form>
@@ -238,9 +241,7 @@ function Change() {
   return (
     <Form>
       <input type="hidden" name="step" value="change" />
-      <Button type="submit" variant="quiet">
-        Change the order, or pay in another way
-      </Button>
+      <Button type="submit">Change the order, or pay in another way</Button>
     </Form>
   )
 }

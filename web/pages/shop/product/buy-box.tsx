@@ -28,8 +28,10 @@ export function BuyBox({ product, form }: { product: ProductView; form: FormStat
         note={product.priceNote}
         large
       />
-      {product.isOnSale && <SaleEnd until={product.sale?.until} />}
-      <Stock product={product} />
+      <div className="row tight">
+        <Stock product={product} />
+        {product.isOnSale && <SaleEnd until={product.sale?.until} />}
+      </div>
       <CartForm product={product} form={form} />
       <AmazonLink product={product} />
       <Notes product={product} />
@@ -53,29 +55,24 @@ export function BuyBox({ product, form }: { product: ProductView; form: FormStat
 function SaleEnd({ until }: { until: string | null | undefined }) {
   const { site } = useSite()
   return (
-    <p className="row tight">
+    <>
       <Badge tone="info">On sale</Badge>
       {until && <span className="small soft">until {lastDay(until, site.timeZone)}</span>}
-    </p>
+    </>
   )
 }
 
 function Stock({ product: { _id, availability } }: { product: ProductView }) {
-  if (availability === 'out')
-    return (
-      <div className="row tight">
-        <Badge tone="bad">Out of Stock</Badge>
-      </div>
-    )
+  if (availability === 'out') return <Badge tone="bad">Out of Stock</Badge>
   return (
-    <div className="row tight">
+    <>
       <Badge tone="ok">In Stock</Badge>
       {availability === 'limited' && (
         <Badge tone="warn">
           <PiecesLeft productId={_id} unit=" left" />
         </Badge>
       )}
-    </div>
+    </>
   )
 }
 
