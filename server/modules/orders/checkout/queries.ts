@@ -14,26 +14,24 @@ export function findPayment(db: Db, orderId: string) {
 
 type Shopper = { userId: string | null; holderHash: string | null; emailKey: string }
 
-/** The orders of a shopper, by account, browser or address, that wait for their payment. */
+/** The orders of a shopper that wait for their payment: a member’s by account, a guest’s by browser or address. */
 export function countWaiting(db: Db, { userId, holderHash, emailKey }: Shopper): Promise<number> {
   const found = db
     .selectFrom('orders')
     .where('expires_at', 'is not', null)
     .where((eb) =>
-      eb.or([
-        eb('email_key', '=', emailKey),
-        ...(userId === null ? [] : [eb('user_id', '=', userId)]),
-        ...(holderHash === null ? [] : [eb('holder_hash', '=', holderHash)]),
-      ]),
+      userId === null
+        ? eb.or([eb('email_key', '=', emailKey), eb('holder_hash', '=', holderHash)])
+        : eb('user_id', '=', userId),
     )
   return countRows(found)
 }
 
-/** The orders of an address that are sent before they are paid, and have not left. */
-export function countToDeliver(db: Db, emailKey: string): Promise<number> {
+/** The orders of a member, or of a guest’s address, that are sent before they are paid, and have not left. */
+export function countToDeliver(db: Db, { userId, emailKey }: Shopper): Promise<number> {
   const found = db
     .selectFrom('orders')
-    .where('email_key', '=', emailKey)
+    .where((eb) => (userId === null ? eb('email_key', '=', emailKey) : eb('user_id', '=', userId)))
     .where('status', 'in', ['confirmed', 'processing'])
     .where('financial_status', '=', 'pending')
   return countRows(found)

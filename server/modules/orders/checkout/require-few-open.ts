@@ -11,7 +11,8 @@ type Placed = { buyer: Buyer; email: string; isPrepaid: boolean }
 
 /**
  * Refuses one order too many that nobody has paid, or whoever pays nothing could take the whole stock from the others. Asked
- * once the order is written and its stock locked, so that orders placed at once see each other.
+ * once the order is written and its stock locked, so that orders placed at once see each other. What others order with a
+ * member's address does not count, or they could keep that person from ordering.
  */
 export async function requireFewOpen(
   { tx, config }: Scope,
@@ -20,8 +21,7 @@ export async function requireFewOpen(
   if (!config.RATE_LIMITS) return
   const who = { ...buyer, emailKey: emailKey(email) }
   if (isPrepaid && (await countWaiting(tx, who)) > MOST_WAITING) throw tooMany(WAITING)
-  if (!isPrepaid && (await countToDeliver(tx, who.emailKey)) > MOST_TO_DELIVER)
-    throw tooMany(TO_DELIVER)
+  if (!isPrepaid && (await countToDeliver(tx, who)) > MOST_TO_DELIVER) throw tooMany(TO_DELIVER)
 }
 
 const WAITING = `You have ${MOST_WAITING} orders that are not paid yet. Pay or cancel one of them first; unpaid ones end after half an hour.`

@@ -50,6 +50,7 @@ type Ending = { order: LockedOrder; verb: string; details?: object }
 async function giveUp(scope: Scope, actor: Actor, { order, verb, details = {} }: Ending) {
   const { id, financial_status: financialStatus, discount_code_id: codeId } = order
   const isPaid = financialStatus !== 'pending'
+  const isOwed = isPaid && order.refunded_minor < order.total_minor
   await giveBackPieces(scope, actor, order)
   if (codeId) await giveBackDiscount(scope, codeId)
   await scope.cancel('order.expire', id)
@@ -60,10 +61,10 @@ async function giveUp(scope: Scope, actor: Actor, { order, verb, details = {} }:
       financial_status: isPaid ? financialStatus : 'voided',
       cancelled_at: timestamp(scope.clock),
       expires_at: null,
-      ...(isPaid && { attention: addAttention(order.attention, REFUND_IT) }),
+      ...(isOwed && { attention: addAttention(order.attention, REFUND_IT) }),
     },
   })
-  if (isPaid) await scope.emit('order.attention', { orderId: id })
+  if (isOwed) await scope.emit('order.attention', { orderId: id })
 }
 
 // What is reserved is released; what was sold comes back, but for what a refund brought back before.

@@ -137,6 +137,12 @@ describe('the customer', () => {
       const [free] = await mailsTo(to)
       expect(free?.text).toContain('There is nothing to pay.')
     }
+    const { body } = await checkOut(app, { items: items(), discountCode: 'ALL' })
+    await mailsTo('owner')
+    await within((scope) => cancelOrder(scope, site, { orderId: body.order._id }))
+    expect(await mailsTo('owner')).toEqual([])
+    const said = app.mail.asked.at(-1)
+    expect(said?.text).toContain('Nothing was charged.')
   })
 
   test('of a cancelled order learns whether anything was charged', async () => {

@@ -52,7 +52,8 @@ export const STEP_WORDS: Record<Step, Words> = {
   },
   cancelled: {
     subject: 'Your order {number} was cancelled',
-    said: ({ financialStatus, refundDays, isPending }) => {
+    said: ({ financialStatus, paying, refundDays, isPending }) => {
+      if (paying === 'free') return 'Nothing was charged.'
       if (financialStatus !== 'voided' && financialStatus !== 'pending')
         return `What you paid is given back within ${refundDays} business days.`
       return isPending ? STILL_PENDING : 'Nothing was charged.'
