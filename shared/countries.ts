@@ -1,6 +1,7 @@
 import { COUNTRY_CODES } from './country-currency.ts'
 import { fold } from './words.ts'
 
+/** Where an address is that names no country. */
 export const DEFAULT_COUNTRY = 'India'
 
 const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })

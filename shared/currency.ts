@@ -4,6 +4,7 @@ import { convert, fromMajor, toDecimalText, usd, type Conversion, type Money } f
 /** Units of each currency per 1 INR. */
 export type Rates = Record<string, number>
 
+/** ISO 4217; what is shown to whoever has not chosen and whose country is unknown. */
 export const DEFAULT_CURRENCY = 'INR'
 
 /** Used until real rates are known. */

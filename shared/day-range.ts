@@ -10,6 +10,7 @@ export function parseDayRange(text: string): DayRange | undefined {
   return from <= to ? { from, to } : undefined
 }
 
+/** The one spelling of a range: `7–12`, or `7` for a single day. */
 export function dayRangeText({ from, to }: DayRange): string {
   return from === to ? String(from) : `${from}–${to}`
 }

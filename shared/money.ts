@@ -11,6 +11,7 @@ export function money(amountMinor: number, currency: string): Money {
   return { amountMinor: amountMinor || 0, currency }
 }
 
+/** Money of US cents. */
 export function usd(cents: number): Money {
   return money(cents, 'USD')
 }

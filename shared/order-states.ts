@@ -13,6 +13,7 @@ export const ORDER_STATUSES = [
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
+/** `voided`: the order ended before anything was charged. */
 export const FINANCIAL_STATUSES = [
   'pending',
   'paid',

@@ -9,6 +9,7 @@ export const ORDER_STEPS = [
 
 export type OrderStep = (typeof ORDER_STEPS)[number] | 'cancelled'
 
+/** As people read them. */
 export const STEP_NAMES: Record<OrderStep, string> = {
   ordered: 'Ordered',
   confirmed: 'Confirmed',
@@ -69,6 +70,7 @@ export function trackedSteps(order: OrderProgress): TrackedStep[] {
   return isCancelled(order) ? [...steps, { step: 'cancelled', state: 'bad' }] : steps
 }
 
+/** Whether an order is cancelled, by whichever of its fields says so. */
 export function isCancelled({ cancelled_at, status }: OrderProgress): boolean {
   return Boolean(cancelled_at) || stepOfStatus(status) === 'cancelled'
 }

@@ -9,6 +9,7 @@ const KEYS: [keyof Identifiers, RegExp][] = [
 
 const LONGEST = 70
 
+/** Those that its specifications name; one of more than 70 characters, and a GTIN whose check digit is wrong, is left out. */
 export function identifiersOf(specifications: { key: string; value: string }[]): Identifiers {
   const found: Identifiers = {}
   for (const [name, pattern] of KEYS) {

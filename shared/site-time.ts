@@ -6,6 +6,7 @@ const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 /** A local date (2026-11-23) and time (08:30), as date and time fields hold them. */
 export type WallTime = { date: string; time: string }
 
+/** The local date and time at an instant; `timeZone` is an IANA name, and an unknown one throws a RangeError. */
 export function wallTime(instant: Date, timeZone: string): WallTime {
   const parts = partsOf(instant, timeZone)
   return {

@@ -6,6 +6,7 @@ export const AVAILABILITIES = ['out', 'limited', 'in'] as const
 /** Unlike the number of pieces, availability may be part of a cached page. */
 export type Availability = (typeof AVAILABILITIES)[number]
 
+/** `pieces` are those that can be bought now. */
 export function availabilityOf(pieces: number): Availability {
   if (pieces <= 0) return 'out'
   return pieces <= LOW_STOCK ? 'limited' : 'in'

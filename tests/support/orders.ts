@@ -3,7 +3,7 @@ import { system } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { reserveStock } from '#server/modules/catalog/index.ts'
 import { openOrder } from '#server/modules/orders/lifecycle/index.ts'
-import { newOrderNames } from '#server/modules/orders/order-number.ts'
+import { newOrderIds } from '#server/modules/orders/order-number.ts'
 import type { PlacedOrder } from '#server/modules/orders/schema.ts'
 import type { OrdersTables } from '#server/modules/orders/tables.ts'
 import { updateSettings, type SiteSettings } from '#server/modules/settings/index.ts'
@@ -74,7 +74,7 @@ type Prepaid = { items: { productId: string; quantity: number }[]; discountCodeI
 export function waitingOrder(app: TestApp, { items, discountCodeId }: Prepaid): Promise<string> {
   const actor = system('test')
   return transact(app.ctx, async (scope) => {
-    const { id, number } = newOrderNames(scope.clock)
+    const { id, number } = newOrderIds(scope.clock)
     await reserveStock(scope, actor, { reference: id, lines: items })
     const minor = items.reduce((sum, { quantity }) => sum + quantity * 1000, 0)
     const lines = items.map(({ productId, quantity }, position) => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { postSummaryOut } from '#server/modules/blog/schema.ts'
 import { postCountsOut } from '#server/modules/blog/schema.ts'
-import { toldOrderOut } from '#server/modules/orders/schema-sales.ts'
+import { orderSummaryOut } from '#server/modules/orders/schema-sales.ts'
 import { pictureOut } from '#shared/schemas.ts'
 
 const waitingPost = z.object({
@@ -74,9 +74,9 @@ export const dashboardOut = z.object({
   /** For admins: the products with the fewest pieces, 10 or less, and the number of all those. */
   runningOut: z.object({ total: z.number(), products: z.array(recentProduct) }).nullable(),
   /** For admins the newest of all, for others their own. */
-  recentOrders: z.array(toldOrderOut),
+  recentOrders: z.array(orderSummaryOut),
   /** For admins: the oldest orders that wait to be sent, and the number of all those. */
-  ordersToShip: z.object({ waiting: z.number(), list: z.array(toldOrderOut) }).nullable(),
+  ordersToShip: z.object({ waiting: z.number(), list: z.array(orderSummaryOut) }).nullable(),
   /** Posts submitted by members; for a member, their own. */
   submissions: z.array(waitingPost),
   /** The writer's own posts that were sent back with a note. */

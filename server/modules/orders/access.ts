@@ -32,7 +32,7 @@ export function requireOrderReader(actor: Actor): Member {
   return requireMember(actor)
 }
 
-/** Brings orders that were placed without an account into their own, by a link mailed to the address of the order. */
+/** A member may bring orders that were placed without an account into theirs, by a link mailed to the order's address. */
 export function requireClaimer(actor: Actor): Member {
   return requireMember(actor)
 }

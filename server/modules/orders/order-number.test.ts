@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { systemClock } from '#server/kernel/clock.ts'
-import { newOrderNames, readOrderNumber } from './order-number.ts'
+import { newOrderIds, readOrderNumber } from './order-number.ts'
 
 test('an order number is ten random characters of Crockford’s base 32, and the id ends in it', () => {
   const numbers = new Set<string>()
   for (let count = 0; count < 1000; count++) {
-    const { id, number } = newOrderNames(systemClock)
+    const { id, number } = newOrderIds(systemClock)
     expect(number).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/)
     expect(id).toMatch(new RegExp(`^[0-9a-z]{16}${number.toLowerCase()}$`))
     numbers.add(number)

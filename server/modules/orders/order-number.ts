@@ -4,7 +4,7 @@ import { newId, randomText } from '#server/kernel/ids.ts'
 const DIGITS = 10
 
 /** A new order's id and number. The number is 50 random bits; the id, ordered by time like every other, ends in it. */
-export function newOrderNames(clock: Clock): { id: string; number: string } {
+export function newOrderIds(clock: Clock): { id: string; number: string } {
   const number = randomText(DIGITS).toUpperCase()
   return { id: newId(clock).slice(0, -DIGITS) + number.toLowerCase(), number }
 }

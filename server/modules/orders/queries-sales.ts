@@ -30,26 +30,26 @@ export async function countWithStatus(db: Db, statuses: readonly OrderStatus[]):
 }
 
 export function listOldest(db: Db, status: OrderStatus, limit: number) {
-  return told(db).where('status', '=', status).orderBy('id').limit(limit).execute()
+  return summaries(db).where('status', '=', status).orderBy('id').limit(limit).execute()
 }
 
 /** The newest orders: a member's, or everybody's. */
 export function listNewest(db: Db, { userId, limit }: { userId?: string; limit: number }) {
-  return told(db)
+  return summaries(db)
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? null))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
 }
 
-function told(db: Db) {
+function summaries(db: Db) {
   return db
     .selectFrom('orders')
     .select(['id', 'number', 'status', 'customer_name', 'shipping_address', 'provider'])
     .select(['currency', 'total_minor', 'created_at'])
 }
 
-export type ToldOrder = Awaited<ReturnType<typeof listNewest>>[number]
+export type OrderSummary = Awaited<ReturnType<typeof listNewest>>[number]
 
 /** How many pieces each of some orders holds. */
 export async function countPieces(

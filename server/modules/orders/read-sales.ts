@@ -6,7 +6,7 @@ import { money, toMajor } from '#shared/money.ts'
 import { ORDER_GROUPS } from '#shared/order-groups.ts'
 import * as queries from './queries-sales.ts'
 import type { PostalAddress } from '#shared/postal-address.ts'
-import type { ToldOrder } from './schema-sales.ts'
+import type { OrderSummary } from './schema-sales.ts'
 
 const TO_SHIP = ORDER_GROUPS['to-ship']
 
@@ -44,7 +44,7 @@ export async function readOwnOrders(
   { store: { db } }: Context,
   userId: string,
   most: number,
-): Promise<ToldOrder[]> {
+): Promise<OrderSummary[]> {
   return present(db, await queries.listNewest(db, { userId, limit: most }))
 }
 
@@ -56,7 +56,7 @@ async function listToShip(db: Db, most: number) {
     .slice(0, most)
 }
 
-async function present(db: Db, rows: queries.ToldOrder[]): Promise<ToldOrder[]> {
+async function present(db: Db, rows: queries.OrderSummary[]): Promise<OrderSummary[]> {
   const pieces = await queries.countPieces(
     db,
     rows.map(({ id }) => id),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ORDER_STATUSES } from '#shared/order-states.ts'
 
 /** An order in a line or two; `total` is in its `currency`. */
-export const toldOrderOut = z.object({
+export const orderSummaryOut = z.object({
   _id: z.string(),
   order_number: z.string(),
   status: z.enum(ORDER_STATUSES),
@@ -15,4 +15,4 @@ export const toldOrderOut = z.object({
   created_at: z.string(),
 })
 
-export type ToldOrder = z.infer<typeof toldOrderOut>
+export type OrderSummary = z.infer<typeof orderSummaryOut>

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useDeed } from './use-deed.ts'
+import { useOrderChange } from './use-order-change.ts'
 
 /** Why somebody has to look at an order, until they say that they have. */
 export function Attention({ order: { _id: id, attention } }: { order: OrderDetail }) {
   const [isBusy, setBusy] = useState(false)
-  const deed = useDeed()
+  const change = useOrderChange()
   const look = async () => {
     setBusy(true)
-    await deed((api) => api.admin.orders[':id']['looked-at'].$post({ param: { id } }))
+    await change((api) => api.admin.orders[':id']['looked-at'].$post({ param: { id } }))
     setBusy(false)
   }
   return (

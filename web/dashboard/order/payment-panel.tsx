@@ -5,7 +5,7 @@ import { amountIn, methodName, paymentWords } from '#web/dashboard/order-parts/o
 import { findScreen } from '#web/dashboard/screens.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { useDeed } from './use-deed.ts'
+import { useOrderChange } from './use-order-change.ts'
 import styles from './order.module.css'
 
 const LEDGER = '/dashboard/payments'
@@ -69,10 +69,10 @@ function Refunds({ order }: { order: OrderDetail }) {
 
 function MarkPaid({ order: { _id: id, order_number: number, version } }: { order: OrderDetail }) {
   const [isBusy, setBusy] = useState(false)
-  const deed = useDeed()
+  const change = useOrderChange()
   const mark = async () => {
     setBusy(true)
-    await deed(
+    await change(
       (api) => api.admin.orders[':id'].paid.$post({ param: { id }, json: { version } }),
       `Order ${number} is paid.`,
     )

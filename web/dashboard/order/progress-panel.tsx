@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { OrderTracker } from '#web/ui/order-tracker.tsx'
 import type { OpenDialog } from './order.screen.tsx'
-import { useDeed } from './use-deed.ts'
+import { useOrderChange } from './use-order-change.ts'
 import styles from './order.module.css'
 
 type Props = { order: OrderDetail; onOpen: (dialog: OpenDialog) => void }
@@ -31,7 +31,7 @@ function NextStep({ order, onOpen }: Props) {
   const { _id: id, order_number: number, version } = order
   const [busy, setBusy] = useState<OrderStatus>()
   const { timeZone } = usePerson()
-  const deed = useDeed()
+  const change = useOrderChange()
   const steps = offeredSteps(order)
   const primary = steps.includes('shipped') ? 'shipped' : steps.at(-1)
 
@@ -40,7 +40,7 @@ function NextStep({ order, onOpen }: Props) {
     setBusy(status)
     const json = { status, version }
     const text = `Order ${number} is ${STATUS_WORDS[status].label.toLowerCase()}.`
-    await deed((api) => api.admin.orders[':id'].$put({ param: { id }, json }), text)
+    await change((api) => api.admin.orders[':id'].$put({ param: { id }, json }), text)
     setBusy(undefined)
   }
 

@@ -1,4 +1,4 @@
-import type { Dashboard } from '#server/modules/dashboard/schema.ts'
+import type { OrderSummary } from '#server/modules/orders/schema-sales.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { formatAmount } from '#shared/currency.ts'
 import type { OrderStatus } from '#shared/order-states.ts'
@@ -8,12 +8,10 @@ import { DateText } from '#web/ui/date-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel, PanelRow } from './panel-list.tsx'
 
-type Told = Dashboard['recentOrders'][number]
-
 const ORDERS = pathTo.dashboardScreen('orders')
 
 /** The newest orders: for admins those of the store, for others their own. */
-export function RecentOrders({ orders, isAdmin }: { orders: Told[]; isAdmin: boolean }) {
+export function RecentOrders({ orders, isAdmin }: { orders: OrderSummary[]; isAdmin: boolean }) {
   const more = isAdmin
     ? { to: ORDERS, label: 'Orders' }
     : { to: pathTo.myOrders(), label: 'My Orders' }
@@ -73,16 +71,16 @@ function OrderState({ status }: { status: OrderStatus }) {
   return <Badge tone={tone}>{word}</Badge>
 }
 
-export function deskPath({ _id }: Told): string {
+export function deskPath({ _id }: OrderSummary): string {
   return `${ORDERS}/${_id}`
 }
 
 /** "Order K7Q4ZD, Jonas Weber in Leipzig". */
-export function orderTitle(order: Told): string {
+export function orderTitle(order: OrderSummary): string {
   return `Order ${shortNumber(order)}, ${order.customer} in ${order.city}`
 }
 
-export function orderFacts(order: Told): string[] {
+export function orderFacts(order: OrderSummary): string[] {
   const isPaid = order.payment_method !== 'pay_on_delivery'
   return [
     piecesText(order.pieces),
@@ -91,7 +89,7 @@ export function orderFacts(order: Told): string[] {
   ]
 }
 
-function shortNumber({ order_number }: Told): string {
+function shortNumber({ order_number }: OrderSummary): string {
   return order_number.slice(-6)
 }
 

@@ -1,5 +1,5 @@
 import { formatAmount } from '#shared/currency.ts'
-import { deliveryWindow } from '#shared/delivery-window.ts'
+import { deliveryWindow } from '#shared/delivery.ts'
 import { isCancelled, stepOfStatus, type OrderStep } from '#shared/order-steps.ts'
 import type { TrackedOrder } from '#server/modules/orders/reading/schema.ts'
 import { formatDay, formatDays } from '#web/ui/date-text.tsx'

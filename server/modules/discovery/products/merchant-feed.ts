@@ -2,7 +2,7 @@ import { escapeMarkup, startOf, withoutControls } from '#server/richtext/index.t
 import type { FeedProduct } from '#server/modules/catalog/index.ts'
 import type { SiteSettings } from '#server/modules/settings/index.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { deliveryTime, type DeliveryTime } from '#shared/delivery-time.ts'
+import { deliveryTime, type DeliveryTime } from '#shared/delivery.ts'
 import { toDecimalText, usd } from '#shared/money.ts'
 import { identifiersOf } from '#shared/product-identifiers.ts'
 

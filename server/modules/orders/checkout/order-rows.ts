@@ -15,7 +15,7 @@ type Placed = {
   discount: FoundDiscount | undefined
 }
 
-/** The columns of a new order but for its names and states. */
+/** The columns of a new order but for its id, its number and its states. */
 export function orderColumns({ buyer, input, prices, discount }: Placed) {
   const { email, shippingAddress, paymentMethod } = input
   const { charged, dollars, rate } = prices

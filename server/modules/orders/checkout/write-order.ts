@@ -5,7 +5,7 @@ import type { Buyer } from '#server/modules/orders/access.ts'
 import { holdDiscount } from '#server/modules/orders/discounts/index.ts'
 import { markPaid, openOrder } from '#server/modules/orders/lifecycle/index.ts'
 import type { PaymentMethod } from '#server/modules/orders/payments/index.ts'
-import { newOrderNames } from '#server/modules/orders/order-number.ts'
+import { newOrderIds } from '#server/modules/orders/order-number.ts'
 import { priceLines, type Prices, type Terms } from '#server/modules/orders/pricing/index.ts'
 import type { PlaceOrderIn } from '#server/modules/orders/schema.ts'
 import { attachLinePictures, orderColumns, orderLines } from './order-rows.ts'
@@ -28,7 +28,7 @@ export async function writeOrder(
   actor: Actor,
   { buyer, input, method, terms }: NewOrder,
 ): Promise<string> {
-  const { id, number } = newOrderNames(scope.clock)
+  const { id, number } = newOrderIds(scope.clock)
   const { isPrepaid } = method
   const takeStock = isPrepaid ? reserveStock : sellAtOnce
   await takeStock(scope, actor, { reference: id, lines: input.items })

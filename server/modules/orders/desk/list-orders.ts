@@ -17,7 +17,7 @@ import {
   listIds,
   listOrders as listRows,
   listTallies,
-  type Beginnings,
+  type Prefixes,
 } from './queries-list.ts'
 import type { ListOrdersQuery, OrderFilters, OrderList } from './schema.ts'
 
@@ -69,7 +69,7 @@ export async function findFew(
 ): Promise<OrderRow[] | undefined> {
   const statuses = statusesOf(status)
   if (search) {
-    const rows = await listRows(db, await findIds(db, beginningsOf(search), sort), statuses)
+    const rows = await listRows(db, await findIds(db, prefixesOf(search), sort), statuses)
     return status === 'attention' ? rows.filter(({ attention }) => attention) : rows
   }
   if (status !== 'attention') return undefined
@@ -84,7 +84,7 @@ export function statusesOf(status: OrderFilters['status']): readonly OrderStatus
 
 const NUMBER = /^[0-9A-HJKMNP-TV-Z]{3,10}$/
 
-function beginningsOf(search: string): Beginnings {
+function prefixesOf(search: string): Prefixes {
   const number = readOrderNumber(search)
   return {
     number: NUMBER.test(number) ? number : '',

@@ -13,7 +13,6 @@ const DIRECTIONS = { newest: 'desc', oldest: 'asc' } as const
 
 type Slice = { sort: Sort; limit: number; offset: number }
 
-/** How many orders stand at each status. */
 export async function listTallies(db: Db): Promise<Map<OrderStatus, number>> {
   const rows = await db.selectFrom('order_tallies').selectAll().execute()
   return new Map(rows.map(({ status, count }) => [status, count]))
@@ -47,16 +46,16 @@ export async function listFlaggedIds(db: Db, sort: Sort, limit: number): Promise
   return idsOf(await query.orderBy('id', DIRECTIONS[sort]).limit(limit).execute())
 }
 
-/** What a search means: the beginnings of a number, an address and a name. */
-export type Beginnings = { number: string; email: string; name: string }
+/** What a search means: the prefixes of a number, an address and a name. */
+export type Prefixes = { number: string; email: string; name: string }
 
-/** Orders whose number, e-mail address or customer's name begins so. */
-export async function findIds(db: Db, beginnings: Beginnings, sort: Sort): Promise<string[]> {
-  const { number, email, name } = beginnings
+/** Orders whose number, email address or customer's name begins with one of these. */
+export async function findIds(db: Db, prefixes: Prefixes, sort: Sort): Promise<string[]> {
+  const { number, email, name } = prefixes
   const found = await Promise.all([
-    number ? listBeginning(db, 'number', number) : [],
-    email ? listBeginning(db, 'email_key', email) : [],
-    name ? listBeginning(db, 'customer_key', name) : [],
+    number ? listByPrefix(db, 'number', number) : [],
+    email ? listByPrefix(db, 'email_key', email) : [],
+    name ? listByPrefix(db, 'customer_key', name) : [],
   ])
   return sorted([...new Set(found.flat())], sort)
 }
@@ -64,9 +63,9 @@ export async function findIds(db: Db, beginnings: Beginnings, sort: Sort): Promi
 type Key = 'number' | 'email_key' | 'customer_key'
 
 // Of the orders of one customer the newest are found.
-async function listBeginning(db: Db, key: Key, beginning: string): Promise<string[]> {
+async function listByPrefix(db: Db, key: Key, prefix: string): Promise<string[]> {
   const isWithin = (eb: ExpressionBuilder<Tables, 'orders'>) =>
-    eb.and([eb(key, '>=', beginning), eb(key, '<', beginning + LAST)])
+    eb.and([eb(key, '>=', prefix), eb(key, '<', prefix + LAST)])
   const query = db.selectFrom('orders').select('id').where(isWithin)
   const rows = await query.orderBy(key, 'desc').orderBy('id', 'desc').limit(MOST_FOUND).execute()
   return idsOf(rows)

@@ -29,7 +29,7 @@ export async function cancelOrder(
     const text = 'This order cannot be cancelled any more.'
     throw new Refusal('conflict', 'not_allowed', text)
   }
-  await giveUp(scope, actor, { order, verb: 'cancelled', details: reason ? { reason } : {} })
+  await end(scope, actor, { order, verb: 'cancelled', details: reason ? { reason } : {} })
 }
 
 /** The task that cancels an order whose payment was not completed in time. */
@@ -39,7 +39,7 @@ export async function expireOrder(ctx: Context, { orderId }: { orderId: string }
   await transact(ctx, async (scope) => {
     const order = await lockOrder(scope, orderId)
     const isOver = order.expires_at !== null && order.expires_at <= timestamp(scope.clock)
-    if (isOver) await giveUp(scope, system('order.expire'), { order, verb: 'expired' })
+    if (isOver) await end(scope, system('order.expire'), { order, verb: 'expired' })
   })
 }
 
@@ -47,7 +47,7 @@ const REFUND_IT = 'Cancelled after it was paid: refund it.'
 
 type Ending = { order: LockedOrder; verb: string; details?: object }
 
-async function giveUp(scope: Scope, actor: Actor, { order, verb, details = {} }: Ending) {
+async function end(scope: Scope, actor: Actor, { order, verb, details = {} }: Ending) {
   const { id, financial_status: financialStatus, discount_code_id: codeId } = order
   const isPaid = financialStatus !== 'pending'
   const isOwed = isPaid && order.refunded_minor < order.total_minor

@@ -32,8 +32,8 @@ export async function markPaid(
   const { financial_status: financialStatus, status } = order
   if (financialStatus !== 'pending' && financialStatus !== 'voided') return 'paid before'
   const isRevived = status === 'cancelled'
-  const hindrance = isRevived ? await hindranceOf(scope, order) : undefined
-  if (hindrance) return markPaidInVain(scope, actor, { order, details, hindrance })
+  const refundReason = isRevived ? await refundReasonOf(scope, order) : undefined
+  if (refundReason) return markPaidToRefund(scope, actor, { order, details, refundReason })
   const discount = isRevived ? await reserveAgain(scope, actor, order) : {}
   await sellStock(scope, actor, orderId)
   await scope.cancel('order.expire', orderId)
@@ -49,20 +49,20 @@ export async function markPaid(
 }
 
 // Whoever cancelled does not want the order any more, even if their money was already on its way.
-async function hindranceOf({ tx }: Scope, order: LockedOrder): Promise<string | undefined> {
+async function refundReasonOf({ tx }: Scope, order: LockedOrder): Promise<string | undefined> {
   if (await wasCancelled(tx, order.id)) return 'Paid after it was cancelled. Refund it.'
   if (canReserve(order)) return undefined
   return 'Paid after its time was over, when its pieces were sold to others. Refund it.'
 }
 
-type InVain = { order: LockedOrder; details: object; hindrance: string }
+type ToRefund = { order: LockedOrder; details: object; refundReason: string }
 
-async function markPaidInVain(
+async function markPaidToRefund(
   scope: Scope,
   actor: Actor,
-  { order, details, hindrance }: InVain,
+  { order, details, refundReason }: ToRefund,
 ): Promise<PaidOutcome> {
-  const attention = addAttention(order.attention, hindrance)
+  const attention = addAttention(order.attention, refundReason)
   await write(scope, actor, { order, details, columns: { attention } })
   await scope.emit('order.attention', { orderId: order.id })
   return 'needs refund'

@@ -27,10 +27,10 @@ export async function mailPaid(scope: Scope, { data }: Happened<'order.paid'>): 
   const order = await findOrder(scope.tx, data.orderId)
   if (!order) return
   if (isOnItsWay(order)) await mailStep(scope, order, 'confirmed')
-  else if (order.status === 'cancelled') await mailPaidInVain(scope, order)
+  else if (order.status === 'cancelled') await mailPaidAfterCancelling(scope, order)
 }
 
-async function mailPaidInVain(scope: Scope, order: OrderRow): Promise<void> {
+async function mailPaidAfterCancelling(scope: Scope, order: OrderRow): Promise<void> {
   const { refundDays } = await getSettings(scope.tx)
   const subject = `Your payment for the cancelled order ${order.number} went through`
   const said = `The order stays cancelled. What you paid is given back within ${refundDays} business days.`

@@ -3,7 +3,7 @@ import { pathTo } from '#shared/addresses.ts'
 import { formatAmount } from '#shared/currency.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { loginPath } from '#web/site/return-path.ts'
-import { CodeForm } from './code-form.tsx'
+import { CodeField } from './code-field.tsx'
 import { freeShippingText, type CartLine } from './cart-view.ts'
 import { OrderSums } from './order-sums.tsx'
 import type { CartState } from './cart-session.ts'
@@ -48,7 +48,13 @@ export function CartSummary({ lines, state, terms, isMember, onCode }: Props) {
       <OrderSums quote={quote} isStale={isStale} />
       {quote && <FreeShipping subtotal={quote.subtotal} terms={terms} />}
       {terms.isOpen && (
-        <CodeForm key={code} code={code} problem={quote?.discountProblem ?? ''} onCode={onCode} />
+        <CodeField
+          key={code}
+          name="code"
+          code={code}
+          problem={quote?.discountProblem ?? ''}
+          onCode={onCode}
+        />
       )}
       <Way lines={lines} state={state} terms={terms} isMember={isMember} />
     </aside>

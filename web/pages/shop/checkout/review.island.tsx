@@ -4,6 +4,7 @@ import { pathTo } from '#shared/addresses.ts'
 import { readOpenOrder } from '#web/cart/open-order.ts'
 import { attemptFor } from '#web/cart/attempt.ts'
 import { linesOf } from '#web/pages/shop/cart/cart-view.ts'
+import { CodeField } from '#web/pages/shop/cart/code-field.tsx'
 import { OrderSums } from '#web/pages/shop/cart/order-sums.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -11,7 +12,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useStore } from '#web/ui/use-store.ts'
 import { chargeText } from './charge-text.ts'
-import { CodeField } from './code-field.tsx'
 import { openReview, type Terms } from './open-review.ts'
 import { ReviewLines } from './review-lines.tsx'
 import { shownCharge, writeWanted } from './typed-order.ts'
@@ -69,6 +69,8 @@ export default function Review(props: Props) {
           <ReviewLines lines={lines} onQuantity={review.setQuantity} />
           <CodeField
             key={code}
+            name="discountCode"
+            isInForm
             code={code}
             problem={quote?.discountProblem || (code === discountCode ? props.discountError : '')}
             onCode={(typed) => void review.applyCode(typed)}

@@ -1,6 +1,6 @@
 import type { DayRange } from '#shared/day-range.ts'
 import { toCents } from '#shared/dollars.ts'
-import { deliveryTime } from '#shared/delivery-time.ts'
+import { deliveryTime } from '#shared/delivery.ts'
 import { toDecimalText, usd } from '#shared/money.ts'
 import { identifiersOf } from '#shared/product-identifiers.ts'
 import type { Site } from '#web/site/page.ts'

@@ -5,7 +5,7 @@ import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Does something to the order shown, says how it went, and shows the order as it is then. */
-export function useDeed() {
+export function useOrderChange() {
   const refresh = useRefresh()
   return async (send: (api: ApiClient) => Promise<JsonResponse>, doneText = '') => {
     const outcome = await call(send)

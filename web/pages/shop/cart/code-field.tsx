@@ -1,0 +1,74 @@
+import { useState, type SyntheticEvent } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Input } from '#web/ui/input.tsx'
+import styles from './code-field.module.css'
+
+type Props = {
+  name: string
+  code: string
+  problem: string
+  /** It stands in the form of the checkout, which it then posts without scripts; otherwise it is a form of its own. */
+  isInForm?: boolean
+  onCode(typed: string): void
+}
+
+/** One discount code for a cart. */
+export function CodeField(props: Props) {
+  const isUsed = props.code !== '' && !props.problem
+  const look = isUsed ? 'between small' : styles.code
+  const content = isUsed ? <UsedCode {...props} /> : <TypedCode {...props} />
+  if (props.isInForm) return <div className={look}>{content}</div>
+  // Without scripts, the code stands in the page's address.
+  return (
+    <form className={look} method="get" noValidate onSubmit={(event) => event.preventDefault()}>
+      {content}
+    </form>
+  )
+}
+
+function UsedCode({ name, code, isInForm, onCode }: Props) {
+  return (
+    <>
+      {isInForm && <input type="hidden" name={name} value={code} />}
+      <p role="status">
+        Code <b className="mono">{code}</b> is used.
+      </p>
+      <button
+        type={isInForm ? 'button' : 'submit'}
+        className={`bare link ${isInForm ? 'needs-script' : ''}`}
+        onClick={(event) => {
+          event.preventDefault()
+          onCode('')
+        }}
+      >
+        Remove code
+      </button>
+    </>
+  )
+}
+
+function TypedCode({ name, code, problem, isInForm, onCode }: Props) {
+  const [typed, setTyped] = useState(code)
+  const use = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onCode(typed.trim().toUpperCase())
+  }
+  return (
+    <>
+      <Input
+        label="Discount code"
+        name={name}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={40}
+        value={typed}
+        error={problem}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && use(event)}
+      />
+      <Button type="submit" {...(isInForm && { name: 'step', value: 'review' })} onClick={use}>
+        Apply
+      </Button>
+    </>
+  )
+}
