@@ -27,8 +27,10 @@ import {
 
 const OUTSIDE_AT_ONCE = 3
 // What only needs the database shares commits: each of them waits for the disk, and everybody waits with it.
-const BATCH = 8
+const BATCH = 16
 const LOOK_EVERY_MS = SECOND_MS
+// Tasks that are added at about the same time are claimed together, and share a commit.
+const GATHER_MS = 25
 const RECALL_EVERY_MS = MINUTE_MS
 // Anything longer has hung: its slot is freed, and it is retried.
 const LONGEST_RUN_MS = 10 * MINUTE_MS
@@ -84,7 +86,7 @@ export async function startWorker(
     )
   const timers = [setInterval(look, LOOK_EVERY_MS), setInterval(recallAndLook, RECALL_EVERY_MS)]
   for (const timer of timers) timer.unref()
-  onTasksAdded(ctx, look)
+  onTasksAdded(ctx, soonOnce(look))
   await recallAndLook()
   return {
     stop: async () => {
@@ -94,6 +96,16 @@ export async function startWorker(
       const ended = Promise.all(running)
       await Promise.race([ended, wait(LONGEST_STOP_MS, undefined, { ref: false })])
     },
+  }
+}
+
+function soonOnce(look: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined
+  return () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      look()
+    }, GATHER_MS).unref()
   }
 }
 
