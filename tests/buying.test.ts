@@ -73,6 +73,7 @@ async function expectExact(initial: number): Promise<number> {
   return orders.length
 }
 
+// MON-01
 test('of two hundred who want ten pieces at once, by two processes, exactly ten get one', async () => {
   const buyers = (of: string) => Array.from({ length: 100 }, (_, at) => buyer(`${of}-${at}`))
   const shops = await Promise.all([shopProcess(buyers('one')), shopProcess(buyers('two'))])

@@ -7,7 +7,9 @@ import { placeClockJobs } from '#server/kernel/worker.ts'
 import type { Dashboard } from '#server/modules/dashboard/schema.ts'
 import { work } from '#server/work.ts'
 import { createTestApp, type TestApp } from './support/index.ts'
+import { checkOut, openShop, shelfOf } from './support/orders.ts'
 import { signedInMember, signedInOwner, signIn } from './support/people.ts'
+import { stockProduct } from './support/products.ts'
 import { documentsOf } from './support/site.ts'
 import { call } from './support/writing.ts'
 
@@ -16,6 +18,7 @@ const WORDS =
   'The disk of this site is full, so nothing new can be saved at the moment. Its owner is told; please try again later.'
 const FULL = { level: 'full', freeBytes: 1_000_000 } as const
 
+// CRASH-04
 describe('while the disk is full', () => {
   let app: TestApp
   let owner: string
@@ -47,6 +50,19 @@ describe('while the disk is full', () => {
     expect((await call(app, `DELETE ${path}`, { cookie: again })).status).toBe(200)
     expect((await call(app, 'GET /api/posts')).status).toBe(200)
     expect((await call(app, 'POST /api/auth/logout', { cookie: again })).status).toBe(200)
+  })
+
+  test('an order is refused with nothing of it written, and can be placed once there is room', async () => {
+    await openShop(app)
+    const { id: productId } = await stockProduct(app, { stock: 5 })
+    const given = { items: [{ productId, quantity: 2 }], key: 'my-order' }
+    app.disk.always(FULL)
+    const { status, body } = await checkOut(app, given)
+    expect([status, body.error]).toEqual([507, WORDS])
+    expect(await shelfOf(app, productId)).toEqual({ quantity: 5, reserved: 0 })
+    app.disk.always({ level: 'enough', freeBytes: 1e12 })
+    expect((await checkOut(app, given)).status).toBe(201)
+    expect(await shelfOf(app, productId)).toEqual({ quantity: 3, reserved: 0 })
   })
 
   test('a form says so, and keeps what was typed', async () => {

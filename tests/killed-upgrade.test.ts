@@ -58,6 +58,7 @@ test.runIf(isSqlite)(
   60_000,
 )
 
+// CRASH-02
 test('an upgrade that is killed anywhere leaves the old version running, and is made by the next start', async () => {
   const statements = await countStatements()
   const old = await openFilled()

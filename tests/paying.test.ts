@@ -128,6 +128,7 @@ async function expectPaidOnce(to: Buyer): Promise<void> {
   ])
 }
 
+// MON-08
 test('a process that is killed at any point of a payment leaves no order or one that is paid once', async () => {
   const { app } = shop
   // The processes have the real time.

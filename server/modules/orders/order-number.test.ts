@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { systemClock } from '#server/kernel/clock.ts'
 import { newOrderIds, readOrderNumber } from './order-number.ts'
 
+// TRK-01
 test('an order number is ten random characters of Crockford’s base 32, and the id ends in it', () => {
   const numbers = new Set<string>()
   for (let count = 0; count < 1000; count++) {

@@ -68,6 +68,7 @@ describe('a like', () => {
     expect(await answer.json()).toMatchObject({ error: 'Please login to like the post' })
   })
 
+  // MON-18
   test('counts exactly what is there after a hundred at once', async () => {
     await Promise.all(Array.from({ length: 100 }, () => like(post, noor)))
     const { likesCount } = (await (await like(post, yara)).json()) as { likesCount: number }

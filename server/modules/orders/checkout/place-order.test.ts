@@ -22,6 +22,7 @@ const read = (id: string, cookie?: string) =>
   app.request(`/api/checkout/${id}`, cookie ? { cookie } : {})
 
 describe('an order', () => {
+  // MON-06
   test('is priced by the catalogue, whatever the client says', async () => {
     const items = [{ productId: lamp, quantity: 2, price: 0.01, title: 'Free', currency: 'JPY' }]
     const forged = { total: 0, subtotal: 0, shipping: 0, discount: 100, currency: 'JPY' }
@@ -49,6 +50,7 @@ describe('an order', () => {
     })
   })
 
+  // MON-12
   test('keeps title, price and picture when the product changes or goes', async () => {
     const images = [{ mediaId: await storePicture(app, 'pictureoflamp'), alt: 'A lamp' }]
     const { id: desk } = await stockProduct(app, { title: 'Old desk', priceCents: 100, images })
@@ -62,6 +64,26 @@ describe('an order', () => {
     })
     const uses = await app.db.selectFrom('picture_uses').select('used_by').execute()
     expect(uses).toContainEqual({ used_by: `sold:${desk}` })
+  })
+
+  // MON-12
+  test('is refused where it comes to another charge than the shopper has agreed to', async () => {
+    const agreed = { currency: 'USD', total: 54.99 }
+    const inRupees = { ...ADDRESS, country: 'India' }
+    expect((await checkOut(app, { ...one(), agreed, shippingAddress: inRupees })).status).toBe(409)
+    await changeSettings(app, { shippingFlatCents: 900 })
+    const { status, body } = await checkOut(app, { ...one(), agreed })
+    expect([status, body.error]).toEqual([
+      409,
+      'The total is now $58.99. Please look at the order once more, then place it.',
+    ])
+    expect([await countOrders(), await shelfOf(app, lamp)]).toEqual([
+      0,
+      { quantity: 5, reserved: 0 },
+    ])
+    expect((await checkOut(app, { ...one(), agreed: { ...agreed, total: 58.99 } })).status).toBe(
+      201,
+    )
   })
 
   test('is refused, naming the product, when too few are left, and then nothing is written', async () => {
@@ -88,6 +110,7 @@ describe('an order', () => {
     },
   )
 
+  // MON-17
   test('is refused where checkout is disabled, before anything is read', async () => {
     await changeSettings(app, { checkoutMode: 'affiliate' })
     const { status, body } = await checkOut(app, { items: [] })
@@ -103,6 +126,7 @@ describe('an order', () => {
     })
   })
 
+  // MON-05
   test.each([0, -1, 1.5, '1', '1e3', 2 ** 31, 2 ** 53 + 1, null, [1], {}])(
     'of %o pieces is refused',
     async (quantity) => {
@@ -199,6 +223,7 @@ describe('who placed an order', () => {
 })
 
 describe('an Idempotency-Key', () => {
+  // MON-08
   test('sent fifty times at once makes one order, and one answer for all', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => checkOut(app, { ...one(), key: 'a-key-of-mine' })),
@@ -212,12 +237,14 @@ describe('an Idempotency-Key', () => {
     ])
   })
 
+  // MON-09
   test('with another cart is a conflict, and leaves the first order as it was', async () => {
     await checkOut(app, { ...one(), key: 'a-key' })
     expect((await checkOut(app, { ...one(2), key: 'a-key' })).status).toBe(409)
     expect(await shelfOf(app, lamp)).toEqual({ quantity: 4, reserved: 0 })
   })
 
+  // MON-10
   test('of somebody else is another one', async () => {
     const members = [await signedInMember(app), await signedInMember(app, 'Tomas Reyes')]
     const guests = ['a@example.com', 'b@example.com'].map((email) => ({ email }))
@@ -226,6 +253,7 @@ describe('an Idempotency-Key', () => {
     expect(await countOrders()).toBe(4)
   })
 
+  // MON-11
   test('of a refused order serves the corrected one', async () => {
     expect((await checkOut(app, { ...one(), email: 'ada', key: 'a-key' })).status).toBe(400)
     expect((await checkOut(app, { ...one(9), key: 'a-key' })).status).toBe(409)

@@ -242,6 +242,7 @@ test('an order that was cancelled is not charged, whatever the customer agrees t
   expect(shop.paypal.state.captures.size).toBe(0)
 })
 
+// MON-13
 test('what is paid in one tab is its own order, whatever the cart became in another', async () => {
   const first = await placeWithPaypal(shop)
   const second = await placeWithPaypal(shop, {

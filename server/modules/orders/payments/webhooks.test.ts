@@ -94,6 +94,7 @@ describe('a genuine webhook', () => {
     expect(event).toMatchObject({ order_id: null, outcome: 'about no payment of this site' })
   })
 
+  // MON-17
   test('is taken while the site sells nothing, for orders that exist', async () => {
     const { id } = await agreed()
     await changeSettings(shop.app, { checkoutMode: 'affiliate' })
@@ -113,6 +114,7 @@ describe('a genuine webhook', () => {
     expect(await moneyOf(id)).toBe('paid')
   })
 
+  // MON-15
   test.each([
     ['amount', '"value":"54.00"', '"value":"53.00"'],
     ['currency', '"currency_code":"USD"', '"currency_code":"EUR"'],
@@ -146,6 +148,7 @@ describe('a genuine webhook', () => {
   })
 })
 
+// MON-14
 describe('a webhook is refused and changes nothing', () => {
   const OTHER: [string, number, (headers: Record<string, string>) => Record<string, string>][] = [
     ['without a signature', 400, ({ 'paypal-transmission-sig': _sig, ...rest }) => rest],

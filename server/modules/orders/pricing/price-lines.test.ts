@@ -31,6 +31,7 @@ const terms = fc.record({
   currency: fc.constantFrom(...CURRENCIES),
 })
 
+// MON-07
 test('every total is exact: lines less discount plus shipping, in whole minor units', () => {
   fc.assert(
     fc.property(lines, terms, (some, given) => {

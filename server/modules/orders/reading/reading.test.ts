@@ -71,6 +71,7 @@ describe('my orders', () => {
     })
   })
 
+  // TRK-03
   test('are nobody else’s: neither a guest’s nor another member’s can be read or cancelled', async () => {
     const others = [await order(), await order((await signedInMember(app, 'Tomas Reyes')).cookie)]
     const admin = (await signedInAdmin(app, 'Ana Admin')).cookie
@@ -100,6 +101,7 @@ describe('my orders', () => {
 })
 
 describe('an order by its number', () => {
+  // TRK-05
   test('is found in any spelling, without what tells who bought it', async () => {
     const { order_number: number } = await order(cookie)
     await app.db.updateTable('orders').set({ discount_code: 'FOR-ADA' }).execute()
@@ -131,6 +133,7 @@ describe('an order by its number', () => {
     expect(await nameFor(readers.other)).toBe('')
   })
 
+  // TRK-04
   test('is refused in one way, and guessing ends after 60 failures of an address', async () => {
     const { order_number: number } = await order()
     const wrong = await track('0000000000')
