@@ -13,7 +13,7 @@ const groups = [
   // What documents start with, and islands share with it, must not bring React along.
   {
     name: 'base',
-    test: /rolldown[\\/]runtime|preload-helper|post[\\/]reactions\.ts|web[\\/]ui[\\/](cookie|store|theme|toast)\.ts|shared[\\/]addresses\.ts|web[\\/]cart[\\/](account-cart|cart-items|guest-cart)\.ts/,
+    test: /rolldown[\\/]runtime|preload-helper|post[\\/](reactions|is-signed-in)\.ts|site[\\/]return-path\.ts|web[\\/]ui[\\/](cookie|store|theme|toast)\.ts|shared[\\/]addresses\.ts|web[\\/]cart[\\/](account-cart|cart-items|guest-cart)\.ts/,
     priority: 3,
   },
   {
@@ -56,7 +56,7 @@ const groups = [
   // What the islands of the store and of orders share, and posts do without.
   {
     name: 'shop',
-    test: /web[\\/]cart[\\/]kept-cart|shared[\\/](currency|dollars|minor-digits|money|stock)\.ts|web[\\/]ui[\\/](banner|cover-link|disclosure-note|input|more-link|price|row|stepper)\./,
+    test: /web[\\/]cart[\\/]kept-cart|shared[\\/](currency|dollars|minor-digits|money|order-texts|stock)\.ts|web[\\/]ui[\\/](banner|cover-link|disclosure-note|input|more-link|price|row|stepper|sum-list)\./,
     minShareCount: 2,
     priority: 3,
   },

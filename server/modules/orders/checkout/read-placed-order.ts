@@ -30,6 +30,7 @@ function presentPayment(
   canPay: boolean,
 ): PlacedOrder['payment'] {
   if (!payment) return { provider, status: paid_at ? 'completed' : 'started' }
-  const approvalUrl = canPay ? payment.approval_url : ''
+  // At one that has ended there, the provider takes nothing any more.
+  const approvalUrl = canPay && payment.status === 'open' ? payment.approval_url : ''
   return { provider, status: payment.status, ...(approvalUrl && { approvalUrl }) }
 }

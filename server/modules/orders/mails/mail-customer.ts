@@ -74,7 +74,7 @@ export async function mailRefunded(
   if (!order || !refund) return
   const { refundDays } = await getSettings(scope.tx)
   const amount = formatMoney(money(refund.amount_minor, refund.currency))
-  const subject = `${amount} of your order ${order.number} are on their way back to you`
+  const subject = `${amount} of your order ${order.number} is on its way back to you`
   const said = `It takes up to ${refundDays} business days until you see the money.`
   await mail(scope, order, { subject, said, key: `order-refunded:${refund.id}` })
 }

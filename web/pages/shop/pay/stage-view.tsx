@@ -125,7 +125,7 @@ function Unreachable({ placed, minutesLeft }: Props) {
   return (
     <>
       <Head {...{ placed }} title="Your order is placed, and not paid yet">
-        {title} could not be reached. Nothing was charged. {keptText(minutesLeft)}
+        The payment could not be opened at {title}. Nothing was charged. {keptText(minutesLeft)}
       </Head>
       <TryAgain />
       <Change />
