@@ -10,10 +10,13 @@ import { system } from '#server/kernel/actor.ts'
 import { MOST_SEARCHES, takeSearch } from '#server/modules/search/search-limit.ts'
 import { SearchLog } from '#server/modules/search/search-log.ts'
 import { ViewCounter } from '#server/modules/analytics/view-counter.ts'
+import { expireOverdue } from '#server/modules/orders/lifecycle/index.ts'
 import { work } from '#server/work.ts'
 import { say } from './support/comments.ts'
 import { createTestApp, type TestApp } from './support/index.ts'
+import { orderRow, shelfOf, waitingOrder } from './support/orders.ts'
 import { cookiesOf, PASSWORD, signedInMember, signedInOwner } from './support/people.ts'
+import { stockProduct } from './support/products.ts'
 import { call, published, withCover } from './support/writing.ts'
 
 const JUMP_MS = 60 * DAY_MS
@@ -142,4 +145,19 @@ test('a view and a search that were counted ahead keep no later ones from being 
   views.count('post', 'a visitor', now)
   expect(views.take().map(({ count }) => count)).toEqual([1, 1])
   expect(log.take(new Date(now.getTime() + MINUTE_MS))).toHaveLength(1)
+})
+
+test('an order that was placed while the clock was ahead holds its pieces for two hours at most', async () => {
+  const { id: productId } = await stockProduct(app, { stock: 5 })
+  await whileAhead(() => waitingOrder(app, { items: [{ productId, quantity: 2 }] }))
+  const later = await waitingOrder(app, { items: [{ productId, quantity: 1 }] })
+  await expireOverdue(app.ctx)
+  app.clock.advance(29 * MINUTE_MS)
+  await app.runTasks()
+  expect(await shelfOf(app, productId)).toEqual({ quantity: 2, reserved: 3 })
+  app.clock.advance(62 * MINUTE_MS)
+  await app.runTasks()
+  await expireOverdue(app.ctx)
+  expect(await shelfOf(app, productId)).toEqual({ quantity: 5, reserved: 0 })
+  expect((await orderRow(app, later)).status).toBe('cancelled')
 })

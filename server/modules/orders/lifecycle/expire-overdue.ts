@@ -1,15 +1,18 @@
-import { HOUR_MS } from '#server/kernel/clock.ts'
+import { CLOCK_SKEW_MS, HOUR_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { transact } from '#server/kernel/scope.ts'
 import { expireOrder } from './cancel-order.ts'
-import { listOverdue } from './queries.ts'
+import { paidUntil } from './paid-within.ts'
+import { hasExpiryAfter, listOverdue, setExpiryAfter } from './queries.ts'
 
 const AT_ONCE = 200
 
 /**
  * Cancels orders whose own task has not done so for an hour, as when their payment cannot be settled: they must not hold
- * their pieces for ever. Money that still comes is counted as late.
+ * their pieces for ever. Money that still comes is counted as late. Those placed while the clock was ahead wait from now on.
  */
 export async function expireOverdue(ctx: Context): Promise<void> {
+  await bringForward(ctx)
   const before = new Date(ctx.clock.now().getTime() - HOUR_MS).toISOString()
   for (const orderId of await listOverdue(ctx.store.db, before, AT_ONCE)) {
     try {
@@ -18,4 +21,11 @@ export async function expireOverdue(ctx: Context): Promise<void> {
       ctx.log.error({ err: error, orderId }, 'an order that was not paid could not be ended')
     }
   }
+}
+
+async function bringForward(ctx: Context): Promise<void> {
+  const until = paidUntil(ctx.clock)
+  const latest = new Date(Date.parse(until) + CLOCK_SKEW_MS).toISOString()
+  if (!(await hasExpiryAfter(ctx.store.db, latest))) return
+  await transact(ctx, ({ tx }) => setExpiryAfter(tx, latest, until))
 }

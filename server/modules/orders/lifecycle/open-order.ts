@@ -1,12 +1,11 @@
 import type { Insertable } from 'kysely'
 import type { Actor } from '#server/kernel/actor.ts'
-import { MINUTE_MS, timestamp } from '#server/kernel/clock.ts'
+import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import type { OrdersTables } from '#server/modules/orders/tables.ts'
+import { paidUntil } from './paid-within.ts'
 import { countStatuses, insertOrder } from './queries.ts'
 import { writeHistory } from './write-change.ts'
-
-const PAID_WITHIN_MS = 30 * MINUTE_MS
 
 type Fixed = 'status' | 'financial_status' | 'created_at' | 'updated_at' | 'expires_at'
 type NewOrder = {
@@ -26,7 +25,7 @@ export async function openOrder(
   const { id } = order
   const now = timestamp(clock)
   const status = isPrepaid ? 'pending' : 'confirmed'
-  const runAt = new Date(clock.now().getTime() + PAID_WITHIN_MS).toISOString()
+  const runAt = paidUntil(clock)
   const row = { ...order, status, created_at: now, updated_at: now } as const
   const expires_at = isPrepaid ? runAt : null
   await insertOrder(tx, { ...row, financial_status: 'pending', expires_at }, lines)

@@ -34,6 +34,16 @@ export async function listOverdue(db: Db, before: string, limit: number): Promis
   return rows.map(({ id }) => id)
 }
 
+export async function hasExpiryAfter(db: Db, latest: string): Promise<boolean> {
+  const query = db.selectFrom('orders').select('id').where('expires_at', '>', latest)
+  return (await query.limit(1).executeTakeFirst()) !== undefined
+}
+
+export async function setExpiryAfter(tx: Tx, latest: string, until: string): Promise<void> {
+  const changes = tx.updateTable('orders').set({ expires_at: until })
+  await changes.where('expires_at', '>', latest).execute()
+}
+
 /** Deletes orders that ended unpaid before `before`, oldest first; those with anything left to look at stay. */
 export async function deleteVoidedBefore(tx: Tx, before: string, limit: number): Promise<number> {
   const old = tx
