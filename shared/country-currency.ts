@@ -1,5 +1,3 @@
-import { DEFAULT_CURRENCY } from './currency.ts'
-
 // ISO 4217 codes, each with the ISO 3166-1 alpha-2 codes of the countries that use it.
 const COUNTRIES_BY_CURRENCY = `
 AED AE|AFN AF|ALL AL|AMD AM|AOA AO|ARS AR|AUD AU CC CX HM KI NF NR TV|AWG AW|AZN AZ|BAM BA|BBD BB|BDT BD|BHD BH|BIF BI
@@ -27,7 +25,7 @@ const CURRENCY_OF = new Map(
 /** ISO 3166-1 alpha-2 codes of the countries that have a currency, which is all but Antarctica. */
 export const COUNTRY_CODES = [...CURRENCY_OF.keys()]
 
-/** The currency of a country given as ISO 3166-1 alpha-2 in upper case; INR if unknown. */
-export function currencyOfCountry(country: string): string {
-  return CURRENCY_OF.get(country) ?? DEFAULT_CURRENCY
+/** The currency of a country given as ISO 3166-1 alpha-2 in upper case; undefined if unknown. */
+export function currencyOfCountry(country: string): string | undefined {
+  return CURRENCY_OF.get(country)
 }

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { HOUR_MS, MINUTE_MS } from '#server/kernel/clock.ts'
+import { system } from '#server/kernel/actor.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { transact } from '#server/kernel/scope.ts'
 import type { WorkList } from '#server/kernel/tasks.ts'
 import { placeClockJobs, runDueTasks } from '#server/kernel/worker.ts'
+import { updateSettings } from '#server/modules/settings/index.ts'
 import { FALLBACK_RATES } from '#shared/currency.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { currentRates, freshRates, offeredCurrencies, startRates } from './index.ts'
@@ -33,6 +36,15 @@ describe('the currency of a visitor', () => {
       rates: FALLBACK_RATES,
       ratesAreLive: false,
     })
+  })
+
+  test('is the one of the settings while the country is unknown, from a second after the change', async () => {
+    await transact(app.ctx, (scope) => updateSettings(scope, system('test'), { currency: 'EUR' }))
+    app.clock.advance(SECOND_MS)
+    await currencyOf()
+    await expect.poll(async () => (await currencyOf()).currency.code).toBe('EUR')
+    const { currency } = await currencyOf({ address: GERMAN, cookie: 'currency=GBP' })
+    expect(currency.code).toBe('GBP')
   })
 
   test("is the country's own", async () => {

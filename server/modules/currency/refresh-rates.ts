@@ -5,6 +5,7 @@ import { transact } from '#server/kernel/scope.ts'
 import type { ClockJob } from '#server/kernel/tasks.ts'
 import { findRatesRow, putRatesRow } from './queries.ts'
 import { currentRates, putRatesInForce } from './rates.ts'
+import { adoptSiteCurrency } from './site-currency.ts'
 
 const LOOK_EVERY_MS = 10 * MINUTE_MS
 
@@ -16,9 +17,12 @@ export const freshRates: ClockJob = {
   run: refreshRates,
 }
 
-/** Adopts the stored rates, now and whenever any process has fetched new ones; returns a function that stops this. */
+/**
+ * Adopts the site's currency and the stored rates, these also whenever any process has fetched new ones; returns a function
+ * that stops this.
+ */
 export async function startRates(ctx: Context): Promise<() => void> {
-  await adoptStoredRates(ctx)
+  await Promise.all([adoptSiteCurrency(ctx), adoptStoredRates(ctx)])
   const adopt = () =>
     adoptStoredRates(ctx).catch((error) => ctx.log.error({ err: error }, 'rates were not read'))
   const timer = setInterval(adopt, LOOK_EVERY_MS)

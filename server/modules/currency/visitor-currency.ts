@@ -2,6 +2,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { CHOOSABLE_CURRENCIES, shownCurrency } from '#shared/currency.ts'
 import { currencyOfCountry } from '#shared/country-currency.ts'
 import { currentRates } from './rates.ts'
+import { siteCurrency } from './site-currency.ts'
 
 /** `cookie` is the chosen currency; `proxyCountry` comes from a proxy's header. */
 export type Visitor = {
@@ -10,19 +11,17 @@ export type Visitor = {
   proxyCountry?: string | undefined
 }
 
-type CurrencyContext = Pick<Context, 'store' | 'config' | 'countries'>
-
-/** The chosen currency, else the country's, where there is a rate; else INR. */
-export function currencyFor(ctx: CurrencyContext, visitor: Visitor): string {
+/** The chosen currency, else the country's, else the site's, where there is a rate; else INR. */
+export function currencyFor(ctx: Context, visitor: Visitor): string {
   const { rates } = currentRates(ctx)
   if (visitor.cookie && Object.hasOwn(rates, visitor.cookie)) {
     return shownCurrency(visitor.cookie, rates)
   }
-  return shownCurrency(currencyOfCountry(countryFor(ctx, visitor)), rates)
+  return shownCurrency(currencyOfCountry(countryFor(ctx, visitor)) ?? siteCurrency(ctx), rates)
 }
 
 /** ISO 3166-1 alpha-2, empty when unknown. The header counts only behind a trusted proxy. */
-export function countryFor(ctx: Pick<CurrencyContext, 'config' | 'countries'>, visitor: Visitor) {
+export function countryFor(ctx: Pick<Context, 'config' | 'countries'>, visitor: Visitor) {
   const named = ctx.config.TRUST_PROXY ? visitor.proxyCountry?.toUpperCase() : undefined
   // Proxies send XX for "unknown" and T1 for Tor.
   if (named && /^[A-Z]{2}$/.test(named) && named !== 'XX') return named

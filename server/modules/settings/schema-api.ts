@@ -5,7 +5,7 @@ import { visibleLine } from '#shared/visible-text.ts'
 import { isWebAddress } from '#shared/web-address.ts'
 import { siteSettings } from './schema.ts'
 
-const { checkoutMode, memberPosts } = siteSettings.shape
+const { checkoutMode, currency, memberPosts } = siteSettings.shape
 
 /** The settings of the site. Amounts are in US dollars. */
 export const settingsOut = siteSettings
@@ -66,6 +66,7 @@ const fields = {
   payOnDelivery: z.boolean(),
   shippingFlat: dollars('Shipping'),
   freeShippingOver: dollars('The threshold'),
+  currency: currency.unwrap(),
   memberPosts: memberPosts.unwrap(),
   aiMonthlyTokens: whole('tokens', 0, 1_000_000_000),
   timeZone: z

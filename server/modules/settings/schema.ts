@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHOOSABLE_CURRENCIES, DEFAULT_CURRENCY } from '#shared/currency.ts'
 import { line } from '#shared/schemas.ts'
 
 const days = z.string().pipe(line(40))
@@ -35,6 +36,8 @@ export const siteSettings = z.object({
   payOnDelivery: z.boolean().default(false),
   shippingFlatCents: z.number().int().min(0).default(500),
   freeShippingOverCents: z.number().int().min(0).default(10_000),
+  /** ISO 4217; what visitors see whose country is unknown. */
+  currency: z.enum(CHOOSABLE_CURRENCIES).default(DEFAULT_CURRENCY),
   memberPosts: z.enum(['review', 'publish', 'off']).default('review'),
   /** The AI server's token limit per month; 0 disables drafts. */
   aiMonthlyTokens: z.number().int().min(0).default(500_000),

@@ -29,6 +29,7 @@ export const LABELS: Record<FieldName, string> = {
   payOnDelivery: 'Pay on delivery',
   shippingFlat: 'Shipping, flat rate',
   freeShippingOver: 'Free shipping over',
+  currency: 'Currency where the country is unknown',
   shippingDays: 'Shipping time',
   deliveryDays: 'Delivery time',
   returnDays: 'Returns',

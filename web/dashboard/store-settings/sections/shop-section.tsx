@@ -1,3 +1,4 @@
+import { CHOOSABLE_CURRENCIES } from '#shared/currency.ts'
 import { Choices } from '#web/dashboard/store-settings/choices.tsx'
 import { PayingNotice } from '#web/dashboard/store-settings/paying-notice.tsx'
 import { Section } from '#web/dashboard/store-settings/section.tsx'
@@ -6,6 +7,7 @@ import { LABELS } from '#web/dashboard/store-settings/settings-values.ts'
 import type { SettingsForm } from '#web/dashboard/store-settings/use-store-settings.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
 
 type Props = { form: SettingsForm; hasPayPal: boolean }
 
@@ -21,6 +23,12 @@ const READINGS = [
     hint: 'Visitors order and pay here, and you send the parcels.',
   },
 ] as const
+
+const names = new Intl.DisplayNames('en', { type: 'currency' })
+const CURRENCIES = CHOOSABLE_CURRENCIES.map((value) => ({
+  value,
+  label: `${names.of(value)} (${value})`,
+}))
 
 export function ShopSection({ form: { field, typed, set }, hasPayPal }: Props) {
   return (
@@ -61,6 +69,12 @@ export function ShopSection({ form: { field, typed, set }, hasPayPal }: Props) {
           inputMode="decimal"
         />
       </div>
+      <Select
+        {...field('currency')}
+        label={LABELS.currency}
+        options={CURRENCIES}
+        hint="All others see prices in the currency of their country, or the one they choose. You enter prices in US dollars."
+      />
     </Section>
   )
 }
