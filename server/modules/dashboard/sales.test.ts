@@ -98,6 +98,7 @@ describe('the overview of an admin', () => {
     expect(ordersToShip?.list[0]).toMatchObject({
       ...{ _id: 'o1', status: 'confirmed', customer: 'Jonas Weber', city: 'Leipzig' },
       ...{ pieces: 3, total: 103.5, currency: 'USD', payment_method: 'paypal' },
+      financial_status: 'paid',
     })
   })
 

@@ -45,7 +45,15 @@ export function listNewest(db: Db, { userId, limit }: { userId?: string; limit: 
 function summaries(db: Db) {
   return db
     .selectFrom('orders')
-    .select(['id', 'number', 'status', 'customer_name', 'shipping_address', 'provider'])
+    .select([
+      'id',
+      'number',
+      'status',
+      'customer_name',
+      'shipping_address',
+      'provider',
+      'financial_status',
+    ])
     .select(['currency', 'total_minor', 'created_at'])
 }
 

@@ -68,6 +68,7 @@ async function present(db: Db, rows: queries.OrderSummary[]): Promise<OrderSumma
     pieces: pieces.get(row.id) ?? 0,
     total: toMajor(money(row.total_minor, row.currency)),
     ...{ currency: row.currency, payment_method: row.provider, created_at: row.created_at },
+    financial_status: row.financial_status,
   }))
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ORDER_STATUSES } from '#shared/order-states.ts'
+import { FINANCIAL_STATUSES, ORDER_STATUSES } from '#shared/order-states.ts'
 
 /** An order in a line or two; `total` is in its `currency`. */
 export const orderSummaryOut = z.object({
@@ -12,6 +12,7 @@ export const orderSummaryOut = z.object({
   total: z.number(),
   currency: z.string(),
   payment_method: z.string(),
+  financial_status: z.enum(FINANCIAL_STATUSES),
   created_at: z.string(),
 })
 

@@ -1,8 +1,9 @@
 import type { OrderSummary } from '#server/modules/orders/schema-sales.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { formatAmount } from '#shared/currency.ts'
-import type { OrderStatus } from '#shared/order-states.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { StatusBadge } from '#web/dashboard/order-parts/order-badges.tsx'
+import { orderPath } from '#web/dashboard/order-parts/order-paths.ts'
+import { paymentWords } from '#web/dashboard/order-parts/order-words.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -23,14 +24,14 @@ export function RecentOrders({ orders, isAdmin }: { orders: OrderSummary[]; isAd
           <PanelRow
             key={order._id}
             icon="box"
-            to={isAdmin ? deskPath(order) : pathTo.order(order._id)}
+            to={isAdmin ? orderPath(order._id) : pathTo.order(order._id)}
             title={isAdmin ? orderTitle(order) : `Order ${shortNumber(order)}`}
             facts={[
               <DateText key="date" iso={order.created_at} />,
               piecesText(order.pieces),
               formatAmount(order.total, order.currency),
             ]}
-            end={<OrderState status={order.status} />}
+            end={<StatusBadge order={order} />}
           />
         ))}
       </ul>
@@ -54,38 +55,16 @@ function NoOrders({ isAdmin }: { isAdmin: boolean }) {
   )
 }
 
-const STATES: Record<OrderStatus, ['ok' | 'warn' | 'bad' | 'info', string]> = {
-  pending: ['warn', 'Pending'],
-  confirmed: ['info', 'Confirmed'],
-  processing: ['info', 'Processing'],
-  shipped: ['info', 'Shipped'],
-  in_transit: ['info', 'In transit'],
-  out_for_delivery: ['info', 'Out for delivery'],
-  delivered: ['ok', 'Delivered'],
-  cancelled: ['bad', 'Cancelled'],
-  refunded: ['bad', 'Refunded'],
-}
-
-function OrderState({ status }: { status: OrderStatus }) {
-  const [tone, word] = STATES[status]
-  return <Badge tone={tone}>{word}</Badge>
-}
-
-export function deskPath({ _id }: OrderSummary): string {
-  return `${ORDERS}/${_id}`
-}
-
 /** "Order K7Q4ZD, Jonas Weber in Leipzig". */
 export function orderTitle(order: OrderSummary): string {
   return `Order ${shortNumber(order)}, ${order.customer} in ${order.city}`
 }
 
 export function orderFacts(order: OrderSummary): string[] {
-  const isPaid = order.payment_method !== 'pay_on_delivery'
   return [
     piecesText(order.pieces),
     formatAmount(order.total, order.currency),
-    isPaid ? 'paid' : 'pay on delivery',
+    paymentWords(order).label.toLowerCase(),
   ]
 }
 

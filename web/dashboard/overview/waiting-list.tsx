@@ -1,8 +1,9 @@
 import type { Dashboard } from '#server/modules/dashboard/schema.ts'
 import { sizeText } from '#shared/size-text.ts'
+import { orderPath } from '#web/dashboard/order-parts/order-paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ageOf } from './ages.ts'
-import { deskPath, orderFacts, orderTitle } from './orders-panel.tsx'
+import { orderFacts, orderTitle } from './orders-panel.tsx'
 import { Panel, PanelRow } from './panel-list.tsx'
 import styles from './overview.module.css'
 
@@ -112,7 +113,7 @@ function OrdersToShip({ toShip: { waiting, list }, now }: ToShip) {
         <PanelRow
           key={order._id}
           icon="truck"
-          to={deskPath(order)}
+          to={orderPath(order._id)}
           title={orderTitle(order)}
           facts={orderFacts(order)}
           end={<Go age={ageOf(order.created_at, now)} label="Ship" />}
