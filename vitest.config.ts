@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['{server,shared,web,tools,tests}/**/*.test.{ts,tsx}'],
     exclude: ['tests/journeys/**', 'node_modules/**'],
     globalSetup: ['tests/support/database-template.ts'],
-    setupFiles: ['tests/support/fail-on-console.ts'],
+    setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/refuse-empty-lists.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 20_000,

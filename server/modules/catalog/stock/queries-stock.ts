@@ -39,6 +39,7 @@ export async function insertMove(
 
 /** To avoid deadlocks, a write locks these before any other rows of the catalog, in the order of their ids. */
 export async function lockStock(tx: Tx, engine: Engine, productIds: string[]) {
+  if (productIds.length === 0) return []
   return tx
     .selectFrom('stock')
     .select(['product_id', 'quantity'])

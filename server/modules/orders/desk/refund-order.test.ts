@@ -61,6 +61,15 @@ test('money goes back without pieces, and pieces come back without money', async
   expect(await shelfOf(app, lamp)).toEqual({ quantity: 5, reserved: 0 })
 })
 
+test('an order whose pieces all came back is cancelled without them', async () => {
+  const id = await paidOrder()
+  await refund(id, { amount: 0, lines: [{ position: 0, quantity: 2 }] })
+  const json = { status: 'cancelled' }
+  const answer = await app.request(`/api/admin/orders/${id}`, { method: 'PUT', cookie, json })
+  expect(answer.status).toBe(200)
+  expect(await shelfOf(app, lamp)).toEqual({ quantity: 5, reserved: 0 })
+})
+
 test('more than was paid, or more than was sold, does not go back', async () => {
   const id = await paidOrder()
   await refund(id, { amount: 100 })

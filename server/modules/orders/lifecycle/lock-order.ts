@@ -21,7 +21,7 @@ export async function lockOrder(
   seenVersion?: number,
 ): Promise<LockedOrder> {
   const productIds = (await listPieces(tx, id)).map(({ productId }) => productId)
-  const stock = productIds.length > 0 ? await lockStock(tx, engine, productIds) : []
+  const stock = await lockStock(tx, engine, productIds)
   const order = await lockOrderRow(tx, engine, id)
   if (!order) throw notFound('Order not found.')
   if (seenVersion !== undefined && seenVersion !== order.version) throw stale()
