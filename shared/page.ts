@@ -18,7 +18,10 @@ export const pageQuery = (defaultLimit: number) => ({
 /** Nobody pages further in a list that only grows; what is older is found by a search or a filter. */
 export const LAST_ROW = 10_000
 
-/** Number of pages for `total` rows, at least 1. */
-export function pageCount(total: number, limit: number): number {
-  return Math.max(1, Math.ceil(total / limit))
+/** Where a page is in its list, as every paged list of the API says it. */
+export const pagingOut = { currentPage: z.number(), totalPages: z.number() }
+
+/** Where a page of `limit` rows is among `total`; there is always a first page. */
+export function pagingOf(total: number, { page, limit }: { page: number; limit: number }) {
+  return { currentPage: page, totalPages: Math.max(1, Math.ceil(total / limit)) }
 }

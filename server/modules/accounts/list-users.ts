@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { pageCount } from '#shared/page.ts'
+import { pagingOf } from '#shared/page.ts'
 import { requireUserReader } from './access.ts'
 import { presentListedUser } from './present.ts'
 import { countUsers, listUserRows } from './queries-users.ts'
@@ -19,7 +19,6 @@ export async function listUsers(
   return {
     users: rows.map(presentListedUser),
     totalUsers,
-    currentPage: page,
-    totalPages: pageCount(totalUsers, limit),
+    ...pagingOf(totalUsers, { page, limit }),
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageQuery } from '#shared/page.ts'
+import { pageQuery, pagingOut } from '#shared/page.ts'
 import { line } from '#shared/schemas.ts'
 import { visibleLine } from '#shared/visible-text.ts'
 
@@ -107,8 +107,7 @@ export const listUsersQuery = z.object({
 export const listUsersOut = z.object({
   users: z.array(listedUserOut),
   totalUsers: z.number(),
-  currentPage: z.number(),
-  totalPages: z.number(),
+  ...pagingOut,
 })
 
 export const setupOut = z.object({

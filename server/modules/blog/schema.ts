@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageQuery } from '#shared/page.ts'
+import { pageQuery, pagingOut } from '#shared/page.ts'
 import { idText, pictureOut } from '#shared/schemas.ts'
 
 export const POST_STATUSES = ['draft', 'private', 'published'] as const
@@ -85,8 +85,7 @@ export const listPostsQuery = z.object({
 export const listPostsOut = z.object({
   blogs: z.array(postSummaryOut),
   totalBlogs: z.number(),
-  currentPage: z.number(),
-  totalPages: z.number(),
+  ...pagingOut,
 })
 
 export const searchPostsIn = z.object({ query: name, authorId: name.optional() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageQuery } from '#shared/page.ts'
+import { pageQuery, pagingOut } from '#shared/page.ts'
 import { line, pictureOut } from '#shared/schemas.ts'
 import { AVAILABILITIES } from '#shared/stock.ts'
 
@@ -95,8 +95,7 @@ export const productCountsOut = z.object({
 export const listProductsOut = z.object({
   products: z.array(productSummaryOut),
   totalProducts: z.number(),
-  currentPage: z.number(),
-  totalPages: z.number(),
+  ...pagingOut,
 })
 
 export type ProductCategory = z.infer<typeof productCategoryOut>

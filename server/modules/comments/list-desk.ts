@@ -3,7 +3,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { findAuthors } from '#server/modules/accounts/index.ts'
 import { countComments } from '#server/modules/blog/index.ts'
-import { pageCount } from '#shared/page.ts'
+import { pagingOf } from '#shared/page.ts'
 import { requireModerator } from './access.ts'
 import { presentDeskComment } from './present.ts'
 import { listDeskComments } from './queries-desk.ts'
@@ -25,7 +25,6 @@ export async function listDesk(
   return {
     comments: rows.map((row) => presentDeskComment(row, { viewerId, authors })),
     counts,
-    currentPage: page,
-    totalPages: pageCount(counts[status], limit),
+    ...pagingOf(counts[status], { page, limit }),
   }
 }

@@ -3,7 +3,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { findAuthors } from '#server/modules/accounts/index.ts'
-import { pageCount } from '#shared/page.ts'
+import { pagingOf } from '#shared/page.ts'
 import { presentThread } from './present.ts'
 import {
   countOnPost,
@@ -42,8 +42,7 @@ export async function readThreads(
   return {
     comments: threads.map((thread) => presentThread(thread, replies, { viewerId, authors })),
     totalComments,
-    currentPage: page,
-    totalPages: pageCount(totalThreads, limit),
+    ...pagingOf(totalThreads, { page, limit }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { idText } from '#shared/schemas.ts'
 import { z } from 'zod'
-import { pageQuery } from '#shared/page.ts'
+import { pageQuery, pagingOut } from '#shared/page.ts'
 
 export const COMMENT_STATUSES = ['waiting', 'approved', 'hidden'] as const
 
@@ -34,8 +34,7 @@ export const threadsQuery = z.object({ ...pageQuery(50), comment: id.default('')
 export const threadsOut = z.object({
   comments: z.array(commentOut),
   totalComments: z.number(),
-  currentPage: z.number(),
-  totalPages: z.number(),
+  ...pagingOut,
 })
 
 /** `homepage` is a honeypot: people do not see the field, so only robots fill it in. */
@@ -66,8 +65,7 @@ export const deskCommentOut = replyOut.extend({
 export const deskOut = z.object({
   comments: z.array(deskCommentOut),
   counts: z.object({ waiting: z.number(), approved: z.number(), hidden: z.number() }),
-  currentPage: z.number(),
-  totalPages: z.number(),
+  ...pagingOut,
 })
 
 export const judgeCommentIn = z.object({ status: z.enum(['approved', 'hidden']) })

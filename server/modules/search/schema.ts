@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { postSummaryOut, searchPostsIn, searchPostsOut } from '#server/modules/blog/schema.ts'
 import { productSummaryOut } from '#server/modules/catalog/schema.ts'
-import { pageQuery } from '#shared/page.ts'
+import { pageQuery, pagingOut } from '#shared/page.ts'
 
 export { searchPostsIn, searchPostsOut }
 
@@ -35,8 +35,7 @@ export const searchOut = z.object({
   products: z.array(productSummaryOut.extend(marks)),
   totalPosts: z.number(),
   totalProducts: z.number(),
-  currentPage: z.number(),
-  totalPages: z.number(),
+  ...pagingOut,
 })
 
 export type SearchOut = z.infer<typeof searchOut>

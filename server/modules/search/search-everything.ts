@@ -1,7 +1,7 @@
 import type { Context } from '#server/kernel/context.ts'
 import { searchPosts } from '#server/modules/blog/index.ts'
 import { searchProducts } from '#server/modules/catalog/index.ts'
-import { pageCount } from '#shared/page.ts'
+import { pagingOf } from '#shared/page.ts'
 import { words } from '#shared/words.ts'
 import { firstHit, markHits, snippetOf } from './mark-hits.ts'
 import type { MarkedText, SearchOut } from './schema.ts'
@@ -41,8 +41,7 @@ export async function searchEverything(
     })),
     totalPosts: posts.total,
     totalProducts: products.total,
-    currentPage: page,
-    totalPages: pageCount(Math.max(posts.total, products.total), PER_PAGE),
+    ...pagingOf(Math.max(posts.total, products.total), { page, limit: PER_PAGE }),
   }
 }
 

@@ -4,10 +4,10 @@ import type { RowAction } from '#web/dashboard/kit/list/row-actions.tsx'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
 import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
 import type { List } from '#web/dashboard/kit/list/use-list.ts'
+import styles from '#web/dashboard/kit/list/pictured-line.module.css'
 import { DateText } from '#web/ui/date-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { BlogsView, FoundBin } from './load-blogs.ts'
-import styles from './manage-blogs.module.css'
 import { restorePost } from './restore-post.ts'
 
 export function BinList({ list, found }: { list: List<BlogsView>; found: FoundBin }) {

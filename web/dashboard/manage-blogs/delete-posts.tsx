@@ -1,10 +1,10 @@
 import type { PostSummary } from '#server/modules/blog/schema.ts'
 import { call, callForEach } from '#web/dashboard/kit/call.ts'
 import { confirmDeletion } from '#web/dashboard/kit/confirm-deletion.ts'
+import styles from '#web/dashboard/kit/list/pictured-line.module.css'
 import { toast } from '#web/ui/toast.ts'
 import { PostLine } from './post-line.tsx'
 import { restorePost } from './restore-post.ts'
-import styles from './manage-blogs.module.css'
 
 export function deletePosts(posts: PostSummary[], onChanged: () => void): Promise<void> {
   return confirmDeletion({

@@ -1,8 +1,8 @@
 import type { ProductSummary } from '#server/modules/catalog/schema.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { confirmDeletion } from '#web/dashboard/kit/confirm-deletion.ts'
+import styles from '#web/dashboard/kit/list/pictured-line.module.css'
 import { toast } from '#web/ui/toast.ts'
-import styles from './manage-products.module.css'
 import { ProductLine } from './product-line.tsx'
 
 export function deleteProducts(products: ProductSummary[], onChanged: () => void): Promise<void> {

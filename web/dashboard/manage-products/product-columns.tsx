@@ -4,6 +4,7 @@ import { siteDate } from '#shared/site-time.ts'
 import type { ProductSummary } from '#server/modules/catalog/schema.ts'
 import { usePerson } from '#web/dashboard/kit/desk.ts'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
+import line from '#web/dashboard/kit/list/pictured-line.module.css'
 import { Menu, type MenuItem } from '#web/dashboard/kit/menu.tsx'
 import { SELLING_WORDS } from '#web/dashboard/product-form/selling-mode.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +18,7 @@ type Given = Record<'onEdit' | 'onCount' | 'onDelete', (product: ProductSummary)
 
 const categoryOf = ({ category }: ProductSummary) => category?.name ?? 'Uncategorized'
 const soldThrough = ({ sellingMode }: ProductSummary) => SELLING_WORDS[sellingMode].label
-const inTable = () => styles.inTable
+const inTable = () => line.inTable
 
 export function columnsOf(given: Given): Column<ProductSummary>[] {
   return [
@@ -48,11 +49,11 @@ export function columnsOf(given: Given): Column<ProductSummary>[] {
 function Title({ product }: { product: ProductSummary }) {
   return (
     <ProductLine product={product}>
-      <Link to={pathTo.product(product.slug)} className={`clamp under ${styles.title}`}>
+      <Link to={pathTo.product(product.slug)} className={`clamp under ${line.title}`}>
         {product.title}
       </Link>
       <span className="note">
-        <span className={styles.inCard}>
+        <span className={line.inCard}>
           {categoryOf(product)} · {soldThrough(product)}
           {product.featured && ' · '}
         </span>
@@ -83,7 +84,7 @@ function Prices({ product }: { product: ProductSummary }) {
 
 function Actions({ product, onEdit, onCount, onDelete }: Given & { product: ProductSummary }) {
   const { title } = product
-  const look = { variant: 'quiet', size: 's', className: styles.action } as const
+  const look = { variant: 'quiet', size: 's', className: line.action } as const
   return (
     <>
       <Button {...look} aria-label={`Edit “${title}”`} onClick={() => onEdit(product)}>

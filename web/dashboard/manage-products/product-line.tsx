@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProductSummary } from '#server/modules/catalog/schema.ts'
+import styles from '#web/dashboard/kit/list/pictured-line.module.css'
 import { Picture } from '#web/ui/picture.tsx'
-import styles from './manage-products.module.css'
 
 export function ProductLine({
   product,
@@ -11,7 +11,7 @@ export function ProductLine({
   children: ReactNode
 }) {
   return (
-    <div className={`row ${styles.product}`}>
+    <div className={`row ${styles.line}`}>
       <Picture
         picture={product.images[0]}
         alt=""

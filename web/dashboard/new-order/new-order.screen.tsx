@@ -1,3 +1,4 @@
+import layout from '#web/dashboard/kit/columns.module.css'
 import { useNavigate } from 'react-router'
 import { ChoiceCards } from '#web/dashboard/kit/choice-cards.tsx'
 import { FormProblems } from '#web/dashboard/kit/form.tsx'
@@ -27,33 +28,33 @@ export default function NewOrder({ data }: ScreenProps<typeof loadNewOrder>) {
   const { items, paymentMethod, 'shippingAddress.country': country } = form.values
   return (
     <>
-      <div className={styles.crumb}>
+      <div className={layout.crumb}>
         <Breadcrumb
           steps={[{ label: 'Orders', to: '/dashboard/orders' }, { label: 'New order' }]}
         />
       </div>
       <ScreenHead title="New order" facts={['agreed on outside the shop']} />
-      <form className={styles.page} onSubmit={form.submit} noValidate>
-        <div className={styles.column}>
+      <form className={`${layout.page} ${styles.items}`} onSubmit={form.submit} noValidate>
+        <div className={layout.column}>
           <FormProblems prefix={PREFIX} errors={form.errors} message={form.message} />
           <section>
             <PanelHead title="Items" />
-            <div id={`${PREFIX}items`} tabIndex={-1} className={`card grid ${styles.panel}`}>
+            <div id={`${PREFIX}items`} tabIndex={-1} className={`card grid ${layout.panel}`}>
               <ProductPicker first={data.products} onPick={form.pick} />
               <FieldError id={`${PREFIX}items`} error={form.errors.items} />
             </div>
           </section>
           <section>
             <PanelHead title="Customer" />
-            <div className={`card grid ${styles.panel}`}>
+            <div className={`card grid ${layout.panel}`}>
               <AddressFields field={form.field} />
             </div>
           </section>
         </div>
-        <div className={styles.column}>
+        <div className={layout.column}>
           <section>
             <PanelHead title="This order" />
-            <div className={`card grid ${styles.panel}`}>
+            <div className={`card grid ${layout.panel}`}>
               <ChosenLines
                 {...{ items, country, paymentMethod }}
                 onChange={(next) => form.set({ items: next })}

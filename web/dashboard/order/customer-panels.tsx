@@ -1,3 +1,4 @@
+import layout from '#web/dashboard/kit/columns.module.css'
 import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
 import { addressLines } from '#shared/order-texts.ts'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
@@ -14,7 +15,7 @@ export function CustomerPanels({ order }: { order: OrderDetail }) {
     <>
       <section>
         <PanelHead title="Customer" />
-        <div className={`card grid ${styles.panel}`}>
+        <div className={`card grid ${layout.panel}`}>
           <div>
             <strong>{to.name}</strong>
             <p className="note">
@@ -41,7 +42,7 @@ export function CustomerPanels({ order }: { order: OrderDetail }) {
       </section>
       <section>
         <PanelHead title="Ships to" />
-        <div className={`card grid ${styles.panel}`}>
+        <div className={`card grid ${layout.panel}`}>
           <address className={styles.address}>
             {lines.map((line, at) => (
               <div key={at}>{line}</div>

@@ -1,3 +1,4 @@
+import layout from '#web/dashboard/kit/columns.module.css'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
@@ -29,7 +30,7 @@ export default function Order({ data: order }: ScreenProps<typeof loadOrder>) {
   const close = () => setOpen(undefined)
   return (
     <>
-      <div className={styles.crumb}>
+      <div className={layout.crumb}>
         <Breadcrumb
           steps={[{ label: 'Orders', to: '/dashboard/orders' }, { label: order.order_number }]}
         />
@@ -48,14 +49,14 @@ export default function Order({ data: order }: ScreenProps<typeof loadOrder>) {
       >
         <OrderActions order={order} onOpen={setOpen} />
       </ScreenHead>
-      <div className={styles.page}>
-        <div className={styles.column}>
+      <div className={layout.page}>
+        <div className={layout.column}>
           {order.attention && <Attention order={order} />}
           <ProgressPanel order={order} onOpen={setOpen} />
           <ItemsPanel order={order} />
           <HistoryPanel order={order} />
         </div>
-        <div className={styles.column}>
+        <div className={layout.column}>
           <CustomerPanels order={order} />
           <PaymentPanel order={order} />
         </div>

@@ -1,3 +1,4 @@
+import layout from '#web/dashboard/kit/columns.module.css'
 import { Fragment, useState } from 'react'
 import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
@@ -30,7 +31,7 @@ export function PaymentPanel({ order }: { order: OrderDetail }) {
           <Link to={`${LEDGER}?order=${order.order_number}`}>Ledger</Link>
         )}
       </PanelHead>
-      <div className={`card grid ${styles.panel}`}>
+      <div className={`card grid ${layout.panel}`}>
         <dl className={styles.facts}>
           {facts.map(([name, value]) => (
             <Fragment key={name}>

@@ -1,3 +1,4 @@
+import layout from '#web/dashboard/kit/columns.module.css'
 import { useRef } from 'react'
 import type { ProductCategory } from '#server/modules/catalog/schema.ts'
 import { usePerson } from '#web/dashboard/kit/desk.ts'
@@ -44,7 +45,7 @@ export function ProductFields(props: Props) {
       <HowItIsSold {...given} />
       <section aria-labelledby="product-head-specifications">
         <PanelHead id="product-head-specifications" title="Specifications" />
-        <div className={`card ${styles.panel}`}>
+        <div className={`card ${layout.panel}`}>
           <SpecificationRows
             id={`${PREFIX}specifications`}
             value={typed.specifications}
@@ -61,7 +62,7 @@ function WhatItIs({ typed, set, errors, categories, stored, field }: Part) {
   return (
     <section aria-labelledby="product-head-what">
       <PanelHead id="product-head-what" title="What it is" />
-      <div className={`card grid ${styles.panel}`}>
+      <div className={`card grid ${layout.panel}`}>
         <Input {...field('title')} label="Title" required autoComplete="off" />
         <Textarea
           {...field('description')}
@@ -127,7 +128,7 @@ function Pictures({ typed, set, errors }: Part) {
         title="Pictures"
         note={`${typed.images.length} of ${MOST_PICTURES}`}
       />
-      <div className={`card ${styles.panel}`}>
+      <div className={`card ${layout.panel}`}>
         <PicturesField
           id={`${PREFIX}images`}
           title={typed.title}
@@ -145,7 +146,7 @@ function PriceAndStock({ typed, set, errors, stored, field }: Part) {
   return (
     <section aria-labelledby="product-head-price">
       <PanelHead id="product-head-price" title="Price and stock" />
-      <div className={`card grid ${styles.panel}`}>
+      <div className={`card grid ${layout.panel}`}>
         <div className="halves">
           <Input
             {...field('price')}
@@ -178,7 +179,7 @@ function HowItIsSold({ typed, set, stored, field }: Part) {
   return (
     <section aria-labelledby="product-head-sold">
       <PanelHead id="product-head-sold" title="How it is sold" />
-      <div className={`card grid ${styles.panel}`}>
+      <div className={`card grid ${layout.panel}`}>
         <SellingMode
           id={`${PREFIX}sellingMode`}
           value={typed.sellingMode}

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { presentCover } from '#server/modules/media/index.ts'
-import { pageCount } from '#shared/page.ts'
+import { pagingOf } from '#shared/page.ts'
 import type { Sight } from '#server/modules/blog/access.ts'
 import { BIN_DAYS } from './empty-bin.ts'
 import { countBinned, listBinned, type BinnedRow } from './queries.ts'
@@ -23,8 +23,7 @@ export async function listBin(
       mayErase: sight.kind === 'all' || row.deleted_by === sight.userId,
     })),
     totalPosts,
-    currentPage: page,
-    totalPages: pageCount(totalPosts, limit),
+    ...pagingOf(totalPosts, { page, limit }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageQuery } from '#shared/page.ts'
+import { pageQuery, pagingOut } from '#shared/page.ts'
 import { POST_STATUSES, postSummaryOut } from '#server/modules/blog/schema.ts'
 
 export const binQuery = z.object(pageQuery(10))
@@ -18,8 +18,7 @@ export const binnedPostOut = postSummaryOut
 export const binOut = z.object({
   posts: z.array(binnedPostOut),
   totalPosts: z.number(),
-  currentPage: z.number(),
-  totalPages: z.number(),
+  ...pagingOut,
 })
 
 export const restoredOut = z.object({ message: z.string(), status: z.enum(POST_STATUSES) })

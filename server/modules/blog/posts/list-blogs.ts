@@ -1,6 +1,6 @@
 import { PreparedJson } from '#server/http/prepared-json.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { pageCount } from '#shared/page.ts'
+import { pagingOf } from '#shared/page.ts'
 import { everyone, type Sight } from '#server/modules/blog/access.ts'
 import { categoryIndex } from '#server/modules/blog/categories/index.ts'
 import { PUBLIC, publicIn } from '#server/modules/blog/lists/index.ts'
@@ -44,7 +44,7 @@ async function readList(ctx: Context, query: ListPostsQuery, sight: Sight): Prom
     ? await readPage(ctx, filter, { order: query.sort, limit, offset: (page - 1) * limit })
     : { posts: [], total: 0 }
   const blogs = sight === everyone ? posts : await withDesk(ctx, posts, sight)
-  return { blogs, totalBlogs: total, currentPage: page, totalPages: pageCount(total, limit) }
+  return { blogs, totalBlogs: total, ...pagingOf(total, { page, limit }) }
 }
 
 /** The newest posts within a filter. */

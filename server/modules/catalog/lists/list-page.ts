@@ -1,7 +1,7 @@
 import { PreparedJson } from '#server/http/prepared-json.ts'
 import { RevisionMemo } from '#server/database/revision-memo.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { pageCount } from '#shared/page.ts'
+import { pagingOf } from '#shared/page.ts'
 import { availabilityOf } from '#shared/stock.ts'
 import { presentSummaries } from '#server/modules/catalog/present.ts'
 import type { PriceView } from '#server/modules/catalog/pricing/index.ts'
@@ -59,7 +59,6 @@ async function listPage(
   return {
     products: await presentSummaries(ctx.store.db, rows, view),
     totalProducts: total,
-    currentPage: query.page,
-    totalPages: pageCount(total, query.limit),
+    ...pagingOf(total, query),
   }
 }

@@ -4,7 +4,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import type { Audience, MailStatus } from '#server/modules/mail/tables.ts'
-import { LAST_ROW, pageCount } from '#shared/page.ts'
+import { LAST_ROW, pagingOf } from '#shared/page.ts'
 import { readableAudiences, requireOutboxKeeper } from './access.ts'
 import { presentHtml, presentMail } from './present.ts'
 import { countByStatus, findIds, findReadableMail, listIds, listMails } from './queries.ts'
@@ -24,8 +24,8 @@ export async function readOutbox(
     ? await searchPage(db, wanted, slice)
     : await findPage(db, wanted, { counts, slice })
   return {
-    ...{ mails: (await listMails(db, ids)).map(presentMail), currentPage: page },
-    ...{ totalPages: pageCount(Math.min(total, LAST_ROW), limit), totalMails: total, counts },
+    ...{ mails: (await listMails(db, ids)).map(presentMail), totalMails: total },
+    ...{ ...pagingOf(Math.min(total, LAST_ROW), { page, limit }), counts },
     canSend: mailer.isOn,
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageQuery } from '#shared/page.ts'
+import { pageQuery, pagingOut } from '#shared/page.ts'
 import { idText } from '#shared/schemas.ts'
 
 export const MAIL_STATUSES = ['sent', 'queued', 'kept', 'failed'] as const
@@ -30,8 +30,7 @@ export type OutboxMail = z.infer<typeof outboxMailOut>
 
 export const outboxOut = z.object({
   mails: z.array(outboxMailOut),
-  currentPage: z.number(),
-  totalPages: z.number(),
+  ...pagingOut,
   totalMails: z.number(),
   /** Of all that the caller may read. */
   counts: z.record(z.enum(MAIL_STATUSES), z.number()),

@@ -7,7 +7,7 @@ import { readOrderNumber } from '#server/modules/orders/order-number.ts'
 import type { OrderRow } from '#server/modules/orders/queries.ts'
 import { ORDER_GROUPS, type OrderGroup } from '#shared/order-groups.ts'
 import type { OrderStatus } from '#shared/order-states.ts'
-import { LAST_ROW, pageCount } from '#shared/page.ts'
+import { LAST_ROW, pagingOf } from '#shared/page.ts'
 import { fold } from '#shared/words.ts'
 import { presentDeskOrders } from './present.ts'
 import {
@@ -37,8 +37,7 @@ export async function listOrders(
   return {
     orders: await presentDeskOrders(db, rows),
     totalOrders: total,
-    currentPage: page,
-    totalPages: pageCount(Math.min(total, LAST_ROW), limit),
+    ...pagingOf(Math.min(total, LAST_ROW), { page, limit }),
     counts,
   }
 }

@@ -9,7 +9,7 @@ import {
 import { addressIn } from '#shared/postal-address.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/order-states.ts'
 import { ORDER_GROUPS, type OrderGroup } from '#shared/order-groups.ts'
-import { pageQuery } from '#shared/page.ts'
+import { pageQuery, pagingOut } from '#shared/page.ts'
 import { idText, line } from '#shared/schemas.ts'
 import { isWebAddress } from '#shared/web-address.ts'
 
@@ -42,8 +42,7 @@ const count = z.number()
 export const listOrdersOut = z.object({
   orders: z.array(deskOrderOut),
   totalOrders: count,
-  currentPage: count,
-  totalPages: count,
+  ...pagingOut,
   counts: z.object({
     ...{ all: count, attention: count },
     ...{ unpaid: count, 'to-ship': count, 'on-the-way': count, delivered: count, ended: count },

@@ -3,7 +3,7 @@ import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
-import { pageCount } from '#shared/page.ts'
+import { pagingOf } from '#shared/page.ts'
 import { presentCode } from './present.ts'
 import { countCodes, listCodes as listRows } from './queries-codes.ts'
 
@@ -21,6 +21,6 @@ export async function listCodes(
   const now = timestamp(ctx.clock)
   return {
     codes: rows.map((row) => presentCode(row, { now, timeZone })),
-    ...{ totalCodes: total, currentPage: page, totalPages: pageCount(total, limit), timeZone },
+    ...{ totalCodes: total, ...pagingOf(total, { page, limit }), timeZone },
   }
 }

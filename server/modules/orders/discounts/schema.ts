@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseDollars } from '#shared/dollars.ts'
-import { pageQuery } from '#shared/page.ts'
+import { pageQuery, pagingOut } from '#shared/page.ts'
 import { idText, line } from '#shared/schemas.ts'
 
 const MOST_USES = 1_000_000
@@ -99,8 +99,7 @@ export const oneCodeOut = z.object({ code: codeOut })
 export const listCodesOut = z.object({
   codes: z.array(codeOut),
   totalCodes: z.number(),
-  currentPage: z.number(),
-  totalPages: z.number(),
+  ...pagingOut,
   /** Of the days. */
   timeZone: z.string(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageQuery } from '#shared/page.ts'
+import { pageQuery, pagingOut } from '#shared/page.ts'
 import { idText } from '#shared/schemas.ts'
 import { orderOut } from '#server/modules/orders/schema.ts'
 import { PAYMENT_STATUSES } from '#shared/order-states.ts'
@@ -45,8 +45,7 @@ export const ledgerOut = z.object({
   events: z.array(paymentEventOut),
   /** At most 10,000, as far as anybody pages. */
   totalEvents: z.number(),
-  currentPage: z.number(),
-  totalPages: z.number(),
+  ...pagingOut,
 })
 
 export type PaymentEvent = z.infer<typeof paymentEventOut>

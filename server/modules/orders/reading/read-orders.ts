@@ -12,7 +12,7 @@ import {
   findPending,
   type OrderRow,
 } from '#server/modules/orders/queries.ts'
-import { pageCount } from '#shared/page.ts'
+import { pagingOf } from '#shared/page.ts'
 import { stepDates } from '#shared/order-steps.ts'
 import { countOrdersOf, listChanges, listOrdersOf } from './queries.ts'
 import type { MyOrder, TrackedOrder } from './schema.ts'
@@ -27,7 +27,7 @@ export async function listMyOrders({ store }: Context, actor: Actor, { page, lim
   const rows = await listOrdersOf(store.db, userId, { limit, offset: (page - 1) * limit })
   const total = await countOrdersOf(store.db, userId)
   const orders = await withDates(store.db, rows)
-  return { orders, totalOrders: total, currentPage: page, totalPages: pageCount(total, limit) }
+  return { orders, totalOrders: total, ...pagingOf(total, { page, limit }) }
 }
 
 export async function readMyOrder({ store }: Context, actor: Actor, id: string): Promise<MyOrder> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderOut, statusDatesOut } from '#server/modules/orders/schema.ts'
-import { pageQuery } from '#shared/page.ts'
+import { pageQuery, pagingOut } from '#shared/page.ts'
 import { idText } from '#shared/schemas.ts'
 
 const LONGEST_NUMBER = 60
@@ -18,8 +18,7 @@ export const orderNumberParam = z.object({ orderNumber: idText(LONGEST_NUMBER) }
 export const listOrdersOut = z.object({
   orders: z.array(myOrderOut),
   totalOrders: z.number(),
-  currentPage: z.number(),
-  totalPages: z.number(),
+  ...pagingOut,
 })
 export const oneMyOrderOut = z.object({ order: myOrderOut })
 export const oneTrackedOrderOut = z.object({ order: trackedOrderOut })

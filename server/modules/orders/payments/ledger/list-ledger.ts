@@ -1,7 +1,7 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readOrderNumber } from '#server/modules/orders/order-number.ts'
-import { LAST_ROW, pageCount } from '#shared/page.ts'
+import { LAST_ROW, pagingOf } from '#shared/page.ts'
 import { providerLabel } from '#server/modules/orders/payments/providers.ts'
 import type { Ledger, LedgerQuery, PaymentEvent } from '#server/modules/orders/payments/schema.ts'
 import { requireLedgerReader } from './access.ts'
@@ -25,8 +25,7 @@ export async function listLedger(
   return {
     events: rows.map(present),
     totalEvents,
-    currentPage: page,
-    totalPages: pageCount(totalEvents, limit),
+    ...pagingOf(totalEvents, { page, limit }),
   }
 }
 
