@@ -15,6 +15,8 @@ const ROUTES: Route[] = [
   { name: 'the store', path: '/store' },
   { name: 'a product', path: productPath },
   { name: 'the cart', path: '/cart' },
+  { name: 'track order', path: '/track-order' },
+  { name: 'my orders', path: '/my-orders' },
   { name: 'search', path: '/search' },
   { name: 'saved posts', path: '/saved-posts' },
   { name: 'log in', path: '/login' },

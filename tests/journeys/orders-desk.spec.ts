@@ -88,6 +88,8 @@ test('the owner ships an order, takes the money, gives a part of it back, and ca
   await page.keyboard.press('Enter')
   await expect(parcel).toBeHidden()
   await expect(page.getByText(`Order ${number} is shipped.`)).toBeVisible()
+  // The button that opened the dialog is gone.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('listitem').filter({ hasText: 'DHL · 0034 0434' })).toBeVisible()
   await expectNoAxeViolations(page)
 
@@ -186,6 +188,7 @@ test('the owner makes a discount code, changes it, and switches it off', async (
   const row = page.getByRole('row').filter({ hasText: 'SPRING-10' })
   await expect(row).toContainText('0 of 50')
   await row.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByLabel('Takes off')).toBeFocused()
   await page.getByLabel('Takes off').selectOption('amount')
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(row).toContainText('$10.00 off')

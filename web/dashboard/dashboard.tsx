@@ -7,6 +7,7 @@ import './kit/kit.css'
 import { ConfirmDialog } from './kit/confirm-dialog.tsx'
 import { DeskContext, type Desk } from './kit/desk.ts'
 import { Failed, FailureContext } from './kit/failed.tsx'
+import { focusHeading, useKeptFocus } from './kit/keep-focus.ts'
 import { ScreenHead } from './kit/screen-head.tsx'
 import { SignInDialog } from './kit/sign-in-dialog.tsx'
 import { useDelayed } from './kit/use-delayed.ts'
@@ -18,6 +19,7 @@ import styles from './shell.module.css'
 export function Dashboard({ desk }: { desk: Desk }) {
   const shown = useLoaderData<Shown>()
   const wanted = useNavigation().location
+  useKeptFocus()
   const isAway = useDelayed(
     wanted !== undefined && findScreen(wanted.pathname)?.name !== shown.name,
   )
@@ -80,6 +82,7 @@ function NewScreen({ title }: { title: string }) {
     before.current = here
     markCurrent(location.pathname)
     setSaid(document.title)
+    // ScrollRestoration decides the scroll position: the top, or the previous one when going back.
     if (!location.hash) focusHeading()
   }, [here, location])
   return (
@@ -87,14 +90,6 @@ function NewScreen({ title }: { title: string }) {
       {said}
     </p>
   )
-}
-
-// ScrollRestoration decides the scroll position: the top, or the previous one when going back.
-function focusHeading() {
-  const heading = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main')
-  if (!heading) return
-  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
 }
 
 export function Broken() {

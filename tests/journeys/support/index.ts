@@ -28,5 +28,5 @@ export const test = base.extend<Options & Watched>({
 export { expect }
 export { startServer } from '#tools/machine/server.mjs'
 export { expectNoAxeViolations, showTheme } from './axe.ts'
-export { enter, tabTo } from './keyboard.ts'
+export { enter, skipFrame, tabTo } from './keyboard.ts'
 export { fillLogin, logIn, newMember, owner, signUp, somebody, type Person } from './people.ts'

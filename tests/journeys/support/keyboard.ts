@@ -18,19 +18,23 @@ export async function enter(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+/** By the skip link, past the frame of a page that has just loaded. */
+export async function skipFrame(page: Page): Promise<void> {
+  await enter(page, page.getByRole('link', { name: 'Skip to content' }))
+}
+
 function problemOfFocus(): string {
   const one = document.activeElement
   if (!one || one === document.body) return 'nothing has it'
   const named = `${one.tagName} “${one.ariaLabel ?? one.textContent.trim().slice(0, 40)}”`
   const { left, top, width, height } = one.getBoundingClientRect()
-  const [x, y] = [left + width / 2, top + height / 2]
-  const met = document.elementFromPoint(x, y)
-  const isSeen = met && (one.contains(met) || met.contains(one) || isLabel(met))
-  if (!isSeen) return `${named} is out of sight or under ${met?.outerHTML.slice(0, 80)}`
-  return isOutlined(one) || isOutlined(one, '::after') ? '' : `${named} does not show it`
+  const met = document.elementFromPoint(left + width / 2, top + height / 2)
+  if (!met || !(one.contains(met) || met.contains(one) || isLabel(met)))
+    return `${named} is out of sight or under ${met?.outerHTML.slice(0, 80)}`
+  return isOutlined() || isOutlined('::after') ? '' : `${named} does not show it`
 
-  function isOutlined(element: Element, part?: string): boolean {
-    const { outlineStyle, outlineWidth } = getComputedStyle(element, part)
+  function isOutlined(part?: string): boolean {
+    const { outlineStyle, outlineWidth } = getComputedStyle(one as Element, part)
     return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
   }
   function isLabel(element: Element): boolean {

@@ -47,21 +47,23 @@ export function EditableList<
     setChanges(changes + 1)
     props.onChanged?.()
   }
+  const show = (row: Row | undefined) => {
+    setEdited(row)
+    const { prefix = '', fields } = props.form(row)
+    const first = fields.find(({ disabled }) => !disabled)?.name
+    requestAnimationFrame(() => document.getElementById(prefix + first)?.focus())
+  }
   const saved = () => {
     changed()
     refresh()
-  }
-  const edit = ([row]: Row[]) => {
-    setEdited(row)
-    const first = `${form.prefix ?? ''}${form.fields[0]?.name}`
-    requestAnimationFrame(() => document.getElementById(first)?.focus())
+    show(undefined)
   }
   return (
     <div className={styles.columns}>
       <div>
         <ManagedList
           {...props}
-          actions={[{ label: 'Edit', run: edit }, ...actions]}
+          actions={[{ label: 'Edit', run: ([row]) => show(row) }, ...actions]}
           markedId={edited?._id}
           onChanged={changed}
         />
@@ -71,7 +73,7 @@ export function EditableList<
         {...form}
         title={edited ? `Update ${nameOf(edited)}` : `New ${noun}`}
         onDone={saved}
-        onCancel={edited && (() => setEdited(undefined))}
+        onCancel={edited && (() => show(undefined))}
       />
     </div>
   )
