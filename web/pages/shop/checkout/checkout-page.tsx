@@ -10,7 +10,7 @@ import { CheckoutForm } from './checkout-form.tsx'
 import { formerOrder } from './former-order.ts'
 import { placeFromForm } from './place-from-form.ts'
 import { savedAddresses } from './saved-addresses.ts'
-import { parseWanted } from './typed-order.ts'
+import { keyOf, parseWanted } from './typed-order.ts'
 import styles from './checkout-page.module.css'
 
 const LONGEST_CODE = 40
@@ -54,7 +54,7 @@ async function load(visit: Visit) {
     /** Bought past the cart, from the product's page without scripts. */
     isDirect: visit.url.searchParams.has('items'),
     quote: items && items.length > 0 ? await unwrap(api.cart.quote.$post({ json })) : null,
-    attempt: typed.attempt || crypto.randomUUID(),
+    attempt: keyOf(typed),
     ...{ email: typed.email ?? email, addresses, country, paymentMethod, discountCode },
     typed,
   }

@@ -2,7 +2,7 @@ import { pathTo } from '#shared/addresses.ts'
 import { ApiRefusal, attempt } from '#web/api/refusal.ts'
 import { again, done, refused, textFields, type Visit } from '#web/site/page.ts'
 import { savedAddresses } from './saved-addresses.ts'
-import { parseCharge, parseWanted, writeWanted } from './typed-order.ts'
+import { keyOf, parseCharge, parseWanted, writeWanted } from './typed-order.ts'
 
 const DISABLED = 'Checkout is disabled.'
 
@@ -15,7 +15,7 @@ export async function placeFromForm(visit: Visit, form: FormData) {
   if (typed.step === 'review') return again(typed)
   if (typed.take) return again({ ...typed, items: withFewer(typed) })
   const order = await orderOf(visit, typed)
-  const header = { 'idempotency-key': typed.attempt || crypto.randomUUID() }
+  const header = { 'idempotency-key': keyOf(typed) }
   const response = visit.api.checkout.$post({ header, json: order })
   const outcome = await attempt(response)
   if ('refusal' in outcome) return refusedOrder(outcome.refusal, typed)

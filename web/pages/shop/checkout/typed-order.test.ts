@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCharge, parseWanted, shownCharge, writeWanted } from './typed-order.ts'
+import { keyOf, parseCharge, parseWanted, shownCharge, writeWanted } from './typed-order.ts'
 
 test('what is ordered is read as it was written', () => {
   const items = [
@@ -29,4 +29,10 @@ test('the charge that was seen is read as it was written, and anything else agre
   const charge = { currency: 'INR', total: 10750.5 }
   expect(parseCharge(shownCharge(charge))).toEqual(charge)
   for (const text of [undefined, '', 'USD', 'USD x']) expect(parseCharge(text).total).toBe(-1)
+})
+
+test('the key of an attempt is kept, and what no header may hold is replaced', () => {
+  expect(keyOf({ attempt: 'a-key' })).toBe('a-key')
+  for (const attempt of ['', undefined, 'é', '💥', '\0', 'a b', 'a\nb', 'a'.repeat(256)])
+    expect(keyOf({ ...(attempt !== undefined && { attempt }) })).toMatch(/^[\w-]{36}$/)
 })

@@ -17,6 +17,11 @@ export function writeWanted(items: readonly Wanted[]): string {
   return items.map(({ productId, quantity }) => `${productId}:${quantity}`).join(',')
 }
 
+/** The Idempotency-Key that the form keeps, or a new one: a form can hold what no header may. */
+export function keyOf({ attempt = '' }: { attempt?: string }): string {
+  return /^[\x21-\x7E]{1,255}$/.test(attempt) ? attempt : crypto.randomUUID()
+}
+
 /** The charge that the shopper has seen, as the form keeps it: `USD 129`. */
 export function shownCharge({ currency, total }: { currency: string; total: number }): string {
   return `${currency} ${total}`
