@@ -71,6 +71,7 @@ test('a guest buys on delivery by the keyboard alone, and tracks what the owner 
   page,
   browser,
 }) => {
+  test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(LAMP)
   await skipFrame(page)
