@@ -7,6 +7,7 @@ import { masterKey } from '#server/modules/media/keys.ts'
 import { createTestApp, type TestApp } from './support/index.ts'
 import { ADDRESS, openShop, orderTallies, shelfOf } from './support/orders.ts'
 import { signedInOwner } from './support/people.ts'
+import { PROCESS_ENV } from './support/process-env.ts'
 import { stockProduct } from './support/products.ts'
 
 const PROCESS = new URL('./support/writing-process.ts', import.meta.url).pathname
@@ -36,7 +37,7 @@ async function writtenUntilKilled(afterMs: number): Promise<Record<string, strin
   const child = spawn(process.execPath, [PROCESS], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      ...{ PATH: process.env.PATH, RATES_URL: 'off', RATE_LIMITS: 'off', OWNER: owner },
+      ...{ ...PROCESS_ENV, RATE_LIMITS: 'off', OWNER: owner },
       ...{ DATA_DIR: app.folder, DATABASE_URL: app.databaseUrl ?? '' },
       ORDER: JSON.stringify({ ...order, paymentMethod: 'pay_on_delivery' }),
     },

@@ -11,6 +11,7 @@ import {
   sweepAfter,
   type PaypalShop,
 } from './support/paypal.ts'
+import { PROCESS_ENV } from './support/process-env.ts'
 
 const PROCESS = new URL('./support/paying-process.ts', import.meta.url).pathname
 const PIECES = 1000
@@ -44,12 +45,7 @@ async function sell(to: Buyer, killAt = Infinity): Promise<number | undefined> {
   const child = spawn(process.execPath, [PROCESS], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
-      ...{
-        PATH: process.env.PATH,
-        RATES_URL: 'off',
-        RATE_LIMITS: 'off',
-        ...paypalEnv(shop.paypal),
-      },
+      ...{ ...PROCESS_ENV, RATE_LIMITS: 'off', ...paypalEnv(shop.paypal) },
       ...{ DATA_DIR: folder, DATABASE_URL: databaseUrl, STARTER_CONTENT: 'false' },
       ...{ BUYER: JSON.stringify(to), KILL_AT: String(killAt) },
     },

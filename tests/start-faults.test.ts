@@ -12,6 +12,7 @@ import { connect } from '#server/database/connect.ts'
 import { openSqlite } from '#server/database/sqlite.ts'
 import { fileFault } from '#server/database/start-fault.ts'
 import { keepNewFilesPrivate, keepPrivate } from '#server/private-folder.ts'
+import { PROCESS_ENV } from './support/process-env.ts'
 
 const MAIN = new URL('../server/main.ts', import.meta.url).pathname
 // Rights do not bind root, so there the server runs as nobody.
@@ -35,7 +36,7 @@ type Start = { port?: number; env?: Record<string, string>; who?: { uid?: number
 async function start({ port = 0, env = {}, who = {} }: Start = {}) {
   const child = spawn(process.execPath, [MAIN], {
     ...{ cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], ...who },
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: data, RATES_URL: 'off', ...env },
+    env: { ...PROCESS_ENV, PORT: String(port), DATA_DIR: data, ...env },
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => (said += bytes))

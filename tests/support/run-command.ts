@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { PROCESS_ENV } from './process-env.ts'
 
 const COMMANDS = new URL('../../server/', import.meta.url).pathname
 
@@ -18,7 +19,7 @@ export async function runCommand(
   const child = spawn(process.execPath, [join(COMMANDS, file), ...args], {
     cwd: tmpdir(),
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, RATES_URL: 'off', ...env },
+    env: { ...PROCESS_ENV, ...env },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))

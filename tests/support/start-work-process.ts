@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { PROCESS_ENV } from './process-env.ts'
 
 const FILE = new URL('./work-process.ts', import.meta.url).pathname
 
@@ -6,6 +7,6 @@ const FILE = new URL('./work-process.ts', import.meta.url).pathname
 export function startWorkProcess(env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [FILE], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { PATH: process.env.PATH, RATES_URL: 'off', NIGHTLY_BACKUP: 'off', ...env },
+    env: { ...PROCESS_ENV, NIGHTLY_BACKUP: 'off', ...env },
   })
 }
