@@ -125,12 +125,17 @@ test('papers are printed without the dashboard, and a packing slip without price
 }) => {
   const { productId, title } = await openShop(page)
   const number = await order(site, productId, 'Kenji Watanabe')
+  await page.goto('/dashboard/store-settings')
+  await page.getByLabel('Address on invoices').fill('Nook Ltd\nVAT DE 123')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Settings saved.')).toBeVisible()
   await page.goto('/dashboard/orders?search=kenji')
   await page.getByRole('link', { name: number, exact: true }).click()
   await page.getByRole('link', { name: 'Packing slip' }).click()
   const slip = page.getByRole('article', { name: `Packing slip of order ${number}` })
   await expect(slip).toContainText(title)
   await expect(slip).not.toContainText('$')
+  await expect(slip).toContainText('VAT DE 123')
   await expectNoAxeViolations(page)
   await page.emulateMedia({ media: 'print' })
   await expect(slip).toBeVisible()
@@ -139,9 +144,9 @@ test('papers are printed without the dashboard, and a packing slip without price
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('link', { name: 'Show invoices' }).click()
-  await expect(page.getByRole('article', { name: `Invoice of order ${number}` })).toContainText(
-    'Prices include tax.',
-  )
+  const invoice = page.getByRole('article', { name: `Invoice of order ${number}` })
+  await expect(invoice).toContainText('Prices include tax.')
+  await expect(invoice).toContainText('VAT DE 123')
   await expectNoAxeViolations(page)
 
   const id = new URL(page.url()).searchParams.get('ids')

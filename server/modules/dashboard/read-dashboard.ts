@@ -52,6 +52,7 @@ export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboa
     runningOut: { total: catalog.counts.low, products: catalog.lowest },
     recentOrders: sales.recent,
     ordersToShip: sales.toShip,
+    ordersToLookAt: sales.flagged,
     comments,
     failedTasks,
     disk: room.level === 'enough' ? null : { level: room.level, freeBytes: room.freeBytes },
@@ -61,6 +62,7 @@ export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboa
 
 const NOTHING_FOR_ADMINS = {
   ...{ stats: null, recentProducts: null, runningOut: null, ordersToShip: null },
+  ordersToLookAt: null,
   ...{ comments: null, failedTasks: null, backup: null, disk: null },
 }
 

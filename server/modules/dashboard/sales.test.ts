@@ -102,6 +102,16 @@ describe('the overview of an admin', () => {
     })
   })
 
+  test('has the orders that need a look, whatever their status, and how many there are', async () => {
+    const flagged = app.db.updateTable('orders').where('id', 'in', ['o0', 'o8'])
+    await flagged.set({ attention: 'Another amount was paid.' }).execute()
+    const { ordersToLookAt } = await overview(admin.cookie)
+    expect(ordersToLookAt?.waiting).toBe(2)
+    expect(numbers(ordersToLookAt?.list)).toEqual(['o0', 'o8'])
+    await app.db.updateTable('orders').set({ attention: '' }).execute()
+    expect((await overview(admin.cookie)).ordersToLookAt).toEqual({ waiting: 0, list: [] })
+  })
+
   test('has the newest orders of everybody', async () => {
     const { recentOrders } = await overview(admin.cookie)
     expect(numbers(recentOrders)).toEqual(['o8', 'o7', 'o6', 'o5', 'o4'])
@@ -118,6 +128,7 @@ test('a member sees their own newest orders, and nothing of the store', async ()
   const seen = await overview(member.cookie)
   expect(numbers(seen.recentOrders)).toEqual(['o8', 'o4', 'o0'])
   expect(seen).toMatchObject({ stats: null, ordersToShip: null, runningOut: null })
+  expect(seen.ordersToLookAt).toBeNull()
 })
 
 test('the frame tells admins, and nobody else, how many orders wait to be sent', async () => {

@@ -77,6 +77,8 @@ export const dashboardOut = z.object({
   recentOrders: z.array(orderSummaryOut),
   /** For admins: the oldest orders that wait to be sent, and the number of all those. */
   ordersToShip: z.object({ waiting: z.number(), list: z.array(orderSummaryOut) }).nullable(),
+  /** For admins: the oldest orders that need a look, and the number of all those. */
+  ordersToLookAt: z.object({ waiting: z.number(), list: z.array(orderSummaryOut) }).nullable(),
   /** Posts submitted by members; for a member, their own. */
   submissions: z.array(waitingPost),
   /** The writer's own posts that were sent back with a note. */

@@ -33,6 +33,20 @@ export function listOldest(db: Db, status: OrderStatus, limit: number) {
   return summaries(db).where('status', '=', status).orderBy('id').limit(limit).execute()
 }
 
+/** The oldest of the orders that an admin has to look at. */
+export function listFlagged(db: Db, limit: number) {
+  return summaries(db).where('attention', '!=', '').orderBy('id').limit(limit).execute()
+}
+
+export async function countFlagged(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('attention', '!=', '')
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
 /** The newest orders: a member's, or everybody's. */
 export function listNewest(db: Db, { userId, limit }: { userId?: string; limit: number }) {
   return summaries(db)

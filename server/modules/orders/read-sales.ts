@@ -12,17 +12,19 @@ const TO_SHIP = ORDER_GROUPS['to-ship']
 
 /**
  * What the store brought in US dollars, less what was given back: in all, and on each of the last `days` UTC days, oldest
- * first. `toShip` has the oldest orders that wait to be sent, `recent` the newest of all; each `most` at most.
+ * first. `toShip` has the oldest orders that wait to be sent, `flagged` those that an admin has to look at, `recent` the newest of all; each `most` at most.
  */
 export async function readSales(ctx: Context, { days, most }: { days: number; most: number }) {
   const { db } = ctx.store
   const now = ctx.clock.now().getTime()
   const shown = Array.from({ length: days }, (_, place) => dayAt(now - (days - 1 - place) * DAY_MS))
-  const [sales, waiting, toShip, recent] = await Promise.all([
+  const [sales, waiting, toShip, recent, flaggedCount, flagged] = await Promise.all([
     queries.readSalesDays(db, shown[0] ?? ''),
     countToShip(ctx),
     listToShip(db, most),
     queries.listNewest(db, { limit: most }),
+    queries.countFlagged(db),
+    queries.listFlagged(db, most),
   ])
   const cents = new Map(sales.days.map((day) => [day.day, day.cents]))
   return {
@@ -30,6 +32,7 @@ export async function readSales(ctx: Context, { days, most }: { days: number; mo
     orders: sales.totalOrders,
     centsByDay: shown.map((day) => cents.get(day) ?? 0),
     toShip: { waiting, list: await present(db, toShip) },
+    flagged: { waiting: flaggedCount, list: await present(db, flagged) },
     recent: await present(db, recent),
   }
 }

@@ -67,6 +67,7 @@ const fields = {
   shippingFlat: dollars('Shipping'),
   freeShippingOver: dollars('The threshold'),
   currency: currency.unwrap(),
+  invoiceAddress: manyLines(500),
   memberPosts: memberPosts.unwrap(),
   aiMonthlyTokens: whole('tokens', 0, 1_000_000_000),
   timeZone: z

@@ -42,6 +42,8 @@ export const siteSettings = z.object({
   /** The AI server's token limit per month; 0 disables drafts. */
   aiMonthlyTokens: z.number().int().min(0).default(500_000),
   timeZone: z.string().default('UTC'),
+  /** The seller's address and tax number, for invoices and packing slips only. */
+  invoiceAddress: z.string().default(''),
   shippingDays: days.default('7–12'),
   deliveryDays: days.default('15–21'),
   returnDays: z.number().int().default(7),

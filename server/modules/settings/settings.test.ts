@@ -77,6 +77,18 @@ describe('the settings', () => {
     expect((await put(body)).body).toEqual(body)
   })
 
+  test('the address on invoices keeps its lines, and no page gets it', async () => {
+    const invoiceAddress = 'Nook Ltd\nSüdplatz 14\nVAT DE 123'
+    const { body } = await put({ invoiceAddress: ` ${invoiceAddress} \u0007` })
+    expect(body.invoiceAddress).toBe(invoiceAddress)
+    expect(await frameSite()).not.toHaveProperty('invoiceAddress')
+    const { status, body: refused } = await put({ invoiceAddress: 'x'.repeat(501) })
+    expect([status, refused.fields?.invoiceAddress]).toEqual([
+      400,
+      'At most 500 characters are possible.',
+    ])
+  })
+
   test('note who changed what from what', async () => {
     await put({ freeShippingOver: 60 }, admin)
     const [latest] = await listHistory(app.ctx.store.db, { kind: 'settings', id: 'site' })

@@ -12,7 +12,8 @@ type Props = { data: Dashboard; now: Date; isAdmin: boolean }
 const EDITOR = '/dashboard/create-post?id='
 
 export function WaitingList({ data, now, isAdmin }: Props) {
-  const { submissions, sentBack, comments, failedTasks, disk, ordersToShip } = data
+  const { submissions, sentBack, comments, failedTasks, disk } = data
+  const { ordersToShip, ordersToLookAt } = data
   const total = countWaiting(data)
   return (
     <Panel id="waiting" title={isAdmin ? 'Waiting for you' : 'Your submissions'} count={total}>
@@ -21,7 +22,7 @@ export function WaitingList({ data, now, isAdmin }: Props) {
           text={isAdmin ? 'Nothing is waiting for you.' : 'Nothing is under review.'}
           hint={
             isAdmin
-              ? 'Orders to ship, submitted posts and comments to approve appear here.'
+              ? 'Orders to ship or to look at, submitted posts and comments to approve appear here.'
               : 'A post that you submit appears here until an admin has reviewed it.'
           }
         />
@@ -53,7 +54,8 @@ export function WaitingList({ data, now, isAdmin }: Props) {
               end={<Go label="See" />}
             />
           ) : null}
-          {ordersToShip && <OrdersToShip toShip={ordersToShip} now={now} />}
+          {ordersToLookAt && <WaitingOrders orders={ordersToLookAt} now={now} {...LOOK_AT} />}
+          {ordersToShip && <WaitingOrders orders={ordersToShip} now={now} {...SHIP} />}
           {sentBack.map((post) => (
             <PanelRow
               key={post._id}
@@ -103,27 +105,45 @@ export function WaitingList({ data, now, isAdmin }: Props) {
   )
 }
 
-type ToShip = { toShip: NonNullable<Dashboard['ordersToShip']>; now: Date }
+const SHIP = { icon: 'truck', label: 'Ship', status: 'to-ship', what: 'to ship' } as const
+const LOOK_AT = {
+  icon: 'warn',
+  label: 'Look',
+  status: 'attention',
+  what: 'to look at',
+  fact: 'needs attention',
+} as const
 
-function OrdersToShip({ toShip: { waiting, list }, now }: ToShip) {
-  const others = waiting - list.length
+type WaitingOrdersProps = {
+  orders: NonNullable<Dashboard['ordersToShip']>
+  now: Date
+  icon: 'truck' | 'warn'
+  label: string
+  status: string
+  what: string
+  fact?: string
+}
+
+function WaitingOrders(props: WaitingOrdersProps) {
+  const { orders, now, icon, label, status, what, fact } = props
+  const others = orders.waiting - orders.list.length
   return (
     <>
-      {list.map((order) => (
+      {orders.list.map((order) => (
         <PanelRow
           key={order._id}
-          icon="truck"
+          icon={icon}
           to={orderPath(order._id)}
           title={orderTitle(order)}
-          facts={orderFacts(order)}
-          end={<Go age={ageOf(order.created_at, now)} label="Ship" />}
+          facts={[fact, ...orderFacts(order)]}
+          end={<Go age={ageOf(order.created_at, now)} label={label} />}
         />
       ))}
       {others > 0 && (
         <PanelRow
-          icon="truck"
-          to="/dashboard/orders?status=to-ship"
-          title={`${others.toLocaleString('en-US')} more ${others === 1 ? 'order' : 'orders'} to ship`}
+          icon={icon}
+          to={`/dashboard/orders?status=${status}`}
+          title={`${others.toLocaleString('en-US')} more ${others === 1 ? 'order' : 'orders'} ${what}`}
           facts={['the oldest stand first']}
           end={<Go label="See" />}
         />
@@ -133,8 +153,9 @@ function OrdersToShip({ toShip: { waiting, list }, now }: ToShip) {
 }
 
 export function countWaiting(data: Dashboard): number {
-  const { sentBack, counts, comments, failedTasks, disk, ordersToShip } = data
-  const others = (failedTasks ?? 0) + (disk ? 1 : 0) + (ordersToShip?.waiting ?? 0)
+  const { sentBack, counts, comments, failedTasks, disk, ordersToShip, ordersToLookAt } = data
+  const orders = (ordersToShip?.waiting ?? 0) + (ordersToLookAt?.waiting ?? 0)
+  const others = (failedTasks ?? 0) + (disk ? 1 : 0) + orders
   return sentBack.length + counts.submitted + (comments?.waiting ?? 0) + others
 }
 

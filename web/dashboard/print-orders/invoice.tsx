@@ -4,10 +4,10 @@ import { amountIn, methodName, paymentWords } from '#web/dashboard/order-parts/o
 import { PaperHead } from './paper-head.tsx'
 import styles from './print-orders.module.css'
 
-export function Invoice({ order }: { order: OrderDetail }) {
+export function Invoice({ order, seller }: { order: OrderDetail; seller: string }) {
   return (
     <article className={styles.paper} aria-label={`Invoice of order ${order.order_number}`}>
-      <PaperHead title="Invoice" order={order} addressTitle="Billed to" />
+      <PaperHead title="Invoice" order={order} seller={seller} addressTitle="Billed to" />
       <table className={styles.lines}>
         <thead>
           <tr>

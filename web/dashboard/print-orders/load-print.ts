@@ -10,12 +10,13 @@ const MOST_PAPERS = 20
 export async function loadPrint({
   api,
   url: { searchParams: asked },
-}: ScreenVisit): Promise<{ orders: OrderDetail[]; paper: Paper }> {
+}: ScreenVisit): Promise<{ orders: OrderDetail[]; paper: Paper; seller: string }> {
   const ids = (asked.get('ids') ?? '').split(',').filter(Boolean).slice(0, MOST_PAPERS)
   if (ids.length === 0) throw new Missing()
-  const found = await Promise.all(
-    ids.map((id) => unwrap(api.admin.orders[':id'].$get({ param: { id } }))),
-  )
+  const [{ invoiceAddress: seller }, ...found] = await Promise.all([
+    unwrap(api.settings.$get()),
+    ...ids.map((id) => unwrap(api.admin.orders[':id'].$get({ param: { id } }))),
+  ])
   const paper = asked.get('paper') === 'invoice' ? 'invoice' : 'slip'
-  return { orders: found.map(({ order }) => order), paper }
+  return { orders: found.map(({ order }) => order), paper, seller }
 }

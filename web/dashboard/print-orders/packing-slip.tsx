@@ -4,11 +4,11 @@ import { PaperHead } from './paper-head.tsx'
 import styles from './print-orders.module.css'
 
 /** What goes into the parcel; without prices, as it may be a present. */
-export function PackingSlip({ order }: { order: OrderDetail }) {
+export function PackingSlip({ order, seller }: { order: OrderDetail; seller: string }) {
   const { siteName } = useSite()
   return (
     <article className={styles.paper} aria-label={`Packing slip of order ${order.order_number}`}>
-      <PaperHead title="Packing slip" order={order} addressTitle="Ship to" />
+      <PaperHead title="Packing slip" order={order} seller={seller} addressTitle="Ship to" />
       <table className={styles.lines}>
         <thead>
           <tr>

@@ -4,9 +4,9 @@ import { usePerson, useSite } from '#web/dashboard/kit/desk.ts'
 import { orderDate } from '#web/dashboard/order-parts/order-words.ts'
 import styles from './print-orders.module.css'
 
-type Props = { title: string; order: OrderDetail; addressTitle: string }
+type Props = { title: string; order: OrderDetail; seller: string; addressTitle: string }
 
-export function PaperHead({ title, order, addressTitle }: Props) {
+export function PaperHead({ title, order, seller, addressTitle }: Props) {
   const { siteName, publicUrl } = useSite()
   const { timeZone } = usePerson()
   const { phone } = order.shipping_address
@@ -16,6 +16,7 @@ export function PaperHead({ title, order, addressTitle }: Props) {
         <div>
           <p className={styles.site}>{siteName}</p>
           <p>{new URL(publicUrl).host}</p>
+          {seller && <p className={styles.seller}>{seller}</p>}
         </div>
         <div className={styles.end}>
           <h2 className={styles.title}>{title}</h2>

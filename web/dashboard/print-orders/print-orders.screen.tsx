@@ -8,7 +8,9 @@ import type { loadPrint } from './load-print.ts'
 import { PackingSlip } from './packing-slip.tsx'
 import styles from './print-orders.module.css'
 
-export default function PrintOrders({ data: { orders, paper } }: ScreenProps<typeof loadPrint>) {
+export default function PrintOrders({
+  data: { orders, paper, seller },
+}: ScreenProps<typeof loadPrint>) {
   const isSlip = paper === 'slip'
   const ids = orders.map(({ _id }) => _id)
   const [only] = ids
@@ -36,7 +38,7 @@ export default function PrintOrders({ data: { orders, paper } }: ScreenProps<typ
       </div>
       <div className={styles.papers}>
         {orders.map((order) => (
-          <Paper key={order._id} order={order} />
+          <Paper key={order._id} order={order} seller={seller} />
         ))}
       </div>
     </>

@@ -30,6 +30,7 @@ export const LABELS: Record<FieldName, string> = {
   shippingFlat: 'Shipping, flat rate',
   freeShippingOver: 'Free shipping over',
   currency: 'Currency where the country is unknown',
+  invoiceAddress: 'Address on invoices',
   shippingDays: 'Shipping time',
   deliveryDays: 'Delivery time',
   returnDays: 'Returns',

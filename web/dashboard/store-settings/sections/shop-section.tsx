@@ -7,6 +7,7 @@ import { LABELS } from '#web/dashboard/store-settings/settings-values.ts'
 import type { SettingsForm } from '#web/dashboard/store-settings/use-store-settings.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
 import { Select } from '#web/ui/select.tsx'
 
 type Props = { form: SettingsForm; hasPayPal: boolean }
@@ -74,6 +75,13 @@ export function ShopSection({ form: { field, typed, set }, hasPayPal }: Props) {
         label={LABELS.currency}
         options={CURRENCIES}
         hint="All others see prices in the currency of their country, or the one they choose. You enter prices in US dollars."
+      />
+      <Textarea
+        {...field('invoiceAddress')}
+        label={LABELS.invoiceAddress}
+        rows={4}
+        maxLength={500}
+        hint="Your name or company, postal address and tax number, line by line. Stands on invoices and packing slips, and nowhere else."
       />
     </Section>
   )
