@@ -22,6 +22,7 @@ export const STATUSES = [
 export const SORTS = [
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
+  { value: 'attention', label: 'Needs attention first' },
 ] as const
 
 export const ORDERS = listAddress('/dashboard/orders', {

@@ -55,7 +55,8 @@ function factsOf(counts: ScreenProps<typeof loadOrders>['data']['counts']): stri
   ]
 }
 
-/** The file of what the list shows, on all its pages. */
+/** The file of what the list shows, on all its pages; it is sorted by time alone. */
 function fileOf({ search, status, sort }: OrdersView): string {
-  return `/api/admin/orders.csv?${new URLSearchParams({ search, status, sort })}`
+  const order = sort === 'attention' ? 'newest' : sort
+  return `/api/admin/orders.csv?${new URLSearchParams({ search, status, sort: order })}`
 }

@@ -71,6 +71,27 @@ test('orders that need attention are found by it', async () => {
   expect(await names('status=attention&search=ben')).toEqual([])
 })
 
+test('orders that need attention stand first where it is asked for, each once over all pages', async () => {
+  const placed: { _id: string }[] = []
+  for (const name of ['Ada', 'Ben', 'Cleo', 'Dora', 'Eve']) placed.push(await place(name))
+  for (const at of [0, 2])
+    await transact(app.ctx, (scope) =>
+      flagOrder(scope, system('test'), { orderId: placed[at]!._id, attention: 'Look.' }),
+    )
+  const sorted = ['Cleo', 'Ada', 'Eve', 'Dora', 'Ben']
+  expect(await names('sort=attention')).toEqual(sorted)
+  for (const limit of [1, 2, 3]) {
+    const pages = Array.from({ length: Math.ceil(5 / limit) }, (_, at) =>
+      names(`sort=attention&limit=${limit}&page=${at + 1}`),
+    )
+    expect((await Promise.all(pages)).flat()).toEqual(sorted)
+  }
+  expect(await names('sort=attention&status=to-ship&limit=3')).toEqual(sorted.slice(0, 3))
+  expect(await names('sort=attention&search=ada@example.com')).toEqual(sorted)
+  await move(placed[2]!._id, 'shipped')
+  expect(await names('sort=attention&status=to-ship')).toEqual(['Ada', 'Eve', 'Dora', 'Ben'])
+})
+
 test('a search finds the beginnings of numbers, addresses and names', async () => {
   const ada = await place('Ada Lovelace', 'Countess@Example.com')
   await place('Ádám Ørsted', 'adam@example.com')

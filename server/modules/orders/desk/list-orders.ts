@@ -18,6 +18,7 @@ import {
   listOrders as listRows,
   listTallies,
   type Prefixes,
+  type Sort,
 } from './queries-list.ts'
 import type { ListOrdersQuery, OrderFilters, OrderList } from './schema.ts'
 
@@ -30,10 +31,12 @@ export async function listOrders(
   query: ListOrdersQuery,
 ): Promise<OrderList> {
   requireOrderManager(actor)
-  const { page, limit, sort } = query
+  const { page, limit, sort: asked } = query
+  const flaggedFirst = asked === 'attention'
+  const sort = flaggedFirst ? 'newest' : asked
   const counts = await countGroups(db)
-  const slice = { sort, limit, offset: (page - 1) * limit }
-  const { rows, total } = await findPage(db, query, { counts, slice })
+  const slice = { sort, limit, offset: (page - 1) * limit, flaggedFirst }
+  const { rows, total } = await findPage(db, { ...query, sort }, { counts, slice })
   return {
     orders: await presentDeskOrders(db, rows),
     totalOrders: total,
@@ -43,22 +46,47 @@ export async function listOrders(
 }
 
 type Counts = OrderList['counts']
-type Slice = { sort: ListOrdersQuery['sort']; limit: number; offset: number }
+type Slice = { sort: Sort; limit: number; offset: number; flaggedFirst: boolean }
 type Page = { rows: OrderRow[]; total: number }
 
 async function findPage(
   db: Db,
-  query: ListOrdersQuery,
+  query: OrderFilters,
   { counts, slice }: { counts: Counts; slice: Slice },
 ): Promise<Page> {
-  const { limit, offset } = slice
+  const { limit, offset, flaggedFirst } = slice
   const statuses = statusesOf(query.status)
   const few = await findFew(db, query)
-  if (few) return { rows: few.slice(offset, offset + limit), total: few.length }
+  if (few) {
+    const rows = flaggedFirst ? few.toSorted(byAttention) : few
+    return { rows: rows.slice(offset, offset + limit), total: few.length }
+  }
   const total = statuses ? await countStatuses(db, statuses) : counts.all
   if (offset >= Math.min(total, LAST_ROW)) return { rows: [], total }
+  if (flaggedFirst) return { rows: await listFlaggedFirst(db, statuses, slice), total }
   const ids = statuses ? await listIds(db, statuses, slice) : await listAllIds(db, slice)
   return { rows: await listRows(db, ids), total }
+}
+
+function byAttention(one: OrderRow, other: OrderRow): number {
+  return Number(other.attention !== '') - Number(one.attention !== '')
+}
+
+async function listFlaggedFirst(
+  db: Db,
+  statuses: readonly OrderStatus[] | undefined,
+  { sort, limit, offset }: Slice,
+): Promise<OrderRow[]> {
+  const flagged = await listRows(db, await listFlaggedIds(db, sort, MOST_FLAGGED), statuses)
+  const first = flagged.slice(offset, offset + limit)
+  if (first.length === limit) return first
+  // As many more as there are flagged ones are read, since those among them are left out.
+  const rest = { sort, limit: offset + limit, offset: 0 }
+  const ids = statuses ? await listIds(db, statuses, rest) : await listAllIds(db, rest)
+  const known = new Set(flagged.map(({ id }) => id))
+  const others = ids.filter((id) => !known.has(id))
+  const from = Math.max(0, offset - flagged.length)
+  return [...first, ...(await listRows(db, others.slice(from, from + limit - first.length)))]
 }
 
 /** What a search or the flag finds, all of it; undefined where neither is asked for. */

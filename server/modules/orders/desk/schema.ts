@@ -22,7 +22,12 @@ const filters = {
   sort: z.enum(['newest', 'oldest']).default('newest'),
 }
 
-export const listOrdersQuery = z.object({ ...filters, ...pageQuery(10) })
+/** `attention`: those that an admin has to look at stand first, then the others, each newest first. */
+export const listOrdersQuery = z.object({
+  ...filters,
+  sort: z.enum(['newest', 'oldest', 'attention']).default('newest'),
+  ...pageQuery(10),
+})
 export const exportQuery = z.object(filters)
 export const orderParam = z.object({ id: idText(64) })
 
