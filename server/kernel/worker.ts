@@ -29,7 +29,7 @@ const OUTSIDE_AT_ONCE = 3
 // What only needs the database shares commits: each of them waits for the disk, and everybody waits with it.
 const BATCH = 16
 const LOOK_EVERY_MS = SECOND_MS
-// Tasks that are added at about the same time are claimed together, and share a commit.
+// Many tasks that are added at about the same time are claimed together, and share a commit.
 const GATHER_MS = 25
 const RECALL_EVERY_MS = MINUTE_MS
 // Anything longer has hung: its slot is freed, and it is retried.
@@ -86,7 +86,7 @@ export async function startWorker(
     )
   const timers = [setInterval(look, LOOK_EVERY_MS), setInterval(recallAndLook, RECALL_EVERY_MS)]
   for (const timer of timers) timer.unref()
-  onTasksAdded(ctx, soonOnce(look))
+  onTasksAdded(ctx, spaced(look))
   await recallAndLook()
   return {
     stop: async () => {
@@ -99,12 +99,17 @@ export async function startWorker(
   }
 }
 
-function soonOnce(look: () => void): () => void {
-  let timer: NodeJS.Timeout | undefined
-  return () => {
-    timer ??= setTimeout(() => {
-      timer = undefined
-      look()
+// At once, as whoever has just saved wants to find it, but no more often than every GATHER_MS.
+function spaced(look: () => void): () => void {
+  let pause: NodeJS.Timeout | undefined
+  let isDue = false
+  return function wake() {
+    isDue = pause !== undefined
+    if (isDue) return
+    look()
+    pause = setTimeout(() => {
+      pause = undefined
+      if (isDue) wake()
     }, GATHER_MS).unref()
   }
 }
