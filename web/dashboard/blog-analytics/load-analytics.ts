@@ -1,11 +1,11 @@
 import { unwrap } from '#web/api/refusal.ts'
-import { listAddress, pageNumber, text } from '#web/dashboard/kit/list/list-address.ts'
+import { listAddress, param } from '#web/dashboard/kit/list/list-address.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 import { daysOf, readRange } from './report-range.ts'
 
 export const CHOICE = listAddress('/dashboard/blog-analytics', {
-  search: text(),
-  page: pageNumber(),
+  search: param.text(),
+  page: param.page(),
 })
 
 export async function loadAnalytics({ api, url, params: { id }, person }: ScreenVisit) {

@@ -1,6 +1,6 @@
 import type { DeskComment } from '#server/modules/comments/schema.ts'
 import { unwrap } from '#web/api/refusal.ts'
-import { listAddress, oneOf, pageNumber } from '#web/dashboard/kit/list/list-address.ts'
+import { listAddress, param } from '#web/dashboard/kit/list/list-address.ts'
 import { requirePage, withAges, type Aged } from '#web/dashboard/kit/list/load-page.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 
@@ -11,8 +11,8 @@ export const STATUSES = [
 ] as const
 
 export const COMMENTS = listAddress('/dashboard/comments', {
-  status: oneOf(STATUSES),
-  page: pageNumber(),
+  status: param.oneOf(STATUSES),
+  page: param.page(),
 })
 
 export type AgedComment = Aged<DeskComment>

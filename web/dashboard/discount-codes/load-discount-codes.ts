@@ -1,12 +1,12 @@
 import type { DiscountCode } from '#server/modules/orders/discounts/schema.ts'
 import { unwrap } from '#web/api/refusal.ts'
-import { listAddress, pageNumber } from '#web/dashboard/kit/list/list-address.ts'
+import { listAddress, param } from '#web/dashboard/kit/list/list-address.ts'
 import { requirePage } from '#web/dashboard/kit/list/load-page.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 
 export type { DiscountCode }
 
-export const CODES = listAddress('/dashboard/discount-codes', { page: pageNumber() })
+export const CODES = listAddress('/dashboard/discount-codes', { page: param.page() })
 
 export async function loadDiscountCodes({ api, url }: ScreenVisit) {
   const view = CODES.read(url.searchParams)

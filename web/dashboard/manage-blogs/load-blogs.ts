@@ -1,11 +1,5 @@
 import { unwrap } from '#web/api/refusal.ts'
-import {
-  listAddress,
-  oneOf,
-  order,
-  pageNumber,
-  text,
-} from '#web/dashboard/kit/list/list-address.ts'
+import { listAddress, param } from '#web/dashboard/kit/list/list-address.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 
 export const SORTS = [
@@ -25,11 +19,11 @@ export const STATUSES = [
 ] as const
 
 export const BLOGS = listAddress('/dashboard/manage-blogs', {
-  search: text(),
-  category: text(),
-  status: oneOf(STATUSES),
-  sort: order(SORTS),
-  page: pageNumber(),
+  search: param.text(),
+  category: param.text(),
+  status: param.oneOf(STATUSES),
+  sort: param.order(SORTS),
+  page: param.page(),
 })
 
 export type BlogsView = ReturnType<typeof BLOGS.read>

@@ -1,12 +1,12 @@
 import { counted } from '#web/dashboard/kit/counted.ts'
-import { listAddress, oneOf } from '#web/dashboard/kit/list/list-address.ts'
+import { listAddress, param } from '#web/dashboard/kit/list/list-address.ts'
 
 export const KINDS = [
   { value: 'blog', label: 'Blog Categories' },
   { value: 'product', label: 'Product Categories' },
 ] as const
 
-export const CATEGORIES = listAddress('/dashboard/manage-categories', { kind: oneOf(KINDS) })
+export const CATEGORIES = listAddress('/dashboard/manage-categories', { kind: param.oneOf(KINDS) })
 
 export type Kind = (typeof KINDS)[number]['value']
 

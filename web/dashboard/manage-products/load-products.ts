@@ -1,11 +1,5 @@
 import { unwrap } from '#web/api/refusal.ts'
-import {
-  listAddress,
-  oneOf,
-  order,
-  pageNumber,
-  text,
-} from '#web/dashboard/kit/list/list-address.ts'
+import { listAddress, param } from '#web/dashboard/kit/list/list-address.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 
 export const SORTS = [
@@ -25,11 +19,11 @@ export const STOCKS = [
 ] as const
 
 export const PRODUCTS = listAddress('/dashboard/manage-products', {
-  search: text(),
-  category: text(),
-  sort: order(SORTS),
-  stock: oneOf(STOCKS),
-  page: pageNumber(),
+  search: param.text(),
+  category: param.text(),
+  sort: param.order(SORTS),
+  stock: param.oneOf(STOCKS),
+  page: param.page(),
 })
 
 export type ProductsView = ReturnType<typeof PRODUCTS.read>

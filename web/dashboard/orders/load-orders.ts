@@ -1,11 +1,5 @@
 import { unwrap } from '#web/api/refusal.ts'
-import {
-  listAddress,
-  oneOf,
-  order,
-  pageNumber,
-  text,
-} from '#web/dashboard/kit/list/list-address.ts'
+import { listAddress, param } from '#web/dashboard/kit/list/list-address.ts'
 import { requirePage } from '#web/dashboard/kit/list/load-page.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 
@@ -26,10 +20,10 @@ export const SORTS = [
 ] as const
 
 export const ORDERS = listAddress('/dashboard/orders', {
-  search: text(),
-  status: oneOf(STATUSES),
-  sort: order(SORTS),
-  page: pageNumber(),
+  search: param.text(),
+  status: param.oneOf(STATUSES),
+  sort: param.order(SORTS),
+  page: param.page(),
 })
 
 export type OrdersView = ReturnType<typeof ORDERS.read>

@@ -1,6 +1,6 @@
 import type { OutboxMail } from '#server/modules/mail/outbox/schema.ts'
 import { unwrap } from '#web/api/refusal.ts'
-import { listAddress, oneOf, pageNumber, text } from '#web/dashboard/kit/list/list-address.ts'
+import { listAddress, param } from '#web/dashboard/kit/list/list-address.ts'
 import { requirePage, withAges, type Aged } from '#web/dashboard/kit/list/load-page.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 
@@ -13,9 +13,9 @@ export const STATES = [
 ] as const
 
 export const OUTBOX = listAddress('/dashboard/outbox', {
-  search: text(),
-  status: oneOf(STATES),
-  page: pageNumber(),
+  search: param.text(),
+  status: param.oneOf(STATES),
+  page: param.page(),
 })
 
 export type OutboxView = ReturnType<typeof OUTBOX.read>

@@ -1,6 +1,6 @@
 import type { PaymentEvent } from '#server/modules/orders/payments/schema.ts'
 import { unwrap } from '#web/api/refusal.ts'
-import { listAddress, oneOf, pageNumber, text } from '#web/dashboard/kit/list/list-address.ts'
+import { listAddress, param } from '#web/dashboard/kit/list/list-address.ts'
 import { requirePage, withAges, type Aged } from '#web/dashboard/kit/list/load-page.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 
@@ -14,9 +14,9 @@ export const SOURCES = [
 ] as const
 
 export const PAYMENTS = listAddress('/dashboard/payments', {
-  order: text(),
-  source: oneOf(SOURCES),
-  page: pageNumber(),
+  order: param.text(),
+  source: param.oneOf(SOURCES),
+  page: param.page(),
 })
 
 export type PaymentsView = ReturnType<typeof PAYMENTS.read>

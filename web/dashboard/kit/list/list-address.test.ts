@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { listAddress, oneOf, order, pageNumber, text } from './list-address.ts'
+import { listAddress, param } from './list-address.ts'
 
 const SORTS = [{ value: 'latest' }, { value: 'popular' }] as const
 const STATES = [{ value: 'all' }, { value: 'draft' }, { value: 'bin' }] as const
 const list = listAddress('/dashboard/things', {
-  search: text(),
-  status: oneOf(STATES),
-  sort: order(SORTS),
-  page: pageNumber(),
+  search: param.text(),
+  status: param.oneOf(STATES),
+  sort: param.order(SORTS),
+  page: param.page(),
 })
 const read = (query: string) => list.read(new URLSearchParams(query))
 const plain = { search: '', status: 'all', sort: 'latest', page: 1 } as const

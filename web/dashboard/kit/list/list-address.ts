@@ -9,14 +9,14 @@ type ViewOf<Given extends Fields> = {
 const LONGEST = 200
 const LAST_PAGE = 1_000_000
 
-export const text = (): Field<string> => ({
+const text = (): Field<string> => ({
   initial: '',
   narrows: true,
   read: (given) => given.trim().slice(0, LONGEST).toWellFormed(),
 })
 
 /** One of these values; the first is the default. */
-export function oneOf<Value extends string>(
+function oneOf<Value extends string>(
   options: readonly [{ value: Value }, ...{ value: Value }[]],
 ): Field<Value> {
   return {
@@ -27,17 +27,20 @@ export function oneOf<Value extends string>(
 }
 
 /** A sort order, which does not count as a filter. */
-export const order = <Value extends string>(
+const order = <Value extends string>(
   options: readonly [{ value: Value }, ...{ value: Value }[]],
 ): Field<Value> => ({ ...oneOf(options), narrows: false })
 
 /** The page number, from 1. */
-export const pageNumber = (): Field<number> => ({
+const page = (): Field<number> => ({
   initial: 1,
   narrows: false,
   read: (given) =>
     /^\d{1,7}$/.test(given) ? Math.min(Math.max(Number(given), 1), LAST_PAGE) : undefined,
 })
+
+/** What the parameters of a list can be. */
+export const param = { text, oneOf, order, page }
 
 /**
  * A list's complete state as a URL. Invalid parameters count as absent; every change except that of the page goes to
