@@ -23,8 +23,8 @@ const ADMIN: Shortcut[] = [
   { to: '/dashboard/blog-analytics', label: 'Blog Analytics', icon: 'chart' },
 ]
 
-// What is done in the store most days.
-const STORE = ['orders', 'manage-products', 'add-product'].map((name) =>
+// What is done in the store most days, and the settings, with which a new owner begins.
+const STORE = ['orders', 'manage-products', 'add-product', 'store-settings'].map((name) =>
   pathTo.dashboardScreen(name),
 )
 

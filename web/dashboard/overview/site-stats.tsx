@@ -27,7 +27,7 @@ export function SiteStats({ stats }: { stats: NonNullable<Dashboard['stats']> })
 function Sales({ stats }: { stats: NonNullable<Dashboard['stats']> }) {
   const { totalSales, totalOrders, salesWeek, salesWeekBefore, salesByDay } = stats
   if (totalOrders === 0)
-    return <Stat label="Sales" value={wholeDollars(totalSales)} note="no orders yet" />
+    return <Stat label="Sales" value={wholeDollars(totalSales)} note="nothing paid yet" />
   return (
     <Stat
       label="Sales"
