@@ -1,7 +1,8 @@
 import type { RequestClass } from './request-class.ts'
 
-// A PostgreSQL pool has eight readers; more work at once would only wait there.
-const MOST_IN_FLIGHT = 32
+// A PostgreSQL pool has eight readers; more work at once would only wait there, and of the pages that a publish made stale,
+// the first would be ready with the last.
+const MOST_IN_FLIGHT = 8
 // What waits for the network or for another thread is in nobody's way.
 const LONGEST_HOLD_MS = 1000
 const MOST_WAITING = 400

@@ -4,9 +4,10 @@ import type { Context } from '#server/kernel/context.ts'
 import { readViewsOverview } from '#server/modules/analytics/index.ts'
 import { readBackupReport } from '#server/modules/backups/index.ts'
 import { countPublishedPosts, readDeskOverview } from '#server/modules/blog/index.ts'
-import { readCatalogOverview } from '#server/modules/catalog/index.ts'
+import { listStarterProducts, readCatalogOverview } from '#server/modules/catalog/index.ts'
 import { countWaitingComments, listWaitingComments } from '#server/modules/comments/index.ts'
 import { readOwnOrders, readSales } from '#server/modules/orders/index.ts'
+import { currentSettings } from '#server/modules/settings/index.ts'
 import { countFailedTasks } from '#server/modules/tasks/index.ts'
 import { toDollars } from '#shared/dollars.ts'
 import { requireDashboard } from './access.ts'
@@ -34,8 +35,10 @@ export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboa
     readViewsOverview(ctx),
     countPublishedPosts(ctx, weekAgo),
   ])
-  const [comments, failedTasks, backup, room] = await Promise.all([
+  const isEmpty = desk.counts.all + catalog.counts.total === 0
+  const [comments, firstSteps, failedTasks, backup, room] = await Promise.all([
     waitingComments(ctx),
+    findFirstSteps(ctx, isEmpty),
     member.isOwner ? countFailedTasks(ctx) : null,
     readBackupReport(ctx),
     ctx.disk.room(),
@@ -54,6 +57,7 @@ export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboa
     ordersToShip: sales.toShip,
     ordersToLookAt: sales.flagged,
     comments,
+    firstSteps,
     failedTasks,
     disk: room.level === 'enough' ? null : { level: room.level, freeBytes: room.freeBytes },
     backup,
@@ -63,7 +67,7 @@ export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboa
 const NOTHING_FOR_ADMINS = {
   ...{ stats: null, recentProducts: null, runningOut: null, ordersToShip: null },
   ordersToLookAt: null,
-  ...{ comments: null, failedTasks: null, backup: null, disk: null },
+  ...{ comments: null, firstSteps: null, failedTasks: null, backup: null, disk: null },
 }
 
 function viewStats({ total, byDay }: Awaited<ReturnType<typeof readViewsOverview>>) {
@@ -92,6 +96,13 @@ async function waitingComments(ctx: Context): Promise<Dashboard['comments']> {
     listWaitingComments(ctx, COMMENTS),
   ])
   return { waiting, list }
+}
+
+async function findFirstSteps(ctx: Context, isEmpty: boolean): Promise<Dashboard['firstSteps']> {
+  const hasSamples = (await listStarterProducts(ctx.store.db)).length > 0
+  if (!hasSamples && !isEmpty) return null
+  const { siteName, checkoutMode } = await currentSettings(ctx)
+  return { siteName, sells: checkoutMode === 'checkout', hasSamples }
 }
 
 function sum(numbers: number[]): number {

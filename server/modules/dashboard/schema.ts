@@ -84,6 +84,10 @@ export const dashboardOut = z.object({
   /** The writer's own posts that were sent back with a note. */
   sentBack: z.array(waitingPost),
   comments: z.object({ waiting: z.number(), list: z.array(waitingComment) }).nullable(),
+  /** For admins, while the samples are there, or nothing at all. */
+  firstSteps: z
+    .object({ siteName: z.string(), sells: z.boolean(), hasSamples: z.boolean() })
+    .nullable(),
   /** For admins: the last good backup, and why the last attempt failed if it did. */
   backup: backup.nullable(),
   /** For the owner: tasks that failed too often. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { OrderStatus } from '#shared/order-states.ts'
 
@@ -35,14 +36,14 @@ export function listOldest(db: Db, status: OrderStatus, limit: number) {
 
 /** The oldest of the orders that an admin has to look at. */
 export function listFlagged(db: Db, limit: number) {
-  return summaries(db).where('attention', '!=', '').orderBy('id').limit(limit).execute()
+  return summaries(db).where('attention', '<>', sql.lit('')).orderBy('id').limit(limit).execute()
 }
 
 export async function countFlagged(db: Db): Promise<number> {
   const row = await db
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('attention', '!=', '')
+    .where('attention', '<>', sql.lit(''))
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }

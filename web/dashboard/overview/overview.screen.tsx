@@ -8,6 +8,7 @@ import { AccountFacts } from './account-facts.tsx'
 import { ageOf } from './ages.ts'
 import { BackupFacts } from './backup-facts.tsx'
 import { ContinueDraft } from './continue-draft.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import type { loadOverview } from './load-overview.ts'
 import styles from './overview.module.css'
 import { RecentOrders } from './orders-panel.tsx'
@@ -35,6 +36,7 @@ export default function Overview({ data: { user, data, at } }: ScreenProps<typeo
           Create Post
         </LinkButton>
       </ScreenHead>
+      {data.firstSteps && <FirstSteps steps={data.firstSteps} />}
       {draft && <ContinueDraft draft={draft} saved={ageOf(draft.savedAt, now)} />}
       {stats && <SiteStats stats={stats} />}
       <div className={styles.split}>

@@ -142,7 +142,7 @@ function WaitingOrders(props: WaitingOrdersProps) {
       {others > 0 && (
         <PanelRow
           icon={icon}
-          to={`/dashboard/orders?status=${status}`}
+          to={`/dashboard/orders?status=${status}&sort=oldest`}
           title={`${others.toLocaleString('en-US')} more ${others === 1 ? 'order' : 'orders'} ${what}`}
           facts={['the oldest stand first']}
           end={<Go label="See" />}

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db, Tables } from '#server/database/database.ts'
 import { inOrder } from '#server/database/in-order.ts'
 import type { OrderStatus } from '#shared/order-states.ts'
@@ -42,7 +42,7 @@ export async function listAllIds(db: Db, { sort, limit, offset }: Slice): Promis
 
 /** Those that an admin has to look at; few, as a rule. */
 export async function listFlaggedIds(db: Db, sort: Sort, limit: number): Promise<string[]> {
-  const query = db.selectFrom('orders').select('id').where('attention', '!=', '')
+  const query = db.selectFrom('orders').select('id').where('attention', '<>', sql.lit(''))
   return idsOf(await query.orderBy('id', DIRECTIONS[sort]).limit(limit).execute())
 }
 

@@ -1,0 +1,44 @@
+import type { Dashboard } from '#server/modules/dashboard/schema.ts'
+import { pathTo } from '#shared/addresses.ts'
+import { Panel, PanelRow } from './panel-list.tsx'
+
+const SETTINGS = pathTo.dashboardScreen('store-settings')
+
+/** What a new owner does first; leaves with the samples. */
+export function FirstSteps({ steps }: { steps: NonNullable<Dashboard['firstSteps']> }) {
+  return (
+    <Panel id="first-steps" title="Make it your own">
+      <ul className="ruled">
+        <PanelRow
+          icon="settings"
+          to={SETTINGS}
+          title="Name the site and say how it sells"
+          facts={[
+            `it is called “${steps.siteName}”`,
+            steps.sells ? 'visitors order and pay here' : 'products link to other shops',
+          ]}
+        />
+        <PanelRow
+          icon="box"
+          to={pathTo.dashboardScreen('add-product')}
+          title="Add your first product"
+          facts={['with pictures, a price and a stock']}
+        />
+        <PanelRow
+          icon="pen"
+          to="/dashboard/create-post"
+          title="Write your first post"
+          facts={['it saves itself as you write']}
+        />
+        {steps.hasSamples && (
+          <PanelRow
+            icon="trash"
+            to={`${SETTINGS}#starter`}
+            title="Remove the samples"
+            facts={['what you changed stays']}
+          />
+        )}
+      </ul>
+    </Panel>
+  )
+}
