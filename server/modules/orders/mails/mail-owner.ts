@@ -8,18 +8,19 @@ import { pathTo } from '#shared/addresses.ts'
 import { formatMoney } from '#shared/currency.ts'
 import { money } from '#shared/money.ts'
 import { isOnItsWay } from './is-on-its-way.ts'
+import { packingParts } from './order-letter.ts'
 import { payingOf, type Paying } from './paying.ts'
 
 /** Tells the owner of an order that can be sent; one that waits for its payment is told when it is paid. */
 export async function tellPlaced(scope: Scope, { data }: Happened<'order.placed'>): Promise<void> {
   const order = await findOrder(scope.tx, data.orderId)
-  if (order && isOnItsWay(order)) await tell(scope, order, newOrder(order))
+  if (order && isOnItsWay(order)) await tell(scope, order, await newOrder(scope, order))
 }
 
 /** One that was paid too late to be sent asks for attention instead. */
 export async function tellPaid(scope: Scope, { data }: Happened<'order.paid'>): Promise<void> {
   const order = await findOrder(scope.tx, data.orderId)
-  if (order && isOnItsWay(order)) await tell(scope, order, newOrder(order))
+  if (order && isOnItsWay(order)) await tell(scope, order, await newOrder(scope, order))
 }
 
 export async function tellAttention(
@@ -41,11 +42,15 @@ const PAYING: Record<Paying, string> = {
   unpaid: 'It is not paid yet.',
 }
 
-function newOrder(order: OrderRow): Told {
+/** Tells all that packing needs, so that it can be done from the mail. */
+async function newOrder(scope: Scope, order: OrderRow): Promise<Told> {
   const total = formatMoney(money(order.total_minor, order.currency))
   return {
     subject: `New order ${order.number}: ${total}`,
-    body: [`${order.customer_name} ordered for ${total}. ${PAYING[payingOf(order)]}`],
+    body: [
+      `${order.customer_name} ordered for ${total}. ${PAYING[payingOf(order)]}`,
+      ...(await packingParts(scope, order)),
+    ],
     key: `order-new:${order.id}`,
   }
 }

@@ -205,6 +205,21 @@ describe('the owner', () => {
     expect(flagged?.text).toContain(`/dashboard/orders/${waiting}`)
   })
 
+  test('can pack an order from the mail alone', async () => {
+    const { order } = (await checkOut(app, { items: items() })).body
+    const [mail] = await mailsTo('owner')
+    for (const words of [
+      '2 × Desk <lamp>: $99.98\n    $49.99 each',
+      'Shipping: $5.00',
+      'Total: $104.98',
+      'Ships to:\nAda Lovelace\n12 St James’s Square',
+      `Phone: ${order.shipping_address.phone}`,
+      'Email: ada@example.com',
+    ])
+      expect(mail?.text).toContain(words)
+    expect(mail?.html).toContain('Desk &lt;lamp&gt;')
+  })
+
   test('is not told to send what was paid too late', async () => {
     const orderId = await waitingOrder(app, { items: items() })
     await within((scope) => cancelOrder(scope, site, { orderId }))

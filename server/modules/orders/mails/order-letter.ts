@@ -13,9 +13,25 @@ export async function orderParts({ tx, config }: Scope, row: OrderRow): Promise<
   const url = config.publicUrl + orderPath(row)
   return [
     { facts: [{ label: 'Order', value: order.order_number, url }, ...parcelFacts(order)] },
-    { lines: linesOf(order, config.publicUrl), sums: orderSums(order) },
+    goodsOf(order, config.publicUrl),
     { heading: 'Ships to', address: addressLines(order.shipping_address) },
     { link: { label: 'See your order', url } },
+  ]
+}
+
+/** All that is needed to pack an order and to write its label, and how its customer can be asked. */
+export async function packingParts({ tx, config }: Scope, row: OrderRow): Promise<MailPart[]> {
+  const order = await presentOrder(tx, row)
+  const { shipping_address: to, email } = order
+  return [
+    goodsOf(order, config.publicUrl),
+    { heading: 'Ships to', address: addressLines(to) },
+    {
+      facts: [
+        ...(to.phone ? [{ label: 'Phone', value: to.phone }] : []),
+        { label: 'Email', value: email },
+      ],
+    },
   ]
 }
 
@@ -35,10 +51,12 @@ function parcelFacts({ fulfillments }: Order) {
   ])
 }
 
-function linesOf({ line_items, currency }: Order, publicUrl: string) {
-  return line_items.map(({ title, quantity, price, image_url }) => ({
+function goodsOf(order: Order, publicUrl: string): MailPart {
+  const { line_items, currency } = order
+  const lines = line_items.map(({ title, quantity, price, image_url }) => ({
     ...{ title, quantity, amount: formatAmount(price * quantity, currency) },
     ...(quantity > 1 && { note: `${formatAmount(price, currency)} each` }),
     picture: publicUrl + image_url,
   }))
+  return { lines, sums: orderSums(order) }
 }
