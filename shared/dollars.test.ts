@@ -15,6 +15,8 @@ test('every price that can be held is written and read back as the same cents', 
 test.each([
   ['49.99', 4999],
   ['49.9', 4990],
+  ['49,9', 4990],
+  ['4,50', 450],
   ['0', 0],
   [0.07, 7],
   [' 12 ', 1200],

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { addTags, splitTags } from './tag-list.ts'
 import { Field, fieldProps, type FieldWords } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -14,16 +14,24 @@ type Props = FieldWords & {
   noun?: string
 }
 
-/** Adds tags with Enter, a comma or Add; Backspace in an empty field removes the last one. */
+/** Adds tags with Enter, a comma, Add or by leaving the field; Backspace in an empty field removes the last one. */
 export function TagInput({ id, value, onChange, max = 20, noun = 'tag', ...words }: Props) {
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const isFull = value.length >= max
 
-  function add(text = typed) {
+  function take(text = typed) {
     setTyped('')
     onChange(addTags(value, splitTags(text), max))
+  }
+
+  function add(text?: string) {
+    take(text)
     input.current?.focus()
+  }
+
+  function leave({ currentTarget, relatedTarget }: FocusEvent) {
+    if (typed.trim() && !currentTarget.contains(relatedTarget)) take()
   }
 
   function remove(tag: string) {
@@ -43,7 +51,11 @@ export function TagInput({ id, value, onChange, max = 20, noun = 'tag', ...words
 
   return (
     <Field id={id} {...words}>
-      <div className={`stack control ${styles.box}`} onClick={() => input.current?.focus()}>
+      <div
+        className={`stack control ${styles.box}`}
+        onClick={() => input.current?.focus()}
+        onBlur={leave}
+      >
         {value.length > 0 && (
           <ul className="row">
             {value.map((tag) => (

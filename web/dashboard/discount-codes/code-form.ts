@@ -1,3 +1,4 @@
+import { withPoint } from '#shared/dollars.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import type { DiscountCode } from './load-discount-codes.ts'
 
@@ -95,7 +96,7 @@ function checkCode({ code, kind, value, maxUses, minOrder }: TypedCode): Record<
   return problems
 }
 
-const numberOf = (typed: string): number => Number(typed.trim().replace(',', '.'))
+const numberOf = (typed: string): number => Number(withPoint(typed))
 
 function save(edited: DiscountCode | undefined, typed: TypedCode) {
   const { code, kind, value, startsOn, endsOn, maxUses, minOrder, active } = typed

@@ -37,7 +37,7 @@ export function Conflict({ before, theirs, onKeep, onTakeTheirs }: Props) {
           {changes.map(({ name, from, to }) => (
             <li key={name}>
               {name}
-              {to === undefined ? ' was changed' : `: ${from} → ${to}`}
+              {to === undefined ? ': changed' : `: ${from} → ${to}`}
             </li>
           ))}
         </ul>

@@ -6,6 +6,7 @@ import {
   typedOf,
   type TypedProduct,
 } from '#web/dashboard/product-form/typed-product.ts'
+import { fold } from '#shared/words.ts'
 import { readProduct } from './read-product.ts'
 
 type Save = {
@@ -20,9 +21,9 @@ export async function saveProduct({ stored, typed, timeZone, categories }: Save)
   const id = stored._id
   const json = { version: stored.version, ...changesOf(typedOf(stored, timeZone), typed, timeZone) }
   if (json.category === NEW_CATEGORY) {
-    const made = await makeCategory(categoryName(typed, categories))
-    if ('refusal' in made) return { sent: made, theirs: undefined }
-    json.category = made.value.category._id
+    const named = await ensureCategory(categoryName(typed, categories))
+    if ('refusal' in named) return { sent: named, theirs: undefined }
+    json.category = named.value
   }
   const sent: Outcome<unknown> = await call((api) =>
     api.products[':id'].$put({ param: { id }, json }),
@@ -31,6 +32,13 @@ export async function saveProduct({ stored, typed, timeZone, categories }: Save)
   return { sent, theirs: isConflict ? await readProduct(id) : undefined }
 }
 
-function makeCategory(name: string) {
-  return call((api) => api['product-categories'].$post({ json: { name } }))
+/** The id of the category of this name, which an attempt before may have made. */
+async function ensureCategory(name: string): Promise<Outcome<string>> {
+  const made = await call((api) => api['product-categories'].$post({ json: { name } }))
+  if ('value' in made) return { value: made.value.category._id }
+  if (made.refusal.status !== 409) return made
+  const known = await call((api) => api['product-categories'].$get())
+  if ('refusal' in known) return known
+  const same = known.value.categories.find((one) => fold(one.name) === fold(name))
+  return same ? { value: same._id } : made
 }

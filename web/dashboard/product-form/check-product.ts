@@ -5,8 +5,6 @@ import { NEW_CATEGORY, type TypedProduct } from './typed-product.ts'
 type Errors = Record<string, string>
 type Rules = { isNew: boolean; timeZone: string }
 
-const WHOLE = /^\d{1,7}$/
-
 /** What keeps a product from being saved, by field; the server asks the same. */
 export function checkProduct(typed: TypedProduct, { isNew, timeZone }: Rules): Errors {
   const errors: Errors = {}
@@ -16,12 +14,21 @@ export function checkProduct(typed: TypedProduct, { isNew, timeZone }: Rules): E
   if (typed.category === NEW_CATEGORY && !typed.newCategory.trim())
     errors.category = 'Category is required'
   Object.assign(errors, picturesProblem(typed, isNew), priceProblems(typed, timeZone))
-  if (!WHOLE.test(typed.stock.trim())) errors.stock = 'Stock must be a whole number, 0 or more.'
+  const stock = stockProblem(typed.stock)
+  if (stock) errors.stock = stock
   if (typed.affiliateUrl.trim() && !isLink(typed.affiliateUrl.trim()))
     errors.affiliateUrl = 'Affiliate link must be a URL that starts with https://'
   else if (typed.sellingMode === 'affiliate' && !typed.affiliateUrl.trim())
     errors.affiliateUrl = 'Sold on Amazon alone, it needs an affiliate link.'
   return errors
+}
+
+const MOST_STOCK = 1_000_000
+
+/** The sentence that says what is wrong with a number of pieces. */
+export function stockProblem(text: string): string | undefined {
+  if (!/^\d+$/.test(text.trim())) return 'Stock must be a whole number, 0 or more.'
+  return Number(text) > MOST_STOCK ? 'Stock may be at most 1,000,000.' : undefined
 }
 
 function picturesProblem({ images }: TypedProduct, isNew: boolean): Errors {
@@ -41,17 +48,24 @@ function priceProblems(typed: TypedProduct, timeZone: string): Errors {
   if (sale.cents >= price.cents)
     return { 'sale.price': 'The sale price must be below the regular price.' }
   const from = momentOf(typed.saleFrom, timeZone)
-  const until = momentOf(typed.saleUntil, timeZone)
+  const until = momentOf(typed.saleUntil, timeZone, DAYS_END)
   if (from === undefined) return { 'sale.from': 'Please give a whole date, or none.' }
   if (until === undefined) return { 'sale.until': 'Please give a whole date, or none.' }
   if (from && until && until <= from) return { 'sale.until': 'The sale must end after it begins.' }
   return {}
 }
 
-/** ISO 8601 of a local date, whose time is midnight unless it was typed; null for none, undefined for half a date. */
-export function momentOf(wall: WallTime, timeZone: string): string | null | undefined {
+/** A sale lasts through its last day, unless a time was typed. */
+export const DAYS_END = '23:59'
+
+/** ISO 8601 of a local date, at `time` unless another was typed; null for none, undefined for half a date. */
+export function momentOf(
+  wall: WallTime,
+  timeZone: string,
+  time = '00:00',
+): string | null | undefined {
   if (!wall.date) return wall.time ? undefined : null
-  return instantOf({ date: wall.date, time: wall.time || '00:00' }, timeZone)?.toISOString()
+  return instantOf({ date: wall.date, time: wall.time || time }, timeZone)?.toISOString()
 }
 
 function isLink(text: string): boolean {

@@ -1,6 +1,7 @@
 import { useRef, useState, type DragEvent } from 'react'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { PictureCard } from './picture-card.tsx'
 import styles from './pictures-field.module.css'
 import type { TypedPicture } from './typed-product.ts'
@@ -21,8 +22,14 @@ export function PicturesField({ id, title, value, onChange, error }: Props) {
   const [dragged, setDragged] = useState<string>()
   const [said, setSaid] = useState('')
   const room = MOST_PICTURES - value.length
-  const add = (files: Iterable<File>) =>
-    pictures.add([...files].filter(({ type }) => type.startsWith('image/')).slice(0, room))
+  function add(files: Iterable<File>) {
+    const given = [...files]
+    const usable = given.filter(({ type }) => type.startsWith('image/'))
+    const other = given.find((file) => !usable.includes(file))
+    if (other) toast.error(`“${other.name}” is no picture.`)
+    if (usable.length > room) toast.error(`A product has ${MOST_PICTURES} pictures at most.`)
+    pictures.add(usable.slice(0, room))
+  }
 
   function move(key: string, to: number) {
     onChange((now) => moved(now, key, to))

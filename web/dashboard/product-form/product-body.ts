@@ -1,5 +1,5 @@
 import { parseDollars, toDollars } from '#shared/dollars.ts'
-import { momentOf } from './check-product.ts'
+import { DAYS_END, momentOf } from './check-product.ts'
 import { NEW_CATEGORY, type TypedProduct } from './typed-product.ts'
 
 /** A checked product as the API takes it, but for the category and the stock, which it takes in two ways. */
@@ -15,7 +15,7 @@ export function bodyOf(typed: TypedProduct, timeZone: string) {
       ? {
           price: dollarsOf(typed.salePrice),
           from: momentOf(typed.saleFrom, timeZone) ?? null,
-          until: momentOf(typed.saleUntil, timeZone) ?? null,
+          until: momentOf(typed.saleUntil, timeZone, DAYS_END) ?? null,
         }
       : null,
   }

@@ -173,8 +173,10 @@ function PriceAndStock({ typed, set, errors, stored, field }: Part) {
 function HowItIsSold({ typed, set, stored, field }: Part) {
   // A new product with a link is sold both ways, unless somebody chose otherwise.
   const link = (affiliateUrl: string) => {
-    const isFirst = !stored && typed.affiliateUrl === '' && typed.sellingMode === 'own'
-    set({ affiliateUrl, ...(isFirst && affiliateUrl && { sellingMode: 'both' }) })
+    const isFirst = typed.affiliateUrl === '' && typed.sellingMode === 'own'
+    const isGone = affiliateUrl === '' && typed.sellingMode === 'both'
+    const mode = isFirst ? 'both' : isGone ? 'own' : typed.sellingMode
+    set({ affiliateUrl, ...(!stored && { sellingMode: mode }) })
   }
   return (
     <section aria-labelledby="product-head-sold">

@@ -52,6 +52,14 @@ describe('a stored product in its form', () => {
     })
   })
 
+  test('is on sale from the beginning of the first day through the last one', () => {
+    const [saleFrom, saleUntil] = ['2026-11-20', '2026-11-30'].map((date) => ({ date, time: '' }))
+    expect(edit({ saleFrom, saleUntil }).sale).toMatchObject({
+      from: '2026-11-19T18:30:00.000Z',
+      until: '2026-11-30T18:29:00.000Z',
+    })
+  })
+
   test('names what somebody else changed meanwhile', () => {
     const theirs = { ...stored, price: '65.00', tags: [], slug: 'desk-lamp' }
     expect(whatChanged(stored, theirs)).toEqual([
@@ -87,6 +95,7 @@ describe('a product can be saved', () => {
     ['stock', { stock: '' }],
     ['stock', { stock: '-2' }],
     ['stock', { stock: '1.5' }],
+    ['stock', { stock: '1000001' }],
     ['affiliateUrl', { affiliateUrl: 'amazon' }],
     ['affiliateUrl', { affiliateUrl: '', sellingMode: 'affiliate' }],
     ['sale.price', { salePrice: '59' }],

@@ -49,8 +49,9 @@ export function SaleFields({ prefix, typed, set, errors, timeZone }: Props) {
             onChange={(saleUntil) => set({ saleUntil })}
           />
           <p className="fine">
-            The former price is shown struck through. Times are those of {timeZone}; without one,
-            midnight. Empty fields mean at once, and until you end it.
+            The former price is shown struck through. Times are those of {timeZone}; without one, a
+            sale begins at midnight and lasts through its last day. Empty fields mean at once, and
+            until you end it.
           </p>
         </>
       )}

@@ -20,12 +20,12 @@ describe('the form of the settings', () => {
   test('shows amounts with two decimals and sends them as numbers', () => {
     expect(typed).toMatchObject({ shippingFlat: '7.50', freeShippingOver: '100.00' })
     const names = ['shippingFlat', 'returnDays', 'siteName'] as const
-    expect(bodyOf({ ...typed, returnDays: ' 14 ' }, [...names])).toEqual({
+    expect(bodyOf({ ...typed, shippingFlat: '7,50', returnDays: ' 14 ' }, [...names])).toEqual({
       ...{ shippingFlat: 7.5, returnDays: 14, siteName: 'Kiosk' },
     })
   })
 
-  test.each(['', 'five', '1,5', '$5'])(
+  test.each(['', 'five', '1,500', '$5'])(
     'sends "%s" as it is where a number is due',
     (shippingFlat) => {
       expect(bodyOf({ ...typed, shippingFlat }, ['shippingFlat'])).toEqual({ shippingFlat })

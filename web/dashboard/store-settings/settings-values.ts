@@ -1,5 +1,5 @@
 import type { Settings, SettingsIn } from '#server/modules/settings/schema-api.ts'
-import { toCents } from '#shared/dollars.ts'
+import { toCents, withPoint } from '#shared/dollars.ts'
 import { toDecimalText, usd } from '#shared/money.ts'
 
 const AMOUNTS = ['shippingFlat', 'freeShippingOver'] as const
@@ -76,6 +76,6 @@ export function bodyOf(typed: Typed, names: FieldName[]): SettingsIn {
 function valueOf(typed: Typed, name: FieldName): unknown {
   const value = typed[name]
   if (![...AMOUNTS, ...WHOLE].some((number) => number === name)) return value
-  const text = String(value).trim()
+  const text = withPoint(String(value))
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
 }

@@ -56,7 +56,9 @@ function Home({ lead, posts, total, products }: Awaited<ReturnType<typeof load>>
       ) : (
         <PageWrap>
           <h1 className={styles.name}>{site.siteName}</h1>
-          <EmptyState text="No posts yet." hint="The first post will stand here." />
+          {products.length === 0 && (
+            <EmptyState text="No posts yet." hint="The first post will stand here." />
+          )}
         </PageWrap>
       )}
       {products.length > 0 && (
