@@ -107,11 +107,10 @@ export async function findDocuments(
   const wanted = words(search.query, QUERY_WORDS)
   if (wanted.length === 0) return { ids: [], total: 0 }
   const index = indexOf(engine, table, { wanted, labels: search.labels ?? [] })
-  const some = await numbersOf(db, index.rows('all'))
-  const isFew = some.length < MOST_FOUND
-  const numbers = await (isFew ? sortFew(db, index, { some, search }) : walkMany(db, index, search))
+  const total = await countOf(db, index.rows('all'))
+  const numbers = await (total < MOST_FOUND ? sortFew : walkMany)(db, index, search)
   const page = numbers.slice(search.offset, search.offset + search.limit)
-  return { ids: await idsOf(db, table, page), total: some.length }
+  return { ids: await idsOf(db, table, page), total }
 }
 
 /** The quotable text of each document, by id. */
@@ -165,11 +164,8 @@ const LABEL_MARK = '='
 const TIERS: Part[] = ['title', 'keywords', 'all']
 
 // Few findings are sorted here: in the order of age PostgreSQL would read all documents for a rare word.
-async function sortFew(
-  db: Db,
-  index: Index,
-  { some, search }: { some: number[]; search: Search },
-): Promise<number[]> {
+async function sortFew(db: Db, index: Index, search: Search): Promise<number[]> {
+  const some = await numbersOf(db, index.rows('all'))
   if (search.order === 'oldest') return some.toSorted((one, other) => one - other)
   if (search.order === 'latest' || some.length === 0)
     return some.toSorted((one, other) => other - one)
@@ -191,6 +187,14 @@ async function walkMany(db: Db, index: Index, { order, limit, offset }: Search):
     for (const { number } of (await page.execute(db)).rows) found.add(number)
   }
   return [...found]
+}
+
+// Many are counted without being read.
+async function countOf(db: Db, rows: RawBuilder<Numbers>): Promise<number> {
+  const counted = await sql<{
+    total: number
+  }>`SELECT count(*) AS total FROM (${rows} LIMIT ${sql.lit(MOST_FOUND)}) AS found`.execute(db)
+  return counted.rows[0]?.total ?? 0
 }
 
 async function numbersOf(db: Db, rows: RawBuilder<Numbers>): Promise<number[]> {
