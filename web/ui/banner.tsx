@@ -8,15 +8,23 @@ export function Banner({
   tone,
   icon = ICONS[tone],
   actions,
+  takesFocus = false,
   children,
 }: {
   tone: keyof typeof ICONS
   icon?: IconName
   actions?: ReactNode
+  /** For one that appears above where somebody works, out of sight. */
+  takesFocus?: boolean
   children: ReactNode
 }) {
   return (
-    <div className={`notice ui tone-${tone}`} role={tone === 'bad' ? 'alert' : 'status'}>
+    <div
+      ref={takesFocus ? focus : undefined}
+      tabIndex={takesFocus ? -1 : undefined}
+      className={`notice ui tone-${tone}`}
+      role={tone === 'bad' ? 'alert' : 'status'}
+    >
       <Icon name={icon} />
       <div className="fill">
         {children}
@@ -25,3 +33,5 @@ export function Banner({
     </div>
   )
 }
+
+const focus = (banner: HTMLElement | null) => banner?.focus()

@@ -17,6 +17,7 @@ export function Conflict({ before, theirs, onKeep, onTakeTheirs }: Props) {
   return (
     <Banner
       tone="warn"
+      takesFocus
       actions={
         <>
           <Button size="s" onClick={onKeep}>

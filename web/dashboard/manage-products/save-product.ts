@@ -34,11 +34,10 @@ export async function saveProduct({ stored, typed, timeZone, categories }: Save)
 
 /** The id of the category of this name, which an attempt before may have made. */
 async function ensureCategory(name: string): Promise<Outcome<string>> {
-  const made = await call((api) => api['product-categories'].$post({ json: { name } }))
-  if ('value' in made) return { value: made.value.category._id }
-  if (made.refusal.status !== 409) return made
   const known = await call((api) => api['product-categories'].$get())
   if ('refusal' in known) return known
   const same = known.value.categories.find((one) => fold(one.name) === fold(name))
-  return same ? { value: same._id } : made
+  if (same) return { value: same._id }
+  const made = await call((api) => api['product-categories'].$post({ json: { name } }))
+  return 'refusal' in made ? made : { value: made.value.category._id }
 }

@@ -10,6 +10,7 @@ export function ConflictNotice({ form }: { form: SettingsForm }) {
   return (
     <Banner
       tone="bad"
+      takesFocus
       actions={
         <>
           <Button size="s" busy={isBusy} onClick={saveMine}>
