@@ -104,6 +104,7 @@ test.describe('what is wrong or not saved', () => {
     await save(page)
     const notice = page.getByRole('alert')
     await expect(notice).toContainText('It is about: Heading of the store.')
+    await expect(notice).toBeInViewport()
     await notice.getByRole('button', { name: 'Take theirs' }).click()
     await expect(page.getByLabel('Heading of the store')).toHaveValue('Their shelf')
     await expect(page.getByRole('button', { name: 'Save settings' })).toBeHidden()

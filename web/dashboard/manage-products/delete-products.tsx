@@ -39,7 +39,8 @@ function WhatGoes({ products }: { products: ProductSummary[] }) {
         </ul>
       )}
       <p className="meta">
-        Its address will show “not found”. Orders keep what was bought. This cannot be undone.
+        {products.length === 1 ? 'Its address' : 'Their addresses'} will show “not found”. Orders
+        keep what was bought. This cannot be undone.
       </p>
     </>
   )
