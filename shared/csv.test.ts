@@ -50,6 +50,8 @@ test.each([
   '\r=1',
   ' =1',
   '＝1',
+  '₊1',
+  '⁼1',
 ])('the text %j is shown and not run', (given) => {
   expect(read(csvRecord([given]))).toEqual([`'${given}`])
 })

@@ -1,8 +1,8 @@
 /** Makes spreadsheet programs read a text file as UTF-8. */
 export const CSV_START = '\uFEFF'
 
-// What spreadsheet programs take for a formula, also after spaces, and its full-width forms, which some of them fold.
-const FORMULA = /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
+// What spreadsheet programs take for a formula, also after spaces.
+const FORMULA = /^[\s\p{Cc}]*[=+\-@]|^[\t\r\n]/u
 
 /**
  * One record by RFC 4180. A text that a spreadsheet program would run as a formula gets an apostrophe in front; numbers are
@@ -14,6 +14,8 @@ export function csvRecord(cells: readonly (string | number)[]): string {
 
 function cellOf(value: string | number): string {
   if (typeof value === 'number') return String(value)
-  const safe = FORMULA.test(value) ? `'${value}` : value
+  // Some of them fold full-width, raised and lowered signs.
+  const isFormula = FORMULA.test(value) || FORMULA.test(value.normalize('NFKC'))
+  const safe = isFormula ? `'${value}` : value
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
