@@ -1,166 +1,19 @@
-import type { Browser, Page } from '@playwright/test'
+import { request, type Page } from '@playwright/test'
 import {
-  enter,
-  expect,
-  expectNoAxeViolations,
-  logIn,
-  newMember,
-  owner,
-  skipFrame,
-  startServer,
-  tabTo,
-  test,
-} from './support/index.ts'
+  add,
+  badge,
+  fill,
+  LAMP,
+  main,
+  order,
+  orders,
+  place,
+  SHOPPER,
+} from './support/checkout-page.ts'
+import { expect, expectNoAxeViolations, newMember } from './support/index.ts'
+import { ownShop as test } from './support/own-shop.ts'
 
-// A site that sells, on delivery.
-let server: Awaited<ReturnType<typeof startServer>> | undefined
 test.describe.configure({ mode: 'serial' })
-test.beforeAll(async ({ playwright }) => {
-  server = await startServer({
-    env: {
-      OWNER_NAME: owner.name,
-      OWNER_EMAIL: owner.email,
-      OWNER_PASSWORD: owner.password,
-      RATE_LIMITS: 'off',
-    },
-  })
-  const shop = await playwright.request.newContext({ baseURL: server.url })
-  const { email, password } = owner
-  await shop.post('/api/auth/login', { data: { email, password } })
-  const changed = await shop.put('/api/settings', {
-    data: { checkoutMode: 'checkout', payOnDelivery: true },
-  })
-  expect(changed.status()).toBe(200)
-  await shop.dispose()
-})
-test.afterAll(async () => {
-  await server?.stop()
-})
-// oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.
-test.use({ baseURL: async ({}, use) => use(server?.url) })
-
-const LAMP = '/store/product/arbour-desk-lamp'
-const SHOPPER = {
-  'Full name': 'Yara Haddad',
-  'Phone number': '+961 1 234 567',
-  'Address line 1': '12 Cedar Street',
-  City: 'Beirut',
-  State: 'Beirut',
-  'Postal code': '1107',
-}
-
-const main = (page: Page) => page.getByRole('main')
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
-const badge = (page: Page) => page.getByRole('banner').locator('[data-lines]')
-const order = (page: Page) => page.getByRole('complementary', { name: 'Your order' })
-const place = (page: Page) => order(page).getByRole('button', { name: 'Place order' })
-const orders = (page: Page) => page.evaluate(() => localStorage.getItem('guestOrders') ?? '[]')
-
-async function add(page: Page, path = LAMP) {
-  await page.goto(path)
-  await main(page).getByRole('button', { name: 'Add to Cart' }).first().click()
-  await expect(main(page).getByRole('link', { name: 'View cart' })).toBeVisible()
-}
-
-async function fill(page: Page, values: Record<string, string> = SHOPPER) {
-  for (const [label, value] of Object.entries(values))
-    await main(page).getByLabel(label, { exact: true }).fill(value)
-}
-
-test('a guest buys on delivery by the keyboard alone, and tracks what the owner ships', async ({
-  page,
-  browser,
-}) => {
-  test.slow()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(LAMP)
-  await skipFrame(page)
-  await tabTo(page, main(page).getByRole('spinbutton', { name: 'Quantity' }))
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('ArrowDown')
-  await enter(page, main(page).getByRole('button', { name: 'Add to Cart' }).first())
-  const cart = main(page).getByRole('link', { name: 'View cart' })
-  await expect(cart).toBeVisible()
-  await enter(page, cart)
-  await expect(page).toHaveURL('/cart')
-  await skipFrame(page)
-  await enter(page, main(page).getByRole('link', { name: 'Checkout' }))
-  const guest = page.getByRole('dialog').getByRole('link', { name: 'Continue as guest' })
-  await expect(guest).toBeFocused()
-  await expectNoAxeViolations(page, 'dialog')
-  await page.keyboard.press('Escape')
-  await expect(main(page).getByRole('link', { name: 'Checkout' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(guest).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/checkout')
-  await expect(order(page).getByText('You will be charged')).toBeVisible()
-  await expectNoAxeViolations(page)
-
-  const email = main(page).getByLabel('Email')
-  await skipFrame(page)
-  await tabTo(page, email)
-  await page.keyboard.type('yara')
-  await page.keyboard.press('Tab')
-  await expect(main(page).getByText('Invalid email format')).toBeVisible()
-  await expect(email).toHaveAttribute('aria-invalid', 'true')
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.type('yara@example.com')
-  await expect(main(page).getByText('Invalid email format')).toHaveCount(0)
-  for (const [label, value] of Object.entries(SHOPPER)) {
-    await tabTo(page, main(page).getByLabel(label, { exact: true }))
-    await page.keyboard.type(value)
-  }
-  await expect(order(page)).toContainText('You will be charged ₹8,250.00 ($99.00), tax included.')
-  await tabTo(page, main(page).getByLabel('Country'))
-  await page.keyboard.type('Leb')
-  await expect(main(page).getByLabel('Country')).toHaveValue('Lebanon')
-  await expect(order(page)).toContainText('You will be charged $99.00 in US dollars, tax included.')
-  await enter(page, place(page))
-
-  await expect(title(page)).toHaveText('Thank you, Yara.')
-  await expect(main(page)).toContainText('You pay $99.00 when it is delivered.')
-  await expect(main(page)).toContainText('yara@example.com')
-  await expectNoAxeViolations(page)
-  await expect(badge(page)).toHaveText('0 products')
-  const [kept] = JSON.parse(await orders(page))
-  expect(kept).toMatchObject({
-    status: 'confirmed',
-    total: 99,
-    items: [{ quantity: 1, product: { title: 'Arbour Desk Lamp', price: 94 } }],
-    shippingAddress: { fullName: 'Yara Haddad', country: 'Lebanon', postalCode: '1107' },
-  })
-  await enter(page, main(page).getByRole('link', { name: 'Track this order' }))
-  const found = main(page).getByRole('article').first()
-  await expect(found).toContainText(kept.id)
-  await expect(found.locator('[aria-current=step]')).toContainText('Confirmed')
-
-  await ship(browser, kept.id)
-  await main(page).getByLabel('Order number').fill(kept.id.toLowerCase())
-  await main(page).getByRole('button', { name: 'Track Order' }).click()
-  await expect(found.getByRole('heading', { level: 2 })).toContainText(/Shipped on .+, expected /)
-  await expect(found.locator('[aria-current=step]')).toContainText('Shipped')
-  await expect(found).toContainText('0034 0434')
-  await expect(found).not.toContainText('Cedar Street')
-  const saved = main(page).getByRole('article', { name: `Order ${kept.id}` })
-  await expect(saved.locator('[aria-current=step]')).toContainText('Shipped')
-  await expectNoAxeViolations(page)
-})
-
-/** The owner, in a browser of their own, finds the order in the list and ships it. */
-async function ship(browser: Browser, number: string) {
-  const context = await browser.newContext({ baseURL: server?.url })
-  const desk = await context.newPage()
-  await logIn(desk, owner)
-  await desk.goto('/dashboard/orders')
-  await desk.getByRole('link', { name: `Ship order ${number}` }).click()
-  const parcel = desk.getByRole('dialog', { name: 'Mark as shipped' })
-  await parcel.getByLabel('Carrier').fill('DHL')
-  await parcel.getByLabel('Tracking number').fill('0034 0434')
-  await parcel.getByRole('button', { name: 'Mark as shipped' }).click()
-  await expect(desk.getByText(`Order ${number} is shipped.`)).toBeVisible()
-  await context.close()
-}
 
 test('going back, pressing twice and a second tab make no second order', async ({
   page,
@@ -217,17 +70,14 @@ test.describe('what is refused', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('names the product that ran short, and offers what is left', async ({
-    page,
-    playwright,
-  }) => {
+  test('names the product that ran short, and offers what is left', async ({ page, site }) => {
     await page.goto('/store/product/halden-75-quiet-keyboard')
     await main(page).getByRole('spinbutton', { name: 'Quantity' }).fill('6')
     await main(page).getByRole('button', { name: 'Add to Cart' }).first().click()
     await page.goto('/checkout')
     await fill(page, { Email: 'late@example.com', ...SHOPPER })
     await expect(order(page)).toContainText('You will be charged')
-    await buySomeoneElse(playwright, 'halden-75-quiet-keyboard', 4)
+    await buySomeoneElse(site, 'halden-75-quiet-keyboard', 4)
     await place(page).click()
     await expect(
       main(page).getByText('“Halden 75 Quiet Keyboard” has only 2 left.').first(),
@@ -293,15 +143,8 @@ test.describe('without JavaScript', () => {
   })
 })
 
-type Playwright = { request: { newContext(options: { baseURL?: string }): Promise<Buyer> } }
-type Buyer = {
-  get(path: string): Promise<{ json(): Promise<{ product: { _id: string } }> }>
-  post(path: string, options: { data: object }): Promise<{ status(): number }>
-  dispose(): Promise<void>
-}
-
-async function buySomeoneElse({ request }: Playwright, slug: string, quantity: number) {
-  const buyer = await request.newContext({ baseURL: server?.url ?? '' })
+async function buySomeoneElse(site: string, slug: string, quantity: number) {
+  const buyer = await request.newContext({ baseURL: site })
   const { product } = await (await buyer.get(`/api/products/slug/${slug}`)).json()
   const answer = await buyer.post('/api/checkout', {
     data: {

@@ -1,27 +1,6 @@
 import { request as requests, type Page } from '@playwright/test'
-import {
-  expect,
-  expectNoAxeViolations,
-  logIn,
-  owner,
-  startServer,
-  test as base,
-} from './support/index.ts'
-
-// A site of its own, which sells and is paid on delivery.
-const test = base.extend<object, { site: string }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.
-    async ({}, use) => {
-      const { name: OWNER_NAME, email: OWNER_EMAIL, password: OWNER_PASSWORD } = owner
-      const server = await startServer({ env: { OWNER_NAME, OWNER_EMAIL, OWNER_PASSWORD } })
-      await use(server.url)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: ({ site }, use) => use(site),
-})
+import { expect, expectNoAxeViolations, logIn, owner } from './support/index.ts'
+import { ownShop as test } from './support/own-shop.ts'
 
 test.use({ expectedProblems: [/status of 400 \(Bad Request\)/] })
 
@@ -30,11 +9,8 @@ const ADDRESS = {
   ...{ state: 'Saxony', postalCode: '04275', country: 'Germany' },
 }
 
-async function openShop(page: Page): Promise<{ productId: string; title: string }> {
+async function openDesk(page: Page): Promise<{ productId: string; title: string }> {
   await logIn(page, owner)
-  const { version } = await (await page.request.get('/api/settings')).json()
-  const data = { version, checkoutMode: 'checkout', payOnDelivery: true }
-  expect((await page.request.put('/api/settings', { data })).ok()).toBe(true)
   const { products } = await (await page.request.get('/api/products?limit=20')).json()
   const { _id, title } = products.find(
     ({ sellingMode, stock }: { sellingMode: string; stock: number }) =>
@@ -62,7 +38,7 @@ test('the owner ships an order, takes the money, gives a part of it back, and ca
   page,
   site,
 }) => {
-  const { productId, title } = await openShop(page)
+  const { productId, title } = await openDesk(page)
   const number = await order(site, productId, 'Jonas Weber')
   const other = await order(site, productId, 'Lucie Moreau')
   await page.goto('/dashboard/orders')
@@ -123,7 +99,7 @@ test('papers are printed without the dashboard, and a packing slip without price
   page,
   site,
 }) => {
-  const { productId, title } = await openShop(page)
+  const { productId, title } = await openDesk(page)
   const number = await order(site, productId, 'Kenji Watanabe')
   await page.goto('/dashboard/store-settings')
   await page.getByLabel('Address on invoices').fill('Nook Ltd\nVAT DE 123')
@@ -158,7 +134,7 @@ test('papers are printed without the dashboard, and a packing slip without price
 })
 
 test('an order is placed by hand, and a wrong field keeps what was typed', async ({ page }) => {
-  const { title } = await openShop(page)
+  const { title } = await openDesk(page)
   await page.goto('/dashboard/orders/new')
   await page.getByRole('searchbox', { name: 'Search the catalogue' }).fill(title)
   await page.getByRole('button', { name: `Add ${title}` }).click()
@@ -180,7 +156,7 @@ test('an order is placed by hand, and a wrong field keeps what was typed', async
 })
 
 test('the owner makes a discount code, changes it, and switches it off', async ({ page }) => {
-  await openShop(page)
+  await openDesk(page)
   await page.goto('/dashboard/discount-codes')
   await expect(page.getByText('No discount codes yet.')).toBeVisible()
   await page.getByLabel('Code').fill('spring-10')

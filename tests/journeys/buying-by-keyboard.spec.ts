@@ -1,0 +1,108 @@
+import type { Browser } from '@playwright/test'
+import { badge, LAMP, main, order, orders, place, SHOPPER, title } from './support/checkout-page.ts'
+import {
+  enter,
+  expect,
+  expectNoAxeViolations,
+  logIn,
+  owner,
+  skipFrame,
+  tabTo,
+} from './support/index.ts'
+import { ownShop as test } from './support/own-shop.ts'
+
+test('a guest buys on delivery by the keyboard alone, and tracks what the owner ships', async ({
+  page,
+  browser,
+  site,
+}) => {
+  test.slow()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(LAMP)
+  await skipFrame(page)
+  await tabTo(page, main(page).getByRole('spinbutton', { name: 'Quantity' }))
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowDown')
+  await enter(page, main(page).getByRole('button', { name: 'Add to Cart' }).first())
+  const cart = main(page).getByRole('link', { name: 'View cart' })
+  await expect(cart).toBeVisible()
+  await enter(page, cart)
+  await expect(page).toHaveURL('/cart')
+  await skipFrame(page)
+  await enter(page, main(page).getByRole('link', { name: 'Checkout' }))
+  const guest = page.getByRole('dialog').getByRole('link', { name: 'Continue as guest' })
+  await expect(guest).toBeFocused()
+  await expectNoAxeViolations(page, 'dialog')
+  await page.keyboard.press('Escape')
+  await expect(main(page).getByRole('link', { name: 'Checkout' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(guest).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/checkout')
+  await expect(order(page).getByText('You will be charged')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  const email = main(page).getByLabel('Email')
+  await skipFrame(page)
+  await tabTo(page, email)
+  await page.keyboard.type('yara')
+  await page.keyboard.press('Tab')
+  await expect(main(page).getByText('Invalid email format')).toBeVisible()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.type('yara@example.com')
+  await expect(main(page).getByText('Invalid email format')).toHaveCount(0)
+  for (const [label, value] of Object.entries(SHOPPER)) {
+    await tabTo(page, main(page).getByLabel(label, { exact: true }))
+    await page.keyboard.type(value)
+  }
+  await expect(order(page)).toContainText('You will be charged ₹8,250.00 ($99.00), tax included.')
+  await tabTo(page, main(page).getByLabel('Country'))
+  await page.keyboard.type('Leb')
+  await expect(main(page).getByLabel('Country')).toHaveValue('Lebanon')
+  await expect(order(page)).toContainText('You will be charged $99.00 in US dollars, tax included.')
+  await enter(page, place(page))
+
+  await expect(title(page)).toHaveText('Thank you, Yara.')
+  await expect(main(page)).toContainText('You pay $99.00 when it is delivered.')
+  await expect(main(page)).toContainText('yara@example.com')
+  await expectNoAxeViolations(page)
+  await expect(badge(page)).toHaveText('0 products')
+  const [kept] = JSON.parse(await orders(page))
+  expect(kept).toMatchObject({
+    status: 'confirmed',
+    total: 99,
+    items: [{ quantity: 1, product: { title: 'Arbour Desk Lamp', price: 94 } }],
+    shippingAddress: { fullName: 'Yara Haddad', country: 'Lebanon', postalCode: '1107' },
+  })
+  await enter(page, main(page).getByRole('link', { name: 'Track this order' }))
+  const found = main(page).getByRole('article').first()
+  await expect(found).toContainText(kept.id)
+  await expect(found.locator('[aria-current=step]')).toContainText('Confirmed')
+
+  await ship(browser, site, kept.id)
+  await main(page).getByLabel('Order number').fill(kept.id.toLowerCase())
+  await main(page).getByRole('button', { name: 'Track Order' }).click()
+  await expect(found.getByRole('heading', { level: 2 })).toContainText(/Shipped on .+, expected /)
+  await expect(found.locator('[aria-current=step]')).toContainText('Shipped')
+  await expect(found).toContainText('0034 0434')
+  await expect(found).not.toContainText('Cedar Street')
+  const saved = main(page).getByRole('article', { name: `Order ${kept.id}` })
+  await expect(saved.locator('[aria-current=step]')).toContainText('Shipped')
+  await expectNoAxeViolations(page)
+})
+
+/** The owner, in a browser of their own, finds the order in the list and ships it. */
+async function ship(browser: Browser, baseURL: string, number: string) {
+  const context = await browser.newContext({ baseURL })
+  const desk = await context.newPage()
+  await logIn(desk, owner)
+  await desk.goto('/dashboard/orders')
+  await desk.getByRole('link', { name: `Ship order ${number}` }).click()
+  const parcel = desk.getByRole('dialog', { name: 'Mark as shipped' })
+  await parcel.getByLabel('Carrier').fill('DHL')
+  await parcel.getByLabel('Tracking number').fill('0034 0434')
+  await parcel.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect(desk.getByText(`Order ${number} is shipped.`)).toBeVisible()
+  await context.close()
+}
