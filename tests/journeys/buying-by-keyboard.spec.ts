@@ -9,7 +9,9 @@ import {
   skipFrame,
   tabTo,
 } from './support/index.ts'
-import { ownShop as test } from './support/own-shop.ts'
+import { ownShop } from './support/own-shop.ts'
+
+const test = ownShop()
 
 test('a guest buys on delivery by the keyboard alone, and tracks what the owner ships', async ({
   page,

@@ -11,7 +11,9 @@ import {
   SHOPPER,
 } from './support/checkout-page.ts'
 import { expect, expectNoAxeViolations, newMember } from './support/index.ts'
-import { ownShop as test } from './support/own-shop.ts'
+import { ownShop } from './support/own-shop.ts'
+
+const test = ownShop()
 
 test.describe.configure({ mode: 'serial' })
 

@@ -82,6 +82,7 @@ test('the menu under "/" stands by the caret, names its row to screen readers an
   await expect(menu).toBeHidden()
   await expect(text(page)).not.toHaveAttribute('aria-activedescendant')
   await text(page).focus()
+  await page.keyboard.press('End')
   await page.keyboard.type('ist')
   await expect(menu).toBeHidden()
   await page.keyboard.press('Enter')

@@ -1,7 +1,8 @@
 import { request as requests, type Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, logIn, owner } from './support/index.ts'
-import { ownShop as test } from './support/own-shop.ts'
+import { ownShop } from './support/own-shop.ts'
 
+const test = ownShop()
 test.use({ expectedProblems: [/status of 400 \(Bad Request\)/] })
 
 const ADDRESS = {
