@@ -15,6 +15,7 @@ import { salePrices } from './migrations/0008-sale-prices.ts'
 import { commentCounts } from './migrations/0009-comment-counts.ts'
 import { outbox } from './migrations/0010-outbox.ts'
 import { searchParts } from './migrations/0011-search-parts.ts'
+import { lists } from './migrations/0016-lists.ts'
 import { finishInterrupted } from './migrations/finish-interrupted.ts'
 import { takeTurn } from './take-turn.ts'
 
@@ -36,6 +37,7 @@ export const migrations: Migrations = {
   '0009-comment-counts': () => commentCounts,
   '0010-outbox': () => outbox,
   '0011-search-parts': searchParts,
+  '0016-lists': lists,
 }
 
 /** The database was brought up to date by a version of the product that knows more migrations. */

@@ -45,7 +45,7 @@ test('the owner ships an order, takes the money, gives a part of it back, and ca
   await page.goto('/dashboard/orders')
   await expect(page.getByRole('status').filter({ hasText: '2 orders' })).toBeVisible()
   await expectNoAxeViolations(page)
-  await page.getByRole('searchbox', { name: 'Number, email or name' }).fill('jonas')
+  await page.getByRole('searchbox', { name: 'Number, email, name or phone' }).fill('jonas')
   await expect(page.getByRole('row').filter({ hasText: other })).toHaveCount(0)
   await page.getByRole('link', { name: `Ship order ${number}` }).press('Enter')
 

@@ -34,6 +34,8 @@ export type OrdersTables = {
     email_key: string
     customer_name: string
     customer_key: string
+    /** The digits of the telephone number, from its end. */
+    phone_key: Generated<string>
     /** JSON of an `OrderAddress`. */
     shipping_address: string
     status: OrderStatus

@@ -7,7 +7,9 @@ export function StatusBadge({ order: { status } }: { order: Pick<DeskOrder, 'sta
   return <Badge {...look}>{label}</Badge>
 }
 
+/** Says nothing that the badge of the status beside it says already. */
 export function PaymentBadge({ order }: { order: DeskOrder }) {
   const { label, ...look } = paymentWords(order)
+  if (label === STATUS_WORDS[order.status].label) return null
   return <Badge {...look}>{label}</Badge>
 }

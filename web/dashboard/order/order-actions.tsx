@@ -13,15 +13,13 @@ type Props = { order: OrderDetail; onOpen: (dialog: OpenDialog) => void }
 
 export function OrderActions({ order, onOpen }: Props) {
   const refresh = useRefresh()
-  const canReturn = order.line_items.some(({ quantity, returned }) => returned < quantity)
-  const isClosed = order.status === 'cancelled' && order.refundable === 0
   return (
     <>
       <LinkButton to={printPath([order._id], 'slip')} variant="quiet">
         <Icon name="list" small />
         Packing slip
       </LinkButton>
-      {(order.refundable > 0 || canReturn) && !isClosed && (
+      {order.refundable > 0 && (
         <Button onClick={() => onOpen('refund')}>
           <Icon name="return" small />
           Refund…
@@ -41,6 +39,12 @@ function menuOf(order: OrderDetail, { onOpen, refresh }: Ways): MenuItem[] {
   const items: MenuItem[] = [
     { label: 'Invoice', icon: 'list', to: printPath([order._id], 'invoice') },
   ]
+  if (canTakeBack(order))
+    items.push({
+      label: 'Record returned items…',
+      icon: 'return',
+      onChoose: () => onOpen('refund'),
+    })
   if (order.fulfillments.length > 0)
     items.push({ label: 'Edit tracking…', icon: 'truck', onChoose: () => onOpen('track') })
   if (order.nextStatuses.includes('cancelled'))
@@ -49,6 +53,12 @@ function menuOf(order: OrderDetail, { onOpen, refresh }: Ways): MenuItem[] {
       onChoose: () => void cancel(order, refresh),
     })
   return items
+}
+
+/** Pieces can come back when all the money has gone back, or before any came. */
+function canTakeBack({ refundable, status, line_items }: OrderDetail): boolean {
+  if (refundable > 0 || status === 'cancelled') return false
+  return line_items.some(({ quantity, returned }) => returned < quantity)
 }
 
 async function cancel(order: OrderDetail, refresh: () => void): Promise<void> {

@@ -31,7 +31,11 @@ export function RefundDialog({ order, onClose }: Props) {
   return (
     <Dialog
       open
-      title={`Refund order ${order.order_number}?`}
+      title={
+        hasMoney
+          ? `Refund order ${order.order_number}?`
+          : `What came back of order ${order.order_number}?`
+      }
       onClose={onClose}
       actions={
         <>

@@ -84,7 +84,7 @@ function NoOrders({ list }: { list: List<OrdersView> }) {
       list={list}
       path={ORDERS.path}
       text="No orders found."
-      hint="Try the beginning of a number, an email address or a name, or another status."
+      hint="Try the beginning of a number, an email address or a name, the last digits of a phone number, or another status."
     >
       <EmptyState
         drawing="box"

@@ -38,7 +38,7 @@ export default function Orders({ data }: ScreenProps<typeof loadOrders>) {
       />
       <FilterBar
         list={list}
-        search={{ label: 'Number, email or name' }}
+        search={{ label: 'Number, email, name or phone' }}
         choices={[{ name: 'sort', label: 'Sort', options: SORTS }]}
         count={failure ? '' : counted(totalOrders, 'order')}
       />

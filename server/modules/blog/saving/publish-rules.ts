@@ -3,7 +3,11 @@ import type { PostText } from './post-text.ts'
 import type { PostState } from './post-state.ts'
 
 /** Refuses to publish, schedule or submit an incomplete post; a draft may lack everything. */
-export function refuseUnfinished(after: PostState, text: PostText, before: PostState): void {
+export function refuseUnfinished(
+  after: PostState,
+  text: PostText,
+  before: PostState & { wasPublic: boolean },
+): void {
   const staysHere = after.status === 'draft' && !after.publishAt && !after.submittedAt
   if (staysHere) return
   if (!after.title) throw invalidField('title', 'Title and content are required')
@@ -13,7 +17,8 @@ export function refuseUnfinished(after: PostState, text: PostText, before: PostS
   }
 }
 
-// Imported posts may be public without a cover; they can still be edited.
-function lackedCover(before: PostState, after: PostState): boolean {
-  return before.status !== 'draft' && before.status === after.status && !before.coverMediaId
+// Imported posts may be public without a cover; they can still be edited, unpublished and published again.
+function lackedCover(before: PostState & { wasPublic: boolean }, after: PostState): boolean {
+  if (before.coverMediaId) return false
+  return before.wasPublic || (before.status !== 'draft' && before.status === after.status)
 }

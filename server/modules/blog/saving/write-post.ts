@@ -96,7 +96,7 @@ async function writeWithin(scope: Scope, attempt: Attempt) {
   const isUnchanged = known !== undefined && isSame(before, after)
   refuseStale(known, attempt, isUnchanged)
   if (isUnchanged) return { row: known, text, before, after }
-  refuseUnfinished(after, text, before)
+  refuseUnfinished(after, text, { ...before, wasPublic: Boolean(known?.published_at) })
   await refuseUnknown(scope.tx, changes)
   const facts = known ? {} : { authorId: member.userId }
   const by = { userId: member.userId, name: member.name }

@@ -5,6 +5,7 @@ import type { Buyer } from '#server/modules/orders/access.ts'
 import type { FoundDiscount } from '#server/modules/orders/discounts/index.ts'
 import type { Prices } from '#server/modules/orders/pricing/index.ts'
 import type { PlaceOrderIn } from '#server/modules/orders/schema.ts'
+import { phoneKey } from '#shared/phone-key.ts'
 import { fold } from '#shared/words.ts'
 import type { SoldLine } from './sold-lines.ts'
 
@@ -23,6 +24,7 @@ export function orderColumns({ buyer, input, prices, discount }: Placed) {
     ...{ user_id: buyer.userId, holder_hash: buyer.holderHash },
     ...{ email, email_key: emailKey(email) },
     ...{ customer_name: shippingAddress.fullName, customer_key: fold(shippingAddress.fullName) },
+    phone_key: phoneKey(shippingAddress.phone ?? ''),
     ...{ shipping_address: JSON.stringify(shippingAddress), provider: paymentMethod },
     ...{ currency: charged.total.currency, rate },
     subtotal_minor: charged.subtotal.amountMinor,

@@ -61,6 +61,14 @@ test('orders are filtered by status, alone or in groups, and counted by it', asy
   })
 })
 
+test('orders are found by the last digits of the telephone number', async () => {
+  await place('Ada')
+  const phone = ADDRESS.phone
+  for (const typed of [phone, phone.slice(-6)])
+    expect(await names(`search=${encodeURIComponent(typed)}`)).toEqual(['Ada'])
+  expect(await names('search=99999999')).toEqual([])
+})
+
 test('orders that need attention are found by it', async () => {
   const { _id: orderId } = await place('Ada')
   await place('Ben')

@@ -8,6 +8,7 @@ import type { OrderRow } from '#server/modules/orders/queries.ts'
 import { ORDER_GROUPS, type OrderGroup } from '#shared/order-groups.ts'
 import type { OrderStatus } from '#shared/order-states.ts'
 import { LAST_ROW, pagingOf } from '#shared/page.ts'
+import { searchedPhoneKey } from '#shared/phone-key.ts'
 import { fold } from '#shared/words.ts'
 import { presentDeskOrders } from './present.ts'
 import {
@@ -117,6 +118,7 @@ function prefixesOf(search: string): Prefixes {
     number: NUMBER.test(number) ? number : '',
     email: /\s/.test(search) ? '' : emailKey(search),
     name: fold(search),
+    phone: searchedPhoneKey(search),
   }
 }
 

@@ -46,21 +46,22 @@ export async function listFlaggedIds(db: Db, sort: Sort, limit: number): Promise
   return idsOf(await query.orderBy('id', DIRECTIONS[sort]).limit(limit).execute())
 }
 
-/** What a search means: the prefixes of a number, an address and a name. */
-export type Prefixes = { number: string; email: string; name: string }
+/** What a search means: the prefixes of a number, an address, a name and a telephone number's key. */
+export type Prefixes = { number: string; email: string; name: string; phone: string }
 
-/** Orders whose number, email address or customer's name begins with one of these. */
+/** Orders whose number, email address, customer's name or telephone key begins with one of these. */
 export async function findIds(db: Db, prefixes: Prefixes, sort: Sort): Promise<string[]> {
-  const { number, email, name } = prefixes
+  const { number, email, name, phone } = prefixes
   const found = await Promise.all([
     number ? listByPrefix(db, 'number', number) : [],
     email ? listByPrefix(db, 'email_key', email) : [],
     name ? listByPrefix(db, 'customer_key', name) : [],
+    phone ? listByPrefix(db, 'phone_key', phone) : [],
   ])
   return sorted([...new Set(found.flat())], sort)
 }
 
-type Key = 'number' | 'email_key' | 'customer_key'
+type Key = 'number' | 'email_key' | 'customer_key' | 'phone_key'
 
 // Of the orders of one customer the newest are found.
 async function listByPrefix(db: Db, key: Key, prefix: string): Promise<string[]> {

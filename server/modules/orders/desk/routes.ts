@@ -29,7 +29,8 @@ const list = createRoute({
   method: 'get',
   path: '/api/admin/orders',
   tags,
-  summary: 'The orders of the site; `search` is the beginning of a number, an address or a name',
+  summary:
+    'The orders of the site; `search` is the beginning of a number, an address or a name, or the end of a phone number',
   middleware,
   request: { query: schema.listOrdersQuery },
   responses: { ...refusals, 200: json(schema.listOrdersOut) },
