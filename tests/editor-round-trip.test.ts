@@ -44,8 +44,17 @@ const ODD = {
   'a definition list': '<dl><dt>Term</dt><dd>Meaning</dd></dl>',
   footnotes:
     '<p>Text<sup>1</sup></p><hr /><ol><li>Note <a href="https://example.com">source</a></li></ol>',
+  'a callout with blocks':
+    '<aside class="callout" data-tone="warning"><p>Hot</p><ul><li>one</li></ul></aside>',
+  'a collapsible':
+    '<details><summary>How <em>we</em> measured</summary><p>With a meter.</p><pre><code>x</code></pre></details>',
+  'a button': '<p class="button"><a href="https://example.com/a">Get it</a></p>',
+  'pros and cons':
+    '<div class="pros-cons"><ul class="pros"><li>quiet</li><li><strong>fast</strong></li></ul><ul class="cons"><li>dear</li></ul></div>',
   'every heading': '<h1>a</h1><h2>b</h2><h3>c</h3><h4>d</h4><h5>e</h5><h6>f</h6>',
 }
+
+const NEW_BLOCKS = ['a callout with blocks', 'a collapsible', 'a button', 'pros and cons'] as const
 
 describe('a text that is opened and saved', () => {
   test.each(readdirSync(POSTS).filter((name) => name.endsWith('.md')))(
@@ -58,6 +67,11 @@ describe('a text that is opened and saved', () => {
       expect(saved(html)).not.toContain('kept-html')
     },
   )
+
+  test.each(NEW_BLOCKS)('holds %s as a block', (name) => {
+    expect(saved(ODD[name])).toBe(cleanHtml(ODD[name]))
+    expect(JSON.stringify(readHtml(ODD[name], schema))).not.toContain('rawBlock')
+  })
 
   test.each(Object.entries(ODD))('keeps %s', (_, html) => {
     expect(seen(saved(html))).toBe(seen(cleanHtml(html)))

@@ -7,11 +7,11 @@ import { HOSTILE_MARKUP } from './hostile-markup.fixture.ts'
 const ELEMENTS = new Set(
   (
     'h1 h2 h3 h4 h5 h6 p ul ol li dl dt dd blockquote pre hr br table caption thead tbody tfoot tr th td ' +
-    'figure figcaption img a em strong s u sub sup kbd mark code'
+    'figure figcaption img a em strong s u sub sup kbd mark code aside details summary div'
   ).split(' '),
 )
 const ATTRIBUTES = new Set(
-  'href title class src alt width height data-blur data-decorative start colspan rowspan scope align'.split(
+  'href title class src alt width height data-blur data-decorative start colspan rowspan scope align data-tone'.split(
     ' ',
   ),
 )
@@ -26,7 +26,10 @@ describe('cleaning', () => {
         expect(ATTRIBUTES).toContain(name)
         if (name === 'href' || name === 'src') expect(value).toMatch(ADDRESS)
         if (name === 'src') expect(value).toMatch(/^(?:\/media\/[\w/-]+\.\w+$|https:\/\/)/)
-        if (name === 'class') expect(value).toMatch(/^(?:language-[a-z0-9+#-]+|video-link)$/)
+        if (name === 'class')
+          expect(value).toMatch(
+            /^(?:language-[a-z0-9+#-]+|video-link|callout|pros-cons|pros|cons|button)$/,
+          )
       }
     }
     expect(clean).toContain('before')

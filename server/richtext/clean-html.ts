@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { videoPage } from '#shared/video-links.ts'
+import { BLOCK_ATTRIBUTES, BLOCK_ELEMENTS, BLOCK_TRANSFORMS } from './clean-blocks.ts'
 import { escapeMarkup } from './escape.ts'
 
 const LIVE_DEPTH = 2000
@@ -35,7 +36,7 @@ const BLUR = /^data:image\/(?:webp|png|jpeg|gif|avif);base64,[A-Za-z0-9+/=]{1,40
 const LANGUAGE = /^[a-z0-9+#-]{1,30}$/i
 
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: [...HEADINGS, ...BLOCKS, ...TABLES, ...FIGURES, ...WORDS],
+  allowedTags: [...HEADINGS, ...BLOCKS, ...BLOCK_ELEMENTS, ...TABLES, ...FIGURES, ...WORDS],
   allowedAttributes: {
     a: ['href', 'title', 'class'],
     img: ['src', 'alt', 'width', 'height', 'data-blur', 'data-decorative'],
@@ -43,6 +44,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     ol: ['start'],
     th: ['colspan', 'rowspan', 'scope', 'align'],
     td: ['colspan', 'rowspan', 'align'],
+    ...BLOCK_ATTRIBUTES,
   },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
@@ -60,6 +62,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     th: (_tag, given) => ({ tagName: 'th', attribs: cellAttributes(given) }),
     td: (_tag, given) => ({ tagName: 'td', attribs: cellAttributes(given) }),
     iframe: (_tag, given) => videoLink(given.src ?? ''),
+    ...BLOCK_TRANSFORMS,
   },
   exclusiveFilter: (frame) =>
     (frame.tag === 'img' && !frame.attribs.src) || (frame.tag === 'a' && isEmptyLink(frame)),

@@ -2,7 +2,10 @@ import { Parser } from 'htmlparser2'
 import { words } from '#shared/words.ts'
 
 const BLOCKS = new Set(
-  'p h1 h2 h3 h4 h5 h6 li dt dd blockquote pre td th caption figure figcaption br hr tr'.split(' '),
+  (
+    'p h1 h2 h3 h4 h5 h6 li dt dd blockquote pre td th caption figure figcaption br hr tr ' +
+    'summary div'
+  ).split(' '),
 )
 
 const CHUNK = 8192

@@ -6,11 +6,13 @@ import {
   elementsOf,
   isElement,
   meaningful,
+  nodeText,
   parseHtml,
   type HtmlElement,
   type HtmlNode,
 } from './html-tree.ts'
 import { countWords, readingMinutes, textOf } from './plain-text.ts'
+import { aroundBlock } from './render-framed.ts'
 import { cellTag, pickedRow, renderCode, tableBox } from './render-blocks.ts'
 import { isPaidLink, renderLink, type LinkOptions } from './render-links.ts'
 import { largestUrl, renderPicture, type KnownPicture } from './render-pictures.ts'
@@ -111,6 +113,8 @@ function render(node: HtmlNode, state: RenderState): string {
 
 function renderPlain(node: HtmlElement, state: RenderState): string {
   if (VOID.has(node.name)) return `<${node.name}>`
+  const around = aroundBlock(node)
+  if (around) return around.open + renderAll(node.children, state) + around.close
   const start = node.name === 'ol' && node.attribs.start ? ` start="${node.attribs.start}"` : ''
   return `<${node.name}${start}>${renderAll(node.children, state)}</${node.name}>`
 }
@@ -141,6 +145,7 @@ function renderTable(node: HtmlElement, state: RenderState): string {
 function renderParagraph(node: HtmlElement, state: RenderState): string {
   const content = meaningful(node.children)
   if (content.length === 0) return ''
+  if (node.attribs.class === 'button') return renderButton(node, state)
   const [only, ...others] = content
   if (isElement(only, 'img') && others.length === 0) return figureOf(only, '', state)
   const product = others.length === 0 && isElement(only, 'a') && productSlug(only)
@@ -149,6 +154,13 @@ function renderParagraph(node: HtmlElement, state: RenderState): string {
     return `<p class="pick" data-product="${product}">${renderAll(node.children, state)}</p>`
   }
   return `<p>${renderAll(node.children, state)}</p>`
+}
+
+// A button that leads nowhere is not shown.
+function renderButton(node: HtmlElement, state: RenderState): string {
+  const [link] = meaningful(node.children)
+  if (!isElement(link, 'a') || !link.attribs.href || !nodeText(link, 100).trim()) return ''
+  return `<p class="button">${renderAnchor(link, state)}</p>`
 }
 
 function productSlug(a: HtmlElement): string | undefined {

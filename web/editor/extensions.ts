@@ -5,15 +5,19 @@ import { CurrentBlock } from './behaviour/current-block.ts'
 import { PanelKeys } from './behaviour/panels.ts'
 import { PromptFocus } from './behaviour/prompt-focus.ts'
 import { TabEscape } from './behaviour/tab-escape.ts'
+import { ButtonView } from './blocks/button-view.tsx'
+import { CalloutView } from './blocks/callout-view.tsx'
 import { CodeView } from './code/code-view.tsx'
 import { RawView } from './code/raw-view.tsx'
 import { ForeignPaste } from './paste/paste.ts'
 import { FigureView } from './pictures/figure-view.tsx'
 import { InlinePictureView } from './pictures/inline-picture-view.tsx'
 import { PictureUploads } from './pictures/picture-uploads.ts'
+import { Callout } from './schema/callout.ts'
 import { SCHEMA } from './schema/extensions.ts'
 import { Figure } from './schema/figure.ts'
 import { InlinePicture } from './schema/inline-picture.ts'
+import { LinkButton } from './schema/link-button.ts'
 import { RawBlock } from './schema/raw-block.ts'
 import { Slash } from './slash/slash.ts'
 
@@ -25,6 +29,8 @@ export const EXTENSIONS: Extensions = [
   Figure.extend({ addNodeView: () => ReactNodeViewRenderer(FigureView) }),
   InlinePicture.extend({ addNodeView: () => ReactNodeViewRenderer(InlinePictureView) }),
   RawBlock.extend({ addNodeView: () => ReactNodeViewRenderer(RawView) }),
+  Callout.extend({ addNodeView: () => ReactNodeViewRenderer(CalloutView) }),
+  LinkButton.extend({ addNodeView: () => ReactNodeViewRenderer(ButtonView) }),
   CurrentBlock,
   PanelKeys,
   ForeignPaste,

@@ -12,7 +12,8 @@ const INLINE = 'a, em, i, strong, b, s, del, strike, u, sub, sup, kbd, mark, cod
 export function readHtml(html: string, schema: Schema): Node {
   const body = bodyOf(html)
   const reader = Reader.fromSchema(schema)
-  for (const holder of [body, ...body.querySelectorAll('blockquote')]) wrapLooseText(holder)
+  for (const holder of [body, ...body.querySelectorAll('blockquote, aside, details')])
+    wrapLooseText(holder)
   for (const code of body.querySelectorAll('pre')) trimEnd(code)
   for (const block of [...body.children]) if (!survives(block, reader)) keepRaw(block)
   return reader.parse(body)

@@ -1,10 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId } from 'react'
+import { useDraft } from '#web/editor/behaviour/use-draft.ts'
 import { Input } from '#web/ui/input.tsx'
 import type { FigureAttributes } from './figure-view.tsx'
 import { sizeAt } from './shown-size.ts'
 import styles from './figure.module.css'
-
-const PAUSE_MS = 300
 
 type Props = {
   attributes: FigureAttributes
@@ -55,25 +54,4 @@ export function FigureForm({ attributes, onChange }: Props) {
       </div>
     </>
   )
-}
-
-// Debounced so that undo takes back words, not letters; leaving the field flushes what is pending.
-function useDraft(value: string, onChange: (text: string) => void) {
-  const [draft, setDraft] = useState(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => setDraft(value), [value])
-  const tell = (text: string) => {
-    clearTimeout(timer.current)
-    timer.current = undefined
-    if (text !== value) onChange(text)
-  }
-  return {
-    value: draft,
-    onBlur: () => timer.current !== undefined && tell(draft),
-    onChange: ({ target }: { target: HTMLInputElement }) => {
-      setDraft(target.value)
-      clearTimeout(timer.current)
-      timer.current = setTimeout(tell, PAUSE_MS, target.value)
-    },
-  }
 }

@@ -1,8 +1,10 @@
 import type { Extensions } from '@tiptap/core'
 import { StarterKit } from '@tiptap/starter-kit'
+import { Collapsible, CollapsibleTitle } from './collapsible.ts'
 import { InlineCode } from './inline-code.ts'
 import { isSafeAddress } from './safe-address.ts'
 import { LooseLists } from './loose-lists.ts'
+import { PROS_CONS } from './pros-cons.ts'
 import { SMALL_MARKS } from './small-marks.ts'
 import { TABLES } from './tables.ts'
 
@@ -21,4 +23,13 @@ const starterKit = StarterKit.configure({
 })
 
 /** The extensions that decide which HTML the editor can hold, except for nodes with a view of their own. */
-export const SCHEMA: Extensions = [starterKit, LooseLists, InlineCode, ...SMALL_MARKS, ...TABLES]
+export const SCHEMA: Extensions = [
+  starterKit,
+  LooseLists,
+  InlineCode,
+  ...SMALL_MARKS,
+  ...TABLES,
+  Collapsible,
+  CollapsibleTitle,
+  ...PROS_CONS,
+]

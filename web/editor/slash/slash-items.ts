@@ -1,23 +1,9 @@
-import type { Editor } from '@tiptap/core'
 import { panelsOf } from '#web/editor/behaviour/panels.ts'
 import { choosePictures } from '#web/editor/pictures/picture-files.ts'
 import { insertPictures } from '#web/editor/pictures/picture-uploads.ts'
-import type { ToolIconName } from '#web/editor/toolbar/tool-icon.tsx'
 import { fold } from '#shared/words.ts'
-
-export type SlashItem = {
-  name: string
-  group: 'Text' | 'Blocks'
-  about: string
-  icon: ToolIconName
-  /** The Markdown shortcut that does the same. */
-  signs?: string
-  /** Synonyms people search for. */
-  words?: string
-  /** Only listed when searched for. */
-  isRare?: boolean
-  run(editor: Editor): unknown
-}
+import { MORE_BLOCKS } from './more-blocks.ts'
+import type { SlashItem } from './slash-item.ts'
 
 const ITEMS: SlashItem[] = [
   heading(2, 'A section of the post'),
@@ -57,6 +43,7 @@ const ITEMS: SlashItem[] = [
     signs: '```',
     run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
   },
+  ...MORE_BLOCKS,
   {
     ...{
       name: 'Line',

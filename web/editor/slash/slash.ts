@@ -3,7 +3,8 @@ import { flip, shift } from '@floating-ui/dom'
 import { PluginKey } from '@tiptap/pm/state'
 import { exitSuggestion, Suggestion, type SuggestionProps } from '@tiptap/suggestion'
 import { createStore, type Store } from '#web/ui/store.ts'
-import { matchingItems, type SlashItem } from './slash-items.ts'
+import type { SlashItem } from './slash-item.ts'
+import { matchingItems } from './slash-items.ts'
 
 export type OpenMenu = Pick<SuggestionProps<SlashItem>, 'items' | 'command' | 'mount'> & {
   index: number

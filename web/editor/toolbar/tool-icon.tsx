@@ -21,6 +21,10 @@ const SHAPES = {
   heading: 'M5 4v12M15 4v12M5 10h10',
   text: 'M4 5h12M4 10h12M4 15h7',
   rule: 'M3 10h14',
+  callout: 'M3 4h14v12H3zM6.5 4v12M10 8h4M10 11.5h4',
+  collapsible: 'M4 6.500l3 3 3-3M12.5 8H17M4 14h13',
+  button: 'M3 6.500h14v7H3zM7 10h6',
+  prosCons: 'M3.5 7.500h5M6 5v5M3.5 14.500h5M12 7.500h5M12 14.500h5',
 } as const
 
 export type ToolIconName = keyof typeof SHAPES

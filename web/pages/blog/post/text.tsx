@@ -1,6 +1,7 @@
 import { useSite } from '#web/site/site-context.ts'
 import { DisclosureNote } from '#web/ui/disclosure-note.tsx'
 import code from './code.module.css'
+import framed from './framed.module.css'
 import { Lightbox } from './lightbox.tsx'
 import type { PostPart } from './post-parts.ts'
 import { ProductPick } from './product-pick.tsx'
@@ -22,7 +23,7 @@ export function Text({ parts, hasPaidLinks }: { parts: PostPart[]; hasPaidLinks:
       {parts.map(({ html, pick }, index) => (
         <div key={index} className={styles.part}>
           <div
-            className={`${styles.prose} ${code.blocks}`}
+            className={`${styles.prose} ${code.blocks} ${framed.blocks}`}
             dangerouslySetInnerHTML={{ __html: html }}
           />
           {pick && <ProductPick pick={pick} />}

@@ -1,0 +1,51 @@
+import { insertBlock } from '#web/editor/blocks/insert-block.ts'
+import { CALLOUT_TONES, type CalloutTone } from '#shared/text-blocks.ts'
+import type { SlashItem } from './slash-item.ts'
+
+const EMPTY = { type: 'paragraph' }
+const ITEM = { type: 'listItem', content: [EMPTY] }
+
+/** The blocks beyond what Markdown has. */
+export const MORE_BLOCKS: SlashItem[] = [
+  {
+    ...{ name: 'Callout', group: 'Blocks', about: 'Set apart from the text', icon: 'callout' },
+    words: 'note info box aside admonition',
+    run: callout('note'),
+  },
+  ...(['tip', 'important', 'warning'] as const).map((tone): SlashItem => ({
+    ...{ name: CALLOUT_TONES[tone], group: 'Blocks', about: 'A callout', icon: 'callout' },
+    words: tone === 'warning' ? 'caution danger' : '',
+    isRare: true,
+    run: callout(tone),
+  })),
+  {
+    ...{ name: 'Collapsible', group: 'Blocks', about: 'Unfolds when pressed' },
+    ...{ icon: 'collapsible', words: 'details toggle accordion spoiler fold' },
+    run: (editor) =>
+      insertBlock(editor, {
+        type: 'collapsible',
+        content: [{ type: 'collapsibleTitle' }, EMPTY],
+      }),
+  },
+  {
+    ...{ name: 'Button', group: 'Blocks', about: 'A link that stands out', icon: 'button' },
+    words: 'link call action',
+    run: (editor) => insertBlock(editor, { type: 'linkButton' }),
+  },
+  {
+    ...{ name: 'Pros and cons', group: 'Blocks', about: 'For and against', icon: 'prosCons' },
+    words: 'advantages verdict',
+    run: (editor) =>
+      insertBlock(editor, {
+        type: 'prosCons',
+        content: [
+          { type: 'pros', content: [ITEM] },
+          { type: 'cons', content: [ITEM] },
+        ],
+      }),
+  },
+]
+
+function callout(tone: CalloutTone): SlashItem['run'] {
+  return (editor) => insertBlock(editor, { type: 'callout', attrs: { tone }, content: [EMPTY] })
+}

@@ -1,0 +1,16 @@
+import type { Editor } from '@tiptap/core'
+import type { ToolIconName } from '#web/editor/toolbar/tool-icon.tsx'
+
+export type SlashItem = {
+  name: string
+  group: 'Text' | 'Blocks'
+  about: string
+  icon: ToolIconName
+  /** The Markdown shortcut that does the same. */
+  signs?: string
+  /** Synonyms people search for. */
+  words?: string
+  /** Only listed when searched for. */
+  isRare?: boolean
+  run(editor: Editor): unknown
+}
