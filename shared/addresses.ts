@@ -43,6 +43,9 @@ export const ADDRESSES = {
   blog: forEverybody('/blog'),
   category: forEverybody('/blog/category/:slug', POSTS),
   post: forEverybody('/blog/:slug'),
+  posts: { path: '/posts', kept: POSTS, isListed: true },
+  author: forEverybody('/authors/:id', POSTS),
+  tag: forEverybody('/tags/:tag', POSTS),
   preview: { path: '/preview/:token' },
   search: personal('/search'),
 

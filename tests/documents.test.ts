@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ADDRESSES, keptKey, pathTo, type AddressName } from '#shared/addresses.ts'
-import { SORT_LABELS } from '#web/pages/blog/category-view.ts'
+import { SORT_LABELS } from '#web/pages/blog/shelf-view.ts'
 import { STORE_SORTS } from '#web/pages/shop/store/store-view.ts'
 import { PAGES } from '#web/site/pages.ts'
 import { createTestApp, type TestApp } from './support/index.ts'
@@ -17,9 +17,16 @@ let people: { anna: string; ben: string; owner: string }
 beforeAll(async () => {
   app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
   open = documentsOf(app)
-  const post = await writePost(app, { title: 'Anchors & Buoys', category: 'Desks' })
+  const { cookie } = await signedInMember(app, 'Cora Weiss')
+  const author: string = (await (await app.request('/api/auth/me', { cookie })).json()).data._id
+  const post = await writePost(app, {
+    ...{ title: 'Anchors & Buoys', category: 'Desks', tags: ['Wi-Fi'], authorId: author },
+  })
   await stockProduct(app, { title: 'Lamp' })
-  slugs = { post: post.slug, category: 'desks', dashboardCategory: 'desks', product: 'lamp' }
+  slugs = {
+    ...{ post: post.slug, category: 'desks', dashboardCategory: 'desks', product: 'lamp' },
+    ...{ author, tag: 'wi-fi' },
+  }
   people = {
     anna: (await signedInMember(app, 'Anna Lisbon')).cookie,
     ben: (await signedInMember(app, 'Ben Orly')).cookie,
@@ -49,6 +56,13 @@ test.each(shared)('%s is the same for two members, the owner and a guest', async
     )
   }
   expect(seen[0]?.main).not.toMatch(/Anna|Ben|Ines/)
+})
+
+test('a tag and a writer without public posts have no page', async () => {
+  for (const path of ['/tags/none', '/authors/nobody', '/tags/wi-fi?page=9'])
+    expect([path, (await open(path)).status]).toEqual([path, 404])
+  const { html } = await open('/tags/WI-FI')
+  expect(html).toMatch(/rel="canonical" href="[^"]*\/tags\/wi-fi"/)
 })
 
 test('the frame is written for whoever looks, and never for another', async () => {

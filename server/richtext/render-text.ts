@@ -1,3 +1,4 @@
+import { automaticExcerpt } from './automatic-excerpt.ts'
 import { cleanHtml } from './clean-html.ts'
 import type { Coloured } from './colour-code.ts'
 import { escapeMarkup } from './escape.ts'
@@ -22,6 +23,8 @@ export type RenderedText = {
   toc: TocEntry[]
   /** Slugs of products whose link is alone in its paragraph, in document order. */
   products: string[]
+  /** The generated excerpt. */
+  start: string
   wordCount: number
   readingMinutes: number
   hasAffiliateLinks: boolean
@@ -61,6 +64,7 @@ export function renderText(stored: string, { pictures, links, coloured }: Around
     html,
     products: [...new Set(state.products)],
     toc: [...headings.values()].filter(({ level, text }) => level <= 3 && text),
+    start: automaticExcerpt(clean),
     wordCount,
     readingMinutes: readingMinutes(wordCount),
     hasAffiliateLinks: hasPaidLinks(nodes),

@@ -12,6 +12,7 @@ import { signupPage } from '#web/pages/account/signup-page.tsx'
 import { unsubscribePage } from '#web/pages/account/unsubscribe-page.tsx'
 import { blogPage } from '#web/pages/blog/blog-page.tsx'
 import { categoryPage } from '#web/pages/blog/category-page.tsx'
+import { authorPage, postsPage, tagPage } from '#web/pages/blog/posts-pages.tsx'
 import { postPage } from '#web/pages/blog/post-page.tsx'
 import { previewPage } from '#web/pages/blog/preview-page.tsx'
 import { currencyPage } from '#web/pages/currency-page.ts'
@@ -36,6 +37,9 @@ export const PAGES: Record<AddressName, Page> = {
   blog: blogPage,
   category: categoryPage,
   post: postPage,
+  posts: postsPage,
+  author: authorPage,
+  tag: tagPage,
   preview: previewPage,
   search: searchPage,
 

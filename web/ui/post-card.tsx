@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Picture as StoredPicture } from '#shared/picture.ts'
 import { CoverLink } from './cover-link.tsx'
-import { Picture } from './picture.tsx'
+import { Cover } from './cover.tsx'
 import { SpecStrip } from './spec-strip.tsx'
+import { Unbroken } from './unbroken.tsx'
 import styles from './card.module.css'
 
 type Props = {
@@ -35,17 +36,11 @@ export function PostCard({
 }: Props) {
   return (
     <article className={`stack ${styles.card} ${large ? styles.large : ''}`} data-card>
-      <Picture
-        picture={picture}
-        alt=""
-        fallback="/default-cover.jpg"
-        priority={priority}
-        sizes={sizes}
-      />
+      <Cover title={title} picture={picture} alt="" priority={priority} sizes={sizes} />
       <div className={`stack ${styles.body}`}>
         <Heading className={`title-3 ${styles.title}`}>
           <CoverLink to={to} lines={3}>
-            {title}
+            <Unbroken text={title} />
           </CoverLink>
         </Heading>
         {excerpt && <p className="clamp soft">{excerpt}</p>}

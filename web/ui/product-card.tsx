@@ -4,6 +4,7 @@ import { CoverLink } from './cover-link.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 import { StockState } from './stock-state.tsx'
+import { Unbroken } from './unbroken.tsx'
 import styles from './card.module.css'
 
 type Props = {
@@ -40,7 +41,7 @@ export function ProductCard({
       <div className={`stack ${styles.product}`}>
         <Heading className={styles.title}>
           <CoverLink to={to} lines={2}>
-            {title}
+            <Unbroken text={title} />
           </CoverLink>
         </Heading>
         <div className={`between ${styles.sale}`}>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Picture as StoredPicture } from '#shared/picture.ts'
 import { CoverLink } from './cover-link.tsx'
-import { Picture } from './picture.tsx'
+import { Cover } from './cover.tsx'
 import { SpecStrip } from './spec-strip.tsx'
+import { Unbroken } from './unbroken.tsx'
 import styles from './row.module.css'
 
 type Props = {
@@ -13,29 +14,22 @@ type Props = {
   /** Above the title, such as a `CategoryLink`. */
   above?: ReactNode
   heading?: 'h2' | 'h3'
-  fallback?: string
 }
 
 /** A list item with a thumbnail; the title's link covers it. */
-export function Row({
-  to,
-  title,
-  picture,
-  facts,
-  above,
-  heading: Heading = 'h3',
-  fallback = '/default-cover.jpg',
-}: Props) {
+export function Row({ to, title, picture, facts, above, heading: Heading = 'h3' }: Props) {
   return (
     <article className={`grid ${styles.row}`} data-card>
       <div>
         {above && <div className={styles.above}>{above}</div>}
         <Heading className={styles.title}>
-          <CoverLink to={to}>{title}</CoverLink>
+          <CoverLink to={to}>
+            <Unbroken text={title} />
+          </CoverLink>
         </Heading>
         <SpecStrip facts={facts} />
       </div>
-      <Picture picture={picture} alt="" ratio="card" sizes="112px" fallback={fallback} />
+      <Cover title={title} picture={picture} alt="" ratio="card" sizes="112px" />
     </article>
   )
 }

@@ -54,8 +54,9 @@ export const postSummaryOut = z.object({
   desk: deskOut.optional(),
 })
 
-/** `content` is the stored HTML, `html` the rendered one. */
+/** `content` is the stored HTML, `html` the rendered one; `standfirst` the excerpt, if it was written by hand. */
 export const postOut = postSummaryOut.extend({
+  standfirst: z.string(),
   content: z.string(),
   html: z.string(),
   toc: z.array(z.object({ id: z.string(), text: z.string(), level: z.number() })),
@@ -72,15 +73,24 @@ const name = idText(300)
 export const slugParam = z.object({ slug: name })
 export const postIdParam = z.object({ id: name })
 
-export const listPostsQuery = z.object({
-  search: name.default(''),
-  category: name.default(''),
-  sort: z.enum(POST_SORTS).default('latest'),
-  status: z.enum(LISTED_STATUSES).default('all'),
-  /** Posts of this person only. */
-  authorId: name.default(''),
-  ...pageQuery(10),
-})
+export const listPostsQuery = z
+  .object({
+    search: name.default(''),
+    category: name.default(''),
+    sort: z.enum(POST_SORTS).default('latest'),
+    status: z.enum(LISTED_STATUSES).default('all'),
+    /** Posts of this person only. */
+    authorId: name.default(''),
+    /** Public posts with this tag only, in any case. */
+    tag: name.default(''),
+    /** Public posts without a category only. */
+    uncategorized: z.enum(['true', 'false']).default('false'),
+    ...pageQuery(10),
+  })
+  .refine(({ search, tag, uncategorized }) => !search || (!tag && uncategorized === 'false'), {
+    path: ['search'],
+    message: 'A search cannot be limited to a tag or to posts without a category',
+  })
 
 export const listPostsOut = z.object({
   blogs: z.array(postSummaryOut),

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { PostSummary } from '#server/modules/blog/schema.ts'
 import styles from '#web/dashboard/kit/list/pictured-line.module.css'
-import { Picture } from '#web/ui/picture.tsx'
+import { Cover } from '#web/ui/cover.tsx'
 
 export function PostLine({ post, children }: { post: PostSummary; children: ReactNode }) {
   return (
     <div className={`row ${styles.line}`}>
-      <Picture
+      <Cover
+        title={post.title}
         picture={post.cover}
-        fallback="/default-cover.jpg"
         alt=""
         ratio="card"
         sizes="60px"

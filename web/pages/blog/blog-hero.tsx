@@ -1,10 +1,10 @@
 import { CategoryLink } from '#web/ui/category-link.tsx'
 import { CoverLink } from '#web/ui/cover-link.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { Cover } from '#web/ui/cover.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import { postFacts } from './post-facts.tsx'
 import type { PostTile } from './post-tile.ts'
-import { Unbroken } from './unbroken.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import styles from './blog-hero.module.css'
 
 const LONG_TITLE = 60
@@ -12,11 +12,11 @@ const LONG_TITLE = 60
 export function BlogHero({ tile }: { tile: PostTile }) {
   return (
     <section className={styles.hero} aria-labelledby="newest-post">
-      <Picture
+      <Cover
+        title={tile.title}
         className={styles.picture}
         picture={tile.picture}
         alt=""
-        fallback="/default-cover.jpg"
         priority
         sizes="(min-width: 1200px) 48vw, (min-width: 1024px) 58vw, 100vw"
       />

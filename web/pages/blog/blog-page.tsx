@@ -6,6 +6,9 @@ import { PageWrap } from '#web/ui/page-wrap.tsx'
 import { BlogHero } from './blog-hero.tsx'
 import { CategorySection } from './category-section.tsx'
 import { postTile, type PostTile } from './post-tile.ts'
+import { shelfOf } from './shelf.tsx'
+
+const UNCATEGORIZED = { uncategorized: 'true', status: 'published', limit: '6' } as const
 
 export const blogPage = page({
   isShared: true,
@@ -25,14 +28,19 @@ export const blogPage = page({
 })
 
 async function load({ api }: Visit) {
-  const categories = await unwrap(api.categories['with-blogs'].$get())
+  const [categories, others] = await Promise.all([
+    unwrap(api.categories['with-blogs'].$get()),
+    unwrap(api.blogs.$get({ query: UNCATEGORIZED })),
+  ])
   const sections = categories
     .map(({ blogs, ...category }) => ({ ...category, tiles: blogs.map(postTile) }))
     .filter(({ tiles }) => tiles.length > 0)
-  return { hero: newestOf(sections.flatMap(({ tiles }) => tiles)), sections }
+  const { tiles, total } = shelfOf(others)
+  const newest = newestOf([...sections.flatMap((section) => section.tiles), ...tiles])
+  return { hero: newest, sections, uncategorized: { tiles, total } }
 }
 
-function Blog({ hero, sections }: Awaited<ReturnType<typeof load>>) {
+function Blog({ hero, sections, uncategorized }: Awaited<ReturnType<typeof load>>) {
   if (!hero) {
     return (
       <PageWrap>
@@ -44,8 +52,24 @@ function Blog({ hero, sections }: Awaited<ReturnType<typeof load>>) {
     <>
       <BlogHero tile={hero} />
       {sections.map((section, index) => (
-        <CategorySection key={section.slug} {...section} form={index} />
+        <CategorySection
+          key={section.slug}
+          {...section}
+          to={pathTo.category(section.slug)}
+          form={index}
+        />
       ))}
+      {uncategorized.tiles.length > 0 && (
+        <CategorySection
+          name={sections.length > 0 ? 'Uncategorized' : 'Posts'}
+          slug="uncategorized"
+          to={pathTo.posts()}
+          more="All posts"
+          postCount={uncategorized.total}
+          tiles={uncategorized.tiles}
+          form={sections.length}
+        />
+      )}
     </>
   )
 }

@@ -3,19 +3,8 @@ import { unwrap } from '#web/api/refusal.ts'
 import type { Head } from '#web/site/head/head.ts'
 import { breadcrumbs } from '#web/site/head/linked-data.ts'
 import { Missing, page, type Site, type Visit } from '#web/site/page.ts'
-import { LinkButton } from '#web/ui/button.tsx'
-import { CardGrid } from '#web/ui/card-grid.tsx'
-import { Chip } from '#web/ui/chip.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageWrap } from '#web/ui/page-wrap.tsx'
-import { Pager } from '#web/ui/pager.tsx'
-import styles from './category-page.module.css'
-import title from './title.module.css'
-import { categoryPath, readCategoryView, SORT_LABELS, type CategoryView } from './category-view.ts'
-import { PostTileCard } from './post-tile-card.tsx'
-import { postTile } from './post-tile.ts'
-
-const PAGE_SIZE = 12
+import { readShelfView, shelfQuery } from './shelf-view.ts'
+import { Shelf, SHELF_SIZE, shelfOf } from './shelf.tsx'
 
 export const categoryPage = page({
   isShared: true,
@@ -26,7 +15,7 @@ export const categoryPage = page({
 })
 
 async function load({ api, params, url, site }: Visit) {
-  const view = readCategoryView(url.searchParams)
+  const view = readShelfView(url.searchParams)
   const category = site.categories.find(({ slug }) => slug === params.slug)
   if (!category) {
     throw new Missing({
@@ -38,11 +27,8 @@ async function load({ api, params, url, site }: Visit) {
   const { _id, name, slug, description } = category
   const { sort, page: number } = view
   const query = { category: _id, status: 'published', sort, page: String(number) } as const
-  const { blogs, totalBlogs, totalPages } = await unwrap(
-    api.blogs.$get({ query: { ...query, limit: String(PAGE_SIZE) } }),
-  )
-  const tiles = blogs.map(postTile)
-  return { name, slug, description, tiles, total: totalBlogs, pages: totalPages, view }
+  const found = await unwrap(api.blogs.$get({ query: { ...query, limit: String(SHELF_SIZE) } }))
+  return { name, slug, description, ...shelfOf(found), view }
 }
 
 type Data = Awaited<ReturnType<typeof load>>
@@ -53,7 +39,7 @@ function head({ name, slug, description, tiles, view }: Data, { site, publicUrl 
   return {
     title: [name, number, site.siteName].filter(Boolean).join(' | '),
     description: `${number ? `${number}: ` : ''}${description || `${name} on ${site.siteName}. ${site.siteDescription}`}`,
-    canonical: publicUrl + categoryPath(slug, { page: view.page }),
+    canonical: publicUrl + pathTo.category(slug, shelfQuery({ page: view.page })),
     siteName: site.siteName,
     keywords: [name],
     noindex: tiles.length === 0,
@@ -70,47 +56,12 @@ function head({ name, slug, description, tiles, view }: Data, { site, publicUrl 
   }
 }
 
-function Category({ name, slug, description, total, tiles, pages, view }: Data) {
+function Category({ slug, ...shelf }: Data) {
   return (
-    <PageWrap>
-      <header className={`grid ${title.head} ${styles.head}`}>
-        <h1 className={title.title}>{name}</h1>
-        {description && <p className="soft">{description}</p>}
-      </header>
-      <div className={`between ${title.bar} ${styles.bar}`}>
-        <span className="mono faint">
-          {total} {total === 1 ? 'post' : 'posts'}
-        </span>
-        {total > 1 && <SortChips slug={slug} chosen={view.sort} />}
-      </div>
-      {tiles.length === 0 ? (
-        <EmptyState text="No posts found for this category.">
-          <LinkButton to={pathTo.blog()}>Back to the blog</LinkButton>
-        </EmptyState>
-      ) : (
-        <CardGrid kind="posts-3">
-          {tiles.map((tile, index) => (
-            <PostTileCard key={tile.id} tile={tile} heading="h2" priority={index === 0} />
-          ))}
-        </CardGrid>
-      )}
-      <Pager
-        page={view.page}
-        pages={pages}
-        href={(number) => categoryPath(slug, { ...view, page: number })}
-      />
-    </PageWrap>
-  )
-}
-
-function SortChips({ slug, chosen }: { slug: string; chosen: CategoryView['sort'] }) {
-  return (
-    <nav className="row tight" aria-label="Sort">
-      {SORT_LABELS.map(({ value, label }) => (
-        <Chip key={value} to={categoryPath(slug, { sort: value })} chosen={value === chosen}>
-          {label}
-        </Chip>
-      ))}
-    </nav>
+    <Shelf
+      {...shelf}
+      pathOf={(view) => pathTo.category(slug, shelfQuery(view))}
+      emptyText="No posts found for this category."
+    />
   )
 }

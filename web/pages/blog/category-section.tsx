@@ -1,4 +1,3 @@
-import { pathTo } from '#shared/addresses.ts'
 import { keptHtml } from '#web/site/kept-html.tsx'
 import { MoreLink } from '#web/ui/more-link.tsx'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
@@ -14,6 +13,9 @@ const FORMS = [OneAndRows, Wire, Verdicts, Guides]
 type Props = {
   name: string
   slug: string
+  /** Where all of its posts are. */
+  to: string
+  more?: string
   postCount: number
   tiles: PostTile[]
   /** Which of the four layouts the section uses; neighbours differ. */
@@ -32,7 +34,15 @@ export function CategorySection(props: Props) {
 }
 
 // A publication changes few of the sections.
-const innerHtml = keptHtml(function Inner({ name, slug, postCount, tiles, form }: Props) {
+const innerHtml = keptHtml(function Inner({
+  name,
+  slug,
+  to,
+  more = 'View All',
+  postCount,
+  tiles,
+  form,
+}: Props) {
   const Form = FORMS[form % FORMS.length] ?? Wire
   return (
     <>
@@ -41,8 +51,8 @@ const innerHtml = keptHtml(function Inner({ name, slug, postCount, tiles, form }
         id={idOf(slug)}
         note={`${postCount} ${postCount === 1 ? 'post' : 'posts'}`}
       >
-        <MoreLink to={pathTo.category(slug)} detail={name}>
-          View All
+        <MoreLink to={to} detail={name}>
+          {more}
         </MoreLink>
       </Rule>
       <Form tiles={tiles} />

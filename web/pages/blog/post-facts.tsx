@@ -7,7 +7,7 @@ export function postFacts(
   { withCategory = false, long = false } = {},
 ): ReactNode[] {
   return [
-    withCategory && tile.category && <b key="category">{tile.category.name}</b>,
+    withCategory && <b key="category">{tile.category?.name ?? 'Uncategorized'}</b>,
     <DateText key="date" iso={tile.createdAt} />,
     long ? `${tile.minutes} min read` : `${tile.minutes} min`,
     long && tile.tested,

@@ -12,7 +12,7 @@ export function Latest({ tiles, total }: { tiles: PostTile[]; total: number }) {
   return (
     <PageWrap as="section" section aria-labelledby="latest-posts">
       <Rule title="Latest posts" id="latest-posts" note={`${total} published`}>
-        <MoreLink to={pathTo.blog()}>All posts</MoreLink>
+        <MoreLink to={pathTo.posts()}>All posts</MoreLink>
       </Rule>
       <div className={`grid ${styles.grid}`}>
         {tiles.map((tile, index) => (

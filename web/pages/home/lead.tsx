@@ -3,7 +3,7 @@ import type { PostTile } from '#web/pages/blog/post-tile.ts'
 import { CategoryLink } from '#web/ui/category-link.tsx'
 import { MoreLink } from '#web/ui/more-link.tsx'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { Cover } from '#web/ui/cover.tsx'
 import { Row } from '#web/ui/row.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import { MarkedTitle } from './marked-title.tsx'
@@ -27,10 +27,10 @@ export function Lead({ lead, newest }: { lead: PostTile; newest: PostTile[] }) {
       <div className={`grid ${styles.grid}`}>
         <div>
           <a href={lead.to} tabIndex={-1} aria-hidden="true">
-            <Picture
+            <Cover
+              title={lead.title}
               picture={lead.picture}
               alt=""
-              fallback="/default-cover.jpg"
               priority
               sizes="(min-width: 1200px) min(720px, 45vw), (min-width: 1024px) 55vw, 92vw"
             />

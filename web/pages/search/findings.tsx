@@ -19,7 +19,6 @@ export function Findings({ found }: { found: SearchOut }) {
                   to={pathTo.post(post.slug)}
                   found={post}
                   picture={post.cover}
-                  fallback="/default-cover.jpg"
                   facts={[
                     post.category[0]?.name ?? 'Uncategorized',
                     <DateText key="date" iso={post.createdAt} />,

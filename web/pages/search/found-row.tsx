@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { MarkedText } from '#server/modules/search/schema.ts'
 import type { Picture as StoredPicture } from '#shared/picture.ts'
 import { CoverLink } from '#web/ui/cover-link.tsx'
+import { Cover } from '#web/ui/cover.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import styles from './found-row.module.css'
@@ -11,14 +12,20 @@ type Props = {
   to: string
   found: { markedTitle: MarkedText; snippet: MarkedText }
   picture: StoredPicture | null
-  fallback: string
+  /** Shown instead of a missing picture; by default it is drawn from the title. */
+  fallback?: string
   facts: ReactNode[]
 }
 
 export function FoundRow({ to, found, picture, fallback, facts }: Props) {
+  const look = { picture, alt: '', ratio: 'card', sizes: '160px' } as const
   return (
     <article className={styles.row} data-card>
-      <Picture picture={picture} alt="" ratio="card" sizes="160px" fallback={fallback} />
+      {fallback ? (
+        <Picture {...look} fallback={fallback} />
+      ) : (
+        <Cover {...look} title={found.markedTitle.text} />
+      )}
       <div className="grid tight">
         <h3 className={styles.title}>
           <CoverLink to={to}>

@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/addresses.ts'
 import { attempt } from '#web/api/refusal.ts'
-import { readPage } from '#web/pages/blog/category-view.ts'
+import { readPage } from '#web/pages/blog/shelf-view.ts'
 import { page, type Visit } from '#web/site/page.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

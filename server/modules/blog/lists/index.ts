@@ -13,11 +13,14 @@ export {
   isTagList,
   postTopic,
   PUBLIC,
+  PUBLIC_UNCATEGORIZED,
   publicBy,
   publicIn,
+  publicWithTag,
   unpublishedBy,
 } from './names.ts'
 export { listLengths, listNewest, listPlaces, removeLists } from './queries.ts'
+export { placeUncategorized } from './queries-uncategorized.ts'
 export { countComments, putCommentCounts, type CommentCounts } from './queries-comments.ts'
 export {
   countShared,

@@ -21,6 +21,8 @@ export const publicIn = (categoryId: string) => `public/category/${categoryId}`
 export const publicWithTag = (tagKey: string) => `public/tag/${tagKey}`
 export const isTagList = (list: string) => list.startsWith(publicWithTag(''))
 export const isCategoryList = (list: string) => list.startsWith(publicIn(''))
+/** Published posts without a category. */
+export const PUBLIC_UNCATEGORIZED = 'public/uncategorized'
 export const publicBy = (authorId: string) => `public/author/${authorId}`
 
 /** Posts outside the bin, of everybody or one author, in any or one state. */
@@ -59,7 +61,7 @@ function publicLists({ author_id, is_featured }: Post, { categoryIds, tagKeys }:
     PUBLIC,
     ...(author_id === null ? [] : [publicBy(author_id)]),
     ...(is_featured ? [FEATURED] : []),
-    ...categoryIds.map(publicIn),
+    ...(categoryIds.length === 0 ? [PUBLIC_UNCATEGORIZED] : categoryIds.map(publicIn)),
     ...tagKeys.map(publicWithTag),
   ]
 }

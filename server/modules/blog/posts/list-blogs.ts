@@ -3,7 +3,14 @@ import type { Context } from '#server/kernel/context.ts'
 import { pagingOf } from '#shared/page.ts'
 import { everyone, type Sight } from '#server/modules/blog/access.ts'
 import { categoryIndex } from '#server/modules/blog/categories/index.ts'
-import { PUBLIC, publicIn } from '#server/modules/blog/lists/index.ts'
+import {
+  PUBLIC,
+  PUBLIC_UNCATEGORIZED,
+  publicBy,
+  publicIn,
+  publicWithTag,
+} from '#server/modules/blog/lists/index.ts'
+import { fold } from '#shared/words.ts'
 import { withDesk } from './desk-facts.ts'
 import { memoryOf } from './memory.ts'
 import { presentSummary } from './present.ts'
@@ -18,23 +25,27 @@ export async function listBlogs(
 ): Promise<PreparedJson<ListedPosts>> {
   const read = async () => new PreparedJson(await readList(ctx, query, sight))
   if (sight !== everyone || !isPlain(query)) return read()
-  const key = JSON.stringify([query.category, query.sort, query.status, query.page, query.limit])
+  const { category, uncategorized, tag, authorId, sort, status, page, limit } = query
+  const key = JSON.stringify([category, uncategorized, tag, authorId, sort, status, page, limit])
   return memoryOf(ctx).lists.find(key, read)
 }
 
-/** The topics of content that a guest's list depends on; undefined stands for all. */
+/** The topics of content that a guest's list depends on, one of its lists; undefined stands for all. */
 export async function listTopics(
   ctx: Context,
   query: ListPostsQuery,
 ): Promise<string[] | undefined> {
   if (!isPlain(query)) return undefined
+  if (query.tag) return [publicWithTag(fold(query.tag))]
+  if (query.uncategorized === 'true') return [PUBLIC_UNCATEGORIZED]
+  if (query.authorId) return [publicBy(query.authorId)]
   if (!query.category) return [PUBLIC]
   const category = (await categoryIndex(ctx)).find(query.category)
   return category && [publicIn(category.id)]
 }
 
-function isPlain({ search, authorId, sort }: ListPostsQuery): boolean {
-  return !search && !authorId && sort !== 'popular'
+function isPlain({ search, sort }: ListPostsQuery): boolean {
+  return !search && sort !== 'popular'
 }
 
 async function readList(ctx: Context, query: ListPostsQuery, sight: Sight): Promise<ListedPosts> {
@@ -84,12 +95,14 @@ export async function summariesById(
 
 async function filterOf(
   ctx: Context,
-  { search, category, status, authorId }: ListPostsQuery,
+  { search, category, status, authorId, tag, uncategorized }: ListPostsQuery,
   sight: Sight,
 ): Promise<PostFilter | undefined> {
   const filter: PostFilter = { sight }
   if (status !== 'all') filter.status = status
   if (authorId) filter.authorId = authorId
+  if (tag) filter.tagKey = fold(tag)
+  if (uncategorized === 'true') filter.isUncategorized = true
   if (category) {
     const known = (await categoryIndex(ctx)).find(category)
     if (!known) return undefined

@@ -6,8 +6,10 @@ import {
   inState,
   IS_PUBLIC,
   PUBLIC,
+  PUBLIC_UNCATEGORIZED,
   publicBy,
   publicIn,
+  publicWithTag,
   unpublishedBy,
   writtenBy,
   type Source,
@@ -21,7 +23,8 @@ type Filter = Omit<PostFilter, 'search' | 'sight'>
 export function sourcesOf({ sight, ...filter }: PostFilter): Sources {
   const { status, authorId } = filter
   const isPublic = status === undefined || status === 'published'
-  if (sight.kind === 'published' || sight.userId === undefined) {
+  const isOfPublicOnly = filter.tagKey !== undefined || filter.isUncategorized
+  if (sight.kind === 'published' || sight.userId === undefined || isOfPublicOnly) {
     return isPublic ? [publicSource(filter)] : []
   }
   if (sight.kind === 'all') return [deskSource(filter, authorId)]
@@ -34,10 +37,13 @@ export function sourcesOf({ sight, ...filter }: PostFilter): Sources {
 }
 
 // The shortest list first: the others are looked up for each of its posts.
-function publicSource({ authorId, categoryId, isFeatured }: Filter): Source {
+function publicSource(filter: Filter): Source {
+  const { authorId, categoryId, tagKey, isFeatured, isUncategorized } = filter
   const lists = [
     ...(isFeatured ? [FEATURED] : []),
     ...(authorId ? [publicBy(authorId)] : []),
+    ...(tagKey === undefined ? [] : [publicWithTag(tagKey)]),
+    ...(isUncategorized ? [PUBLIC_UNCATEGORIZED] : []),
     ...(categoryId ? [publicIn(categoryId)] : []),
   ]
   const [list = PUBLIC, ...also] = lists

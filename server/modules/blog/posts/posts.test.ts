@@ -59,6 +59,15 @@ describe('one post', () => {
     expect(post.coverImage).toBe(post.cover?.url)
   })
 
+  test('has a standfirst only if somebody wrote one', async () => {
+    const generated = await writePost(app, { content: '<p>A dock, a desk, two weeks.</p>' })
+    const written = await writePost(app, { excerpt: 'What stayed on the desk.' })
+    expect(await read(generated.slug)).toMatchObject({
+      ...{ excerpt: 'A dock, a desk, two weeks.', standfirst: '' },
+    })
+    expect((await read(written.slug)).standfirst).toBe('What stayed on the desk.')
+  })
+
   test('without cover, author and category has their stand-ins', async () => {
     const { slug } = await writePost(app, { title: 'Bare' })
     expect(await read(slug)).toMatchObject({

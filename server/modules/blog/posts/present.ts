@@ -35,6 +35,7 @@ type PostParts = { categories: CategoryIndex; text: RenderedText; ownerBio: stri
 export function presentPost(row: PostRow, { categories, text, ownerBio }: PostParts): Post {
   return {
     ...presentSummary(row, categories),
+    standfirst: row.excerpt === text.start ? '' : row.excerpt,
     content: row.content,
     html: text.html,
     toc: text.toc,

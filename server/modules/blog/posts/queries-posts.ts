@@ -39,6 +39,10 @@ export type PostFilter = {
   status?: Exclude<(typeof LISTED_STATUSES)[number], 'all'>
   categoryId?: string
   authorId?: string
+  /** Public posts only, outside of searches. */
+  tagKey?: string
+  /** Public posts only, outside of searches. */
+  isUncategorized?: boolean
   isFeatured?: boolean
   /** Words that the post must hold. */
   search?: string

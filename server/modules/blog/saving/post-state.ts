@@ -1,4 +1,4 @@
-import { automaticExcerpt } from './post-text.ts'
+import { automaticExcerpt } from '#server/richtext/index.ts'
 import type { Claim } from './schema.ts'
 import type { POST_STATUSES } from '#server/modules/blog/schema.ts'
 import type { WorkRow } from './queries-workflow.ts'

@@ -1,20 +1,14 @@
 import {
+  automaticExcerpt,
   cleanHtml,
   countWords,
   hasAffiliateLinks,
-  paragraphsOf,
   pictureIds,
-  startOf,
   textOf,
   withoutControls,
 } from '#server/richtext/index.ts'
 import { words } from '#shared/words.ts'
 
-const EXCERPT = 180
-// Longer than any excerpt; parsing the whole of a long text for it would be wasted.
-const START = 1000
-// Blanks and pictures are no text: without a bound, a text of nothing else would be read to its end.
-const READ_FOR_START = 64 * 1024
 const SEARCHED_WORDS = 20_000
 
 /** The cleaned body of a post with what a save derives from it. */
@@ -50,11 +44,4 @@ export function describePostText(html: string): PostText {
     hasAffiliateLinks: hasAffiliateLinks(html),
     isEmpty: plain === '' && !html.includes('<img'),
   }
-}
-
-/** Generates an excerpt from the first paragraphs of clean HTML, or from any of its first words. */
-export function automaticExcerpt(html: string): string {
-  const beginning = html.slice(0, READ_FOR_START)
-  const plain = paragraphsOf(beginning, START) || textOf(beginning, START)
-  return startOf(plain.slice(0, START), EXCERPT)
 }

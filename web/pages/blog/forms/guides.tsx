@@ -1,5 +1,5 @@
 import type { PostTile } from '#web/pages/blog/post-tile.ts'
-import { Unbroken } from '#web/pages/blog/unbroken.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { CoverLink } from '#web/ui/cover-link.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'

@@ -1,8 +1,8 @@
 import { postFacts } from '#web/pages/blog/post-facts.tsx'
 import type { PostTile } from '#web/pages/blog/post-tile.ts'
-import { Unbroken } from '#web/pages/blog/unbroken.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { CoverLink } from '#web/ui/cover-link.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { Cover } from '#web/ui/cover.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import styles from './verdicts.module.css'
 
@@ -11,13 +11,7 @@ export function Verdicts({ tiles }: { tiles: PostTile[] }) {
     <div className={`ruled ${styles.verdicts}`}>
       {tiles.map((tile) => (
         <article key={tile.id} className={styles.row} data-card>
-          <Picture
-            picture={tile.picture}
-            alt=""
-            ratio="card"
-            fallback="/default-cover.jpg"
-            sizes="120px"
-          />
+          <Cover title={tile.title} picture={tile.picture} alt="" ratio="card" sizes="120px" />
           <h3>
             <CoverLink to={tile.to}>
               <Unbroken text={tile.title} />

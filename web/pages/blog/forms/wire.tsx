@@ -1,6 +1,6 @@
 import { postFacts } from '#web/pages/blog/post-facts.tsx'
 import type { PostTile } from '#web/pages/blog/post-tile.ts'
-import { Unbroken } from '#web/pages/blog/unbroken.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { CoverLink } from '#web/ui/cover-link.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import styles from './wire.module.css'

@@ -23,14 +23,16 @@ export function PostArticle({ post, parts, children, ...header }: Props) {
   return (
     <PageWrap as="article" data-start={post.status === 'published' ? 'view' : undefined}>
       <PostHeader post={post} {...header} />
-      <Picture
-        picture={post.cover}
-        alt={post.cover?.alt ?? ''}
-        fallback="/default-cover.jpg"
-        priority
-        lead
-        sizes="(min-width: 1376px) 1280px, 94vw"
-      />
+      {post.cover && (
+        <Picture
+          picture={post.cover}
+          alt={post.cover.alt}
+          fallback="/default-cover.jpg"
+          priority
+          lead
+          sizes="(min-width: 1376px) 1280px, 94vw"
+        />
+      )}
       <div className={post.toc.length > 0 ? styles.withContents : styles.body}>
         {post.toc.length > 0 && <Contents entries={post.toc} />}
         <div className={styles.column}>

@@ -1,10 +1,10 @@
 import { pathTo } from '#shared/addresses.ts'
+import { fold } from '#shared/words.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { AuthorName } from './author-name.tsx'
 import type { PostView } from './post-view.ts'
 import styles from './post-end.module.css'
-
-const SHORTEST_SEARCH = 3
 
 export function PostEnd({ post: { tags, author, authorBio } }: { post: PostView }) {
   if (tags.length === 0 && !author) return null
@@ -14,9 +14,7 @@ export function PostEnd({ post: { tags, author, authorBio } }: { post: PostView 
         <ul className="row tight" aria-label="Tags">
           {tags.map((tag) => (
             <li key={tag}>
-              <Tag to={tag.length < SHORTEST_SEARCH ? undefined : pathTo.search({ q: tag })}>
-                {tag}
-              </Tag>
+              <Tag to={pathTo.tag(fold(tag))}>{tag}</Tag>
             </li>
           ))}
         </ul>
@@ -25,7 +23,7 @@ export function PostEnd({ post: { tags, author, authorBio } }: { post: PostView 
         <div className={styles.author}>
           <Avatar name={author.name} src={author.avatar} large />
           <div>
-            <b>{author.name}</b>
+            <AuthorName author={author} />
             <p className="soft">
               {authorBio && `${authorBio} `}Found a mistake?{' '}
               <a className="link" href={pathTo.contact()}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { pathTo } from '#shared/addresses.ts'
-import { Unbroken } from '#web/pages/blog/unbroken.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { useSite } from '#web/site/site-context.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CategoryLink } from '#web/ui/category-link.tsx'
@@ -8,6 +8,7 @@ import { DateText } from '#web/ui/date-text.tsx'
 import { DisclosureNote } from '#web/ui/disclosure-note.tsx'
 import { ShareBar } from '#web/ui/share-bar.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import { AuthorName } from './author-name.tsx'
 import type { PostView } from './post-view.ts'
 import title from '#web/pages/blog/title.module.css'
 import styles from './post-header.module.css'
@@ -31,11 +32,15 @@ export function PostHeader({ post, actions, isPreview = false }: Props) {
   return (
     <>
       <header className={`${title.head} ${styles.head}`}>
-        {post.category && <CategoryLink to={post.category.to} name={post.category.name} />}
+        {post.category ? (
+          <CategoryLink to={post.category.to} name={post.category.name} />
+        ) : (
+          <CategoryLink name="Uncategorized" />
+        )}
         <h1 className={title.title}>
           <Unbroken text={post.title} />
         </h1>
-        {post.excerpt && <p className="soft">{post.excerpt}</p>}
+        {post.standfirst && <p className="soft">{post.standfirst}</p>}
       </header>
       <div className={`row ${title.bar} ${styles.bar}`}>
         <Byline author={post.author} />
@@ -77,7 +82,7 @@ function Byline({ author }: { author: PostView['author'] }) {
   return (
     <span className={`row ${styles.byline}`}>
       <Avatar name={author.name} src={author.avatar} />
-      By {author.name}
+      By <AuthorName author={author} />
     </span>
   )
 }

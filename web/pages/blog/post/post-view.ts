@@ -11,6 +11,7 @@ export function postView(post: Post) {
     slug: post.slug,
     title: post.title,
     excerpt: post.excerpt,
+    standfirst: post.standfirst,
     metaTitle: post.metaTitle,
     metaDescription: post.metaDescription,
     status: post.status,

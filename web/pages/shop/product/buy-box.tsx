@@ -14,6 +14,7 @@ import { ShareBar } from '#web/ui/share-bar.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import { CartForm } from './cart-form.tsx'
 import { sellingOf, type ProductView } from './product-view.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import styles from './buy-box.module.css'
 
 export function BuyBox({ product, form }: { product: ProductView; form: FormState }) {
@@ -21,7 +22,9 @@ export function BuyBox({ product, form }: { product: ProductView; form: FormStat
   return (
     <div className={`grid ${styles.box}`}>
       {product.facts.length > 0 && <SpecStrip facts={product.facts} />}
-      <h1>{product.title}</h1>
+      <h1>
+        <Unbroken text={product.title} />
+      </h1>
       <Price
         amount={product.displayPrice}
         was={product.isOnSale ? product.displayRegularPrice : undefined}

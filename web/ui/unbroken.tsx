@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import styles from './title.module.css'
+import styles from './unbroken.module.css'
 
 const PARTS = /((?<![\p{L}\p{N}-])[\p{L}\p{N}]{1,12}-[\p{L}\p{N}]{1,2}(?![\p{L}\p{N}-]))/u
 

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
+import { writePost } from '#tests/support/posts.ts'
+import type { ListedPosts } from '#server/modules/blog/schema.ts'
+
+let app: TestApp
+let writer: { cookie: string; id: string }
+
+const titles = async (query: string, cookie = '') => {
+  const { blogs }: ListedPosts = await (await app.request(`/api/blogs?${query}`, { cookie })).json()
+  return blogs.map(({ title }) => title)
+}
+const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString()
+
+beforeAll(async () => {
+  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  const { cookie } = await signedInMember(app)
+  const me = await (await app.request('/api/auth/me', { cookie })).json()
+  writer = { cookie, id: me.data._id }
+  const posts = [
+    { title: 'Router', category: 'Networks', tags: ['wifi', 'Zürich'], authorId: writer.id },
+    { title: 'Loose', tags: ['loose'] },
+    { title: 'Cable', category: 'Networks', tags: ['usb', 'wifi'], authorId: writer.id },
+    { title: 'Dock', category: 'Desks', tags: ['usb'] },
+    { title: 'Draft', tags: ['usb'], status: 'draft' as const },
+  ]
+  for (const [index, post] of posts.entries())
+    await writePost(app, { ...post, createdAt: day(index + 1) })
+})
+afterAll(() => app.close())
+
+test('a tag is found in any case, with or without accents', async () => {
+  expect(await titles('tag=USB')).toEqual(['Dock', 'Cable'])
+  expect(await titles('tag=zurich')).toEqual(['Router'])
+  expect(await titles('tag=nothing')).toEqual([])
+})
+
+test('a tag narrows a category and a writer', async () => {
+  expect(await titles('tag=usb&category=networks')).toEqual(['Cable'])
+  expect(await titles(`tag=wifi&authorId=${writer.id}&sort=oldest`)).toEqual(['Router', 'Cable'])
+})
+
+test('posts without a category are listed to everybody, drafts to nobody', async () => {
+  const admin = await signedInAdmin(app)
+  for (const cookie of ['', writer.cookie, admin.cookie]) {
+    expect(await titles('uncategorized=true', cookie)).toEqual(['Loose'])
+    expect(await titles('tag=usb', cookie)).toEqual(['Dock', 'Cable'])
+  }
+})
+
+test('a search within a tag is refused by name', async () => {
+  const refused = await app.request('/api/blogs?search=dock&tag=usb')
+  expect(refused.status).toBe(400)
+  expect((await refused.json()).fields.search).toContain('cannot be limited to a tag')
+})
