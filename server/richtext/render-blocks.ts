@@ -12,6 +12,7 @@ export function renderCode(pre: HtmlElement, coloured: Coloured): string {
   const html = colouredBlock(block, coloured) ?? escapeMarkup(block.code)
   return (
     `<div class="code wide"><div class="code-head"><span>${name}</span>` +
+    `<label class="code-wrap"><input type="checkbox">Wrap</label>` +
     `<button type="button" class="code-copy needs-script" data-copy>Copy</button></div>` +
     `<pre tabindex="0" role="group" aria-label="${name}"><code>${html}</code></pre></div>`
   )

@@ -3,6 +3,7 @@ import '#web/styles/tokens.css'
 import '#web/styles/base.css'
 import '#web/styles/layout.css'
 import '#web/styles/text.css'
+import '#web/styles/print.css'
 import '#web/styles/reading.css'
 
 import.meta.glob(['/web/{ui,site,pages}/**/*.css'], { eager: true })

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
 import { BlogHero } from './blog-hero.tsx'
 import { CategorySection } from './category-section.tsx'
-import { postTile, type PostTile } from './post-tile.ts'
+import { postTile, sharingImage, type PostTile } from './post-tile.ts'
 import { shelfOf } from './shelf.tsx'
 
 const UNCATEGORIZED = { uncategorized: 'true', status: 'published', limit: '6' } as const
@@ -13,7 +13,7 @@ const UNCATEGORIZED = { uncategorized: 'true', status: 'published', limit: '6' }
 export const blogPage = page({
   isShared: true,
   load,
-  head: ({ sections }, { site, publicUrl }) => {
+  head: ({ hero, sections }, { site, publicUrl }) => {
     const names = sections.map(({ name }) => name)
     return {
       title: `Blog | ${site.siteName}`,
@@ -21,6 +21,7 @@ export const blogPage = page({
       canonical: publicUrl + pathTo.blog(),
       siteName: site.siteName,
       keywords: names,
+      ...sharingImage(hero ? [hero] : [], publicUrl),
     }
   },
   Body: ({ data }) => <Blog {...data} />,

@@ -3,6 +3,7 @@ import { unwrap } from '#web/api/refusal.ts'
 import type { Head } from '#web/site/head/head.ts'
 import { breadcrumbs } from '#web/site/head/linked-data.ts'
 import { Missing, page, type Site, type Visit } from '#web/site/page.ts'
+import { sharingImage } from './post-tile.ts'
 import { readShelfView, shelfQuery } from './shelf-view.ts'
 import { Shelf, SHELF_SIZE, shelfOf } from './shelf.tsx'
 
@@ -42,6 +43,7 @@ function head({ name, slug, description, tiles, view }: Data, { site, publicUrl 
     canonical: publicUrl + pathTo.category(slug, shelfQuery({ page: view.page })),
     siteName: site.siteName,
     keywords: [name],
+    ...sharingImage(tiles, publicUrl),
     noindex: tiles.length === 0,
     links: [
       { type: 'application/rss+xml', href: `${path}/rss.xml` },

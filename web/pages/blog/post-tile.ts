@@ -29,6 +29,13 @@ export function postTile(post: PostSummary): PostTile {
   }
 }
 
+/** The drawn picture of the first tile, for sharing a page of posts. */
+export function sharingImage([first]: PostTile[], publicUrl: string) {
+  if (!first) return {}
+  const name = first.to.slice(first.to.lastIndexOf('/') + 1)
+  return { image: `${publicUrl}/og/${name}.png`, imageAlt: first.title }
+}
+
 /** Completes a duration such as "3 weeks" to "tested 3 weeks"; "96 readings" stays as it is. */
 export function testedFact(tested: string | null): string | null {
   return tested && /\b(?:hour|day|night|week|month|year)s?$/i.test(tested)

@@ -5,6 +5,7 @@ import { unwrap } from '#web/api/refusal.ts'
 import type { Head } from '#web/site/head/head.ts'
 import { breadcrumbs } from '#web/site/head/linked-data.ts'
 import { Missing, page, type Page, type Site, type Visit } from '#web/site/page.ts'
+import { sharingImage } from './post-tile.ts'
 import { readShelfView, shelfQuery, type ShelfView } from './shelf-view.ts'
 import { Shelf, SHELF_SIZE, shelfOf, type ShelfData } from './shelf.tsx'
 
@@ -57,6 +58,7 @@ function pageOf({ filter, nameOf, pathOf }: Kind): Page {
       description: `${number ? `${number}: ` : ''}${name} on ${site.siteName}. ${site.siteDescription}`,
       canonical: publicUrl + path,
       siteName: site.siteName,
+      ...sharingImage(tiles, publicUrl),
       noindex: tiles.length === 0,
       linkedData: [
         breadcrumbs(publicUrl, [

@@ -33,7 +33,7 @@ export function FoundRow({ to, found, picture, fallback, facts }: Props) {
           </CoverLink>
         </h3>
         {found.snippet.text && (
-          <p className="ui soft">
+          <p className="ui soft clamp">
             <Marked {...found.snippet} />
           </p>
         )}

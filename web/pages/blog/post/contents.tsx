@@ -1,19 +1,43 @@
 import styles from './contents.module.css'
 import type { PostView } from './post-view.ts'
 
-export function Contents({ entries }: { entries: PostView['toc'] }) {
+type Props = { entries: PostView['toc'] }
+
+/** Beside the text where there is room. */
+export function Contents({ entries }: Props) {
   return (
-    <nav className={`ui ${styles.contents}`} aria-label="Table of contents" data-start="contents">
+    <nav className={`ui ${styles.beside}`} aria-label="Table of contents" data-start="contents">
       <p className="mono faint">In this post</p>
-      <ol>
-        {entries.map(({ id, text, level }, index) => (
-          <li key={id} className={level > 2 ? styles.inner : undefined}>
-            <a href={`#${encodeURIComponent(id)}`} aria-current={index === 0 || undefined}>
-              {text}
-            </a>
-          </li>
-        ))}
-      </ol>
+      <Chapters entries={entries} />
     </nav>
+  )
+}
+
+/** Folded above the text on narrow screens. */
+export function FoldedContents({ entries }: Props) {
+  return (
+    <details className={`ui ${styles.folded}`}>
+      <summary className="between">
+        In this post
+        <span className="mono faint">{entries.length} chapters</span>
+      </summary>
+      <nav aria-label="Table of contents">
+        <Chapters entries={entries} />
+      </nav>
+    </details>
+  )
+}
+
+function Chapters({ entries }: Props) {
+  return (
+    <ol>
+      {entries.map(({ id, text, level }, index) => (
+        <li key={id} className={level > 2 ? styles.inner : undefined}>
+          <a href={`#${encodeURIComponent(id)}`} aria-current={index === 0 || undefined}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ol>
   )
 }

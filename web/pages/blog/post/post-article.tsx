@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { Contents } from './contents.tsx'
+import { Contents, FoldedContents } from './contents.tsx'
 import { PostEnd } from './post-end.tsx'
 import { PostHeader } from './post-header.tsx'
 import type { PostPart } from './post-parts.ts'
@@ -33,9 +33,11 @@ export function PostArticle({ post, parts, children, ...header }: Props) {
           sizes="(min-width: 1376px) 1280px, 94vw"
         />
       )}
+      <div className={styles.progress} />
       <div className={post.toc.length > 0 ? styles.withContents : styles.body}>
         {post.toc.length > 0 && <Contents entries={post.toc} />}
         <div className={styles.column}>
+          {post.toc.length > 0 && <FoldedContents entries={post.toc} />}
           <Text parts={parts} hasPaidLinks={post.hasAffiliateLinks} />
           <PostEnd post={post} />
           {children}

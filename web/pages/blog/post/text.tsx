@@ -6,14 +6,18 @@ import { Lightbox } from './lightbox.tsx'
 import type { PostPart } from './post-parts.ts'
 import { ProductPick } from './product-pick.tsx'
 import styles from './text.module.css'
+import wide from './wide-parts.module.css'
 
 const ZOOM = 'class="zoom"'
+// Letters that are wide enough to stand three lines high.
+const DROP_CAP = /^<p>[A-HK-Z]/
 
 /** The HTML comes from server/richtext; its buttons and pictures work through the behaviour `text`. */
 export function Text({ parts, hasPaidLinks }: { parts: PostPart[]; hasPaidLinks: boolean }) {
   const { site } = useSite()
+  const hasDropCap = DROP_CAP.test(parts[0]?.html ?? '')
   return (
-    <div className={styles.text} data-press="text">
+    <div className={`${styles.text} ${hasDropCap ? styles.dropCap : ''}`} data-press="text">
       {hasPaidLinks && (
         <DisclosureNote label="Disclosure">
           This post has paid links. If you buy through them, {site.siteName} earns a commission and
@@ -23,7 +27,7 @@ export function Text({ parts, hasPaidLinks }: { parts: PostPart[]; hasPaidLinks:
       {parts.map(({ html, pick }, index) => (
         <div key={index} className={styles.part}>
           <div
-            className={`${styles.prose} ${code.blocks} ${framed.blocks}`}
+            className={`${styles.prose} ${code.blocks} ${framed.blocks} ${wide.parts}`}
             dangerouslySetInnerHTML={{ __html: html }}
           />
           {pick && <ProductPick pick={pick} />}

@@ -39,12 +39,14 @@ async function load({ api, url }: Visit) {
 
 function storeHead({ view, categories, tiles }: Data, { site, publicUrl }: Site): Head {
   const category = categories.find(({ slug }) => slug === view.category)
+  const picture = tiles.find((tile) => tile.picture)?.picture
   const titles = [category?.name, 'Store', site.siteName, view.page > 1 && `Page ${view.page}`]
   return {
     title: titles.filter(Boolean).join(' | '),
     description: category?.description || `The store of ${site.siteName}. ${site.siteDescription}`,
     canonical: publicUrl + storeHref({ ...view, search: '', sort: 'latest' }, { page: view.page }),
     siteName: site.siteName,
+    ...(picture && { image: publicUrl + picture.url, imageAlt: picture.alt }),
     noindex: view.search !== '' || tiles.length === 0,
   }
 }
