@@ -1,9 +1,11 @@
 import type { Extensions } from '@tiptap/core'
 import { CodeBlock } from '@tiptap/extension-code-block'
 import { ReactNodeViewRenderer } from '@tiptap/react'
+import { BlockBorders } from './behaviour/block-borders.ts'
 import { CurrentBlock } from './behaviour/current-block.ts'
 import { PanelKeys } from './behaviour/panels.ts'
 import { PromptFocus } from './behaviour/prompt-focus.ts'
+import { PromptSelection } from './behaviour/prompt-selection.ts'
 import { TabEscape } from './behaviour/tab-escape.ts'
 import { ButtonView } from './blocks/button-view.tsx'
 import { CalloutView } from './blocks/callout-view.tsx'
@@ -29,6 +31,7 @@ export const EXTENSIONS: Extensions = [
   Figure.extend({ addNodeView: () => ReactNodeViewRenderer(FigureView) }),
   InlinePicture.extend({ addNodeView: () => ReactNodeViewRenderer(InlinePictureView) }),
   RawBlock.extend({ addNodeView: () => ReactNodeViewRenderer(RawView) }),
+  BlockBorders,
   Callout.extend({ addNodeView: () => ReactNodeViewRenderer(CalloutView) }),
   LinkButton.extend({ addNodeView: () => ReactNodeViewRenderer(ButtonView) }),
   CurrentBlock,
@@ -36,6 +39,7 @@ export const EXTENSIONS: Extensions = [
   ForeignPaste,
   PictureUploads,
   PromptFocus,
+  PromptSelection,
   Slash,
   TabEscape,
 ]

@@ -1,9 +1,10 @@
 import { DOMSerializer, type Mark, type Node } from '@tiptap/pm/model'
+import { TIGHT } from '#web/editor/schema/loose-lists.ts'
 
 // Elements of a document without a window do not load pictures.
 const inert = document.implementation.createHTMLDocument('')
 
-/** The stored element of a node, or undefined for a picture without a file. */
+/** The stored element of a node, or undefined for a picture without a file and a button without anything. */
 export function blockElement(node: Node): globalThis.Node | undefined {
   const { nodes } = DOMSerializer.fromSchema(node.type.schema)
   const spec = nodes[node.type.name]?.(node)
@@ -80,6 +81,11 @@ function settle(element: Element, node: Node): globalThis.Node | undefined {
       return settleFigure(element, node)
     case 'table':
       return settleTable(element as HTMLTableElement)
+    case 'linkButton':
+      return node.attrs.href || node.childCount > 0 ? element : undefined
+    case 'listItem':
+      element.removeAttribute(TIGHT)
+      return element
     case 'tableCell':
     case 'tableHeader':
       return settleCell(element)

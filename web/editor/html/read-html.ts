@@ -1,9 +1,8 @@
 import { DOMParser as Reader, type Node, type Schema } from '@tiptap/pm/model'
+import { INLINE } from '#web/editor/schema/inline-tags.ts'
 import { RAW_TAG } from '#web/editor/schema/raw-block.ts'
 import { canonicalHtml } from './canonical-html.ts'
 import { writeHtml } from './write-html.ts'
-
-const INLINE = 'a, em, i, strong, b, s, del, strike, u, sub, sup, kbd, mark, code, img, br'
 
 /**
  * Parses stored HTML into a document. A block that would not round-trip is kept whole as raw HTML, so that opening and
@@ -50,8 +49,8 @@ function survives(block: Element, reader: Reader): boolean {
   if (block.matches('p:empty')) return true
   const holder = block.ownerDocument.createElement('div')
   holder.append(block.cloneNode(true))
-  const written = bodyOf(writeHtml(reader.parse(holder)))
-  return canonicalHtml(holder) === canonicalHtml(written)
+  const read = canonicalHtml(holder)
+  return read === canonicalHtml(bodyOf(writeHtml(reader.parse(holder))))
 }
 
 function keepRaw(block: Element) {

@@ -1,9 +1,10 @@
 import type { Extensions } from '@tiptap/core'
 import { StarterKit } from '@tiptap/starter-kit'
 import { Collapsible, CollapsibleTitle } from './collapsible.ts'
+import { Document } from './document.ts'
 import { InlineCode } from './inline-code.ts'
 import { isSafeAddress } from './safe-address.ts'
-import { LooseLists } from './loose-lists.ts'
+import { LooseListItem } from './loose-lists.ts'
 import { PROS_CONS } from './pros-cons.ts'
 import { SMALL_MARKS } from './small-marks.ts'
 import { TABLES } from './tables.ts'
@@ -11,6 +12,8 @@ import { TABLES } from './tables.ts'
 const starterKit = StarterKit.configure({
   code: false,
   codeBlock: false,
+  document: false,
+  listItem: false,
   dropcursor: { color: false, class: 'drop-line', width: 3 },
   link: {
     openOnClick: false,
@@ -24,8 +27,9 @@ const starterKit = StarterKit.configure({
 
 /** The extensions that decide which HTML the editor can hold, except for nodes with a view of their own. */
 export const SCHEMA: Extensions = [
+  Document,
   starterKit,
-  LooseLists,
+  LooseListItem,
   InlineCode,
   ...SMALL_MARKS,
   ...TABLES,

@@ -8,7 +8,10 @@ export const Figure = Node.create({
   isolating: true,
   draggable: true,
   addAttributes() {
-    return { ...pictureAttributes, upload: { default: null, rendered: false } }
+    return {
+      ...pictureAttributes,
+      upload: { default: null, rendered: false, parseHTML: () => null },
+    }
   },
   parseHTML() {
     return [

@@ -10,7 +10,9 @@ export type PictureAttributes = {
   isDecorative: boolean
 }
 
-const NONE = { default: '', rendered: false } as const
+// They are read by the node's own rule; TipTap would turn an alternative text of digits into a number.
+const isReadAlready = { rendered: false, parseHTML: () => null } as const
+const NONE = { default: '', ...isReadAlready }
 
 export const pictureAttributes: Attributes = {
   src: NONE,
@@ -18,7 +20,7 @@ export const pictureAttributes: Attributes = {
   width: NONE,
   height: NONE,
   blur: NONE,
-  isDecorative: { default: false, rendered: false },
+  isDecorative: { default: false, ...isReadAlready },
 }
 
 export function readPicture(img: Element): PictureAttributes {

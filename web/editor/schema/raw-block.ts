@@ -6,7 +6,7 @@ export const RAW_TAG = 'kept-html'
 /** Part of a text that the editor cannot represent as blocks and keeps unchanged. */
 export const RawBlock = Node.create({
   name: 'rawBlock',
-  group: 'block',
+  group: 'top',
   atom: true,
   addAttributes: () => ({ html: { default: '', rendered: false } }),
   parseHTML: () => [

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import type { ContentMatch, Mark, MarkType, Node, NodeType, Schema } from '@tiptap/pm/model'
+
+type Values = Record<string, fc.Arbitrary<unknown>>
+
+const DEEPEST = 4
+const MOST_CHILDREN = 3
+const TEXT = fc.constantFrom(
+  'one',
+  'two <b>',
+  'a & b',
+  '“ß”',
+  ' then ',
+  '*',
+  '日本',
+  '/',
+  'x\u00a0y',
+)
+
+const PICTURE: Values = {
+  src: fc.constantFrom('/media/abc/640.jpg', 'https://example.com/a.jpg'),
+  alt: fc.constantFrom('', '12', 'A <dock> & "more"'),
+  width: fc.constantFrom('', '640'),
+  height: fc.constantFrom('', '360'),
+  blur: fc.constantFrom('', 'data:image/webp;base64,AAAA'),
+}
+
+const CELL: Values = {
+  colspan: fc.integer({ min: 1, max: 3 }),
+  rowspan: fc.integer({ min: 1, max: 3 }),
+  align: fc.constantFrom(null, 'left', 'center', 'right'),
+  scope: fc.constantFrom(null, 'row', 'col'),
+}
+
+/** What the attributes of a node or mark can be. One that is not named here keeps its default; a boolean is either. */
+const VALUES: Record<string, Values> = {
+  heading: { level: fc.integer({ min: 1, max: 6 }) },
+  orderedList: { start: fc.integer({ min: 1, max: 999_999 }) },
+  codeBlock: { language: fc.constantFrom(null, 'typescript', 'c++') },
+  rawBlock: { html: fc.constant('<dl><dt>Term</dt><dd>Meaning</dd></dl>') },
+  figure: PICTURE,
+  inlinePicture: PICTURE,
+  tableCell: CELL,
+  tableHeader: CELL,
+  linkButton: { href: fc.constantFrom('/store', 'https://example.com/a?b=c&d') },
+  callout: { tone: fc.constantFrom('note', 'tip', 'important', 'warning') },
+  link: {
+    href: fc.constantFrom('/blog/a-post', 'https://example.com/a?b=c&d=%20e', 'mailto:a@b.example'),
+    title: fc.constantFrom(null, 'A "title"'),
+  },
+}
+
+/** Any document that a schema allows: what is added to the schema is generated too. */
+export function anyDocument(schema: Schema): fc.Arbitrary<Node> {
+  return anyNode(schema.topNodeType, 0)
+}
+
+/** Any node of one kind, with content that its schema allows. */
+export function anyNode(type: NodeType, depth: number): fc.Arbitrary<Node> {
+  return anyAttributes(type).chain((attrs) =>
+    anyContent(type, { match: type.contentMatch, depth, count: 0 }).map((content) =>
+      type.create(attrs, type.inlineContent ? spaced(content) : content),
+    ),
+  )
+}
+
+function anyAttributes(type: NodeType | MarkType): fc.Arbitrary<Record<string, unknown>> {
+  const given = Object.entries(type.spec.attrs ?? {}).map(([name, { default: usual }]) => {
+    const either = typeof usual === 'boolean' ? fc.boolean() : fc.constant(usual as unknown)
+    return [name, VALUES[type.name]?.[name] ?? either]
+  })
+  return fc
+    .record(Object.fromEntries(given) as Values)
+    .map((attrs) => (attrs.isDecorative ? { ...attrs, isDecorative: !attrs.alt } : attrs))
+}
+
+type Place = { match: ContentMatch; depth: number; count: number }
+
+function anyContent(type: NodeType, { match, depth, count }: Place): fc.Arbitrary<Node[]> {
+  const edges = Array.from({ length: match.edgeCount }, (_, index) => match.edge(index))
+  const possible = edges.filter((edge) => depth < DEEPEST || isShallow(edge.type))
+  const end = fc.constant<Node[]>([])
+  if (match.validEnd && (count >= MOST_CHILDREN || possible.length === 0)) return end
+  const more = fc.constantFrom(...(possible.length > 0 ? possible : edges)).chain((edge) => {
+    const rest = { match: edge.next, depth, count: count + 1 }
+    const first = edge.type.isText ? anyText(type) : anyNode(edge.type, depth + 1)
+    return fc.tuple(first, anyContent(type, rest)).map(([node, others]) => [node, ...others])
+  })
+  const isOpen = match.validEnd && (count > 0 || type.inlineContent)
+  return isOpen ? fc.oneof(end, { weight: 2, arbitrary: more }) : more
+}
+
+function isShallow(type: NodeType): boolean {
+  return type.isLeaf || type.inlineContent
+}
+
+function anyText(parent: NodeType): fc.Arbitrary<Node> {
+  const { schema } = parent
+  const marks = Object.values(schema.marks).filter((type) => parent.allowsMarkType(type))
+  return fc
+    .tuple(TEXT, fc.subarray(marks, { maxLength: Math.min(3, marks.length) }))
+    .chain(([text, chosen]) =>
+      fc
+        .tuple(...chosen.map((type) => anyAttributes(type).map((attrs) => type.create(attrs))))
+        .map((all) => all.reduce<readonly Mark[]>((set, mark) => mark.addToSet(set), []))
+        .map((set) => schema.text(text, set)),
+    )
+}
+
+// HTML keeps no spaces at the ends of a line, and one between two words.
+function spaced(nodes: Node[]): Node[] {
+  const kept: Node[] = []
+  nodes.forEach((node, index) => {
+    const before = kept.at(-1)
+    const after = nodes[index + 1]
+    const isStart =
+      !before || before.type.name === 'hardBreak' || before.text?.endsWith(' ') === true
+    const isEnd = !after || after.type.name === 'hardBreak'
+    const start = isStart ? node.text?.trimStart() : node.text
+    const text = isEnd ? start?.trimEnd() : start
+    if (text === undefined) kept.push(node)
+    else if (text) kept.push(node.type.schema.text(text, node.marks))
+  })
+  return kept
+}
