@@ -90,6 +90,22 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
     rightsDependOn: 'post',
   },
   'DELETE /api/blogs/:id': { statuses: [401, 404, 404, 404], path: '/api/blogs/nothing' },
+  'PUT /api/blogs/:id/changes': {
+    statuses: [401, 403, 200, 200],
+    path: '/api/blogs/:post/changes',
+    json: { metaTitle: 'Not public yet' },
+    rightsDependOn: 'post',
+  },
+  'DELETE /api/blogs/:id/changes': {
+    statuses: [401, 403, 200, 200],
+    path: '/api/blogs/:post/changes',
+  },
+  'POST /api/blogs/:id/changes/publish': {
+    statuses: [401, 403, 409, 409],
+    path: '/api/blogs/:post/changes/publish',
+    json: {},
+    rightsDependOn: 'post',
+  },
   'GET /api/blogs/:id/edit': { statuses: [401, 403, 200, 200], path: '/api/blogs/:post/edit' },
   'GET /api/blogs/:id/revisions': {
     statuses: [401, 403, 200, 200],

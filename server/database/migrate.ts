@@ -16,6 +16,7 @@ import { commentCounts } from './migrations/0009-comment-counts.ts'
 import { outbox } from './migrations/0010-outbox.ts'
 import { searchParts } from './migrations/0011-search-parts.ts'
 import { lists } from './migrations/0016-lists.ts'
+import { postChanges } from './migrations/0013-post-changes.ts'
 import { uncategorized } from './migrations/0018-uncategorized.ts'
 import { finishInterrupted } from './migrations/finish-interrupted.ts'
 import { takeTurn } from './take-turn.ts'
@@ -38,6 +39,7 @@ export const migrations: Migrations = {
   '0009-comment-counts': () => commentCounts,
   '0010-outbox': () => outbox,
   '0011-search-parts': searchParts,
+  '0013-post-changes': () => postChanges,
   '0016-lists': lists,
   '0018-uncategorized': () => uncategorized,
 }

@@ -8,6 +8,7 @@ import { feedRoutes } from './feeds/routes.ts'
 import { postRoutes } from './posts/routes.ts'
 import { reactionRoutes } from './reactions/routes.ts'
 import { reviewRoutes } from './review/routes.ts'
+import { changesRoutes } from './saving/routes-changes.ts'
 import { revisionRoutes } from './saving/routes-revisions.ts'
 import { savingRoutes } from './saving/routes-saving.ts'
 import { uploadRoutes } from './saving/routes-uploads.ts'
@@ -22,6 +23,7 @@ export function blogRoutes(ctx: Context) {
     .route('/', feedRoutes(ctx))
     .route('/', reactionRoutes(ctx))
     .route('/', savingRoutes(ctx))
+    .route('/', changesRoutes(ctx))
     .route('/', revisionRoutes(ctx))
     .route('/', reviewRoutes(ctx))
     .route('/', uploadRoutes(ctx))

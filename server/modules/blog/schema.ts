@@ -3,8 +3,14 @@ import { pageQuery, pagingOut } from '#shared/page.ts'
 import { idText, pictureOut } from '#shared/schemas.ts'
 
 export const POST_STATUSES = ['draft', 'private', 'published'] as const
-/** The stored states, and drafts that are scheduled or submitted. */
-export const LISTED_STATUSES = ['all', ...POST_STATUSES, 'scheduled', 'submitted'] as const
+/** The stored states, drafts that are scheduled or submitted, and public posts with unpublished changes. */
+export const LISTED_STATUSES = [
+  'all',
+  ...POST_STATUSES,
+  'scheduled',
+  'submitted',
+  'changed',
+] as const
 export const POST_SORTS = ['latest', 'oldest', 'popular'] as const
 
 export const categoryOut = z.object({
@@ -27,6 +33,8 @@ export const deskOut = z.object({
   publishAt: z.string().nullable(),
   submittedAt: z.string().nullable(),
   reviewNote: z.string(),
+  /** When changes of the public post were saved that are not published. */
+  changedAt: z.string().nullable(),
   views: z.number(),
   canEdit: z.boolean(),
   canDelete: z.boolean(),
@@ -138,6 +146,8 @@ export const postCountsOut = z.object({
   private: z.number(),
   scheduled: z.number(),
   submitted: z.number(),
+  /** Public posts with unpublished changes. */
+  changed: z.number(),
   bin: z.number(),
 })
 

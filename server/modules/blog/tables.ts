@@ -66,6 +66,19 @@ export type BlogTables = {
     /** JSON of a `PostState`. */
     snapshot: string
   }
+  /** Edits of a public post that are not public yet; most posts have none. */
+  post_changes: {
+    post_id: string
+    /** The version at which the public text was last saved. */
+    public_version: number
+    /** The version that the changes build on; a smaller one where the public text has changed in the same fields since. */
+    base_version: number
+    saved_at: string
+    saved_by: string | null
+    words: number
+    /** JSON of a `PostContent`. */
+    state: string
+  }
   /** The bytes of each writer's posts and revisions, counted as in quota/sizes.ts. */
   text_usage: { user_id: string; bytes: number }
   /** The posts of each list, in its order; named in lists/names.ts. */

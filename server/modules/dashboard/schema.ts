@@ -83,6 +83,12 @@ export const dashboardOut = z.object({
   submissions: z.array(waitingPost),
   /** The writer's own posts that were sent back with a note. */
   sentBack: z.array(waitingPost),
+  /** For admins: public posts with changes that are not published, the latest first. */
+  changed: z.array(
+    waitingPost
+      .pick({ _id: true, title: true, since: true })
+      .extend({ words: z.number(), by: z.string() }),
+  ),
   comments: z.object({ waiting: z.number(), list: z.array(waitingComment) }).nullable(),
   /** For admins, while the samples are there, or nothing at all. */
   firstSteps: z

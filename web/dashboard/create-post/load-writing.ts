@@ -7,7 +7,7 @@ export async function loadWriting({ api, url }: ScreenVisit) {
   const id = url.searchParams.get('id')
   const categories = await unwrap(api.categories.$get())
   if (!id) return { categories, post: null, status: 200 }
-  const outcome = await attempt(api.blogs[':id'].edit.$get({ param: { id } }))
+  const outcome = await attempt(api.blogs[':id'].edit.$get({ param: { id }, query: {} }))
   if ('value' in outcome) return { categories, post: outcome.value, status: 200 }
   const { status } = outcome.refusal
   if (status !== 404 && status !== 403) throw outcome.refusal

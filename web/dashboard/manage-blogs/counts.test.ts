@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { factsOf } from './counts.ts'
 
-const none = { all: 0, published: 0, draft: 0, private: 0, scheduled: 0, submitted: 0, bin: 0 }
+const none = {
+  all: 0,
+  published: 0,
+  draft: 0,
+  private: 0,
+  scheduled: 0,
+  submitted: 0,
+  changed: 0,
+  bin: 0,
+}
 
 test('only states that hold a post are named', () => {
   expect(factsOf(none)).toEqual(['0 posts'])

@@ -23,9 +23,14 @@ type Filing = Changing & Pick<Scope, 'emit'>
 
 /**
  * Adds a post to the lists where it now belongs and removes it from the others. Every change of a post calls this in its
- * transaction; the lengths of lists change by differences only. If the post is or was public, cached pages end.
+ * transaction; the lengths of lists change by differences only. If the post is or was public, cached pages end, unless readers
+ * see the same as before (`isHidden`).
  */
-export async function filePost({ tx, clock, emit }: Filing, id: string): Promise<void> {
+export async function filePost(
+  { tx, clock, emit }: Filing,
+  id: string,
+  { isHidden = false } = {},
+): Promise<void> {
   const post = await findFiledPost(tx, id)
   if (!post) throw new Error('a post that is to be filed is not there')
   const [places, links] = await Promise.all([listPlaces(tx, id), listLinks(tx, id)])
@@ -44,7 +49,7 @@ export async function filePost({ tx, clock, emit }: Filing, id: string): Promise
   const isPublic = wanted.has(PUBLIC)
   await putNumbers(tx, { post_id: id, created_at, is_public: isPublic ? 1 : 0 })
   // An autosaved draft must not empty the page cache.
-  if (!isPublic && !before.includes(PUBLIC)) return
+  if (isHidden || (!isPublic && !before.includes(PUBLIC))) return
   bumpRevision(tx, [postTopic(id), ...before, ...wanted])
   await emit('post.listed', { postId: id, slug: post.slug, isPublic })
 }

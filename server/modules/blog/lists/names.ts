@@ -5,11 +5,13 @@ type Post = {
   submitted_at: string | null
   publish_at: string | null
   deleted_at: string | null
+  /** When its unpublished changes were saved. */
+  changed_at: string | null
 }
 
 type Links = { categoryIds: string[]; tagKeys: string[] }
 
-type DeskState = Post['status'] | 'scheduled' | 'submitted'
+type DeskState = Post['status'] | 'scheduled' | 'submitted' | 'changed'
 
 /** A topic of content: pages that show this post as a whole. */
 export const postTopic = (id: string) => `post/${id}`
@@ -48,11 +50,12 @@ export function listsOf(post: Post, links: Links): string[] {
   ]
 }
 
-function statesOf({ status, publish_at, submitted_at }: Post): DeskState[] {
+function statesOf({ status, publish_at, submitted_at, changed_at }: Post): DeskState[] {
   return [
     status,
     ...(publish_at && status !== 'published' ? (['scheduled'] as const) : []),
     ...(submitted_at && status === 'draft' ? (['submitted'] as const) : []),
+    ...(changed_at && status === 'published' ? (['changed'] as const) : []),
   ]
 }
 

@@ -9,8 +9,10 @@ export function findFiledPost(db: Db, id: string) {
   return db
     .selectFrom('posts as p')
     .leftJoin('post_workflow as w', 'w.post_id', 'p.id')
+    .leftJoin('post_changes as c', 'c.post_id', 'p.id')
     .select(['p.slug', 'p.status', 'p.author_id', 'p.is_featured', 'p.submitted_at'])
     .select(['p.created_at', 'p.updated_at', 'w.publish_at', 'w.deleted_at'])
+    .select('c.saved_at as changed_at')
     .where('p.id', '=', id)
     .executeTakeFirst()
 }

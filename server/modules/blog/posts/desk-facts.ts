@@ -35,6 +35,7 @@ function presentDesk(row: DeskRow, isAllowed: boolean): Desk {
     publishAt: row.publish_at,
     submittedAt: row.submitted_at,
     reviewNote: row.review_note ?? '',
+    changedAt: row.status === 'published' ? row.changed_at : null,
     views: row.views,
     canEdit: isAllowed,
     canDelete: isAllowed,

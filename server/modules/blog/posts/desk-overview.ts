@@ -9,8 +9,10 @@ import { summaries } from './list-blogs.ts'
 import {
   countPublishedSince,
   findLatestDraft,
+  listChangedRows,
   listSentBackRows,
   listSubmittedRows,
+  type ChangedRow,
   type WaitingRow,
 } from './queries-desk.ts'
 import type { PostCounts } from '#server/modules/blog/schema.ts'
@@ -24,12 +26,14 @@ export async function readDeskOverview(ctx: Context, member: Member) {
   const { db } = ctx.store
   const ofAuthor = authorIn(sight)
   const mine = ofAuthor === undefined ? {} : { authorId: ofAuthor }
-  const [counts, recent, draft, submitted, sentBack] = await Promise.all([
+  const [counts, recent, draft, submitted, sentBack, changed] = await Promise.all([
     countPosts(ctx, sight),
     summaries(ctx, { sight, ...mine }, RECENT),
     latestDraft(ctx, member.userId),
     listSubmittedRows(db, ofAuthor, MOST_WAITING),
     listSentBackRows(db, member.userId, MOST_WAITING),
+    // Only admins can change what is public.
+    sight.kind === 'all' ? listChangedRows(db, ofAuthor, MOST_WAITING) : [],
   ])
   return {
     counts,
@@ -37,6 +41,7 @@ export async function readDeskOverview(ctx: Context, member: Member) {
     recentPosts: await withDesk(ctx, recent, sight),
     submissions: submitted.map((row) => presentWaiting(ctx, row)),
     sentBack: sentBack.map((row) => presentWaiting(ctx, row)),
+    changed: changed.map(presentChanged),
   }
 }
 
@@ -49,7 +54,7 @@ export function countPublishedPosts(ctx: Context, since: string): Promise<number
   return countPublishedSince(ctx.store.db, since)
 }
 
-const STATES = ['published', 'draft', 'private', 'scheduled', 'submitted'] as const
+const STATES = ['published', 'draft', 'private', 'scheduled', 'submitted', 'changed'] as const
 
 /** Counts the posts that the viewer looks after, by state; `all` leaves out the bin. */
 export async function countPosts(ctx: Context, sight: Sight): Promise<PostCounts> {
@@ -73,6 +78,10 @@ async function latestDraft(ctx: Context, userId: string) {
   if (!row) return null
   const cover = presentCover(row, row.cover_alt || row.title)
   return { _id: row.id, title: row.title, words: row.words, savedAt: row.saved_at, cover }
+}
+
+function presentChanged({ id, title, words, saver_name, saved_at }: ChangedRow) {
+  return { _id: id, title, words, by: saver_name ?? '', since: saved_at }
 }
 
 function presentWaiting(ctx: Context, row: WaitingRow) {

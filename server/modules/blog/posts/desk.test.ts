@@ -146,7 +146,16 @@ describe('the list of a desk', () => {
   })
 
   test('posts are counted as far as the person looks after them', async () => {
-    const all = { published: 1, draft: 3, private: 1, scheduled: 1, submitted: 1, bin: 0, all: 5 }
+    const all = {
+      published: 1,
+      draft: 3,
+      private: 1,
+      scheduled: 1,
+      submitted: 1,
+      changed: 0,
+      bin: 0,
+      all: 5,
+    }
     expect(await counts(admin.cookie)).toEqual(all)
     expect(await counts(member.cookie)).toMatchObject({
       all: 3,

@@ -13,7 +13,15 @@ export async function listDeskRows(db: Db, ids: readonly string[]) {
     .selectFrom('posts as p')
     .innerJoin('post_numbers as n', 'n.post_id', 'p.id')
     .leftJoin('post_workflow as w', 'w.post_id', 'p.id')
-    .select(['p.id', 'p.updated_at', 'p.submitted_at', 'n.views_30_days as views'])
+    .leftJoin('post_changes as c', 'c.post_id', 'p.id')
+    .select([
+      'p.id',
+      'p.status',
+      'p.updated_at',
+      'p.submitted_at',
+      'c.saved_at as changed_at',
+      'n.views_30_days as views',
+    ])
     .select(['w.version', 'w.saved_at', 'w.publish_at', 'w.review_note'])
     .where('p.id', 'in', ids)
     .execute()
@@ -40,6 +48,26 @@ export function listSentBackRows(db: Db, authorId: string, limit: number) {
     sql`p.author_id = ${authorId} AND p.submitted_at IS NULL AND w.review_note <> ''
       ORDER BY w.saved_at DESC LIMIT ${limit}`,
   )
+}
+
+export type ChangedRow = Pick<Posts, 'id' | 'title'> & {
+  words: number
+  saved_at: string
+  saver_name: string | null
+}
+
+/** Public posts with unpublished changes, the latest first. */
+export async function listChangedRows(
+  db: Db,
+  authorId: string | undefined,
+  limit: number,
+): Promise<ChangedRow[]> {
+  const { rows } = await sql<ChangedRow>`
+    SELECT p.id, p.title, c.words, c.saved_at, u.name AS saver_name
+    FROM post_changes c JOIN posts p ON p.id = c.post_id LEFT JOIN users u ON u.id = c.saved_by
+    WHERE p.status = 'published' AND ${ofAuthor(authorId)}
+    ORDER BY c.saved_at DESC, p.id LIMIT ${limit}`.execute(db)
+  return rows
 }
 
 type DraftRow = Pick<Posts, 'id' | 'title' | 'cover_alt'> &

@@ -1,12 +1,11 @@
-import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { pictureIds, renderText, type Coloured, type RenderedText } from '#server/richtext/index.ts'
-import { everyone, mayPreview, type Sight } from '#server/modules/blog/access.ts'
+import { everyone, type Sight } from '#server/modules/blog/access.ts'
 import { categoryIndex } from '#server/modules/blog/categories/index.ts'
 import { memoryOf } from './memory.ts'
 import { presentPost } from './present.ts'
-import { findMovedSlug, findPost, findPreviewedPost, type PostRow } from './queries-posts.ts'
+import { findMovedSlug, findPost, type PostRow } from './queries-posts.ts'
 import { listKnownPictures } from './queries-pictures.ts'
 import { findReactions } from './queries-numbers.ts'
 import type { Post } from '#server/modules/blog/schema.ts'
@@ -27,15 +26,9 @@ export async function readPost(
   return { post: await readRow(ctx, row) }
 }
 
-export async function readPreview(
-  ctx: Context,
-  token: string,
-  reader: Actor,
-): Promise<Post | undefined> {
-  const row = token ? await findPreviewedPost(ctx.store.db, token) : undefined
-  if (!row) return undefined
-  const { memberPosts } = await currentSettings(ctx)
-  return mayPreview(row, reader, memberPosts) ? readRow(ctx, row) : undefined
+/** A post whose text may differ from the stored one, so its rendering is not remembered. */
+export async function presentPreview(ctx: Context, row: PostRow): Promise<Post> {
+  return presentRow(ctx, row, await rendered(ctx, row))
 }
 
 // A published post differs between readers only by their own like, so it is memoized.
@@ -55,30 +48,34 @@ async function asSeenBy(ctx: Context, post: Post, { userId }: Sight): Promise<Po
 }
 
 async function readRow(ctx: Context, row: PostRow): Promise<Post> {
-  const [categories, text, settings] = await Promise.all([
-    categoryIndex(ctx),
-    renderedPost(ctx, row),
-    currentSettings(ctx),
-  ])
+  return presentRow(ctx, row, await renderedPost(ctx, row))
+}
+
+async function presentRow(ctx: Context, row: PostRow, text: RenderedText): Promise<Post> {
+  const [categories, settings] = await Promise.all([categoryIndex(ctx), currentSettings(ctx)])
   return presentPost(row, { categories, text, ownerBio: settings.authorBio })
 }
 
 async function renderedPost(ctx: Context, row: PostRow): Promise<RenderedText> {
-  const { rendered } = memoryOf(ctx)
-  const { coloured_code: coloured } = row
-  const key = `${row.id} ${row.updated_at} ${coloured?.length}`
-  const known = rendered.get(key)
+  const memory = memoryOf(ctx).rendered
+  const key = `${row.id} ${row.updated_at} ${row.coloured_code?.length}`
+  const known = memory.get(key)
   if (known) return known
+  const made = await rendered(ctx, row)
+  memory.set(key, made)
+  return made
+}
+
+async function rendered(ctx: Context, row: PostRow): Promise<RenderedText> {
+  const { coloured_code: coloured } = row
   const pictures = await listKnownPictures(ctx.store.db, pictureIds(row.content))
   const links = {
     siteHost: new URL(ctx.config.publicUrl).host,
     isUserContent: row.author_role === 'user',
   }
-  const made = renderText(row.content, {
+  return renderText(row.content, {
     pictures: new Map(pictures.map((one) => [one.id, one])),
     links,
     coloured: coloured === null ? {} : (JSON.parse(coloured) as Coloured),
   })
-  rendered.set(key, made)
-  return made
 }

@@ -36,6 +36,8 @@ async function recounted() {
       SELECT author_id, octet_length(content) + 4096 AS bytes FROM posts
       UNION ALL SELECT author_id, octet_length(snapshot) + 1024
       FROM post_revisions r JOIN posts p ON p.id = r.post_id
+      UNION ALL SELECT author_id, octet_length(state) + 1024
+      FROM post_changes c JOIN posts p ON p.id = c.post_id
     ) kept WHERE author_id IS NOT NULL GROUP BY author_id`.execute(app.db)
   return new Map(rows.map(({ id, bytes }) => [id, Number(bytes)]))
 }
@@ -125,7 +127,18 @@ test('who is over a quota that was lowered can still save what takes no more roo
 })
 
 const step = fc.record({
-  kind: fc.constantFrom('new', 'autosave', 'save', 'bin', 'restore', 'erase', 'import', 'clock'),
+  kind: fc.constantFrom(
+    'new',
+    'autosave',
+    'save',
+    'change',
+    'discard',
+    'bin',
+    'restore',
+    'erase',
+    'import',
+    'clock',
+  ),
   at: fc.nat(4),
   isAdmin: fc.boolean(),
   text: fc.oneof(
@@ -151,6 +164,10 @@ test('after any writes, what is counted is what a recount finds', async () => {
     } else if (kind === 'autosave')
       await call(app, `POST /api/blogs/drafts/${id}`, { cookie, json: { ...json, autosave: true } })
     else if (kind === 'save') await call(app, `PUT /api/blogs/${id}`, { cookie, json })
+    else if (kind === 'change')
+      await call(app, `PUT /api/blogs/${id}/changes`, { cookie: admin, json })
+    else if (kind === 'discard')
+      await call(app, `DELETE /api/blogs/${id}/changes`, { cookie: admin })
     else if (kind === 'bin') await call(app, `DELETE /api/blogs/${id}`, { cookie })
     else if (kind === 'restore') await call(app, `POST /api/blogs/bin/${id}/restore`, { cookie })
     else if (kind === 'erase') await call(app, `DELETE /api/blogs/bin/${id}`, { cookie })

@@ -4,11 +4,11 @@ import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireReviewer, requireWriter } from '#server/modules/blog/access.ts'
 import { notFound } from '#server/kernel/refusal.ts'
-import { readPreview } from '#server/modules/blog/posts/index.ts'
 import { postIdParam, postOut } from '#server/modules/blog/schema.ts'
 import * as schema from './schema.ts'
 import { errorOut, messageOut } from '#shared/schemas.ts'
 import { openPreview, withdrawPreview } from './preview-link.ts'
+import { readPreview } from './read-preview.ts'
 import { sendBack } from './send-back.ts'
 
 const tags = ['Writing']

@@ -189,7 +189,7 @@ describe('restoring a revision', () => {
 
   test('is refused over a newer version, for what is not there, and where it leaves the post unfinished', async () => {
     const draft = await drafted(app, admin, { title: '' })
-    const json = { title: 'Whole', coverImage: COVER, status: 'published' }
+    const json = { title: 'Whole', coverImage: COVER, status: 'private' }
     await call(app, `PUT /api/blogs/${draft._id}`, { cookie: admin, json })
     const path = `POST /api/blogs/${draft._id}/revisions`
     const stale = await call(app, `${path}/1/restore`, { cookie: admin, json: { version: 1 } })

@@ -3,8 +3,11 @@ import type { Claim } from './schema.ts'
 import type { POST_STATUSES } from '#server/modules/blog/schema.ts'
 import type { WorkRow } from './queries-workflow.ts'
 
-/** The editable content of a post: what a save compares and a revision stores. */
-export type PostState = Standing & {
+/** A post as a save compares it and a revision stores it. */
+export type PostState = Standing & PostContent
+
+/** What a post says. */
+export type PostContent = {
   title: string
   slug: string
   content: string
@@ -80,10 +83,15 @@ export function standingOf({ status, publishAt, submittedAt, reviewNote }: Stand
   return { status, publishAt, submittedAt, reviewNote }
 }
 
+export function contentOf(state: PostState): PostContent {
+  const { status: _s, publishAt: _p, submittedAt: _a, reviewNote: _n, ...content } = state
+  return content
+}
+
 export function isSame(one: PostState, other: PostState): boolean {
-  return (Object.keys(one) as (keyof PostState)[]).every((key) =>
-    typeof one[key] === 'object'
-      ? JSON.stringify(one[key]) === JSON.stringify(other[key])
-      : one[key] === other[key],
-  )
+  return (Object.keys(one) as (keyof PostState)[]).every((key) => isSameValue(one[key], other[key]))
+}
+
+export function isSameValue(one: unknown, other: unknown): boolean {
+  return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
 }

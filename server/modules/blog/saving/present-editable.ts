@@ -8,24 +8,43 @@ import type { Claim, EditablePost } from './schema.ts'
 import { presentCover } from '#server/modules/media/index.ts'
 import { readingMinutes } from '#server/richtext/index.ts'
 import { pathTo } from '#shared/addresses.ts'
+import { pendingOf, withPending, type Pending } from './pending-changes.ts'
 import { writtenExcerpt } from './post-state.ts'
 import { findWorkRow, type WorkRow } from './queries-workflow.ts'
 
-export async function readEditable(ctx: Context, id: string, actor: Actor): Promise<EditablePost> {
-  return presentWhole(ctx, editable(await findWorkRow(ctx.store.db, id), requireWriter(actor)))
+type Wanted = { id: string; actor: Actor; changes: 'on' | 'off' }
+
+export async function readEditable(
+  ctx: Context,
+  { id, actor, changes }: Wanted,
+): Promise<EditablePost> {
+  const row = editable(await findWorkRow(ctx.store.db, id), requireWriter(actor))
+  return changes === 'on' ? presentWhole(ctx, row) : presentPublic(ctx, row)
 }
 
+/** With its unpublished changes. */
 export async function presentWhole(ctx: Context, row: WorkRow): Promise<EditablePost> {
+  const { db } = ctx.store
+  const pending = await pendingOf(db, row)
+  const seen = pending ? await withPending(db, row, pending) : row
   const categories = await categoryIndex(ctx)
-  return presentEditable(ctx, row, { text: describePostText(row.content), categories })
+  return presentEditable(ctx, seen, { text: describePostText(seen.content), categories, pending })
 }
 
-type Parts = { text: PostText; categories: CategoryIndex }
+// Whoever reads the public text can build on it.
+async function presentPublic(ctx: Context, row: WorkRow): Promise<EditablePost> {
+  const found = await pendingOf(ctx.store.db, row)
+  const pending = found && { ...found, base_version: found.public_version }
+  const categories = await categoryIndex(ctx)
+  return presentEditable(ctx, row, { text: describePostText(row.content), categories, pending })
+}
+
+type Parts = { text: PostText; categories: CategoryIndex; pending?: Pending | undefined }
 
 export function presentEditable(
   ctx: Context,
   row: WorkRow,
-  { text, categories }: Parts,
+  { text, categories, pending }: Parts,
 ): EditablePost {
   const cover = presentCover(row, row.cover_alt)
   return {
@@ -50,6 +69,7 @@ export function presentEditable(
     ...presentWorkflow(ctx, row),
     words: text.words,
     readingMinutes: readingMinutes(text.words),
+    changes: pending ? presentPending(pending) : null,
   }
 }
 
@@ -64,6 +84,16 @@ function presentWorkflow(ctx: Context, row: WorkRow) {
     previewUrl: row.preview_token ? previewUrl(ctx.config, row.preview_token) : null,
     aiWritten: row.is_ai_written === 1,
     aiClaims: JSON.parse(row.ai_claims ?? '[]') as Claim[],
+  }
+}
+
+function presentPending(pending: Pending): NonNullable<EditablePost['changes']> {
+  const { saved_at, saved_by, saver_name, base_version, public_version } = pending
+  return {
+    savedAt: saved_at,
+    savedBy: saved_by ? { _id: saved_by, name: saver_name ?? '' } : null,
+    basedOn: base_version,
+    publicVersion: public_version,
   }
 }
 

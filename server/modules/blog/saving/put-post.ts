@@ -6,7 +6,8 @@ import { requireImport } from '#server/modules/blog/access.ts'
 import { countText } from '#server/modules/blog/quota/index.ts'
 import { planPublication, storePost } from './apply-change.ts'
 import type { PostInput } from './post-input.ts'
-import { BLANK, stateOf } from './post-state.ts'
+import { followPublic, pendingOf } from './pending-changes.ts'
+import { BLANK, contentOf, stateOf } from './post-state.ts'
 import { preparePostText } from './post-text.ts'
 import { lockWorkRow, overtakeWorkflow } from './queries-workflow.ts'
 
@@ -30,7 +31,14 @@ export async function putPost(
     facts: input,
     newId: id,
   })
-  await countText(scope, { userId: authorId, bytes: grownBy })
+  const changes = await pendingOf(tx, known)
+  const move = {
+    before: contentOf(before),
+    after: contentOf(after),
+    version: (known?.version ?? 1) + 1,
+  }
+  const more = changes ? await followPublic(scope, changes, move) : 0
+  await countText(scope, { userId: authorId, bytes: grownBy + more })
   if (known) await overtakeWorkflow(tx, known.id, timestamp(scope.clock))
   if (known?.publish_at) await planPublication(scope, known.id, null)
   await filePost(scope, stored.id)

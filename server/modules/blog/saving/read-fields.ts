@@ -17,6 +17,8 @@ export type PostChanges = {
   text?: PostText | undefined
   wish: Wish
   version?: number | undefined
+  /** Of which public version a save contains the unpublished changes. */
+  changesOf?: number | undefined
 }
 
 const PICTURE_PATH = /^\/media\/([0-9a-z]{26})\//
@@ -40,6 +42,7 @@ export function readFields(config: Config, sent: PostFields, isAdmin: boolean): 
     text: sent.content === undefined ? undefined : cleaned(sent.content, isAdmin),
     wish: { status: sent.status, publishAt: sent.publishAt },
     version: sent.version,
+    changesOf: sent.changes,
   }
 }
 

@@ -28,13 +28,13 @@ export async function readRevision(ctx: Context, wanted: Wanted): Promise<WholeR
   }
 }
 
-/** Snapshots of earlier releases may lack fields, which are blank then. */
+/** A revision, and the status that the post has now. Snapshots of earlier releases may lack fields, which are blank then. */
 export async function getRevision(ctx: Context, { id, version, actor }: Wanted) {
-  editable(await findWorkRow(ctx.store.db, id), requireWriter(actor))
+  const { status } = editable(await findWorkRow(ctx.store.db, id), requireWriter(actor))
   const row = await findRevisionRow(ctx.store.db, id, version)
   if (!row) throw notFound('Version not found.')
   const state = { ...BLANK, ...(JSON.parse(row.snapshot) as Partial<PostState>) }
-  return { row, state }
+  return { row, state, status }
 }
 
 async function coverUrl(ctx: Context, mediaId: string | null): Promise<string> {

@@ -5,17 +5,23 @@ import { mediaUrl } from '#shared/picture.ts'
 import type { PostState } from './post-state.ts'
 import { getRevision } from './read-revisions.ts'
 import type { EditablePost, PostFields } from './schema.ts'
+import { saveChanges } from './save-changes.ts'
 import { writePost } from './write-post.ts'
 
 type Restoration = { actor: Actor; id: string; revision: number; version: number | undefined }
 
-/** Restores the content of an earlier revision; status, schedule and slug stay as they are. */
+/**
+ * Restores the content of an earlier revision; status, schedule and slug stay as they are. Of a public post it becomes
+ * unpublished changes.
+ */
 export async function restoreRevision(
   ctx: Context,
   { actor, id, revision, version }: Restoration,
 ): Promise<EditablePost> {
-  const { state } = await getRevision(ctx, { id, version: revision, actor })
+  const { state, status } = await getRevision(ctx, { id, version: revision, actor })
   const sent = { ...(await fieldsOf(ctx, state)), version }
+  // Readers of a public post see it when the writer publishes it.
+  if (status === 'published') return saveChanges(ctx, { actor, id, sent, reason: 'restore' })
   return (await writePost(ctx, { actor, id, sent, reason: 'restore' })).post
 }
 

@@ -53,9 +53,10 @@ const edit = createRoute({
   method: 'get',
   path: '/api/blogs/{id}/edit',
   tags,
-  summary: 'A post for the editor: its stored HTML and all that its writers know of it',
+  summary:
+    'A post for the editor: its stored HTML with unpublished changes, and all that its writers know of it',
   middleware,
-  request: { params: postIdParam },
+  request: { params: postIdParam, query: schema.editQuery },
   responses: { ...refusals, 200: json(schema.editablePostOut) },
 })
 
@@ -92,9 +93,10 @@ export function savingRoutes(ctx: Context) {
       const { post, after } = await writePost(ctx, write)
       return c.json({ message: autosave ? 'Draft saved.' : publishedMessage(after), post }, 200)
     })
-    .openapi(edit, async (c) =>
-      c.json(await readEditable(ctx, c.req.valid('param').id, c.get('actor')), 200),
-    )
+    .openapi(edit, async (c) => {
+      const wanted = { ...c.req.valid('param'), ...c.req.valid('query'), actor: c.get('actor') }
+      return c.json(await readEditable(ctx, wanted), 200)
+    })
     .openapi({ ...update, middleware: maySave }, async (c) => {
       const { post, ...states } = await writePost(ctx, {
         ...{ actor: c.get('actor'), id: c.req.valid('param').id, reason: 'save' },

@@ -33,6 +33,7 @@ export const claim = z.object({ text: z.string().max(POST_LIMITS.claim), checked
 export const wellFormed = z.string().transform((text) => text.toWellFormed())
 const lineOf = (max: number) => wellFormed.pipe(line(max))
 export const shortId = idText(100)
+const versionIn = z.number().int().min(1).max(LAST_VERSION)
 const instant = z.iso
   .datetime({ offset: true, error: 'Publish at must be a date and time.' })
   .refine((text) => !Number.isNaN(Date.parse(text)), 'Publish at must be a date and time.')
@@ -70,7 +71,12 @@ const postFields = z.object({
   aiWritten: z.boolean().optional(),
   aiClaims: z.array(claim).max(POST_LIMITS.claims).optional(),
   /** The version on which this save builds; refused with 409 when there is a newer one. */
-  version: z.number().int().min(1).max(LAST_VERSION).optional(),
+  version: versionIn.optional(),
+  /**
+   * The save contains the unpublished changes of the post, which end with it: their `basedOn`. Refused with 409 when the public
+   * text has changed since. Without it they stay, and take over what they do not change themselves.
+   */
+  changes: versionIn.optional(),
 })
 
 const NOTHING = 'Title and content are required'
@@ -90,6 +96,21 @@ export const saveDraftIn = postFields.extend({
 })
 
 export const updatePostIn = postFields
+
+/** What an editor saves of a public post without publishing it. */
+export const saveChangesIn = postFields.omit({ status: true, publishAt: true }).extend({
+  /** Saved by the clock and not by hand. */
+  autosave: z.boolean().default(false),
+})
+
+export const endChangesIn = postFields.pick({ version: true })
+
+export const endChangesQuery = z.object({ version: z.coerce.number().pipe(versionIn).optional() })
+
+export const editQuery = z.object({
+  /** `off`: the post as readers see it, without its unpublished changes. */
+  changes: z.enum(['on', 'off']).default('on'),
+})
 
 export const restoreRevisionIn = postFields.pick({ version: true })
 
@@ -118,6 +139,17 @@ export const editablePostOut = postSummaryOut
     aiWritten: z.boolean(),
     aiClaims: z.array(claim),
     words: z.number(),
+    /** The unpublished changes of a public post, which the fields above contain; null if there are none. */
+    changes: z
+      .object({
+        savedAt: z.string(),
+        savedBy: person.nullable(),
+        /** The version of the public text that they build on. */
+        basedOn: z.number(),
+        /** The present one; when it is higher, publishing them would overwrite what somebody else published. */
+        publicVersion: z.number(),
+      })
+      .nullable(),
   })
 
 export const savedPostOut = z.object({ message: z.string(), post: editablePostOut })

@@ -7,13 +7,22 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { editable, mayPublish, requireOpenDesk } from '#server/modules/blog/access.ts'
 import { categoryIndex } from '#server/modules/blog/categories/index.ts'
+import { countText } from '#server/modules/blog/quota/index.ts'
 import { currentSettings, type SiteSettings } from '#server/modules/settings/index.ts'
 import { colourCode, hasCode } from '#server/richtext/index.ts'
 import { applyChange } from './apply-change.ts'
-import { BLANK, isSame, standingOf, stateOf, type PostState } from './post-state.ts'
+import {
+  endPending,
+  followPublic,
+  pendingOf,
+  refuseOutdated,
+  type Pending,
+} from './pending-changes.ts'
+import { BLANK, contentOf, isSame, standingOf, stateOf, type PostState } from './post-state.ts'
 import { describePostText, type PostText } from './post-text.ts'
-import { presentEditable } from './present-editable.ts'
+import { presentEditable, presentWhole } from './present-editable.ts'
 import { refuseUnfinished } from './publish-rules.ts'
+import { refuseStale } from './refuse-stale.ts'
 import { findColours, findWorkRow, lockWorkRow, type WorkRow } from './queries-workflow.ts'
 import { readFields, refuseUnknown, type PostChanges } from './read-fields.ts'
 import type { EditablePost, PostFields } from './schema.ts'
@@ -56,6 +65,7 @@ export async function writePost(ctx: Context, { sent, ...write }: Write): Promis
   const former = changes.text ? undefined : await textAtHand(ctx, write.id)
   const attempt = { ...write, member, settings, changes, former }
   const { row, text, ...states } = await transact(ctx, (scope) => writeWithin(scope, attempt))
+  if (row.changed_at) return { post: await presentWhole(ctx, row), ...states }
   const categories = await categoryIndex(ctx)
   return { post: presentEditable(ctx, row, { text, categories }), ...states }
 }
@@ -90,21 +100,51 @@ async function writeWithin(scope: Scope, attempt: Attempt) {
   const known =
     id === undefined ? undefined : editable(await lockWorkRow(scope.tx, scope.engine, id), member)
   const before = known ? stateOf(known) : BLANK
-  const text = changes.text ?? textThatStays(before, attempt)
+  const pending = await pendingOf(scope.tx, known)
+  const included = changes.changesOf === undefined ? undefined : pending
+  const ground = { ...before, ...included?.content }
+  const text = changes.text ?? textThatStays(ground, attempt)
   refuseAutosaveOfPublished(before, attempt)
-  const after = nextState(before, text, { ...attempt, now: timestamp(scope.clock) })
-  const isUnchanged = known !== undefined && isSame(before, after)
+  const after = nextState(ground, text, { ...attempt, now: timestamp(scope.clock) })
+  const isUnchanged = known !== undefined && !included && isSame(before, after)
   refuseStale(known, attempt, isUnchanged)
+  refuseOutdated(included, changes.changesOf)
   if (isUnchanged) return { row: known, text, before, after }
   refuseUnfinished(after, text, { ...before, wasPublic: Boolean(known?.published_at) })
   await refuseUnknown(scope.tx, changes)
   const facts = known ? {} : { authorId: member.userId }
   const by = { userId: member.userId, name: member.name }
-  const change = { known, before, after, text, facts, by, reason }
-  const saved = await applyChange(scope, { ...change, actor: member })
+  const grownBy =
+    pending && (await settlePending(scope, pending, { included, known, before, after }))
+  const isPublication = included && after.status === 'published'
+  const saved = await applyChange(scope, {
+    ...{ known, before, after, text, facts, by, actor: member },
+    reason: isPublication ? 'publish' : reason,
+  })
+  await countText(scope, { userId: known?.author_id ?? null, bytes: grownBy ?? 0 })
   const row = await findWorkRow(scope.tx, saved.id)
   if (!row) throw new Error('a post that was just saved is not there')
   return { row, text, before, after }
+}
+
+type Settled = {
+  /** The pending changes, if this save contains them. */
+  included: Pending | undefined
+  known: WorkRow | undefined
+  before: PostState
+  after: PostState
+}
+
+function settlePending(
+  scope: Scope,
+  pending: Pending,
+  { included, known, before, after }: Settled,
+): Promise<number> {
+  if (included) return endPending(scope, included)
+  const version = (known?.version ?? 1) + 1
+  return followPublic(scope, pending, {
+    ...{ before: contentOf(before), after: contentOf(after), version },
+  })
 }
 
 function textThatStays({ content }: PostState, { former }: Attempt): PostText {
@@ -125,16 +165,4 @@ function refuseAutosaveOfPublished(before: PostState, { reason }: Attempt): void
   if (reason !== 'autosave' || before.status !== 'published') return
   const text = 'A published post is not saved automatically.'
   throw new Refusal('invalid', 'published_not_autosaved', text)
-}
-
-// A save repeated because its first response was lost is no conflict.
-function refuseStale(known: WorkRow | undefined, attempt: Attempt, isUnchanged: boolean): void {
-  const { changes, member } = attempt
-  const present = known?.version ?? 1
-  if (!known || changes.version === undefined || changes.version === present) return
-  const isRepeated = changes.version === present - 1 && known.saved_by === member.userId
-  if (isUnchanged && isRepeated && changes.text) return
-  const text =
-    'This post was saved somewhere else in the meantime. Nothing of yours was overwritten.'
-  throw new Refusal('conflict', 'stale_version', text)
 }

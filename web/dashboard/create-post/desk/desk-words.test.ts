@@ -15,7 +15,7 @@ test.each([
   [{ status: 'published', publishAt: later }, {}, 'Schedule for 23 Nov'],
   [{ status: 'published', publishAt: '2026-11-19T03:00:00Z' }, {}, 'Publish now'],
   [{ status: 'published', publishAt: later }, { publishing: 'review' }, 'Submit for review'],
-  [{ status: 'published', publishAt: null }, { post: { status: 'published' } }, 'Update post'],
+  [{ status: 'published', publishAt: null }, { post: { status: 'published' } }, 'Publish changes'],
   [{ status: 'draft', publishAt: null }, { post: { status: 'published' } }, 'Make it a draft'],
 ] as const)('the main button names the result: %j %j → %s', (draft, more, label) => {
   const post = 'post' in more ? { ...more.post, submittedAt: null } : null
@@ -43,8 +43,7 @@ test('the bar says where the text is safe', () => {
   expect(saveLine({ ...dirty, trouble: { kind: 'refused', message: 'No.' } }).text).toBe(
     'Not saved: No.',
   )
-  const out = beginWriting({ ...blankPost('p1'), status: 'published' })
-  expect(saveLine({ ...out, edits: 1, keptEdits: 1, keptAt: '2026-11-20T09:12:40Z' }).text).toBe(
-    'Kept in this browser',
-  )
+  const changes = { savedAt: '2026-11-20T09:12:40Z', savedBy: null, basedOn: 1, publicVersion: 1 }
+  const out = beginWriting({ ...blankPost('p1'), status: 'published', changes })
+  expect(saveLine(out).text).toBe('Saved, not public yet:')
 })

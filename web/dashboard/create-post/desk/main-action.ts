@@ -39,8 +39,8 @@ export function mainAction({ draft, post, publishing, timeZone, now }: Given): M
   if (post?.status === 'published')
     return {
       kind: 'publish',
-      label: 'Update post',
-      question: 'Update this post?',
+      label: 'Publish changes',
+      question: 'Publish these changes?',
       outcome: 'Readers see the new text immediately',
     }
   if (publishing === 'review')

@@ -5,6 +5,7 @@ import { clockTime } from './clock-time.ts'
 import { MissingThings } from './missing-things.tsx'
 import styles from './notices.module.css'
 import { Submission } from './submission.tsx'
+import { UnpublishedChanges } from './unpublished-changes.tsx'
 import { useSession, useWriting } from './use-writing.ts'
 
 type Props = { isAdmin: boolean; onCompare: () => void; onField: (name: string) => void }
@@ -16,6 +17,7 @@ export function Notices({ isAdmin, onCompare, onField }: Props) {
       <Collision onCompare={onCompare} />
       <Offer onCompare={onCompare} />
       <Restored />
+      <UnpublishedChanges />
       <Submission isAdmin={isAdmin} />
       <ReviewNote />
       <OpenElsewhere />

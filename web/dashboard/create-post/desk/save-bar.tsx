@@ -3,7 +3,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { isBlank } from '#web/dashboard/create-post/state/post-draft.ts'
-import { savesItself } from '#web/dashboard/create-post/state/writing-state.ts'
 import { clockTime } from './clock-time.ts'
 import type { MainAction } from './main-action.ts'
 import styles from './save-bar.module.css'
@@ -25,7 +24,7 @@ type Props = {
 export function SaveBar({ words, main, onMain, onSave, onPreview, ...rest }: Props) {
   const { onHistory, onSignIn, onCompare, onPanel } = rest
   const busy = useWriting(({ publishing }) => publishing)
-  const canSave = useWriting((state) => savesItself(state) && state.post?.status !== 'private')
+  const canSave = useWriting(({ post }) => post === null || post.status === 'draft')
   const isNew = useWriting(({ post }) => post === null)
   const isEmpty = useWriting(({ draft, post }) => post === null && isBlank(draft))
   return (

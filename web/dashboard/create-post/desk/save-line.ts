@@ -1,6 +1,6 @@
 import {
+  isPublic,
   isUnsaved,
-  savesItself,
   type WritingState,
 } from '#web/dashboard/create-post/state/writing-state.ts'
 
@@ -19,13 +19,16 @@ export function saveLine(state: WritingState): SaveLine {
   if (state.trouble) return troubled(state, state.trouble)
   if (!isUnsaved(state))
     return state.savedAt
-      ? { tone: 'ok', text: 'Saved', at: state.savedAt }
+      ? {
+          tone: 'ok',
+          text: hasChanges(state) ? 'Saved, not public yet:' : 'Saved',
+          at: state.savedAt,
+        }
       : { tone: 'busy', text: 'Nothing to save yet' }
-  if (!state.canKeep) return { tone: 'warn', text: 'Not saved yet' }
-  if (!savesItself(state) && state.keptAt)
-    return { tone: 'ok', text: 'Kept in this browser', at: state.keptAt }
-  return { tone: 'busy', text: 'Not saved yet' }
+  return { tone: state.canKeep ? 'busy' : 'warn', text: 'Not saved yet' }
 }
+
+const hasChanges = (state: WritingState) => isPublic(state) && Boolean(state.post?.changes)
 
 function troubled(
   { canKeep, keptAt }: WritingState,

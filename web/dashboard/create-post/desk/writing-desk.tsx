@@ -4,7 +4,6 @@ import { usePerson, useSite } from '#web/dashboard/kit/desk.ts'
 import { askToSignIn } from '#web/dashboard/kit/sign-in.ts'
 import { SeoDialog } from '#web/dashboard/create-post/parts/seo-dialog.tsx'
 import { draftOf, slugOf } from '#web/dashboard/create-post/state/post-draft.ts'
-import { savesItself } from '#web/dashboard/create-post/state/writing-state.ts'
 import { CompareDialog } from '#web/dashboard/create-post/history/compare-dialog.tsx'
 import { HistoryDialog } from '#web/dashboard/create-post/history/history-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -55,10 +54,6 @@ function Desk({ categories }: Omit<Props, 'post'>) {
   const host = new URL(site.publicUrl).host
 
   async function save() {
-    if (!savesItself(session.state)) {
-      session.flush()
-      return toast.info(`Kept in this browser. “${main.label}” changes what readers see.`)
-    }
     const saved = await session.saveDraft()
     if (saved?.message) toast.success(saved.message)
   }

@@ -21,7 +21,6 @@ function CollisionDialog({ onClose }: { onClose: () => void }) {
   const session = useSession()
   const theirs = useWriting(({ conflict }) => conflict)
   const mine = useWriting(({ draft }) => draft)
-  const isOut = theirs?.status === 'published'
   const their = useMemo(() => (theirs ? draftOf(theirs) : mine), [theirs, mine])
   const done = (act: () => unknown) => () => {
     act()
@@ -40,7 +39,7 @@ function CollisionDialog({ onClose }: { onClose: () => void }) {
           </Button>
           <Button onClick={done(() => session.takeTheirs())}>Take theirs</Button>
           <Button variant="primary" onClick={done(() => void session.keepMine())}>
-            {isOut ? 'Keep mine and update the post' : 'Keep mine'}
+            Keep mine
           </Button>
         </>
       }

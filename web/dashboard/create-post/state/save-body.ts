@@ -3,11 +3,13 @@ import type { PostDraft } from './post-draft.ts'
 
 export type SaveBody = Partial<PostDraft> & {
   version?: number
+  /** Which public version the unpublished changes in this save build on. */
+  changes?: number
   autosave?: boolean
   draftId?: string
 }
 
-type Base = Pick<EditablePost, '_id' | 'version' | 'status' | 'publishAt'> | null
+type Base = Pick<EditablePost, '_id' | 'version' | 'status' | 'publishAt' | 'changes'> | null
 
 /** The body of an autosave: content only, never the status. */
 export function autosaveBody(draft: PostDraft, base: Base): SaveBody {
@@ -38,6 +40,11 @@ export function publishBody(draft: PostDraft, base: Base): SaveBody {
   }
 }
 
+/** The body for keeping edits of a public post beside it. */
+export function changesBody(draft: PostDraft, base: Base, autosave: boolean): SaveBody {
+  return { ...autosaveBody(draft, base), autosave }
+}
+
 export function updateBody(draft: PostDraft, base: Base): SaveBody {
   const { publishAt, ...words } = sendable(draft)
   const isPlanned = base?.status === 'private' && draft.status === 'published' && publishAt
@@ -49,5 +56,7 @@ function sendable(draft: PostDraft): PostDraft {
 }
 
 function versionOf(base: Base) {
-  return base ? { version: base.version } : {}
+  if (!base) return {}
+  const { version, changes } = base
+  return changes ? { version, changes: changes.basedOn } : { version }
 }

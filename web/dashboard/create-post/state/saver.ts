@@ -3,10 +3,18 @@ import { DISK_FULL, type ApiRefusal } from '#web/api/refusal.ts'
 import type { Keeper } from './keeper.ts'
 import { debounce, type Timers } from './debounce.ts'
 import { draftOf, isBlank, isSameDraft } from './post-draft.ts'
-import { autosaveBody, draftBody, publishBody, updateBody, type SaveBody } from './save-body.ts'
+import {
+  autosaveBody,
+  changesBody,
+  draftBody,
+  publishBody,
+  updateBody,
+  type SaveBody,
+} from './save-body.ts'
+import { readNewest } from './read-newest.ts'
 import type { WritingStore } from './store.ts'
 import type { Outcome, WritingApi } from './writing-api.ts'
-import { isUnsaved, savesItself } from './writing-state.ts'
+import { isPublic, isUnsaved } from './writing-state.ts'
 
 const QUIET_MS = 2000
 const LONGEST_MS = 10_000
@@ -44,7 +52,7 @@ export class Saver {
   }
 
   touch(): void {
-    if (savesItself(this.parts.store.state)) this.soon.touch()
+    this.soon.touch()
   }
 
   stop(): void {
@@ -81,7 +89,7 @@ export class Saver {
   private isDue(): boolean {
     const { state } = this.parts.store
     const { draft, post } = state
-    return isUnsaved(state) && savesItself(state) && (post !== null || !isBlank(draft))
+    return isUnsaved(state) && (post !== null || !isBlank(draft))
   }
 
   private send(way: Way): Promise<Outcome<Saved>> {
@@ -91,6 +99,8 @@ export class Saver {
     if (way === 'publish' && id && post?.status !== 'draft')
       return api.update(id, (this.lastSent = updateBody(draft, post)))
     if (way === 'publish') return api.publish((this.lastSent = publishBody(draft, post)))
+    if (id && isPublic(store.state))
+      return api.saveChanges(id, (this.lastSent = changesBody(draft, post, way === 'autosave')))
     const body = way === 'autosave' ? autosaveBody(draft, post) : draftBody(draft, post)
     this.lastSent = body
     return api.saveDraft(id, body)
@@ -138,7 +148,7 @@ export class Saver {
   private async collided(way: Way, edits: number): Promise<Saved | undefined> {
     const { store, api, userId } = this.parts
     const { post } = store.state
-    const outcome = await api.read(post?._id ?? '')
+    const outcome = await readNewest(api, post?._id ?? '')
     if ('refusal' in outcome) {
       store.dispatch({ type: 'save-failed', trouble: { kind: 'offline' } })
       this.retryLater()

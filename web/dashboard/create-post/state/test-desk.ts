@@ -67,8 +67,11 @@ export function memoryStorage() {
 /** A server in memory: versions, conflicts, and lost connections. */
 export function fakeServer(userName = 'Ira') {
   const posts = new Map<string, EditablePost>()
+  const open = new Map<string, EditablePost>()
   const server = {
     posts,
+    /** What readers see of posts with unpublished changes. */
+    open,
     calls: [] as string[],
     /** The status of every response; 0 is a lost connection. */
     trouble: undefined as number | undefined,
@@ -76,7 +79,16 @@ export function fakeServer(userName = 'Ira') {
     losesResponse: false,
     put(id: string, body: SaveBody): EditablePost {
       const known = posts.get(id) ?? blankPost(id)
-      const { category, tags, version: _v, autosave, draftId: _d, status, ...words } = body
+      const {
+        category,
+        tags,
+        version: _v,
+        autosave,
+        draftId: _d,
+        status,
+        changes: _c,
+        ...words
+      } = body
       const post: EditablePost = {
         ...known,
         ...words,
@@ -84,6 +96,7 @@ export function fakeServer(userName = 'Ira') {
         ...(category ? { category: category.map((_id) => ({ _id, name: _id, slug: _id })) } : {}),
         ...(tags ? { tags: tags.map((name) => ({ name })) } : {}),
         version: known.version + 1,
+        changes: null,
         savedBy: { _id: userName, name: userName },
       }
       posts.set(id, post)
@@ -99,9 +112,13 @@ const refuse = (status: number, message: string) => ({
   refusal: new ApiRefusal(status, { message }),
 })
 
+type Answer = <Value>(name: string, act: () => Outcome<Value>) => Promise<Outcome<Value>>
+type Saved = { message: string; post: EditablePost }
+type Save = (id: string | null, body: SaveBody) => Outcome<Saved>
+
 function apiOf(server: Omit<ReturnType<typeof fakeServer>, 'api'>): WritingApi {
-  const { posts } = server
-  const answer = <Value>(name: string, act: () => Outcome<Value>): Promise<Outcome<Value>> => {
+  const { posts, open } = server
+  const answer: Answer = (name, act) => {
     server.calls.push(name)
     const { trouble, losesResponse } = server
     if (trouble !== undefined) return Promise.resolve(refuse(trouble, `trouble ${trouble}`))
@@ -110,10 +127,7 @@ function apiOf(server: Omit<ReturnType<typeof fakeServer>, 'api'>): WritingApi {
     server.losesResponse = false
     return Promise.resolve(refuse(0, 'lost'))
   }
-  const save = (
-    id: string | null,
-    body: SaveBody,
-  ): Outcome<{ message: string; post: EditablePost }> => {
+  const save: Save = (id, body) => {
     const known = id ? posts.get(id) : undefined
     if (id && !known) return refuse(404, 'Post not found.')
     if (known && body.version !== undefined && body.version !== known.version)
@@ -126,9 +140,15 @@ function apiOf(server: Omit<ReturnType<typeof fakeServer>, 'api'>): WritingApi {
         const value = posts.get(id)
         return value ? { value } : refuse(404, 'Post not found.')
       }),
+    ...changesApiOf(server, { answer, save }),
     saveDraft: (id, body) => answer(body.autosave ? 'autosave' : 'draft', () => save(id, body)),
     publish: (body) => answer('publish', () => save(body.draftId ?? null, body)),
-    update: (id, body) => answer('update', () => save(id, body)),
+    update: (id, body) =>
+      answer('update', () => {
+        const saved = save(id, body)
+        if ('value' in saved) open.delete(id)
+        return saved
+      }),
     restore: (id, version, base) =>
       answer('restore', () => save(id, { title: `version ${version}`, version: base })),
     sendBack: (id) => answer('send-back', () => save(id, { status: 'draft' })),
@@ -136,6 +156,44 @@ function apiOf(server: Omit<ReturnType<typeof fakeServer>, 'api'>): WritingApi {
     revision: () => answer('revision', () => refuse(404, 'none')),
     openPreview: () => answer('preview', () => ({ value: { url: '/preview/x', isOpen: true } })),
     closePreview: () => answer('preview', () => ({ value: { message: 'ok' } })),
+  }
+}
+
+/** Unpublished changes lie in `posts`, and what readers see of such a post in `open`. */
+function changesApiOf(
+  { posts, open }: Pick<ReturnType<typeof fakeServer>, 'posts' | 'open'>,
+  { answer, save }: { answer: Answer; save: Save },
+): Pick<WritingApi, 'readPublic' | 'saveChanges' | 'discardChanges'> {
+  const saveChanges = (id: string, body: SaveBody): Outcome<Saved> => {
+    const before = posts.get(id)
+    const saved = save(id, body)
+    if ('refusal' in saved || !before) return saved
+    if (!open.has(id)) open.set(id, before)
+    const publicVersion = before.changes?.publicVersion ?? before.version
+    const versions = { basedOn: publicVersion, publicVersion }
+    const post = {
+      ...saved.value.post,
+      changes: { savedAt: before.savedAt, savedBy: null, ...versions },
+    }
+    posts.set(id, post)
+    return { value: { ...saved.value, post } }
+  }
+  return {
+    readPublic: (id) =>
+      answer('read public', (): Outcome<EditablePost> => {
+        const value = open.get(id) ?? posts.get(id)
+        if (!value) return refuse(404, 'Post not found.')
+        const changes = value.changes && { ...value.changes, basedOn: value.changes.publicVersion }
+        return { value: { ...value, changes } }
+      }),
+    saveChanges: (id, body) =>
+      answer(body.autosave ? 'autosave changes' : 'changes', () => saveChanges(id, body)),
+    discardChanges: (id, version) =>
+      answer('discard', () => {
+        const { title = '', content = '' } = open.get(id) ?? {}
+        open.delete(id)
+        return save(id, { title, content, version })
+      }),
   }
 }
 
@@ -202,7 +260,7 @@ export function blankPost(_id: string): EditablePost {
     ...{ publishedAt: null, publishAt: null, submittedAt: null },
     ...{ category: [], tags: [], aiClaims: [] },
     ...{ status: 'draft' as const, featured: false, aiWritten: false },
-    ...{ version: 0, words: 0, readingMinutes: 1 },
+    ...{ version: 0, words: 0, readingMinutes: 1, changes: null },
     createdAt: '2026-11-20T08:00:00.000Z',
     updatedAt: '2026-11-20T08:00:00.000Z',
     savedAt: '2026-11-20T08:00:00.000Z',

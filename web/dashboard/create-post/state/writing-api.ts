@@ -9,7 +9,11 @@ type Saved = { message: string; post: EditablePost }
 /** The server calls of a session, which itself handles an expired sign-in. */
 export type WritingApi = {
   read(id: string): Promise<Outcome<EditablePost>>
+  /** The post as readers see it, without its unpublished changes. */
+  readPublic(id: string): Promise<Outcome<EditablePost>>
   saveDraft(id: string | null, body: SaveBody): Promise<Outcome<Saved>>
+  saveChanges(id: string, body: SaveBody): Promise<Outcome<Saved>>
+  discardChanges(id: string, version: number): Promise<Outcome<Saved>>
   publish(body: SaveBody): Promise<Outcome<Saved>>
   update(id: string, body: SaveBody): Promise<Outcome<Saved>>
   restore(id: string, version: number, base: number): Promise<Outcome<Saved>>
@@ -23,11 +27,19 @@ export type WritingApi = {
 export const KEPT_HERE = 'The server cannot be reached. Your text is kept in this browser.'
 
 export const writingApi: WritingApi = {
-  read: (id) => tryCall(({ blogs }) => blogs[':id'].edit.$get({ param: { id } })),
+  read: (id) => tryCall(({ blogs }) => blogs[':id'].edit.$get({ param: { id }, query: {} })),
+  readPublic: (id) =>
+    tryCall(({ blogs }) => blogs[':id'].edit.$get({ param: { id }, query: { changes: 'off' } })),
   saveDraft: (id, json) =>
     id
       ? tryCall(({ blogs }) => blogs.drafts[':id'].$post({ param: { id }, json }))
       : tryCall(({ blogs }) => blogs.drafts.$post({ json })),
+  saveChanges: (id, json) =>
+    tryCall(({ blogs }) => blogs[':id'].changes.$put({ param: { id }, json })),
+  discardChanges: (id, version) =>
+    tryCall(({ blogs }) =>
+      blogs[':id'].changes.$delete({ param: { id }, query: { version: String(version) } }),
+    ),
   publish: (json) => tryCall(({ blogs }) => blogs.$post({ json })),
   update: (id, json) => tryCall(({ blogs }) => blogs[':id'].$put({ param: { id }, json })),
   restore: (id, version, base) =>

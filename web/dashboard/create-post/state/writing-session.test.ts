@@ -339,20 +339,6 @@ describe('publishing', () => {
     server.trouble = undefined
     expect(await session.signedIn()).toMatchObject({ post: { status: 'published' } })
   })
-
-  test('is how a post that is out changes: typing alone changes nothing for its readers', async () => {
-    const server = fakeServer()
-    const windows = windowsOf(server)
-    const { session } = await windows.open(server.put('p1', READY))
-    session.change({ title: 'Seven docks' })
-    await windows.clock.pass(20_000)
-    await session.saveDraft()
-    expect(server.posts.get('p1')?.title).toBe('Six docks')
-    expect(windows.storage.length).toBe(1)
-    await session.publish()
-    expect(server.posts.get('p1')?.title).toBe('Seven docks')
-    expect(session.state.draft.title).toBe('Seven docks')
-  })
 })
 
 test('a late response about a former post changes nothing on the new sheet', async () => {

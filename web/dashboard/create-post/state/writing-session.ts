@@ -7,12 +7,13 @@ import type { Timers } from './debounce.ts'
 import type { LocalCopies, LocalCopy } from './local-copies.ts'
 import type { PostDraft } from './post-draft.ts'
 import { recall } from './recall.ts'
+import { askIfOvertaken, readNewest } from './read-newest.ts'
 import { Saver, saysTheSame, type Saved, type Way } from './saver.ts'
 import { WritingStore } from './store.ts'
 import type { Tabs } from './tabs.ts'
 import { troubleText } from './trouble-text.ts'
 import type { WritingApi } from './writing-api.ts'
-import { beginWriting, isUnsaved, savesItself } from './writing-state.ts'
+import { beginWriting, isUnsaved } from './writing-state.ts'
 
 const RECHECK_MS = 20_000
 
@@ -69,6 +70,7 @@ export class WritingSession {
     const stopListening = this.listen()
     this.sayOpen()
     void recall({ ...this.parts, store: this.store, desk: this.desk })
+    void askIfOvertaken(this)
     return () => {
       this.isOver = true
       stopListening()
@@ -91,10 +93,9 @@ export class WritingSession {
     this.desk.flush()
   }
 
-  /** Saves by hand. What is public changes by publishing only. */
+  /** Saves by hand; edits of a public post are kept beside it. */
   async saveDraft(): Promise<Saved | undefined> {
     this.flush()
-    if (!savesItself(this.state)) return undefined
     this.wish = 'draft'
     const saved = await this.saver.save('draft')
     if (saved) this.parts.copies.begun = ''
@@ -104,8 +105,7 @@ export class WritingSession {
   /** Saves what the server lacks; true if it then has everything. */
   async settle(): Promise<boolean> {
     this.flush()
-    if (savesItself(this.state) && (isUnsaved(this.state) || !this.state.post))
-      await this.saver.save('draft')
+    if (isUnsaved(this.state) || !this.state.post) await this.saver.save('draft')
     return this.state.post !== null && !isUnsaved(this.state)
   }
 
@@ -158,14 +158,14 @@ export class WritingSession {
   }
 
   retry(): void {
-    void (savesItself(this.state) ? this.saver.save('draft') : this.publish())
+    void this.saver.save('draft')
   }
 
-  /** Saves this text over theirs, which stays in the history. */
+  /** Saves this text over theirs, which stays in the history; readers of a public post see it only when it is published. */
   keepMine(): Promise<Saved | undefined> {
     this.store.dispatch({ type: 'kept-mine' })
     this.flush()
-    return this.saver.save(savesItself(this.state) ? 'draft' : 'publish')
+    return this.saver.save('draft')
   }
 
   /** Loads their text; this one stays in the browser and is listed in the history. */
@@ -176,6 +176,8 @@ export class WritingSession {
     this.desk.putAside()
     this.parts.copies.clear(conflict._id)
     this.desk.layOut(conflict)
+    // What the public text says is no change, so this ends those on the server.
+    if (conflict.changes) void this.saver.save('draft')
   }
 
   /** Texts of this post that were set aside in this browser, newest first. */
@@ -207,18 +209,20 @@ export class WritingSession {
 
   /** Restores a former version; the current one stays in the history. Returns the error, if any. */
   async restore(version: number): Promise<string | undefined> {
-    this.flush()
-    if (savesItself(this.state) && isUnsaved(this.state)) await this.settle()
-    else if (isUnsaved(this.state)) this.desk.putAside()
+    const isSaved = await this.settle()
     const { post } = this.state
-    if (!post || (savesItself(this.state) && isUnsaved(this.state)))
-      return 'Your last changes could not be saved, so nothing was restored.'
+    if (!post || !isSaved) return 'Your last changes could not be saved, so nothing was restored.'
     const outcome = await this.api.restore(post._id, version, post.version)
     if ('refusal' in outcome) return outcome.refusal.message
-    this.parts.copies.clear(post._id)
-    this.desk.layOut(outcome.value.post)
-    this.parts.tabs.say({ kind: 'saved', postId: post._id, version: outcome.value.post.version })
+    this.replace(outcome.value.post)
     return undefined
+  }
+
+  /** Lays out what the server made of this post. */
+  replace(post: EditablePost): void {
+    this.parts.copies.clear(post._id)
+    this.desk.layOut(post)
+    this.parts.tabs.say({ kind: 'saved', postId: post._id, version: post.version })
   }
 
   /** Sends a submission back to its writer. Returns the error, if any. */
@@ -248,7 +252,7 @@ export class WritingSession {
     const { post, saving, conflict } = this.state
     this.checkedAt = this.parts.timers.now().getTime()
     if (!post || saving || conflict) return
-    const outcome = await this.api.read(post._id)
+    const outcome = await readNewest(this.api, post._id)
     if ('refusal' in outcome || this.state.saving || this.state.post?._id !== post._id) return
     const theirs = outcome.value
     if (theirs.version <= this.state.post.version) return

@@ -142,9 +142,9 @@ export function wouldLose(state: WritingState): boolean {
   return isUnsaved(state) && !state.canKeep
 }
 
-/** Whether autosave is on: not for public posts, which change only on request. */
-export function savesItself({ post }: WritingState): boolean {
-  return post?.status !== 'published'
+/** Whether readers see the post: its edits are kept beside it until they are published. */
+export function isPublic({ post }: Pick<WritingState, 'post'>): boolean {
+  return post?.status === 'published'
 }
 
 // Clears the error of a field with its first change.

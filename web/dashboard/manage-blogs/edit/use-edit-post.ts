@@ -39,7 +39,9 @@ export function useEditPost(id: string) {
 }
 
 async function readPost(id: string): Promise<EditablePost | undefined> {
-  const outcome = await call((api) => api.blogs[':id'].edit.$get({ param: { id } }))
+  const outcome = await call((api) =>
+    api.blogs[':id'].edit.$get({ param: { id }, query: { changes: 'off' } }),
+  )
   return 'value' in outcome ? outcome.value : undefined
 }
 

@@ -1,0 +1,32 @@
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { mayPreview } from '#server/modules/blog/access.ts'
+import {
+  findPreviewedPost,
+  presentPreview,
+  type PostRow,
+} from '#server/modules/blog/posts/index.ts'
+import { findWorkRow, pendingOf, withPending } from '#server/modules/blog/saving/index.ts'
+import type { Post } from '#server/modules/blog/schema.ts'
+import { currentSettings } from '#server/modules/settings/index.ts'
+
+/** The post of a preview link, with the unpublished changes of a public post for those who could read it as a draft. */
+export async function readPreview(
+  ctx: Context,
+  token: string,
+  reader: Actor,
+): Promise<Post | undefined> {
+  const row = token ? await findPreviewedPost(ctx.store.db, token) : undefined
+  if (!row) return undefined
+  const { memberPosts } = await currentSettings(ctx)
+  if (!mayPreview(row, reader, memberPosts)) return undefined
+  const mayReadDraft = mayPreview({ ...row, status: 'draft' }, reader, memberPosts)
+  return presentPreview(ctx, mayReadDraft ? await withChanges(ctx, row) : row)
+}
+
+async function withChanges(ctx: Context, row: PostRow): Promise<PostRow> {
+  const { db } = ctx.store
+  const work = await findWorkRow(db, row.id)
+  const pending = await pendingOf(db, work)
+  return work && pending ? { ...row, ...(await withPending(db, work, pending)) } : row
+}

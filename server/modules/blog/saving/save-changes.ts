@@ -1,0 +1,149 @@
+import { isAdmin, type Actor, type Member } from '#server/kernel/actor.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { transact, type Scope } from '#server/kernel/scope.ts'
+import { editable, requireOpenDesk } from '#server/modules/blog/access.ts'
+import { filePost } from '#server/modules/blog/lists/index.ts'
+import {
+  countMemberText,
+  countText,
+  hasTextQuota,
+  revisionBytes,
+} from '#server/modules/blog/quota/index.ts'
+import { attachPictures } from '#server/modules/media/index.ts'
+import { currentSettings } from '#server/modules/settings/index.ts'
+import { keepRevision } from './keep-revision.ts'
+import {
+  endPending,
+  isSameContent,
+  pendingOf,
+  refuseOutdated,
+  type Pending,
+} from './pending-changes.ts'
+import { contentOf, stateOf, type PostContent, type PostState } from './post-state.ts'
+import { describePostText, type PostText } from './post-text.ts'
+import { presentWhole } from './present-editable.ts'
+import { putChanges } from './queries-changes.ts'
+import { findWorkRow, lockWorkRow, putWorkflow, type WorkRow } from './queries-workflow.ts'
+import { readFields, refuseUnknown, type PostChanges } from './read-fields.ts'
+import { refuseStale } from './refuse-stale.ts'
+import type { EditablePost, PostFields } from './schema.ts'
+
+type Save = { actor: Actor; id: string; sent: PostFields; reason: 'autosave' | 'save' | 'restore' }
+
+type Attempt = {
+  member: Member
+  id: string
+  changes: PostChanges
+  reason: Save['reason'] | 'discard'
+}
+
+/**
+ * Saves edits of a public post beside it, until they are published or discarded; readers see none of them. Every such save is
+ * a version of the history. Edits that say what the public post says are no changes.
+ */
+export async function saveChanges(
+  ctx: Context,
+  { actor, id, sent, reason }: Save,
+): Promise<EditablePost> {
+  const { memberPosts } = await currentSettings(ctx)
+  const member = requireOpenDesk(actor, memberPosts)
+  const changes = readFields(ctx.config, sent, isAdmin(member))
+  const row = await transact(ctx, (scope) => saveWithin(scope, { member, id, changes, reason }))
+  return presentWhole(ctx, row)
+}
+
+/** Drops the unpublished changes; what they said stays in the history. */
+export async function discardChanges(
+  ctx: Context,
+  { actor, id, version }: { actor: Actor; id: string; version: number | undefined },
+): Promise<EditablePost> {
+  const { memberPosts } = await currentSettings(ctx)
+  const member = requireOpenDesk(actor, memberPosts)
+  const changes = { fields: {}, wish: {}, version }
+  const attempt = { member, id, changes, reason: 'discard' } as const
+  return presentWhole(ctx, await transact(ctx, (scope) => saveWithin(scope, attempt)))
+}
+
+async function saveWithin(scope: Scope, attempt: Attempt): Promise<WorkRow> {
+  const { id, member, changes, reason } = attempt
+  const known = editable(await lockWorkRow(scope.tx, scope.engine, id), member)
+  const pending = await pendingOf(scope.tx, known)
+  const isDiscard = reason === 'discard'
+  if (!isDiscard && known.status !== 'published') throw notPublic()
+  const open = stateOf(known)
+  const before: PostContent = pending?.content ?? contentOf(open)
+  const after = isDiscard ? contentOf(open) : changed(before, changes)
+  const isUnchanged = isDiscard ? !pending : isSameContent(before, after)
+  refuseStale(known, { changes, member }, isUnchanged)
+  if (!isDiscard) refuseOutdated(pending, changes.changesOf)
+  if (isUnchanged) return known
+  await refuseUnknown(scope.tx, changes)
+  const text = changes.text ?? describePostText(after.content)
+  await store(scope, { ...attempt, known, pending, before, after, text, open })
+  const row = await findWorkRow(scope.tx, id)
+  if (!row) throw new Error('a post that was just saved is not there')
+  return row
+}
+
+function changed(before: PostContent, { fields, text }: PostChanges): PostContent {
+  return { ...before, ...fields, content: text?.html ?? before.content }
+}
+
+type Parts = Attempt & {
+  known: WorkRow
+  pending: Pending | undefined
+  before: PostContent
+  after: PostContent
+  text: PostText
+  /** The public post. */
+  open: PostState
+}
+
+async function store(scope: Scope, parts: Parts): Promise<void> {
+  const { id, member, known, pending, open, after, text, reason } = parts
+  const { tx } = scope
+  const now = timestamp(scope.clock)
+  const version = (known.version ?? 1) + 1
+  const saved = { version, saved_at: now, saved_by: member.userId }
+  await putWorkflow(tx, { ...saved, post_id: id }, saved)
+  const isOver = isSameContent(after, contentOf(open))
+  let grownBy = 0
+  if (!isOver) grownBy = await put(scope, parts, now)
+  else if (pending) grownBy = await endPending(scope, pending)
+  const hidden = { ...open, status: 'draft' as const }
+  grownBy += await keepRevision(tx, {
+    ...{ id, version, known, text, now },
+    before: { ...hidden, ...parts.before },
+    after: { ...(isOver ? open : hidden), ...after },
+    by: { userId: member.userId, name: member.name },
+    reason: reason === 'discard' ? 'restore' : reason,
+  })
+  await attachPictures(tx, `post:${id}`, [after.coverMediaId ?? [], text.pictureIds].flat())
+  const growth = { userId: known.author_id, bytes: grownBy }
+  if (hasTextQuota(member)) await countMemberText(scope, growth)
+  else await countText(scope, growth)
+  // Begun before and going on, or neither.
+  if (isOver === !pending) return
+  await filePost(scope, id, { isHidden: true })
+  if (!isOver) await scope.emit('post.changed', { postId: id })
+}
+
+async function put({ tx }: Scope, parts: Parts, now: string): Promise<number> {
+  const { id, member, known, pending, after, text, changes } = parts
+  const public_version = pending?.public_version ?? known.version ?? 1
+  const isSeen = !pending || changes.changesOf !== undefined
+  const state = JSON.stringify(after)
+  await putChanges(tx, {
+    ...{ post_id: id, public_version, state },
+    base_version: isSeen ? public_version : pending.base_version,
+    ...{ saved_at: now, saved_by: member.userId, words: text.words },
+  })
+  return revisionBytes(state) - (pending ? revisionBytes(pending.state) : 0)
+}
+
+function notPublic(): Refusal {
+  const text = 'This post is not public any more, so its text is saved as a draft.'
+  return new Refusal('conflict', 'not_public', text)
+}

@@ -1,0 +1,25 @@
+import type { WritingSession } from './writing-session.ts'
+
+/**
+ * Drops the unpublished changes of the post on the desk, after they were saved once more, so that they stay in the history.
+ * Returns how to bring them back, or why nothing was dropped.
+ */
+export async function discardChanges(
+  session: WritingSession,
+): Promise<{ undo: () => void } | { error: string }> {
+  const isSaved = await session.settle()
+  const { post, draft, savedAt } = session.state
+  if (!post || !isSaved)
+    return { error: 'Your last changes could not be saved, so nothing was discarded.' }
+  const outcome = await session.api.discardChanges(post._id, post.version)
+  if ('refusal' in outcome) return { error: outcome.refusal.message }
+  const copy = { draft, version: post.version, savedAt: savedAt ?? post.savedAt, writer: 'undo' }
+  session.replace(outcome.value.post)
+  return {
+    undo: () => {
+      if (session.postId !== post._id) return
+      session.takeCopy(copy)
+      session.store.dispatch({ type: 'notice-closed' })
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { discardChanges } from './discard-changes.ts'
+import { draftOf } from './post-draft.ts'
+import { fakeServer, plainEditor, windowsOf } from './test-desk.ts'
+
+const PUBLIC = {
+  ...{ title: 'Six docks', content: '<p>Text</p>', coverImage: '/media/x/1.jpg' },
+  status: 'published',
+} as const
+
+async function openPublic() {
+  const server = fakeServer()
+  const windows = windowsOf(server)
+  const post = server.put('p1', PUBLIC)
+  const open = async () => {
+    const window = await windows.open(server.posts.get('p1') ?? post)
+    const editor = plainEditor(window.session.state.draft.content)
+    window.session.attach(editor)
+    return { ...window, editor }
+  }
+  return { server, windows, open, shown: () => server.open.get('p1') ?? server.posts.get('p1') }
+}
+
+test('edits of a public post save themselves beside it, and readers see them when they are published', async () => {
+  const { server, windows, open, shown } = await openPublic()
+  const { session } = await open()
+  session.change({ title: 'Seven docks' })
+  await windows.clock.pass(3000)
+  expect(server.calls).toEqual(['autosave changes'])
+  expect(shown()?.title).toBe('Six docks')
+  expect(session.state).toMatchObject({ edits: 1, savedEdits: 1, post: { changes: {} } })
+  expect(windows.storage.length).toBe(0)
+  await session.publish()
+  expect(server.calls.at(-1)).toBe('update')
+  expect(shown()?.title).toBe('Seven docks')
+  expect(session.state.post?.changes).toBeNull()
+})
+
+test('another window goes on with them', async () => {
+  const { windows, open } = await openPublic()
+  const { session } = await open()
+  session.change({ title: 'Seven docks' })
+  await session.saveDraft()
+  const other = await open()
+  expect(other.session.state).toMatchObject({ draft: { title: 'Seven docks' }, conflict: null })
+  other.session.change({ title: 'Eight docks' })
+  await windows.clock.pass(3000)
+  expect(session.state.draft.title).toBe('Eight docks')
+})
+
+test('discarding them shows the public text, and undo brings them back', async () => {
+  const { windows, open, shown } = await openPublic()
+  const { session, editor } = await open()
+  editor.type('<p>Longer text</p>')
+  await session.saveDraft()
+  const outcome = await discardChanges(session)
+  expect(editor.html()).toBe('<p>Text</p>')
+  if ('error' in outcome) throw new Error(outcome.error)
+  outcome.undo()
+  expect(editor.html()).toBe('<p>Longer text</p>')
+  expect(session.state.restoredFrom).toBeNull()
+  await windows.clock.pass(3000)
+  expect(session.state.post).toMatchObject({ content: '<p>Longer text</p>', changes: {} })
+  expect(shown()?.content).toBe('<p>Text</p>')
+})
+
+test('without a connection nothing is discarded', async () => {
+  const { server, open } = await openPublic()
+  const { session } = await open()
+  session.change({ title: 'Seven docks' })
+  server.trouble = 0
+  expect(await discardChanges(session)).toMatchObject({ error: expect.stringContaining('nothing') })
+  expect(session.state.draft.title).toBe('Seven docks')
+})
+
+test('when somebody published the same fields meanwhile, the writer is shown both on opening', async () => {
+  const { server, open } = await openPublic()
+  const first = await open()
+  first.session.change({ title: 'Seven docks' })
+  await first.session.saveDraft()
+  first.close()
+  const kept = server.posts.get('p1')!
+  const theirs = { ...server.open.get('p1')!, title: 'No docks', version: kept.version }
+  const changes = { ...kept.changes!, publicVersion: kept.version }
+  server.open.set('p1', { ...theirs, changes })
+  server.posts.set('p1', { ...kept, changes })
+  const { session } = await open()
+  expect(session.state).toMatchObject({
+    draft: { title: 'Seven docks' },
+    conflict: { title: 'No docks' },
+  })
+  session.takeTheirs()
+  expect(draftOf(session.state.post!).title).toBe('No docks')
+  expect(session.aside().map(({ draft }) => draft.title)).toEqual(['Seven docks'])
+})
