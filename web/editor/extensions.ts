@@ -1,6 +1,8 @@
 import type { Extensions } from '@tiptap/core'
 import { CodeBlock } from '@tiptap/extension-code-block'
 import { ReactNodeViewRenderer } from '@tiptap/react'
+import { Announcer } from './behaviour/announcer.ts'
+import { BlockKeys } from './behaviour/block-keys.ts'
 import { BlockBorders } from './behaviour/block-borders.ts'
 import { CurrentBlock } from './behaviour/current-block.ts'
 import { PanelKeys } from './behaviour/panels.ts'
@@ -11,6 +13,8 @@ import { ButtonView } from './blocks/button-view.tsx'
 import { CalloutView } from './blocks/callout-view.tsx'
 import { CodeView } from './code/code-view.tsx'
 import { RawView } from './code/raw-view.tsx'
+import { Find } from './find/find.ts'
+import { BlockMenuState } from './handle/block-menu.ts'
 import { ForeignPaste } from './paste/paste.ts'
 import { FigureView } from './pictures/figure-view.tsx'
 import { InlinePictureView } from './pictures/inline-picture-view.tsx'
@@ -31,10 +35,14 @@ export const EXTENSIONS: Extensions = [
   Figure.extend({ addNodeView: () => ReactNodeViewRenderer(FigureView) }),
   InlinePicture.extend({ addNodeView: () => ReactNodeViewRenderer(InlinePictureView) }),
   RawBlock.extend({ addNodeView: () => ReactNodeViewRenderer(RawView) }),
+  Announcer,
+  BlockKeys,
+  BlockMenuState,
   BlockBorders,
   Callout.extend({ addNodeView: () => ReactNodeViewRenderer(CalloutView) }),
   LinkButton.extend({ addNodeView: () => ReactNodeViewRenderer(ButtonView) }),
   CurrentBlock,
+  Find,
   PanelKeys,
   ForeignPaste,
   PictureUploads,

@@ -4,8 +4,8 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { Icon } from '#web/ui/icon.tsx'
 import { handleOf, type EditorHandle } from './editor-handle.ts'
 import { EXTENSIONS } from './extensions.ts'
+import { EditorAids } from './editor-aids.tsx'
 import { readHtml } from './html/read-html.ts'
-import { SlashMenu } from './slash/slash-menu.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
 import { useChanges } from './use-changes.ts'
 import styles from './rich-editor.module.css'
@@ -34,6 +34,7 @@ const BARS = { top: 130, bottom: 130, left: 0, right: 0 }
 export function RichEditor({ value, onChange, label, error, onWords, onReady, ...rest }: Props) {
   const { toolbarEnd, sheetStart, minHeight = 600 } = rest
   const errorId = useId()
+  const sheet = useRef<HTMLDivElement>(null)
   const editor = useWriting(value, label)
   useChanges(editor, { onChange, onWords })
   useReady(editor, onReady)
@@ -47,7 +48,7 @@ export function RichEditor({ value, onChange, label, error, onWords, onReady, ..
   return (
     <div className={styles.editor} data-editor="">
       <Toolbar editor={editor} end={toolbarEnd} />
-      <div className={`stack ${styles.sheet}`} style={{ minBlockSize: minHeight }}>
+      <div ref={sheet} className={`stack ${styles.sheet}`} style={{ minBlockSize: minHeight }}>
         {sheetStart}
         {error && (
           <p className={`row small wrong ${styles.error}`} id={errorId}>
@@ -56,7 +57,7 @@ export function RichEditor({ value, onChange, label, error, onWords, onReady, ..
           </p>
         )}
         <EditorContent editor={editor} className={`stack ${styles.text}`} />
-        {editor && <SlashMenu editor={editor} />}
+        {editor && <EditorAids editor={editor} sheet={sheet} />}
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { Extension, type Editor } from '@tiptap/core'
 
-export type PanelName = 'link' | 'video'
+export type PanelName = 'link' | 'video' | 'find' | 'outline'
 
 declare module '@tiptap/core' {
   interface Storage {
@@ -31,7 +31,9 @@ export const PanelKeys = Extension.create<object, { panels: Panels }>({
       this.storage.panels.show('link')
       return true
     }
-    return { 'Mod-k': open, 'Mod-l': open }
+    // With nothing to link, ⌘K is left to the dashboard's palette.
+    const isForLink = () => !this.editor.state.selection.empty || this.editor.isActive('link')
+    return { 'Mod-k': () => isForLink() && open(), 'Mod-l': open }
   },
 })
 

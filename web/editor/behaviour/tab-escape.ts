@@ -1,9 +1,9 @@
-import { Extension } from '@tiptap/core'
+import { Extension, type Editor } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 
 /**
  * After Esc, Tab leaves the editor even where it otherwise indents or moves to the next cell. Alt+F10 focuses the
- * toolbar.
+ * toolbar, or the tools beside a selection.
  */
 export const TabEscape = Extension.create({
   name: 'tabEscape',
@@ -29,10 +29,21 @@ export const TabEscape = Extension.create({
   addKeyboardShortcuts() {
     return {
       'Alt-F10': () => {
-        const toolbar = this.editor.view.dom.closest('[data-editor]')
-        toolbar?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus()
+        const bubble = this.editor.view.dom.closest('[data-editor]')?.querySelector(BUBBLE)
+        if (bubble) focusStop(bubble)
+        else focusToolbar(this.editor)
         return true
       },
     }
   },
 })
+
+const BUBBLE = '[data-bubble]'
+
+export function focusToolbar(editor: Editor) {
+  focusStop(editor.view.dom.closest('[data-editor]')?.querySelector('[role=toolbar]'))
+}
+
+function focusStop(toolbar: Element | null | undefined) {
+  toolbar?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+}

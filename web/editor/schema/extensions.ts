@@ -3,7 +3,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { Collapsible, CollapsibleTitle } from './collapsible.ts'
 import { Document } from './document.ts'
 import { InlineCode } from './inline-code.ts'
-import { isSafeAddress } from './safe-address.ts'
+import { TextLink } from './link.ts'
 import { LooseListItem } from './loose-lists.ts'
 import { PROS_CONS } from './pros-cons.ts'
 import { SMALL_MARKS } from './small-marks.ts'
@@ -15,20 +15,14 @@ const starterKit = StarterKit.configure({
   document: false,
   listItem: false,
   dropcursor: { color: false, class: 'drop-line', width: 3 },
-  link: {
-    openOnClick: false,
-    autolink: true,
-    markdownLinks: true,
-    defaultProtocol: 'https',
-    HTMLAttributes: { target: null, rel: null },
-    isAllowedUri: (address) => isSafeAddress(address),
-  },
+  link: false,
 })
 
 /** The extensions that decide which HTML the editor can hold, except for nodes with a view of their own. */
 export const SCHEMA: Extensions = [
   Document,
   starterKit,
+  TextLink,
   LooseListItem,
   InlineCode,
   ...SMALL_MARKS,

@@ -1,8 +1,9 @@
+const ARROWS: Record<string, string> = { ArrowUp: '↑', ArrowDown: '↓' }
 const SIGNS: Record<string, string> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' }
 
 /** A shortcut in the platform's notation: "⇧⌘Z" or "Ctrl+Shift+Z". */
 export function spokenKeys(keys: string, isApple = onApple()): string {
-  const parts = keys.split('-')
+  const parts = keys.split('-').map((part) => ARROWS[part] ?? part)
   if (!isApple) return parts.map((part) => (part === 'Mod' ? 'Ctrl' : part)).join('+')
   return [...parts.slice(0, -1).toReversed(), parts.at(-1) ?? '']
     .map((part) => SIGNS[part] ?? part)

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import { TextSelection, type Transaction } from '@tiptap/pm/state'
 import { completeAddress, isSafeAddress } from '#web/editor/schema/safe-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AddressForm } from './address-form.tsx'
@@ -6,7 +7,7 @@ import { AddressForm } from './address-form.tsx'
 export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const href = String(editor.getAttributes('link').href ?? '')
   const remove = () => {
-    editor.chain().extendMarkRange('link').unsetLink().run()
+    editor.chain().extendMarkRange('link').unsetLink().command(toEnd).run()
     onClose()
   }
   const submit = (typed: string) => {
@@ -40,11 +41,17 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
 function setLink(editor: Editor, href: string) {
   const { empty } = editor.state.selection
   if (!empty || editor.isActive('link'))
-    return editor.chain().extendMarkRange('link').setLink({ href }).run()
+    return editor.chain().extendMarkRange('link').setLink({ href }).command(toEnd).run()
   const text = href.replace(/^mailto:/, '')
   return editor
     .chain()
     .insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] })
     .unsetMark('link')
     .run()
+}
+
+// With the words still selected the next key would replace them.
+function toEnd({ tr }: { tr: Transaction }): boolean {
+  tr.setSelection(TextSelection.create(tr.doc, tr.selection.to))
+  return true
 }

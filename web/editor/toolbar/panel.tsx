@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { Editor } from '@tiptap/core'
 import { panelsOf } from '#web/editor/behaviour/panels.ts'
+import { FindForm } from '#web/editor/find/find-form.tsx'
+import { Outline } from '#web/editor/outline/outline.tsx'
 import { LinkForm } from './link-form.tsx'
 import { TableTools } from './table-tools.tsx'
 import { VideoForm } from './video-form.tsx'
@@ -15,9 +17,16 @@ export function Panel({ editor, isInTable }: { editor: Editor; isInTable: boolea
     panels.show(null)
     editor.commands.focus()
   }
+  if (open === 'outline')
+    return (
+      <div className={styles.floating}>
+        <Outline editor={editor} onClose={close} />
+      </div>
+    )
   return (
     <div className={styles.panel}>
       {open === 'link' && <LinkForm editor={editor} onClose={close} />}
+      {open === 'find' && <FindForm editor={editor} onClose={close} />}
       {open === 'video' && <VideoForm editor={editor} onClose={close} />}
       {!open && <TableTools editor={editor} />}
     </div>

@@ -9,7 +9,7 @@ type Props = {
   hint?: string | undefined
   pressed?: boolean | undefined
   disabled?: boolean | undefined
-  onClick: () => void
+  onClick: (button: Element) => void
 }
 
 /**
@@ -28,7 +28,7 @@ export function ToolButton({ label, icon, keys, hint, pressed, disabled, onClick
       aria-pressed={pressed}
       aria-disabled={disabled || undefined}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={disabled ? undefined : onClick}
+      onClick={disabled ? undefined : ({ currentTarget }) => onClick(currentTarget)}
     >
       <ToolIcon name={icon} />
     </button>

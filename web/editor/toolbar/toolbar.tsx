@@ -34,7 +34,7 @@ export function Toolbar({ editor, end }: { editor: Editor | null; end?: ReactNod
                 {...tool}
                 pressed={isOn && Boolean(state?.on[tool.name])}
                 disabled={!editor}
-                onClick={() => editor && run(editor)}
+                onClick={(button) => editor && run(editor, button)}
               />
             ))}
           </div>

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { panelsOf } from '#web/editor/behaviour/panels.ts'
 import { choosePictures, PICTURE_RULES } from '#web/editor/pictures/picture-files.ts'
 import { insertPictures } from '#web/editor/pictures/picture-uploads.ts'
+import { openBlockMenu } from '#web/editor/handle/block-menu.ts'
 import type { ToolIconName } from './tool-icon.tsx'
 
 export type Tool = {
@@ -11,11 +12,12 @@ export type Tool = {
   /** The shortcut in ProseMirror keymap syntax. */
   keys?: string
   hint?: string
-  run(editor: Editor): void
+  run(editor: Editor, button: Element): void
   isOn?(editor: Editor): boolean
 }
 
-const MARKS: Tool[] = [
+/** What a selection of text can be given. */
+export const MARKS: Tool[] = [
   mark('bold', 'Bold', 'Mod-B'),
   mark('italic', 'Italic', 'Mod-I'),
   mark('strike', 'Strike', 'Mod-Shift-S'),
@@ -68,8 +70,29 @@ const BLOCKS: Tool[] = [
   },
 ]
 
+const AIDS: Tool[] = [
+  {
+    name: 'block',
+    label: 'Block: move, copy, turn into, delete',
+    icon: 'grip',
+    run: openBlockMenu,
+  },
+  panel('find', 'Find and replace', 'Mod-F'),
+  panel('outline', 'Outline'),
+]
+
 /** The toolbar's buttons in order; a separator divides the groups. */
-export const TOOL_GROUPS: Tool[][] = [MARKS, LISTS, BLOCKS]
+export const TOOL_GROUPS: Tool[][] = [MARKS, LISTS, BLOCKS, AIDS]
+
+function panel(name: 'find' | 'outline', label: string, keys?: string): Tool {
+  return {
+    ...{ name, label, icon: name, ...(keys && { keys }) },
+    run: (editor) => {
+      const panels = panelsOf(editor)
+      panels.show(panels.current === name ? null : name)
+    },
+  }
+}
 
 function mark(name: 'bold' | 'italic' | 'strike' | 'code', label: string, keys: string): Tool {
   return {

@@ -1,0 +1,62 @@
+import {
+  useEffect,
+  useRef,
+  useState,
+  type DragEvent as ReactDragEvent,
+  type RefObject,
+} from 'react'
+import type { Editor } from '@tiptap/core'
+import { announce } from '#web/editor/behaviour/announcer.ts'
+import { dropBlock, dropPlace } from './drop-block.ts'
+import { positionOf } from './pointed-block.ts'
+
+// Of no use to anything else that a block could be dropped on.
+const KIND = 'application/x-kiosk-block'
+
+/**
+ * Drags a block over the whole sheet, its margins too; the height of the pointer decides. `line` is the top of the line
+ * that shows the place, in pixels.
+ */
+export function useDrag(editor: Editor, sheet: RefObject<HTMLElement | null>) {
+  const from = useRef<number>(undefined)
+  const place = useRef<ReturnType<typeof dropPlace>>(undefined)
+  const [line, setLine] = useState<number | null>(null)
+  const release = () => {
+    from.current = undefined
+    place.current = undefined
+    setLine(null)
+  }
+  useEffect(() => {
+    const area = sheet.current
+    if (!area) return undefined
+    const drag = (event: DragEvent) => {
+      if (from.current === undefined) return
+      event.preventDefault()
+      event.stopPropagation()
+      const { clientX: x, clientY: y } = event
+      place.current = dropPlace(editor.view, from.current, { x, y }) ?? place.current
+      if (place.current) setLine(place.current.y - area.getBoundingClientRect().top)
+    }
+    const drop = (event: DragEvent) => {
+      if (from.current === undefined) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (place.current && dropBlock(editor.view, from.current, place.current.pos))
+        announce(editor, 'Moved')
+      release()
+    }
+    area.addEventListener('dragover', drag, true)
+    area.addEventListener('drop', drop, true)
+    return () => {
+      area.removeEventListener('dragover', drag, true)
+      area.removeEventListener('drop', drop, true)
+    }
+  }, [editor, sheet])
+  const grab = (event: ReactDragEvent, block: HTMLElement) => {
+    from.current = positionOf(editor.view, block)
+    event.dataTransfer.setData(KIND, '')
+    event.dataTransfer.effectAllowed = 'move'
+    event.dataTransfer.setDragImage(block, 0, 0)
+  }
+  return { line, grab, release }
+}
