@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { pino, type Logger } from 'pino'
 import { createApi } from './app.ts'
@@ -10,8 +10,9 @@ import { databaseFault, isDiskFault } from './database/connect.ts'
 import { boundedServer } from './http/bounded-server.ts'
 import { announceStop } from './http/health.ts'
 import { listener, refuseUnreadable } from './http/listener.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { answerWhileStarting } from './http/starting.ts'
-import { openSetup } from './modules/accounts/index.ts'
+import { EasyOwnerPassword, openSetup } from './modules/accounts/index.ts'
 import { warmPictures } from './modules/media/index.ts'
 import { isStarterContentWanted } from './modules/migration/index.ts'
 import { site } from './site.ts'
@@ -33,14 +34,17 @@ async function start(): Promise<void> {
   process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production'
   const config = configOrStop()
   const server = boundedServer({ isBehindProxy: config.TRUST_PROXY })
-  server.on('request', answerWhileStarting)
-  server.on('clientError', refuseUnreadable)
+  const headers = securityHeaders(config)
+  const waiting = answerWhileStarting(headers)
+  server.on('request', waiting)
+  server.on('clientError', refuseUnreadable(headers))
   // Before anything is touched: another process of the site may have the port, and a set-up link printed.
   await listen(server, config)
   try {
-    await open(server, { config, isDevelopment })
+    await open(server, { config, isDevelopment, waiting })
   } catch (error) {
     if (isDiskFault(error)) stopWith([databaseFault(error, config)])
+    if (error instanceof EasyOwnerPassword) stopWith([error.message])
     throw error
   }
 }
@@ -50,16 +54,21 @@ async function listen(server: Server, config: Config): Promise<void> {
   await once(server, 'listening').catch((error) => stopWith([listenProblem(error, config)]))
 }
 
-type Opening = { config: Config; isDevelopment: boolean }
+type Opening = {
+  config: Config
+  isDevelopment: boolean
+  /** Answers until the site does. */
+  waiting: RequestListener
+}
 
-async function open(server: Server, { config, isDevelopment }: Opening): Promise<void> {
+async function open(server: Server, { config, isDevelopment, waiting }: Opening): Promise<void> {
   const ctx = await openContext(config, createLog(config))
   if (await isStarterContentWanted(ctx)) await fillEmptySite()
   const setupLink = await openSetup(ctx)
   const background = await startBackground(ctx)
   const pages = await site({ ctx, api: createApi(ctx), isDevelopment, server })
   stopOnSignals(server, [pages.close, background.stop, ctx.store.close])
-  server.off('request', answerWhileStarting)
+  server.off('request', waiting)
   server.on('request', listener({ ...pages, config, log: ctx.log }))
   greet(config, setupLink)
   void warmPictures(ctx)

@@ -30,7 +30,7 @@ beforeAll(async () => {
       config: { TRUST_PROXY: false, publicUrl: app.ctx.config.publicUrl },
       log: app.ctx.log,
     }),
-  ).on('clientError', refuseUnreadable)
+  ).on('clientError', refuseUnreadable({}))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   port = (server.address() as AddressInfo).port

@@ -220,3 +220,11 @@ test('who could not be signed out is not told that they are', async () => {
   expect(page).toMatchObject({ status: 503, headers: { 'Cache-Control': 'no-store' } })
   expect(page.cookies).toEqual([])
 })
+
+test.each(['/reset-password/abc', '/preview/abc'])(
+  'the address of %s is given to no other page',
+  async (path) => {
+    expect((await open(path)).headers['Referrer-Policy']).toBe('no-referrer')
+    expect((await open('/')).headers['Referrer-Policy']).toBeUndefined()
+  },
+)

@@ -90,6 +90,7 @@ test('failures that wait for each other are logged with the request that each ca
 test('a password reset leaves lines without its link or its e-mail', async () => {
   const { email } = await signedInMember(app, 'Reset Walker')
   await post('/api/auth/forgot-password', { email })
+  app.clock.advance(4000)
   await app.runTasks()
   const texts = app.mail.asked.map(({ text }) => text).join('')
   const token = /reset-password\/([\w-]+)/.exec(texts)?.[1] ?? ''

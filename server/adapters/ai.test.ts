@@ -91,7 +91,9 @@ test('an answer that is too large is ended, as text and as bytes without an end'
 
 test('a stop ends the request at the server too', async () => {
   const stop = new AbortController()
-  setTimeout(() => stop.abort(), 100)
-  expect((await ask('slow', {}, stop.signal)).fault).toBe('stopped')
+  const asked = ask('slow', {}, stop.signal)
+  await expect.poll(() => standIn?.open()).toBe(1)
+  stop.abort()
+  expect((await asked).fault).toBe('stopped')
   await expect.poll(() => standIn?.open()).toBe(0)
 })

@@ -4,8 +4,8 @@ import { guest, type Actor } from '#server/kernel/actor.ts'
 import type { AppEnv } from './app-env.ts'
 import { readCookie } from './cookies.ts'
 import type { Visit } from './listener.ts'
-import { withoutSecret } from './secret-paths.ts'
-import { pagePolicy } from './security-headers.ts'
+import { hasSecret, withoutSecret } from './secret-paths.ts'
+import { NO_REFERRER, pagePolicy } from './security-headers.ts'
 
 type Env = AppEnv['Bindings']
 
@@ -49,6 +49,8 @@ export type DocumentRequest = {
   keptKey: string | undefined
   cookie: string | undefined
   referrer: string | undefined
+  /** What the browser calls itself. */
+  agent?: string | undefined
   currency: string
   /** Undefined while sessions cannot be read. */
   actor: Actor | undefined
@@ -101,8 +103,10 @@ export function documents(deps: Deps) {
           'page failed',
         ),
     })
-    const policy = policyOf?.(new URL(deps.origin + address).pathname)
-    return { ...page, headers: { ...deps.headers, ...policy, ...page.headers } }
+    const path = new URL(deps.origin + address).pathname
+    const policy = policyOf?.(path)
+    const secrecy = hasSecret(path) ? NO_REFERRER : undefined
+    return { ...page, headers: { ...deps.headers, ...policy, ...secrecy, ...page.headers } }
   }
 }
 
@@ -124,13 +128,14 @@ type Call = { as: 'visitor' | 'guest'; path: string; init: RequestInit | undefin
 
 async function callApi(
   deps: Deps,
-  { cookie, currency, actor, visit }: DocumentRequest,
+  { cookie, agent, currency, actor, visit }: DocumentRequest,
   { as, path, init }: Call,
 ): Promise<InsideAnswer> {
   const headers = new Headers(init?.headers)
   // Put first, so that it wins: the currency may follow from headers that the API does not get.
   const own = as === 'visitor' && cookie ? `; ${cookie}` : ''
   headers.set('cookie', `currency=${currency}${own}`)
+  if (agent) headers.set('user-agent', agent)
   const inside: NonNullable<Env['inside']> = { actor: (as === 'visitor' && actor) || guest }
   const url = path.startsWith('http') ? path : deps.origin + path
   const answer = await deps.api.fetch(new Request(url, { ...init, headers }), {

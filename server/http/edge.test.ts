@@ -1,12 +1,16 @@
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { connect as openSocket, type AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guest } from '#server/kernel/actor.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { listener } from './listener.ts'
+import { listener, refuseUnreadable } from './listener.ts'
 import { Gate } from './overload/gate.ts'
 import { securityHeaders } from './security-headers.ts'
+import { answerWhileStarting } from './starting.ts'
+
+const HEADERS = securityHeaders({ isHttps: true, HSTS_SUBDOMAINS: false })
 
 let app: TestApp
 let server: Server
@@ -26,11 +30,11 @@ beforeAll(async () => {
           headers: request.headers,
         })
       },
-      headers: securityHeaders({ isHttps: true, HSTS_SUBDOMAINS: false }),
+      headers: HEADERS,
       config: { TRUST_PROXY: true, publicUrl: 'https://site.test' },
       log: app.ctx.log,
     }),
-  )
+  ).on('clientError', refuseUnreadable(HEADERS))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 
@@ -83,6 +87,34 @@ test('every answer carries the security headers and the id of its request', asyn
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-z]{12}$/)
   expect(headers.get('cache-control')).toBe('private, no-store')
   expect(headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test.each([
+  ['an address that cannot be read', 'GET /%', ''],
+  ['an address that is too long', `GET /${'a'.repeat(9000)}`, ''],
+  ['a page asked for without TLS', 'GET /blog', 'X-Forwarded-Proto: http\r\n'],
+  ['what is no request', 'GET', ''],
+  ['a fault', 'GET /api/broken', 'X-Forwarded-Proto: https\r\n'],
+])('the answer to %s carries the headers of every other', async (_, line, given) => {
+  const [head = ''] = (await raw(line, given)).split('\r\n\r\n')
+  for (const [name, value] of Object.entries(HEADERS)) expect(head).toContain(`${name}: ${value}`)
+  expect(head).toContain('Cache-Control: private, no-store')
+})
+
+test('so do the answers while the site starts', async () => {
+  const starting = createServer(answerWhileStarting(HEADERS)).listen(0, '127.0.0.1')
+  await once(starting, 'listening')
+  const { port } = starting.address() as AddressInfo
+  for (const path of ['/healthz', '/readyz', '/api/blogs', '/']) {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+    await answer.text()
+  }
+  starting.closeAllConnections()
+  starting.close()
 })
 
 test('a write from another site is refused whatever it asks for', async () => {

@@ -8,6 +8,7 @@ import type { AppEnv } from './app-env.ts'
 import { clientAddress } from './client-address.ts'
 import type { Gate, Place } from './overload/gate.ts'
 import { classOf } from './overload/request-class.ts'
+import { withRestOfBody } from './rest-of-body.ts'
 import { withoutSecret } from './secret-paths.ts'
 
 type Env = AppEnv['Bindings']
@@ -41,26 +42,22 @@ export function listener(deps: ListenerDeps) {
   const isLogging = deps.log.isLevelEnabled('debug')
   const always = Object.entries({ ...deps.headers, 'Cache-Control': 'private, no-store' })
   const application = getRequestListener((request, env) => {
-    const visit = visits.get(env.incoming as IncomingMessage)
+    const incoming = env.incoming as IncomingMessage
+    const visit = visits.get(incoming)
     const named = visit && {
       address: visit.address,
       requestId: visit.requestId,
       actor: () => visit.actor(),
     }
-    return deps.fetch(request, { ...named, ...(env as Env) })
+    const answer = deps.fetch(request, { ...named, ...(env as Env) })
+    if (incoming.method === 'GET' || incoming.method === 'HEAD') return answer
+    return withRestOfBody({ incoming, outgoing: env.outgoing as ServerResponse }, answer)
   })
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const visit = new RequestVisitor(request, deps)
     if (isLogging) logWhenDone(deps.log, request, response, visit)
-    if ((request.url ?? '').length > LONGEST_URL) {
-      return refuse(response, 'The address is too long.', 414)
-    }
-    if (!isReadablePath(request.url ?? '')) {
-      return refuse(response, 'The address could not be read.')
-    }
-    if (deps.config.TRUST_PROXY && cameWithoutTls(request, deps.config.publicUrl)) {
-      return sendToTls(request, response, deps.config.publicUrl)
-    }
+    const early = earlyAnswer(request, deps.config)
+    if (early) return sendEarly(response, visit, early)
     let place: Place | undefined
     try {
       if (await deps.servePages(request, response, visit)) return
@@ -69,12 +66,10 @@ export function listener(deps: ListenerDeps) {
       // Whoever left while waiting needs no answer.
       if (response.destroyed) return place.leave()
     } catch (error) {
-      return fail(error, response, visit.requestId)
+      return fail(error, response, visit)
     }
     visits.set(request, visit)
-    // Set here, headers cost a tenth of what they would in a Response; an answer may override Cache-Control.
-    for (const [name, value] of always) response.setHeader(name, value)
-    response.setHeader('X-Request-Id', visit.requestId)
+    setHeaders(response, visit)
     await application(request, response).finally(place.leave)
   }
 
@@ -83,11 +78,23 @@ export function listener(deps: ListenerDeps) {
     return deps.gate.enter(classOf(method, url.split('?', 1)[0] ?? '/', actor))
   }
 
-  function fail(error: unknown, response: ServerResponse, requestId: string): void {
-    deps.log.error({ err: error, requestId }, 'request failed')
-    const text = `Something went wrong on our side. Reference: ${requestId}`
-    if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'application/json' })
-    response.end(JSON.stringify({ error: text, message: text }))
+  // Set here, headers cost a tenth of what they would in a Response; an answer may override Cache-Control.
+  function setHeaders(response: ServerResponse, { requestId }: Visit): void {
+    for (const [name, value] of always) response.setHeader(name, value)
+    response.setHeader('X-Request-Id', requestId)
+  }
+
+  function sendEarly(response: ServerResponse, visit: Visit, answer: EarlyAnswer): void {
+    setHeaders(response, visit)
+    if ('location' in answer) response.writeHead(308, { Location: answer.location }).end()
+    else sendJson(response, answer)
+  }
+
+  function fail(error: unknown, response: ServerResponse, visit: Visit): void {
+    deps.log.error({ err: error, requestId: visit.requestId }, 'request failed')
+    if (response.headersSent) return void response.end()
+    const text = `Something went wrong on our side. Reference: ${visit.requestId}`
+    sendEarly(response, visit, { status: 500, text })
   }
 }
 
@@ -115,6 +122,19 @@ class RequestVisitor implements Visitor {
   }
 }
 
+type EarlyAnswer = { status: number; text: string } | { location: string }
+
+function earlyAnswer(
+  request: IncomingMessage,
+  { TRUST_PROXY, publicUrl }: ListenerDeps['config'],
+): EarlyAnswer | undefined {
+  const { url = '' } = request
+  if (url.length > LONGEST_URL) return { status: 414, text: 'The address is too long.' }
+  if (!isReadablePath(url)) return { status: 400, text: 'The address could not be read.' }
+  if (TRUST_PROXY && cameWithoutTls(request, publicUrl)) return toTls(request, publicUrl)
+  return undefined
+}
+
 // Refused here, so that no room has to: paths that cannot be decoded, contain a NUL, or change when parsed as a URL.
 function isReadablePath(url: string): boolean {
   if (!url.startsWith('/') || url.startsWith('//')) return false
@@ -133,22 +153,15 @@ function cameWithoutTls(request: IncomingMessage, publicUrl: string): boolean {
 }
 
 // Pages redirect; an API client that sent data unencrypted must notice, so it gets an error.
-function sendToTls(request: IncomingMessage, response: ServerResponse, publicUrl: string): void {
-  if (request.url?.startsWith('/api/') || (request.method !== 'GET' && request.method !== 'HEAD')) {
-    return refuse(response, 'Use https.')
-  }
-  response.writeHead(308, { Location: publicUrl + request.url }).end()
+function toTls({ url, method }: IncomingMessage, publicUrl: string): EarlyAnswer {
+  const isPage = !url?.startsWith('/api/') && (method === 'GET' || method === 'HEAD')
+  return isPage ? { location: publicUrl + url } : { status: 400, text: 'Use https.' }
 }
 
-function refuse(response: ServerResponse, text: string, status = 400): void {
+function sendJson(response: ServerResponse, { status, text }: { status: number; text: string }) {
   const body = JSON.stringify({ error: text, message: text })
-  response.writeHead(status, {
-    'Content-Type': 'application/json',
-    'Content-Length': Buffer.byteLength(body),
-    'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': 'no-store',
-  })
-  response.end(body)
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
+  response.writeHead(status, headers).end(body)
 }
 
 const UNREADABLE: Record<string, [status: string, text: string]> = {
@@ -156,19 +169,24 @@ const UNREADABLE: Record<string, [status: string, text: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
 }
 
-/** For `clientError`: answers what node:http could not read as a request in the API's error shape. */
-export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const unreadable = ['400 Bad Request', 'The request could not be read.'] as const
-  const [status, text] = UNREADABLE[error.code ?? ''] ?? unreadable
-  const body = JSON.stringify({ error: text, message: text })
-  const head = [
-    `HTTP/1.1 ${status}`,
-    'Connection: close',
-    'Content-Type: application/json',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-  ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+/** For `clientError`: answers what node:http could not read as a request in the API's error shape, with `headers`. */
+export function refuseUnreadable(headers: Record<string, string>) {
+  const always = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return (error: NodeJS.ErrnoException, socket: Duplex): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const unreadable = ['400 Bad Request', 'The request could not be read.'] as const
+    const [status, text] = UNREADABLE[error.code ?? ''] ?? unreadable
+    const body = JSON.stringify({ error: text, message: text })
+    const head = [
+      `HTTP/1.1 ${status}`,
+      ...always,
+      'Cache-Control: private, no-store',
+      'Connection: close',
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+    ]
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  }
 }
 
 function logWhenDone(

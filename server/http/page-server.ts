@@ -64,8 +64,9 @@ export function pageServer(deps: PageServerDeps) {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const [path = '/', query = ''] = (request.url ?? '/').split('?', 2)
     const file = deps.files.get(path)
+    const bare = withoutSlash(path)
     if (file) sendFile(request, response, { file, always: deps.headers })
-    else if (withoutSlash(path)) sendWithoutSlash(response, path, query)
+    else if (bare) sendWithoutSlash(response, `${bare}${query && `?${query}`}`, deps.headers)
     else {
       const wanted = wantedFile(path, visitor) ?? (await wantedPage(request, visitor))
       if (wanted) await sendShared(request, response, wanted)
@@ -182,6 +183,7 @@ export function pageServer(deps: PageServerDeps) {
       keptKey: shared,
       cookie: headers.cookie,
       referrer: headers.referer,
+      agent: headers['user-agent'],
       currency: deps.visitorCurrency(headers, visitor.address),
       actor,
       visit: visitor,
@@ -231,9 +233,13 @@ function addressOf(url: string): string | undefined {
   return keptKey(path, query)
 }
 
-function sendWithoutSlash(response: ServerResponse, path: string, query: string): void {
-  const location = `${withoutSlash(path)}${query && `?${query}`}`
-  response.writeHead(301, { Location: location, 'Cache-Control': 'private, no-store' }).end()
+function sendWithoutSlash(
+  response: ServerResponse,
+  location: string,
+  always: Record<string, string>,
+): void {
+  response.writeHead(301, { ...always, Location: location, 'Cache-Control': 'private, no-store' })
+  response.end()
 }
 
 function lowerCased(headers: Record<string, string>): Record<string, string> {

@@ -39,6 +39,7 @@ export function postedPages(api: Pick<Api, 'notFound'>, { answer, visitorCurrenc
           keptKey: key,
           cookie: c.req.header('cookie'),
           referrer: c.req.header('referer'),
+          agent: c.req.header('user-agent'),
           currency: visitorCurrency((name) => c.req.header(name), c.get('address')),
           actor: c.get('actor'),
           visit: { address: c.get('address'), requestId: c.get('requestId') },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutSecret } from './secret-paths.ts'
+import { hasSecret, withoutSecret } from './secret-paths.ts'
 
 test.each([
   ['/reset-password/abc-DEF_1', '/reset-password/…'],
@@ -16,4 +16,11 @@ test.each([
   ['/blog/preview-of-a-lamp', '/blog/preview-of-a-lamp'],
 ])('%s is logged as %s', (address, logged) => {
   expect(withoutSecret(address)).toBe(logged)
+})
+
+test('only a path that a secret opens has one', () => {
+  for (const path of ['/reset-password/abc', '/preview/abc', '/unsubscribe/abc'])
+    expect(hasSecret(path)).toBe(true)
+  for (const path of ['/blog', '/blog/preview/abc', '/reset-password', '/dashboard/preview/abc'])
+    expect(hasSecret(path)).toBe(false)
 })

@@ -1,6 +1,11 @@
 const SECRET =
   /((?:\/api\/auth)?\/(?:reset-password|prove-email)|(?:\/api\/blogs)?\/preview|\/unsubscribe|\/claim-orders|\/api\/orders\/claims|\/api\/comments\/reply-mail)\/[^/?#]+/
 
+/** Whether a path is the address of something that only a secret opens. */
+export function hasSecret(path: string): boolean {
+  return SECRET.exec(path)?.index === 0
+}
+
 /** Redacts addresses that contain a secret, for the log. */
 export function withoutSecret(address: string): string {
   return address.replace(SECRET, '$1/…')

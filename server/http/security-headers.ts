@@ -17,6 +17,9 @@ export function securityHeaders({ isHttps, HSTS_SUBDOMAINS }: Transport): Record
   }
 }
 
+/** For pages whose address is a secret: no other page may learn it. */
+export const NO_REFERRER = { 'Referrer-Policy': 'no-referrer' }
+
 /** For everything but pages: nothing may be loaded. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 

@@ -2,8 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 const SECONDS = 2
 
-/** Answers while the database is opened and upgraded and the site is filled: /healthz is well, everything else waits. */
-export function answerWhileStarting(request: IncomingMessage, response: ServerResponse): void {
+/**
+ * Answers while the database is opened and upgraded and the site is filled, with `always` in the head: /healthz is well,
+ * everything else waits.
+ */
+export function answerWhileStarting(always: Record<string, string>) {
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    for (const [name, value] of Object.entries(always)) response.setHeader(name, value)
+    answer(request, response)
+  }
+}
+
+function answer(request: IncomingMessage, response: ServerResponse): void {
   if (request.url === '/healthz') return json(response, 200, { status: 'ok' })
   if (request.url === '/readyz') return json(response, 503, { status: 'starting' })
   response.setHeader('Retry-After', SECONDS)

@@ -1,7 +1,7 @@
 export { createOwner } from './create-owner.ts'
 export { findActor } from './find-actor.ts'
 export { findUserBadge } from './find-user.ts'
-export { hasOwner, openSetup } from './open-setup.ts'
+export { EasyOwnerPassword, hasOwner, openSetup } from './open-setup.ts'
 export { findAddress, findAuthors, findOwnerAddress, lockAccount } from './people.ts'
 export type { Author } from './present.ts'
 export { mailReset } from './mail-reset.ts'

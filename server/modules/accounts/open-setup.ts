@@ -4,7 +4,15 @@ import { transact } from '#server/kernel/scope.ts'
 import { putSetupToken } from '#server/modules/settings/index.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { createOwner } from './create-owner.ts'
+import { isEasyPassword, TOO_EASY } from './password-rules.ts'
 import { findOwner } from './queries-users.ts'
+
+/** The environment names an owner with a password that is too easy to guess. */
+export class EasyOwnerPassword extends Error {
+  constructor() {
+    super(`OWNER_PASSWORD: ${TOO_EASY}`)
+  }
+}
 
 /**
  * At start: creates the owner from the environment, or opens the set-up and returns its one-time link for the terminal.
@@ -15,7 +23,9 @@ export async function openSetup(ctx: Context): Promise<string | null> {
   const { OWNER_EMAIL, OWNER_PASSWORD, OWNER_NAME } = ctx.config
   if (OWNER_EMAIL && OWNER_PASSWORD) {
     const name = OWNER_NAME?.trim() || 'Owner'
-    await createOwner(ctx, { name, email: OWNER_EMAIL, password: OWNER_PASSWORD })
+    const owner = { name, email: OWNER_EMAIL, password: OWNER_PASSWORD }
+    if (await isEasyPassword(ctx.store.db, owner)) throw new EasyOwnerPassword()
+    await createOwner(ctx, owner)
     return null
   }
   const token = newSecret()

@@ -3,31 +3,51 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { fold } from '#shared/words.ts'
 
-const TOO_EASY = 'This password is too easy to guess. Please choose another one.'
+export const TOO_EASY = 'This password is too easy to guess. Please choose another one.'
 
-type Choice = { password: string; email: string; siteName?: string }
+// What a month of failed sign-ins allows at 10 in 15 minutes.
+const FEWEST_GUESSES = 30_000
+// The matchers take 50 ms for as many characters, and far longer for more.
+const MATCHED_LENGTH = 64
 
-/** Refuses common passwords, the site's name, and the person's own e-mail address. */
+type Choice = { password: string; email: string; name?: string; siteName?: string }
+
+/** Refuses common passwords, what a guesser tries soon, the site's name, and the person's own e-mail address. */
 export async function refuseEasyPassword(db: Db, choice: Choice, field: string): Promise<void> {
-  const siteName = choice.siteName ?? (await getSettings(db)).siteName
-  const own = [siteName, choice.email, choice.email.split('@')[0] ?? ''].map(bare)
-  const isEasy =
-    own.includes(bare(choice.password)) ||
-    (await commonPasswords()).has(choice.password.toLowerCase())
-  if (isEasy)
+  if (await isEasyPassword(db, choice))
     throw new Refusal('invalid', 'easy_password', TOO_EASY, { fields: { [field]: TOO_EASY } })
 }
 
-function bare(text: string): string {
-  return fold(text).replace(/\s+/g, '')
+export async function isEasyPassword(db: Db, choice: Choice): Promise<boolean> {
+  const { password, email, name = '' } = choice
+  const siteName = choice.siteName ?? (await getSettings(db)).siteName
+  const own = [siteName, name, email, email.split('@')[0] ?? ''].filter(bare)
+  if (own.map(bare).includes(bare(password))) return true
+  const words = own.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u)).filter(Boolean)
+  const { common, matcher } = await guesser()
+  if (common.has(password.toLowerCase())) return true
+  return matcher.check(password, [...own, ...words]).guesses < FEWEST_GUESSES
 }
 
-let common: Promise<Set<string>> | undefined
+function bare(text: string): string {
+  return fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+let loading: ReturnType<typeof loadGuesser> | undefined
 
 // 43,000 entries, loaded only when someone chooses a password.
-function commonPasswords(): Promise<Set<string>> {
-  common ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common'].map(String)),
-  )
-  return common
+function guesser() {
+  return (loading ??= loadGuesser())
+}
+
+async function loadGuesser() {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs: graphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  const passwords = dictionary['passwords-common']
+  return {
+    common: new Set(passwords.map(String)),
+    matcher: new ZxcvbnFactory({ dictionary: { passwords }, graphs, maxLength: MATCHED_LENGTH }),
+  }
 }

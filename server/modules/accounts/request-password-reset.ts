@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { takeLimit, type Limit } from '#server/database/rate-limits.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { digest } from '#server/kernel/ids.ts'
@@ -7,12 +8,14 @@ import { emailKey } from './queries-users.ts'
 
 const PER_ACCOUNT = 5
 const PER_ADDRESS = 60
+// The task takes longer where there is an account, so it runs when the answer and what was asked with it have gone out.
+const DELAY_MS = { from: 1000, to: 4000 }
 
 export const forgotLimit = (address: string): Limit => [`forgot:address:${address}`, PER_ADDRESS]
 
 /**
- * Asks for a reset link. Whether the account exists is looked up afterwards, by a task, so that neither the answer nor
- * its time reveals it.
+ * Asks for a reset link. Whether the account exists is looked up afterwards, by a task at a time
+ * of its own, so that neither the answer nor its time reveals it.
  */
 export async function requestPasswordReset(
   ctx: Context,
@@ -26,6 +29,11 @@ export async function requestPasswordReset(
       deed: 'password-reset-asked',
       account: await accountMark(scope.tx, email),
     })
-    await scope.schedule({ kind: 'accounts.mail-reset', payload: { email } })
+    await scope.schedule({ kind: 'accounts.mail-reset', payload: { email }, runAt: soon(ctx) })
   })
+}
+
+function soon({ clock }: Context): string {
+  const delayMs = randomInt(DELAY_MS.from, DELAY_MS.to)
+  return new Date(clock.now().getTime() + delayMs).toISOString()
 }

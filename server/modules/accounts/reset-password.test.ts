@@ -23,6 +23,7 @@ function reset(token: string, newPassword: unknown = NEW_PASSWORD, address = nex
 }
 
 async function mailsTo(email: string) {
+  app.clock.advance(4000)
   await app.runTasks()
   const isProof = /^Confirm/
   return app.mail.asked.filter(({ to, subject }) => to === email && !isProof.test(subject))
@@ -87,6 +88,7 @@ describe('asking for a new password', () => {
     const before = await resets()
     await forgot(email)
     expect(await resets()).toEqual(before)
+    app.clock.advance(4000)
     await app.runTasks()
     const mail = await app.db
       .selectFrom('mails')
@@ -105,6 +107,7 @@ describe('asking for a new password', () => {
       const { email } = await signedInMember(quiet, 'Quiet Reader')
       const json = { email }
       await quiet.request('/api/auth/forgot-password', { method: 'POST', json })
+      quiet.clock.advance(4000)
       await quiet.runTasks()
       expect(await quiet.db.selectFrom('password_resets').selectAll().execute()).toEqual([])
       const [mail] = await quiet.db.selectFrom('mails').selectAll().execute()
@@ -160,6 +163,15 @@ describe('asking for a new password', () => {
       return after.map((count, at) => count - (before[at] ?? 0))
     }
     expect(await written(email)).toEqual(await written('nobody@example.com'))
+  })
+
+  test('leaves the account alone until its answer has gone out', async () => {
+    const { email } = await signedInMember(app, 'Later Reader')
+    await app.runTasks()
+    await forgot(email)
+    expect(await app.runTasks()).toBe(0)
+    app.clock.advance(4000)
+    expect(await app.runTasks()).toBeGreaterThan(0)
   })
 
   test.each([

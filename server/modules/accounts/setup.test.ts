@@ -141,4 +141,12 @@ describe('set-up', () => {
     expect(await me.json()).toMatchObject({ data: { name: 'Env Owner', isOwner: true } })
     expect((await finish({ ...ANSWERS, token: '' })).status).toBe(404)
   })
+
+  test('creates no owner with an easy password of the environment', async () => {
+    app = await createTestApp({
+      env: { OWNER_EMAIL: 'env@example.com', OWNER_PASSWORD: '88888888' },
+    })
+    await expect(openSetup(app.ctx)).rejects.toThrow(/^OWNER_PASSWORD: .*too easy to guess/)
+    expect(await hasOwner(app.ctx)).toBe(false)
+  })
 })

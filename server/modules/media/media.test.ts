@@ -156,8 +156,8 @@ describe('GET /media', () => {
           'content-type': `image/${type}`,
           'cache-control': 'public, max-age=31536000, immutable',
           'x-content-type-options': 'nosniff',
+          'cross-origin-resource-policy': 'cross-origin',
           'content-security-policy': "default-src 'none'; sandbox",
-          'cross-origin-resource-policy': 'same-origin',
         })
         const bytes = Buffer.from(await response.arrayBuffer())
         expect(response.headers.get('content-length')).toBe(String(bytes.length))

@@ -12,7 +12,8 @@ const HEADERS = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; sandbox",
-  'Cross-Origin-Resource-Policy': 'same-origin',
+  // Feed readers and other sites show these pictures.
+  'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
 export function mediaRoutes(ctx: Context) {

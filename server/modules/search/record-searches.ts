@@ -1,3 +1,4 @@
+import { isbot } from 'isbot'
 import type { Tx } from '#server/database/database.ts'
 import { DAY_MS } from '#server/kernel/clock.ts'
 import { flushEverySecond } from '#server/kernel/flush-every-second.ts'
@@ -10,11 +11,11 @@ const KEPT_DAYS = 180
 
 const logs = new WeakMap<Context, SearchLog>()
 
-/** An address is taken for one visitor, who types one query at a time. */
-export function noteSearch(
-  ctx: Context,
-  { query, hits, address }: { query: string; hits: number; address: string },
-): void {
+type Search = { query: string; hits: number; address: string; agent: string | undefined }
+
+/** An address is taken for one visitor, who types one query at a time. Robots do not count. */
+export function noteSearch(ctx: Context, { query, hits, address, agent }: Search): void {
+  if (!agent || isbot(agent)) return
   logOf(ctx).note({ query, hits }, address, ctx.clock.now())
 }
 

@@ -36,7 +36,9 @@ export function searchRoutes(ctx: Context) {
       const address = c.get('address')
       takeSearch(ctx, address)
       const results = await suggestPosts(ctx, { query, authorId, limit: SUGGESTIONS })
-      noteSearch(ctx, { query, hits: results.length, address })
+      const agent = c.req.header('user-agent')
+      // Of one author alone, the number of results says nothing about the query.
+      if (!authorId) noteSearch(ctx, { query, hits: results.length, address, agent })
       return c.json({ results }, 200)
     })
     .openapi(everything, async (c) => {
@@ -46,7 +48,8 @@ export function searchRoutes(ctx: Context) {
       const visitor = { headers: c.req.raw.headers, address }
       const found = await searchEverything(ctx, { query, page, visitor })
       const hits = found.totalPosts + found.totalProducts
-      if (page === 1) noteSearch(ctx, { query, hits, address })
+      const agent = c.req.header('user-agent')
+      if (page === 1) noteSearch(ctx, { query, hits, address, agent })
       return c.json(found, 200)
     })
 }

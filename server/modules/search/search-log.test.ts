@@ -11,12 +11,20 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const type = async (query: string, address?: string) => {
-  const json = { query }
-  await app.request('/api/blogs/search', { method: 'POST', json, ...(address && { address }) })
+const headers = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
 }
 
-const visitPage = (query: string) => app.request(`/api/search?q=${encodeURIComponent(query)}`)
+const type = async (query: string, address?: string) => {
+  const json = { query }
+  await app.request('/api/blogs/search', {
+    ...{ method: 'POST', json, headers },
+    ...(address && { address }),
+  })
+}
+
+const visitPage = (query: string) =>
+  app.request(`/api/search?q=${encodeURIComponent(query)}`, { headers })
 
 const logged = async () => {
   app.clock.advance(2000)
@@ -70,6 +78,25 @@ test('what is shown is one line of at most 100 characters', async () => {
   const [[query] = []] = await logged()
   expect(query).toMatch(/^two lines <b>bold<\/b> long/)
   expect(String(query).length).toBeLessThanOrEqual(100)
+})
+
+test('robots are not logged', async () => {
+  for (const agent of ['Mozilla/5.0 (compatible; Googlebot/2.1)', 'curl/8.5.0', '']) {
+    await app.request('/api/search?q=monitor', { headers: { 'user-agent': agent } })
+    const json = { query: 'monitor' }
+    const asked = { method: 'POST', json, headers: { 'user-agent': agent } }
+    await app.request('/api/blogs/search', asked)
+  }
+  expect(await logged()).toEqual([])
+})
+
+test('a search for posts of one author does not change what is told of the words', async () => {
+  await writePost(app, { title: 'Keyboards' })
+  await type('keyboards')
+  app.clock.advance(60_000)
+  const json = { query: 'keyboards', authorId: 'nobody' }
+  await app.request('/api/blogs/search', { method: 'POST', json, headers })
+  expect(await logged()).toEqual([['keyboards', 1, 1]])
 })
 
 test('nothing about the person is kept', async () => {

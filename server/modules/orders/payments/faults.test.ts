@@ -45,15 +45,13 @@ describe('while PayPal is', () => {
     },
   )
 
-  test('silent, a customer waits three seconds, and others not at all', async () => {
+  test('silent, a customer is answered in the end, and others meanwhile', async () => {
     await behave(shop, { answers: 'silent' })
-    const from = performance.now()
-    const waiting = placeWithPaypal(shop).then((placed) => ({ placed, at: performance.now() }))
+    let isPlaced = false
+    const waiting = placeWithPaypal(shop).finally(() => (isPlaced = true))
     const other = await shop.app.request('/api/checkout')
-    expect([other.status, performance.now() - from < 1500]).toEqual([200, true])
-    const { placed, at } = await waiting
-    expect(placed.payment.status).toBe('started')
-    expect(at - from).toBeLessThan(4500)
+    expect([other.status, isPlaced]).toEqual([200, false])
+    expect((await waiting).payment.status).toBe('started')
   })
 
   test('refusing the credentials, the owner reads why', async () => {
