@@ -51,10 +51,18 @@ const ODD = {
   'a button': '<p class="button"><a href="https://example.com/a">Get it</a></p>',
   'pros and cons':
     '<div class="pros-cons"><ul class="pros"><li>quiet</li><li><strong>fast</strong></li></ul><ul class="cons"><li>dear</li></ul></div>',
+  'a product card':
+    '<div class="product-card" data-product="01abc">The <strong>one</strong>.</div>',
+  'a comparison':
+    '<div class="comparison" data-specs="Weight|Ports"><div class="compared" data-product="01abc" data-pick="true">Good</div><div class="compared" data-product="01abd"></div></div>',
+  'a post card': '<div class="bookmark" data-post="01abc"></div>',
   'every heading': '<h1>a</h1><h2>b</h2><h3>c</h3><h4>d</h4><h5>e</h5><h6>f</h6>',
 }
 
-const NEW_BLOCKS = ['a callout with blocks', 'a collapsible', 'a button', 'pros and cons'] as const
+const NEW_BLOCKS = [
+  ...(['a callout with blocks', 'a collapsible', 'a button', 'pros and cons'] as const),
+  ...(['a product card', 'a comparison', 'a post card'] as const),
+]
 
 describe('a text that is opened and saved', () => {
   test.each(readdirSync(POSTS).filter((name) => name.endsWith('.md')))(

@@ -137,6 +137,38 @@ describe('a post’s page after a change of', () => {
     expect((await opened(page)).main).toContain(`Writes since ${count}`)
   })
 
+  test('a product or post that its text shows live shows it, and leaves it out once it is gone', async () => {
+    const { id } = await stockProduct(app, { title: `Dock ${count}`, priceCents: 1200 })
+    const content =
+      `<p>Text.</p><div class="product-card" data-product="${id}">Mine</div>` +
+      `<div class="comparison" data-specs="Weight"><div class="compared" data-product="${id}">Yes</div></div>` +
+      `<div class="bookmark" data-post="${near.id}"></div>`
+    const { slug } = await published(app, cookie, { title: `Live ${count}`, content })
+    const shown = pathTo.post(slug)
+    const before = (await opened(shown)).main
+    expect(before).toContain(`Comparison: Dock ${count}`)
+    expect(before).toContain('>₹1,000.00<')
+    expect(before).toContain(`Post: Near ${count}`)
+    const specifications = [{ key: 'weight', value: '90 g' }]
+    await stockProduct(app, {
+      id,
+      title: `Hub ${count}`,
+      priceCents: 2400,
+      stock: 0,
+      specifications,
+    })
+    await change(`PUT /api/blogs/${near.id}`, { title: `Nearer ${count}` })
+    const after = (await opened(shown)).main
+    for (const words of [`Product: Hub ${count}`, '>₹2,000.00<', 'Out of Stock', '90 g'])
+      expect(after).toContain(words)
+    expect(after).toContain(`Post: Nearer ${count}`)
+    await change(`PUT /api/blogs/${near.id}`, { status: 'private' })
+    await change(`DELETE /api/products/${id}`, {})
+    const gone = (await opened(shown)).main
+    expect(gone).toContain('Text.')
+    for (const hidden of ['Hub', 'Mine', 'Comparison', 'Nearer']) expect(gone).not.toContain(hidden)
+  })
+
   test('a draft needs no new data, being no change of public content', async () => {
     await drafted(app, cookie, { tags: [`usb ${count}`] })
     expect((await opened(page)).loads).toBe(0)

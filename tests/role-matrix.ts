@@ -67,6 +67,7 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
 
   'GET /api/blogs': { statuses: everyone(200) },
   'GET /api/blogs/latest': { statuses: everyone(200) },
+  'GET /api/blogs/chosen': { statuses: everyone(200), path: '/api/blogs/chosen?ids=nothing' },
   'GET /api/blogs/counts': { statuses: membersOnly },
   'GET /api/blogs/bin': { statuses: membersOnly },
   'POST /api/blogs/bin/:id/restore': {

@@ -1,12 +1,12 @@
 import type sanitizeHtml from 'sanitize-html'
-import { calloutTone } from '#shared/text-blocks.ts'
+import { calloutTone, isLiveId, joinSpecs, readSpecs } from '#shared/text-blocks.ts'
 
-/** The elements of callouts, collapsibles, buttons, and pros and cons. */
+/** The elements of blocks beyond those of Markdown. */
 export const BLOCK_ELEMENTS = ['aside', 'details', 'summary', 'div']
 
 export const BLOCK_ATTRIBUTES: Record<string, string[]> = {
   aside: ['class', 'data-tone'],
-  div: ['class'],
+  div: ['class', 'data-product', 'data-post', 'data-specs', 'data-pick'],
   p: ['class'],
   ul: ['class'],
 }
@@ -19,15 +19,40 @@ export const BLOCK_TRANSFORMS: Record<string, sanitizeHtml.Transformer> = {
     given.class === 'callout'
       ? { tagName, attribs: { class: 'callout', 'data-tone': calloutTone(given['data-tone']) } }
       : NONE,
-  div: (tagName, given) => (given.class === 'pros-cons' ? classed(tagName, given) : NONE),
+  div: (tagName, given) => {
+    const attribs = boxAttributes(given)
+    return attribs ? { tagName, attribs } : NONE
+  },
   p: (tagName, given) => classed(tagName, given, ['button']),
   ul: (tagName, given) => classed(tagName, given, ['pros', 'cons']),
+}
+
+function boxAttributes(given: sanitizeHtml.Attributes): sanitizeHtml.Attributes | undefined {
+  const { class: name, 'data-product': product, 'data-post': post } = given
+  switch (name) {
+    case 'pros-cons':
+      return { class: name }
+    case 'product-card':
+      return isLiveId(product) ? { class: name, 'data-product': product } : undefined
+    case 'compared': {
+      const pick = given['data-pick'] === 'true' && { 'data-pick': 'true' }
+      return isLiveId(product) ? { class: name, 'data-product': product, ...pick } : undefined
+    }
+    case 'comparison': {
+      const specs = joinSpecs(readSpecs(given['data-specs']))
+      return { class: name, ...(specs && { 'data-specs': specs }) }
+    }
+    case 'bookmark':
+      return isLiveId(post) ? { class: name, 'data-post': post } : undefined
+    default:
+      return undefined
+  }
 }
 
 function classed(
   tagName: string,
   given: sanitizeHtml.Attributes,
-  allowed = [given.class],
+  allowed: string[],
 ): sanitizeHtml.Tag {
   const name = given.class
   return { tagName, attribs: name && allowed.includes(name) ? { class: name } : {} }

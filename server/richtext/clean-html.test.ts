@@ -11,7 +11,7 @@ const ELEMENTS = new Set(
   ).split(' '),
 )
 const ATTRIBUTES = new Set(
-  'href title class src alt width height data-blur data-decorative start colspan rowspan scope align data-tone'.split(
+  'href title class src alt width height data-blur data-decorative start colspan rowspan scope align data-tone data-product data-post data-specs data-pick'.split(
     ' ',
   ),
 )
@@ -28,7 +28,7 @@ describe('cleaning', () => {
         if (name === 'src') expect(value).toMatch(/^(?:\/media\/[\w/-]+\.\w+$|https:\/\/)/)
         if (name === 'class')
           expect(value).toMatch(
-            /^(?:language-[a-z0-9+#-]+|video-link|callout|pros-cons|pros|cons|button)$/,
+            /^(?:language-[a-z0-9+#-]+|video-link|callout|pros-cons|pros|cons|button|product-card|comparison|compared|bookmark)$/,
           )
       }
     }

@@ -1,35 +1,37 @@
 import { calloutTone, CALLOUT_TONES } from '#shared/text-blocks.ts'
 import { escapeMarkup } from './escape.ts'
 import { isElement, type HtmlElement, type HtmlNode } from './html-tree.ts'
+import type { LiveLinks } from './live-links.ts'
 
 const VOID = new Set(['br', 'hr', 'img'])
 
 /** Clean HTML in elements that every reader of feeds knows: blocks with a look of their own become plain ones. */
-export function plainBlocks(nodes: HtmlNode[]): string {
+export function plainBlocks(nodes: HtmlNode[], live: LiveLinks): string {
   let html = ''
-  for (const node of nodes) html += plain(node)
+  for (const node of nodes) html += plain(node, live)
   return html
 }
 
-function plain(node: HtmlNode): string {
+function plain(node: HtmlNode, live: LiveLinks): string {
   if (node.type === 'text') return escapeMarkup(node.data)
   if (!isElement(node)) return ''
   switch (node.name) {
     case 'aside': {
       const kind = CALLOUT_TONES[calloutTone(node.attribs['data-tone'])]
-      return `<blockquote>${named(kind)}${plainBlocks(node.children)}</blockquote>`
+      return `<blockquote>${named(kind)}${plainBlocks(node.children, live)}</blockquote>`
     }
     case 'summary':
-      return `<p><strong>${plainBlocks(node.children)}</strong></p>`
+      return `<p><strong>${plainBlocks(node.children, live)}</strong></p>`
     case 'details':
+      return plainBlocks(node.children, live)
     case 'div':
-      return plainBlocks(node.children)
+      return plainBox(node, live)
     case 'ul':
-      return sideName(node) + asWritten(node, {})
+      return sideName(node) + asWritten(node, {}, live)
     case 'p':
-      return asWritten(node, {})
+      return asWritten(node, {}, live)
     default:
-      return asWritten(node, node.attribs)
+      return asWritten(node, node.attribs, live)
   }
 }
 
@@ -42,11 +44,21 @@ function named(word: string): string {
   return `<p><strong>${word}</strong></p>`
 }
 
-function asWritten(node: HtmlElement, attributes: Record<string, string>): string {
+function plainBox(node: HtmlElement, live: LiveLinks): string {
+  const { class: name, 'data-product': product, 'data-post': post } = node.attribs
+  const inner = plainBlocks(node.children, live)
+  if (name === 'pros-cons' || name === 'comparison') return inner
+  const target = live.products.get(product ?? '') ?? live.posts.get(post ?? '')
+  if (!target) return ''
+  const link = `<a href="${escapeMarkup(target.url)}">${escapeMarkup(target.title)}</a>`
+  return `<p><strong>${link}</strong>${inner.trim() && `: ${inner}`}</p>`
+}
+
+function asWritten(node: HtmlElement, attributes: Record<string, string>, live: LiveLinks): string {
   const given = Object.entries(attributes).map(
     ([name, value]) => ` ${name}="${escapeMarkup(value)}"`,
   )
   const open = `<${node.name}${given.join('')}`
   if (VOID.has(node.name)) return `${open} />`
-  return `${open}>${plainBlocks(node.children)}</${node.name}>`
+  return `${open}>${plainBlocks(node.children, live)}</${node.name}>`
 }

@@ -11,7 +11,10 @@ export function aroundBlock(node: HtmlElement): Around | undefined {
     case 'summary':
       return { open: `<summary>${nodeText(node, 100).trim() ? '' : 'More'}`, close: '</summary>' }
     case 'div':
-      return { open: '<div class="pros-cons">', close: '</div>' }
+      // Live blocks are shown at the top level only.
+      return node.attribs.class === 'pros-cons'
+        ? { open: '<div class="pros-cons">', close: '</div>' }
+        : { open: '<p>', close: '</p>' }
     case 'ul':
       return sideOf(node)
     default:

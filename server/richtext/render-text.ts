@@ -12,6 +12,7 @@ import {
   type HtmlElement,
   type HtmlNode,
 } from './html-tree.ts'
+import { liveBlockOf, livePlace, type LiveBlock } from './live-blocks.ts'
 import { countWords, readingMinutes, textOf } from './plain-text.ts'
 import { aroundBlock } from './render-framed.ts'
 import { cellTag, pickedRow, renderCode, tableBox } from './render-blocks.ts'
@@ -23,6 +24,8 @@ export type RenderedText = {
   toc: TocEntry[]
   /** Slugs of products whose link is alone in its paragraph, in document order. */
   products: string[]
+  /** Blocks that are looked up when the text is shown; the HTML has a numbered place for each. */
+  live: LiveBlock[]
   /** The generated excerpt. */
   start: string
   wordCount: number
@@ -36,6 +39,7 @@ type RenderState = LinkOptions & {
   headings: Map<HtmlElement, TocEntry>
   picks: Set<HtmlElement>
   products: string[]
+  live: LiveBlock[]
   headingAbove: string
 }
 
@@ -56,13 +60,14 @@ export function renderText(stored: string, { pictures, links, coloured }: Around
   const state: RenderState = {
     ...links,
     ...{ pictures, coloured, headings, picks },
-    ...{ products: [], headingAbove: '' },
+    ...{ products: [], live: [], headingAbove: '' },
   }
   const wordCount = countWords(textOf(clean))
-  const html = renderAll(nodes, state)
+  const html = renderTop(nodes, state)
   return {
     html,
     products: [...new Set(state.products)],
+    live: state.live,
     toc: [...headings.values()].filter(({ level, text }) => level <= 3 && text),
     start: automaticExcerpt(clean),
     wordCount,
@@ -79,6 +84,15 @@ function hasPaidLinks(nodes: HtmlNode[]): boolean {
   return [...elementsOf(nodes)].some(
     (node) => node.name === 'a' && isPaidLink(node.attribs.href ?? ''),
   )
+}
+
+function renderTop(nodes: HtmlNode[], state: RenderState): string {
+  let html = ''
+  for (const node of nodes) {
+    const live = isElement(node) && liveBlockOf(node, (inner) => renderAll(inner, state))
+    html += live ? livePlace(state.live.push(live) - 1) : render(node, state)
+  }
+  return html
 }
 
 function renderAll(nodes: HtmlNode[], state: RenderState): string {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { cleanHtml } from './clean-html.ts'
-import { feedHtml } from './feed-html.ts'
+import { feedHtml as feed } from './feed-html.ts'
 import { renderText } from './render-text.ts'
+
+const NO_LINKS = { products: new Map(), posts: new Map() }
+const feedHtml = (html: string, publicUrl: string) => feed(html, publicUrl, NO_LINKS)
 
 const read = (html: string) =>
   renderText(html, {
@@ -77,4 +80,61 @@ describe('pros and cons', () => {
 
 test('foreign boxes lose their element and keep their text', () => {
   expect(cleanHtml('<div class="ad"><aside><p class="x">a</p></aside></div>')).toBe('<p>a</p>')
+})
+
+describe('what a text shows live', () => {
+  const card = '<div class="product-card" data-product="01a">Best <em>one</em></div>'
+  const comparison =
+    '<div class="comparison" data-specs="Weight|Ports"><div class="compared" data-product="01a" data-pick="true">Yes</div><div class="compared" data-product="01b"></div></div>'
+  const bookmark = '<div class="bookmark" data-post="01c"></div>'
+  const links = {
+    products: new Map([['01a', { title: 'Dock & co', url: 'https://b.test/dock' }]]),
+    posts: new Map([['01c', { title: 'Post', url: 'https://b.test/post' }]]),
+  }
+
+  test.each([card, comparison, bookmark])('is stored by ids: %s', (stored) => {
+    expect(cleanHtml(stored)).toBe(stored)
+  })
+
+  test('has a numbered place in the HTML of the page', () => {
+    const { html, live } = renderText(`<p>a</p>${card}${comparison}${bookmark}`, {
+      pictures: new Map(),
+      links: { siteHost: 'bench.test', isUserContent: false },
+      coloured: {},
+    })
+    const place = (index: number) => `<div class="live" data-live="${index}"></div>`
+    expect(html).toBe(`<p>a</p>${place(0)}${place(1)}${place(2)}`)
+    expect(live).toEqual([
+      { kind: 'product', id: '01a', verdict: 'Best <em>one</em>' },
+      {
+        kind: 'comparison',
+        specs: ['Weight', 'Ports'],
+        products: [
+          { id: '01a', verdict: 'Yes', isPick: true },
+          { id: '01b', verdict: '', isPick: false },
+        ],
+      },
+      { kind: 'post', id: '01c' },
+    ])
+  })
+
+  test('becomes a link in feeds, and nothing when it is gone', () => {
+    expect(feed(`${card}${comparison}${bookmark}`, 'https://b.test', links)).toBe(
+      '<p><strong><a href="https://b.test/dock">Dock &amp; co</a></strong>: Best <em>one</em></p>' +
+        '<p><strong><a href="https://b.test/dock">Dock &amp; co</a></strong>: Yes</p>' +
+        '<p><strong><a href="https://b.test/post">Post</a></strong></p>',
+    )
+    expect(feed(card, 'https://b.test', NO_LINKS)).toBe('')
+  })
+
+  test.each(['"><script>', '../x', '', 'a b'])('has no place with the id %j', (id) => {
+    const html = `<div class="product-card" data-product='${id}'>words</div>`
+    expect(cleanHtml(html)).not.toContain('data-product')
+  })
+
+  test('is only words inside another block', () => {
+    expect(read(`<blockquote>${card}</blockquote>`)).toBe(
+      '<blockquote><p>Best <em>one</em></p></blockquote>',
+    )
+  })
 })

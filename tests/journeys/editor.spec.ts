@@ -45,7 +45,7 @@ test('the signs of Markdown and the menu under "/" make blocks, by keyboard alon
   await expect(menu.getByRole('option', { selected: true })).toContainText('Heading 2')
   await expectNoAxeViolations(page)
   await page.keyboard.press('ArrowUp')
-  await expect(menu.getByRole('option', { selected: true })).toContainText('Pros and cons')
+  await expect(menu.getByRole('option', { selected: true })).toContainText('Post card')
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await page.keyboard.press('Backspace')

@@ -84,6 +84,10 @@ export const SHOP_ROWS: Record<string, MatrixRow> = {
     statuses: [401, 403, 404, 404],
     path: '/api/products/nothing/image/nothing',
   },
+  'GET /api/products/chosen': {
+    statuses: everyone(200),
+    path: '/api/products/chosen?ids=nothing',
+  },
   'GET /api/products/availability': {
     statuses: everyone(200),
     path: '/api/products/availability?ids=nothing',

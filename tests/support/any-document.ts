@@ -44,6 +44,10 @@ const VALUES: Record<string, Values> = {
   tableHeader: CELL,
   linkButton: { href: fc.constantFrom('/store', 'https://example.com/a?b=c&d') },
   callout: { tone: fc.constantFrom('note', 'tip', 'important', 'warning') },
+  productCard: { product: fc.constant('01abc') },
+  comparison: { specs: fc.constantFrom([], ['Weight'], ['Weight', 'Ports & "more"']) },
+  compared: { product: fc.constantFrom('01abc', '01abd') },
+  bookmark: { post: fc.constant('01abc') },
   link: {
     href: fc.constantFrom('/blog/a-post', 'https://example.com/a?b=c&d=%20e', 'mailto:a@b.example'),
     title: fc.constantFrom(null, 'A "title"'),

@@ -4,7 +4,7 @@ export const MAP = {
   ai: ['blog', 'catalog', 'settings'],
   analytics: [],
   backups: ['blog', 'catalog', 'media'],
-  blog: ['accounts', 'media', 'settings', 'mail'],
+  blog: ['accounts', 'catalog', 'media', 'settings', 'mail'],
   catalog: ['media', 'settings', 'currency'],
   comments: ['blog', 'accounts', 'settings', 'mail'],
   currency: ['settings'],

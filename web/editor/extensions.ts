@@ -20,10 +20,16 @@ import { FigureView } from './pictures/figure-view.tsx'
 import { InlinePictureView } from './pictures/inline-picture-view.tsx'
 import { PictureUploads } from './pictures/picture-uploads.ts'
 import { Callout } from './schema/callout.ts'
+import { LiveKeys } from './live/live-keys.ts'
+import { BookmarkView } from './live/bookmark-view.tsx'
+import { ComparedView } from './live/compared-view.tsx'
+import { ComparisonView } from './live/comparison-view.tsx'
+import { ProductCardView } from './live/product-card-view.tsx'
 import { SCHEMA } from './schema/extensions.ts'
 import { Figure } from './schema/figure.ts'
 import { InlinePicture } from './schema/inline-picture.ts'
 import { LinkButton } from './schema/link-button.ts'
+import { Bookmark, Compared, Comparison, ProductCard } from './schema/live-blocks.ts'
 import { RawBlock } from './schema/raw-block.ts'
 import { Slash } from './slash/slash.ts'
 
@@ -41,6 +47,11 @@ export const EXTENSIONS: Extensions = [
   BlockBorders,
   Callout.extend({ addNodeView: () => ReactNodeViewRenderer(CalloutView) }),
   LinkButton.extend({ addNodeView: () => ReactNodeViewRenderer(ButtonView) }),
+  ProductCard.extend({ addNodeView: () => ReactNodeViewRenderer(ProductCardView) }),
+  Comparison.extend({ addNodeView: () => ReactNodeViewRenderer(ComparisonView) }),
+  Compared.extend({ addNodeView: () => ReactNodeViewRenderer(ComparedView) }),
+  Bookmark.extend({ addNodeView: () => ReactNodeViewRenderer(BookmarkView) }),
+  LiveKeys,
   CurrentBlock,
   Find,
   PanelKeys,

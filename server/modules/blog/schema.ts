@@ -62,6 +62,17 @@ export const postSummaryOut = z.object({
   desk: deskOut.optional(),
 })
 
+/** What a text shows live; `verdict` is HTML. */
+const liveBlockOut = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('product'), id: z.string(), verdict: z.string() }),
+  z.object({
+    kind: z.literal('comparison'),
+    specs: z.array(z.string()),
+    products: z.array(z.object({ id: z.string(), verdict: z.string(), isPick: z.boolean() })),
+  }),
+  z.object({ kind: z.literal('post'), id: z.string() }),
+])
+
 /** `content` is the stored HTML, `html` the rendered one; `standfirst` the excerpt, if it was written by hand. */
 export const postOut = postSummaryOut.extend({
   standfirst: z.string(),
@@ -70,6 +81,8 @@ export const postOut = postSummaryOut.extend({
   toc: z.array(z.object({ id: z.string(), text: z.string(), level: z.number() })),
   /** Slugs of products whose link is alone in its paragraph. */
   products: z.array(z.string()),
+  /** In the order of their places in `html`. */
+  live: z.array(liveBlockOut),
   metaTitle: z.string(),
   metaDescription: z.string(),
   hasAffiliateLinks: z.boolean(),
@@ -80,6 +93,15 @@ const name = idText(300)
 
 export const slugParam = z.object({ slug: name })
 export const postIdParam = z.object({ id: name })
+
+const MOST_AT_ONCE = 100
+
+export const chosenPostsQuery = z.object({
+  ids: z
+    .string()
+    .transform((text) => [...new Set(text.split(','))].filter(Boolean))
+    .pipe(z.array(name).max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} ids are possible.`)),
+})
 
 export const listPostsQuery = z
   .object({
@@ -151,6 +173,7 @@ export const postCountsOut = z.object({
   bin: z.number(),
 })
 
+export type LiveBlock = z.infer<typeof liveBlockOut>
 export type ListedPosts = z.infer<typeof listPostsOut>
 export type SavedPost = z.infer<typeof savedPostOut>
 export type SearchHit = z.infer<typeof searchHitOut>

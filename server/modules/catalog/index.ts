@@ -11,6 +11,7 @@ export { findProductFacts, type ProductFacts } from './product-facts.ts'
 export {
   findLatestChange as findLatestProductChange,
   listProductChanges,
+  listTitles as listProductTitles,
 } from './queries-products.ts'
 export { countProducts } from './queries-tallies.ts'
 export {

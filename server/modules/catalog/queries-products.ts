@@ -29,6 +29,26 @@ export async function listSummaries(db: Db, ids: string[]): Promise<SummaryRow[]
   return inOrder(rows, ids)
 }
 
+/** Products with their specifications, in the order of their ids. */
+export async function listChosen(db: Db, ids: string[]) {
+  if (ids.length === 0) return []
+  const rows = await summaries(db)
+    .select('product.specifications')
+    .where('product.id', 'in', ids)
+    .execute()
+  return inOrder(rows, ids)
+}
+
+/** Titles and slugs of products. */
+export async function listTitles({ store }: { store: Store }, ids: string[]) {
+  if (ids.length === 0) return []
+  return store.db
+    .selectFrom('products')
+    .select(['id', 'slug', 'title'])
+    .where('id', 'in', ids)
+    .execute()
+}
+
 /** One page of the products that a search finds, best first, and the number of all. */
 export async function listMatching(
   { db, engine }: Store,

@@ -9,6 +9,7 @@ import { availabilityOf } from '#shared/stock.ts'
 import { listRelated, productLists } from './lists/index.ts'
 import { presentSummaries } from './present.ts'
 import { priceViewFor } from './pricing/index.ts'
+import { chosenProducts } from './chosen-products.ts'
 import { listCategoryRows, presentCategory } from './categories/index.ts'
 import { findMovedSlug, findProduct, listStock } from './queries-products.ts'
 import { findWholeProduct, getWholeProduct, productNotFound } from './read-product.ts'
@@ -75,6 +76,16 @@ const thirdParty = createRoute({
   },
 })
 
+const chosen = createRoute({
+  method: 'get',
+  path: '/api/products/chosen',
+  request: { query: schema.chosenProductsQuery },
+  responses: {
+    200: json(schema.chosenProductsOut, 'These products, without those that are gone'),
+    400: refusals[400],
+  },
+})
+
 const availability = createRoute({
   method: 'get',
   path: '/api/products/availability',
@@ -104,6 +115,13 @@ export function catalogRoutes(ctx: Context) {
       const rows = await listStock(db, c.req.valid('query').ids)
       c.header('Cache-Control', 'no-store')
       return c.json({ products: rows.map(presentStock) }, 200)
+    })
+    .openapi(chosen, async (c) => {
+      dependsOn(c, NO_POST)
+      return c.json(
+        { products: await chosenProducts(ctx, c.req.valid('query').ids, viewOf(c)) },
+        200,
+      )
     })
     .openapi(bySlug, async (c) => {
       dependsOn(c, NO_POST)

@@ -109,12 +109,22 @@ export const oneProductOut = z.object({ product: productOut })
 
 const MOST_AT_ONCE = 100
 
-export const availabilityQuery = z.object({
+const idsQuery = z.object({
   ids: z
     .string()
     .transform((text) => [...new Set(text.split(','))].filter(Boolean))
     .pipe(z.array(line(64)).max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} ids are possible.`)),
 })
+
+export const availabilityQuery = idsQuery
+export const chosenProductsQuery = idsQuery
+
+/** A product as texts show it. */
+export const chosenProductOut = productSummaryOut.extend(
+  productOut.pick({ specifications: true, displayCurrency: true }).shape,
+)
+
+export const chosenProductsOut = z.object({ products: z.array(chosenProductOut) })
 
 export const availabilityOut = z.object({
   products: z.array(
@@ -122,6 +132,7 @@ export const availabilityOut = z.object({
   ),
 })
 
+export type ChosenProduct = z.infer<typeof chosenProductOut>
 export type AvailabilityOut = z.infer<typeof availabilityOut>
 
 export const relatedProductsOut = z.object({ products: z.array(productSummaryOut) })

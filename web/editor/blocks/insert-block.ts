@@ -11,8 +11,9 @@ export function insertBlock(editor: Editor, content: JSONContent): boolean {
   const node = state.schema.nodeFromJSON(content)
   const { from, to } = placeFor(node, state)
   const tr = state.tr.replaceWith(from, to, node)
+  // First, or it would take the focus from a field that the block opens with.
+  view.focus()
   view.dispatch(selectInside(tr, from).scrollIntoView())
-  if (!node.isAtom) view.focus()
   return true
 }
 

@@ -79,6 +79,12 @@ function settle(element: Element, node: Node): globalThis.Node | undefined {
   switch (node.type.name) {
     case 'figure':
       return settleFigure(element, node)
+    case 'productCard':
+      return node.attrs.product ? element : undefined
+    case 'bookmark':
+      return node.attrs.post ? element : undefined
+    case 'comparison':
+      return node.childCount > 0 ? element : undefined
     case 'table':
       return settleTable(element as HTMLTableElement)
     case 'linkButton':

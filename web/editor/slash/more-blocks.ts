@@ -44,6 +44,21 @@ export const MORE_BLOCKS: SlashItem[] = [
         ],
       }),
   },
+  {
+    ...{ name: 'Product card', group: 'Site', about: 'Price and stock stay current' },
+    ...{ icon: 'product', words: 'store shop buy' },
+    run: (editor) => insertBlock(editor, { type: 'productCard' }),
+  },
+  {
+    ...{ name: 'Comparison', group: 'Site', about: 'Products side by side', icon: 'compare' },
+    words: 'versus products product comparison specifications',
+    run: (editor) => insertBlock(editor, { type: 'comparison' }),
+  },
+  {
+    ...{ name: 'Post card', group: 'Site', about: 'Leads to another post', icon: 'bookmark' },
+    words: 'bookmark related link',
+    run: (editor) => insertBlock(editor, { type: 'bookmark' }),
+  },
 ]
 
 function callout(tone: CalloutTone): SlashItem['run'] {

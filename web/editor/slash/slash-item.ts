@@ -3,7 +3,7 @@ import type { ToolIconName } from '#web/editor/toolbar/tool-icon.tsx'
 
 export type SlashItem = {
   name: string
-  group: 'Text' | 'Blocks'
+  group: 'Text' | 'Blocks' | 'Site'
   about: string
   icon: ToolIconName
   /** The Markdown shortcut that does the same. */

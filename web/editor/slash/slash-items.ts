@@ -43,7 +43,6 @@ const ITEMS: SlashItem[] = [
     signs: '```',
     run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
   },
-  ...MORE_BLOCKS,
   {
     ...{
       name: 'Line',
@@ -55,6 +54,7 @@ const ITEMS: SlashItem[] = [
     ...{ words: 'rule divider horizontal', isRare: true },
     run: (editor) => editor.chain().focus().setHorizontalRule().run(),
   },
+  ...MORE_BLOCKS,
 ]
 
 export function matchingItems(query: string): SlashItem[] {

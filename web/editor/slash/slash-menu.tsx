@@ -33,7 +33,7 @@ function List({ open }: { open: OpenMenu }) {
       id={MENU_ID}
       aria-label="Blocks"
     >
-      {(['Text', 'Blocks'] as const).map((group) => {
+      {(['Text', 'Blocks', 'Site'] as const).map((group) => {
         const rows = open.items.filter((item) => item.group === group)
         return (
           rows.length > 0 && (

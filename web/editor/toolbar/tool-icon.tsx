@@ -32,6 +32,8 @@ const SHAPES = {
   callout: 'M3 4h14v12H3zM6.5 4v12M10 8h4M10 11.5h4',
   collapsible: 'M4 6.500l3 3 3-3M12.5 8H17M4 14h13',
   button: 'M3 6.500h14v7H3zM7 10h6',
+  compare: 'M3 4h14v12H3zM3 8h14M7.7 4v12M12.3 4v12',
+  bookmark: 'M3 5h14v10H3zM3 5l5 0v10M10.500 8.500H15M10.500 11.500H14',
   prosCons: 'M3.5 7.500h5M6 5v5M3.5 14.500h5M12 7.500h5M12 14.500h5',
 } as const
 

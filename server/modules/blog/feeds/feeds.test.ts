@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { writePost } from '#tests/support/posts.ts'
-import { storePicture } from '#tests/support/products.ts'
+import { stockProduct, storePicture } from '#tests/support/products.ts'
 import { drawable, drawSharingPicture } from './draw-sharing-picture.ts'
 
 const ODD = 'Dots & <b>bold</b> ]]> "q" \u2028 </title><script>alert(1)</script> 😀'
@@ -47,6 +47,24 @@ describe('feeds', () => {
     expect(feed.version).toBe('https://jsonfeed.org/version/1.1')
     expect(feed.items.map(({ title }: { title: string }) => title)).toEqual(['Elsewhere', ODD])
     expect(feed.items[1].content_html).toContain('href="http://localhost:3000/blog/x"')
+  })
+
+  test('link to the products and posts that a text shows, by their names of today', async () => {
+    const { id } = await stockProduct(app, { title: 'Dock & co', slug: 'dock' })
+    await writePost(app, {
+      title: 'Live',
+      category: 'Live',
+      content:
+        `<div class="product-card" data-product="${id}">Good</div>` +
+        '<div class="product-card" data-product="gone">Bad</div>',
+    })
+    const feed = async () =>
+      (await (await app.request('/blog/category/live/feed.json')).json()).items[0].content_html
+    const link = (title: string) =>
+      `<p><strong><a href="http://localhost:3000/store/product/dock">${title}</a></strong>: Good</p>`
+    expect(await feed()).toBe(link('Dock &amp; co'))
+    await stockProduct(app, { id, title: 'Renamed', slug: 'dock' })
+    expect(await feed()).toBe(link('Renamed'))
   })
 
   test('never hold drafts', async () => {

@@ -1,15 +1,20 @@
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
-import { feedHtml } from '#server/richtext/index.ts'
+import { listProductTitles } from '#server/modules/catalog/index.ts'
+import { summariesById } from '#server/modules/blog/posts/index.ts'
+import { feedHtml, liveIdsOf, type LiveLinks } from '#server/richtext/index.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { mediaUrl } from '#shared/picture.ts'
+import { everyone } from '#server/modules/blog/access.ts'
 import { categoryIndex, type CategoryIndex } from '#server/modules/blog/categories/index.ts'
 import { PUBLIC, publicIn } from '#server/modules/blog/lists/index.ts'
 import { listFeedPosts, type FeedRow } from './queries.ts'
 
 const NEWEST = 20
 const PICTURE_PX = 1280
+// Of 20 posts together; a hostile text can name more than a statement has parameters.
+const MOST_LIVE = 500
 
 export type Feed = Awaited<ReturnType<typeof readFeed>>
 export type FeedItem = ReturnType<typeof feedItem>
@@ -21,6 +26,7 @@ export async function readFeed(ctx: Context, categorySlug?: string) {
   if (categorySlug !== undefined && !category) throw notFound('Category not found.')
   const rows = await listFeedPosts(ctx.store.db, category ? publicIn(category.id) : PUBLIC, NEWEST)
   const { publicUrl } = ctx.config
+  const live = await liveLinks(ctx, rows)
   const path = category ? pathTo.category(category.slug) : ''
   return {
     title: category ? `${category.name} | ${settings.siteName}` : settings.siteName,
@@ -29,18 +35,42 @@ export async function readFeed(ctx: Context, categorySlug?: string) {
     pageUrl: publicUrl + (path || '/'),
     /** Where the feeds stand, without a file's name. */
     folderUrl: publicUrl + path,
-    items: rows.map((row) => feedItem(row, publicUrl, categories)),
+    items: rows.map((row) => feedItem(row, { publicUrl, categories, live })),
   }
 }
 
-function feedItem(row: FeedRow, publicUrl: string, categories: CategoryIndex) {
+// What the texts show live, as links: a product or post that is gone has none.
+async function liveLinks(ctx: Context, rows: FeedRow[]): Promise<LiveLinks> {
+  const { publicUrl } = ctx.config
+  const ids = rows.map(({ content }) => liveIdsOf(content))
+  const [products, posts] = await Promise.all([
+    listProductTitles(ctx, unique(ids.flatMap((one) => one.products))),
+    summariesById(ctx, unique(ids.flatMap((one) => one.posts)), everyone),
+  ])
+  return {
+    products: new Map(
+      products.map(({ id, slug, title }) => [id, { title, url: publicUrl + pathTo.product(slug) }]),
+    ),
+    posts: new Map(
+      posts.map(({ _id, slug, title }) => [_id, { title, url: publicUrl + pathTo.post(slug) }]),
+    ),
+  }
+}
+
+function unique(ids: string[]): string[] {
+  return [...new Set(ids)].slice(0, MOST_LIVE)
+}
+
+type Around = { publicUrl: string; categories: CategoryIndex; live: LiveLinks }
+
+function feedItem(row: FeedRow, { publicUrl, categories, live }: Around) {
   const names = categories.of(row.category_ids).map(({ name }) => name)
   return {
     id: row.id,
     url: publicUrl + pathTo.post(row.slug),
     title: row.title,
     excerpt: row.excerpt,
-    html: feedHtml(row.content, publicUrl),
+    html: feedHtml(row.content, publicUrl, live),
     author: row.byline || row.author_name || 'Unknown Author',
     tags: [...names, ...(JSON.parse(row.tags) as string[])],
     pictureUrl:

@@ -31,7 +31,7 @@ function newMemory({ store }: Context) {
       maxSize: RENDERED_BYTES,
       maxEntrySize: RENDERED_BYTES / 8,
       // Two bytes a character at worst.
-      sizeCalculation: ({ html }) => 2 * html.length + 200,
+      sizeCalculation: ({ html, live }) => 2 * (html.length + JSON.stringify(live).length) + 200,
     }),
   }
 }

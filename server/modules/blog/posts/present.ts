@@ -40,6 +40,7 @@ export function presentPost(row: PostRow, { categories, text, ownerBio }: PostPa
     html: text.html,
     toc: text.toc,
     products: text.products,
+    live: text.live,
     metaTitle: row.meta_title,
     metaDescription: row.meta_description,
     hasAffiliateLinks: row.has_affiliate_links === 1 || text.hasAffiliateLinks,

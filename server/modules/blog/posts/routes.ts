@@ -7,7 +7,7 @@ import { notFound } from '#server/kernel/refusal.ts'
 import { publishedSight, memberSight, sightOf } from '#server/modules/blog/access.ts'
 import { postTopic } from '#server/modules/blog/lists/index.ts'
 import { countPosts } from './desk-overview.ts'
-import { listBlogs, listTopics, summaries } from './list-blogs.ts'
+import { listBlogs, listTopics, summaries, summariesById } from './list-blogs.ts'
 import { readPost } from './read-post.ts'
 import { relatedPosts } from './related-posts.ts'
 import * as schema from '#server/modules/blog/schema.ts'
@@ -52,6 +52,15 @@ const related = createRoute({
   summary: 'Three published posts close to one',
   request: { params: schema.postIdParam },
   responses: { 200: json(schema.blogsOut), 404: refusals[404] },
+})
+
+const chosen = createRoute({
+  method: 'get',
+  path: '/api/blogs/chosen',
+  tags,
+  summary: 'Published posts by their ids',
+  request: { query: schema.chosenPostsQuery },
+  responses: { 200: json(schema.blogsOut), 400: refusals[400] },
 })
 
 const published = createRoute({
@@ -104,6 +113,11 @@ export function postRoutes(ctx: Context) {
       const { posts, lists } = await relatedPosts(ctx, id, publishedSight(c.get('actor')))
       dependsOn(c, [postTopic(id), ...lists])
       return c.json({ blogs: posts }, 200)
+    })
+    .openapi(chosen, async (c) => {
+      const { ids } = c.req.valid('query')
+      dependsOn(c, ids.map(postTopic))
+      return c.json({ blogs: await summariesById(ctx, ids, publishedSight(c.get('actor'))) }, 200)
     })
     .openapi(published, async (c) => {
       const { featured, limit } = c.req.valid('query')

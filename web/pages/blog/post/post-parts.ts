@@ -1,32 +1,48 @@
-import type { Post } from '#server/modules/blog/schema.ts'
+import type { LiveBlock, Post } from '#server/modules/blog/schema.ts'
 import type { Product } from '#server/modules/catalog/schema.ts'
-import { pathTo } from '#shared/addresses.ts'
-import type { Picture } from '#shared/picture.ts'
+import { postTile, type PostTile } from '#web/pages/blog/post-tile.ts'
 import type { ApiClient } from '#web/api/client.ts'
 import { attempt } from '#web/api/refusal.ts'
-import { partsOf } from './post-view.ts'
+import { comparisonOf, pickOf, type Comparison, type Pick } from './product-facts.ts'
+import { splitText } from './split-text.ts'
 
 const MOST_PICKS = 4
+// What one request to the API may ask for.
+const MOST_LIVE = 100
 
-export type Pick = {
-  to: string
-  title: string
-  description: string
-  picture: Picture | null
-  price: string
-  facts: string[]
-  affiliateUrl: string
-}
+export type TextBlock =
+  | { kind: 'pick'; pick: Pick }
+  | { kind: 'product'; pick: Pick; verdict: string }
+  | { kind: 'comparison'; comparison: Comparison }
+  | { kind: 'post'; tile: PostTile }
 
-/** A part of the text, and the product that follows it. */
-export type PostPart = { html: string; pick: Pick | undefined }
+/** A part of the text, and what follows it. */
+export type PostPart = { html: string; block: TextBlock | undefined }
 
+/** The text with what it shows live, as it is now; what is gone is left out. */
 export async function postParts(api: ApiClient, post: Post): Promise<PostPart[]> {
-  const picks = await loadPicks(api, post.products.slice(0, MOST_PICKS))
-  return partsOf(post.html, new Set(picks.keys())).map(({ html, product }) => ({
-    html,
-    pick: product ? picks.get(product) : undefined,
-  }))
+  const [picks, products, posts] = await Promise.all([
+    loadPicks(api, post.products.slice(0, MOST_PICKS)),
+    loadProducts(api, post.live),
+    loadPosts(api, post.live),
+  ])
+  const blockOf = (live: LiveBlock | undefined): TextBlock | undefined => {
+    if (live?.kind === 'comparison') {
+      const comparison = comparisonOf(live, products)
+      return comparison && { kind: 'comparison', comparison }
+    }
+    if (live?.kind === 'product') {
+      const product = products.get(live.id)
+      return product && { kind: 'product', pick: pickOf(product), verdict: live.verdict }
+    }
+    const tile = live && posts.get(live.id)
+    return tile && { kind: 'post', tile }
+  }
+  return splitText(post.html, new Set(picks.keys())).map(({ html, product, live }) => {
+    const pick = product ? picks.get(product) : undefined
+    const block = live === undefined ? undefined : blockOf(post.live[live])
+    return { html, block: pick ? { kind: 'pick', pick } : block }
+  })
 }
 
 async function loadPicks(api: ApiClient, slugs: string[]): Promise<Map<string, Pick>> {
@@ -42,15 +58,25 @@ async function loadPicks(api: ApiClient, slugs: string[]): Promise<Map<string, P
   return picks
 }
 
-function pickOf(product: Product): Pick {
-  const isLinked = product.sellingMode === 'affiliate' || product.sellingMode === 'both'
-  return {
-    to: pathTo.product(product.slug),
-    title: product.title,
-    description: product.description,
-    picture: product.images[0] ?? null,
-    price: product.displayPrice,
-    facts: product.facts.slice(0, 3),
-    affiliateUrl: isLinked ? product.affiliateUrl : '',
-  }
+async function loadProducts(api: ApiClient, live: LiveBlock[]) {
+  const ids = live.flatMap((block) => {
+    if (block.kind === 'product') return [block.id]
+    return block.kind === 'comparison' ? block.products.map(({ id }) => id) : []
+  })
+  const query = queryOf(ids)
+  const found = query && (await attempt(api.products.chosen.$get({ query })))
+  const products = found && 'value' in found ? found.value.products : []
+  return new Map(products.map((product) => [product._id, product]))
+}
+
+async function loadPosts(api: ApiClient, live: LiveBlock[]) {
+  const query = queryOf(live.flatMap((block) => (block.kind === 'post' ? [block.id] : [])))
+  const found = query && (await attempt(api.blogs.chosen.$get({ query })))
+  const posts = found && 'value' in found ? found.value.blogs : []
+  return new Map(posts.map((post) => [post._id, postTile(post)]))
+}
+
+function queryOf(ids: string[]): { ids: string } | undefined {
+  const asked = [...new Set(ids)].slice(0, MOST_LIVE)
+  return asked.length > 0 ? { ids: asked.join(',') } : undefined
 }

@@ -32,30 +32,6 @@ export function postView(post: Post) {
 
 export type PostView = ReturnType<typeof postView>
 
-/** A part of the text as HTML, and the slug of the product that follows it. */
-export type Part = { html: string; product: string | undefined }
-
-const PICK = /<p class="pick" data-product="([\w-]+)">[\s\S]*?<\/p>/
-
-/** Splits the text wherever a product of `known` is alone in a paragraph. */
-export function partsOf(html: string, known: ReadonlySet<string>): Part[] {
-  const pieces = html.split(new RegExp(PICK, 'g'))
-  const paragraphs = html.match(new RegExp(PICK, 'g')) ?? []
-  const parts: Part[] = []
-  let text = ''
-  for (let index = 0; index < pieces.length; index += 2) {
-    text += pieces[index] ?? ''
-    const product = pieces[index + 1]
-    if (product && !known.has(product)) {
-      text += paragraphs[index / 2] ?? ''
-      continue
-    }
-    if (text.trim() || product) parts.push({ html: text, product })
-    text = ''
-  }
-  return text.trim() ? [...parts, { html: text, product: undefined }] : parts
-}
-
 function differsByADay({ createdAt, updatedAt }: Post): boolean {
   return updatedAt.slice(0, 10) > createdAt.slice(0, 10)
 }

@@ -1,13 +1,27 @@
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
-import type { Pick } from './post-parts.ts'
+import { StockState } from '#web/ui/stock-state.tsx'
+import { PaidLink } from './paid-link.tsx'
+import type { Pick } from './product-facts.ts'
 import styles from './product-pick.module.css'
 
-export function ProductPick({ pick }: { pick: Pick }) {
+type Props = {
+  pick: Pick
+  /** Above the title, such as "The pick of this post". */
+  flag?: string
+  /** The writer's words, as HTML of server/richtext; without them the product's own are shown. */
+  verdict?: string
+}
+
+export function ProductPick({ pick, flag, verdict }: Props) {
   return (
-    <aside className={`card ${styles.pick}`} aria-label={`The pick: ${pick.title}`}>
+    <aside
+      className={`card ${styles.pick}`}
+      aria-label={`${flag ? 'The pick' : 'Product'}: ${pick.title}`}
+    >
       <Picture
         className={styles.picture}
         picture={pick.picture}
@@ -15,29 +29,28 @@ export function ProductPick({ pick }: { pick: Pick }) {
         sizes="(min-width: 640px) 340px, 92vw"
       />
       <div className={`stack ${styles.body}`}>
-        <span className={`marked ${styles.flag}`}>The pick of this post</span>
-        <p className={styles.title}>{pick.title}</p>
+        {flag && <span className={`marked ${styles.flag}`}>{flag}</span>}
+        <p className={styles.title}>
+          <Unbroken text={pick.title} />
+        </p>
         {pick.facts.length > 0 && <SpecStrip facts={pick.facts} />}
-        <p className={`soft ${styles.description}`}>{pick.description}</p>
-        <p className={styles.price}>{pick.price}</p>
+        {verdict ? (
+          <div className={styles.verdict} dangerouslySetInnerHTML={{ __html: verdict }} />
+        ) : (
+          <p className={`soft ${styles.description}`}>{pick.description}</p>
+        )}
+        <div className={`row ${styles.sale}`}>
+          <Price amount={pick.price} was={pick.was} />
+          <StockState productId={pick.id} availability={pick.availability} />
+        </div>
         <div className={`row tight ${styles.actions}`}>
           <LinkButton variant="primary" to={pick.to}>
             View in store
           </LinkButton>
-          {pick.affiliateUrl && <PaidLink href={pick.affiliateUrl} />}
+          {pick.affiliateUrl && <PaidLink href={pick.affiliateUrl} title={pick.title} />}
         </div>
         {pick.affiliateUrl && <p className="fine">The link to the other shop is a paid link.</p>}
       </div>
     </aside>
-  )
-}
-
-function PaidLink({ href }: { href: string }) {
-  const isAmazon = /(^|\.)amazon\./.test(URL.canParse(href) ? new URL(href).hostname : '')
-  return (
-    <LinkButton href={href} rel="sponsored nofollow noopener" target="_blank">
-      {isAmazon ? 'Buy on Amazon' : 'Buy elsewhere'} <Icon name="external" small />
-      <span className="vh">(opens in a new tab)</span>
-    </LinkButton>
   )
 }

@@ -3,7 +3,9 @@ import { DisclosureNote } from '#web/ui/disclosure-note.tsx'
 import code from './code.module.css'
 import framed from './framed.module.css'
 import { Lightbox } from './lightbox.tsx'
-import type { PostPart } from './post-parts.ts'
+import { PostBookmark } from './post-bookmark.tsx'
+import type { PostPart, TextBlock } from './post-parts.ts'
+import { ProductComparison } from './product-comparison.tsx'
 import { ProductPick } from './product-pick.tsx'
 import styles from './text.module.css'
 import wide from './wide-parts.module.css'
@@ -18,22 +20,42 @@ export function Text({ parts, hasPaidLinks }: { parts: PostPart[]; hasPaidLinks:
   const hasDropCap = DROP_CAP.test(parts[0]?.html ?? '')
   return (
     <div className={`${styles.text} ${hasDropCap ? styles.dropCap : ''}`} data-press="text">
-      {hasPaidLinks && (
+      {(hasPaidLinks || parts.some(({ block }) => block && isPaid(block))) && (
         <DisclosureNote label="Disclosure">
           This post has paid links. If you buy through them, {site.siteName} earns a commission and
           you pay the same.
         </DisclosureNote>
       )}
-      {parts.map(({ html, pick }, index) => (
+      {parts.map(({ html, block }, index) => (
         <div key={index} className={styles.part}>
           <div
             className={`${styles.prose} ${code.blocks} ${framed.blocks} ${wide.parts}`}
             dangerouslySetInnerHTML={{ __html: html }}
           />
-          {pick && <ProductPick pick={pick} />}
+          {block && <LiveBlock block={block} />}
         </div>
       ))}
       {parts.some(({ html }) => html.includes(ZOOM)) && <Lightbox />}
     </div>
   )
+}
+
+function LiveBlock({ block }: { block: TextBlock }) {
+  switch (block.kind) {
+    case 'pick':
+      return <ProductPick pick={block.pick} flag="The pick of this post" />
+    case 'product':
+      return <ProductPick pick={block.pick} verdict={block.verdict} />
+    case 'comparison':
+      return <ProductComparison comparison={block.comparison} />
+    case 'post':
+      return <PostBookmark tile={block.tile} />
+  }
+}
+
+function isPaid(block: TextBlock): boolean {
+  if (block.kind === 'post') return false
+  if (block.kind === 'comparison')
+    return block.comparison.products.some(({ affiliateUrl }) => affiliateUrl)
+  return block.pick.affiliateUrl !== ''
 }

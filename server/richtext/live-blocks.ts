@@ -1,0 +1,53 @@
+import { isLiveId, readSpecs } from '#shared/text-blocks.ts'
+import { elementsOf, isElement, nodeText, type HtmlElement, type HtmlNode } from './html-tree.ts'
+
+/** A part of a text whose content is looked up when the text is shown; `verdict` is the writer's, as rendered HTML. */
+export type LiveBlock =
+  | { kind: 'product'; id: string; verdict: string }
+  | { kind: 'comparison'; specs: string[]; products: ComparedProduct[] }
+  | { kind: 'post'; id: string }
+
+type ComparedProduct = { id: string; verdict: string; isPick: boolean }
+
+/** What a top-level element of clean HTML shows live, `inner` rendering its words; undefined for other elements. */
+export function liveBlockOf(
+  node: HtmlElement,
+  inner: (nodes: HtmlNode[]) => string,
+): LiveBlock | undefined {
+  const { class: name, 'data-product': product, 'data-post': post } = node.attribs
+  if (node.name !== 'div') return undefined
+  if (name === 'product-card' && isLiveId(product))
+    return { kind: 'product', id: product, verdict: verdictOf(node, inner) }
+  if (name === 'bookmark' && isLiveId(post)) return { kind: 'post', id: post }
+  if (name !== 'comparison') return undefined
+  const products = node.children.filter(isCompared).map((item) => ({
+    id: item.attribs['data-product'] ?? '',
+    verdict: verdictOf(item, inner),
+    isPick: item.attribs['data-pick'] === 'true',
+  }))
+  return { kind: 'comparison', specs: readSpecs(node.attribs['data-specs']), products }
+}
+
+/** The ids of all products and posts that clean HTML shows live. */
+export function liveIds(nodes: HtmlNode[]): { products: string[]; posts: string[] } {
+  const products = new Set<string>()
+  const posts = new Set<string>()
+  for (const { attribs } of elementsOf(nodes)) {
+    if (isLiveId(attribs['data-product'])) products.add(attribs['data-product'])
+    if (isLiveId(attribs['data-post'])) posts.add(attribs['data-post'])
+  }
+  return { products: [...products], posts: [...posts] }
+}
+
+/** The place of the live block with this number in rendered HTML. */
+export function livePlace(index: number): string {
+  return `<div class="live" data-live="${index}"></div>`
+}
+
+function isCompared(node: HtmlNode): node is HtmlElement {
+  return isElement(node, 'div') && node.attribs.class === 'compared'
+}
+
+function verdictOf(node: HtmlElement, inner: (nodes: HtmlNode[]) => string): string {
+  return nodeText(node).trim() ? inner(node.children).trim() : ''
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { addCompared } from './change-comparison.ts'
+import { findProducts } from './finders.ts'
+import { enterText, removeBlock } from './move-caret.ts'
+import { Picker } from './picker.tsx'
+import { SpecChoice } from './spec-choice.tsx'
+import styles from './live.module.css'
+
+// More columns than this are read by nobody.
+const MOST = 6
+
+export function ComparisonView(props: ReactNodeViewProps) {
+  const { node, editor, getPos, selected, updateAttributes } = props
+  const ids = node.children.map(({ attrs }) => String(attrs.product))
+  const isEmpty = ids.length === 0
+  const [isAdding, setAdding] = useState(false)
+  const [note, setNote] = useState('')
+  const pick = (id: string) => {
+    if (!addCompared(editor, getPos(), id)) return setNote('This product is already compared.')
+    setNote('')
+    setAdding(false)
+  }
+  const close = () => {
+    if (isEmpty) return removeBlock(editor, getPos())
+    setAdding(false)
+    enterText(editor, getPos())
+  }
+  return (
+    <NodeViewWrapper className={`box ${styles.live}`} data-selected={selected || undefined}>
+      <div className={`between ${styles.head}`} contentEditable={false} data-drag-handle="">
+        <strong>Comparison</strong>
+        <Button size="s" variant="quiet" onClick={() => removeBlock(editor, getPos())}>
+          Remove
+        </Button>
+      </div>
+      <NodeViewContent className={styles.list} />
+      <div className={styles.foot} contentEditable={false}>
+        {isAdding || isEmpty ? (
+          <Picker label="Search the store" find={findProducts} onPick={pick} onClose={close} />
+        ) : (
+          <Button size="s" disabled={ids.length >= MOST} onClick={() => setAdding(true)}>
+            <Icon name="plus" small />
+            Add a product
+          </Button>
+        )}
+        <p className="small wrong" role="status">
+          {note}
+        </p>
+        {!isEmpty && (
+          <SpecChoice
+            ids={ids}
+            chosen={node.attrs.specs as string[]}
+            onChange={(specs) => updateAttributes({ specs })}
+          />
+        )}
+      </div>
+    </NodeViewWrapper>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { ChosenProduct } from '#server/modules/catalog/schema.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { StockState } from '#web/ui/stock-state.tsx'
+import type { LookedUp } from './looked-up.ts'
+import styles from './live.module.css'
+
+/** A product as the store shows it, or why it is not shown; `children` are its tools. */
+export function ProductFacts({
+  product,
+  children,
+}: {
+  product: LookedUp<ChosenProduct>
+  children: ReactNode
+}) {
+  return (
+    <div className={styles.facts} contentEditable={false}>
+      {typeof product === 'object' ? (
+        <>
+          <Picture
+            picture={product.images[0]}
+            alt=""
+            ratio="square"
+            sizes="72px"
+            className={styles.picture}
+          />
+          <div className={styles.words}>
+            <strong>{product.title}</strong>
+            <span className="row tight">
+              <Price
+                amount={product.displayPrice}
+                was={product.isOnSale ? product.displayRegularPrice : undefined}
+              />
+              <StockState productId={product._id} availability={product.availability} />
+            </span>
+          </div>
+        </>
+      ) : (
+        <Missing state={product} what="product" />
+      )}
+      <div className={styles.tools}>{children}</div>
+    </div>
+  )
+}
+
+export function Missing({ state, what }: { state: LookedUp<never>; what: 'product' | 'post' }) {
+  if (state === undefined) return <p className={`soft ${styles.words}`}>Loading…</p>
+  const text =
+    state === 'unread'
+      ? `The ${what} cannot be loaded now. Readers will see it.`
+      : what === 'product'
+        ? 'This product is no longer in the store. Readers see nothing here.'
+        : 'This post is not public. Readers see nothing here.'
+  return (
+    <p className={`row tight ${styles.words} ${state === 'gone' ? 'wrong' : 'soft'}`}>
+      <Icon name="warn" small />
+      <span className="fill">{text}</span>
+    </p>
+  )
+}

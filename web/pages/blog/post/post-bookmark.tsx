@@ -1,0 +1,30 @@
+import { postFacts } from '#web/pages/blog/post-facts.tsx'
+import type { PostTile } from '#web/pages/blog/post-tile.ts'
+import { CoverLink } from '#web/ui/cover-link.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import styles from './post-bookmark.module.css'
+
+/** A card of another post within a text. */
+export function PostBookmark({ tile }: { tile: PostTile }) {
+  return (
+    <aside className={`card ${styles.bookmark}`} aria-label={`Post: ${tile.title}`} data-card>
+      <Picture
+        className={styles.picture}
+        picture={tile.picture}
+        alt=""
+        fallback="/default-cover.jpg"
+        sizes="(min-width: 640px) 220px, 32vw"
+      />
+      <div className={`stack ${styles.body}`}>
+        <p className={styles.title}>
+          <CoverLink to={tile.to} lines={3}>
+            {tile.title}
+          </CoverLink>
+        </p>
+        <p className={`clamp small soft ${styles.excerpt}`}>{tile.excerpt}</p>
+        <SpecStrip facts={postFacts(tile, { withCategory: true })} />
+      </div>
+    </aside>
+  )
+}
