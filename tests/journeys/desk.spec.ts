@@ -19,6 +19,12 @@ const searchFor = async (page: Page, text: string) => {
   await expect(page).toHaveURL(/search=/)
 }
 
+async function openSettings(page: Page, title: string) {
+  await page.getByRole('button', { name: `More for “${title}”` }).click()
+  await page.getByRole('menuitem', { name: 'Quick settings' }).click()
+  return page.getByRole('dialog', { name: 'Edit Blog' })
+}
+
 test('the owner finds, edits, deletes and brings back a post @phone', async ({ page }) => {
   await logIn(page, owner)
   const title = unique('Zebrafinch')
@@ -29,10 +35,8 @@ test('the owner finds, edits, deletes and brings back a post @phone', async ({ p
   await expect(page.getByText('Page 1 of 1')).toBeVisible()
   await expect(rowOf(page, title)).toContainText('Draft')
 
-  await page.getByRole('button', { name: `Edit “${title}”` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Blog' })
+  const dialog = await openSettings(page, title)
   await dialog.getByLabel('Title', { exact: true }).fill(`${title} again`)
-  await expect(dialog.locator('[contenteditable=true]')).toContainText('First words.')
   await expectNoAxeViolations(page, 'dialog')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog).toBeHidden()
@@ -79,8 +83,7 @@ test.describe('when two people save', () => {
     const title = unique('Collision')
     const id = await writeDraft(page, title)
     await page.goto(`${PATH}?search=${encodeURIComponent(title)}`)
-    await page.getByRole('button', { name: `Edit “${title}”` }).click()
-    const dialog = page.getByRole('dialog', { name: 'Edit Blog' })
+    const dialog = await openSettings(page, title)
     await dialog.getByLabel('Excerpt').fill('Mine')
     await page.request.put(`/api/blogs/${id}`, { data: { excerpt: 'Theirs' } })
     await dialog.getByRole('button', { name: 'Save changes' }).click()
@@ -101,8 +104,7 @@ test.describe('when the server does not answer', () => {
     const title = unique('Offline')
     await writeDraft(page, title)
     await page.goto(`${PATH}?search=${encodeURIComponent(title)}`)
-    await page.getByRole('button', { name: `Edit “${title}”` }).click()
-    const dialog = page.getByRole('dialog', { name: 'Edit Blog' })
+    const dialog = await openSettings(page, title)
     await dialog.getByLabel('Excerpt').fill('Every word of it')
     await page.route('**/api/blogs/*', (route) => route.abort())
     await dialog.getByRole('button', { name: 'Save changes' }).click()

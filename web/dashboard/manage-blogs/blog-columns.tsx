@@ -9,10 +9,13 @@ import { Link } from '#web/ui/link.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { PostLine } from './post-line.tsx'
 import { PostState } from './post-state.tsx'
+import { discardChanges, publishChanges } from './unpublished-changes.tsx'
 
 type Given = {
   isAdmin: boolean
-  onEdit: (post: PostSummary) => void
+  onLocked: (post: PostSummary) => void
+  onSettings: (post: PostSummary) => void
+  onChanged: () => void
   onDelete: (post: PostSummary) => void
 }
 
@@ -67,12 +70,17 @@ function Title({ post }: { post: PostSummary }) {
   )
 }
 
-function Actions({ post, isAdmin, onEdit, onDelete }: Given & { post: PostSummary }) {
+function Actions({ post, ...given }: Given & { post: PostSummary }) {
+  const { isAdmin, onLocked } = given
   const look = { variant: 'quiet', size: 's', className: styles.action } as const
   return (
     <>
-      {post.desk?.canEdit && (
-        <Button {...look} aria-label={`Edit “${post.title}”`} onClick={() => onEdit(post)}>
+      {post.desk?.canEdit ? (
+        <LinkButton {...look} to={deskOf(post)} aria-label={`Edit “${post.title}”`}>
+          Edit
+        </LinkButton>
+      ) : (
+        <Button {...look} aria-label={`Edit “${post.title}”`} onClick={() => onLocked(post)}>
           Edit
         </Button>
       )}
@@ -85,20 +93,25 @@ function Actions({ post, isAdmin, onEdit, onDelete }: Given & { post: PostSummar
           Analyze
         </LinkButton>
       )}
-      <Menu label={`More for “${post.title}”`} items={menuOf(post, onDelete)} />
+      <Menu label={`More for “${post.title}”`} items={menuOf(post, given)} />
     </>
   )
 }
 
-function menuOf(post: PostSummary, onDelete: Given['onDelete']): MenuItem[] {
-  const { slug, desk, _id } = post
+const deskOf = ({ _id }: PostSummary) => `/dashboard/create-post?id=${_id}`
+
+function menuOf(post: PostSummary, given: Given): MenuItem[] {
+  const { slug, desk } = post
+  const { onSettings, onDelete, onChanged } = given
   const items: MenuItem[] = [{ label: 'View on the site', icon: 'eye', to: pathTo.post(slug) }]
   if (desk?.canEdit)
-    items.push({
-      label: 'Open in the full editor',
-      icon: 'pen',
-      to: `/dashboard/create-post?id=${_id}`,
-    })
+    items.push({ label: 'Quick settings', icon: 'settings', onChoose: () => onSettings(post) })
+  if (desk?.canEdit && desk.changedAt) {
+    const publish = () => void publishChanges(post, onChanged)
+    const discard = () => void discardChanges(post, onChanged)
+    items.push({ label: 'Publish changes…', icon: 'check', onChoose: publish })
+    items.push({ label: 'Discard changes…', icon: 'return', onChoose: discard })
+  }
   items.push({ label: 'Copy link', icon: 'link', onChoose: () => void copyLink(slug) })
   if (desk?.canDelete)
     items.push({ label: 'Delete…', icon: 'trash', danger: true, onChoose: () => onDelete(post) })

@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import { columnsOf } from './blog-columns.tsx'
 import { deletePosts } from './delete-posts.tsx'
+import { LockedPost } from './locked-post.tsx'
 import { BLOGS, type BlogsView, type Categories, type FoundBlogs } from './load-blogs.ts'
 
 const EditDialog = lazy(() =>
@@ -26,6 +27,7 @@ export function BlogsList({ list, found, categories }: Props) {
   const { blogs, totalBlogs, totalPages, currentPage } = found
   const isAdmin = usePerson().role === 'admin'
   const [editing, setEditing] = useState<PostSummary>()
+  const [locked, setLocked] = useState<PostSummary>()
   const refresh = useRefresh()
   const onDelete = (post: PostSummary) => void deletePosts([post], refresh)
   return (
@@ -36,7 +38,10 @@ export function BlogsList({ list, found, categories }: Props) {
         noun="post"
         rows={blogs}
         nameOf={({ title }) => `“${title}”`}
-        columns={columnsOf({ isAdmin, onEdit: setEditing, onDelete })}
+        columns={columnsOf({
+          ...{ isAdmin, onDelete, onChanged: refresh },
+          ...{ onSettings: setEditing, onLocked: setLocked },
+        })}
         canChoose={({ desk }) => Boolean(desk?.canEdit)}
         bulk={() => (isAdmin ? [...STATUS_CHANGES, DELETE] : [DELETE])}
         paging={{
@@ -46,6 +51,7 @@ export function BlogsList({ list, found, categories }: Props) {
         }}
         empty={<NoRows list={list} />}
       />
+      {locked && <LockedPost post={locked} onClose={() => setLocked(undefined)} />}
       {editing && (
         <Suspense>
           <EditDialog

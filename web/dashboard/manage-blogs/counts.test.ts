@@ -14,8 +14,9 @@ const none = {
 
 test('only states that hold a post are named', () => {
   expect(factsOf(none)).toEqual(['0 posts'])
-  expect(factsOf({ ...none, all: 1, draft: 1, submitted: 1, bin: 2 })).toEqual([
+  expect(factsOf({ ...none, all: 1, draft: 1, changed: 3, submitted: 1, bin: 2 })).toEqual([
     '1 post',
+    '3 with unpublished changes',
     '1 draft',
     '1 in review',
     '2 in the bin',

@@ -7,6 +7,7 @@ export function factsOf(counts: PostCounts): string[] {
   return [
     counted(counts.all, 'post'),
     ...some(counts.published, 'published'),
+    ...some(counts.changed, 'with unpublished changes'),
     ...(counts.draft > 0 ? [counted(counts.draft, 'draft')] : []),
     ...some(counts.private, 'private'),
     ...some(counts.submitted, 'in review'),

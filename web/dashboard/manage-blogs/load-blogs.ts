@@ -11,6 +11,7 @@ export const SORTS = [
 export const STATUSES = [
   { value: 'all', label: 'All statuses' },
   { value: 'published', label: 'Published' },
+  { value: 'changed', label: 'Unpublished changes' },
   { value: 'draft', label: 'Draft' },
   { value: 'private', label: 'Private' },
   { value: 'scheduled', label: 'Scheduled' },

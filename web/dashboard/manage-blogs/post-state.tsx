@@ -25,9 +25,18 @@ export function stateOf({
 
 export function PostState({ post }: { post: Pick<PostSummary, 'status' | 'desk'> }) {
   const { tone, icon, word } = STATES[stateOf(post)]
-  return (
+  const badge = (
     <Badge tone={tone} icon={icon}>
       {word}
     </Badge>
+  )
+  if (!post.desk?.changedAt) return badge
+  return (
+    <span className="row tight">
+      {badge}
+      <Badge tone="warn" icon="pen">
+        Unpublished changes
+      </Badge>
+    </span>
   )
 }

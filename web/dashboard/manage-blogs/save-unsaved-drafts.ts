@@ -1,5 +1,5 @@
 import { LocalCopies, type LocalCopy } from '#web/dashboard/create-post/state/local-copies.ts'
-import { autosaveBody } from '#web/dashboard/create-post/state/save-body.ts'
+import { autosaveBody, changesBody } from '#web/dashboard/create-post/state/save-body.ts'
 import { writingApi as api } from '#web/dashboard/create-post/state/writing-api.ts'
 
 const KEY = /^kiosk-draft:([^:]+):([^:]+):/
@@ -24,7 +24,7 @@ export function slotsOf(keys: string[], owner: string): string[] {
   return [...new Set(slots)]
 }
 
-// Updates a draft that nobody saved meanwhile; otherwise creates a new draft.
+// Updates a draft that nobody saved meanwhile, or keeps edits of a public post beside it; otherwise creates a new draft.
 async function saveCopy(slot: string, { draft, version }: LocalCopy): Promise<boolean> {
   if (slot !== NEW && version !== null) {
     const known = await api.read(slot)
@@ -32,6 +32,10 @@ async function saveCopy(slot: string, { draft, version }: LocalCopy): Promise<bo
     if ('value' in known && known.value.status === 'draft') {
       const saved = await api.saveDraft(slot, { ...autosaveBody(draft, known.value), version })
       if ('value' in saved) return true
+    }
+    if ('value' in known && known.value.status === 'published') {
+      const body = changesBody(draft, known.value, true)
+      if ('value' in (await api.saveChanges(slot, { ...body, version }))) return true
     }
   }
   return 'value' in (await api.saveDraft(null, autosaveBody(draft, null)))

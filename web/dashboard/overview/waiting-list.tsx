@@ -12,8 +12,8 @@ type Props = { data: Dashboard; now: Date; isAdmin: boolean }
 const EDITOR = '/dashboard/create-post?id='
 
 export function WaitingList({ data, now, isAdmin }: Props) {
-  const { submissions, sentBack, comments, failedTasks, disk } = data
-  const { ordersToShip, ordersToLookAt } = data
+  const { submissions, sentBack, changed, comments, failedTasks, disk } = data
+  const { ordersToShip, ordersToLookAt, counts } = data
   const total = countWaiting(data)
   return (
     <Panel id="waiting" title={isAdmin ? 'Waiting for you' : 'Your submissions'} count={total}>
@@ -85,6 +85,29 @@ export function WaitingList({ data, now, isAdmin }: Props) {
               end={<Go age={ageOf(post.since, now)} label={isAdmin ? 'Review' : 'Open'} />}
             />
           ))}
+          {changed.map((post) => (
+            <PanelRow
+              key={post._id}
+              icon="pen"
+              to={EDITOR + post._id}
+              title={post.title || 'Untitled'}
+              facts={[
+                'unpublished changes',
+                post.by && `by ${post.by}`,
+                `${post.words.toLocaleString('en-US')} words`,
+              ]}
+              end={<Go age={ageOf(post.since, now)} label="Continue" />}
+            />
+          ))}
+          {counts.changed > changed.length && isAdmin && (
+            <PanelRow
+              icon="pen"
+              to="/dashboard/manage-blogs?status=changed"
+              title={`${counts.changed - changed.length} more posts with unpublished changes`}
+              facts={['readers see the posts as they were published']}
+              end={<Go label="See" />}
+            />
+          )}
           {comments?.list.map((comment) => (
             <PanelRow
               key={comment._id}
@@ -156,7 +179,9 @@ export function countWaiting(data: Dashboard): number {
   const { sentBack, counts, comments, failedTasks, disk, ordersToShip, ordersToLookAt } = data
   const orders = (ordersToShip?.waiting ?? 0) + (ordersToLookAt?.waiting ?? 0)
   const others = (failedTasks ?? 0) + (disk ? 1 : 0) + orders
-  return sentBack.length + counts.submitted + (comments?.waiting ?? 0) + others
+  // Members cannot change what is public.
+  const edits = data.changed.length > 0 ? counts.changed : 0
+  return sentBack.length + counts.submitted + edits + (comments?.waiting ?? 0) + others
 }
 
 // Looks like a button, but the title of the row is the link.

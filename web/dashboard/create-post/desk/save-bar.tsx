@@ -7,6 +7,7 @@ import { clockTime } from './clock-time.ts'
 import type { MainAction } from './main-action.ts'
 import styles from './save-bar.module.css'
 import { saveLine, type SaveLine } from './save-line.ts'
+import { DiscardChanges } from './unpublished-changes.tsx'
 import { useSession, useWriting } from './use-writing.ts'
 
 type Props = {
@@ -35,6 +36,7 @@ export function SaveBar({ words, main, onMain, onSave, onPreview, ...rest }: Pro
         {Math.max(1, Math.round(words / 220))} min
       </span>
       <div className={`row tight ${styles.ways}`}>
+        <DiscardChanges className={styles.side} />
         <Button className={styles.side} variant="quiet" disabled={isNew} onClick={onHistory}>
           <Icon name="clock" small />
           History

@@ -1,43 +1,57 @@
 import { useState } from 'react'
 import { pathTo } from '#shared/addresses.ts'
 import { discardChanges } from '#web/dashboard/create-post/state/discard-changes.ts'
+import type { WritingState } from '#web/dashboard/create-post/state/writing-state.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { clockTime } from './clock-time.ts'
 import { useSession, useWriting } from './use-writing.ts'
 
-/** Says that readers do not see these edits of a public post yet, and lets the writer drop them. */
+/** Explains a text that differs from the public one, if it did so from the start: nothing may move under somebody who types. */
 export function UnpublishedChanges() {
-  const post = useWriting((state) => state.post)
-  const [isAsking, setIsAsking] = useState(false)
-  if (post?.status !== 'published' || !post.changes) return null
+  const isUnpublished = useWriting(hasChanges)
+  const sheet = useWriting((state) => state.sheet)
+  const slug = useWriting(({ post }) => post?.slug ?? '')
+  const [begun, setBegun] = useState({ sheet, isUnpublished })
+  if (begun.sheet !== sheet) setBegun({ sheet, isUnpublished })
+  if (!isUnpublished || !begun.isUnpublished) return null
   return (
-    <Banner
-      tone="info"
-      icon="pen"
-      actions={
-        <Button variant="quiet" onClick={() => setIsAsking(true)}>
-          Discard changes
-        </Button>
-      }
-    >
+    <Banner tone="info" icon="pen">
       <strong>You are editing unpublished changes.</strong> Readers see the{' '}
-      <Link className="link" to={pathTo.post(post.slug)}>
+      <Link className="link" to={pathTo.post(slug)}>
         post as it was published
       </Link>{' '}
       until you publish them.
-      {isAsking && (
-        <DiscardDialog savedAt={post.changes.savedAt} onClose={() => setIsAsking(false)} />
-      )}
     </Banner>
   )
 }
 
-function DiscardDialog({ savedAt, onClose }: { savedAt: string; onClose: () => void }) {
+/** Drops the unpublished changes of a public post after a question. */
+export function DiscardChanges({ className }: { className: string | undefined }) {
+  const isUnpublished = useWriting(hasChanges)
+  const savedAt = useWriting(({ post }) => post?.changes?.savedAt)
+  const [isAsking, setIsAsking] = useState(false)
+  if (!isUnpublished) return null
+  return (
+    <>
+      <Button className={className} variant="quiet" onClick={() => setIsAsking(true)}>
+        <Icon name="return" small />
+        Discard changes
+      </Button>
+      {isAsking && <DiscardDialog savedAt={savedAt} onClose={() => setIsAsking(false)} />}
+    </>
+  )
+}
+
+const hasChanges = ({ post }: WritingState) => post?.status === 'published' && post.changes !== null
+
+function DiscardDialog(props: { savedAt: string | undefined; onClose: () => void }) {
+  const { savedAt, onClose } = props
   const session = useSession()
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
@@ -49,7 +63,7 @@ function DiscardDialog({ savedAt, onClose }: { savedAt: string; onClose: () => v
     if ('error' in outcome) return setError(outcome.error)
     toast.success('Changes discarded.', { label: 'Undo', onClick: outcome.undo })
     onClose()
-    session.focusText()
+    requestAnimationFrame(() => session.focusText())
   }
 
   return (

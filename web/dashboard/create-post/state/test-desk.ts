@@ -163,7 +163,7 @@ function apiOf(server: Omit<ReturnType<typeof fakeServer>, 'api'>): WritingApi {
 function changesApiOf(
   { posts, open }: Pick<ReturnType<typeof fakeServer>, 'posts' | 'open'>,
   { answer, save }: { answer: Answer; save: Save },
-): Pick<WritingApi, 'readPublic' | 'saveChanges' | 'discardChanges'> {
+): Pick<WritingApi, 'readPublic' | 'saveChanges' | 'discardChanges' | 'publishChanges'> {
   const saveChanges = (id: string, body: SaveBody): Outcome<Saved> => {
     const before = posts.get(id)
     const saved = save(id, body)
@@ -188,6 +188,11 @@ function changesApiOf(
       }),
     saveChanges: (id, body) =>
       answer(body.autosave ? 'autosave changes' : 'changes', () => saveChanges(id, body)),
+    publishChanges: (id, version) =>
+      answer('publish changes', () => {
+        open.delete(id)
+        return save(id, { version })
+      }),
     discardChanges: (id, version) =>
       answer('discard', () => {
         const { title = '', content = '' } = open.get(id) ?? {}

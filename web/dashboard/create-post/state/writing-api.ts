@@ -14,6 +14,7 @@ export type WritingApi = {
   saveDraft(id: string | null, body: SaveBody): Promise<Outcome<Saved>>
   saveChanges(id: string, body: SaveBody): Promise<Outcome<Saved>>
   discardChanges(id: string, version: number): Promise<Outcome<Saved>>
+  publishChanges(id: string, version: number): Promise<Outcome<Saved>>
   publish(body: SaveBody): Promise<Outcome<Saved>>
   update(id: string, body: SaveBody): Promise<Outcome<Saved>>
   restore(id: string, version: number, base: number): Promise<Outcome<Saved>>
@@ -39,6 +40,10 @@ export const writingApi: WritingApi = {
   discardChanges: (id, version) =>
     tryCall(({ blogs }) =>
       blogs[':id'].changes.$delete({ param: { id }, query: { version: String(version) } }),
+    ),
+  publishChanges: (id, version) =>
+    tryCall(({ blogs }) =>
+      blogs[':id'].changes.publish.$post({ param: { id }, json: { version } }),
     ),
   publish: (json) => tryCall(({ blogs }) => blogs.$post({ json })),
   update: (id, json) => tryCall(({ blogs }) => blogs[':id'].$put({ param: { id }, json })),

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PostSummary } from '#server/modules/blog/schema.ts'
-import type { EditorHandle } from '#web/editor/editor-handle.ts'
-import { checkPictures } from '#web/dashboard/create-post/state/check-post.ts'
+import { LeaveQuestion } from '#web/dashboard/kit/leave-question.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -20,18 +19,15 @@ type Props = {
   onSaved: () => void
 }
 
-/** Edits a whole post in a dialog. A failed save keeps everything that was typed. */
+/** Edits all of a post but its text in a dialog. A failed save keeps everything that was typed. */
 export function EditDialog({ post, categories, onClose, onSaved }: Props) {
   const { loaded, load, change, save, isDirty } = useEditPost(post._id)
   const [isBusy, setBusy] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const [outcome, setOutcome] = useState<SaveOutcome>()
-  const editor = useRef<EditorHandle>(null)
   const stored = typeof loaded === 'object' ? loaded.stored : undefined
 
   async function submit(version = stored?.version) {
-    const content = unfinishedPictures(editor.current)
-    if (content) return setOutcome({ kind: 'refused', message: content, fields: { content } })
     setBusy(true)
     const result = await save(version)
     setBusy(false)
@@ -44,12 +40,12 @@ export function EditDialog({ post, categories, onClose, onSaved }: Props) {
   // Esc does not answer the question: only its own button discards changes.
   const close = () => (isDirty ? setLeaving(!isLeaving) : onClose())
   const foot = isLeaving ? (
-    <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} />
+    <CloseQuestion onStay={() => setLeaving(false)} onLeave={onClose} />
   ) : (
     <>
       {stored && (
         <span className={`meta ${styles.note}`}>
-          Saving keeps the old text as revision {stored.version}
+          The present state stays in the history as revision {stored.version}
         </span>
       )}
       <Button variant="quiet" onClick={close}>
@@ -67,7 +63,10 @@ export function EditDialog({ post, categories, onClose, onSaved }: Props) {
   )
 
   return (
-    <Dialog open large title="Edit Blog" onClose={close} actions={foot}>
+    <Dialog open large title="Edit Blog: quick settings" onClose={close} actions={foot}>
+      <LeaveQuestion wouldLose={() => isDirty && !isBusy}>
+        What you changed in this dialog is not saved.
+      </LeaveQuestion>
       {loaded === undefined && <Spinner label="Loading the post" />}
       {loaded === 'failed' && (
         <EmptyState drawing="error" text="The post could not be loaded.">
@@ -92,7 +91,6 @@ export function EditDialog({ post, categories, onClose, onSaved }: Props) {
           stored={stored}
           typed={loaded.typed}
           onChange={change}
-          onEditor={(handle) => void (editor.current = handle)}
           refused={outcome?.kind === 'refused' ? outcome : undefined}
         />
       )}
@@ -100,13 +98,7 @@ export function EditDialog({ post, categories, onClose, onSaved }: Props) {
   )
 }
 
-// A picture without a file is not part of the text, so a save would lose it.
-function unfinishedPictures(editor: EditorHandle | null): string {
-  if (!editor) return ''
-  return checkPictures({ withoutAlt: 0, uploading: editor.pending(), failed: editor.failed() })
-}
-
-function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+function CloseQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const stay = useRef<HTMLButtonElement>(null)
   useEffect(() => stay.current?.focus(), [])
   return (

@@ -1,40 +1,32 @@
-import { lazy, Suspense } from 'react'
 import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
 import { useLimits, usePerson } from '#web/dashboard/kit/desk.ts'
-import type { EditorHandle } from '#web/editor/editor-handle.ts'
 import { CategoryPicker } from '#web/dashboard/create-post/parts/category-picker.tsx'
 import { CoverUploader } from '#web/dashboard/create-post/parts/cover-uploader.tsx'
 import { StatusSelect } from '#web/dashboard/create-post/parts/status-select.tsx'
 import { fieldsOf, FormProblems } from '#web/dashboard/kit/form.tsx'
+import { Banner } from '#web/ui/banner.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { TagInput } from '#web/ui/tag-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import type { EditedFields } from './edit-state.ts'
 import styles from './edit-dialog.module.css'
-
-const RichEditor = lazy(() =>
-  import('#web/editor/rich-editor.tsx').then(({ RichEditor: component }) => ({
-    default: component,
-  })),
-)
 
 type Props = {
   categories: { _id: string; name: string; postCount: number }[]
   stored: EditablePost
   typed: EditedFields
   onChange: (part: Partial<EditedFields>) => void
-  onEditor: (editor: EditorHandle) => void
   refused: { message: string; fields: Record<string, string> } | undefined
 }
 
-export function EditFields({ categories, stored, typed, onChange, onEditor, refused }: Props) {
+export function EditFields({ categories, stored, typed, onChange, refused }: Props) {
   const { publishing } = usePerson()
   const limits = useLimits().post
   const errors = refused?.fields ?? {}
+  const desk = `/dashboard/create-post?id=${stored._id}`
   const field = fieldsOf({ values: typed, set: onChange, errors, limits, prefix: 'edit-' })
   return (
     <div className={`halves ${styles.fields}`}>
@@ -53,8 +45,17 @@ export function EditFields({ categories, stored, typed, onChange, onEditor, refu
           </>,
           stored.savedBy && `by ${stored.savedBy.name}`,
           `${stored.words} words`,
+          <Link key="text" id="edit-content" className="link" to={desk}>
+            Edit the text
+          </Link>,
         ]}
       />
+      {stored.status === 'published' && stored.changes && (
+        <Banner tone="info" icon="pen">
+          This post has unpublished changes. What you save here is public immediately; the changes
+          wait until you publish them.
+        </Banner>
+      )}
       <Input {...field('title')} label="Title" />
       <div className={styles.half}>
         <CategoryPicker
@@ -73,26 +74,6 @@ export function EditFields({ categories, stored, typed, onChange, onEditor, refu
           error={errors.status}
           onChange={(status) => onChange({ status })}
         />
-      </div>
-      <div className="grid tight">
-        <div className="legend">
-          <span>Content</span>
-          <Link className="link" to={`/dashboard/create-post?id=${stored._id}`}>
-            Open in the full editor
-          </Link>
-        </div>
-        <div className={styles.editor}>
-          <Suspense fallback={<Spinner label="Loading the editor" />}>
-            <RichEditor
-              label="Content"
-              minHeight={320}
-              value={typed.content}
-              error={errors.content}
-              onChange={(content) => onChange({ content })}
-              onReady={onEditor}
-            />
-          </Suspense>
-        </div>
       </div>
       <TagInput
         id="edit-tags"

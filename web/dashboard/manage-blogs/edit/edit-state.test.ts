@@ -4,7 +4,6 @@ import { changesIn, fieldsOf } from './edit-state.ts'
 
 const post = {
   title: 'Docks',
-  content: '<p>Text</p>',
   excerpt: '',
   status: 'draft',
   coverImage: '/default-cover.jpg',

@@ -1,8 +1,8 @@
 import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
 
+/** What the dialog edits; the text itself is edited at the desk. */
 export type EditedFields = {
   title: string
-  content: string
   excerpt: string
   category: string[]
   tags: string[]
@@ -14,9 +14,9 @@ export type EditedFields = {
 }
 
 export function fieldsOf(post: EditablePost): EditedFields {
-  const { title, content, excerpt, status, coverImage, coverAlt, metaTitle, metaDescription } = post
+  const { title, excerpt, status, coverImage, coverAlt, metaTitle, metaDescription } = post
   return {
-    ...{ title, content, excerpt, status, coverAlt, metaTitle, metaDescription },
+    ...{ title, excerpt, status, coverAlt, metaTitle, metaDescription },
     // Without a cover the API returns the site's default, which nobody chose.
     coverImage: post.cover ? coverImage : '',
     category: post.category.map(({ _id }) => _id),

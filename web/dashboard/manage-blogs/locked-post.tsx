@@ -1,0 +1,28 @@
+import type { PostSummary } from '#server/modules/blog/schema.ts'
+import { pathTo } from '#shared/addresses.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+/** Says why somebody who pressed Edit cannot change this post. */
+export function LockedPost({ post, onClose }: { post: PostSummary; onClose: () => void }) {
+  const isPublic = post.status === 'published'
+  return (
+    <Dialog
+      open
+      title="You are not authorized to update this blog"
+      onClose={onClose}
+      actions={
+        <>
+          <LinkButton to={pathTo.post(post.slug)}>Read the post</LinkButton>
+          <Button variant="primary" data-autofocus onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {isPublic
+        ? `“${post.title}” is published. From now on only an admin can change it. Write to the owner if something is wrong.`
+        : 'Only its writer and the admins can change it.'}
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
+import type { PostSummary } from '#server/modules/blog/schema.ts'
+import { pathTo } from '#shared/addresses.ts'
+import { draftOf } from '#web/dashboard/create-post/state/post-draft.ts'
+import { changesBody } from '#web/dashboard/create-post/state/save-body.ts'
+import { writingApi as api } from '#web/dashboard/create-post/state/writing-api.ts'
+import { confirmFirst } from '#web/dashboard/kit/confirm.ts'
+import { toast } from '#web/ui/toast.ts'
+
+export async function publishChanges(post: PostSummary, onChanged: () => void): Promise<void> {
+  const { _id: id, title, slug, desk } = post
+  const isDone = await confirmFirst({
+    title: 'Publish these changes?',
+    text: <p>Readers of “{title}” see the new text immediately.</p>,
+    keep: 'Back',
+    action: 'Publish changes',
+    icon: 'check',
+    run: () => api.publishChanges(id, desk?.version ?? 1),
+  })
+  if (!isDone) return
+  toast.success('Changes published.', { label: 'View post', to: pathTo.post(slug) })
+  onChanged()
+}
+
+export async function discardChanges(post: PostSummary, onChanged: () => void): Promise<void> {
+  const { _id: id, title } = post
+  let kept: EditablePost | undefined
+  const isDone = await confirmFirst({
+    title: 'Discard the unpublished changes?',
+    text: <p>“{title}” goes back to what readers see. The changes stay in its history.</p>,
+    keep: 'Keep them',
+    action: 'Discard changes',
+    async run() {
+      const read = await api.read(id)
+      if ('refusal' in read) return read
+      kept = read.value
+      return api.discardChanges(id, read.value.version)
+    },
+  })
+  if (!isDone || !kept) return
+  const former = kept
+  const undo = async () => {
+    const outcome = await bringBack(former)
+    if ('refusal' in outcome) toast.error(outcome.refusal.message)
+    else toast.success(`The changes of “${title}” are back.`)
+    onChanged()
+  }
+  toast.success('Changes discarded.', { label: 'Undo', onClick: () => void undo() })
+  onChanged()
+}
+
+async function bringBack(former: EditablePost) {
+  const now = await api.read(former._id)
+  if ('refusal' in now) return now
+  return api.saveChanges(former._id, changesBody(draftOf(former), now.value, false))
+}
