@@ -1,4 +1,6 @@
 import type { Editor } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
+import { EditorState, Selection } from '@tiptap/pm/state'
 import { readHtml } from './html/read-html.ts'
 import { writeHtml } from './html/write-html.ts'
 import { uploadsOf, waitingFigures } from './pictures/picture-uploads.ts'
@@ -6,8 +8,8 @@ import { uploadsOf, waitingFigures } from './pictures/picture-uploads.ts'
 export type EditorHandle = {
   /** The HTML as it is stored; empty if nothing is written. */
   html(): string
-  /** Replaces the text in one undoable step. */
-  setHtml(html: string): void
+  /** Shows another text, with an undo history of its own; false if the editor is gone. */
+  setHtml(html: string): boolean
   focus(): void
   /** Number of pictures being uploaded. */
   pending(): number
@@ -21,12 +23,24 @@ export function handleOf(editor: Editor): EditorHandle {
   return {
     html: () => writeHtml(editor.state.doc),
     setHtml: (html) => {
-      if (editor.isDestroyed) return
-      const { content } = readHtml(html, editor.schema)
-      editor.view.dispatch(editor.state.tr.replaceWith(0, editor.state.doc.content.size, content))
+      if (editor.isDestroyed) return false
+      layOut(editor, readHtml(html, editor.schema))
+      return true
     },
     focus: () => void editor.commands.focus(),
     pending: () => waitingFigures(editor.state.doc).filter(isUnderWay).length,
     failed: () => waitingFigures(editor.state.doc).filter((figure) => !isUnderWay(figure)).length,
   }
+}
+
+/** Marks the transaction that tells listeners about a text that was laid out. */
+export const LAID_OUT = 'laidOut'
+
+// New plugin states begin a new undo history, so that no key brings back the text of another document.
+function layOut(editor: Editor, doc: Node) {
+  const { plugins, selection } = editor.state
+  const place = doc.resolve(Math.min(selection.from, doc.content.size))
+  const state = EditorState.create({ doc, plugins, selection: Selection.near(place) })
+  editor.view.updateState(state)
+  editor.view.dispatch(state.tr.setMeta(LAID_OUT, true).setMeta('addToHistory', false))
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Editor } from '@tiptap/core'
+import type { Transaction } from '@tiptap/pm/state'
+import { LAID_OUT } from './editor-handle.ts'
 import { countWords } from './html/count-words.ts'
 import { writeHtml } from './html/write-html.ts'
 
@@ -21,8 +23,9 @@ export function useChanges(editor: Editor | null, listeners: Listeners) {
       latest.current.onChange(writeHtml(editor.state.doc))
       latest.current.onWords?.(countWords(editor.state.doc))
     }
-    const wait = ({ transaction }: { transaction: { docChanged: boolean } }) => {
-      if (transaction.docChanged) timer ??= setTimeout(tell, EVERY_MS)
+    const wait = ({ transaction }: { transaction: Transaction }) => {
+      if (transaction.getMeta(LAID_OUT)) latest.current.onWords?.(countWords(transaction.doc))
+      else if (transaction.docChanged) timer ??= setTimeout(tell, EVERY_MS)
     }
     latest.current.onWords?.(countWords(editor.state.doc))
     editor.on('transaction', wait)

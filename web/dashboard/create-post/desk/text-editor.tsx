@@ -25,7 +25,7 @@ export function TextEditor({ sheetStart, toolbarEnd, onWords }: Props) {
         sheetStart={sheetStart}
         toolbarEnd={toolbarEnd}
         onWords={onWords}
-        onChange={(content) => session.change({ content })}
+        onChange={(content) => session.type(content)}
         onReady={(handle) => session.attach(handle, begun.current)}
       />
     )

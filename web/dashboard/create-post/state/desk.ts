@@ -3,7 +3,7 @@ import type { EditorHandle } from '#web/editor/editor-handle.ts'
 import type { Keeper } from './keeper.ts'
 import type { Timers } from './debounce.ts'
 import type { LocalCopies, LocalCopy } from './local-copies.ts'
-import { draftOf, type PostDraft } from './post-draft.ts'
+import type { PostDraft } from './post-draft.ts'
 import type { WritingStore } from './store.ts'
 
 type Parts = {
@@ -31,12 +31,16 @@ export class Desk {
     if (store.state.edits !== edits) onChange()
   }
 
+  /** An editor that has not been given the text yet has nothing to say about it. */
+  type(content: string): void {
+    if (this.editor) this.change({ content })
+  }
+
   /** Connects the editor, which started with `html`: another text may have been loaded while it was created. */
   attach(editor: EditorHandle, html: string): void {
     const { content } = this.parts.store.state.draft
     this.editor = editor
-    if (content !== html) editor.setHtml(content)
-    this.respell()
+    if (content === html || this.takes(content)) this.respell()
   }
 
   /** Writes everything typed so far to local storage immediately. */
@@ -46,14 +50,16 @@ export class Desk {
   }
 
   layOut(post: EditablePost | null, restoredFrom: { at: string; from: 'server' } | null = null) {
-    this.parts.store.dispatch({ type: 'laid-out', post, restoredFrom })
-    this.show(post ? draftOf(post).content : '')
+    const { store } = this.parts
+    const isSamePost = store.state.post?._id === post?._id && post !== null
+    store.dispatch({ type: 'laid-out', post, restoredFrom })
+    this.show(store.state.draft.content, isSamePost)
   }
 
   /** Loads a local copy as if it had just been typed. */
   layOutCopy(copy: LocalCopy): void {
     this.parts.store.dispatch({ type: 'restored', copy })
-    this.show(copy.draft.content)
+    this.show(copy.draft.content, false)
     this.parts.onChange()
   }
 
@@ -79,9 +85,16 @@ export class Desk {
     return post ? copies.list(asideSlot(post._id), timers.now()) : []
   }
 
-  private show(html: string): void {
-    this.editor?.setHtml(html)
-    this.respell()
+  // The text of the same post that stands there already keeps its caret and its undo history.
+  private show(html: string, isSamePost: boolean): void {
+    if (isSamePost && this.editor?.html() === html) return
+    if (this.takes(html)) this.respell()
+  }
+
+  // An editor that is gone is let go, so that its former text is never read as this one.
+  private takes(html: string): boolean {
+    if (this.editor && !this.editor.setHtml(html)) this.editor = null
+    return this.editor !== null
   }
 
   private respell(): void {

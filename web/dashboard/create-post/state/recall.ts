@@ -1,7 +1,8 @@
+import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
 import type { Desk } from './desk.ts'
 import type { Timers } from './debounce.ts'
 import type { LocalCopies, LocalCopy } from './local-copies.ts'
-import { isBlank, isSameDraft } from './post-draft.ts'
+import { isBlank, isSameDraft, type PostDraft } from './post-draft.ts'
 import type { WritingStore } from './store.ts'
 import type { WritingApi } from './writing-api.ts'
 
@@ -14,33 +15,48 @@ type Parts = {
   onAddress: (id: string | null) => void
 }
 
+// Time for other windows to say that they have this post open.
+const REPLY_MS = 200
+
 /**
- * Restores what was written before. An empty desk receives it; beside a stored post it is only offered, because only
- * the writer knows which one is wanted.
+ * Restores what was written before. An empty desk receives it, and so does the version of a post that it was written
+ * on; beside another version it is only offered, because only the writer knows which one is wanted.
  */
 export async function recall(parts: Parts): Promise<void> {
   const { store, desk, copies, timers } = parts
-  const { post, draft } = store.state
-  const kept = copies.list(post?._id ?? 'new', timers.now())
-  if (post) {
-    const { status, publishAt } = draft
-    const saysMore = (copy: LocalCopy) => !isSameDraft({ ...copy.draft, status, publishAt }, draft)
-    const newest = kept.find(saysMore)
-    if (newest) store.dispatch({ type: 'offered', copy: newest })
-    for (const copy of kept) if (!saysMore(copy)) copies.remove(post._id, copy.writer)
-    const wish = newest ? undefined : (kept[0]?.draft ?? copies.wishOf(post._id))
-    if (wish && post.status === 'draft' && status === 'draft')
-      store.dispatch({
-        type: 'adopted',
-        patch: { status: wish.status, publishAt: wish.publishAt },
-      })
-    return
-  }
-  const [newest] = kept
+  if (store.state.post) return recallChanges(parts, store.state.post)
+  const [newest] = copies.list('new', timers.now())
   if (!newest) return recallBegun(parts)
   desk.layOutCopy(newest)
   desk.flush()
   copies.remove('new', newest.writer)
+}
+
+async function recallChanges(parts: Parts, post: EditablePost): Promise<void> {
+  const { store, desk, copies, timers } = parts
+  const { draft, edits } = store.state
+  const kept = copies.list(post._id, timers.now())
+  const { status, publishAt } = draft
+  const saysMore = (copy: LocalCopy) => !isSameDraft({ ...copy.draft, status, publishAt }, draft)
+  const newest = kept.find(saysMore)
+  for (const copy of kept) if (!saysMore(copy)) copies.remove(post._id, copy.writer)
+  if (!newest) return recallWish(parts, post, kept[0]?.draft)
+  if (newest.version !== post.version) return store.dispatch({ type: 'offered', copy: newest })
+  await new Promise<void>((resolve) => timers.after(REPLY_MS, resolve))
+  if (store.state.post !== post) return
+  desk.flush()
+  if (store.state.edits > edits || store.state.isOpenElsewhere)
+    return store.dispatch({ type: 'offered', copy: newest })
+  desk.layOutCopy(newest)
+  desk.flush()
+  copies.remove(post._id, newest.writer)
+}
+
+function recallWish({ store, copies }: Parts, post: EditablePost, kept?: PostDraft): void {
+  const wish = kept ?? copies.wishOf(post._id)
+  if (!wish || post.status !== 'draft' || store.state.draft.status !== 'draft') return
+  const { status, publishAt } = wish
+  store.dispatch({ type: 'adopted', patch: { status, publishAt } })
 }
 
 // A draft that was begun here and never saved by hand is what the writer comes back for.
@@ -54,6 +70,7 @@ async function recallBegun(parts: Parts): Promise<void> {
     return
   }
   const found = outcome.value
+  desk.flush()
   if (found.status !== 'draft' || !isBlank(store.state.draft)) return
   desk.layOut(found, { at: found.savedAt, from: 'server' })
   onAddress(id)

@@ -2,7 +2,7 @@ import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
 import { DISK_FULL, type ApiRefusal } from '#web/api/refusal.ts'
 import type { Keeper } from './keeper.ts'
 import { debounce, type Timers } from './debounce.ts'
-import { draftOf, isBlank, isSameDraft } from './post-draft.ts'
+import { draftOf, isBlank, isSameDraft, type PostDraft } from './post-draft.ts'
 import {
   autosaveBody,
   changesBody,
@@ -14,7 +14,7 @@ import {
 import { readNewest } from './read-newest.ts'
 import type { WritingStore } from './store.ts'
 import type { Outcome, WritingApi } from './writing-api.ts'
-import { isPublic, isUnsaved } from './writing-state.ts'
+import { isPublic, isUnsaved, type WritingState } from './writing-state.ts'
 
 const QUIET_MS = 2000
 const LONGEST_MS = 10_000
@@ -160,7 +160,7 @@ export class Saver {
       theirs.title === this.lastSent.title &&
       theirs.content === this.lastSent.content
     if (isOurs && way !== 'publish') return this.saved(way, edits, { message: '', post: theirs })
-    if (post && saysTheSame(post, theirs)) {
+    if (isSeen(store.state, theirs)) {
       const { savedEdits, savedAt } = store.state
       const at = savedAt ?? theirs.savedAt
       store.dispatch({ type: 'saved', post: theirs, edits: savedEdits, at })
@@ -171,11 +171,11 @@ export class Saver {
   }
 }
 
-/** Whether two stored versions differ in status only. */
-export function saysTheSame(one: EditablePost, other: EditablePost): boolean {
-  const words = (post: EditablePost) =>
-    ({ ...draftOf(post), status: 'draft', publishAt: null }) as const
-  return isSameDraft(words(one), words(other))
+/** Whether a stored version says nothing that this window has not shown: it differs in status only, or was saved here. */
+export function isSeen({ post, draft, recalled }: WritingState, theirs: EditablePost): boolean {
+  const words = (one: PostDraft) => ({ ...one, status: 'draft', publishAt: null }) as const
+  const known = [post && draftOf(post), recalled, draft]
+  return known.some((one) => one && isSameDraft(words(one), words(draftOf(theirs))))
 }
 
 function isSaved(value: unknown): value is Saved {

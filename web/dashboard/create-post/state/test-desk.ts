@@ -216,10 +216,14 @@ export function windowsOf(server: ReturnType<typeof fakeServer>, clock = handClo
       hearers.set(writer, own)
       const addresses: (string | null)[] = []
       const notices: string[] = []
+      let isDead = false
       const session = new WritingSession(post, {
         api: server.api,
         copies: new LocalCopies(storage, 'ira'),
-        timers: clock.timers,
+        timers: {
+          ...clock.timers,
+          after: (ms, run) => clock.timers.after(ms, () => isDead || run()),
+        },
         tabs: {
           say: (message) => {
             for (const [other, listeners] of hearers)
@@ -238,7 +242,11 @@ export function windowsOf(server: ReturnType<typeof fakeServer>, clock = handClo
       })
       const close = session.start()
       await settled()
-      return { session, close, addresses, notices }
+      const crash = () => {
+        isDead = true
+        own.clear()
+      }
+      return { session, close, crash, addresses, notices }
     },
   }
 }
@@ -247,7 +255,10 @@ export function plainEditor(html = ''): EditorHandle & { type(text: string): voi
   let text = html
   return {
     html: () => text,
-    setHtml: (next) => void (text = next),
+    setHtml: (next) => {
+      text = next
+      return true
+    },
     focus: () => {},
     pending: () => 0,
     failed: () => 0,

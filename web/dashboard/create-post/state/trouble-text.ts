@@ -1,5 +1,6 @@
 import { EXPIRED } from '#web/dashboard/kit/sign-in.ts'
 import { KEPT_HERE } from './writing-api.ts'
+import type { WritingStore } from './store.ts'
 import type { SaveTrouble } from './writing-state.ts'
 
 export function troubleText(trouble: SaveTrouble): string {
@@ -15,4 +16,11 @@ export function troubleText(trouble: SaveTrouble): string {
     case 'refused':
       return trouble.message
   }
+}
+
+/** Shows at the top why publishing failed, unless errors of fields explain it. */
+export function tellWhy({ state, dispatch }: WritingStore): void {
+  const { trouble, errors } = state
+  if (trouble && Object.keys(errors).length === 0)
+    dispatch({ type: 'refused', errors: { '': troubleText(trouble) } })
 }

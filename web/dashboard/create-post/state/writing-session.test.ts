@@ -252,7 +252,7 @@ describe('two windows with one post', () => {
   })
 })
 
-test('a newer text of this browser is offered beside a stored post, never laid out by itself', async () => {
+test('a newer text of another open window is offered beside a stored post, never laid out by itself', async () => {
   const server = fakeServer()
   const windows = windowsOf(server)
   const post = server.put('p1', { title: 'Stored' })
@@ -261,6 +261,7 @@ test('a newer text of this browser is offered beside a stored post, never laid o
   session.change({ title: 'Newer' })
   await windows.clock.pass(600)
   const again = await windows.open(post)
+  await windows.clock.pass(200)
   expect(again.session.state.draft.title).toBe('Stored')
   expect(again.session.state.offer?.draft.title).toBe('Newer')
   again.session.dropOffer()

@@ -8,10 +8,10 @@ import type { LocalCopies, LocalCopy } from './local-copies.ts'
 import type { PostDraft } from './post-draft.ts'
 import { recall } from './recall.ts'
 import { askIfOvertaken, readNewest } from './read-newest.ts'
-import { Saver, saysTheSame, type Saved, type Way } from './saver.ts'
+import { isSeen, Saver, type Saved, type Way } from './saver.ts'
 import { WritingStore } from './store.ts'
 import type { Tabs } from './tabs.ts'
-import { troubleText } from './trouble-text.ts'
+import { tellWhy } from './trouble-text.ts'
 import type { WritingApi } from './writing-api.ts'
 import { beginWriting, isUnsaved } from './writing-state.ts'
 
@@ -84,6 +84,11 @@ export class WritingSession {
     this.desk.change(patch)
   }
 
+  /** Takes over what was typed into the editor. */
+  type(content: string): void {
+    this.desk.type(content)
+  }
+
   attach(editor: EditorHandle, html = this.state.draft.content): void {
     this.desk.attach(editor, html)
   }
@@ -133,7 +138,7 @@ export class WritingSession {
     const wasOut = this.state.post !== null && this.state.post.status !== 'draft'
     const saved = await this.saver.save('publish')
     if (!saved) {
-      this.tellWhy()
+      tellWhy(this.store)
       return undefined
     }
     this.wish = 'draft'
@@ -260,7 +265,7 @@ export class WritingSession {
     if (!isUnsaved(this.state)) {
       this.desk.layOut(theirs)
       this.parts.onNotice(`Updated to the text that ${theirs.savedBy?.name ?? 'somebody'} saved.`)
-    } else if (!saysTheSame(post, theirs)) this.store.dispatch({ type: 'collided', theirs })
+    } else if (!isSeen(this.state, theirs)) this.store.dispatch({ type: 'collided', theirs })
   }
 
   private begin(): void {
@@ -288,12 +293,5 @@ export class WritingSession {
   private sayOpen(): void {
     const { post } = this.state
     if (post) this.parts.tabs.say({ kind: 'open', postId: post._id })
-  }
-
-  // Field errors explain themselves; any other problem is shown at the top.
-  private tellWhy(): void {
-    const { trouble, errors } = this.state
-    if (trouble && Object.keys(errors).length === 0)
-      this.store.dispatch({ type: 'refused', errors: { '': troubleText(trouble) } })
   }
 }

@@ -31,6 +31,8 @@ export type WritingState = {
   conflict: EditablePost | null
   /** A newer text in this browser that awaits a decision. */
   offer: LocalCopy | null
+  /** The copy that was laid out last: what the server stores of it meanwhile is no text of somebody else. */
+  recalled: PostDraft | null
   /** When the text was restored from this browser or from an unfinished draft. */
   restoredFrom: { at: string; from: 'browser' | 'server' } | null
   isOpenElsewhere: boolean
@@ -65,7 +67,7 @@ export function beginWriting(post: EditablePost | null): WritingState {
     keptAt: null,
     canKeep: true,
     ...{ saving: false, publishing: false, trouble: null },
-    ...{ conflict: null, offer: null, restoredFrom: null },
+    ...{ conflict: null, offer: null, recalled: null, restoredFrom: null },
     isOpenElsewhere: false,
     errors: {},
   }
@@ -87,7 +89,7 @@ export function reduceWriting(state: WritingState, action: WritingAction): Writi
     case 'restored':
       return {
         ...changed(state, action.copy.draft),
-        offer: null,
+        ...{ offer: null, recalled: action.copy.draft },
         restoredFrom: { at: action.copy.savedAt, from: 'browser' },
       }
     case 'offered':

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { fakeServer, plainEditor, settled, windowsOf } from './test-desk.ts'
+import { isUnsaved } from './writing-state.ts'
+
+const TEXT = '<p>Words that must stay</p>'
+
+/** A window in which a draft was begun and autosaved, and that was left `ms` after its text was typed. */
+async function leftAfter(ms: number) {
+  const server = fakeServer()
+  const windows = windowsOf(server)
+  const { session, crash } = await windows.open()
+  session.change({ title: 'Six docks' })
+  await windows.clock.pass(3000)
+  session.change({ content: TEXT })
+  await windows.clock.pass(ms)
+  session.flush()
+  crash()
+  return { server, windows }
+}
+
+describe('a draft that comes back', () => {
+  test.each([0, 600, 1900, 3000])(
+    'is whole when it was left %i ms after the last key',
+    async (ms) => {
+      const { server, windows } = await leftAfter(ms)
+      const { session } = await windows.open()
+      await windows.clock.pass(300)
+      expect(session.state).toMatchObject({
+        draft: { title: 'Six docks', content: TEXT },
+        offer: null,
+      })
+      await windows.clock.pass(3000)
+      expect(server.posts.get('p1')).toMatchObject({ title: 'Six docks', content: TEXT })
+      expect(server.posts.size).toBe(1)
+    },
+  )
+
+  test('is whole at the address of its own too', async () => {
+    const { server, windows } = await leftAfter(600)
+    const { session } = await windows.open(server.posts.get('p1'))
+    await windows.clock.pass(300)
+    expect(session.state.draft.content).toBe(TEXT)
+  })
+
+  test('is in the editor, whichever of the two is ready first', async () => {
+    for (const isEditorFirst of [true, false]) {
+      const { windows } = await leftAfter(600)
+      const { session } = await windows.open()
+      const editor = plainEditor()
+      if (isEditorFirst) session.attach(editor, '')
+      await windows.clock.pass(300)
+      if (!isEditorFirst) session.attach(editor, '')
+      session.flush()
+      expect([editor.html(), session.state.draft.content]).toEqual([TEXT, TEXT])
+    }
+  })
+
+  test('is not emptied by an editor that does not have it yet, or no longer has a text', async () => {
+    const { windows } = await leftAfter(600)
+    const { session } = await windows.open()
+    await windows.clock.pass(300)
+    session.type('')
+    expect(session.state.draft.content).toBe(TEXT)
+    session.attach({ ...plainEditor(), setHtml: () => false }, '')
+    session.flush()
+    expect(session.state.draft.content).toBe(TEXT)
+  })
+
+  test('waits for the writer when words were typed meanwhile, and is then offered', async () => {
+    const { server, windows } = await leftAfter(600)
+    const { session } = await windows.open(server.posts.get('p1'))
+    session.change({ title: 'Typed at once' })
+    await windows.clock.pass(300)
+    expect(session.state).toMatchObject({
+      draft: { title: 'Typed at once', content: '' },
+      offer: { draft: { content: TEXT } },
+    })
+  })
+
+  test('is no conflict with its own save that arrives late', async () => {
+    const { server, windows } = await leftAfter(600)
+    const { session } = await windows.open()
+    await windows.clock.pass(300)
+    server.put('p1', { title: 'Six docks', content: TEXT })
+    session.change({ title: 'Six docks, tested' })
+    await windows.clock.pass(3000)
+    await settled()
+    expect(session.state.conflict).toBeNull()
+    expect(isUnsaved(session.state)).toBe(false)
+    expect(server.posts.get('p1')).toMatchObject({ title: 'Six docks, tested', content: TEXT })
+  })
+})
