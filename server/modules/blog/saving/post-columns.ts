@@ -47,9 +47,8 @@ export function changedColumns(known: PostColumns, columns: PostColumns): Partia
 function datesOf(known: PostColumns | undefined, { state, facts, now }: Parts) {
   const isFirstTime = state.status === 'published' && !known?.published_at
   const created_at = facts.createdAt ?? (isFirstTime ? now : (known?.created_at ?? now))
-  const published_at = isFirstTime
-    ? (facts.publishedAt ?? created_at)
-    : (known?.published_at ?? null)
+  const published_at =
+    facts.publishedAt ?? (isFirstTime ? created_at : (known?.published_at ?? null))
   return { created_at, published_at, updated_at: facts.updatedAt ?? (known ? now : created_at) }
 }
 

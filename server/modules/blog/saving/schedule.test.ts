@@ -4,7 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { runDueTasks } from '#server/kernel/worker.ts'
 import { work } from '#server/work.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInAdmin } from '#tests/support/people.ts'
+import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
 import { call, drafted, emptyDesk, FINISHED, published, withCover } from '#tests/support/writing.ts'
 
 let app: TestApp
@@ -95,13 +95,44 @@ test('a time that is taken back, and a post in the bin, publish nothing', async 
   expect(rows.map(({ status }) => status)).toEqual(['draft', 'draft'])
 })
 
-test('a time that is past publishes at once', async () => {
+const EARLIER = '2025-03-04T09:00:00.000Z'
+
+test('a time that has passed publishes at once and becomes the date', async () => {
+  await published(app, admin, { title: 'Today' })
   const draft = await drafted(app, admin, FINISHED)
-  const json = { publishAt: '2026-03-04T09:00:00Z' }
+  const json = { publishAt: EARLIER }
   const { body } = await call(app, `PUT /api/blogs/${draft._id}`, { cookie: admin, json })
   expect(body.post).toMatchObject({
-    ...{ status: 'published', publishAt: null, publishedAt: '2026-03-04T10:00:00.000Z' },
+    ...{ status: 'published', publishAt: null },
+    ...{ publishedAt: EARLIER, createdAt: EARLIER, updatedAt: EARLIER },
   })
+  const list = await (await app.request('/api/blogs')).json()
+  expect(list.blogs.map((post: { title: string }) => post.title)).toEqual(['Today', FINISHED.title])
+  const feed = await (await app.request('/feed.json')).json()
+  expect(feed.items[1]).toMatchObject({ date_published: EARLIER })
+})
+
+test('a public post moves to an earlier date, whatever else changes', async () => {
+  const post = await published(app, admin)
+  await published(app, admin, { title: 'Later' })
+  const change = (publishAt: string) =>
+    call(app, `PUT /api/blogs/${post._id}`, { cookie: admin, json: { publishAt } })
+  const { body } = await change(EARLIER)
+  expect(body.post).toMatchObject({ createdAt: EARLIER, publishedAt: EARLIER })
+  const list = await (await app.request('/api/blogs?sort=oldest')).json()
+  expect(list.blogs.map(({ _id }: { _id: string }) => _id)).toContain(post._id)
+  expect(list.blogs[0]).toMatchObject({ _id: post._id, createdAt: EARLIER })
+  const refused = await change(SOON)
+  expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['publishAt']])
+})
+
+test('the date of a post is not for members whose posts are reviewed', async () => {
+  const member = (await signedInMember(app)).cookie
+  const draft = await drafted(app, member, FINISHED)
+  const json = { status: 'published', publishAt: EARLIER }
+  const { body } = await call(app, `PUT /api/blogs/${draft._id}`, { cookie: member, json })
+  expect(body.post).toMatchObject({ status: 'draft', createdAt: '2026-03-04T10:00:00.000Z' })
+  expect(body.post.submittedAt).not.toBeNull()
 })
 
 test.each([
@@ -129,7 +160,7 @@ test('a draft stays a draft, whatever time comes with it', async () => {
   }
 })
 
-test.each(['9999-12-31T23:59:59-23:59', '0000-01-01T00:00:00+23:59', '1999-01-01T00:00:00Z'])(
+test.each(['9999-12-31T23:59:59-23:59', '0000-01-01T00:00:00+23:59', '1969-12-31T00:00:00Z'])(
   'a time whose year cannot be compared is refused: %s',
   async (publishAt) => {
     const json = { ...FINISHED, status: 'published', publishAt }

@@ -34,12 +34,13 @@ export const wellFormed = z.string().transform((text) => text.toWellFormed())
 const lineOf = (max: number) => wellFormed.pipe(line(max))
 export const shortId = idText(100)
 const versionIn = z.number().int().min(1).max(LAST_VERSION)
+const NO_INSTANT = 'Publish at must be a date and time.'
 const instant = z.iso
-  .datetime({ offset: true, error: 'Publish at must be a date and time.' })
-  .refine((text) => !Number.isNaN(Date.parse(text)), 'Publish at must be a date and time.')
+  .datetime({ offset: true, error: NO_INSTANT })
+  .refine((text) => !Number.isNaN(Date.parse(text)), NO_INSTANT)
   .transform((text) => new Date(text).toISOString())
   // Times are compared as text, which takes four digits for a year.
-  .refine((text) => /^2\d{3}-/.test(text), 'Publish at must be a date and time.')
+  .refine((text) => /^(19[7-9]|2\d\d)\d-/.test(text), 'Choose a date from 1970 to 2999.')
 
 /** Missing fields stay unchanged, unknown keys are ignored. */
 const postFields = z.object({
@@ -66,7 +67,7 @@ const postFields = z.object({
   status: z.enum(POST_STATUSES).optional(),
   /** Only admins can change it. */
   featured: z.boolean().optional(),
-  /** When it is to be published; a time that is past publishes at once, null takes the plan back. */
+  /** When it is to be published; a time that has passed publishes at once and becomes its date, null cancels the schedule. */
   publishAt: instant.nullable().optional(),
   aiWritten: z.boolean().optional(),
   aiClaims: z.array(claim).max(POST_LIMITS.claims).optional(),

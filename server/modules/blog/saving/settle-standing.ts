@@ -29,6 +29,16 @@ export function settleStanding(before: Standing, wish: Wish, { mayPublish, now }
   return { status: 'published', publishAt: null, submittedAt: null, reviewNote: '' }
 }
 
+/** The date that a publication or a public post takes instead of now: a chosen time that has passed. */
+export function chosenDate(
+  after: Standing,
+  { publishAt }: Wish,
+  { mayPublish, now }: Rules,
+): string | undefined {
+  const isDated = mayPublish && after.status === 'published' && publishAt && publishAt <= now
+  return isDated ? publishAt : undefined
+}
+
 /** A scheduled post that a member changes goes back to review. */
 export function withdrawTime(standing: Standing, now: string): Standing {
   return { ...standing, publishAt: null, submittedAt: standing.submittedAt ?? now }

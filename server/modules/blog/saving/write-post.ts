@@ -19,6 +19,7 @@ import {
   type Pending,
 } from './pending-changes.ts'
 import { BLANK, contentOf, isSame, standingOf, stateOf, type PostState } from './post-state.ts'
+import type { PostFacts } from './post-input.ts'
 import { describePostText, type PostText } from './post-text.ts'
 import { presentEditable, presentWhole } from './present-editable.ts'
 import { refuseUnfinished } from './publish-rules.ts'
@@ -26,7 +27,7 @@ import { refuseStale } from './refuse-stale.ts'
 import { findColours, findWorkRow, lockWorkRow, type WorkRow } from './queries-workflow.ts'
 import { readFields, refuseUnknown, type PostChanges } from './read-fields.ts'
 import type { EditablePost, PostFields } from './schema.ts'
-import { settleStanding, withdrawTime } from './settle-standing.ts'
+import { chosenDate, settleStanding, withdrawTime } from './settle-standing.ts'
 
 // In 15 minutes, of one member: one save a second is more than any editor asks for.
 const NEW_POSTS = 60
@@ -105,14 +106,15 @@ async function writeWithin(scope: Scope, attempt: Attempt) {
   const ground = { ...before, ...included?.content }
   const text = changes.text ?? textThatStays(ground, attempt)
   refuseAutosaveOfPublished(before, attempt)
-  const after = nextState(ground, text, { ...attempt, now: timestamp(scope.clock) })
-  const isUnchanged = known !== undefined && !included && isSame(before, after)
+  const { after, date } = nextState(ground, text, { ...attempt, now: timestamp(scope.clock) })
+  const isMoved = date !== undefined && date !== known?.created_at
+  const isUnchanged = known !== undefined && !included && !isMoved && isSame(before, after)
   refuseStale(known, attempt, isUnchanged)
   refuseOutdated(included, changes.changesOf)
   if (isUnchanged) return { row: known, text, before, after }
   refuseUnfinished(after, text, { ...before, wasPublic: Boolean(known?.published_at) })
   await refuseUnknown(scope.tx, changes)
-  const facts = known ? {} : { authorId: member.userId }
+  const facts = { ...(known ? {} : { authorId: member.userId }), ...datedBy(date, before) }
   const by = { userId: member.userId, name: member.name }
   const grownBy =
     pending && (await settlePending(scope, pending, { included, known, before, after }))
@@ -155,10 +157,19 @@ function nextState(before: PostState, text: PostText, attempt: Attempt & { now: 
   const { member, changes, settings, now } = attempt
   const isOwnPace = mayPublish(member, settings.memberPosts)
   const wish = attempt.reason === 'autosave' ? {} : changes.wish
-  const standing = settleStanding(standingOf(before), wish, { mayPublish: isOwnPace, now })
+  const rules = { mayPublish: isOwnPace, now }
+  const standing = settleStanding(standingOf(before), wish, rules)
   const after: PostState = { ...before, ...changes.fields, content: text.html, ...standing }
-  if (isOwnPace || !after.publishAt || isSame(before, after)) return after
-  return { ...after, ...withdrawTime(standing, now) }
+  if (isOwnPace || !after.publishAt || isSame(before, after))
+    return { after, date: chosenDate(after, wish, rules) }
+  return { after: { ...after, ...withdrawTime(standing, now) }, date: undefined }
+}
+
+// A post that appears with an earlier date was not changed since, as far as readers know.
+function datedBy(date: string | undefined, before: PostState): PostFacts {
+  if (!date) return {}
+  const dated = { createdAt: date, publishedAt: date }
+  return before.status === 'published' ? dated : { ...dated, updatedAt: date }
 }
 
 function refuseAutosaveOfPublished(before: PostState, { reason }: Attempt): void {

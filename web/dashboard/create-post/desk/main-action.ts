@@ -36,12 +36,14 @@ export function mainAction({ draft, post, publishing, timeZone, now }: Given): M
     const label = 'Save private post'
     return { kind: 'publish', label, question: 'Save this as a private post?', outcome }
   }
+  const at = draft.publishAt ? new Date(draft.publishAt) : undefined
+  const dated = at && at <= now && `dated ${siteDate(at, timeZone, true)} ${timeZone}`
   if (post?.status === 'published')
     return {
       kind: 'publish',
       label: 'Publish changes',
       question: 'Publish these changes?',
-      outcome: 'Readers see the new text immediately',
+      outcome: ['Readers see the new text immediately', dated].filter(Boolean).join(', '),
     }
   if (publishing === 'review')
     return {
@@ -50,7 +52,6 @@ export function mainAction({ draft, post, publishing, timeZone, now }: Given): M
       question: 'Submit this post for review?',
       outcome: 'An admin reads it, then publishes it or sends it back with a note',
     }
-  const at = draft.publishAt ? new Date(draft.publishAt) : undefined
   if (at && at > now)
     return {
       kind: 'publish',
@@ -62,6 +63,6 @@ export function mainAction({ draft, post, publishing, timeZone, now }: Given): M
     kind: 'publish',
     label: 'Publish now',
     question: 'Publish this post?',
-    outcome: 'At once',
+    outcome: ['Immediately', dated].filter(Boolean).join(', '),
   }
 }

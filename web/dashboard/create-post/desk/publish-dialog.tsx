@@ -65,7 +65,7 @@ export function PublishDialog({ main, words, categories, coverPercent, ...rest }
       </div>
       <dl className={`grid tight ${styles.facts}`}>
         <div>
-          <dt className="meta">Goes out</dt>
+          <dt className="meta">Publishes</dt>
           <dd>{main.outcome}</dd>
         </div>
         <div>

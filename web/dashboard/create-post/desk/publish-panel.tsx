@@ -26,10 +26,12 @@ export function PublishPanel({ user, categories, host, onCoverProgress, onSeo }:
   const draft = useWriting((state) => state.draft)
   const errors = useWriting((state) => state.errors)
   const version = useWriting(({ post }) => post?.version)
-  const isOut = useWriting(({ post }) => post?.status === 'published')
+  const publishedAt = useWriting(({ post }) =>
+    post?.status === 'published' ? post.publishedAt : null,
+  )
   const change = session.change.bind(session)
   const field = fieldsOf({ values: draft, set: change, errors, limits: useLimits().post })
-  const canPlan = draft.status === 'published' && user.publishing === 'publish' && !isOut
+  const canPlan = draft.status === 'published' && user.publishing === 'publish'
   return (
     <div className={styles.panel}>
       <section className="grid" aria-labelledby="panel-publish">
@@ -47,6 +49,7 @@ export function PublishPanel({ user, categories, host, onCoverProgress, onSeo }:
           <ScheduleField
             value={draft.publishAt}
             timeZone={user.timeZone}
+            publishedAt={publishedAt}
             error={errors.publishAt}
             onChange={(publishAt) => change({ publishAt })}
           />

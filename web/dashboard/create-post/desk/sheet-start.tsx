@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
 import { slugOf } from '#web/dashboard/create-post/state/post-draft.ts'
 import { Notices } from './notices.tsx'
@@ -6,19 +7,22 @@ import { TitleField } from './title-field.tsx'
 import { useWriting } from './use-writing.ts'
 
 type Props = {
+  /** What became of the post that was published here. */
+  arrival: ReactNode
   isAdmin: boolean
   onSeo: () => void
   onCompare: () => void
   onField: (name: string) => void
 }
 
-export function SheetStart({ isAdmin, onSeo, onCompare, onField }: Props) {
+export function SheetStart({ arrival, isAdmin, onSeo, onCompare, onField }: Props) {
   const slug = useWriting(({ draft, post }) =>
     draft.title || draft.slug ? slugOf(draft, post) : '',
   )
   const isAiWritten = useWriting(({ draft }) => draft.aiWritten)
   return (
     <div className={`grid ${styles.start}`}>
+      {arrival}
       <Notices isAdmin={isAdmin} onCompare={onCompare} onField={onField} />
       <TitleField />
       <p className={`row mono ${styles.address}`}>

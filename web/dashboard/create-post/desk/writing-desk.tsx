@@ -8,6 +8,7 @@ import { CompareDialog } from '#web/dashboard/create-post/history/compare-dialog
 import { HistoryDialog } from '#web/dashboard/create-post/history/history-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { Arrival } from './arrival.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PanelFrame, WIDE } from './panel-frame.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
@@ -41,6 +42,7 @@ export function WritingDesk({ post, categories }: Props) {
 function Desk({ categories }: Omit<Props, 'post'>) {
   const session = useSession()
   const [dialog, setDialog] = useState<Dialog>(null)
+  const [arrived, setArrived] = useState<EditablePost | null>(null)
   const [isPanelOpen, setIsPanelOpen] = useState(true)
   const [words, setWords] = useState(session.state.post?.words ?? 0)
   const [coverPercent, setCoverPercent] = useState<number | null>(null)
@@ -66,9 +68,11 @@ function Desk({ categories }: Omit<Props, 'post'>) {
 
   const publish = useCallback(async () => {
     setDialog(null)
+    const wasPublic = session.state.post?.status === 'published'
     const saved = await session.publish()
     if (!saved) return
     const isPublic = saved.post.status === 'published'
+    if (!wasPublic) setArrived(saved.post)
     toast.success(
       saved.message,
       isPublic ? { label: 'View post', to: `/blog/${saved.post.slug}` } : undefined,
@@ -100,6 +104,7 @@ function Desk({ categories }: Omit<Props, 'post'>) {
         onWords={setWords}
         sheetStart={
           <SheetStart
+            arrival={<Arrival post={arrived} onClose={() => setArrived(null)} />}
             isAdmin={user.role === 'admin'}
             onSeo={openSeo}
             onCompare={() => setDialog('compare')}

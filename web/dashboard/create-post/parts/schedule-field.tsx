@@ -9,12 +9,15 @@ type Props = {
   value: string | null
   onChange: (publishAt: string | null) => void
   timeZone: string
+  /** When the post was published, if it is public: its date can be changed, but not to one in the future. */
+  publishedAt?: string | null
   error?: string
 }
 
 const TICK_MS = 30_000
+const BACKDATED = 'the post takes this date and its place in lists, archives and feeds'
 
-export function ScheduleField({ value, onChange, timeZone, error }: Props) {
+export function ScheduleField({ value, onChange, timeZone, publishedAt = null, error }: Props) {
   const now = useNow()
   const instant = value ? new Date(value) : undefined
   const [wall, setWall] = useState<WallTime>(() => shown(value, timeZone))
@@ -40,7 +43,7 @@ export function ScheduleField({ value, onChange, timeZone, error }: Props) {
   }
 
   function toggle(on: boolean) {
-    const suggested = shown(null, timeZone)
+    const suggested = shown(publishedAt, timeZone)
     setWall(suggested)
     choose(on ? (instantOf(suggested, timeZone)?.toISOString() ?? null) : null)
   }
@@ -50,7 +53,7 @@ export function ScheduleField({ value, onChange, timeZone, error }: Props) {
     <div className="grid tight">
       <Checkbox
         asSwitch
-        label="Publish at a set time"
+        label={publishedAt ? 'Change the publication date' : 'Publish at a set time'}
         checked={value !== null}
         onChange={(event) => toggle(event.target.checked)}
       />
@@ -62,7 +65,7 @@ export function ScheduleField({ value, onChange, timeZone, error }: Props) {
               label="Date"
               type="date"
               value={wall.date}
-              min={wallTime(now, timeZone).date}
+              max={publishedAt ? wallTime(now, timeZone).date : undefined}
               error={error}
               onChange={(event) => type({ date: event.target.value })}
             />
@@ -74,8 +77,8 @@ export function ScheduleField({ value, onChange, timeZone, error }: Props) {
               onChange={(event) => type({ time: event.target.value })}
             />
           </div>
-          <p className={left ? 'fine' : `fine ${styles.past}`} role="status">
-            {timeZone}, {left || 'a time that has passed: it goes out at once'}
+          <p className="fine" role="status">
+            {timeZone}, {left || `in the past: ${BACKDATED}`}
           </p>
         </>
       )}

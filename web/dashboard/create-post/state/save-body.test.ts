@@ -30,8 +30,9 @@ test('publishing names the draft, its version and its time', () => {
   expect(publishBody(plan, null)).not.toHaveProperty('draftId')
 })
 
-test('a public post is changed without a schedule, a private one may get one', () => {
-  expect(updateBody(plan, { ...base, status: 'published' })).not.toHaveProperty('publishAt')
+test('a public post may get another date, and a private one a schedule', () => {
+  const { publishAt } = plan
+  expect(updateBody(plan, { ...base, status: 'published' })).toMatchObject({ publishAt })
   expect(updateBody(plan, { ...base, status: 'private' })).toMatchObject({ publishAt: AT })
 })
 

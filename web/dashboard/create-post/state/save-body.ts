@@ -47,8 +47,8 @@ export function changesBody(draft: PostDraft, base: Base, autosave: boolean): Sa
 
 export function updateBody(draft: PostDraft, base: Base): SaveBody {
   const { publishAt, ...words } = sendable(draft)
-  const isPlanned = base?.status === 'private' && draft.status === 'published' && publishAt
-  return { ...words, ...versionOf(base), ...(isPlanned ? { publishAt } : {}) }
+  const isDated = draft.status === 'published' && publishAt
+  return { ...words, ...versionOf(base), ...(isDated ? { publishAt } : {}) }
 }
 
 function sendable(draft: PostDraft): PostDraft {

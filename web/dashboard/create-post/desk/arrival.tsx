@@ -1,0 +1,120 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
+import { usePerson, useSite } from '#web/dashboard/kit/desk.ts'
+import { siteDate } from '#shared/site-time.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import styles from './arrival.module.css'
+import { length, shareTexts, type ShareText } from './share-texts.ts'
+
+type Props = { post: EditablePost | null; onClose: () => void }
+
+/** What became of a post that was just published, scheduled or submitted, and what to do next. Takes the focus. */
+export function Arrival({ post, onClose }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const id = useId()
+  const { timeZone } = usePerson()
+  const { publicUrl } = useSite()
+  useEffect(() => {
+    if (!post) return
+    // After the dialog has given the focus back.
+    const frame = requestAnimationFrame(() => {
+      window.scrollTo({ top: 0 })
+      heading.current?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [post])
+  if (!post) return null
+  const { title, hint } = wordsFor(post, timeZone)
+  const url = `${publicUrl}/blog/${post.slug}`
+  const isLive = post.status === 'published'
+
+  function writeAnother() {
+    onClose()
+    document.getElementById('post-title')?.focus()
+  }
+
+  return (
+    <section className={`grid ${styles.arrival}`} aria-labelledby={id}>
+      <div className="grid tight">
+        <h2 ref={heading} id={id} tabIndex={-1} className={styles.heading}>
+          <Icon name={isLive ? 'check' : 'clock'} />
+          {title}
+        </h2>
+        <p>
+          <strong>{post.title}</strong>
+        </p>
+        <p className="fine">{hint}</p>
+      </div>
+      <div className="row tight">
+        {isLive ? (
+          <LinkButton variant="primary" to={`/blog/${post.slug}`}>
+            View the post
+          </LinkButton>
+        ) : (
+          <LinkButton variant="primary" to={`/dashboard/create-post?id=${post._id}`}>
+            Open it again
+          </LinkButton>
+        )}
+        {isLive && (
+          <Button data-press="copy" data-text={url} data-done="Link copied">
+            <Icon name="link" small />
+            Copy link
+          </Button>
+        )}
+        <Button onClick={writeAnother}>Write another</Button>
+        <LinkButton variant="quiet" to="/dashboard/manage-blogs">
+          All posts
+        </LinkButton>
+      </div>
+      {isLive && (
+        <details className={styles.share} open>
+          <summary>Texts to share</summary>
+          <ul>
+            {shareTexts({ ...post, url }).map((share) => (
+              <Share key={share.network} {...share} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Share({ network, text: suggested, limit }: ShareText) {
+  const [text, setText] = useState(suggested)
+  const used = length(text)
+  return (
+    <li className="grid tight">
+      <Textarea
+        name={`share-${network}`}
+        label={network}
+        aside={`${used} / ${limit}`}
+        rows={6}
+        value={text}
+        error={used > limit ? `${used - limit} characters too long` : undefined}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button size="s" data-press="copy" data-text={text} data-done={`Text for ${network} copied`}>
+        Copy<span className="vh"> the text for {network}</span>
+      </Button>
+    </li>
+  )
+}
+
+function wordsFor({ status, publishAt, submittedAt }: EditablePost, timeZone: string) {
+  if (publishAt)
+    return {
+      title: `It is scheduled for ${siteDate(new Date(publishAt), timeZone, true)}`,
+      hint: `${timeZone}. It is published by itself; nobody needs to be here.`,
+    }
+  if (submittedAt)
+    return {
+      title: 'It is submitted for review',
+      hint: 'An admin reads it, then publishes it or sends it back with a note.',
+    }
+  if (status === 'private')
+    return { title: 'It is saved as private', hint: 'Only you and the admins can read it.' }
+  return { title: 'It is live', hint: 'Readers find it in its place in lists, feeds and search.' }
+}
