@@ -15,6 +15,7 @@ test('guests get the settings that are named for them, and a new one is hidden u
       'methodText',
       'methodTitle',
       'moneyBackDays',
+      'paidLinksNote',
       'refundDays',
       'returnDays',
       'shippingDays',

@@ -12,6 +12,7 @@ export const publicSettings = siteSettings.pick({
   methodSteps: true,
   storeTitle: true,
   storeNote: true,
+  paidLinksNote: true,
   shippingFlatCents: true,
   freeShippingOverCents: true,
   shippingDays: true,

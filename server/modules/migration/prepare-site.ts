@@ -77,14 +77,20 @@ function settingsOf(head: ReturnType<typeof parseYaml>): Partial<SiteSettings> {
 
 const texts = settingsIn.pick({
   ...{ methodTitle: true, methodText: true, methodSteps: true },
-  ...{ storeTitle: true, storeNote: true, aboutText: true },
+  ...{ storeTitle: true, storeNote: true, paidLinksNote: true, aboutText: true },
 })
 
 // Texts that are too long or of another shape are left out whole.
-function textsOf({ method, store, about }: Record<string, unknown>): Partial<SiteSettings> {
+function textsOf({
+  method,
+  store,
+  about,
+  paidLinksNote,
+}: Record<string, unknown>): Partial<SiteSettings> {
   const given = {
     ...(isRecord(method) && prefixed('method', method)),
     ...(isRecord(store) && prefixed('store', store)),
+    paidLinksNote,
     aboutText: about,
   }
   return texts.safeParse(given).data ?? {}

@@ -61,6 +61,7 @@ const fields = {
     .max(MOST_STEPS, `At most ${MOST_STEPS} steps are possible.`),
   storeTitle: oneLine(80),
   storeNote: oneLine(40),
+  paidLinksNote: oneLine(200),
   aboutText: manyLines(20_000),
   checkoutMode: checkoutMode.unwrap(),
   payOnDelivery: z.boolean(),

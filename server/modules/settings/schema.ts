@@ -28,6 +28,8 @@ export const siteSettings = z.object({
   storeTitle: z.string().default(''),
   /** A few words beside "From the store" on the home page. */
   storeNote: z.string().default(''),
+  /** One sentence about paid links, in the footer and on the home page's band; without it there is none. */
+  paidLinksNote: z.string().default(''),
   /** The About page as Markdown; the text that comes with Kiosk when empty. */
   aboutText: z.string().default(''),
   /** The day on which `aboutText` was written. */

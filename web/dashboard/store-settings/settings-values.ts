@@ -24,6 +24,7 @@ export const LABELS: Record<FieldName, string> = {
   methodSteps: 'Steps',
   storeTitle: 'Heading of the store',
   storeNote: 'Note beside “From the store”',
+  paidLinksNote: 'Note about paid links',
   aboutText: 'About page',
   checkoutMode: 'How the store sells',
   payOnDelivery: 'Pay on delivery',

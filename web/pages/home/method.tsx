@@ -5,7 +5,7 @@ import styles from './method.module.css'
 
 /** How the site works, in the owner's words; nothing without a title. */
 export function Method({ site }: Pick<FrameSite, 'site'>) {
-  const { siteName, methodTitle, methodText, methodSteps } = site
+  const { paidLinksNote, methodTitle, methodText, methodSteps } = site
   if (!methodTitle) return null
   return (
     <section className={styles.method} aria-labelledby="method" data-flush>
@@ -15,10 +15,11 @@ export function Method({ site }: Pick<FrameSite, 'site'>) {
             {methodTitle}
           </h2>
           {methodText && <p className={styles.lede}>{methodText}</p>}
-          <p className={styles.money}>
-            Some links are paid. If you buy through them, {siteName} earns a commission and you pay
-            the same. <a href={pathTo.about()}>How the money works</a>
-          </p>
+          {paidLinksNote && (
+            <p className={styles.money}>
+              {paidLinksNote} <a href={pathTo.about()}>How the money works</a>
+            </p>
+          )}
         </div>
         {methodSteps.length > 0 && (
           <ol className={styles.steps}>

@@ -57,10 +57,7 @@ export function Footer({ site: { site, latest, currency, currencies } }: { site:
           </nav>
         </div>
         <div className={`between small faint ${styles.end}`}>
-          <p>
-            Some links are paid: if you buy through them, {site.siteName} earns a commission and you
-            pay the same.
-          </p>
+          <p>{site.paidLinksNote}</p>
           <CurrencyForm code={currency.code} codes={currencies} />
         </div>
       </PageWrap>

@@ -46,6 +46,12 @@ export function PagesSection({ form: { field, typed, set, errors } }: { form: Se
         maxLength={40}
         hint="A few words on the home page."
       />
+      <Input
+        {...field('paidLinksNote')}
+        label={LABELS.paidLinksNote}
+        maxLength={200}
+        hint="In the footer of every page. Posts and products with paid links say so in any case."
+      />
       <Textarea
         {...field('aboutText')}
         label={LABELS.aboutText}
