@@ -39,12 +39,16 @@ test('edits of a public post wait beside it, on every device, until they are pub
 }) => {
   await logIn(page, owner)
   const name = `Waiting ${Date.now().toString(36)}`
-  const { slug } = await publicPost(page, name)
+  const { _id, slug } = await publicPost(page, name)
   await open(page, name)
   await type(page, ' And more.')
   await kept(page)
   await page.goto(`/blog/${slug}`)
   await expect(page.getByRole('article').first()).not.toContainText('And more.')
+  const preview = await (await page.request.post(`/api/blogs/${_id}/preview`)).json()
+  await page.goto(preview.url)
+  await expect(page.getByText('Preview: unpublished changes.')).toBeVisible()
+  await expect(page.getByRole('article').first()).toContainText('And more.')
 
   const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const other = await elsewhere.newPage()

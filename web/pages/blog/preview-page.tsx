@@ -1,4 +1,4 @@
-import type { Post } from '#server/modules/blog/schema.ts'
+import type { PreviewedPost } from '#server/modules/blog/review/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { unwrap } from '#web/api/refusal.ts'
 import { Missing, page, Redirect, type Visit } from '#web/site/page.ts'
@@ -16,17 +16,26 @@ export const previewPage = page({
     <>
       <PageWrap className={styles.banner}>
         <DisclosureNote label="Preview" icon="eye">
-          <b>Preview: not published.</b> Only people who have this link can see it. The post may
-          still change.
+          {data.showsChanges ? (
+            <>
+              <b>Preview: unpublished changes.</b> Only people who have this link can see them.
+              Readers see the post as it was published.
+            </>
+          ) : (
+            <>
+              <b>Preview: not published.</b> Only people who have this link can see it. The post may
+              still change.
+            </>
+          )}
         </DisclosureNote>
       </PageWrap>
-      <PostArticle {...data} isPreview />
+      <PostArticle post={data.post} parts={data.parts} isPreview />
     </>
   ),
   headers: { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' },
 })
 
-/** The post at a secret address, which redirects to the public one after publication. */
+/** The post at a secret address, which redirects to the public one when there is nothing else to see. */
 async function load({ api, params }: Visit) {
   const response = await api.blogs.preview[':token'].$get({ param: { token: params.token ?? '' } })
   if (response.status === 404 || response.status === 400) {
@@ -36,8 +45,8 @@ async function load({ api, params }: Visit) {
       text: 'This preview link was revoked, never existed, or is not meant for everyone: what members write opens for them and for admins only, once they are signed in.',
     })
   }
-  const post = (await unwrap(response)) as Post
-  if (post.status === 'published') throw new Redirect(pathTo.post(post.slug))
+  const { showsChanges, ...post } = (await unwrap(response)) as PreviewedPost
+  if (post.status === 'published' && !showsChanges) throw new Redirect(pathTo.post(post.slug))
   const view = postView({ ...post, title: post.title || 'Untitled' })
-  return { post: view, parts: await postParts(api, post) }
+  return { post: view, parts: await postParts(api, post), showsChanges }
 }

@@ -7,26 +7,29 @@ import {
   type PostRow,
 } from '#server/modules/blog/posts/index.ts'
 import { findWorkRow, pendingOf, withPending } from '#server/modules/blog/saving/index.ts'
-import type { Post } from '#server/modules/blog/schema.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
+import type { PreviewedPost } from './schema.ts'
 
 /** The post of a preview link, with the unpublished changes of a public post for those who could read it as a draft. */
 export async function readPreview(
   ctx: Context,
   token: string,
   reader: Actor,
-): Promise<Post | undefined> {
+): Promise<PreviewedPost | undefined> {
   const row = token ? await findPreviewedPost(ctx.store.db, token) : undefined
   if (!row) return undefined
   const { memberPosts } = await currentSettings(ctx)
   if (!mayPreview(row, reader, memberPosts)) return undefined
   const mayReadDraft = mayPreview({ ...row, status: 'draft' }, reader, memberPosts)
-  return presentPreview(ctx, mayReadDraft ? await withChanges(ctx, row) : row)
+  const changed = mayReadDraft ? await withChanges(ctx, row) : undefined
+  const post = await presentPreview(ctx, changed ?? row)
+  return { ...post, showsChanges: row.status === 'published' && changed !== undefined }
 }
 
-async function withChanges(ctx: Context, row: PostRow): Promise<PostRow> {
+async function withChanges(ctx: Context, row: PostRow): Promise<PostRow | undefined> {
   const { db } = ctx.store
   const work = await findWorkRow(db, row.id)
   const pending = await pendingOf(db, work)
-  return work && pending ? { ...row, ...(await withPending(db, work, pending)) } : row
+  if (!work || !pending) return undefined
+  return { ...row, ...(await withPending(db, work, pending)) }
 }

@@ -4,7 +4,7 @@ import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireReviewer, requireWriter } from '#server/modules/blog/access.ts'
 import { notFound } from '#server/kernel/refusal.ts'
-import { postIdParam, postOut } from '#server/modules/blog/schema.ts'
+import { postIdParam } from '#server/modules/blog/schema.ts'
 import * as schema from './schema.ts'
 import { errorOut, messageOut } from '#shared/schemas.ts'
 import { openPreview, withdrawPreview } from './preview-link.ts'
@@ -39,9 +39,9 @@ const preview = createRoute({
   path: '/api/blogs/preview/{token}',
   tags,
   summary:
-    'One post whole, by the secret of its preview; what a member wrote only for them and admins while posts are reviewed',
+    'One post whole with its unpublished changes, by the secret of its preview; what a member wrote only for them and admins while posts are reviewed',
   request: { params: schema.previewParams },
-  responses: { 200: json(postOut), 400: refusals[400], 404: refusals[404] },
+  responses: { 200: json(schema.previewedPostOut), 400: refusals[400], 404: refusals[404] },
 })
 
 const giveBack = createRoute({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { postOut } from '#server/modules/blog/schema.ts'
 import {
   shortId,
   POST_LIMITS,
@@ -15,7 +16,12 @@ export const sendBackIn = z.object({
 
 export const previewParams = z.object({ token: shortId })
 
+/** `showsChanges`: the post is public, and this is what it would say with its unpublished changes. */
+export const previewedPostOut = postOut.extend({ showsChanges: z.boolean() })
+
 /** `isOpen`: anyone with the link may read the post; otherwise only its writer and admins may. */
 export const previewOut = z.object({ url: z.string(), isOpen: z.boolean() })
 
 export const sentBackOut = savedPostOut
+
+export type PreviewedPost = z.infer<typeof previewedPostOut>

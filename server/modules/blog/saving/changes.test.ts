@@ -283,7 +283,7 @@ describe('unpublished changes', () => {
     const { body } = await call<{ url: string }>(app, open, { cookie: admin })
     const token = body.url.split('/').at(-1)
     const seen = await (await app.request(`/api/blogs/preview/${token}`)).json()
-    expect(seen).toMatchObject({ title: 'Standby hours', cover: null })
+    expect(seen).toMatchObject({ title: 'Standby hours', cover: null, showsChanges: true })
     expect(seen.html).toContain('the hour')
   })
 
@@ -293,11 +293,14 @@ describe('unpublished changes', () => {
     const open = `POST /api/blogs/${id}/preview`
     const { body } = await call<{ url: string }>(app, open, { cookie: admin })
     const token = body.url.split('/').at(-1)
-    const titleFor = async (cookie: string) =>
-      (await (await app.request(`/api/blogs/preview/${token}`, { cookie })).json()).title
-    expect(await titleFor('')).toBe('Mine')
-    expect(await titleFor(member)).toBe('Checked')
-    expect(await titleFor(admin)).toBe('Checked')
+    const previewFor = async (cookie: string) => {
+      const answer = await app.request(`/api/blogs/preview/${token}`, { cookie })
+      const { title, showsChanges } = await answer.json()
+      return [title, showsChanges]
+    }
+    expect(await previewFor('')).toEqual(['Mine', false])
+    expect(await previewFor(member)).toEqual(['Checked', true])
+    expect(await previewFor(admin)).toEqual(['Checked', true])
   })
 })
 
