@@ -4,6 +4,7 @@ import { aiRoutes } from '#server/modules/ai/routes.ts'
 import { analyticsRoutes } from '#server/modules/analytics/routes.ts'
 import { listSavedPostIds } from '#server/modules/blog/index.ts'
 import { blogRoutes } from '#server/modules/blog/routes.ts'
+import { bulkRoutes } from '#server/modules/bulk/routes.ts'
 import { catalogRoutes } from '#server/modules/catalog/routes.ts'
 import { commentRoutes } from '#server/modules/comments/routes.ts'
 import { currencyRoutes } from '#server/modules/currency/routes.ts'
@@ -46,6 +47,7 @@ export function createApi(ctx: Context) {
     .route('/', blogRoutes(ctx))
     .route('/', aiRoutes(ctx))
     .route('/', analyticsRoutes(ctx))
+    .route('/', bulkRoutes(ctx))
     .route('/', catalogRoutes(ctx))
     .route('/', commentRoutes(ctx))
     .route('/', currencyRoutes(ctx))

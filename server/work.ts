@@ -17,6 +17,7 @@ import {
 import { deleteUsageBefore } from './modules/ai/index.ts'
 import { forgetAddress, keepAddress, sumViews } from './modules/analytics/index.ts'
 import { nightlyBackup } from './modules/backups/index.ts'
+import { bulkRunning, deleteRunsBefore } from './modules/bulk/index.ts'
 import { mailAdded, mailJudged, mailReplies, mailWaiting } from './modules/comments/index.ts'
 import {
   colourPost,
@@ -26,6 +27,7 @@ import {
   mailAcceptance,
   mailReturn,
   mailSubmission,
+  postBulk,
   publishPlannedPost,
   sharingFolders,
 } from './modules/blog/index.ts'
@@ -60,6 +62,10 @@ export const work: WorkList = {
       'order-claim': mailedClaimLink,
     }),
     'accounts.mail-reset': { about: 'Mail with a link for a new password', within: mailReset },
+    'bulk.run': {
+      about: 'A change of many posts or comments',
+      run: bulkRunning({ posts: postBulk }),
+    },
     'comments.mail-replies': { about: 'Mail about replies to comments', within: mailReplies },
     'comments.mail-waiting': { about: 'Mail about waiting comments', within: mailWaiting },
     'order.expire': { about: 'End of an order that was not paid', run: expirePayment },
@@ -156,6 +162,7 @@ export const work: WorkList = {
     { name: 'overdue orders', everyMs: 10 * MINUTE_MS, run: expireOverdue },
     { name: 'searches', everyMs: HOUR_MS, within: removeOldSearches },
     { name: 'events', everyMs: HOUR_MS, within: removeOldEvents },
+    removal('bulk changes', 7, deleteRunsBefore),
     removal('mails', 90, deleteMailsBefore),
     removal('failed tasks', 90, deleteDeadTasksBefore),
     removal('sessions', 31, deleteSessionsBefore),

@@ -5,6 +5,7 @@ import {
   ownerOnly,
   type MatrixRow,
 } from './role-matrix/matrix-row.ts'
+import { LIST_ROWS } from './role-matrix/list-rows.ts'
 import { SHOP_ROWS } from './role-matrix/shop-rows.ts'
 
 /**
@@ -13,6 +14,7 @@ import { SHOP_ROWS } from './role-matrix/shop-rows.ts'
  */
 export const ROLE_MATRIX: Record<string, MatrixRow> = {
   ...SHOP_ROWS,
+  ...LIST_ROWS,
 
   'GET /healthz': { statuses: everyone(200) },
   'GET /readyz': { statuses: everyone(200) },

@@ -3,6 +3,7 @@ import type { AccountsTables } from '#server/modules/accounts/tables.ts'
 import type { AiTables } from '#server/modules/ai/tables.ts'
 import type { AnalyticsTables } from '#server/modules/analytics/tables.ts'
 import type { BlogTables } from '#server/modules/blog/tables.ts'
+import type { BulkTables } from '#server/modules/bulk/tables.ts'
 import type { CatalogTables } from '#server/modules/catalog/tables.ts'
 import type { CommentsTables } from '#server/modules/comments/tables.ts'
 import type { CurrencyTables } from '#server/modules/currency/tables.ts'
@@ -20,6 +21,7 @@ export type Tables = KernelTables &
   AccountsTables &
   MediaTables &
   BlogTables &
+  BulkTables &
   CatalogTables &
   CurrencyTables &
   MailTables &

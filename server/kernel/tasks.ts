@@ -6,6 +6,8 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from './clock.ts'
 /** Every kind of task that rooms schedule, with its payload. Listeners and recurring jobs have kinds of their own. */
 export type Tasks = {
   'accounts.mail-reset': { email: string }
+  /** The key is the run's id. */
+  'bulk.run': { runId: string }
   'comments.mail-waiting': null
   /** The key is the member's id. */
   'comments.mail-replies': { userId: string }

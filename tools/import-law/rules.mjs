@@ -4,9 +4,10 @@ export const MAP = {
   ai: ['blog', 'catalog', 'settings'],
   analytics: [],
   backups: ['blog', 'catalog', 'media'],
-  blog: ['accounts', 'catalog', 'media', 'settings', 'mail'],
+  blog: ['accounts', 'bulk', 'catalog', 'media', 'settings', 'mail'],
+  bulk: ['accounts'],
   catalog: ['media', 'settings', 'currency'],
-  comments: ['blog', 'accounts', 'settings', 'mail'],
+  comments: ['blog', 'accounts', 'bulk', 'settings', 'mail'],
   currency: ['settings'],
   dashboard: [
     ...['analytics', 'backups', 'blog', 'catalog', 'comments', 'orders', 'tasks'],

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
 import './kit/kit.css'
+import { BulkDialog } from './kit/bulk/bulk-dialog.tsx'
 import { ConfirmDialog } from './kit/confirm-dialog.tsx'
 import { DeskContext, type Desk } from './kit/desk.ts'
 import { Failed, FailureContext } from './kit/failed.tsx'
@@ -35,6 +36,7 @@ export function Dashboard({ desk }: { desk: Desk }) {
         </div>
       )}
       <NewScreen title={titleOf(shown, desk.site)} />
+      <BulkDialog />
       <ConfirmDialog />
       <SignInDialog />
       <ScrollRestoration />

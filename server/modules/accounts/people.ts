@@ -1,4 +1,5 @@
 import type { Db } from '#server/database/database.ts'
+import type { Member } from '#server/kernel/actor.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { presentAuthor, type Author } from './present.ts'
 import {
@@ -40,6 +41,14 @@ export async function findAuthors(
   const ids = new Set(written.flatMap(({ author_id }) => author_id ?? []))
   const users = ids.size === 0 ? [] : await listUsersById(db, [...ids])
   return new Map(users.map((user) => [user.id, presentAuthor(user)]))
+}
+
+/** A member as they are now, for work that goes on after their request. */
+export async function findMember(db: Db, userId: string): Promise<Member | undefined> {
+  const row = await findUser(db, userId)
+  if (!row) return undefined
+  const { id, name, role, is_owner } = row
+  return { kind: 'member', userId: id, sessionId: '', name, role, isOwner: is_owner === 1 }
 }
 
 /** Locks an account's row, so that a person's concurrent requests are checked one after another; false when it is gone. */

@@ -1,4 +1,5 @@
 export { emptyBin } from './bin/index.ts'
+export { postBulk } from './bulk/index.ts'
 export { ensureCategory, listCategories } from './categories/index.ts'
 export {
   findPublicPosts,

@@ -1,6 +1,7 @@
 import { router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { binRoutes } from './bin/routes.ts'
+import { bulkPostRoutes } from './bulk/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { categoryWriteRoutes } from './categories/routes-writes.ts'
 import { byCategoryRoutes } from './posts/routes-by-category.ts'
@@ -15,6 +16,7 @@ import { uploadRoutes } from './saving/routes-uploads.ts'
 
 export function blogRoutes(ctx: Context) {
   return router()
+    .route('/', bulkPostRoutes(ctx))
     .route('/', postRoutes(ctx))
     .route('/', categoryRoutes(ctx))
     .route('/', byCategoryRoutes(ctx))

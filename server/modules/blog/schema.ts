@@ -11,7 +11,12 @@ export const LISTED_STATUSES = [
   'submitted',
   'changed',
 ] as const
-export const POST_SORTS = ['latest', 'oldest', 'popular'] as const
+/** By what the table `post_numbers` has, with an index for each; `-up` begins with the least. */
+export const NUMBER_SORTS = [
+  ...(['popular', 'popular-up', 'likes', 'likes-up'] as const),
+  ...(['title', 'title-down', 'updated', 'updated-up'] as const),
+] as const
+export const POST_SORTS = ['latest', 'oldest', ...NUMBER_SORTS] as const
 
 export const categoryOut = z.object({
   _id: z.string(),

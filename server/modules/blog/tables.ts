@@ -99,6 +99,9 @@ export type BlogTables = {
     approved_comments: Generated<number>
     hidden_comments: Generated<number>
     views_30_days: number
+    /** The beginning of the title, folded. */
+    title_key: Generated<string>
+    saved_at: Generated<string>
   }
   /** How many comments of each status the site has. */
   comment_counts: { status: 'waiting' | 'approved' | 'hidden'; count: number }

@@ -53,7 +53,7 @@ export default function Comments({ data }: ScreenProps<typeof loadComments>) {
           { ...APPROVE, icon: 'check', label: `Approve ${length}` },
           { ...HIDE, icon: 'eye-off', label: `Hide ${length}` },
         ]}
-        paging={pages > 1 ? { page, pages } : undefined}
+        paging={counts[status] > 10 ? { page, pages } : undefined}
         empty={<EmptyState {...EMPTY[status]} />}
       />
     </>

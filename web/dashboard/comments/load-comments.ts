@@ -2,6 +2,7 @@ import type { DeskComment } from '#server/modules/comments/schema.ts'
 import { unwrap } from '#web/api/refusal.ts'
 import { listAddress, param } from '#web/dashboard/kit/list/list-address.ts'
 import { requirePage, withAges, type Aged } from '#web/dashboard/kit/list/load-page.ts'
+import { requireSize } from '#web/dashboard/kit/list/page-size.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 
 export const STATUSES = [
@@ -12,6 +13,7 @@ export const STATUSES = [
 
 export const COMMENTS = listAddress('/dashboard/comments', {
   status: param.oneOf(STATUSES),
+  limit: param.size(25),
   page: param.page(),
 })
 
@@ -19,7 +21,8 @@ export type AgedComment = Aged<DeskComment>
 
 export async function loadComments({ api, url }: ScreenVisit) {
   const view = COMMENTS.read(url.searchParams)
-  const query = { status: view.status, page: String(view.page) }
+  requireSize(COMMENTS, { view, url })
+  const query = { status: view.status, page: String(view.page), limit: String(view.limit) }
   const { comments, counts, totalPages } = await unwrap(api.comments.$get({ query }))
   requirePage(COMMENTS, view, totalPages)
   const aged = withAges(comments, ({ createdAt }) => createdAt)

@@ -25,13 +25,16 @@ const isOut = ({ status }: PostSummary) => status === 'published'
 
 export function columnsOf(given: Given): Column<PostSummary>[] {
   return [
-    { head: 'Post and author', as: 'main', cell: (post) => <Title post={post} /> },
+    {
+      ...{ head: 'Post and author', as: 'main' },
+      sort: { up: 'title', down: 'title-down', first: 'up' },
+      cell: (post) => <Title post={post} />,
+    },
     { head: 'Category', className: () => styles.inTable, cell: categoryOf },
     { head: 'Status', cell: (post) => <PostState post={post} /> },
     {
-      head: 'Views, 30 days',
-      as: 'figure',
-      isNumber: true,
+      ...{ head: 'Views, 30 days', as: 'figure', isNumber: true },
+      sort: { up: 'popular-up', down: 'popular', first: 'down' },
       className: (post) => (isOut(post) ? undefined : styles.inTable),
       cell: (post) => (
         <>
@@ -41,14 +44,13 @@ export function columnsOf(given: Given): Column<PostSummary>[] {
       ),
     },
     {
-      head: 'Likes',
-      as: 'wide',
-      isNumber: true,
+      ...{ head: 'Likes', as: 'wide', isNumber: true },
+      sort: { up: 'likes-up', down: 'likes', first: 'down' },
       cell: ({ likesCount }) => likesCount.toLocaleString('en-US'),
     },
     {
-      head: 'Updated',
-      as: 'figure',
+      ...{ head: 'Updated', as: 'figure' },
+      sort: { up: 'updated-up', down: 'updated', first: 'down' },
       cell: ({ desk, updatedAt }) => <DateText iso={desk?.savedAt ?? updatedAt} />,
     },
     { head: 'Actions', as: 'actions', cell: (post) => <Actions post={post} {...given} /> },

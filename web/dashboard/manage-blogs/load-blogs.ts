@@ -1,11 +1,19 @@
 import { unwrap } from '#web/api/refusal.ts'
 import { listAddress, param } from '#web/dashboard/kit/list/list-address.ts'
+import { requireSize } from '#web/dashboard/kit/list/page-size.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 
 export const SORTS = [
   { value: 'latest', label: 'Latest first' },
   { value: 'oldest', label: 'Oldest first' },
   { value: 'popular', label: 'Most popular' },
+  { value: 'popular-up', label: 'Least popular' },
+  { value: 'likes', label: 'Most likes' },
+  { value: 'likes-up', label: 'Fewest likes' },
+  { value: 'title', label: 'Title, A to Z' },
+  { value: 'title-down', label: 'Title, Z to A' },
+  { value: 'updated', label: 'Updated last' },
+  { value: 'updated-up', label: 'Updated first' },
 ] as const
 
 export const STATUSES = [
@@ -24,24 +32,25 @@ export const BLOGS = listAddress('/dashboard/manage-blogs', {
   category: param.text(),
   status: param.oneOf(STATUSES),
   sort: param.order(SORTS),
+  limit: param.size(),
   page: param.page(),
 })
 
 export type BlogsView = ReturnType<typeof BLOGS.read>
 
-const LIMIT = '10'
-
 export async function loadBlogs({ api, url, person }: ScreenVisit) {
   const view = BLOGS.read(url.searchParams)
+  requireSize(BLOGS, { view, url })
   const page = String(view.page)
+  const limit = String(view.limit)
   const authorId = person.role === 'admin' ? '' : person._id
   const { search, category, sort, status } = view
   const [found, counts, categories] = await Promise.all([
     status === 'bin'
-      ? unwrap(api.blogs.bin.$get({ query: { page, limit: LIMIT } }))
+      ? unwrap(api.blogs.bin.$get({ query: { page, limit } }))
       : unwrap(
           api.blogs.$get({
-            query: { search, category, sort, status, page, limit: LIMIT, authorId },
+            query: { search, category, sort, status, page, limit, authorId },
           }),
         ),
     unwrap(api.blogs.counts.$get()),

@@ -1,5 +1,6 @@
 import { unwrap } from '#web/api/refusal.ts'
 import { listAddress, param } from '#web/dashboard/kit/list/list-address.ts'
+import { requireSize } from '#web/dashboard/kit/list/page-size.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 
 export const SORTS = [
@@ -23,16 +24,16 @@ export const PRODUCTS = listAddress('/dashboard/manage-products', {
   category: param.text(),
   sort: param.order(SORTS),
   stock: param.oneOf(STOCKS),
+  limit: param.size(),
   page: param.page(),
 })
 
 export type ProductsView = ReturnType<typeof PRODUCTS.read>
 
-const LIMIT = '10'
-
 export async function loadProducts({ api, url }: ScreenVisit) {
-  const { page, ...view } = PRODUCTS.read(url.searchParams)
-  const query = { ...view, page: String(page), limit: LIMIT }
+  const view = PRODUCTS.read(url.searchParams)
+  requireSize(PRODUCTS, { view, url })
+  const query = { ...view, page: String(view.page), limit: String(view.limit) }
   const [found, counts, { categories }] = await Promise.all([
     unwrap(api.products.$get({ query })),
     unwrap(api.products.counts.$get()),

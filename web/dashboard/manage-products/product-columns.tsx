@@ -26,13 +26,13 @@ export function columnsOf(given: Given): Column<ProductSummary>[] {
     { head: 'Category', className: inTable, cell: categoryOf },
     {
       head: 'Stock',
+      sort: { up: 'stock-low', down: 'stock-high', first: 'up' },
       className: () => styles.stock,
       cell: ({ stock }) => <StockGauge stock={stock} />,
     },
     {
-      head: 'Price',
-      as: 'figure',
-      isNumber: true,
+      ...{ head: 'Price', as: 'figure', isNumber: true },
+      sort: { up: 'price-low', down: 'price-high', first: 'up' },
       cell: (product) => <Prices product={product} />,
     },
     { head: 'Sold through', className: inTable, cell: soldThrough },

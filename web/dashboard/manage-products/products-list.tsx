@@ -43,7 +43,7 @@ export function ProductsList({ list, found, categories }: Props) {
         paging={{
           page: currentPage,
           pages: Math.max(1, totalPages),
-          note: rangeLine(currentPage, products.length, totalProducts),
+          note: rangeLine(currentPage, products.length, totalProducts, list.view.limit),
         }}
         empty={<NoRows list={list} />}
       />
@@ -81,7 +81,6 @@ function featuring(featured: boolean): BulkAction<ProductSummary> {
       call((api) => api.products[':id'].$put({ param: { id }, json: { version, featured } })),
     doneText: ({ length }) =>
       `${counted(length, 'product')} ${featured ? 'featured' : 'not featured any more'}.`,
-    wrong: ({ title }, message) => `“${title}”: ${message}`,
   }
 }
 

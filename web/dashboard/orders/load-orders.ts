@@ -1,6 +1,7 @@
 import { unwrap } from '#web/api/refusal.ts'
 import { listAddress, param } from '#web/dashboard/kit/list/list-address.ts'
 import { requirePage } from '#web/dashboard/kit/list/load-page.ts'
+import { requireSize } from '#web/dashboard/kit/list/page-size.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 
 export const STATUSES = [
@@ -23,6 +24,7 @@ export const ORDERS = listAddress('/dashboard/orders', {
   search: param.text(),
   status: param.oneOf(STATUSES),
   sort: param.order(SORTS),
+  limit: param.size(),
   page: param.page(),
 })
 
@@ -30,7 +32,8 @@ export type OrdersView = ReturnType<typeof ORDERS.read>
 
 export async function loadOrders({ api, url }: ScreenVisit) {
   const view = ORDERS.read(url.searchParams)
-  const query = { ...view, page: String(view.page), limit: '10' }
+  requireSize(ORDERS, { view, url })
+  const query = { ...view, page: String(view.page), limit: String(view.limit) }
   const found = await unwrap(api.admin.orders.$get({ query }))
   requirePage(ORDERS, view, found.totalPages)
   return found

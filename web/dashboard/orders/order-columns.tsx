@@ -9,7 +9,11 @@ import { Link } from '#web/ui/link.tsx'
 import styles from './orders.module.css'
 
 export const COLUMNS: Column<DeskOrder>[] = [
-  { head: 'Order', as: 'main', cell: (order) => <Name order={order} /> },
+  {
+    ...{ head: 'Order', as: 'main' },
+    sort: { up: 'oldest', down: 'newest', first: 'down' },
+    cell: (order) => <Name order={order} />,
+  },
   {
     head: 'Customer',
     className: () => styles.customer,

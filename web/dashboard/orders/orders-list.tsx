@@ -41,7 +41,7 @@ export function OrdersList({
       paging={{
         page: currentPage,
         pages: totalPages,
-        note: `${rangeLine(currentPage, orders.length, totalOrders)} · each total in the currency that was charged`,
+        note: `${rangeLine(currentPage, orders.length, totalOrders, list.view.limit)} · each total in the currency that was charged`,
       }}
       empty={<NoOrders list={list} />}
     />
@@ -74,7 +74,6 @@ function step(label: string, icon: IconName, status: OrderStatus): BulkAction<De
     send: ({ _id: id, version }) =>
       call((api) => api.admin.orders[':id'].$put({ param: { id }, json: { status, version } })),
     doneText: ({ length }) => `${counted(length, 'order')} marked as ${status}.`,
-    wrong: ({ order_number }, message) => `${order_number}: ${message}`,
   }
 }
 

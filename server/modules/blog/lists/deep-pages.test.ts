@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#server/kernel/clock.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { writePost } from '#tests/support/posts.ts'
-import { listIds, listPopularIds, type Source } from './index.ts'
+import { listIds, listNumberedIds, type Source } from './index.ts'
 
 type Row = { id: string; created_at: string; is_public: 0 | 1; views: number; likes: number }
 
@@ -116,7 +116,9 @@ describe('a page of published posts and a writer’s own drafts is the same slic
     ))
 
   test('most popular first', () =>
-    expectSlices(byPopularity, (sources, page) => listPopularIds(app.ctx.store.db, sources, page)))
+    expectSlices(byPopularity, (sources, page) =>
+      listNumberedIds(app.ctx.store.db, sources, { sort: 'popular', ...page }),
+    ))
 })
 
 type Find = (

@@ -1,6 +1,7 @@
 import { bumpRevision } from '#server/database/revision.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { fold } from '#shared/words.ts'
 import { listsOf, postTopic, PUBLIC } from './names.ts'
 import {
   addToMonth,
@@ -17,6 +18,7 @@ import { removeNumbers } from './queries-comments.ts'
 
 // The length of YYYY-MM.
 const MONTH = 7
+const LONGEST_KEY = 80
 
 type Changing = Pick<Scope, 'tx' | 'clock'>
 type Filing = Changing & Pick<Scope, 'emit'>
@@ -47,7 +49,11 @@ export async function filePost(
   if (gone.length > 0) await takeFromMonth(tx, monthOf(places), gone)
   if (added.length > 0) await addToMonth(tx, monthOf([post]), added)
   const isPublic = wanted.has(PUBLIC)
-  await putNumbers(tx, { post_id: id, created_at, is_public: isPublic ? 1 : 0 })
+  await putNumbers(tx, {
+    ...{ post_id: id, created_at, is_public: isPublic ? 1 : 0 },
+    title_key: fold(post.title).slice(0, LONGEST_KEY).toWellFormed(),
+    saved_at: post.saved_at ?? updated_at,
+  })
   // An autosaved draft must not empty the page cache.
   if (isHidden || (!isPublic && !before.includes(PUBLIC))) return
   bumpRevision(tx, [postTopic(id), ...before, ...wanted])

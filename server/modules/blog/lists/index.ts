@@ -25,8 +25,8 @@ export { countComments, putCommentCounts, type CommentCounts } from './queries-c
 export {
   countShared,
   listIds,
-  listPopularIds,
-  sortByPopularity,
+  listNumberedIds,
+  sortByNumber,
   type Source,
   type Sources,
 } from './queries-pages.ts'

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import type { NUMBER_SORTS } from '#server/modules/blog/schema.ts'
+import { deskList, PUBLIC } from './names.ts'
 import { listLengths, listMonths } from './queries.ts'
 
 /** The posts of a list that are also on the others. */
@@ -31,25 +33,41 @@ export async function listIds(
   return mergedIds(db, [around, ...short.map(placesOn)], { ...page, slice, sorted })
 }
 
-const POPULAR = sql.raw(
-  'ORDER BY l.views_30_days DESC, l.likes DESC, l.created_at DESC, l.post_id DESC',
-)
-// Longer lists are walked in the order of popularity instead of being sorted.
-const LONGEST_SORTED = 1000
+type NumberSort = (typeof NUMBER_SORTS)[number]
 
-/** One page of post ids: most views in the last 30 days first, then most likes, then newest. */
-export async function listPopularIds(
+const SORTED: Record<NumberSort, Rows> = {
+  popular: sql.raw(
+    'ORDER BY l.views_30_days DESC, l.likes DESC, l.created_at DESC, l.post_id DESC',
+  ),
+  'popular-up': sql.raw('ORDER BY l.views_30_days, l.likes, l.created_at, l.post_id'),
+  likes: sql.raw('ORDER BY l.likes DESC, l.created_at DESC, l.post_id DESC'),
+  'likes-up': sql.raw('ORDER BY l.likes, l.created_at, l.post_id'),
+  title: sql.raw('ORDER BY l.title_key, l.post_id'),
+  'title-down': sql.raw('ORDER BY l.title_key DESC, l.post_id DESC'),
+  updated: sql.raw('ORDER BY l.saved_at DESC, l.post_id DESC'),
+  'updated-up': sql.raw('ORDER BY l.saved_at, l.post_id'),
+}
+
+// Longer lists are walked in the order of an index instead of being sorted, if they hold many of all posts.
+const LONGEST_SORTED = 1000
+const MOST_PASSED = 20
+
+/** One page of post ids by a number of theirs; the popular ones have the most views in 30 days, then the most likes. */
+export async function listNumberedIds(
   db: Db,
   [main, ...short]: Sources,
-  page: Slice,
+  { sort, ...page }: Slice & { sort: NumberSort },
 ): Promise<string[]> {
   if (!main) return []
   const slice = await sliceAround(db, short, page)
-  const length = (await listLengths(db, [main.list])).get(main.list) ?? 0
-  const isWalked = main.list.startsWith('public') && length > LONGEST_SORTED
+  const lengths = await listLengths(db, [main.list, deskList(undefined)])
+  const length = lengths.get(main.list) ?? 0
+  const all = lengths.get(deskList(undefined)) ?? length
+  const isWalked = length > LONGEST_SORTED && length * MOST_PASSED > all
   const rows = isWalked ? walkedNumbers(main) : numbersOf(main)
-  const around = sql`${rows} ${POPULAR} LIMIT ${slice.limit} OFFSET ${slice.offset}`
-  return mergedIds(db, [around, ...short.map(numbersOf)], { ...page, slice, sorted: POPULAR })
+  const sorted = SORTED[sort]
+  const around = sql`${rows} ${sorted} LIMIT ${slice.limit} OFFSET ${slice.offset}`
+  return mergedIds(db, [around, ...short.map(numbersOf)], { ...page, slice, sorted })
 }
 
 /**
@@ -121,7 +139,9 @@ function placesOn({ list, also }: Source): Rows {
   return sql`SELECT l.created_at, l.post_id FROM post_places l WHERE l.list = ${list}${sql.join(shared, sql``)}`
 }
 
-const NUMBERS = sql.raw('l.post_id, l.created_at, l.likes, l.views_30_days')
+const NUMBERS = sql.raw(
+  'l.post_id, l.created_at, l.likes, l.views_30_days, l.title_key, l.saved_at',
+)
 
 function numbersOf(source: Source): Rows {
   return sql`SELECT ${NUMBERS} FROM (${placesOn(source)}) AS p
@@ -129,8 +149,9 @@ function numbersOf(source: Source): Rows {
 }
 
 function walkedNumbers({ list, also }: Source): Rows {
+  const isPublic = list.startsWith(PUBLIC) ? sql`l.is_public = 1` : sql`1 = 1`
   return sql`SELECT ${NUMBERS} FROM post_numbers l
-    WHERE l.is_public = 1${sql.join([list, ...also].map(standsOn), sql``)}`
+    WHERE ${isPublic}${sql.join([list, ...also].map(standsOn), sql``)}`
 }
 
 function standsOn(list: string): Rows {
@@ -139,10 +160,15 @@ function standsOn(list: string): Rows {
     WHERE o.list = ${list} AND o.created_at = l.created_at AND o.post_id = l.post_id) = 1`
 }
 
-export async function sortByPopularity(db: Db, ids: string[], page: Slice): Promise<string[]> {
+export async function sortByNumber(
+  db: Db,
+  ids: string[],
+  { sort, limit, offset }: Slice & { sort: NumberSort },
+): Promise<string[]> {
   if (ids.length === 0) return []
-  const { limit, offset } = page
   const { rows } = await sql<{ post_id: string }>`SELECT l.post_id FROM post_numbers l
-    WHERE l.post_id IN (${sql.join(ids)}) ${POPULAR} LIMIT ${limit} OFFSET ${offset}`.execute(db)
+    WHERE l.post_id IN (${sql.join(ids)}) ${SORTED[sort]} LIMIT ${limit} OFFSET ${offset}`.execute(
+    db,
+  )
   return rows.map(({ post_id }) => post_id)
 }

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { BlogTables } from '#server/modules/blog/tables.ts'
 
+type Numbers = BlogTables['post_numbers']
 type Place = BlogTables['post_places']
 
 /** Everything that decides about a post's lists. */
@@ -11,7 +12,8 @@ export function findFiledPost(db: Db, id: string) {
     .leftJoin('post_workflow as w', 'w.post_id', 'p.id')
     .leftJoin('post_changes as c', 'c.post_id', 'p.id')
     .select(['p.slug', 'p.status', 'p.author_id', 'p.is_featured', 'p.submitted_at'])
-    .select(['p.created_at', 'p.updated_at', 'w.publish_at', 'w.deleted_at'])
+    .select(['p.created_at', 'p.updated_at', 'p.title'])
+    .select(['w.publish_at', 'w.deleted_at', 'w.saved_at'])
     .select('c.saved_at as changed_at')
     .where('p.id', '=', id)
     .executeTakeFirst()
@@ -115,7 +117,7 @@ export async function removeLists(tx: Tx, lists: string[]): Promise<void> {
 /** Updates the sort columns only; likes, comments and views stay unchanged. */
 export async function putNumbers(
   tx: Tx,
-  row: Pick<BlogTables['post_numbers'], 'post_id' | 'created_at' | 'is_public'>,
+  row: Insertable<Pick<Numbers, 'post_id' | 'created_at' | 'is_public' | 'title_key' | 'saved_at'>>,
 ): Promise<void> {
   const { post_id: _, ...change } = row
   await tx

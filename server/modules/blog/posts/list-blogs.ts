@@ -14,7 +14,13 @@ import { fold } from '#shared/words.ts'
 import { withDesk } from './desk-facts.ts'
 import { memoryOf } from './memory.ts'
 import { presentSummary } from './present.ts'
-import { listPosts, listPostsById, type PostFilter, type PostOrder } from './queries-posts.ts'
+import {
+  listPostIds,
+  listPosts,
+  listPostsById,
+  type PostFilter,
+  type PostOrder,
+} from './queries-posts.ts'
 import type { ListedPosts, ListPostsQuery, PostSummary } from '#server/modules/blog/schema.ts'
 
 /** One page of the visible posts; an unknown category or a search without a word finds nothing. */
@@ -45,7 +51,7 @@ export async function listTopics(
 }
 
 function isPlain({ search, sort }: ListPostsQuery): boolean {
-  return !search && sort !== 'popular'
+  return !search && (sort === 'latest' || sort === 'oldest')
 }
 
 async function readList(ctx: Context, query: ListPostsQuery, sight: Sight): Promise<ListedPosts> {
@@ -93,9 +99,22 @@ export async function summariesById(
   return rows.map((row) => presentSummary(row, categories))
 }
 
+type Plain = 'search' | 'category' | 'status' | 'authorId'
+type FilterQuery = Pick<ListPostsQuery, Plain> & Partial<ListPostsQuery>
+
+/** The ids of the visible posts that a filter finds, newest first. */
+export async function findPostIds(
+  ctx: Context,
+  query: FilterQuery,
+  { sight, limit }: { sight: Sight; limit: number },
+): Promise<string[]> {
+  const filter = await filterOf(ctx, query, sight)
+  return filter ? listPostIds(ctx.store, filter, limit) : []
+}
+
 async function filterOf(
   ctx: Context,
-  { search, category, status, authorId, tag, uncategorized }: ListPostsQuery,
+  { search, category, status, authorId, tag, uncategorized }: FilterQuery,
   sight: Sight,
 ): Promise<PostFilter | undefined> {
   const filter: PostFilter = { sight }

@@ -130,6 +130,18 @@ describe('filters', () => {
       .where('post_id', '=', cable?._id ?? '')
       .execute()
     expect(await titles('sort=popular')).toEqual(['Old router', 'A quiet cable', 'New dock'])
+    expect(await titles('sort=popular-up')).toEqual(['New dock', 'A quiet cable', 'Old router'])
+    expect((await titles('sort=likes'))[0]).toBe('A quiet cable')
+    expect((await titles('sort=likes-up'))[2]).toBe('A quiet cable')
+  })
+
+  test('sort by title, and by the last change', async () => {
+    const byTitle = ['A quiet cable', 'New dock', 'Old router']
+    expect(await titles('sort=title')).toEqual(byTitle)
+    expect(await titles('sort=title-down')).toEqual(byTitle.toReversed())
+    expect(await titles('sort=title&search=dock')).toEqual(['New dock'])
+    const [first = '', last = ''] = await titles('sort=updated&limit=2')
+    expect((await titles('sort=updated-up')).slice(1)).toEqual([last, first])
   })
 
   test('page through the list, and past its end give an empty page', async () => {

@@ -10,11 +10,11 @@ import {
   countShared,
   listIds,
   listLengths,
-  listPopularIds,
+  listNumberedIds,
   PUBLIC,
-  sortByPopularity,
+  sortByNumber,
 } from '#server/modules/blog/lists/index.ts'
-import type { LISTED_STATUSES, POST_SORTS } from '#server/modules/blog/schema.ts'
+import type { LISTED_STATUSES, NUMBER_SORTS, POST_SORTS } from '#server/modules/blog/schema.ts'
 import type { BlogTables } from '#server/modules/blog/tables.ts'
 import { labelGroups, sourcesOf } from './list-sources.ts'
 
@@ -81,25 +81,40 @@ export async function listPosts(
   return { rows: await listPostsById(store.db, ids, filter.sight), total }
 }
 
+export async function listPostIds(
+  store: Reader,
+  filter: PostFilter,
+  limit: number,
+): Promise<string[]> {
+  const page = { order: 'latest', limit, offset: 0 } as const
+  if (!filter.search) return listIds(store.db, sourcesOf(filter), page)
+  return (await findPosts(store, filter, { ...page, limit: MOST_FOUND })).ids
+}
+
 async function listPlaced(db: Db, filter: PostFilter, { order, ...page }: Page) {
   const sources = sourcesOf(filter)
   const [ids, total] = await Promise.all([
-    order === 'popular'
-      ? listPopularIds(db, sources, page)
+    isNumbered(order)
+      ? listNumberedIds(db, sources, { sort: order, ...page })
       : listIds(db, sources, { order: order === 'oldest' ? order : 'latest', ...page }),
     countPosts(db, filter),
   ])
   return { ids, total }
 }
 
-// By popularity, only the newest hits are sorted.
+function isNumbered(order: PostOrder): order is (typeof NUMBER_SORTS)[number] {
+  return !['latest', 'oldest', 'best'].includes(order)
+}
+
+// By a number, only the newest hits are sorted.
 async function findPosts({ db, engine }: Reader, filter: PostFilter, page: Page) {
   const asked = { query: filter.search ?? '', labels: labelGroups(filter) }
-  if (page.order !== 'popular')
-    return findDocuments(db, engine, 'post_search', { ...asked, ...page, order: page.order })
+  const { order, ...slice } = page
+  if (!isNumbered(order))
+    return findDocuments(db, engine, 'post_search', { ...asked, ...slice, order })
   const every = { limit: MOST_FOUND, offset: 0, order: 'latest' } as const
   const { ids, total } = await findDocuments(db, engine, 'post_search', { ...asked, ...every })
-  return { ids: await sortByPopularity(db, ids, page), total }
+  return { ids: await sortByNumber(db, ids, { sort: order, ...slice }), total }
 }
 
 async function countPosts(db: Db, filter: PostFilter): Promise<number> {

@@ -96,7 +96,8 @@ async function textAtHand(ctx: Context, id: string | undefined): Promise<PostTex
   return describePostText(stored ? stored.content : '')
 }
 
-async function writeWithin(scope: Scope, attempt: Attempt) {
+/** The same within a transaction, for changes that were read and validated before. */
+export async function writeWithin(scope: Scope, attempt: Attempt) {
   const { id, member, changes, reason } = attempt
   const known =
     id === undefined ? undefined : editable(await lockWorkRow(scope.tx, scope.engine, id), member)

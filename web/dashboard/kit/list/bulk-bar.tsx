@@ -7,16 +7,25 @@ export type BulkButton = { icon: IconName; label: string; run: () => void }
 type Props = {
   label: string
   count: number
+  /** Instead of the count alone. */
+  words?: string
+  /** Chooses more than is shown. */
+  more?: { label: string; run: () => void }
   actions: BulkButton[]
   isBusy?: boolean
   onClear: () => void
 }
 
-export function BulkBar({ label, count, actions, isBusy, onClear }: Props) {
+export function BulkBar({ label, count, words, more, actions, isBusy, onClear }: Props) {
   if (count === 0) return null
   return (
     <div className={`row ${styles.bar}`} role="group" aria-label={label} aria-busy={isBusy}>
-      <strong role="status">{count} chosen</strong>
+      <strong role="status">{words ?? `${count} chosen`}</strong>
+      {more && (
+        <button type="button" className={`${styles.action} ${styles.more}`} onClick={more.run}>
+          {more.label}
+        </button>
+      )}
       {actions.map((action) => (
         <button
           key={action.label}

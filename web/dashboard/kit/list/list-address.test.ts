@@ -39,6 +39,15 @@ test('an address leads back to the view that made it', () => {
   expect(read(list.href(view, { page: 7 }).split('?')[1] ?? '')).toEqual(view)
 })
 
+test('the number of rows is one of a few, and changing it leads to the first page', () => {
+  const sized = listAddress('/things', { limit: param.size(), page: param.page() })
+  const of = (query: string) => sized.read(new URLSearchParams(query))
+  expect(of('limit=50&page=2')).toEqual({ limit: 50, page: 2 })
+  for (const query of ['', 'limit=7', 'limit=1000', 'limit=025']) expect(of(query).limit).toBe(10)
+  expect(sized.href(of('limit=50&page=2'), { limit: 100 })).toBe('/things?limit=100')
+  expect(sized.href(of('limit=50'), { limit: 10 })).toBe('/things')
+})
+
 test('an order narrows nothing', () => {
   expect(list.isNarrowed(read('sort=popular&page=2'))).toBe(false)
   for (const query of ['search=a', 'status=bin']) expect(list.isNarrowed(read(query))).toBe(true)

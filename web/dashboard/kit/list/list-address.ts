@@ -39,8 +39,17 @@ const page = (): Field<number> => ({
     /^\d{1,7}$/.test(given) ? Math.min(Math.max(Number(given), 1), LAST_PAGE) : undefined,
 })
 
+/** Rows on a page; 10 is what the specification asks for. */
+export const PAGE_SIZES = [10, 25, 50, 100] as const
+
+const size = (initial: (typeof PAGE_SIZES)[number] = 10): Field<number> => ({
+  initial,
+  narrows: false,
+  read: (given) => PAGE_SIZES.find((one) => String(one) === given),
+})
+
 /** What the parameters of a list can be. */
-export const param = { text, oneOf, order, page }
+export const param = { text, oneOf, order, page, size }
 
 /**
  * A list's complete state as a URL. Invalid parameters count as absent; every change except that of the page goes to

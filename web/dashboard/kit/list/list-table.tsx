@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { PickAll, PickRow, type Choose } from './pick.tsx'
 import styles from './list-table.module.css'
 
@@ -9,10 +11,14 @@ export type Column<Given> = {
   head: string
   cell: (row: Given) => ReactNode
   as?: 'main' | 'figure' | 'wide' | 'actions'
+  /** The orders of the list that its head chooses: `first` when it is in none of them. */
+  sort?: { up: string; down: string; first: 'up' | 'down' }
   /** Aligns the cell at the end. */
   isNumber?: boolean
   className?: (row: Given) => string | undefined
 }
+
+export type Sorting = { value: string; href: (value: string) => string }
 
 export type Shape<Given extends Row> = {
   label: string
@@ -23,6 +29,8 @@ export type Shape<Given extends Row> = {
   actions?: ((row: Given) => ReactNode) | undefined
   /** The row being edited. */
   markedId?: string | undefined
+  /** The order of the list and the address of another. */
+  sorting?: Sorting | undefined
   isLoading?: boolean
   foot?: ReactNode
 }
@@ -48,10 +56,8 @@ export function ListTable<Given extends Row>(props: Props<Given>) {
                 <PickAll rows={rows} choose={choose} />
               </th>
             )}
-            {columns.map(({ head, as, isNumber }) => (
-              <th key={head} data-cell={as} data-end={isNumber || undefined}>
-                {as === 'actions' ? <span className="vh">{head}</span> : head}
-              </th>
+            {columns.map((column) => (
+              <Head key={column.head} column={column} sorting={props.sorting} />
             ))}
           </tr>
         </thead>
@@ -65,6 +71,34 @@ export function ListTable<Given extends Row>(props: Props<Given>) {
       </table>
       {foot && <div className={`between small ${styles.foot}`}>{foot}</div>}
     </div>
+  )
+}
+
+type HeadProps<Given> = { column: Column<Given>; sorting: Sorting | undefined }
+
+function Head<Given>({ column, sorting }: HeadProps<Given>) {
+  const { head, as, isNumber, sort } = column
+  const look = { 'data-cell': as, 'data-end': isNumber || undefined }
+  if (!sort || !sorting)
+    return <th {...look}>{as === 'actions' ? <span className="vh">{head}</span> : head}</th>
+  const { up, down, first } = sort
+  const now = sorting.value === up ? 'up' : sorting.value === down ? 'down' : undefined
+  const next = now ? (now === 'up' ? down : up) : sort[first]
+  const said = { up: 'ascending', down: 'descending' } as const
+  return (
+    <th {...look} aria-sort={now ? said[now] : 'none'}>
+      <span className={styles.plainHead}>{head}</span>
+      <Link
+        to={sorting.href(next)}
+        keepScroll
+        className={styles.sort}
+        data-sorted={now}
+        aria-label={`${head}, sort ${said[next === up ? 'up' : 'down']}`}
+      >
+        {head}
+        <Icon name={now === 'up' ? 'up' : 'down'} small />
+      </Link>
+    </th>
   )
 }
 

@@ -1,14 +1,14 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
-import { BulkBar } from './bulk-bar.tsx'
+import { BulkBar, type BulkButton } from './bulk-bar.tsx'
 import { canDo, RowActions, type BulkAction, type RowAction } from './row-actions.tsx'
 import { ListBody } from './list-body.tsx'
 import { ListCards } from './list-cards.tsx'
-import { ListTable, type Column } from './list-table.tsx'
+import { ListTable, type Column, type Sorting } from './list-table.tsx'
 import { PageSteps, type Paging } from './page-steps.tsx'
 import { useRowActions } from './use-row-actions.ts'
 import type { List } from './use-list.ts'
-import { useSelection } from './use-selection.ts'
+import { useSelection, type Selection } from './use-selection.ts'
 
 export type ManagedListProps<Row, View> = {
   list: List<View>
@@ -25,6 +25,8 @@ export type ManagedListProps<Row, View> = {
   /** Actions for all selected rows; without it, rows are not selectable. */
   bulk?: (chosen: Row[]) => BulkAction<Row>[]
   canChoose?: (row: Row) => boolean
+  /** How many rows the filters find on all pages; with it, all of them can be chosen. */
+  total?: number
   paging?: Paging
   /** The row being edited. */
   markedId?: string
@@ -43,9 +45,9 @@ export function ManagedList<Row extends { _id: string }, View extends object>(
     props.onChanged?.()
     refresh()
   }
-  const { busyIds, perform } = useRowActions<Row>(changed, clear)
+  const { busyIds, perform } = useRowActions<Row>({ nameOf, changed, clear })
   const shape = {
-    ...{ label, rows, markedId, isLoading: list.isLoading },
+    ...{ label, rows, markedId, isLoading: list.isLoading, sorting: sortingOf(list) },
     foot: paging && <PageSteps list={list} paging={paging} />,
     choose: bulk && {
       selection,
@@ -75,20 +77,61 @@ export function ManagedList<Row extends { _id: string }, View extends object>(
       </ListBody>
       <BulkBar
         label={`Selected ${noun}s`}
-        count={chosen.length}
-        actions={(bulk?.(chosen) ?? [])
-          .filter((action) => chosen.some((row) => canDo(action, row)))
-          .map((action) => ({
-            ...action,
-            run: () =>
-              perform(
-                action,
-                chosen.filter((row) => canDo(action, row)),
-              ),
-          }))}
+        {...countsOf(props, selection)}
+        actions={bulkButtons(bulk?.(chosen) ?? [], {
+          ...{ selection, perform, total: props.total ?? 0 },
+          changed: () => {
+            clear()
+            changed()
+          },
+        })}
         isBusy={busyIds.size > 0}
         onClear={clear}
       />
     </>
   )
+}
+
+function sortingOf<View extends object>({ view, href }: List<View>): Sorting | undefined {
+  if (!('sort' in view)) return undefined
+  const to = (sort: string) => href({ sort } as unknown as Partial<View>)
+  return { value: String(view.sort), href: to }
+}
+
+type Counting<Row> = { rows: Row[]; total?: number }
+
+/** What is chosen in words, and the way from every row of the page to every one that was found. */
+function countsOf<Row extends { _id: string }>(
+  { rows, total = 0 }: Counting<Row>,
+  { chosen, isAll, canChoose, chooseAll }: Selection<Row>,
+) {
+  if (isAll) return { count: total, words: `All ${total.toLocaleString('en-US')} found are chosen` }
+  const isPage = chosen.length > 0 && chosen.length === rows.filter(canChoose).length
+  if (!isPage || total <= chosen.length) return { count: chosen.length }
+  return {
+    count: chosen.length,
+    words: `All ${chosen.length} on this page`,
+    more: { label: `Select all ${total.toLocaleString('en-US')} found`, run: chooseAll },
+  }
+}
+
+type Buttons<Row extends { _id: string }> = {
+  selection: Selection<Row>
+  perform: (action: RowAction<Row>, rows: Row[]) => void
+  total: number
+  changed: () => void
+}
+
+function bulkButtons<Row extends { _id: string }>(
+  actions: BulkAction<Row>[],
+  { selection: { isAll, chosen }, perform, total, changed }: Buttons<Row>,
+): BulkButton[] {
+  if (isAll)
+    return actions.flatMap(({ runAll, ...action }) =>
+      runAll ? [{ ...action, run: () => runAll(total, changed) }] : [],
+    )
+  return actions
+    .map((action) => ({ action, rows: chosen.filter((row) => canDo(action, row)) }))
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ action, rows }) => ({ ...action, run: () => perform(action, rows) }))
 }

@@ -1,16 +1,26 @@
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { SelectBox } from '#web/ui/select-box.tsx'
+import { PAGE_SIZES } from './list-address.ts'
+import { keepSize } from './page-size.ts'
 import type { List } from './use-list.ts'
 import styles from './page-steps.module.css'
 
 export type Paging = { page: number; pages: number; note?: string }
 
-export function PageSteps<View>({ list, paging }: { list: List<View>; paging: Paging }) {
+export function PageSteps<View extends object>({
+  list,
+  paging,
+}: {
+  list: List<View>
+  paging: Paging
+}) {
   const { page, pages, note } = paging
   const href = (to: number) => list.href({ page: to } as unknown as Partial<View>)
   return (
     <>
       {note !== undefined && <span>{note}</span>}
+      <RowsChoice list={list} />
       <nav className={`between ${styles.steps}`} aria-label="Pages">
         <Step to={page > 1 ? href(Math.min(page - 1, pages)) : undefined} rel="prev" />
         <span role="status">
@@ -19,6 +29,25 @@ export function PageSteps<View>({ list, paging }: { list: List<View>; paging: Pa
         <Step to={page < pages ? href(page + 1) : undefined} rel="next" />
       </nav>
     </>
+  )
+}
+
+const SIZES = PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))
+
+function RowsChoice<View extends object>({ list: { view, go } }: { list: List<View> }) {
+  if (!('limit' in view)) return null
+  const choose = (limit: number) => {
+    keepSize(limit)
+    go({ limit } as unknown as Partial<View>)
+  }
+  return (
+    <SelectBox
+      label="Rows per page"
+      showLabel
+      options={SIZES}
+      value={String(view.limit)}
+      onChange={(event) => choose(Number(event.target.value))}
+    />
   )
 }
 

@@ -13,7 +13,11 @@ export type RowAction<Row> = Way<Row> & {
   isFor?: (row: Row) => boolean
 }
 
-export type BulkAction<Row> = RowAction<Row> & { icon: IconName }
+export type BulkAction<Row> = RowAction<Row> & {
+  icon: IconName
+  /** Applies it to everything that the filters find; without it, the action is for chosen rows alone. */
+  runAll?: (count: number, changed: () => void) => void
+}
 
 type Way<Row> =
   /** A link. */
@@ -22,12 +26,8 @@ type Way<Row> =
   | { run: (rows: Row[], changed: () => void) => void }
   /** Confirmed first; `doneText` is the toast afterwards. */
   | { ask: (row: Row) => Question; doneText: (done: Row[]) => string }
-  /** Performed at once, row by row; `wrong` words each refusal, otherwise the first one is shown as it is. */
-  | {
-      send: (row: Row) => Promise<Outcome<unknown>>
-      doneText: (done: Row[]) => string
-      wrong?: (row: Row, message: string) => string
-    }
+  /** Performed at once, row by row; the refusals of several are listed by name. */
+  | { send: (row: Row) => Promise<Outcome<unknown>>; doneText: (done: Row[]) => string }
 
 export const canDo = <Row,>({ isFor }: RowAction<Row>, row: Row): boolean => isFor?.(row) ?? true
 

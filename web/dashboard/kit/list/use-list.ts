@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { useDelayed } from '#web/dashboard/kit/use-delayed.ts'
+import { useKeptSize } from './page-size.ts'
 import type { ListAddress } from './list-address.ts'
 
 export type List<View> = {
@@ -13,12 +14,12 @@ export type List<View> = {
   isLoading: boolean
 }
 
-export function useList<View>(address: ListAddress<View>): List<View> {
+export function useList<View extends object>(address: ListAddress<View>): List<View> {
   const { search } = useLocation()
   const navigation = useNavigation()
   const navigate = useNavigate()
   const view = useMemo(() => address.read(new URLSearchParams(search)), [address, search])
-  return {
+  const list: List<View> = {
     view,
     href: (changes) => address.href(view, changes),
     go: (changes, how) =>
@@ -26,4 +27,6 @@ export function useList<View>(address: ListAddress<View>): List<View> {
     isNarrowed: address.isNarrowed(view),
     isLoading: useDelayed(navigation.location?.pathname === address.path),
   }
+  useKeptSize(list, search)
+  return list
 }

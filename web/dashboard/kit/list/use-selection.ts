@@ -4,11 +4,16 @@ type Row = { _id: string }
 
 export type Selection<Given extends Row> = {
   chosen: Given[]
+  /** Everything that the filters find is chosen, on every page. */
+  isAll: boolean
   canChoose(row: Given): boolean
   has(row: Given): boolean
   choose(rows: Given[], isChosen: boolean): void
+  chooseAll(): void
   clear(): void
 }
+
+type Picked = { key: string; ids: ReadonlySet<string>; isAll: boolean }
 
 /** Deselects rows that disappear; a change of `key`, which names what is shown, empties the selection. */
 export function useSelection<Given extends Row>(
@@ -16,19 +21,21 @@ export function useSelection<Given extends Row>(
   key: string,
   canChoose: (row: Given) => boolean = () => true,
 ): Selection<Given> {
-  const [picked, setPicked] = useState({ key, ids: new Set<string>() })
-  const ids = picked.key === key ? picked.ids : new Set<string>()
+  const none: Picked = { key, ids: new Set(), isAll: false }
+  const [kept, setPicked] = useState(none)
+  const picked = kept.key === key ? kept : none
+  const has = (row: Given) => (picked.isAll ? canChoose(row) : picked.ids.has(row._id))
+  const chosen = rows.filter(has)
   return {
-    chosen: rows.filter(({ _id }) => ids.has(_id)),
-    canChoose,
-    has: ({ _id }) => ids.has(_id),
+    ...{ chosen, canChoose, has, isAll: picked.isAll },
     choose(some, isChosen) {
-      const next = new Set(ids)
+      const ids = new Set(chosen.map(({ _id }) => _id))
       for (const { _id } of some)
-        if (isChosen) next.add(_id)
-        else next.delete(_id)
-      setPicked({ key, ids: next })
+        if (isChosen) ids.add(_id)
+        else ids.delete(_id)
+      setPicked({ key, ids, isAll: false })
     },
-    clear: () => setPicked({ key, ids: new Set() }),
+    chooseAll: () => setPicked({ ...none, isAll: true }),
+    clear: () => setPicked(none),
   }
 }

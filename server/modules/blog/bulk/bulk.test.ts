@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { BulkRun } from '#server/modules/bulk/index.ts'
+import type { ListedPosts, PostSummary } from '#server/modules/blog/schema.ts'
+import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
+import { writePost } from '#tests/support/posts.ts'
+import { call, drafted, emptyDesk, published, withCover } from '#tests/support/writing.ts'
+
+let app: TestApp
+let admin: string
+let writer: string
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = (await signedInAdmin(app)).cookie
+  writer = (await signedInMember(app)).cookie
+  await withCover(app)
+})
+beforeEach(() => emptyDesk(app))
+afterAll(() => app.close())
+
+let presses = 0
+const newKey = () => `press-number-${String((presses += 1)).padStart(8, '0')}`
+
+async function ask(json: object, cookie = admin) {
+  const answer = await call<BulkRun & { message: string }>(app, 'POST /api/blogs/bulk', {
+    cookie,
+    json: { key: newKey(), ...json },
+  })
+  await app.runTasks()
+  return answer
+}
+const run = async (id: string, cookie = admin) =>
+  (await call<BulkRun>(app, `GET /api/bulk/${id}`, { cookie })).body
+async function undo(id: string, cookie = admin) {
+  const { body } = await call<BulkRun>(app, `POST /api/bulk/${id}/undo`, { cookie })
+  await app.runTasks()
+  return run(body._id, cookie)
+}
+const posts = async (query = ''): Promise<PostSummary[]> =>
+  (await call<ListedPosts>(app, `GET /api/blogs?limit=100${query}`, { cookie: admin })).body.blogs
+const statuses = async () =>
+  (await posts()).map(({ title, status }) => `${title} ${status}`).toSorted()
+const unpublish = { do: 'status', status: 'draft' }
+
+test('a bulk change reaches every post that the filter finds, and no other', async () => {
+  for (const title of ['One', 'Two', 'Three']) await writePost(app, { title })
+  await writePost(app, { title: 'Hidden', status: 'private' })
+  const { status, body } = await ask({
+    ...{ change: unpublish, filter: { status: 'published' }, expected: 3 },
+  })
+  expect(status).toBe(202)
+  expect(await run(body._id)).toMatchObject({
+    ...{ total: 3, done: 3, failed: 0, isFinished: true, canUndo: true },
+  })
+  expect(await statuses()).toEqual(['Hidden private', 'One draft', 'Three draft', 'Two draft'])
+})
+
+test('a search narrows a bulk change', async () => {
+  await writePost(app, { title: 'Quiet dock' })
+  await writePost(app, { title: 'Loud dock' })
+  await ask({ change: { do: 'delete' }, filter: { search: 'quiet' }, expected: 1 })
+  expect(await statuses()).toEqual(['Loud dock published'])
+})
+
+test('a change that was undone leaves every post as it was, also the planned and those without a cover', async () => {
+  await writePost(app, { title: 'Bare' })
+  const planned = await drafted(app, admin, {
+    ...{
+      title: 'Planned',
+      coverImage: (await published(app, admin, { title: 'Full' })).coverImage,
+    },
+  })
+  const json = { publishAt: '2026-05-01T10:00:00.000Z', status: 'published' }
+  await call(app, `PUT /api/blogs/${planned._id}`, { cookie: admin, json })
+  const before = (await posts()).map(({ title, status, desk }) => [title, status, desk?.publishAt])
+  const { body } = await ask({
+    ...{ change: { do: 'status', status: 'private' }, filter: {}, expected: 3 },
+  })
+  expect((await posts()).every(({ status }) => status === 'private')).toBe(true)
+  expect(await undo(body._id)).toMatchObject({ done: 3, failed: 0 })
+  const after = (await posts()).map(({ title, status, desk }) => [title, status, desk?.publishAt])
+  expect(after).toEqual(before)
+})
+
+test('undoing leaves alone what was changed since, and says so', async () => {
+  const { id } = await writePost(app, { title: 'Edited' })
+  await writePost(app, { title: 'Untouched' })
+  const { body } = await ask({ change: unpublish, filter: {}, expected: 2 })
+  await call(app, `PUT /api/blogs/${id}`, { cookie: admin, json: { title: 'Edited since' } })
+  const undone = await undo(body._id)
+  expect(undone).toMatchObject({ done: 1, failed: 1 })
+  expect(undone.problems).toEqual([
+    {
+      _id: id,
+      name: 'Edited since',
+      problem: 'It was changed again since, so it stays as it is now.',
+    },
+  ])
+  expect(await statuses()).toEqual(['Edited since draft', 'Untouched published'])
+})
+
+test('pressing twice changes once', async () => {
+  await writePost(app, { title: 'One' })
+  const json = { key: newKey(), change: { do: 'delete' }, filter: {}, expected: 1 }
+  const first = await ask(json)
+  await writePost(app, { title: 'Two' })
+  const again = await ask({ ...json })
+  expect(again.body._id).toBe(first.body._id)
+  expect(await statuses()).toEqual(['Two published'])
+  expect(await undo(first.body._id)).toMatchObject({ done: 1 })
+  expect(await undo(first.body._id)).toMatchObject({ done: 1 })
+  expect(await statuses()).toEqual(['One published', 'Two published'])
+})
+
+test('a list that has changed since it was counted is looked at again first', async () => {
+  await writePost(app)
+  const { status, body } = await ask({ change: { do: 'delete' }, filter: {}, expected: 4 })
+  expect(status).toBe(409)
+  expect(body.message).toBe('The list has changed: it now has 1 post, not 4. Look at it again.')
+  expect(await posts()).toHaveLength(1)
+})
+
+test('what could not be done is named with its reason', async () => {
+  const { _id } = await drafted(app, admin, { title: 'Half', content: '<p>Half.</p>' })
+  const { body } = await ask({ change: { do: 'status', status: 'published' }, ids: [_id] })
+  expect(await run(body._id)).toMatchObject({
+    ...{ done: 0, failed: 1, canUndo: false },
+    problems: [{ name: 'Half', problem: 'Please upload a cover image' }],
+  })
+})
+
+test('categories and tags are added and removed, and put back', async () => {
+  const { id } = await writePost(app, { title: 'Dock', tags: ['USB-C', 'old'], category: 'Docks' })
+  const made = await call<{ category: { _id: string } }>(app, 'POST /api/categories', {
+    ...{ cookie: admin, json: { name: 'Desk' } },
+  })
+  const desk = made.body.category._id
+  const added = await ask({
+    ...{ ids: [id], change: { do: 'add', categories: [desk], tags: ['usb-c', 'hub'] } },
+  })
+  const labels = async () => {
+    const [post] = await posts()
+    return [post?.category.map(({ name }) => name), post?.tags.map(({ name }) => name)]
+  }
+  expect(await labels()).toEqual([
+    ['Docks', 'Desk'],
+    ['USB-C', 'old', 'hub'],
+  ])
+  await undo(added.body._id)
+  await ask({ ids: [id], change: { do: 'remove', tags: ['OLD'] } })
+  expect(await labels()).toEqual([['Docks'], ['USB-C']])
+  const none = await ask({ ids: [id], change: { do: 'add' } })
+  expect(none.body.message).toBe('Choose a category or enter a tag.')
+})
+
+test('a member changes nothing that is not theirs, and sees no run of others', async () => {
+  const { id } = await writePost(app, { title: 'Public' })
+  const own = await drafted(app, writer, { title: 'Own' })
+  const { body } = await ask({ change: { do: 'delete' }, ids: [id, own._id] }, writer)
+  const told = await run(body._id, writer)
+  expect(told).toMatchObject({ done: 1, failed: 1 })
+  expect(told.problems[0]?.problem).toBe('Unauthorized: Only an admin can delete blogs!')
+  expect((await call(app, `GET /api/bulk/${body._id}`, { cookie: admin })).status).toBe(404)
+  expect((await call(app, `POST /api/bulk/${body._id}/undo`, { cookie: admin })).status).toBe(404)
+})

@@ -1,0 +1,1 @@
+export { postBulk } from './post-bulk.ts'

@@ -1,0 +1,29 @@
+import { createRoute } from '@hono/zod-openapi'
+import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { allow } from '#server/http/signed-in.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { requireWriter } from '#server/modules/blog/access.ts'
+import { runOut } from '#server/modules/bulk/index.ts'
+import { errorOut } from '#shared/schemas.ts'
+import { changePosts } from './change-posts.ts'
+import { bulkPostsIn } from './schema.ts'
+
+const change = createRoute({
+  method: 'post',
+  path: '/api/blogs/bulk',
+  tags: ['Writing'],
+  summary: 'Changes many posts: those named, or all that a filter finds; see /api/bulk/{id}',
+  middleware: allow(requireWriter),
+  request: { body: jsonBody(bulkPostsIn) },
+  responses: {
+    ...refusals,
+    202: json(runOut, 'Begun'),
+    409: json(errorOut, 'The filter finds another number of posts by now'),
+  },
+})
+
+export function bulkPostRoutes(ctx: Context) {
+  return router().openapi(change, async (c) =>
+    c.json(await changePosts(ctx, c.get('actor'), c.req.valid('json')), 202),
+  )
+}

@@ -1,0 +1,66 @@
+import type { Member } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { transact, type Scope } from '#server/kernel/scope.ts'
+import { findMember } from '#server/modules/accounts/index.ts'
+import type { BulkKinds, BulkWork } from './kinds.ts'
+import {
+  findRun,
+  listWaiting,
+  lockWaitingItem,
+  settleItem,
+  type RunRow,
+  type Waiting,
+} from './queries.ts'
+
+const AT_ONCE = 50
+
+/** The task that changes the things of a run, each in a transaction of its own, so that nobody waits for all of them. */
+export function bulkRunning(kinds: BulkKinds) {
+  return async (ctx: Context, { runId }: { runId: string }): Promise<void> => {
+    for (;;) {
+      const run = await findRun(ctx.store.db, runId)
+      // An account that was deleted took its runs along.
+      const member = run && (await findMember(ctx.store.db, run.by_user))
+      if (!run || !member) return
+      const waiting = await listWaiting(ctx.store.db, runId, AT_ONCE)
+      if (waiting.length === 0) return
+      const work = await workOf(ctx, kinds, { run, member })
+      for (const item of waiting) await settle(ctx, work, { run, ...item })
+    }
+  }
+}
+
+function workOf(ctx: Context, kinds: BulkKinds, { run, member }: { run: RunRow; member: Member }) {
+  const kind = kinds[run.kind]
+  if (!kind) throw new Error(`no bulk change of ${run.kind} is known`)
+  return kind(ctx, member, run.change)
+}
+
+type Item = Waiting & { run: RunRow }
+
+async function settle(ctx: Context, work: BulkWork, item: Item): Promise<void> {
+  try {
+    await transact(ctx, (scope) => change(scope, work, item))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const name = await work.nameOf(item.subject_id)
+    const outcome = { state: 'failed', name, problem: error.message } as const
+    await transact(ctx, async (scope) => {
+      const known = await lockItem(scope, item)
+      if (known) await settleItem(scope.tx, known, outcome)
+    })
+  }
+}
+
+async function change(scope: Scope, work: BulkWork, item: Item): Promise<void> {
+  const known = await lockItem(scope, item)
+  if (!known) return
+  const { subject_id: id } = known
+  if (item.run.undoes) await work.undo(scope, id, known.undo)
+  const undo = item.run.undoes ? '' : await work.apply(scope, id)
+  await settleItem(scope.tx, known, { state: 'done', undo })
+}
+
+const lockItem = ({ tx, engine }: Scope, { run, place }: Item) =>
+  lockWaitingItem(tx, engine, { runId: run.id, place })

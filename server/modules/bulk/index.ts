@@ -1,0 +1,5 @@
+export { bulkRunning } from './do-run.ts'
+export type { BulkKind } from './kinds.ts'
+export { deleteRunsBefore } from './queries.ts'
+export { runOut, type BulkRun } from './schema.ts'
+export { MOST_AT_ONCE, startRun } from './start-run.ts'

@@ -1,0 +1,64 @@
+import { counted } from '#web/dashboard/kit/counted.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { useStore } from '#web/ui/use-store.ts'
+import { shownRun, undoInBulk, type ShownRun } from './bulk-job.ts'
+import styles from './bulk-dialog.module.css'
+
+/** Shows how far a bulk change has come, and in one list what could not be done. */
+export function BulkDialog() {
+  const shown = useStore(shownRun, null)
+  if (!shown) return null
+  return shown.run.isFinished ? <Result {...shown} /> : <Progress {...shown} />
+}
+
+function Progress({ job, run, close }: ShownRun) {
+  const handled = run.done + run.failed
+  return (
+    <Dialog
+      open
+      title={`${handled} of ${counted(run.total, job.noun)}`}
+      onClose={close}
+      actions={<Button onClick={close}>Hide</Button>}
+    >
+      <ProgressBar label="Progress" percent={Math.round((100 * handled) / run.total)} />
+      <p className="meta">You can go on working; this ends by itself.</p>
+    </Dialog>
+  )
+}
+
+function Result({ job, run, close }: ShownRun) {
+  const unnamed = run.failed - run.problems.length
+  return (
+    <Dialog
+      open
+      title={`${run.done} ${job.done}, ${run.failed} could not be`}
+      onClose={close}
+      actions={
+        <>
+          {run.canUndo && (
+            <Button onClick={() => void undoInBulk(job, run)}>
+              <Icon name="return" small />
+              Undo the {run.done}
+            </Button>
+          )}
+          <Button variant="primary" data-autofocus onClick={close}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <ul className={`ruled ${styles.problems}`} tabIndex={0} aria-label="What could not be done">
+        {run.problems.map(({ _id, name, problem }) => (
+          <li key={_id}>
+            <strong>{name}</strong>
+            <p className="note">{problem}</p>
+          </li>
+        ))}
+      </ul>
+      {unnamed > 0 && <p className="meta">And {unnamed} more.</p>}
+    </Dialog>
+  )
+}
