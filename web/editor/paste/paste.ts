@@ -5,6 +5,8 @@ import { bodyOf } from '#web/editor/html/read-html.ts'
 import { picturesIn } from '#web/editor/pictures/picture-files.ts'
 import { insertPictures, uploadsOf } from '#web/editor/pictures/picture-uploads.ts'
 import { cleanPaste } from './clean-paste.ts'
+import { looksLikeMarkdown } from './markdown-signs.ts'
+import { pasteMarkdown, pastePlain } from './paste-markdown.ts'
 
 const OWN = /\bdata-pm-slice=/
 
@@ -13,18 +15,37 @@ export const ForeignPaste = Extension.create({
   priority: 800,
   addProseMirrorPlugins() {
     const { editor } = this
+    // Ctrl+Shift+V.
+    let isPlain = false
     return [
       new Plugin({
         props: {
           transformPastedHTML: (html) =>
             OWN.test(html) ? html : cleanPaste(html, (file) => uploadsOf(editor).start(file)),
+          handleDOMEvents: {
+            keydown: (_view, { key, shiftKey }) => {
+              isPlain = key !== 'Insert' && (key === 'Shift' || shiftKey)
+            },
+            keyup: (_view, { shiftKey }) => {
+              isPlain &&= shiftKey
+            },
+          },
           handlePaste: (_view, { clipboardData }) => {
             if (!clipboardData || editor.isActive('codeBlock')) return false
+            const text = clipboardData.getData('text/plain')
+            if (text && isPlain) {
+              pastePlain(editor, text)
+              return true
+            }
+            if (isMarkdown(clipboardData) && !editor.isActive('table')) {
+              void pasteMarkdown(editor, text)
+              return true
+            }
             const files = picturesIn(clipboardData)
             if (files.length > 0 && isOnlyPictures(clipboardData.getData('text/html')))
               return insertPictures(editor, files)
             const isAlone = editor.state.selection.$from.parent.content.size === 0
-            return isAlone && insertVideo(editor, clipboardData.getData('text/plain').trim())
+            return isAlone && insertVideo(editor, text.trim())
           },
         },
       }),
@@ -35,4 +56,11 @@ export const ForeignPaste = Extension.create({
 // Word processors add a picture of the text to copied text; browsers only add the address to a copied picture.
 function isOnlyPictures(html: string): boolean {
   return !html || !bodyOf(html).textContent?.trim()
+}
+
+// A code editor adds coloured HTML, and the language of the file.
+function isMarkdown(data: DataTransfer): boolean {
+  const isFile = /"mode":"markdown"/.test(data.getData('vscode-editor-data'))
+  const isText = isFile || !data.getData('text/html')
+  return isText && data.files.length === 0 && looksLikeMarkdown(data.getData('text/plain'))
 }

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { htmlOf, testEditor } from '#tests/support/test-editor.ts'
+import { pasteMarkdown, pastePlain } from './paste-markdown.ts'
+
+const MARKDOWN =
+  '## Part\n\nSome **bold** [words](https://example.com).\n\n- one\n- two\n\n| a | b |\n|---|--:|\n| 1 | 2 |\n\n```js\nlet a\n\nlet b\n```\n'
+
+test('Markdown becomes headings, lists, tables, code and links, and one undo gives the plain text', async () => {
+  const editor = testEditor('<p>|</p>')
+  await pasteMarkdown(editor, MARKDOWN)
+  expect(htmlOf(editor)).toBe(
+    '<h2>Part</h2><p>Some <strong>bold</strong> <a href="https://example.com">words</a>.</p><ul><li>one</li><li>two</li></ul><table><thead><tr><th>a</th><th align="right">b</th></tr></thead><tbody><tr><td>1</td><td align="right">2</td></tr></tbody></table><pre><code class="language-js">let a\n\nlet b</code></pre>',
+  )
+  editor.commands.undo()
+  expect(htmlOf(editor)).toContain(
+    '<p>## Part</p><p>Some **bold** [words](https://example.com).</p>',
+  )
+  editor.commands.undo()
+  expect(htmlOf(editor)).toBe('')
+})
+
+test('Markdown of one line joins the line it is pasted into', async () => {
+  const editor = testEditor('<p>Say | twice</p>')
+  await pasteMarkdown(editor, '**this**')
+  expect(htmlOf(editor)).toBe('<p>Say <strong>this</strong> twice</p>')
+})
+
+test('what is written while the parser loads stays', async () => {
+  const editor = testEditor('<p>|after</p>')
+  const pasting = pasteMarkdown(editor, '## Part\n\ntext')
+  editor.commands.insertContentAt(editor.state.doc.content.size - 1, '!')
+  await pasting
+  expect(htmlOf(editor)).toContain('<h2>Part</h2>')
+  expect(htmlOf(editor)).toContain('after!')
+})
+
+test('front matter is kept as code', async () => {
+  const editor = testEditor('<p>|</p>')
+  await pasteMarkdown(editor, '---\ntitle: A\n---\n\n## Part\n')
+  expect(htmlOf(editor)).toBe('<pre><code class="language-yaml">title: A</code></pre><h2>Part</h2>')
+})
+
+test('plain text keeps its signs', () => {
+  const editor = testEditor('<p>|</p>')
+  pastePlain(editor, '**a**\n- b\r\n\r\n[c](https://d.example)')
+  expect(htmlOf(editor)).toBe('<p>**a**</p><p>- b</p><p>[c](https://d.example)</p>')
+})

@@ -1,0 +1,62 @@
+import type { Editor } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
+import { DOMParser as Reader, Fragment, Slice } from '@tiptap/pm/model'
+import { Selection, type Transaction } from '@tiptap/pm/state'
+import { announce } from '#web/editor/behaviour/announcer.ts'
+import { bodyOf } from '#web/editor/html/read-html.ts'
+import { uploadsOf } from '#web/editor/pictures/picture-uploads.ts'
+import { cleanPaste } from './clean-paste.ts'
+
+type Range = { from: number; to: number }
+
+/** Pastes the lines of a text as paragraphs, with all their signs. */
+export function pastePlain({ state, view }: Editor, text: string) {
+  const { schema, tr, selection } = state
+  const marks = selection.$from.marks()
+  const lines = text.replace(/\n+$/, '').split(/(?:\r\n?|\n)+/)
+  const blocks = lines.map((line) =>
+    schema.node('paragraph', null, line ? schema.text(line, marks) : []),
+  )
+  tr.replaceSelection(new Slice(Fragment.from(blocks), 1, 1))
+  view.dispatch(closeHistory(tr).scrollIntoView())
+}
+
+/**
+ * Pastes Markdown as the text it is and then turns that into blocks, so that one undo leaves the plain text. The parser
+ * is loaded on the first such paste.
+ */
+export async function pasteMarkdown(editor: Editor, markdown: string): Promise<void> {
+  const { from } = editor.state.selection
+  pastePlain(editor, markdown)
+  const pasted = followed(editor, { from, to: editor.state.selection.to })
+  try {
+    const { markdownHtml } = await import('./markdown-html.ts')
+    if (!editor.isDestroyed && pasted.to > pasted.from)
+      becomeBlocks(editor, pasted, markdownHtml(markdown))
+  } finally {
+    pasted.stop()
+  }
+}
+
+/** The range while other changes are made before it or in it. */
+function followed(editor: Editor, range: Range) {
+  const follow = ({ transaction: { mapping } }: { transaction: Transaction }) => {
+    place.from = mapping.map(place.from, -1)
+    place.to = mapping.map(place.to, 1)
+  }
+  const place = { ...range, stop: () => editor.off('transaction', follow) }
+  editor.on('transaction', follow)
+  return place
+}
+
+function becomeBlocks(editor: Editor, { from, to }: Range, html: string) {
+  const { schema, tr } = editor.state
+  const body = bodyOf(cleanPaste(html, (file) => uploadsOf(editor).start(file)))
+  const { content } = Reader.fromSchema(schema).parse(body)
+  const isInline = content.childCount === 1 && content.firstChild?.type.name === 'paragraph'
+  const open = isInline ? 1 : 0
+  tr.replaceRange(from, to, new Slice(content, open, open))
+  tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(to)), -1))
+  editor.view.dispatch(closeHistory(tr).scrollIntoView())
+  announce(editor, 'Markdown pasted as blocks; undo for the plain text')
+}
