@@ -12,7 +12,8 @@ import { focusHeading, useKeptFocus } from './kit/keep-focus.ts'
 import { ScreenHead } from './kit/screen-head.tsx'
 import { SignInDialog } from './kit/sign-in-dialog.tsx'
 import { useDelayed } from './kit/use-delayed.ts'
-import { markCurrent } from './links.ts'
+import { markCurrent, markDesk } from './links.ts'
+import { DeskTools } from './palette/desk-tools.tsx'
 import { screenOf } from './screen-parts.ts'
 import { findScreen, SCREENS, titleOf, type Screen, type Shown } from './screens.ts'
 import styles from './shell.module.css'
@@ -36,6 +37,7 @@ export function Dashboard({ desk }: { desk: Desk }) {
         </div>
       )}
       <NewScreen title={titleOf(shown, desk.site)} />
+      <DeskTools person={desk.person} />
       <BulkDialog />
       <ConfirmDialog />
       <SignInDialog />
@@ -83,6 +85,7 @@ function NewScreen({ title }: { title: string }) {
     if (before.current === here) return
     before.current = here
     markCurrent(location.pathname)
+    markDesk(location.pathname)
     setSaid(document.title)
     // ScrollRestoration decides the scroll position: the top, or the previous one when going back.
     if (!location.hash) focusHeading()

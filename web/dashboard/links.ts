@@ -42,6 +42,14 @@ function prefetch(target: EventTarget | null) {
   if (found) fetchScreen(found.name).catch(() => undefined)
 }
 
+/** Gives the frame the look of the screen: the sidebar of one to write on is folded unless it was opened there. */
+export function markDesk(pathname: string) {
+  const kind = pathname.startsWith(WRITING) ? 'writing' : 'list'
+  for (const part of document.querySelectorAll<HTMLElement>('[data-desk]')) part.dataset.desk = kind
+}
+
+const WRITING = '/dashboard/create-post'
+
 /** Marks the current sidebar link: the longest whose path contains `pathname`. */
 export function markCurrent(pathname: string) {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('aside a[href^="/"]')]

@@ -3,7 +3,7 @@ import { siteSettings } from '#server/modules/settings/schema.ts'
 import type { ApiClient } from '#web/api/client.ts'
 import { unwrap } from '#web/api/refusal.ts'
 import { Frame, MAIN_PLACE, type DeskCounts } from './frame/frame.tsx'
-import { placeOf } from './frame/links.ts'
+import { deskKindOf, placeOf } from './frame/links.ts'
 import { IslandWriterContext } from './islands/island.tsx'
 import { islandWriter } from './islands/island-writer.ts'
 import { KeptParts } from './kept-parts.ts'
@@ -54,12 +54,13 @@ export class FrameWriter {
   write(frame: FrameData, { url: { pathname }, revision }: PageRequest): Around {
     const { site, person, counts, cartLines } = frame
     const place = placeOf(pathname, site, person)
-    const name = JSON.stringify([place, site.currency.code, person, counts, cartLines])
+    const desk = deskKindOf(pathname, person)
+    const name = JSON.stringify([place, desk, site.currency.code, person, counts, cartLines])
     const known = this.#written.find(name, revision)
     if (known) return known
     const html = renderToStaticMarkup(
       <IslandWriterContext value={islandWriter('f')}>
-        <Frame {...frame} place={place} />
+        <Frame {...frame} place={place} desk={desk} />
       </IslandWriterContext>,
     )
     const cut = html.indexOf(MAIN_PLACE)

@@ -2,9 +2,10 @@ import { Island } from '#web/site/islands/island.tsx'
 import type { FrameSite, Person } from '#web/site/page.ts'
 import { TOASTED } from '#web/ui/toast.ts'
 import { IconSprite } from '#web/ui/icon-sprite.tsx'
+import { DeskBar } from './desk-bar.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
-import type { Place } from './links.ts'
+import type { DeskKind, Place } from './links.ts'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
 import Toaster from './toaster.island.tsx'
@@ -18,23 +19,29 @@ export type FrameProps = {
   counts: DeskCounts | null
   cartLines: number
   place: Place
+  /** Set in the dashboard, whose frame has its tools in place of the shop's. */
+  desk?: DeskKind | undefined
 }
 
 /** Placeholder for the page's own HTML. */
 export const MAIN_PLACE = '<!--main-->'
 
 /** Everything around a page. It depends on its props alone, so it can be cached by them. */
-export function Frame({ site, person, counts, cartLines, place }: FrameProps) {
+export function Frame({ site, person, counts, cartLines, place, desk }: FrameProps) {
   return (
     <>
       <IconSprite />
       <SkipLink />
-      <TopBar siteName={site.site.siteName} person={person} cartLines={cartLines} place={place} />
-      <div className={styles.frame}>
-        <Sidebar site={site} person={person} counts={counts} current={place.link} />
+      {desk && person ? (
+        <DeskBar siteName={site.site.siteName} {...{ person, cartLines, place, desk }} />
+      ) : (
+        <TopBar siteName={site.site.siteName} {...{ person, cartLines, place }} />
+      )}
+      <div className={styles.frame} data-desk={desk}>
+        <Sidebar {...{ site, person, counts, desk }} current={place.link} />
         <div className={styles.column}>
           <main id="main" tabIndex={-1} dangerouslySetInnerHTML={{ __html: MAIN_PLACE }} />
-          <Footer site={site} />
+          {!desk && <Footer site={site} />}
         </div>
       </div>
       <Island of={Toaster} when={`on:${TOASTED}`} />

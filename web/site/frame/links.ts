@@ -72,6 +72,11 @@ export function personalSections(person: Person | null): LinkSection[] {
 
 const ORDERS = screen('orders')
 
+/** What an owner does comes first in the dashboard; a member keeps the way to their orders there. */
+export function deskLinks(person: Person): { to: string; label: string }[] {
+  return mainLinks(person.role === 'admin' ? null : person)
+}
+
 export function mainLinks(person: Person | null): { to: string; label: string }[] {
   const links = [
     { to: pathTo.blog(), label: 'Blog' },
@@ -82,6 +87,15 @@ export function mainLinks(person: Person | null): { to: string; label: string }[
 
 /** The current links of the sidebar and of the top bar; '' for none. */
 export type Place = { link: string; section: string }
+
+/** The kind of dashboard screen: one to write on, or any other. */
+export type DeskKind = 'writing' | 'list'
+
+/** Undefined on public pages, and for guests, whom the dashboard sends to the sign-in. */
+export function deskKindOf(pathname: string, person: Person | null): DeskKind | undefined {
+  if (!person || !/^\/dashboard(\/|$)/.test(pathname)) return undefined
+  return pathname.startsWith(CREATE.to) ? 'writing' : 'list'
+}
 
 /** The links that contain `pathname`, the longest first. */
 export function placeOf(pathname: string, site: FrameSite, person: Person | null): Place {

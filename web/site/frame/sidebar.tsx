@@ -4,46 +4,67 @@ import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import type { DeskCounts } from './frame.tsx'
-import { NAVIGATION, personalSections, type FrameLink, type LinkSection } from './links.ts'
+import {
+  NAVIGATION,
+  personalSections,
+  type DeskKind,
+  type FrameLink,
+  type LinkSection,
+} from './links.ts'
 import styles from './sidebar.module.css'
 
 /** Id of the sidebar, the menu button's popover target. */
 export const SIDEBAR = 'sidebar'
 
-type Props = { site: FrameSite; person: Person | null; counts: DeskCounts | null; current: string }
+type Props = {
+  site: FrameSite
+  person: Person | null
+  counts: DeskCounts | null
+  current: string
+  desk?: DeskKind | undefined
+}
 
 /**
  * The site's links in sections, by topic and role. A native popover in small windows; the style sheet docks it beside
  * the page in wide ones.
  */
-export function Sidebar({ site, person, counts, current }: Props) {
+export function Sidebar({ site, person, counts, current, desk }: Props) {
   const { tagline, siteName } = site.site
   const [first, ...others] = personalSections(person)
+  const ofTheSite = (
+    <>
+      <Section {...NAVIGATION} {...{ counts, current, desk }} />
+      {site.categories.length > 0 && (
+        <Categories site={site} current={current} open={desk === undefined} />
+      )}
+    </>
+  )
   return (
     <aside id={SIDEBAR} popover="auto" className={styles.sidebar} aria-label="Sidebar">
       <div className={`between title-3 ${styles.head}`}>
         <p>{siteName}</p>
         <IconButton icon="close" label="Close" popoverTarget={SIDEBAR} popoverTargetAction="hide" />
       </div>
-      <Section {...NAVIGATION} {...{ counts, current }} />
-      {site.categories.length > 0 && <Categories site={site} current={current} />}
+      {!desk && ofTheSite}
       {first && (
-        <Section {...first} {...{ counts, current }}>
+        <Section {...first} {...{ counts, current, desk }}>
           {person && <SignOut />}
         </Section>
       )}
       {others.map((section) => (
-        <Section key={section.title} {...section} {...{ counts, current }} />
+        <Section key={section.title} {...section} {...{ counts, current, desk }} />
       ))}
+      {desk && ofTheSite}
       <ThemeSwitch words className={`soft ${styles.theme}`} />
       {tagline && <p className={`fine ${styles.note}`}>{tagline}</p>}
     </aside>
   )
 }
 
-type SectionProps = LinkSection & Pick<Props, 'counts' | 'current'> & { children?: React.ReactNode }
+type SectionProps = LinkSection &
+  Pick<Props, 'counts' | 'current' | 'desk'> & { children?: React.ReactNode }
 
-function Section({ title, links, counts, current, children }: SectionProps) {
+function Section({ title, links, counts, current, desk, children }: SectionProps) {
   return (
     <nav aria-label={title}>
       <p className={`mono faint ${styles.title}`}>{title}</p>
@@ -53,6 +74,7 @@ function Section({ title, links, counts, current, children }: SectionProps) {
             <a
               className={`tap ${styles.link}`}
               href={link.to}
+              title={desk && link.label}
               aria-current={link.to === current ? 'page' : undefined}
             >
               <Icon name={link.icon} />
@@ -82,10 +104,10 @@ function Count({ count: { name, waits }, counts }: CountProps) {
   )
 }
 
-function Categories({ site, current }: Pick<Props, 'site' | 'current'>) {
+function Categories({ site, current, open }: Pick<Props, 'site' | 'current'> & { open: boolean }) {
   return (
     <nav aria-label="Blog Categories">
-      <details className={styles.details} open>
+      <details className={styles.details} open={open}>
         <summary className={`mono faint ${styles.title}`}>
           Blog Categories
           <Icon name="down" small />

@@ -1,0 +1,58 @@
+import { expect, expectNoAxeViolations, logIn, owner, test } from './support/index.ts'
+
+test('the palette finds, goes and creates by keys alone, and its keys can be switched off', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await logIn(page, owner)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Search or go to' })
+  await expect(field).toBeFocused()
+  await expectNoAxeViolations(page)
+  await field.fill('dock')
+  const hit = page.getByRole('option', { name: /dock, Products/i }).first()
+  await expect(hit).toBeVisible()
+  await expectNoAxeViolations(page)
+  await field.fill('manage bl')
+  await expect(page.getByRole('option', { selected: true })).toContainText('Manage Blogs')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Manage Blogs', level: 1 })).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('option', { selected: true })).toContainText('Manage Blogs, Recent')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expectNoAxeViolations(page)
+  await keys.getByRole('switch', { name: 'Single keys work outside of fields' }).click()
+  await keys.getByRole('button', { name: 'Close' }).last().click()
+  await expect(keys).toBeHidden()
+  await page.keyboard.press('?')
+  await page.keyboard.press('c')
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await expect(keys).toBeHidden()
+  expect(new URL(page.url()).pathname).toBe('/dashboard/manage-blogs')
+})
+
+test('the writing desk starts with the sidebar folded and remembers it unfolded', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await logIn(page, owner)
+  await page.goto('/dashboard')
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
+  const width = async () => (await sidebar.boundingBox())?.width ?? 0
+  await expect.poll(width).toBeGreaterThan(200)
+  await sidebar.getByRole('link', { name: 'Create Post' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible()
+  await expect.poll(width).toBeLessThan(80)
+  await expect(sidebar.getByRole('link', { name: 'Manage Blogs' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sidebar', exact: true }).click()
+  await expect.poll(width).toBeGreaterThan(200)
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible()
+  await expect.poll(width).toBeGreaterThan(200)
+})

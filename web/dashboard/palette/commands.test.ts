@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { Person } from '#web/site/page.ts'
+import { commandsFor, matching } from './commands.ts'
+
+const person = (role: Person['role']) => ({ _id: 'u1', role, isOwner: role === 'admin' }) as Person
+const labels = (role: Person['role']) => commandsFor(person(role)).map(({ label }) => label)
+
+test('members are offered only what they may open', () => {
+  expect(labels('user')).toContain('My Posts')
+  for (const label of ['Orders', 'Add Product', 'Comments', 'New Order', 'AI Blog Generator'])
+    expect(labels('user')).not.toContain(label)
+})
+
+test('admins can make posts, products and orders', () => {
+  const made = commandsFor(person('admin')).filter(({ group }) => group === 'Create')
+  expect(made.map(({ label }) => label)).toEqual(
+    expect.arrayContaining(['Create Post', 'Add Product', 'New Order']),
+  )
+})
+
+test('a query needs all of its words, and what begins with it comes first', () => {
+  const found = matching(commandsFor(person('admin')), 'pro')
+  expect(found.map(({ label }) => label)).toEqual(
+    expect.arrayContaining(['Manage Products', 'Add Product']),
+  )
+  expect(matching(commandsFor(person('admin')), 'o add')[0]?.label).toBe('Add Product')
+  expect(matching(commandsFor(person('admin')), 'orders')[0]?.label).toBe('Orders')
+})

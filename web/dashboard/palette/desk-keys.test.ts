@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { DeskKeys, type Asked } from './desk-keys.ts'
+
+const admin = { role: 'admin' } as const
+const member = { role: 'user' } as const
+
+function pressed(
+  keys: string[],
+  { person = admin, isInField = false, gapMs = 100, on = true, ...held } = {} as {
+    person?: { role: 'admin' | 'user' }
+    isInField?: boolean
+    gapMs?: number
+    on?: boolean
+    metaKey?: boolean
+    ctrlKey?: boolean
+  },
+): Asked | undefined {
+  const desk = new DeskKeys(person)
+  const none = { metaKey: false, ctrlKey: false, altKey: false, shiftKey: false }
+  let last: Asked | undefined
+  for (const [index, key] of keys.entries())
+    last = desk.press({ ...none, ...held, key, timeStamp: index * gapMs, isInField }, on)
+  return last
+}
+
+test('the palette opens by ⌘K and Ctrl+K, in fields too', () => {
+  expect(pressed(['k'], { metaKey: true, isInField: true })).toBe('palette')
+  expect(pressed(['K'], { ctrlKey: true, on: false })).toBe('palette')
+})
+
+test('single keys lead on outside of fields', () => {
+  expect(pressed(['?'])).toBe('keys')
+  expect(pressed(['c'])).toEqual({ to: '/dashboard/create-post' })
+  expect(pressed(['?'], { isInField: true })).toBeUndefined()
+})
+
+test('single keys can be switched off', () => {
+  for (const keys of [['?'], ['c'], ['g', 'h']])
+    expect(pressed(keys, { on: false })).toBeUndefined()
+})
+
+test('two keys are one shortcut when they follow each other soon', () => {
+  expect(pressed(['g', 'o'])).toEqual({ to: '/dashboard/orders' })
+  expect(pressed(['g', 'o'], { gapMs: 5000 })).toBeUndefined()
+})
+
+test('keys lead members only where they may go', () => {
+  expect(pressed(['g', 'o'], { person: member })).toBeUndefined()
+  expect(pressed(['p'], { person: member })).toBeUndefined()
+  expect(pressed(['g', 'b'], { person: member })).toEqual({ to: '/dashboard/manage-blogs' })
+})

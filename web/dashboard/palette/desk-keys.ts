@@ -1,0 +1,51 @@
+import { GO_KEYS, MAKE_KEYS, allowedKeys } from './commands.ts'
+import type { Person } from '#web/site/page.ts'
+
+/** What a key asks for: a tool of the dashboard, or a place to go to. */
+export type Asked = 'palette' | 'keys' | 'theme' | 'sidebar' | 'search' | { to: string }
+
+const SEQUENCE_MS = 1200
+const SINGLE: Record<string, Asked> = { '?': 'keys', t: 'theme', '/': 'search' }
+
+type Pressed = Pick<
+  KeyboardEvent,
+  'key' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'timeStamp'
+> & { isInField: boolean }
+
+/** Understands the keys of the dashboard; `G` and another key are one shortcut when they follow each other. */
+export class DeskKeys {
+  private readonly person: Pick<Person, 'role'>
+  private begunAt = Number.NEGATIVE_INFINITY
+
+  constructor(person: Pick<Person, 'role'>) {
+    this.person = person
+  }
+
+  press(event: Pressed, singleKeysWork: boolean): Asked | undefined {
+    const key = event.key.toLowerCase()
+    if ((event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey)
+      return key === 'k' ? 'palette' : key === '\\' ? 'sidebar' : undefined
+    const isSingle = !event.metaKey && !event.ctrlKey && !event.altKey && !event.isInField
+    if (!isSingle || !singleKeysWork) return undefined
+    const isSecond = event.timeStamp - this.begunAt < SEQUENCE_MS
+    this.begunAt = Number.NEGATIVE_INFINITY
+    if (isSecond) return this.place(`G ${key.toUpperCase()}`)
+    if (key === 'g') this.begunAt = event.timeStamp
+    return SINGLE[key] ?? this.place(key.toUpperCase())
+  }
+
+  private place(keys: string): Asked | undefined {
+    const all = allowedKeys([...GO_KEYS, ...MAKE_KEYS], this.person)
+    const known = all.find((one) => one.keys === keys)
+    return known && { to: known.to }
+  }
+}
+
+/** Whether what has the focus takes letters itself: a field, a text that is edited, a select or a menu. */
+export function takesLetters(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return (
+    target.isContentEditable ||
+    target.closest('input, textarea, select, [role=textbox], [role=menu], [role=listbox]') !== null
+  )
+}

@@ -1,0 +1,74 @@
+import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useStore } from '#web/ui/use-store.ts'
+import { allowedKeys, GO_KEYS, MAKE_KEYS } from './commands.ts'
+import styles from './palette.module.css'
+import { setSingleKeys, singleKeys } from './single-keys.ts'
+
+const ANYWHERE = [
+  { keys: '⌘ K', label: 'Search or go to' },
+  { keys: '?', label: 'This list' },
+  { keys: '/', label: 'Search the list on the screen' },
+  { keys: '⌘ \\', label: 'Fold the sidebar' },
+  { keys: 'T', label: 'Change theme' },
+]
+const EDITOR = [
+  { keys: '/', label: 'Insert a block' },
+  { keys: '⌘ S', label: 'Save' },
+  { keys: '⌘ ↵', label: 'Publish (asks first)' },
+  { keys: '⌘ .', label: 'Settings of the post' },
+  { keys: '⌘ ⇧ E', label: 'Search and sharing' },
+]
+
+/** The list of keys, with a switch for the single ones. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const person = usePerson()
+  const isOn = useStore(singleKeys, true)
+  return (
+    <Dialog
+      open
+      large
+      title="Keyboard shortcuts"
+      onClose={onClose}
+      actions={
+        <Button data-autofocus onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <div className={styles.keys}>
+        <Keys title="Anywhere" rows={ANYWHERE} />
+        <Keys title="Go to" rows={allowedKeys(GO_KEYS, person)} />
+        <Keys title="Create" rows={allowedKeys(MAKE_KEYS, person)} />
+        <Keys title="While writing a post" rows={EDITOR} />
+      </div>
+      <p className="fine">Ctrl takes the place of ⌘ on Windows and Linux.</p>
+      <Checkbox
+        asSwitch
+        label="Single keys work outside of fields"
+        checked={isOn}
+        onChange={(event) => setSingleKeys(event.target.checked)}
+      />
+    </Dialog>
+  )
+}
+
+function Keys({ title, rows }: { title: string; rows: { keys: string; label: string }[] }) {
+  return (
+    <section>
+      <h3 className="legend">{title}</h3>
+      <dl>
+        {rows.map(({ keys, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <kbd>{keys}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Command } from './commands.ts'
+
+const MOST = 5
+
+const place = (userId: string) => `recentCommands.${userId}`
+
+/** What this person opened from the palette last, in this browser; only what leads somewhere. */
+export function recentCommands(userId: string): Command[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(place(userId)) ?? '[]')
+    if (!Array.isArray(kept)) return []
+    return kept.filter(isKept).map((command) => ({ ...command, group: 'Recent' }))
+  } catch {
+    return []
+  }
+}
+
+export function remember(userId: string, { id, label, icon, to, note }: Command): void {
+  if (!to) return
+  const others = recentCommands(userId).filter((one) => one.id !== id)
+  const newest = { id, label, icon, to, ...(note ? { note } : {}) }
+  try {
+    localStorage.setItem(place(userId), JSON.stringify([newest, ...others].slice(0, MOST)))
+  } catch {
+    // Without storage nothing is recent.
+  }
+}
+
+function isKept(value: unknown): value is Command {
+  const { id, label, icon, to } = (value ?? {}) as Partial<Command>
+  const isText = [id, label, icon, to].every((text) => typeof text === 'string')
+  return isText && /^\/(?!\/)/.test(to ?? '')
+}

@@ -1,0 +1,61 @@
+import type { Person } from '#web/site/page.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
+import { AccountLink } from './account-link.tsx'
+import { CartLink } from './cart-link.tsx'
+import styles from './desk-bar.module.css'
+import { deskLinks, type DeskKind, type Place } from './links.ts'
+import { Logo } from './logo.tsx'
+import { SIDEBAR } from './sidebar.tsx'
+import bar from './top-bar.module.css'
+
+type Props = {
+  siteName: string
+  person: Person
+  cartLines: number
+  place: Place
+  desk: DeskKind
+}
+
+/** The top bar of the dashboard: its palette in place of the public search, and for the owner no cart. */
+export function DeskBar({ siteName, person, cartLines, place, desk }: Props) {
+  return (
+    <header className={bar.bar} data-desk={desk}>
+      <div className={`row ${bar.brand}`}>
+        <IconButton
+          className={bar.menu}
+          icon="menu"
+          label="Sidebar"
+          title="Sidebar, Ctrl+\ or ⌘\"
+          popoverTarget={SIDEBAR}
+          data-desk-press="sidebar"
+          data-start="sidebar"
+        />
+        <Logo siteName={siteName} />
+      </div>
+      <button
+        type="button"
+        className={`needs-script ${styles.palette}`}
+        aria-label="Search or go to"
+        data-desk-press="palette"
+      >
+        <Icon name="search" />
+        <span className="cut">Search or go to…</span>
+        <kbd aria-hidden="true">Ctrl K</kbd>
+      </button>
+      <nav className={`${bar.nav} ${styles.nav}`} aria-label="Main">
+        {deskLinks(person).map(({ to, label }) => (
+          <a key={to} href={to} aria-current={to === place.section ? 'page' : undefined}>
+            <span>{label}</span>
+          </a>
+        ))}
+      </nav>
+      <div className={`row ${bar.tools} ${styles.tools}`}>
+        <ThemeSwitch className={bar.theme} />
+        <AccountLink person={person} />
+        {person.role !== 'admin' && <CartLink lines={cartLines} />}
+      </div>
+    </header>
+  )
+}
