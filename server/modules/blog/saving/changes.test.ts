@@ -49,7 +49,10 @@ describe('edits of a public post', () => {
         ...{ title: post.title, content: post.content, updatedAt: post.updatedAt },
       })
     expect(await edit(post._id)).toEqual(body.post)
-    expect(await edit(post._id, '?changes=off')).toMatchObject({ title: post.title, version: 2 })
+    expect(await edit(post._id, '?changes=off')).toMatchObject({
+      ...{ title: post.title, version: 2 },
+      changes: { isIncluded: false },
+    })
     expect(await found('search=hour')).toEqual([])
     expect(await app.db.selectFrom('revision').selectAll().execute()).toEqual(pages)
   })

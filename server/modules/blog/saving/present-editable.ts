@@ -36,15 +36,25 @@ async function presentPublic(ctx: Context, row: WorkRow): Promise<EditablePost> 
   const found = await pendingOf(ctx.store.db, row)
   const pending = found && { ...found, base_version: found.public_version }
   const categories = await categoryIndex(ctx)
-  return presentEditable(ctx, row, { text: describePostText(row.content), categories, pending })
+  return presentEditable(ctx, row, {
+    text: describePostText(row.content),
+    categories,
+    pending,
+    isIncluded: false,
+  })
 }
 
-type Parts = { text: PostText; categories: CategoryIndex; pending?: Pending | undefined }
+type Parts = {
+  text: PostText
+  categories: CategoryIndex
+  pending?: Pending | undefined
+  isIncluded?: boolean
+}
 
 export function presentEditable(
   ctx: Context,
   row: WorkRow,
-  { text, categories, pending }: Parts,
+  { text, categories, pending, isIncluded = true }: Parts,
 ): EditablePost {
   const cover = presentCover(row, row.cover_alt)
   return {
@@ -69,7 +79,7 @@ export function presentEditable(
     ...presentWorkflow(ctx, row),
     words: text.words,
     readingMinutes: readingMinutes(text.words),
-    changes: pending ? presentPending(pending) : null,
+    changes: pending ? presentPending(pending, isIncluded) : null,
   }
 }
 
@@ -87,13 +97,17 @@ function presentWorkflow(ctx: Context, row: WorkRow) {
   }
 }
 
-function presentPending(pending: Pending): NonNullable<EditablePost['changes']> {
+function presentPending(
+  pending: Pending,
+  isIncluded: boolean,
+): NonNullable<EditablePost['changes']> {
   const { saved_at, saved_by, saver_name, base_version, public_version } = pending
   return {
     savedAt: saved_at,
     savedBy: saved_by ? { _id: saved_by, name: saver_name ?? '' } : null,
     basedOn: base_version,
     publicVersion: public_version,
+    isIncluded,
   }
 }
 

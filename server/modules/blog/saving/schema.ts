@@ -140,7 +140,7 @@ export const editablePostOut = postSummaryOut
     aiWritten: z.boolean(),
     aiClaims: z.array(claim),
     words: z.number(),
-    /** The unpublished changes of a public post, which the fields above contain; null if there are none. */
+    /** The unpublished changes of a public post; null if there are none. */
     changes: z
       .object({
         savedAt: z.string(),
@@ -149,6 +149,8 @@ export const editablePostOut = postSummaryOut
         basedOn: z.number(),
         /** The present one; when it is higher, publishing them would overwrite what somebody else published. */
         publicVersion: z.number(),
+        /** False for the post as readers see it (`changes=off`). */
+        isIncluded: z.boolean(),
       })
       .nullable(),
   })

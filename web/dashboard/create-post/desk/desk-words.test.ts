@@ -43,7 +43,13 @@ test('the bar says where the text is safe', () => {
   expect(saveLine({ ...dirty, trouble: { kind: 'refused', message: 'No.' } }).text).toBe(
     'Not saved: No.',
   )
-  const changes = { savedAt: '2026-11-20T09:12:40Z', savedBy: null, basedOn: 1, publicVersion: 1 }
+  const changes = {
+    savedAt: '2026-11-20T09:12:40Z',
+    savedBy: null,
+    basedOn: 1,
+    publicVersion: 1,
+    isIncluded: true,
+  }
   const out = beginWriting({ ...blankPost('p1'), status: 'published', changes })
   expect(saveLine(out).text).toBe('Saved, not public yet:')
 })

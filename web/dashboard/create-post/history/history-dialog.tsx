@@ -160,9 +160,19 @@ function versionOf(revision: WholeRevision): Version {
   return { title, content, excerpt, metaTitle, metaDescription, tags }
 }
 
-function entryOfRevision({ version, savedAt, savedBy, reason, words }: Revision): Entry {
+function entryOfRevision(revision: Revision): Entry {
+  const { version, savedAt, savedBy, reason, status, words } = revision
+  // Saves of a public post are either for readers or unpublished changes.
+  const seen = status === 'published' && reason !== 'publish' ? ', public' : ''
   const key = `v${version}`
-  return { key, version, at: savedAt, who: savedBy || 'Somebody', what: REASONS[reason], words }
+  return {
+    key,
+    version,
+    at: savedAt,
+    who: savedBy || 'Somebody',
+    what: REASONS[reason] + seen,
+    words,
+  }
 }
 
 function entryOfCopy(copy: LocalCopy): Entry {

@@ -1,3 +1,6 @@
+import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
+import type { WritingStore } from './store.ts'
+import type { WritingApi } from './writing-api.ts'
 import type { WritingSession } from './writing-session.ts'
 
 /**
@@ -22,4 +25,16 @@ export async function discardChanges(
       session.store.dispatch({ type: 'notice-closed' })
     },
   }
+}
+
+/** Drops the changes on the server for which the writer took the public text, which lies on the desk. */
+export async function dropOvertaken(
+  { store, api }: { store: WritingStore; api: Pick<WritingApi, 'discardChanges'> },
+  { _id: id, version }: EditablePost,
+): Promise<void> {
+  const { sheet } = store.state
+  const outcome = await api.discardChanges(id, version)
+  if ('refusal' in outcome || store.state.sheet !== sheet) return
+  const { post } = outcome.value
+  store.dispatch({ type: 'saved', post, edits: store.state.savedEdits, at: post.savedAt })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { discardChanges } from './discard-changes.ts'
 import { draftOf } from './post-draft.ts'
-import { fakeServer, plainEditor, windowsOf } from './test-desk.ts'
+import { fakeServer, plainEditor, settled, windowsOf } from './test-desk.ts'
 
 const PUBLIC = {
   ...{ title: 'Six docks', content: '<p>Text</p>', coverImage: '/media/x/1.jpg' },
@@ -64,6 +64,27 @@ test('discarding them shows the public text, and undo brings them back', async (
   expect(shown()?.content).toBe('<p>Text</p>')
 })
 
+test('a text that was typed and taken back is sent as it was stored, however the editor spells it', async () => {
+  const { server, windows, open } = await openPublic()
+  const { session } = await open()
+  const editor = plainEditor()
+  const spelled = '<p class="x">Text</p>'
+  let isTouched = false
+  session.attach({
+    ...editor,
+    html: () => (isTouched ? editor.html() : spelled),
+    setHtml: () => true,
+  })
+  isTouched = true
+  editor.type('<p class="x">Texts</p>')
+  await session.saveDraft()
+  expect(server.posts.get('p1')?.content).toBe('<p class="x">Texts</p>')
+  editor.type(spelled)
+  session.flush()
+  await windows.clock.pass(3000)
+  expect(server.posts.get('p1')?.content).toBe('<p>Text</p>')
+})
+
 test('without a connection nothing is discarded', async () => {
   const { server, open } = await openPublic()
   const { session } = await open()
@@ -90,6 +111,9 @@ test('when somebody published the same fields meanwhile, the writer is shown bot
     conflict: { title: 'No docks' },
   })
   session.takeTheirs()
+  await settled()
+  expect(server.calls.at(-1)).toBe('discard')
+  expect(session.state).toMatchObject({ conflict: null, post: { changes: null } })
   expect(draftOf(session.state.post!).title).toBe('No docks')
   expect(session.aside().map(({ draft }) => draft.title)).toEqual(['Seven docks'])
 })

@@ -14,7 +14,7 @@ import {
 import { readNewest } from './read-newest.ts'
 import type { WritingStore } from './store.ts'
 import type { Outcome, WritingApi } from './writing-api.ts'
-import { isPublic, isUnsaved, type WritingState } from './writing-state.ts'
+import { asStored, isPublic, isUnsaved, type WritingState } from './writing-state.ts'
 
 const QUIET_MS = 2000
 const LONGEST_MS = 10_000
@@ -94,7 +94,9 @@ export class Saver {
 
   private send(way: Way): Promise<Outcome<Saved>> {
     const { api, store } = this.parts
-    const { draft, post } = store.state
+    const { post } = store.state
+    // Only what differs from what readers see is a change.
+    const draft = isPublic(store.state) ? asStored(store.state) : store.state.draft
     const id = post?._id ?? null
     if (way === 'publish' && id && post?.status !== 'draft')
       return api.update(id, (this.lastSent = updateBody(draft, post)))

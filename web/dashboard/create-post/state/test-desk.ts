@@ -170,7 +170,7 @@ function changesApiOf(
     if ('refusal' in saved || !before) return saved
     if (!open.has(id)) open.set(id, before)
     const publicVersion = before.changes?.publicVersion ?? before.version
-    const versions = { basedOn: publicVersion, publicVersion }
+    const versions = { basedOn: publicVersion, publicVersion, isIncluded: true }
     const post = {
       ...saved.value.post,
       changes: { savedAt: before.savedAt, savedBy: null, ...versions },
@@ -183,7 +183,11 @@ function changesApiOf(
       answer('read public', (): Outcome<EditablePost> => {
         const value = open.get(id) ?? posts.get(id)
         if (!value) return refuse(404, 'Post not found.')
-        const changes = value.changes && { ...value.changes, basedOn: value.changes.publicVersion }
+        const changes = value.changes && {
+          ...value.changes,
+          basedOn: value.changes.publicVersion,
+          isIncluded: false,
+        }
         return { value: { ...value, changes } }
       }),
     saveChanges: (id, body) =>

@@ -7,6 +7,7 @@ import type { Timers } from './debounce.ts'
 import type { LocalCopies, LocalCopy } from './local-copies.ts'
 import type { PostDraft } from './post-draft.ts'
 import { recall } from './recall.ts'
+import { dropOvertaken } from './discard-changes.ts'
 import { askIfOvertaken, readNewest } from './read-newest.ts'
 import { isSeen, Saver, type Saved, type Way } from './saver.ts'
 import { WritingStore } from './store.ts'
@@ -181,8 +182,7 @@ export class WritingSession {
     this.desk.putAside()
     this.parts.copies.clear(conflict._id)
     this.desk.layOut(conflict)
-    // What the public text says is no change, so this ends those on the server.
-    if (conflict.changes) void this.saver.save('draft')
+    if (conflict.changes?.isIncluded === false) void dropOvertaken(this, conflict)
   }
 
   /** Texts of this post that were set aside in this browser, newest first. */

@@ -14,6 +14,8 @@ export type WritingState = {
   draft: PostDraft
   /** The post as last received from the server; null until the first save. */
   post: EditablePost | null
+  /** The text as it was laid out, and as the editor spells it. */
+  spelling: { stored: string; spelled: string } | null
   /** Counts the posts on this desk, so that a late response about a former one is recognised. */
   sheet: number
   /** Number of changes, and of those that server and browser have. */
@@ -62,6 +64,7 @@ export function beginWriting(post: EditablePost | null): WritingState {
     draft: post ? draftOf(post) : EMPTY_DRAFT,
     post,
     sheet: 0,
+    spelling: null,
     ...{ edits: 0, savedEdits: 0, keptEdits: 0 },
     savedAt: post?.savedAt ?? null,
     keptAt: null,
@@ -78,7 +81,7 @@ export function reduceWriting(state: WritingState, action: WritingAction): Writi
     case 'changed':
       return changed(state, action.patch)
     case 'adopted':
-      return { ...state, draft: { ...state.draft, ...action.patch } }
+      return adopted(state, action.patch)
     case 'laid-out':
       return {
         ...beginWriting(action.post),
@@ -147,6 +150,18 @@ export function wouldLose(state: WritingState): boolean {
 /** Whether readers see the post: its edits are kept beside it until they are published. */
 export function isPublic({ post }: Pick<WritingState, 'post'>): boolean {
   return post?.status === 'published'
+}
+
+/** The draft with the stored spelling of a text that says what it said when it was laid out. */
+export function asStored({ draft, spelling }: WritingState): PostDraft {
+  return spelling?.spelled === draft.content ? { ...draft, content: spelling.stored } : draft
+}
+
+function adopted(state: WritingState, patch: Partial<PostDraft>): WritingState {
+  const { content: stored } = state.draft
+  const { content: spelled = stored } = patch
+  const spelling = spelled === stored ? state.spelling : { stored, spelled }
+  return { ...state, spelling, draft: { ...state.draft, ...patch } }
 }
 
 // Clears the error of a field with its first change.
