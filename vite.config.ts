@@ -78,6 +78,8 @@ const groups = [
 export default defineConfig({
   plugins: [react(), reloadForServer()],
   publicDir: 'web/public',
+  // Modules, so that a worker loads its parts when they are needed.
+  worker: { format: 'es' },
   // One configuration for both builds: the server's names the pictures and style sheets of the documents.
   builder: { sharedConfigBuild: true },
   build: { target: 'es2023', cssMinify: true, manifest: true, emptyOutDir: true },

@@ -11,6 +11,8 @@ import { PromptSelection } from './behaviour/prompt-selection.ts'
 import { TabEscape } from './behaviour/tab-escape.ts'
 import { ButtonView } from './blocks/button-view.tsx'
 import { CalloutView } from './blocks/callout-view.tsx'
+import { ColourClient } from './code/colour-client.ts'
+import { ColourCode } from './code/colour-code.ts'
 import { CodeView } from './code/code-view.tsx'
 import { RawView } from './code/raw-view.tsx'
 import { Find } from './find/find.ts'
@@ -52,6 +54,7 @@ export const EXTENSIONS: Extensions = [
   Compared.extend({ addNodeView: () => ReactNodeViewRenderer(ComparedView) }),
   Bookmark.extend({ addNodeView: () => ReactNodeViewRenderer(BookmarkView) }),
   LiveKeys,
+  ColourCode.configure({ newClient: () => new ColourClient() }),
   CurrentBlock,
   Find,
   PanelKeys,

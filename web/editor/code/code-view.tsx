@@ -2,6 +2,7 @@ import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tipt
 import { SelectBox } from '#web/ui/select-box.tsx'
 import { languagesWith } from './languages.ts'
 import styles from './code.module.css'
+import '#web/styles/code-colours.css'
 
 export function CodeView({ node, updateAttributes }: ReactNodeViewProps) {
   const language = String(node.attrs.language ?? '')

@@ -1,0 +1,100 @@
+import { Extension } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
+import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
+import { languageOf } from '#shared/code-languages.ts'
+import type { ColourClient } from './colour-client.ts'
+import type { ColouredRange } from './coloured-ranges.ts'
+
+type Client = Pick<ColourClient, 'colour' | 'close'>
+type Painted = { pos: number; node: Node; ranges: ColouredRange[] }
+
+const KEY = new PluginKey<DecorationSet>('colourCode')
+const PAUSE_MS = 40
+const LONGEST = 20_000
+
+/** Colours code while it is written, as the public page does. Only blocks that changed are coloured anew. */
+export const ColourCode = Extension.create<{ newClient: () => Client }>({
+  name: 'colourCode',
+  addProseMirrorPlugins() {
+    const { newClient } = this.options
+    return [
+      new Plugin<DecorationSet>({
+        key: KEY,
+        state: {
+          init: () => DecorationSet.empty,
+          apply: (tr, set) => repaint(tr, set.map(tr.mapping, tr.doc)),
+        },
+        props: { decorations: (state) => KEY.getState(state) },
+        view: (view) => watch(view, newClient()),
+      }),
+    ]
+  },
+})
+
+function repaint(tr: Transaction, set: DecorationSet): DecorationSet {
+  const painted = tr.getMeta(KEY) as Painted | undefined
+  if (!painted) return set
+  const { pos, node, ranges } = painted
+  const colours = ranges.map(({ from, to, kind }) =>
+    Decoration.inline(pos + 1 + from, pos + 1 + to, { class: kind }, { node }),
+  )
+  return set.remove(set.find(pos, pos + node.nodeSize)).add(tr.doc, colours)
+}
+
+function watch(view: EditorView, client: Client) {
+  const answers = new WeakMap<Node, ColouredRange[] | 'asked'>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    timer = undefined
+    if (view.isDestroyed) return
+    if (view.composing) return wait()
+    for (const block of codeIn(view.state.doc)) {
+      const answer = answers.get(block.node)
+      if (answer === undefined) ask(block.node)
+      else if (answer !== 'asked' && !isPainted(view, block, answer)) paint(view, block, answer)
+    }
+  }
+  const wait = () => {
+    timer ??= setTimeout(look, PAUSE_MS)
+  }
+  const ask = (node: Node) => {
+    const language = languageOf(String(node.attrs.language ?? ''))?.id
+    const code = node.textContent
+    const isPlain = !language || !code || code.length > LONGEST
+    const told = isPlain ? Promise.resolve([]) : client.colour(code, language)
+    answers.set(node, 'asked')
+    void told.then((ranges) => answers.set(node, ranges)).then(wait)
+  }
+  wait()
+  return {
+    update: (_: EditorView, { doc }: { doc: Node }) => {
+      if (doc !== view.state.doc) wait()
+    },
+    destroy: () => {
+      clearTimeout(timer)
+      client.close()
+    },
+  }
+}
+
+type Block = { node: Node; pos: number }
+
+// A block that was copied or put elsewhere has its answer, but not its colours. Old colours give way to new ones.
+function isPainted(view: EditorView, block: Block, ranges: ColouredRange[]): boolean {
+  const there = KEY.getState(view.state)?.find(block.pos, block.pos + block.node.nodeSize) ?? []
+  return there.length === ranges.length && there.every(({ spec }) => spec.node === block.node)
+}
+
+function paint(view: EditorView, block: Block, ranges: ColouredRange[]) {
+  view.dispatch(view.state.tr.setMeta(KEY, { ...block, ranges } satisfies Painted))
+}
+
+function codeIn(doc: Node): Block[] {
+  const found: Block[] = []
+  doc.descendants((node, pos) => {
+    if (node.type.name === 'codeBlock') found.push({ node, pos })
+    return !node.isTextblock
+  })
+  return found
+}
