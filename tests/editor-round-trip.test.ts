@@ -55,13 +55,15 @@ const ODD = {
     '<div class="product-card" data-product="01abc">The <strong>one</strong>.</div>',
   'a comparison':
     '<div class="comparison" data-specs="Weight|Ports"><div class="compared" data-product="01abc" data-pick="true">Good</div><div class="compared" data-product="01abd"></div></div>',
+  'a footnote':
+    '<p>Text<span class="footnote">See <a href="https://example.com">the <em>data</em></a>, p. 3</span>.</p>',
   'a post card': '<div class="bookmark" data-post="01abc"></div>',
   'every heading': '<h1>a</h1><h2>b</h2><h3>c</h3><h4>d</h4><h5>e</h5><h6>f</h6>',
 }
 
 const NEW_BLOCKS = [
   ...(['a callout with blocks', 'a collapsible', 'a button', 'pros and cons'] as const),
-  ...(['a product card', 'a comparison', 'a post card'] as const),
+  ...(['a product card', 'a comparison', 'a post card', 'a footnote'] as const),
 ]
 
 describe('a text that is opened and saved', () => {

@@ -79,6 +79,7 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
   'DELETE /api/blogs/bin/:id': { statuses: [401, 404, 404, 404], path: '/api/blogs/bin/:post' },
   'GET /api/blogs/blog/:slug': { statuses: [404, 404, 200, 200], path: '/api/blogs/blog/:draft' },
   'POST /api/blogs': { statuses: [401, 400, 400, 400], json: {} },
+  'POST /api/blogs/clean-html': { statuses: membersOnly, json: { html: '<p>a</p>' } },
   'POST /api/blogs/drafts': { statuses: [401, 201, 201, 201], json: { title: 'Matrix draft' } },
   'POST /api/blogs/drafts/:id': {
     statuses: [401, 403, 200, 200],

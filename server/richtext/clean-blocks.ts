@@ -2,13 +2,14 @@ import type sanitizeHtml from 'sanitize-html'
 import { calloutTone, isLiveId, joinSpecs, readSpecs } from '#shared/text-blocks.ts'
 
 /** The elements of blocks beyond those of Markdown. */
-export const BLOCK_ELEMENTS = ['aside', 'details', 'summary', 'div']
+export const BLOCK_ELEMENTS = ['aside', 'details', 'summary', 'div', 'span']
 
 export const BLOCK_ATTRIBUTES: Record<string, string[]> = {
   aside: ['class', 'data-tone'],
   div: ['class', 'data-product', 'data-post', 'data-specs', 'data-pick'],
   p: ['class'],
   ul: ['class'],
+  span: ['class'],
 }
 
 // An element that is none of our blocks is dropped, its content stays.
@@ -23,6 +24,8 @@ export const BLOCK_TRANSFORMS: Record<string, sanitizeHtml.Transformer> = {
     const attribs = boxAttributes(given)
     return attribs ? { tagName, attribs } : NONE
   },
+  span: (tagName, given) =>
+    given.class === 'footnote' ? { tagName, attribs: { class: 'footnote' } } : NONE,
   p: (tagName, given) => classed(tagName, given, ['button']),
   ul: (tagName, given) => classed(tagName, given, ['pros', 'cons']),
 }

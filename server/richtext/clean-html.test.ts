@@ -7,7 +7,7 @@ import { HOSTILE_MARKUP } from './hostile-markup.fixture.ts'
 const ELEMENTS = new Set(
   (
     'h1 h2 h3 h4 h5 h6 p ul ol li dl dt dd blockquote pre hr br table caption thead tbody tfoot tr th td ' +
-    'figure figcaption img a em strong s u sub sup kbd mark code aside details summary div'
+    'figure figcaption img a em strong s u sub sup kbd mark code aside details summary div span'
   ).split(' '),
 )
 const ATTRIBUTES = new Set(
@@ -28,7 +28,7 @@ describe('cleaning', () => {
         if (name === 'src') expect(value).toMatch(/^(?:\/media\/[\w/-]+\.\w+$|https:\/\/)/)
         if (name === 'class')
           expect(value).toMatch(
-            /^(?:language-[a-z0-9+#-]+|video-link|callout|pros-cons|pros|cons|button|product-card|comparison|compared|bookmark)$/,
+            /^(?:language-[a-z0-9+#-]+|video-link|callout|pros-cons|pros|cons|button|product-card|comparison|compared|bookmark|footnote)$/,
           )
       }
     }

@@ -20,9 +20,10 @@ export function meaningful(nodes: HtmlNode[]): HtmlNode[] {
   return nodes.filter((node) => node.type !== 'text' || node.data.trim() !== '')
 }
 
-/** The text of a node, at most `longest` UTF-16 units of it. */
+/** The text of a node without its footnotes, at most `longest` UTF-16 units of it. */
 export function nodeText(node: HtmlNode, longest = Infinity): string {
   if (node.type === 'text') return node.data.slice(0, longest)
+  if (isElement(node, 'span')) return ''
   let text = ''
   for (const child of 'children' in node ? (node.children as HtmlNode[]) : []) {
     if (text.length >= longest) break

@@ -20,6 +20,8 @@ function plain(node: HtmlNode, live: LiveLinks): string {
       const kind = CALLOUT_TONES[calloutTone(node.attribs['data-tone'])]
       return `<blockquote>${named(kind)}${plainBlocks(node.children, live)}</blockquote>`
     }
+    case 'span':
+      return ` <small>[${plainBlocks(node.children, live)}]</small>`
     case 'summary':
       return `<p><strong>${plainBlocks(node.children, live)}</strong></p>`
     case 'details':

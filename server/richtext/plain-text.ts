@@ -4,7 +4,7 @@ import { words } from '#shared/words.ts'
 const BLOCKS = new Set(
   (
     'p h1 h2 h3 h4 h5 h6 li dt dd blockquote pre td th caption figure figcaption br hr tr ' +
-    'summary div'
+    'summary div span'
   ).split(' '),
 )
 
@@ -20,14 +20,19 @@ export function textOf(html: string, enough = Infinity): string {
   return readUntil(enough, { html, parser, line })
 }
 
-/** The text of the paragraphs alone, without headings, lists and code; reading stops soon after `enough` characters. */
+/** The text of the paragraphs alone, without headings, lists, code and footnotes; reading stops soon after `enough` characters. */
 export function paragraphsOf(html: string, enough: number): string {
   const line = new OneLine()
   let isInside = false
+  let isNote = false
   const parser = new Parser({
-    ontext: (text) => isInside && line.add(text),
-    onopentagname: (name) => void (name === 'p' && (isInside = true)),
+    ontext: (text) => isInside && !isNote && line.add(text),
+    onopentagname: (name) => {
+      if (name === 'p') isInside = true
+      if (name === 'span') isNote = true
+    },
     onclosetag: (name) => {
+      if (name === 'span') isNote = false
       if (name !== 'p') return
       isInside = false
       line.add(' ')

@@ -2,6 +2,7 @@ import { automaticExcerpt } from './automatic-excerpt.ts'
 import { cleanHtml } from './clean-html.ts'
 import type { Coloured } from './colour-code.ts'
 import { escapeMarkup } from './escape.ts'
+import { Footnotes, isFootnote } from './footnotes.ts'
 import { planHeadings, type TocEntry } from './headings.ts'
 import {
   elementsOf,
@@ -40,6 +41,7 @@ type RenderState = LinkOptions & {
   picks: Set<HtmlElement>
   products: string[]
   live: LiveBlock[]
+  footnotes: Footnotes
   headingAbove: string
 }
 
@@ -60,10 +62,10 @@ export function renderText(stored: string, { pictures, links, coloured }: Around
   const state: RenderState = {
     ...links,
     ...{ pictures, coloured, headings, picks },
-    ...{ products: [], live: [], headingAbove: '' },
+    ...{ products: [], live: [], footnotes: new Footnotes(), headingAbove: '' },
   }
   const wordCount = countWords(textOf(clean))
-  const html = renderTop(nodes, state)
+  const html = renderTop(nodes, state) + state.footnotes.list()
   return {
     html,
     products: [...new Set(state.products)],
@@ -131,6 +133,7 @@ function render(node: HtmlNode, state: RenderState): string {
 
 function renderPlain(node: HtmlElement, state: RenderState): string {
   if (VOID.has(node.name)) return `<${node.name}>`
+  if (isFootnote(node)) return state.footnotes.refer(renderAll(node.children, state))
   const around = aroundBlock(node)
   if (around) return around.open + renderAll(node.children, state) + around.close
   const start = node.name === 'ol' && node.attribs.start ? ` start="${node.attribs.start}"` : ''

@@ -138,3 +138,37 @@ describe('what a text shows live', () => {
     )
   })
 })
+
+describe('a footnote', () => {
+  const stored =
+    '<h2>Speed<span class="footnote">Head</span></h2><p>Fast<span class="footnote">By <a href="/data">our data</a></span>.</p>'
+
+  test('is a number that leads to a list at the end, and back', () => {
+    expect(cleanHtml(stored)).toBe(stored)
+    const html = read(stored)
+    expect(html).toContain(
+      '<p>Fast<sup class="note-number"><a id="note_ref_2" href="#note_2" role="doc-noteref" aria-label="Footnote 2">2</a></sup>.</p>',
+    )
+    expect(html).toContain('<li id="note_2">By <a href="/data">our data</a> <a href="#note_ref_2"')
+    expect(html).toMatch(/<\/ol><\/section>$/)
+  })
+
+  test('is no part of a heading’s name or of an excerpt', () => {
+    const { toc, start } = renderText(stored, {
+      pictures: new Map(),
+      links: { siteHost: 'bench.test', isUserContent: false },
+      coloured: {},
+    })
+    expect([toc[0]?.text, toc[0]?.id, start]).toEqual(['Speed', 'speed', 'Fast.'])
+  })
+
+  test('stays readable in feeds', () => {
+    expect(feedHtml('<p>Fast<span class="footnote">By hand</span>.</p>', '')).toBe(
+      '<p>Fast <small>[By hand]</small>.</p>',
+    )
+  })
+
+  test('loses any other class', () => {
+    expect(cleanHtml('<p><span class="x" style="a">b</span></p>')).toBe('<p>b</p>')
+  })
+})

@@ -47,6 +47,7 @@ const VALUES: Record<string, Values> = {
   productCard: { product: fc.constant('01abc') },
   comparison: { specs: fc.constantFrom([], ['Weight'], ['Weight', 'Ports & "more"']) },
   compared: { product: fc.constantFrom('01abc', '01abd') },
+  footnote: { note: fc.constantFrom('A note', 'An *em* and `code`', 'Two \\* three') },
   bookmark: { post: fc.constant('01abc') },
   link: {
     href: fc.constantFrom('/blog/a-post', 'https://example.com/a?b=c&d=%20e', 'mailto:a@b.example'),

@@ -9,6 +9,7 @@ import { PanelKeys } from './behaviour/panels.ts'
 import { PromptFocus } from './behaviour/prompt-focus.ts'
 import { PromptSelection } from './behaviour/prompt-selection.ts'
 import { TabEscape } from './behaviour/tab-escape.ts'
+import { ButtonKeys } from './blocks/button-keys.ts'
 import { ButtonView } from './blocks/button-view.tsx'
 import { CalloutView } from './blocks/callout-view.tsx'
 import { ColourClient } from './code/colour-client.ts'
@@ -20,6 +21,7 @@ import { BlockMenuState } from './handle/block-menu.ts'
 import { ForeignPaste } from './paste/paste.ts'
 import { FigureView } from './pictures/figure-view.tsx'
 import { InlinePictureView } from './pictures/inline-picture-view.tsx'
+import { FootnoteView } from './footnotes/footnote-view.tsx'
 import { PictureUploads } from './pictures/picture-uploads.ts'
 import { Callout } from './schema/callout.ts'
 import { LiveKeys } from './live/live-keys.ts'
@@ -28,6 +30,7 @@ import { ComparedView } from './live/compared-view.tsx'
 import { ComparisonView } from './live/comparison-view.tsx'
 import { ProductCardView } from './live/product-card-view.tsx'
 import { SCHEMA } from './schema/extensions.ts'
+import { Footnote } from './schema/footnote.ts'
 import { Figure } from './schema/figure.ts'
 import { InlinePicture } from './schema/inline-picture.ts'
 import { LinkButton } from './schema/link-button.ts'
@@ -53,6 +56,8 @@ export const EXTENSIONS: Extensions = [
   Comparison.extend({ addNodeView: () => ReactNodeViewRenderer(ComparisonView) }),
   Compared.extend({ addNodeView: () => ReactNodeViewRenderer(ComparedView) }),
   Bookmark.extend({ addNodeView: () => ReactNodeViewRenderer(BookmarkView) }),
+  Footnote.extend({ addNodeView: () => ReactNodeViewRenderer(FootnoteView) }),
+  ButtonKeys,
   LiveKeys,
   ColourCode.configure({ newClient: () => new ColourClient() }),
   CurrentBlock,

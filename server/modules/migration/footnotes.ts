@@ -3,25 +3,24 @@ import { outsideCode } from './outside-code.ts'
 const DEFINITION =
   /^\[\^([^\]\s]+)\]:[ \t]*(.*(?:\n(?:[ \t]{2,}\S.*|[ \t]*(?=\n[ \t]{2,}\S)))*)\n?/gm
 const REFERENCE = /\[\^([^\]\s]+)\]/g
+const INLINE = /\^\[([^[\]\n]*(?:\[[^\]\n]*\]\([^)\s]*\)[^[\]\n]*)*)\]/g
 
-/** Turns footnotes into superscript numbers and a numbered list at the end. */
-export function listFootnotes(markdown: string): string {
+/** Puts the text of each footnote where the text refers to it, as the editor does: `[^1]`, and Pandoc's `^[text]`. */
+export function placeFootnotes(markdown: string): string {
   const notes = new Map<string, string>()
-  const used: string[] = []
   const text = outsideCode(markdown, (prose) =>
     prose.replace(DEFINITION, (_, name: string, note: string) => {
       notes.set(name, note.replace(/\s*\n\s*/g, ' ').trim())
       return ''
     }),
   )
-  const numbered = outsideCode(text, (prose) =>
-    prose.replace(REFERENCE, (mark, name: string) => {
-      if (!notes.has(name)) return mark
-      if (!used.includes(name)) used.push(name)
-      return `<sup>${used.indexOf(name) + 1}</sup>`
-    }),
+  return outsideCode(text, (prose) =>
+    prose
+      .replace(REFERENCE, (mark, name: string) => footnote(notes.get(name), mark))
+      .replace(INLINE, (mark, note: string) => footnote(note, mark)),
   )
-  if (used.length === 0) return numbered
-  const list = used.map((name, index) => `${index + 1}. ${notes.get(name)}`)
-  return `${numbered.trimEnd()}\n\n---\n\n${list.join('\n')}\n`
+}
+
+function footnote(note: string | undefined, mark: string): string {
+  return note ? `<span class="footnote">${note}</span>` : mark
 }

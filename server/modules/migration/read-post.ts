@@ -3,7 +3,7 @@ import { markdownToHtml, startOf, textOf } from '#server/richtext/index.ts'
 import { visibleLine } from '#shared/visible-text.ts'
 import { dateField, fault, flagField, isRecord, listField, textField } from './fields.ts'
 import { FileFault } from './file-fault.ts'
-import { listFootnotes } from './footnotes.ts'
+import { placeFootnotes } from './footnotes.ts'
 import { parseFrontMatter, type FrontMatter } from './front-matter.ts'
 import { PictureMarks, frameLooseImages } from './picture-marks.ts'
 import type { SourceFile } from './read-folder.ts'
@@ -31,7 +31,7 @@ export function readPost(file: SourceFile, text: string): PostDraft {
   const { title, body } = titleAndBody(head)
   const { markdown, leftOut } = translateTags(body, head.values)
   const marks = new PictureMarks()
-  const html = markdownToHtml(marks.markHtml(listFootnotes(markdown)), {
+  const html = markdownToHtml(marks.markHtml(placeFootnotes(markdown)), {
     allowHtml: true,
     pictureUrl: (source) => marks.mark(source),
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listFootnotes } from './footnotes.ts'
+import { placeFootnotes } from './footnotes.ts'
 import { translateTags } from './template-tags.ts'
 
 const translate = (markdown: string, values = {}) => translateTags(markdown, values).markdown
@@ -61,11 +61,15 @@ test('a tag without a meaning is left out and named', () => {
   })
 })
 
-test('footnotes become raised numbers in the order of the text, and a list', () => {
+test('footnotes stand where the text refers to them', () => {
   const text =
     'One[^b], two[^a], again[^b], lost[^c], `code[^a]`.\n\n[^a]: First\n  goes on\n[^b]: Second\n'
-  expect(listFootnotes(text)).toBe(
-    'One<sup>1</sup>, two<sup>2</sup>, again<sup>1</sup>, lost[^c], `code[^a]`.\n\n---\n\n1. Second\n2. First goes on\n',
+  const note = (words: string) => `<span class="footnote">${words}</span>`
+  expect(placeFootnotes(text).trim()).toBe(
+    `One${note('Second')}, two${note('First goes on')}, again${note('Second')}, lost[^c], \`code[^a]\`.`,
+  )
+  expect(placeFootnotes('Here^[See [it](https://a.b), p. 3].')).toBe(
+    `Here${note('See [it](https://a.b), p. 3')}.`,
   )
 })
 

@@ -1,6 +1,7 @@
 import { Extension, type Editor } from '@tiptap/core'
+import { NodeSelection } from '@tiptap/pm/state'
 
-export type PanelName = 'link' | 'video' | 'find' | 'outline'
+export type PanelName = 'link' | 'video' | 'find' | 'outline' | 'footnote'
 
 declare module '@tiptap/core' {
   interface Storage {
@@ -33,7 +34,21 @@ export const PanelKeys = Extension.create<object, { panels: Panels }>({
     }
     // With nothing to link, ⌘K is left to the dashboard's palette.
     const isForLink = () => !this.editor.state.selection.empty || this.editor.isActive('link')
-    return { 'Mod-k': () => isForLink() && open(), 'Mod-l': open }
+    const note = () => {
+      if (!this.editor.state.selection.$from.parent.inlineContent) return false
+      this.storage.panels.show('footnote')
+      return true
+    }
+    const openNote = () => {
+      const { selection } = this.editor.state
+      return selection instanceof NodeSelection && selection.node.type.name === 'footnote' && note()
+    }
+    return {
+      Enter: openNote,
+      'Mod-Alt-f': note,
+      'Mod-k': () => isForLink() && open(),
+      'Mod-l': open,
+    }
   },
 })
 

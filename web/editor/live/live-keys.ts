@@ -7,6 +7,8 @@ const VERDICTS = new Set(['productCard', 'compared'])
 /** Enter leaves a verdict for the next product's or the text below; Backspace before its first letter selects the block. */
 export const LiveKeys = Extension.create({
   name: 'liveKeys',
+  // Before those of every border between blocks.
+  priority: 1100,
   addKeyboardShortcuts() {
     const caret = () => {
       const { $from, empty } = this.editor.state.selection

@@ -1,2 +1,3 @@
 /** Selects what stands within a line of text. */
-export const INLINE = 'a, em, i, strong, b, s, del, strike, u, sub, sup, kbd, mark, code, img, br'
+export const INLINE =
+  'a, em, i, strong, b, s, del, strike, u, sub, sup, kbd, mark, code, img, br, span'

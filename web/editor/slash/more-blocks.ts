@@ -59,6 +59,11 @@ export const MORE_BLOCKS: SlashItem[] = [
     words: 'bookmark related link',
     run: (editor) => insertBlock(editor, { type: 'bookmark' }),
   },
+  {
+    ...{ name: 'HTML', group: 'Blocks', about: 'Typed as code, cleaned', icon: 'codeBlock' },
+    ...{ words: 'raw embed markup', isRare: true },
+    run: (editor) => insertBlock(editor, { type: 'rawBlock' }),
+  },
 ]
 
 function callout(tone: CalloutTone): SlashItem['run'] {

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Editor } from '@tiptap/core'
 import { panelsOf } from '#web/editor/behaviour/panels.ts'
 import { FindForm } from '#web/editor/find/find-form.tsx'
+import { FootnoteForm } from '#web/editor/footnotes/footnote-form.tsx'
 import { Outline } from '#web/editor/outline/outline.tsx'
 import { LinkForm } from './link-form.tsx'
 import { TableTools } from './table-tools.tsx'
@@ -26,6 +27,7 @@ export function Panel({ editor, isInTable }: { editor: Editor; isInTable: boolea
   return (
     <div className={styles.panel}>
       {open === 'link' && <LinkForm editor={editor} onClose={close} />}
+      {open === 'footnote' && <FootnoteForm editor={editor} onClose={close} />}
       {open === 'find' && <FindForm editor={editor} onClose={close} />}
       {open === 'video' && <VideoForm editor={editor} onClose={close} />}
       {!open && <TableTools editor={editor} />}

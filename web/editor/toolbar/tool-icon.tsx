@@ -34,6 +34,7 @@ const SHAPES = {
   button: 'M3 6.500h14v7H3zM7 10h6',
   compare: 'M3 4h14v12H3zM3 8h14M7.7 4v12M12.3 4v12',
   bookmark: 'M3 5h14v10H3zM3 5l5 0v10M10.500 8.500H15M10.500 11.500H14',
+  footnote: 'M3 6h8M3 10h9M3 14h12M14 4.500l1.500-1v4',
   prosCons: 'M3.5 7.500h5M6 5v5M3.5 14.500h5M12 7.500h5M12 14.500h5',
 } as const
 

@@ -61,6 +61,14 @@ const BLOCKS: Tool[] = [
     isOn: (editor) => editor.isActive('table'),
   },
   {
+    name: 'footnote',
+    label: 'Footnote',
+    icon: 'footnote',
+    keys: 'Mod-Alt-F',
+    run: (editor) => panelsOf(editor).show('footnote'),
+    isOn: (editor) => editor.isActive('footnote'),
+  },
+  {
     name: 'codeBlock',
     label: 'Code block',
     icon: 'codeBlock',

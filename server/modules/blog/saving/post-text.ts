@@ -42,6 +42,6 @@ export function describePostText(html: string): PostText {
     words: countWords(plain),
     pictureIds: pictureIds(html),
     hasAffiliateLinks: hasAffiliateLinks(html),
-    isEmpty: plain === '' && !html.includes('<img'),
+    isEmpty: plain === '' && !/<img|data-p(?:roduct|ost)=/.test(html),
   }
 }

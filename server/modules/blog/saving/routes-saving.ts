@@ -9,6 +9,7 @@ import { requireWriter } from '#server/modules/blog/access.ts'
 import { postIdParam } from '#server/modules/blog/schema.ts'
 import * as schema from './schema.ts'
 import { errorOut } from '#shared/schemas.ts'
+import { preparePostText } from './post-text.ts'
 import { readEditable } from './present-editable.ts'
 import { publishedMessage, updatedMessage } from './save-messages.ts'
 import { saveLimit, writePost } from './write-post.ts'
@@ -47,6 +48,15 @@ const draft = createRoute({
   summary: 'A post saved as a draft, by hand or automatically',
   request: { params: postIdParam, body: jsonBody(schema.saveDraftIn, BODY_BYTES.text) },
   responses: { ...saveRefusals, 200: json(schema.savedPostOut) },
+})
+
+const clean = createRoute({
+  method: 'post',
+  path: '/api/blogs/clean-html',
+  tags,
+  summary: 'HTML as a post would store it; nothing is saved',
+  request: { body: jsonBody(schema.cleanHtmlIn, BODY_BYTES.text) },
+  responses: { ...refusals, 200: json(schema.cleanHtmlOut) },
 })
 
 const edit = createRoute({
@@ -93,6 +103,9 @@ export function savingRoutes(ctx: Context) {
       const { post, after } = await writePost(ctx, write)
       return c.json({ message: autosave ? 'Draft saved.' : publishedMessage(after), post }, 200)
     })
+    .openapi({ ...clean, middleware: maySave }, (c) =>
+      c.json({ html: preparePostText(c.req.valid('json').html).html }, 200),
+    )
     .openapi(edit, async (c) => {
       const wanted = { ...c.req.valid('param'), ...c.req.valid('query'), actor: c.get('actor') }
       return c.json(await readEditable(ctx, wanted), 200)

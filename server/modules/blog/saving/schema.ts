@@ -104,6 +104,9 @@ export const saveChangesIn = postFields.omit({ status: true, publishAt: true }).
   autosave: z.boolean().default(false),
 })
 
+export const cleanHtmlIn = z.object({ html: wellFormed })
+export const cleanHtmlOut = z.object({ html: z.string() })
+
 export const endChangesIn = postFields.pick({ version: true })
 
 export const endChangesQuery = z.object({ version: z.coerce.number().pipe(versionIn).optional() })

@@ -110,7 +110,9 @@ function Actions({ product: { to, title, affiliateUrl } }: { product: Compared }
   return (
     <div className={`stack ${styles.actions}`}>
       <LinkButton variant="primary" size="s" to={to}>
-        View<span className="vh"> {title}</span> in store
+        <span>
+          View<span className="vh"> {title}</span> in store
+        </span>
       </LinkButton>
       {affiliateUrl && <PaidLink href={affiliateUrl} title={title} small />}
       {affiliateUrl && <span className="fine">Paid link</span>}

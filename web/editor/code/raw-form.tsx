@@ -1,0 +1,106 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import type { ReactNodeViewProps } from '@tiptap/react'
+import { browserApi } from '#web/api/browser-api.ts'
+import { attempt } from '#web/api/refusal.ts'
+import { useDraft } from '#web/editor/behaviour/use-draft.ts'
+import { canonicalHtml } from '#web/editor/html/canonical-html.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { settleRaw } from './settle-raw.ts'
+import styles from './raw.module.css'
+
+const PAUSE_MS = 400
+const UNREACHABLE = 'The server cannot be reached, so there is no preview. What you typed is kept.'
+
+type Props = Pick<ReactNodeViewProps, 'editor' | 'getPos' | 'updateAttributes'> & {
+  html: string
+  onDone(): void
+}
+
+/** HTML as text, and below it what the server would keep of it. What is typed is part of the post at once. */
+export function RawForm({ html, editor, getPos, updateAttributes, onDone }: Props) {
+  const id = useId()
+  const field = useDraft<HTMLTextAreaElement>(html, (typed) => updateAttributes({ html: typed }))
+  const { clean, error, setError } = useClean(field.value)
+  useEffect(() => document.getElementById(`${id}-html`)?.focus(), [id])
+  const finish = async () => {
+    field.onBlur()
+    const kept = await cleaned(field.value)
+    if ('error' in kept) return setError(kept.error)
+    if (settleRaw(editor, getPos(), kept.html)) onDone()
+  }
+  const press = (event: KeyboardEvent) => {
+    const isDone = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    if (event.key !== 'Escape' && !isDone) return
+    event.preventDefault()
+    event.stopPropagation()
+    void finish()
+  }
+  return (
+    <div className={styles.form} contentEditable={false}>
+      <Textarea
+        {...field}
+        name="html"
+        id={`${id}-html`}
+        label="HTML"
+        rows={8}
+        className={styles.source}
+        error={error}
+        hint="Ctrl+Enter when you are done. What a post may not have, such as scripts and styles, is left out."
+        spellCheck={false}
+        autoComplete="off"
+        onKeyDown={press}
+      />
+      <div role="group" aria-label="Preview" className={styles.preview}>
+        <p className="small faint">{noteOf(field.value, clean)}</p>
+        {clean && <div dangerouslySetInnerHTML={{ __html: clean }} inert />}
+      </div>
+      <Button size="s" variant="primary" onClick={() => void finish()}>
+        Done
+      </Button>
+    </div>
+  )
+}
+
+function noteOf(typed: string, clean: string | undefined): string {
+  if (clean === undefined || !typed.trim()) return 'Preview'
+  if (!clean.trim()) return 'Nothing of this can be part of a post.'
+  const isWhole = canonicalHtml(inertly(typed)) === canonicalHtml(inertly(clean))
+  return isWhole ? 'Preview' : 'Preview: parts that a post may not have were left out.'
+}
+
+// In a document of its own that runs nothing and asks for nothing.
+function inertly(html: string): Element {
+  const holder = document.createElement('template').content.ownerDocument.createElement('div')
+  holder.innerHTML = html
+  return holder
+}
+
+type Cleaned = { html: string } | { error: string }
+
+function useClean(typed: string) {
+  const [clean, setClean] = useState<string>()
+  const [error, setError] = useState<string>()
+  const latest = useRef(typed)
+  latest.current = typed
+  useEffect(() => {
+    const show = async () => {
+      const answer = await cleaned(typed)
+      if (latest.current !== typed) return
+      setError('error' in answer ? answer.error : undefined)
+      if ('html' in answer) setClean(answer.html)
+    }
+    const timer = setTimeout(() => void show(), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return { clean, error, setError }
+}
+
+async function cleaned(html: string): Promise<Cleaned> {
+  try {
+    const answer = await attempt(browserApi.blogs['clean-html'].$post({ json: { html } }))
+    return 'value' in answer ? answer.value : { error: answer.refusal.message }
+  } catch {
+    return { error: UNREACHABLE }
+  }
+}

@@ -1,0 +1,25 @@
+import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
+import { panelsOf } from '#web/editor/behaviour/panels.ts'
+
+/** The number of a footnote, counted by the style sheet; pressing it opens the note. */
+export function FootnoteView({ node, editor, getPos }: ReactNodeViewProps) {
+  const note = String(node.attrs.note)
+  const open = () => {
+    const pos = getPos()
+    if (pos === undefined) return
+    editor.commands.setNodeSelection(pos)
+    panelsOf(editor).show('footnote')
+  }
+  return (
+    <NodeViewWrapper as="span">
+      <button
+        type="button"
+        className="footnote-number"
+        aria-label={`Footnote: ${note}`}
+        title={note}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={open}
+      />
+    </NodeViewWrapper>
+  )
+}
