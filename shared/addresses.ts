@@ -82,6 +82,7 @@ export const ADDRESSES = {
   dashboardCategory: forEverybody('/dashboard/category/:slug', POSTS),
   dashboard: personal('/dashboard'),
   dashboardScreen: personal('/dashboard/*'),
+  formerAnalytics: personal('/admin/analytics'),
 } as const satisfies Record<string, Address>
 
 /** Files that are cached like pages: feeds, sitemaps, robots.txt, pictures for sharing. */

@@ -65,6 +65,11 @@ test('a tag and a writer without public posts have no page', async () => {
   expect(html).toMatch(/rel="canonical" href="[^"]*\/tags\/wi-fi"/)
 })
 
+test('a former address leads to its current one for good', async () => {
+  const { status, headers } = await open('/admin/analytics')
+  expect([status, headers.Location]).toEqual([301, '/dashboard/analytics'])
+})
+
 test('the frame is written for whoever looks, and never for another', async () => {
   const anna = await open('/', { cookie: people.anna })
   const ben = await open('/', { cookie: people.ben })

@@ -53,6 +53,7 @@ test.describe('the set-up page', () => {
 
   test('is gone afterwards', async ({ page }) => {
     expect((await page.goto(setupLink()))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works.')
   })
 })
 

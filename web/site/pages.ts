@@ -16,6 +16,7 @@ import { authorPage, postsPage, tagPage } from '#web/pages/blog/posts-pages.tsx'
 import { postPage } from '#web/pages/blog/post-page.tsx'
 import { previewPage } from '#web/pages/blog/preview-page.tsx'
 import { currencyPage } from '#web/pages/currency-page.ts'
+import { formerPage } from '#web/pages/former-page.ts'
 import { homePage } from '#web/pages/home/home-page.tsx'
 import { contactPage } from '#web/pages/info/contact-page.tsx'
 import { infoPage } from '#web/pages/info/info-page.tsx'
@@ -76,4 +77,5 @@ export const PAGES: Record<AddressName, Page> = {
   dashboardCategory: categoryPage,
   dashboard: shell,
   dashboardScreen: shell,
+  formerAnalytics: formerPage('/dashboard/analytics'),
 }

@@ -1,8 +1,16 @@
 import { setupIn } from '#server/modules/accounts/schema.ts'
 import { longest } from '#shared/longest.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { attempt, unwrap } from '#web/api/refusal.ts'
-import { done, page, refused, textFields, type FormState, type Visit } from '#web/site/page.ts'
+import { attempt } from '#web/api/refusal.ts'
+import {
+  done,
+  Missing,
+  page,
+  refused,
+  textFields,
+  type FormState,
+  type Visit,
+} from '#web/site/page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -16,7 +24,11 @@ import layout from './account-layout.module.css'
 import styles from './setup-page.module.css'
 
 export const setupPage = page({
-  load: ({ api, url }) => unwrap(api.setup.$get({ query: { token: tokenIn(url) } })),
+  load: async ({ api, url }) => {
+    const outcome = await attempt(api.setup.$get({ query: { token: tokenIn(url) } }))
+    if ('value' in outcome) return outcome.value
+    throw outcome.refusal.status === 404 ? new Missing(USED_LINK) : outcome.refusal
+  },
   head: () => ({
     title: 'Set up | Kiosk',
     noindex: true,
@@ -48,6 +60,12 @@ export const setupPage = page({
   },
   failure: { text: 'Something went wrong' },
 })
+
+const USED_LINK = {
+  title: 'Set up',
+  heading: 'This link no longer works.',
+  text: 'It was used, or the server printed a newer one when it started. If the site is set up, sign in.',
+}
 
 const tokenIn = (url: Visit['url']) => url.searchParams.get('token') ?? ''
 

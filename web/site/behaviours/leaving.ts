@@ -1,0 +1,25 @@
+type Navigate = Event & {
+  downloadRequest: string | null
+  destination: { sameDocument: boolean }
+}
+
+/** Marks the document while another is on its way, and says when the connection is gone. */
+export function watchLeaving() {
+  const { dataset } = document.documentElement
+  const { navigation } = window as { navigation?: EventTarget }
+  navigation?.addEventListener('navigate', (event) => {
+    const { downloadRequest, destination } = event as Navigate
+    if (downloadRequest === null && !destination.sameDocument) dataset.leaving = ''
+  })
+  window.addEventListener('pageshow', () => delete dataset.leaving)
+  window.addEventListener('offline', sayOffline)
+}
+
+// The island that shows toasts could not be loaded now.
+function sayOffline() {
+  const word = document.createElement('p')
+  word.className = 'flash'
+  word.setAttribute('role', 'status')
+  word.textContent = 'You are offline. What is on this page stays.'
+  document.body.append(word)
+}
