@@ -11,7 +11,7 @@ const USAGE = `Imports a folder of Markdown posts (and products, in "products") 
   --status draft      makes drafts of all posts
   --status published  publishes all posts but those that call themselves drafts (the default)`
 
-const OUTCOMES = ['created', 'updated', 'unchanged', 'refused'] as const
+const OUTCOMES = ['created', 'updated', 'unchanged', 'refused', 'passed over'] as const
 
 await main()
 
@@ -50,7 +50,7 @@ function readArguments() {
 
 function showRow({ file, outcome, url, problem, line, notes }: ReportRow): void {
   const place = line ? `${file}:${line}` : file
-  if (outcome === 'refused') say(`refused    ${place}  ${problem}`)
-  else if (outcome !== 'unchanged') say(`${outcome.padEnd(10)} ${place}${url ? ` → ${url}` : ''}`)
-  for (const note of outcome === 'unchanged' ? [] : notes) say(`           ${note}`)
+  if (problem) say(`${outcome.padEnd(11)} ${place}  ${problem}`)
+  else if (outcome !== 'unchanged') say(`${outcome.padEnd(11)} ${place}${url ? ` → ${url}` : ''}`)
+  for (const note of outcome === 'unchanged' ? [] : notes) say(`            ${note}`)
 }

@@ -21,6 +21,9 @@ const BLUR_SIDE_PIXELS = 16
 const BLUR_LENGTH = 200
 const TALLEST = 4
 const WHITE = '#fff'
+const SVG_DENSITY = 72
+const DRAWN_PIXELS = 1600
+const MOST_ENLARGED = 8
 const SAMPLE_BYTES: Record<string, number> = { uchar: 1, char: 1, ushort: 2, short: 2 }
 
 const OPEN: SharpOptions = { limitInputPixels: PICTURE_LIMITS.pixels, failOn: 'error', pages: 1 }
@@ -29,7 +32,10 @@ sharp.concurrency(1)
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`),
+  // A drawing that is read from memory can name no files.
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Svg'].map(
+    (name) => `VipsForeignLoad${name}Buffer`,
+  ),
 })
 
 /** The decoded size in bytes, from the header; throws when the picture exceeds the limits or has another format. */
@@ -77,8 +83,12 @@ async function isMasterAlready({ bytes, format, maxWidth }: MasterJob): Promise<
   return isPlain && head.width <= maxWidth && head.height <= maxWidth * TALLEST
 }
 
-function encodeMaster({ bytes, maxWidth }: MasterJob): Promise<Buffer> {
-  return sharp(bytes, OPEN)
+async function encodeMaster({ bytes, format, maxWidth }: MasterJob): Promise<Buffer> {
+  const picture =
+    format === 'svg'
+      ? sharp(bytes, { ...OPEN, density: await densityOf(bytes) }).flatten({ background: WHITE })
+      : sharp(bytes, OPEN)
+  return picture
     .autoOrient()
     .resize({
       width: maxWidth,
@@ -89,6 +99,13 @@ function encodeMaster({ bytes, maxWidth }: MasterJob): Promise<Buffer> {
     .toColourspace('srgb')
     .webp({ quality: 90, effort: 2 })
     .toBuffer()
+}
+
+// Drawings are made for white paper and drawn large enough for a page's width, whatever size they name.
+async function densityOf(bytes: Buffer): Promise<number> {
+  const { width, height } = await sharp(bytes, OPEN).metadata()
+  const scale = Math.min(DRAWN_PIXELS / width, (DRAWN_PIXELS * TALLEST) / height, MOST_ENLARGED)
+  return Math.max(1, SVG_DENSITY * scale)
 }
 
 async function makeBlur(master: Buffer, side = BLUR_SIDE_PIXELS): Promise<string> {

@@ -1,4 +1,4 @@
-export type PictureFileFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
+export type PictureFileFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'svg'
 
 /** Limits of uploads; sides and pixels are checked in the header, before decoding. */
 export const PICTURE_LIMITS = {

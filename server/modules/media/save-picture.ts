@@ -19,11 +19,13 @@ type PictureUpload = {
   /** Who waits for it, where that is not the uploader; by default each picture takes its own turn. */
   whose?: string
   maxWidth?: number
+  /** May be an SVG, which is drawn; it is never served itself. */
+  isDrawing?: boolean
 }
 
 const MASTER_WIDTH = 2560
 
-/** Re-encodes and stores a picture; refuses anything but a JPEG, PNG, WebP, AVIF or GIF within the limits. */
+/** Re-encodes and stores a picture; refuses anything but a JPEG, PNG, WebP, AVIF, GIF or drawing within the limits. */
 export async function savePicture(ctx: Context, upload: PictureUpload): Promise<PictureRow> {
   const contentHash = createHash('sha256').update(upload.bytes).digest('hex')
   return (await findReusable(ctx, upload, contentHash)) ?? keepNew(ctx, upload, contentHash)
@@ -60,7 +62,7 @@ async function keepNew(ctx: Context, upload: PictureUpload, contentHash: string)
 
 async function encodeMaster(upload: PictureUpload, contentHash: string): Promise<Master> {
   const { bytes, uploadedBy, whose = uploadedBy ?? contentHash, maxWidth = MASTER_WIDTH } = upload
-  const format = pictureFileFormat(bytes)
+  const format = pictureFileFormat(bytes) ?? (upload.isDrawing ? 'svg' : undefined)
   if (!format || bytes.length > PICTURE_LIMITS.fileBytes) throw unusable()
   try {
     const turn = { lane: 'upload', whose } as const

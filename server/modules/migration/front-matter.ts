@@ -1,5 +1,8 @@
-import { LineCounter, isMap, isScalar, parseDocument, type Document, type YAMLError } from 'yaml'
+import { BoundedWorker } from '#server/kernel/bounded-worker.ts'
+import { TookTooLong } from '#server/kernel/within-time.ts'
 import { FileFault } from './file-fault.ts'
+import { nameKey } from './fields.ts'
+import type { ParsedFields, ParseJob } from './parse-fields.ts'
 
 export type FrontMatter = {
   values: Record<string, unknown>
@@ -9,93 +12,48 @@ export type FrontMatter = {
 }
 
 const LONGEST = 100_000
-const MAX_ALIASES = 20
+// Ordinary front matter takes a few milliseconds; nested brackets can make the parser take hours.
+const PARSE_MS = 3000
 
-/** Splits a file into its YAML front matter, if any, and the text below it. */
-export function parseFrontMatter(file: string): FrontMatter {
+const KINDS = {
+  '---': { language: 'yaml', end: /^(?:---|\.\.\.)[ \t]*$/m },
+  '+++': { language: 'toml', end: /^\+\+\+[ \t]*$/m },
+} as const
+
+const parser = new BoundedWorker<ParseJob, ParsedFields>(
+  new URL('./parse-fields-worker.ts', import.meta.url),
+)
+
+/** Splits a file into its front matter, YAML or TOML, if any, and the text below it. */
+export async function parseFrontMatter(file: string): Promise<FrontMatter> {
   const text = file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  if (/^\+\+\+[ \t]*\n/.test(text)) {
-    throw new FileFault('TOML front matter (+++) cannot be read; write it as YAML between ---', 1)
-  }
-  const opening = /^---[ \t]*\n/.exec(text)?.[0]
+  const opening = /^(---|\+\+\+)[ \t]*\n/.exec(text)
   if (!opening) return { values: {}, body: text, lineOf: () => undefined }
-  const closing = /^(?:---|\.\.\.)[ \t]*$/m.exec(text.slice(opening.length))
-  if (!closing) throw new FileFault('The front matter that begins with --- never ends', 1)
-  const yaml = text.slice(opening.length, opening.length + closing.index)
-  const body = text.slice(opening.length + closing.index + closing[0].length)
-  return { ...parseYaml(yaml, 1), body: body.replace(/^\n+/, '') }
+  const [whole, fence] = opening as unknown as [string, keyof typeof KINDS]
+  const { language, end } = KINDS[fence]
+  const closing = end.exec(text.slice(whole.length))
+  if (!closing) throw new FileFault(`The front matter that begins with ${fence} never ends`, 1)
+  const given = text.slice(whole.length, whole.length + closing.index)
+  const body = text.slice(whole.length + closing.index + closing[0].length)
+  return { ...(await parseFields(language, given, 1)), body: body.replace(/^\n+/, '') }
 }
 
-/** Parses YAML that starts after `linesBefore` lines of its file; core schema, no tags. */
-export function parseYaml(yaml: string, linesBefore = 0): Omit<FrontMatter, 'body'> {
-  if (yaml.length > LONGEST) throw new FileFault('The front matter is too long', linesBefore)
-  const { document, lines } = parseLeniently(yaml)
-  const [error] = document.errors
-  if (error) throw new FileFault(...problemOf(error, yaml, linesBefore))
-  const lineAt = (offset: number) => lines.linePos(offset).line + linesBefore
-  return {
-    values: fieldsOf(document, linesBefore),
-    lineOf: (field) => lineOf(document, field, lineAt),
-  }
+/** The fields of a YAML file. */
+export function parseYaml(yaml: string): Promise<Omit<FrontMatter, 'body'>> {
+  return parseFields('yaml', yaml, 0)
 }
 
-const FIELD_LINE = /^(?:["']?[\w-]+["']?\s*:(?:\s|$)|-(?:\s|$)|#|[\]}]|\s|$)/
-
-// Ruby's YAML accepts multi-line quoted text without indentation, so Jekyll sites contain it.
-function parseLeniently(yaml: string) {
-  const strict = parseOnce(yaml)
-  if (strict.document.errors.length === 0) return strict
-  const indented = yaml.replace(/^.+$/gm, (line) => (FIELD_LINE.test(line) ? line : `  ${line}`))
-  const lenient = parseOnce(indented)
-  return lenient.document.errors.length === 0 ? lenient : strict
-}
-
-function parseOnce(yaml: string) {
-  const lines = new LineCounter()
-  return {
-    lines,
-    document: parseDocument(yaml, { lineCounter: lines, schema: 'core', uniqueKeys: false }),
-  }
-}
-
-function problemOf(error: YAMLError, yaml: string, linesBefore: number): [string, number] {
-  const text = error.message.split(/ at line \d+/)[0] ?? error.message
-  const line = error.linePos?.[0].line ?? 1
-  return [text, (openingLine(error, yaml, line) ?? line) + linesBefore]
-}
-
-// The parser reports an unclosed quotation mark at the end; people need its opening line.
-function openingLine(error: YAMLError, yaml: string, line: number): number | undefined {
-  if (error.code !== 'MISSING_CHAR' || !error.message.includes('quote')) return undefined
-  const above = yaml.split('\n').slice(0, line)
-  const opening = above.findLastIndex((text) => /^\S.*?:\s*["'](?!.*["']\s*$)/.test(text))
-  return opening < 0 ? undefined : opening + 1
-}
-
-function fieldsOf(document: Document, linesBefore: number): Record<string, unknown> {
-  const values = plainValues(document, linesBefore)
-  if (values === null) return {}
-  if (typeof values !== 'object' || Array.isArray(values)) {
-    throw new FileFault('The front matter must be fields such as "title: …"', linesBefore + 1)
-  }
-  return values as Record<string, unknown>
-}
-
-function plainValues(document: Document, linesBefore: number): unknown {
-  try {
-    return document.toJS({ maxAliasCount: MAX_ALIASES })
-  } catch (error) {
-    throw new FileFault((error as Error).message, linesBefore + 1)
-  }
-}
-
-function lineOf(
-  document: Document,
-  field: string,
-  lineAt: (offset: number) => number,
-): number | undefined {
-  if (!isMap(document.contents)) return undefined
-  const keys = document.contents.items.map(({ key }) => key)
-  const key = keys.find((candidate) => isScalar(candidate) && candidate.value === field)
-  return isScalar(key) && key.range ? lineAt(key.range[0]) : undefined
+async function parseFields(
+  language: ParseJob['language'],
+  text: string,
+  linesBefore: number,
+): Promise<Omit<FrontMatter, 'body'>> {
+  if (text.length > LONGEST) throw new FileFault('The front matter is too long', linesBefore)
+  const parsed = await parser.run({ language, text }, { limitMs: PARSE_MS }).catch((error) => {
+    if (!(error instanceof TookTooLong)) throw error
+    return { problem: 'The front matter is nested too deeply to be read', line: 1 }
+  })
+  if ('problem' in parsed) throw new FileFault(parsed.problem, parsed.line + linesBefore)
+  const lines = new Map(parsed.lines.map(([name, line]) => [nameKey(name), line + linesBefore]))
+  return { values: parsed.values, lineOf: (field) => lines.get(nameKey(field)) }
 }

@@ -29,7 +29,7 @@ export async function importMarkdown(
   options: ImportOptions = {},
 ): Promise<ImportReport> {
   const root = await rootOf(folder)
-  const { posts, products, site } = await readFolder(root)
+  const { posts, products, site, passedOver } = await readFolder(root)
   const run: ImportRun = {
     ctx,
     root,
@@ -52,6 +52,17 @@ export async function importMarkdown(
     report.mediaIds.push(...mediaIds)
     options.onRow?.(row)
   }
+  for (const { file, reason } of passedOver) {
+    const row: ReportRow = {
+      file: file.key,
+      kind: 'file',
+      outcome: 'passed over',
+      problem: reason,
+      notes: [],
+    }
+    report.rows.push(row)
+    options.onRow?.(row)
+  }
   return report
 }
 
@@ -66,9 +77,9 @@ async function linkTarget(file: SourceFile): Promise<LinkTarget> {
   const { key, name, day } = file
   const plain = { key, name, ...(day && { day }), url: expectedPostUrl(name) }
   try {
-    const head = parseFrontMatter(await readText(file))
+    const head = await parseFrontMatter(await readText(file))
     const written = dateField(head, 'date')?.slice(0, 10)
-    const permalink = textField(head, 'permalink', 'url')
+    const permalink = textField(head, 'permalink', 'url', 'path')
     const slug = textField(head, 'slug')
     return {
       ...plain,

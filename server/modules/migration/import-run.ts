@@ -18,7 +18,7 @@ export type ImportRun = {
 
 /** The content of one file, before anything is written. */
 export type PreparedItem = {
-  kind: ReportRow['kind']
+  kind: Exclude<ReportRow['kind'], 'file'>
   /** Compared with the last import. */
   content: unknown
   notes: string[]

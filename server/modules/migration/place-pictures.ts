@@ -7,6 +7,8 @@ import { mediaUrl } from '#shared/picture.ts'
 import { findPicture, type FoundPicture } from './find-picture.ts'
 import { markOf, replaceMarkedImages, replaceMarkedMarkdown } from './picture-marks.ts'
 
+const AT_ONCE = 4
+
 /** The pictures of one file, by the URL in the file. */
 export type FoundPictures = Map<string, FoundPicture>
 
@@ -64,13 +66,17 @@ export async function storePictures(
   const store = async ({ source, path, hash }: (typeof files)[number]) => {
     try {
       const bytes = await readFile(path)
-      stored.set(hash, await savePicture(ctx, { bytes, uploadedBy: null }))
+      const isDrawing = /\.svg$/i.test(path)
+      stored.set(hash, await savePicture(ctx, { bytes, uploadedBy: null, isDrawing }))
     } catch (error) {
       if (!(error instanceof Refusal) || error.kind !== 'invalid') throw error
       notes.push(`${source} is not a picture that can be kept`)
     }
   }
-  await Promise.all([...new Map(files.map((file) => [file.hash, file])).values()].map(store))
+  const different = [...new Map(files.map((file) => [file.hash, file])).values()]
+  // A few at a time, since each is read whole.
+  for (let at = 0; at < different.length; at += AT_ONCE)
+    await Promise.all(different.slice(at, at + AT_ONCE).map(store))
   return { stored, notes }
 }
 

@@ -21,7 +21,7 @@ type PostContent = {
 }
 
 export async function preparePost(run: ImportRun, file: SourceFile): Promise<PreparedItem> {
-  const draft = readPost(file, await readText(file))
+  const draft = await readPost(file, await readText(file))
   const sources = [...draft.marks.sources, ...(draft.cover ? [draft.cover] : [])]
   const { found, notes } = await findPictures({ root: run.root, file: file.path }, sources)
   const settled = settleMarks(draft.html, draft.marks.sources, found)

@@ -14,7 +14,7 @@ import { readText, type SourceFile } from './read-folder.ts'
 import { readProduct, type ProductDraft } from './read-product.ts'
 
 export async function prepareProduct(run: ImportRun, file: SourceFile): Promise<PreparedItem> {
-  const draft = readProduct(file, await readText(file))
+  const draft = await readProduct(file, await readText(file))
   const sources = [...draft.marks.sources, ...draft.images.map(({ source }) => source)]
   const { found, notes } = await findPictures({ root: run.root, file: file.path }, sources)
   const content = {

@@ -27,7 +27,7 @@ const LONGEST = { name: 60, text: 200, bio: 300 }
 
 /** Reads the settings and categories of `site.yaml`. */
 export async function prepareSite(run: ImportRun, file: SourceFile): Promise<PreparedItem> {
-  const head = parseYaml(await readText(file))
+  const head = await parseYaml(await readText(file))
   const content: SiteContent = {
     settings: settingsOf(head),
     categories: categoriesOf(head.values.categories),
@@ -59,7 +59,7 @@ async function writeSite({ isStarter }: ImportRun, scope: Scope, content: SiteCo
   }
 }
 
-function settingsOf(head: ReturnType<typeof parseYaml>): Partial<SiteSettings> {
+function settingsOf(head: Awaited<ReturnType<typeof parseYaml>>): Partial<SiteSettings> {
   const { author, socials } = head.values
   const bio = isRecord(author) ? author.bio : head.values.authorBio
   const settings = {

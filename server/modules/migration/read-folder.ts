@@ -17,31 +17,61 @@ export type SourceFolder = {
   posts: SourceFile[]
   products: SourceFile[]
   site: SourceFile | undefined
+  passedOver: { file: SourceFile; reason: string }[]
 }
 
 const LARGEST_BYTES = 2 * 1024 * 1024
-const MARKDOWN = /\.(?:md|markdown)$/i
-const NOT_POSTS = /^(?:readme|changelog|license|contributing|code_of_conduct|_index)(?:\.|$)/i
-const POST_FOLDERS = ['posts', '_posts', '_drafts']
+const MARKDOWN = /\.(?:md|mdx|markdown)$/i
+const OTHER_TEXT = /\.(?:html?|adoc|asciidoc|rst|org|textile|ipynb)$/i
+const NOT_POSTS = /^(?:readme|changelog|license|contributing|code_of_conduct)(?:\.|$)/i
+const SECTION = /^_index\./i
+const TRANSLATION = /^index(\.[a-z]{2}(?:-\w+)?)?$/i
+const POST_FOLDERS = new Set(['posts', '_posts', '_drafts', 'post', 'blog', 'articles'])
 const OTHER_FOLDERS = new Set(['products', 'pages', 'node_modules'])
 
-/** Posts are in `posts` or `_posts`, or anywhere without such a folder; products are in `products`. */
+/** Posts are in folders such as `posts`, `_posts` and `blog`, or anywhere without such a folder; products are in `products`. */
 export async function readFolder(root: string): Promise<SourceFolder> {
   const all = await filesBelow(root)
-  const top = (file: SourceFile) =>
-    file.key.includes('/') ? (file.key.split('/', 1)[0] ?? '') : ''
-  const isMarkdown = (file: SourceFile) =>
-    MARKDOWN.test(file.key) && !NOT_POSTS.test(basename(file.key))
-  const markdown = all.filter(isMarkdown)
-  const hasPostFolder = markdown.some((file) => POST_FOLDERS.includes(top(file)))
-  return {
-    root,
-    posts: markdown.filter((file) =>
-      hasPostFolder ? POST_FOLDERS.includes(top(file)) : !OTHER_FOLDERS.has(top(file)),
-    ),
-    products: markdown.filter((file) => top(file) === 'products'),
+  const hasPostFolder = all.some((file) => isMarkdown(file) && isInPostFolder(file))
+  const folder: SourceFolder = {
+    ...{ root, posts: [], products: [], passedOver: [] },
     site: all.find(({ key }) => key === 'site.yaml' || key === 'site.yml'),
   }
+  for (const file of all) {
+    const reason = whyPassedOver(file, hasPostFolder)
+    if (reason) folder.passedOver.push({ file, reason })
+    else if (isMarkdown(file))
+      (topOf(file) === 'products' ? folder.products : folder.posts).push(file)
+  }
+  return folder
+}
+
+function whyPassedOver(file: SourceFile, hasPostFolder: boolean): string | undefined {
+  const name = basename(file.key)
+  if (!isMarkdown(file)) {
+    const isPost = OTHER_TEXT.test(name) && isInPostFolder(file)
+    return isPost ? 'only Markdown is read' : undefined
+  }
+  if (NOT_POSTS.test(name)) return 'it is about the folder, not a post'
+  if (SECTION.test(name)) return 'it is the page of a section, not a post'
+  if (topOf(file) === 'products') return undefined
+  if (hasPostFolder) return isInPostFolder(file) ? undefined : 'it is outside the folders of posts'
+  return OTHER_FOLDERS.has(topOf(file)) ? `"${topOf(file)}" holds no posts` : undefined
+}
+
+function isMarkdown({ key }: SourceFile): boolean {
+  return MARKDOWN.test(key)
+}
+
+function isInPostFolder({ key }: SourceFile): boolean {
+  return key
+    .split('/')
+    .slice(0, -1)
+    .some((part) => POST_FOLDERS.has(part))
+}
+
+function topOf({ key }: SourceFile): string {
+  return key.includes('/') ? (key.split('/', 1)[0] ?? '') : ''
 }
 
 /** Throws a `FileFault` unless the file is UTF-8 and of at most 2 MB. */
@@ -67,9 +97,13 @@ async function filesBelow(root: string): Promise<SourceFile[]> {
     .sort((a, b) => (a.key < b.key ? -1 : 1))
 }
 
+const DAY = /(?:^|\/)(\d{4})[-/](\d{2})[-/](\d{2})(?=[-/])/
+
 function sourceFile(path: string, key: string): SourceFile {
   const ownName = basename(key).replace(MARKDOWN, '')
-  const fullName = ownName === 'index' ? basename(dirname(key)) : ownName
-  const [, day, name = fullName] = /^(\d{4}-\d{2}-\d{2})-(.+)$/.exec(fullName) ?? []
-  return { path, key, name, ...(day && { day }) }
+  const [isIndex, language = ''] = TRANSLATION.exec(ownName) ?? []
+  const fullName = isIndex && key.includes('/') ? basename(dirname(key)) + language : ownName
+  const [, year, month, date] = DAY.exec(key) ?? []
+  const name = fullName.replace(/^\d{4}-\d{2}-\d{2}-(?=.)/, '')
+  return { path, key, name, ...(year && { day: `${year}-${month}-${date}` }) }
 }

@@ -1,12 +1,13 @@
 import type { PostInput } from '#server/modules/blog/index.ts'
 import { markdownToHtml, startOf, textOf } from '#server/richtext/index.ts'
 import { visibleLine } from '#shared/visible-text.ts'
-import { dateField, fault, flagField, isRecord, listField, textField } from './fields.ts'
+import { dateField, fault, flagField, isRecord, listField, textField, valueOf } from './fields.ts'
 import { FileFault } from './file-fault.ts'
 import { placeFootnotes } from './footnotes.ts'
 import { parseFrontMatter, type FrontMatter } from './front-matter.ts'
 import { PictureMarks, frameLooseImages } from './picture-marks.ts'
 import type { SourceFile } from './read-folder.ts'
+import { translateDialects } from './translate-dialects.ts'
 import { translateTags } from './template-tags.ts'
 
 /** A parsed post; pictures in `html` are marks, the cover is the URL from the file. */
@@ -21,15 +22,38 @@ export type PostDraft = {
 }
 
 const LONGEST = { title: 200, excerpt: 300, meta: 300, byline: 200 }
-const COVERS = ['cover', 'image', 'hero', 'featured_image', 'featureImage', 'thumbnail', 'banner']
-const DATES = ['date', 'publishDate', 'published_at', 'created']
-const UPDATES = ['updated', 'lastmod', 'last_modified_at', 'modified']
+const COVERS = [
+  ...['cover', 'coverImage', 'featuredImage', 'featureImage', 'featured', 'image', 'hero'],
+  ...['heroImage', 'banner', 'bannerImage', 'headerImage', 'header', 'thumbnail', 'thumb'],
+  ...['teaser', 'preview', 'previewImage', 'postImage', 'mainImage', 'leadImage', 'splash'],
+  ...['ogImage', 'socialImage', 'socialMediaImage', 'shareImage', 'twitterImage', 'seoImage'],
+]
+const COVER_PARTS = [
+  'src',
+  'path',
+  'url',
+  'image',
+  'href',
+  'file',
+  'large',
+  'teaser',
+  'overlayImage',
+]
+const DATES = [
+  ...['date', 'pubDate', 'publishDate', 'publishedDate', 'publishedAt', 'publishedOn'],
+  ...['created', 'createdAt', 'datePublished'],
+]
+const UPDATES = ['updated', 'updatedDate', 'updatedAt', 'lastmod', 'last_modified_at', 'modified']
+const PERMALINKS = ['permalink', 'url', 'path']
 
 /** Reads a Markdown post of ours, of Jekyll, Hugo or Eleventy; throws a `FileFault` on a problem. */
-export function readPost(file: SourceFile, text: string): PostDraft {
-  const head = parseFrontMatter(text)
+export async function readPost(file: SourceFile, text: string): Promise<PostDraft> {
+  const head = await parseFrontMatter(text)
   const { title, body } = titleAndBody(head)
-  const { markdown, leftOut } = translateTags(body, head.values)
+  const { markdown, leftOut } = translateDialects(body, {
+    values: head.values,
+    isMdx: /\.mdx$/i.test(file.key),
+  })
   const marks = new PictureMarks()
   const html = markdownToHtml(marks.markHtml(placeFootnotes(markdown)), {
     allowHtml: true,
@@ -42,7 +66,7 @@ export function readPost(file: SourceFile, text: string): PostDraft {
     marks,
     cover: coverOf(head),
     categories: listField(head, 'categories', 'category'),
-    permalink: textField(head, 'permalink', 'url'),
+    permalink: textField(head, ...PERMALINKS),
     notes: leftOut.map((name) => `the tag "${name}" has no meaning here and was left out`),
   }
 }
@@ -60,12 +84,15 @@ function postFields(head: FrontMatter, file: SourceFile): Omit<PostDraft['input'
   const text = (...names: string[]) => plainText(textField(head, ...names), head)
   const createdAt = dateField(head, ...DATES) ?? (file.day && `${file.day}T00:00:00.000Z`)
   const updatedAt = dateField(head, ...UPDATES)
-  const description = startOf(text('description'), LONGEST.meta)
+  const description = startOf(
+    text('description', 'metaDescription', 'seoDescription'),
+    LONGEST.meta,
+  )
   return {
-    slug: textField(head, 'slug') || lastPart(textField(head, 'permalink', 'url')) || file.name,
+    slug: textField(head, 'slug') || lastPart(textField(head, ...PERMALINKS)) || file.name,
     status: statusOf(head, file),
     tags: listField(head, 'tags', 'tag', 'keywords'),
-    excerpt: startOf(text('excerpt', 'summary', 'description'), LONGEST.excerpt),
+    excerpt: startOf(text('excerpt', 'summary', 'description', 'subtitle', 'dek'), LONGEST.excerpt),
     metaDescription: description,
     metaTitle: startOf(text('metaTitle', 'meta_title', 'seo_title'), LONGEST.title),
     coverAlt: startOf(
@@ -93,17 +120,23 @@ function statusOf(head: FrontMatter, { key }: SourceFile): PostInput['status'] {
 }
 
 function coverOf(head: FrontMatter): string {
-  const { images } = head.values
-  for (const name of COVERS) {
-    const value = head.values[name]
-    const source = isRecord(value) ? (value.src ?? value.path ?? value.url ?? value.image) : value
-    if (typeof source === 'string' && source.trim()) return source.trim()
+  for (const name of [...COVERS, 'images']) {
+    const source = sourceIn(valueOf(head, name))
+    if (source) return source
   }
-  return Array.isArray(images) && typeof images[0] === 'string' ? images[0] : ''
+  return ''
+}
+
+// "featured: true" and "header: dark" name no picture.
+function sourceIn(value: unknown): string {
+  if (Array.isArray(value)) return sourceIn(value[0])
+  if (isRecord(value))
+    return COVER_PARTS.map((part) => sourceIn(valueOf({ values: value }, part))).find(Boolean) ?? ''
+  return typeof value === 'string' && /[./]/.test(value) ? value.trim() : ''
 }
 
 function coverAltOf(head: FrontMatter): string {
-  const covers = COVERS.map((name) => head.values[name]).filter(isRecord)
+  const covers = COVERS.map((name) => valueOf(head, name)).filter(isRecord)
   return covers.map(({ alt }) => alt).find((alt) => typeof alt === 'string') ?? ''
 }
 

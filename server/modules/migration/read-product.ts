@@ -19,8 +19,8 @@ export type ProductDraft = {
 const SELLING_MODES = ['affiliate', 'own', 'both', 'none'] as const
 
 /** Throws a `FileFault` on a problem. */
-export function readProduct(file: SourceFile, content: string): ProductDraft {
-  const head = parseFrontMatter(content)
+export async function readProduct(file: SourceFile, content: string): Promise<ProductDraft> {
+  const head = await parseFrontMatter(content)
   const title = textField(head, 'title', 'name')
   if (!title) throw fault(head, 'title', 'is missing')
   const { markdown, leftOut } = translateTags(head.body, head.values)

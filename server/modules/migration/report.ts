@@ -1,10 +1,10 @@
 export type ReportRow = {
   file: string
-  kind: 'post' | 'product' | 'site'
-  outcome: 'created' | 'updated' | 'unchanged' | 'refused'
+  kind: 'post' | 'product' | 'site' | 'file'
+  outcome: 'created' | 'updated' | 'unchanged' | 'refused' | 'passed over'
   /** Its path on the site. */
   url?: string
-  /** The reason for `refused`. */
+  /** The reason for `refused` and `passed over`. */
   problem?: string
   line?: number
   /** What could not be imported as is. */

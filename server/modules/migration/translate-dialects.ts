@@ -1,0 +1,14 @@
+import { translateAdmonitions } from './admonitions.ts'
+import { looksLikeMdx, translateMdx } from './mdx.ts'
+import { translateTags } from './template-tags.ts'
+
+type Translation = { markdown: string; leftOut: string[] }
+type Given = { values: Record<string, unknown>; isMdx: boolean }
+
+/** Turns what Jekyll, Hugo, Zola, Docusaurus, Astro and others add to Markdown into Markdown; `leftOut` names the rest. */
+export function translateDialects(markdown: string, { values, isMdx }: Given): Translation {
+  const leftOut = new Set<string>()
+  const withoutCode = isMdx || looksLikeMdx(markdown) ? translateMdx(markdown, leftOut) : markdown
+  const translated = translateTags(translateAdmonitions(withoutCode, leftOut), values)
+  return { ...translated, leftOut: [...new Set([...leftOut, ...translated.leftOut])] }
+}
