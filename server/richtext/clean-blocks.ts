@@ -6,7 +6,8 @@ export const BLOCK_ELEMENTS = ['aside', 'details', 'summary', 'div', 'span']
 
 export const BLOCK_ATTRIBUTES: Record<string, string[]> = {
   aside: ['class', 'data-tone'],
-  div: ['class', 'data-product', 'data-post', 'data-specs', 'data-pick'],
+  div: ['class', 'data-product', 'data-post', 'data-specs', 'data-pick', 'data-columns'],
+  figure: ['data-align'],
   p: ['class'],
   ul: ['class'],
   span: ['class'],
@@ -24,15 +25,24 @@ export const BLOCK_TRANSFORMS: Record<string, sanitizeHtml.Transformer> = {
     const attribs = boxAttributes(given)
     return attribs ? { tagName, attribs } : NONE
   },
+  figure: (tagName, given) => ({ tagName, attribs: figureAttributes(given) }),
   span: (tagName, given) =>
     given.class === 'footnote' ? { tagName, attribs: { class: 'footnote' } } : NONE,
   p: (tagName, given) => classed(tagName, given, ['button']),
   ul: (tagName, given) => classed(tagName, given, ['pros', 'cons']),
 }
 
+function figureAttributes({
+  'data-align': align,
+}: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  return align && /^(?:left|center|right)$/.test(align) ? { 'data-align': align } : {}
+}
+
 function boxAttributes(given: sanitizeHtml.Attributes): sanitizeHtml.Attributes | undefined {
   const { class: name, 'data-product': product, 'data-post': post } = given
   switch (name) {
+    case 'gallery':
+      return { class: name, 'data-columns': given['data-columns'] === '3' ? '3' : '2' }
     case 'pros-cons':
       return { class: name }
     case 'product-card':

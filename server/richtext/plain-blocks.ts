@@ -31,6 +31,7 @@ function plain(node: HtmlNode, live: LiveLinks): string {
     case 'ul':
       return sideName(node) + asWritten(node, {}, live)
     case 'p':
+    case 'figure':
       return asWritten(node, {}, live)
     default:
       return asWritten(node, node.attribs, live)
@@ -49,7 +50,7 @@ function named(word: string): string {
 function plainBox(node: HtmlElement, live: LiveLinks): string {
   const { class: name, 'data-product': product, 'data-post': post } = node.attribs
   const inner = plainBlocks(node.children, live)
-  if (name === 'pros-cons' || name === 'comparison') return inner
+  if (name === 'pros-cons' || name === 'comparison' || name === 'gallery') return inner
   const target = live.products.get(product ?? '') ?? live.posts.get(post ?? '')
   if (!target) return ''
   const link = `<a href="${escapeMarkup(target.url)}">${escapeMarkup(target.title)}</a>`

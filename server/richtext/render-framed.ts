@@ -3,7 +3,7 @@ import { meaningful, nodeText, type HtmlElement } from './html-tree.ts'
 
 type Around = { open: string; close: string }
 
-/** What stands around the content of a callout, a collapsible or a list of pros or cons; undefined for other elements. */
+/** What stands around the content of a callout, a collapsible, a gallery or a list of pros or cons; undefined for other elements. */
 export function aroundBlock(node: HtmlElement): Around | undefined {
   switch (node.name) {
     case 'aside':
@@ -11,15 +11,20 @@ export function aroundBlock(node: HtmlElement): Around | undefined {
     case 'summary':
       return { open: `<summary>${nodeText(node, 100).trim() ? '' : 'More'}`, close: '</summary>' }
     case 'div':
-      // Live blocks are shown at the top level only.
-      return node.attribs.class === 'pros-cons'
-        ? { open: '<div class="pros-cons">', close: '</div>' }
-        : { open: '<p>', close: '</p>' }
+      return box(node.attribs)
     case 'ul':
       return sideOf(node)
     default:
       return undefined
   }
+}
+
+function box({ class: name, 'data-columns': columns }: HtmlElement['attribs']): Around {
+  if (name === 'pros-cons') return { open: '<div class="pros-cons">', close: '</div>' }
+  if (name === 'gallery')
+    return { open: `<div class="gallery wide" data-columns="${columns}">`, close: '</div>' }
+  // Live blocks are shown at the top level only.
+  return { open: '<p>', close: '</p>' }
 }
 
 function callout(tone: keyof typeof CALLOUT_TONES): Around {

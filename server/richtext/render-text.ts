@@ -168,7 +168,7 @@ function renderParagraph(node: HtmlElement, state: RenderState): string {
   if (content.length === 0) return ''
   if (node.attribs.class === 'button') return renderButton(node, state)
   const [only, ...others] = content
-  if (isElement(only, 'img') && others.length === 0) return figureOf(only, '', state)
+  if (isElement(only, 'img') && others.length === 0) return figureOf(only, { caption: '' }, state)
   const product = others.length === 0 && isElement(only, 'a') && productSlug(only)
   if (product) {
     state.products.push(product)
@@ -192,16 +192,20 @@ function renderFigure(node: HtmlElement, state: RenderState): string {
   const [first, ...others] = meaningful(node.children)
   const isCaptionOnly = others.every((other) => isElement(other, 'figcaption'))
   if (isElement(first, 'img') && isCaptionOnly)
-    return figureOf(first, renderAll(others, state), state)
+    return figureOf(first, { caption: renderAll(others, state), figure: node }, state)
   if (isElement(first, 'table') || isElement(first, 'pre'))
     return `<figure class="wide">${renderAll(node.children, state)}</figure>`
   return `<figure>${renderAll(node.children, state)}</figure>`
 }
 
-function figureOf(img: HtmlElement, caption: string, state: RenderState): string {
+type Shown = { caption: string; figure?: HtmlElement }
+
+function figureOf(img: HtmlElement, { caption, figure }: Shown, state: RenderState): string {
   const large = largestUrl(img, state.pictures)
   const picture = renderPicture(img, state.pictures)
   if (!large) return `<figure>${picture}${caption}</figure>`
+  const align = figure?.attribs['data-align']
+  const place = align ? `data-align="${align}"` : 'class="wide"'
   const label = escapeMarkup(`Enlarge: ${img.attribs.alt || 'picture'}`)
-  return `<figure class="wide"><a class="zoom" href="${large}" aria-label="${label}">${picture}</a>${caption}</figure>`
+  return `<figure ${place}><a class="zoom" href="${large}" aria-label="${label}">${picture}</a>${caption}</figure>`
 }

@@ -3,6 +3,7 @@ import type { Node } from '@tiptap/pm/model'
 import { EditorState, Selection } from '@tiptap/pm/state'
 import { readHtml } from './html/read-html.ts'
 import { writeHtml } from './html/write-html.ts'
+import { askForAlt } from './pictures/ask-for-alt.ts'
 import { uploadsOf, waitingFigures } from './pictures/picture-uploads.ts'
 
 export type EditorHandle = {
@@ -15,6 +16,8 @@ export type EditorHandle = {
   pending(): number
   /** Number of pictures without a file, because their upload failed or they could not be copied. */
   failed(): number
+  /** Selects the first picture without alternative text and opens the field for it. */
+  askForAlt(): void
 }
 
 export function handleOf(editor: Editor): EditorHandle {
@@ -29,7 +32,11 @@ export function handleOf(editor: Editor): EditorHandle {
     },
     focus: () => void editor.commands.focus(),
     pending: () => waitingFigures(editor.state.doc).filter(isUnderWay).length,
-    failed: () => waitingFigures(editor.state.doc).filter((figure) => !isUnderWay(figure)).length,
+    failed: () =>
+      waitingFigures(editor.state.doc).filter(
+        (figure) => !figure.node.attrs.src && !isUnderWay(figure),
+      ).length,
+    askForAlt: () => askForAlt(editor),
   }
 }
 

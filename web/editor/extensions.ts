@@ -20,6 +20,7 @@ import { Find } from './find/find.ts'
 import { BlockMenuState } from './handle/block-menu.ts'
 import { ForeignPaste } from './paste/paste.ts'
 import { FigureView } from './pictures/figure-view.tsx'
+import { Galleries } from './pictures/galleries.ts'
 import { InlinePictureView } from './pictures/inline-picture-view.tsx'
 import { FootnoteView } from './footnotes/footnote-view.tsx'
 import { PictureUploads } from './pictures/picture-uploads.ts'
@@ -64,6 +65,7 @@ export const EXTENSIONS: Extensions = [
   Find,
   PanelKeys,
   ForeignPaste,
+  Galleries,
   PictureUploads,
   PromptFocus,
   PromptSelection,

@@ -44,6 +44,7 @@ function deleteTowards(state: EditorState, side: Side): Transaction | undefined 
   const { $from, empty } = state.selection
   const { parent } = $from
   if (!empty || !parent.isTextblock || !isAtEdge($from, side)) return undefined
+  if (hasOwnKeys(parent)) return undefined
   if (isSolid(parent)) return leaveSolid(state, side)
   if (parent.childCount === 0 && parent.type.name !== 'paragraph') return undefined
   const next = neighbour($from, side)
@@ -60,6 +61,13 @@ function stopHeldKey({ state }: EditorView, { key, repeat }: KeyboardEvent): boo
   const { selection } = state
   const isBlock = selection instanceof NodeSelection && selection.node.isBlock
   return isBlock || deleteTowards(state, side) !== undefined
+}
+
+// Cards, and buttons that are still empty, answer by themselves.
+function hasOwnKeys({ type, childCount }: Node): boolean {
+  return (
+    /^(?:productCard|compared)$/.test(type.name) || (type.name === 'linkButton' && childCount === 0)
+  )
 }
 
 function isAtEdge($pos: ResolvedPos, side: Side): boolean {
@@ -154,6 +162,6 @@ function leaveBlock(state: EditorState): Transaction | undefined {
   if (selection instanceof NodeSelection && selection.node.isBlock)
     return paragraphBelow(state.tr, selection.to)
   const { $from, empty } = selection
-  if (!(selection instanceof TextSelection) || !isSolid($from.parent)) return undefined
+  if (!(selection instanceof TextSelection) || $from.parent.type.name !== 'figure') return undefined
   return empty ? paragraphBelow(state.tr, $from.after()) : undefined
 }

@@ -1,7 +1,7 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState, type FocusEvent } from 'react'
 import type { ReactNodeViewProps } from '@tiptap/react'
 import { Icon } from '#web/ui/icon.tsx'
-import { FigureForm } from './figure-form.tsx'
+import { AltForm } from './alt-form.tsx'
 import type { FigureAttributes } from './figure-view.tsx'
 import { sizeInWords } from './picture-files.ts'
 import type { Upload } from './uploads.ts'
@@ -9,28 +9,48 @@ import styles from './figure.module.css'
 
 type Props = Pick<ReactNodeViewProps, 'node' | 'editor' | 'updateAttributes'> & {
   upload: Upload | undefined
+  /** Of the picture as it is shown; 0 while not known. */
+  sizeBytes: number
 }
 
-export function FigureFacts({ node, updateAttributes, upload }: Props) {
+/** One line under a picture: its alternative text, which a press opens, its size and weight. */
+export function FigureFacts({ node, editor, updateAttributes, upload, sizeBytes }: Props) {
   const id = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
   const attributes = node.attrs as FigureAttributes
+  // Open from the upload on, and then until it is left with a text.
   const [isOpen, setOpen] = useState(Boolean(upload))
   const state = altState(attributes)
+  const isKnown = state.tone === 'ok'
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (isKnown && !currentTarget.contains(relatedTarget)) setOpen(false)
+  }
   return (
-    <div className={`row ${styles.tools}`} contentEditable={false}>
+    <div className={`row ${styles.tools}`} contentEditable={false} onBlur={leave}>
       <button
+        ref={toggle}
         type="button"
         className={`tag tone-${state.tone} ${styles.alt}`}
+        data-alt-toggle=""
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon name={state.tone === 'ok' ? 'check' : 'warn'} small />
-        {state.text}
+        <Icon name={isKnown ? 'check' : 'warn'} small />
+        {[state.text, ...factsOf(attributes, upload, sizeBytes)].join(' · ')}
       </button>
-      <span className={`faint ${styles.facts}`}>{factsOf(attributes, upload)}</span>
-      <div id={id} className={`grid box ${styles.form}`} hidden={!isOpen}>
-        {isOpen && <FigureForm attributes={attributes} onChange={updateAttributes} />}
+      <div id={id} className={styles.form} hidden={!isOpen}>
+        {isOpen && (
+          <AltForm
+            attributes={attributes}
+            takesFocus={!upload}
+            onChange={updateAttributes}
+            onDone={() => {
+              setOpen(false)
+              editor.view.focus()
+            }}
+          />
+        )}
       </div>
     </div>
   )
@@ -42,12 +62,12 @@ function altState({ alt, isDecorative }: FigureAttributes) {
   return { tone: 'warn', text: 'Alt text missing' }
 }
 
-function factsOf({ width, height }: FigureAttributes, upload: Upload | undefined): string {
-  const { size = 0, type = '' } = upload?.file ?? {}
-  const facts = [
-    width && height && `${width} × ${height}`,
-    size && sizeInWords(size),
-    type.replace('image/', '').toUpperCase(),
-  ]
-  return facts.filter(Boolean).join(' · ')
+function factsOf(
+  { width, height }: FigureAttributes,
+  upload: Upload | undefined,
+  sizeBytes: number,
+): string[] {
+  const bytes = sizeBytes || upload?.file.size
+  const facts = [width && height && `${width} × ${height}`, bytes && sizeInWords(bytes)]
+  return facts.filter((fact) => typeof fact === 'string' && fact !== '') as string[]
 }

@@ -9,14 +9,17 @@ import type { Upload } from './uploads.ts'
 import { removeFigure } from './remove-figure.ts'
 import styles from './figure.module.css'
 
-type Props = Pick<ReactNodeViewProps, 'editor' | 'getPos'> & { upload: Upload }
+type Props = Pick<ReactNodeViewProps, 'editor' | 'getPos' | 'node' | 'updateAttributes'> & {
+  upload: Upload
+}
 
-export function FigureUpload({ editor, getPos, upload }: Props) {
+export function FigureUpload({ editor, getPos, node, updateAttributes, upload }: Props) {
   const uploads = uploadsOf(editor)
   const { id, file, preview, progress, state } = upload
   const remove = () => {
     uploads.cancel(id)
-    removeFigure(editor, getPos())
+    if (node.attrs.src) updateAttributes({ upload: null })
+    else removeFigure(editor, getPos())
   }
   return (
     <>
@@ -35,7 +38,7 @@ export function FigureUpload({ editor, getPos, upload }: Props) {
             Retry
           </Button>
           <Button size="s" variant="quiet" onClick={remove}>
-            Remove
+            {node.attrs.src ? 'Keep the former' : 'Remove'}
           </Button>
         </div>
       ) : (

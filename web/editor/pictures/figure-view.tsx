@@ -1,36 +1,56 @@
+import { useState, type MouseEvent } from 'react'
 import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
+import type { Align } from '#web/editor/schema/figure.ts'
 import type { PictureAttributes } from '#web/editor/schema/picture-attributes.ts'
 import { FigureFacts } from './figure-facts.tsx'
 import { FigurePlaceholder } from './figure-placeholder.tsx'
+import { FigureTools } from './figure-tools.tsx'
 import { FigureUpload } from './figure-upload.tsx'
 import { useUpload } from './use-upload.ts'
 import styles from './figure.module.css'
 
-export type FigureAttributes = PictureAttributes & { upload: string | null }
+export type FigureAttributes = PictureAttributes & { align: Align; upload: string | null }
 
 export function FigureView(props: ReactNodeViewProps) {
-  const { node, editor, selected } = props
+  const { node, editor, selected, getPos } = props
   const attributes = node.attrs as FigureAttributes
   const upload = useUpload(editor, attributes.upload)
-  const isOwn = attributes.src.startsWith('/')
+  const [sizeBytes, setSize] = useState(0)
+  const isShown = attributes.src.startsWith('/') && !upload
+  const select = ({ target }: MouseEvent) => {
+    const pos = getPos()
+    if (pos === undefined || !(target instanceof HTMLImageElement)) return
+    editor.commands.setNodeSelection(pos)
+    editor.view.focus()
+  }
   return (
-    <NodeViewWrapper as="figure" className={styles.figure} data-selected={selected || undefined}>
-      <div contentEditable={false} data-drag-handle="">
-        {isOwn && <OwnPicture {...attributes} />}
-        {!isOwn && upload && <FigureUpload {...props} upload={upload} />}
-        {!isOwn && !upload && <FigurePlaceholder {...props} src={attributes.src} />}
+    <NodeViewWrapper
+      as="figure"
+      className={styles.figure}
+      data-align={attributes.align ?? undefined}
+      data-selected={selected || undefined}
+    >
+      {selected && isShown && <FigureTools {...props} />}
+      <div contentEditable={false} data-drag-handle="" draggable onClick={select}>
+        {isShown && <OwnPicture {...attributes} onSize={setSize} />}
+        {upload && <FigureUpload {...props} upload={upload} />}
+        {!isShown && !upload && <FigurePlaceholder {...props} src={attributes.src} />}
       </div>
       <NodeViewContent
         as={'figcaption' as 'div'}
         className={styles.caption}
         data-empty={node.childCount === 0 ? 'Caption (optional)' : undefined}
       />
-      {(isOwn || upload?.state.kind === 'busy') && <FigureFacts {...props} upload={upload} />}
+      {(isShown || upload?.state.kind === 'busy') && (
+        <FigureFacts {...props} upload={upload} sizeBytes={sizeBytes} />
+      )}
     </NodeViewWrapper>
   )
 }
 
-function OwnPicture({ src, alt, width, height }: FigureAttributes) {
+type PictureProps = FigureAttributes & { onSize: (bytes: number) => void }
+
+function OwnPicture({ src, alt, width, height, onSize }: PictureProps) {
   return (
     <img
       src={src}
@@ -38,6 +58,12 @@ function OwnPicture({ src, alt, width, height }: FigureAttributes) {
       width={width || undefined}
       height={height || undefined}
       draggable={false}
+      onLoad={({ currentTarget }) => onSize(loadedBytes(currentTarget.currentSrc))}
     />
   )
+}
+
+function loadedBytes(url: string): number {
+  const entry = performance.getEntriesByName(url).at(-1)
+  return entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0
 }

@@ -1,7 +1,10 @@
 import { Extension, type Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
-import type { Node } from '@tiptap/pm/model'
+import type { Node, NodeType } from '@tiptap/pm/model'
 import { Plugin, type Transaction } from '@tiptap/pm/state'
+import { paragraphBelow } from '#web/editor/behaviour/text-below.ts'
+import { toast } from '#web/ui/toast.ts'
+import { makeGallery } from './galleries.ts'
 import { picturesIn } from './picture-files.ts'
 import { shownSize } from './shown-size.ts'
 import { Uploads } from './uploads.ts'
@@ -43,27 +46,67 @@ export function uploadsOf(editor: Editor): Uploads {
   return editor.storage.pictureUploads.uploads
 }
 
-/** Inserts a figure for each file in one undo step and starts the uploads. */
+/** Inserts a figure for each file in one undo step and starts the uploads; the caret stands below them. */
 export function insertPictures(editor: Editor, files: File[], at?: number): boolean {
-  if (files.length === 0) return false
-  const figures = files.map((file) => ({
-    type: 'figure',
-    attrs: { upload: uploadsOf(editor).start(file) },
-  }))
-  const chain = editor
-    .chain()
-    .focus()
-    .command(({ tr }) => Boolean(closeHistory(tr)))
-    .scrollIntoView()
-  if (at === undefined) chain.insertContent(figures).run()
-  else chain.insertContentAt(at, figures).run()
+  const { figure } = editor.schema.nodes
+  if (files.length === 0 || !figure) return false
+  const figures = files.map((file) => figure.create({ upload: uploadsOf(editor).start(file) }))
+  const { tr, doc } = editor.state
+  const [from, to] = at === undefined ? lineOf(tr) : [blockBorder(doc, at), blockBorder(doc, at)]
+  closeHistory(tr).replaceWith(from, to, figures)
+  const end = from + figures.reduce((sum, { nodeSize }) => sum + nodeSize, 0)
+  editor.view.dispatch(paragraphBelow(tr, end).scrollIntoView())
+  editor.view.focus()
+  if (figures.length > 1) offerGallery(editor, figures)
   return true
+}
+
+// The empty line with the caret gives way to the pictures; otherwise they stand below the block.
+function lineOf({ selection, doc }: Transaction): [number, number] {
+  const { $from, $to } = selection
+  const { parent } = $from
+  if (parent.type.name === 'paragraph' && parent.childCount === 0)
+    return [$from.before(), $from.after()]
+  const end = $to.depth > 0 ? blockBorder(doc, $to.after()) : selection.to
+  return [end, end]
+}
+
+// The nearest place at which a figure can stand; within a block, the one below it.
+function blockBorder(doc: Node, at: number): number {
+  const figure = doc.type.schema.nodes.figure as NodeType
+  let $at = doc.resolve(at)
+  const holds = () => $at.parent.canReplaceWith($at.index(), $at.index(), figure)
+  while ($at.depth > 0 && ($at.parent.isTextblock || !holds())) $at = doc.resolve($at.after())
+  return $at.pos
+}
+
+function offerGallery(editor: Editor, figures: Node[]) {
+  const id = figures[0]?.attrs.upload as string
+  toast.info(`${figures.length} pictures were added`, {
+    label: 'Show as a gallery',
+    onClick: () => {
+      const pos = placeOf(editor, id)
+      if (pos !== undefined) makeGallery(editor, pos)
+    },
+  })
+}
+
+// The picture that came of an upload, too.
+function placeOf(editor: Editor, id: string): number | undefined {
+  const { state } = uploadsOf(editor).find(id) ?? {}
+  const src = state?.kind === 'done' ? state.picture.url : undefined
+  let found: number | undefined
+  editor.state.doc.forEach(({ type, attrs }, pos) => {
+    if (type.name === 'figure' && (attrs.upload === id || (src && attrs.src === src))) found ??= pos
+  })
+  return found
 }
 
 export function waitingFigures(doc: Node): { node: Node; pos: number }[] {
   const found: { node: Node; pos: number }[] = []
   doc.descendants((node, pos) => {
-    if (node.type.name === 'figure' && !node.attrs.src) found.push({ node, pos })
+    if (node.type.name === 'figure' && (!node.attrs.src || node.attrs.upload))
+      found.push({ node, pos })
     return !node.inlineContent
   })
   return found

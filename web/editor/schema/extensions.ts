@@ -2,6 +2,7 @@ import type { Extensions } from '@tiptap/core'
 import { StarterKit } from '@tiptap/starter-kit'
 import { Collapsible, CollapsibleTitle } from './collapsible.ts'
 import { Document } from './document.ts'
+import { Gallery } from './gallery.ts'
 import { InlineCode } from './inline-code.ts'
 import { TextLink } from './link.ts'
 import { LooseListItem } from './loose-lists.ts'
@@ -21,6 +22,7 @@ const starterKit = StarterKit.configure({
 /** The extensions that decide which HTML the editor can hold, except for nodes with a view of their own. */
 export const SCHEMA: Extensions = [
   Document,
+  Gallery,
   starterKit,
   TextLink,
   LooseListItem,

@@ -1,18 +1,20 @@
 import { Node, mergeAttributes } from '@tiptap/core'
 import { pictureAttributes, readPicture, writePicture } from './picture-attributes.ts'
 
+/** Where a picture stands; without a word it is as wide as there is room. */
+export type Align = 'left' | 'center' | 'right' | null
+
 export const Figure = Node.create({
   name: 'figure',
   group: 'block',
   content: 'inline*',
   isolating: true,
   draggable: true,
-  addAttributes() {
-    return {
-      ...pictureAttributes,
-      upload: { default: null, rendered: false, parseHTML: () => null },
-    }
-  },
+  addAttributes: () => ({
+    ...pictureAttributes,
+    align: { default: null, rendered: false, parseHTML: () => null },
+    upload: { default: null, rendered: false, parseHTML: () => null },
+  }),
   parseHTML() {
     return [
       {
@@ -21,20 +23,30 @@ export const Figure = Node.create({
         getAttrs: (element) => {
           const picture = element.querySelector(':scope > img')
           return picture
-            ? { ...readPicture(picture), upload: picture.getAttribute('data-upload') }
+            ? {
+                ...readPicture(picture),
+                align: alignOf(element.getAttribute('data-align')),
+                upload: picture.getAttribute('data-upload'),
+              }
             : false
         },
       },
     ]
   },
   renderHTML({ node, HTMLAttributes }) {
+    const { align } = node.attrs as { align: Align }
     return [
       'figure',
+      align ? { 'data-align': align } : {},
       ['img', mergeAttributes(HTMLAttributes, writePicture(node.attrs))],
       ['figcaption', 0],
     ]
   },
 })
+
+function alignOf(name: string | null): Align {
+  return name === 'left' || name === 'center' || name === 'right' ? name : null
+}
 
 // A figure without a caption still needs an element to parse the empty caption from.
 function captionOf(element: Element): HTMLElement {

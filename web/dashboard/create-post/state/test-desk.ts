@@ -266,6 +266,7 @@ export function plainEditor(html = ''): EditorHandle & { type(text: string): voi
     focus: () => {},
     pending: () => 0,
     failed: () => 0,
+    askForAlt: () => undefined,
     type: (next) => void (text = next),
   }
 }

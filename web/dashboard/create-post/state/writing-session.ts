@@ -129,6 +129,7 @@ export class WritingSession {
           })
     if (isCoverComing) delete errors.coverImage
     this.store.dispatch({ type: 'refused', errors })
+    if (errors.content?.includes('alt text')) this.desk.editor?.askForAlt()
     return errors
   }
 
