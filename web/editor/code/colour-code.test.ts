@@ -26,30 +26,30 @@ const TWO =
 
 test('every block of code is coloured in its language, and afterwards only the one that changes', async () => {
   const { editor, asked, words } = setUp(TWO)
-  await vi.advanceTimersByTimeAsync(100)
+  await vi.advanceTimersByTimeAsync(500)
   expect(asked).toEqual(['typescript: let a', 'go: var b'])
   expect(words()).toEqual(['let', 'var'])
   editor.commands.insertContent('!')
   expect(words()).toEqual(['let', 'var'])
-  await vi.advanceTimersByTimeAsync(100)
+  await vi.advanceTimersByTimeAsync(500)
   expect(asked.slice(2)).toEqual(['typescript: let a!'])
 })
 
 test('code without a known language stays plain, and loses its colours with its language', async () => {
   const { editor, asked, words } = setUp('<pre><code class="language-ts">let a|</code></pre>')
-  await vi.advanceTimersByTimeAsync(100)
+  await vi.advanceTimersByTimeAsync(500)
   expect(words()).toEqual(['let'])
   editor.commands.updateAttributes('codeBlock', { language: 'klingon' })
-  await vi.advanceTimersByTimeAsync(100)
+  await vi.advanceTimersByTimeAsync(500)
   expect(words()).toEqual([])
   expect(asked).toHaveLength(1)
 })
 
 test('a copy is coloured like its block', async () => {
   const { editor, words, asked } = setUp('<pre><code class="language-ts">let a|</code></pre>')
-  await vi.advanceTimersByTimeAsync(100)
+  await vi.advanceTimersByTimeAsync(500)
   duplicateBlocks(editor)
-  await vi.advanceTimersByTimeAsync(100)
+  await vi.advanceTimersByTimeAsync(500)
   expect(words()).toEqual(['let', 'let'])
   expect(asked).toHaveLength(1)
 })

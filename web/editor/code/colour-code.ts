@@ -10,7 +10,7 @@ type Client = Pick<ColourClient, 'colour' | 'close'>
 type Painted = { pos: number; node: Node; ranges: ColouredRange[] }
 
 const KEY = new PluginKey<DecorationSet>('colourCode')
-const PAUSE_MS = 40
+const PAUSE_MS = 120
 const LONGEST = 20_000
 
 /** Colours code while it is written, as the public page does. Only blocks that changed are coloured anew. */
@@ -37,13 +37,14 @@ function repaint(tr: Transaction, set: DecorationSet): DecorationSet {
   if (!painted) return set
   const { pos, node, ranges } = painted
   const colours = ranges.map(({ from, to, kind }) =>
-    Decoration.inline(pos + 1 + from, pos + 1 + to, { class: kind }, { node }),
+    Decoration.inline(pos + 1 + from, pos + 1 + to, { class: kind }),
   )
   return set.remove(set.find(pos, pos + node.nodeSize)).add(tr.doc, colours)
 }
 
 function watch(view: EditorView, client: Client) {
   const answers = new WeakMap<Node, ColouredRange[] | 'asked'>()
+  const fresh = new WeakSet<Node>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = () => {
     timer = undefined
@@ -52,7 +53,9 @@ function watch(view: EditorView, client: Client) {
     for (const block of codeIn(view.state.doc)) {
       const answer = answers.get(block.node)
       if (answer === undefined) ask(block.node)
-      else if (answer !== 'asked' && !isPainted(view, block, answer)) paint(view, block, answer)
+      else if (answer !== 'asked' && (fresh.has(block.node) || isBare(view, block, answer)))
+        paint(view, block, answer)
+      fresh.delete(block.node)
     }
   }
   const wait = () => {
@@ -64,7 +67,11 @@ function watch(view: EditorView, client: Client) {
     const isPlain = !language || !code || code.length > LONGEST
     const told = isPlain ? Promise.resolve([]) : client.colour(code, language)
     answers.set(node, 'asked')
-    void told.then((ranges) => answers.set(node, ranges)).then(wait)
+    void told.then((ranges) => {
+      answers.set(node, ranges)
+      fresh.add(node)
+      return wait()
+    })
   }
   wait()
   return {
@@ -80,10 +87,9 @@ function watch(view: EditorView, client: Client) {
 
 type Block = { node: Node; pos: number }
 
-// A block that was copied or put elsewhere has its answer, but not its colours. Old colours give way to new ones.
-function isPainted(view: EditorView, block: Block, ranges: ColouredRange[]): boolean {
-  const there = KEY.getState(view.state)?.find(block.pos, block.pos + block.node.nodeSize) ?? []
-  return there.length === ranges.length && there.every(({ spec }) => spec.node === block.node)
+// A block that was copied or put elsewhere has its answer, but not its colours.
+function isBare(view: EditorView, { pos, node }: Block, ranges: ColouredRange[]): boolean {
+  return KEY.getState(view.state)?.find(pos, pos + node.nodeSize).length !== ranges.length
 }
 
 function paint(view: EditorView, block: Block, ranges: ColouredRange[]) {
