@@ -3,7 +3,7 @@ import { outsideCode } from './outside-code.ts'
 const DEFINITION =
   /^\[\^([^\]\s]+)\]:[ \t]*(.*(?:\n(?:[ \t]{2,}\S.*|[ \t]*(?=\n[ \t]{2,}\S)))*)\n?/gm
 const REFERENCE = /\[\^([^\]\s]+)\]/g
-const INLINE = /\^\[([^[\]\n]*(?:\[[^\]\n]*\]\([^)\s]*\)[^[\]\n]*)*)\]/g
+const INLINE = /\^\[([^[\]\n]*(?:\[[^\]\n]{0,300}\]\([^)\s]{0,2000}\)[^[\]\n]*)*)\]/g
 
 /** Puts the text of each footnote where the text refers to it, as the editor does: `[^1]`, and Pandoc's `^[text]`. */
 export function placeFootnotes(markdown: string): string {

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { markdownToHtml } from '#server/richtext/index.ts'
+import { placeFootnotes } from './footnotes.ts'
+
+const GUIDE = readFileSync('docs/guides/blocks-in-markdown.md', 'utf8')
+const read = (markdown: string) =>
+  markdownToHtml(placeFootnotes(markdown), { allowHtml: true }).replace(/>\s+</g, '><').trim()
+
+test('the example of the guide becomes a callout and a footnote', () => {
+  const [, example = ''] = /```markdown\n([\s\S]*?)```/.exec(GUIDE) ?? []
+  expect(read(example)).toBe(
+    '<aside class="callout" data-tone="warning"><p>Unplug it <strong>first</strong>.</p></aside>' +
+      '<p>The dock is fast.<span class="footnote">Measured twice, see <a href="https://example.com">the data</a>.</span></p>',
+  )
+})
+
+test.each([
+  '<p class="button"><a href="/store">All docks</a></p>',
+  '<details><summary>Title</summary><p>Text</p></details>',
+  '<div class="pros-cons"><ul class="pros"><li>a</li></ul><ul class="cons"><li>b</li></ul></div>',
+  '<div class="product-card" data-product="01abc">Your verdict</div>',
+  '<div class="comparison" data-specs="Weight|Ports"><div class="compared" data-product="01abc" data-pick="true">Verdict</div></div>',
+  '<div class="bookmark" data-post="01abc"></div>',
+])('a block written in a file is kept: %s', (html) =>
+  expect(read(`Before\n\n${html}\n`)).toBe(`<p>Before</p>${html}`),
+)
