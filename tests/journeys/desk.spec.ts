@@ -121,7 +121,7 @@ test.describe('when the server does not answer', () => {
 
     await page.unroute('**/api/blogs/*')
     await page.route('**/api/blogs?*', (route) => route.abort())
-    await page.getByLabel('Sort').selectOption('oldest')
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('oldest')
     await expect(page.getByText('Failed to load blogs. Please try again.')).toBeVisible()
     await page.unroute('**/api/blogs?*')
     await page.getByRole('button', { name: 'Retry' }).click()

@@ -34,14 +34,12 @@ export function DeskBar({ siteName, person, cartLines, place, desk }: Props) {
         />
         <Logo siteName={siteName} />
       </div>
-      <button
-        type="button"
-        className={`needs-script ${styles.palette}`}
-        aria-label="Search or go to"
-        data-desk-press="palette"
-      >
+      <button type="button" className={`needs-script ${styles.palette}`} data-desk-press="palette">
         <Icon name="search" />
-        <span className="cut">Search or go to…</span>
+        <span className="vh">Search or go to</span>
+        <span className="cut" aria-hidden="true">
+          Search or go to…
+        </span>
         <kbd aria-hidden="true">Ctrl K</kbd>
       </button>
       <nav className={`${bar.nav} ${styles.nav}`} aria-label="Main">
