@@ -229,7 +229,9 @@ test('who could not be signed out is not told that they are', async () => {
 test.each(['/reset-password/abc', '/preview/abc'])(
   'the address of %s is given to no other page',
   async (path) => {
-    expect((await open(path)).headers['Referrer-Policy']).toBe('no-referrer')
+    const page = await open(path)
+    expect(page.headers['Referrer-Policy']).toBe('no-referrer')
+    expect(page.html).not.toContain('name="referrer"')
     expect((await open('/')).headers['Referrer-Policy']).toBeUndefined()
   },
 )

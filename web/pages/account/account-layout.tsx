@@ -8,9 +8,6 @@ import webpSmall from './art/desk-lamp-800.webp'
 
 const SIZES = '50vw'
 
-/** For pages whose address contains a secret. (With "no-referrer" browsers would also hide the form's origin.) */
-export const SECRET_ADDRESS = { name: 'referrer', content: 'strict-origin' }
-
 export function AccountLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.page} data-flush>

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
-import { AccountLayout, Elsewhere, SECRET_ADDRESS } from './account-layout.tsx'
+import { AccountLayout, Elsewhere } from './account-layout.tsx'
 
 type Words = {
   title: string
@@ -31,7 +31,6 @@ export function mailedLinkPage(words: Words, { send, donePath }: Act) {
     head: (_data, { site }) => ({
       title: `${words.title} | ${site.siteName}`,
       noindex: true,
-      meta: [SECRET_ADDRESS],
     }),
     Body: ({ data: { isDone }, form: { errors } }) => (
       <AccountLayout title={words.title}>

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
-import { AccountLayout, Elsewhere, SECRET_ADDRESS } from './account-layout.tsx'
+import { AccountLayout, Elsewhere } from './account-layout.tsx'
 import styles from './account-layout.module.css'
 import { NewPasswordField } from './new-password-field.tsx'
 
@@ -20,7 +20,7 @@ export const resetPasswordPage = page({
   head: ({ isDone }, { site }) => ({
     title: `Choose a new password | ${site.siteName}`,
     noindex: true,
-    meta: [isDone ? ONWARD : SECRET_ADDRESS],
+    meta: isDone ? [ONWARD] : [],
   }),
   Body: ({ data: { isDone }, form }) => (
     <AccountLayout title="Choose a new password">

@@ -16,12 +16,14 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { SECRET_ADDRESS } from './account-layout.tsx'
 import { EmailField, NameField } from './person-fields.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { SetupPanel } from './setup-panel.tsx'
 import layout from './account-layout.module.css'
 import styles from './setup-page.module.css'
+
+// The address holds a secret in its query. (With "no-referrer" browsers would also hide the form's origin.)
+const SECRET_ADDRESS = { name: 'referrer', content: 'strict-origin' }
 
 export const setupPage = page({
   load: async ({ api, url }) => {
