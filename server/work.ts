@@ -18,7 +18,13 @@ import { deleteUsageBefore } from './modules/ai/index.ts'
 import { forgetAddress, keepAddress, sumViews } from './modules/analytics/index.ts'
 import { nightlyBackup } from './modules/backups/index.ts'
 import { bulkRunning, deleteRunsBefore } from './modules/bulk/index.ts'
-import { mailAdded, mailJudged, mailReplies, mailWaiting } from './modules/comments/index.ts'
+import {
+  commentBulk,
+  mailAdded,
+  mailJudged,
+  mailReplies,
+  mailWaiting,
+} from './modules/comments/index.ts'
 import {
   colourPost,
   emptyBin,
@@ -64,7 +70,7 @@ export const work: WorkList = {
     'accounts.mail-reset': { about: 'Mail with a link for a new password', within: mailReset },
     'bulk.run': {
       about: 'A change of many posts or comments',
-      run: bulkRunning({ posts: postBulk }),
+      run: bulkRunning({ posts: postBulk, comments: commentBulk }),
     },
     'comments.mail-replies': { about: 'Mail about replies to comments', within: mailReplies },
     'comments.mail-waiting': { about: 'Mail about waiting comments', within: mailWaiting },

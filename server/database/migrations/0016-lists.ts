@@ -32,15 +32,7 @@ function statements(engine: Engine): string[] {
     `CREATE INDEX post_numbers_likes ON post_numbers (likes, created_at, post_id)`,
     `CREATE INDEX post_numbers_views ON post_numbers (views_30_days, likes, created_at, post_id)`,
     ...BULK,
-    ...CATEGORIES,
     ...COMMENTS,
-    `CREATE TABLE post_referrers (
-      post_id text NOT NULL,
-      day text NOT NULL,
-      host text NOT NULL,
-      count integer NOT NULL CHECK (count > 0),
-      PRIMARY KEY (post_id, day, host)
-    )`,
   ]
 }
 
@@ -68,15 +60,6 @@ const BULK = [
   )`,
   `CREATE INDEX bulk_items_state ON bulk_items (run_id, state, place)`,
 ]
-
-// A former slug, or the id of a category that was merged into another or moved into it at its deletion.
-const CATEGORIES = ['post', 'product'].flatMap((kind) => [
-  `CREATE TABLE ${kind}_category_slugs (
-    slug text PRIMARY KEY,
-    category_id text NOT NULL REFERENCES ${kind}_categories (id) ON DELETE CASCADE
-  )`,
-  `CREATE INDEX ${kind}_category_slugs_category ON ${kind}_category_slugs (category_id)`,
-])
 
 const COMMENTS = [
   `ALTER TABLE comments ADD COLUMN is_spam integer NOT NULL DEFAULT 0 CHECK (is_spam IN (0, 1))`,

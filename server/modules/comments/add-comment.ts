@@ -10,6 +10,7 @@ import { LONGEST_COMMENT, tidyComment } from './comment-text.ts'
 import { keepCounts } from './keep-counts.ts'
 import { presentThread } from './present.ts'
 import { findComment, hasApprovedComment, hasSaid, insertComment } from './queries.ts'
+import { isBlockedWriter } from './queries-blocked.ts'
 import { findPublishedPost, lockPost } from './queries-around.ts'
 import type { AddCommentIn, Comment } from './schema.ts'
 
@@ -32,6 +33,7 @@ export async function addComment(
     const { tx } = scope
     // The account may have been deleted since the session was read.
     requireCommenter((await lockAccount(scope, member.userId)) ? actor : guest)
+    await refuseBlocked(scope, member.userId)
     await lockPost(tx, scope.engine, postId)
     const post = await findPublishedPost(tx, postId)
     if (!post) throw notFound('Post not found.')
@@ -59,6 +61,13 @@ function checkedText({ content, homepage }: AddCommentIn): string {
   if (!text) throw invalidField('content', 'Write something first.')
   if (text.length > LONGEST_COMMENT) throw invalidField('content', 'At most 5,000 characters.')
   return text
+}
+
+async function refuseBlocked({ tx }: Scope, userId: string): Promise<void> {
+  if (!(await isBlockedWriter(tx, userId))) return
+  const text =
+    'You can no longer comment on this site. Contact the site if you think this is a mistake.'
+  throw new Refusal('forbidden', 'blocked_writer', text)
 }
 
 type Said = { author_id: string; content: string }

@@ -58,6 +58,7 @@ test('whatever happens to comments and their posts, the desk counts those that a
       waiting: count('waiting'),
       approved: count('approved'),
       hidden: count('hidden'),
+      spam: 0,
     })
   }
   await fc.assert(

@@ -60,7 +60,7 @@ describe('the list for admins', () => {
       author: { name: `Noor ${members}` },
       post: { _id: post.id, slug: post.slug, title: 'The dock', isPublished: true },
     })
-    expect([counts, totalPages]).toEqual([{ waiting: 2, approved: 0, hidden: 0 }, 1])
+    expect([counts, totalPages]).toEqual([{ waiting: 2, approved: 0, hidden: 0, spam: 0 }, 1])
   })
 
   test('shows one state at a time, in pages', async () => {

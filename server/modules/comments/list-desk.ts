@@ -6,7 +6,7 @@ import { countComments } from '#server/modules/blog/index.ts'
 import { pagingOf } from '#shared/page.ts'
 import { requireModerator } from './access.ts'
 import { presentDeskComment } from './present.ts'
-import { listDeskComments } from './queries-desk.ts'
+import { countSpam, listDeskComments } from './queries-desk.ts'
 import type { deskOut, deskQuery } from './schema.ts'
 
 /** One page of the comments in one status, with the counts of every status. */
@@ -17,10 +17,12 @@ export async function listDesk(
 ): Promise<z.infer<typeof deskOut>> {
   const { userId: viewerId } = requireModerator(actor)
   const { db } = ctx.store
-  const [rows, counts] = await Promise.all([
+  const [rows, stored, spam] = await Promise.all([
     listDeskComments(db, status, { limit, offset: (page - 1) * limit }),
     countComments(db),
+    countSpam(db),
   ])
+  const counts = { ...stored, hidden: stored.hidden - spam, spam }
   const authors = await findAuthors(db, rows)
   return {
     comments: rows.map((row) => presentDeskComment(row, { viewerId, authors })),

@@ -1,4 +1,5 @@
 import type { Author } from '#server/modules/accounts/index.ts'
+import { deskStatusOf } from './standing.ts'
 import type { CommentRow } from './queries.ts'
 import type { DeskRow } from './queries-desk.ts'
 import type { Comment, DeskComment, Reply } from './schema.ts'
@@ -17,7 +18,9 @@ export function presentThread(row: CommentRow, replies: CommentRow[], around: Ar
 export function presentDeskComment(row: DeskRow, around: Around): DeskComment {
   return {
     ...presentReply(row, around),
+    status: deskStatusOf(row),
     isFirst: Boolean(row.is_first),
+    isBlocked: Boolean(row.is_blocked),
     post: {
       _id: row.post_id,
       slug: row.post_slug,

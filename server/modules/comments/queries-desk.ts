@@ -1,18 +1,21 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tables } from '#server/database/database.ts'
-import type { CommentStatus } from './schema.ts'
+import { standingOf } from './standing.ts'
+import type { DeskStatus } from './schema.ts'
 
 type Page = { limit: number; offset: number }
 
 /** Waiting comments oldest first, others newest first. */
-export function listDeskComments(db: Db, status: CommentStatus, { limit, offset }: Page) {
+export function listDeskComments(db: Db, status: DeskStatus, { limit, offset }: Page) {
   const order = status === 'waiting' ? 'asc' : 'desc'
+  const standing = standingOf(status)
   // Those before the page are passed over in the index alone.
   const page = db
     .selectFrom('comments')
     .select('id')
-    .where('status', '=', status)
+    .where('status', '=', standing.status)
+    .where('is_spam', '=', standing.is_spam)
     .orderBy('created_at', order)
     .orderBy('id', order)
     .limit(limit)
@@ -22,6 +25,27 @@ export function listDeskComments(db: Db, status: CommentStatus, { limit, offset 
     .orderBy('comments.created_at', order)
     .orderBy('comments.id', order)
     .execute()
+}
+
+export function countSpam(db: Db): Promise<number> {
+  return countRows(
+    db.selectFrom('comments').where('status', '=', 'hidden').where('is_spam', '=', 1),
+  )
+}
+
+/** Newest first. */
+export async function listIdsAt(db: Db, status: DeskStatus, limit: number): Promise<string[]> {
+  const standing = standingOf(status)
+  const rows = await db
+    .selectFrom('comments')
+    .select('id')
+    .where('status', '=', standing.status)
+    .where('is_spam', '=', standing.is_spam)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export function findDeskComment(db: Db, id: string) {
@@ -43,6 +67,7 @@ function deskComments(db: Db) {
       'comments.parent_id',
       'comments.author_id',
       'comments.status',
+      'comments.is_spam',
       'comments.created_at',
       'comments.content',
       'posts.id as post_id',
@@ -50,6 +75,7 @@ function deskComments(db: Db) {
       'posts.title as post_title',
       'posts.status as post_status',
       (eb) => isFirst(eb).as('is_first'),
+      (eb) => isBlocked(eb).as('is_blocked'),
     ])
 }
 
@@ -60,4 +86,12 @@ function isFirst(eb: ExpressionBuilder<Tables, 'comments'>) {
     .whereRef('earlier.author_id', '=', 'comments.author_id')
     .where('earlier.status', '=', 'approved')
   return eb.not(eb.exists(approved))
+}
+
+function isBlocked(eb: ExpressionBuilder<Tables, 'comments'>) {
+  const blocked = eb
+    .selectFrom('blocked_commenters as blocked')
+    .select(sql.lit(1).as('one'))
+    .whereRef('blocked.user_id', '=', 'comments.author_id')
+  return eb.exists(blocked)
 }

@@ -1,10 +1,10 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { CommentCounts } from '#server/modules/blog/index.ts'
 import type { CommentsTables } from './tables.ts'
 
-type Comments = CommentsTables['comments']
+type Comments = Selectable<CommentsTables['comments']>
 
 const COLUMNS = [
   'comments.id',
@@ -90,21 +90,27 @@ export function findComment(db: Db, id: string): Promise<Comments | undefined> {
   return db.selectFrom('comments').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function insertComment(tx: Tx, row: Insertable<Comments>): Promise<void> {
+export async function insertComment(
+  tx: Tx,
+  row: Insertable<CommentsTables['comments']>,
+): Promise<void> {
   await tx.insertInto('comments').values(row).execute()
 }
+
+type Standing = Pick<Comments, 'status' | 'is_spam'>
 
 /** Returns false when the status was changed concurrently. */
 export async function replaceStatus(
   tx: Tx,
-  { id, status }: Pick<Comments, 'id' | 'status'>,
-  next: Comments['status'],
+  { id, status, is_spam }: Pick<Comments, 'id'> & Standing,
+  next: Standing,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('comments')
-    .set({ status: next })
+    .set(next)
     .where('id', '=', id)
     .where('status', '=', status)
+    .where('is_spam', '=', is_spam)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

@@ -2,10 +2,13 @@ import { createRoute } from '@hono/zod-openapi'
 import { json, jsonBody, refusals, router } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import { withinLimit } from '#server/http/within-limit.ts'
+import { runOut } from '#server/modules/bulk/index.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { errorOut, messageOut } from '#shared/schemas.ts'
 import { requireCommenter, requireModerator } from './access.ts'
 import { addComment, commentLimit } from './add-comment.ts'
+import { blockWriter, readBlocked, unblockWriter } from './block-writer.ts'
+import { changeComments } from './comment-bulk.ts'
 import { judgeComment } from './judge-comment.ts'
 import { listDesk } from './list-desk.ts'
 import { readThreads } from './read-threads.ts'
@@ -66,6 +69,45 @@ const remove = createRoute({
   responses: { ...refusals, 200: json(messageOut) },
 })
 
+const bulk = createRoute({
+  method: 'post',
+  path: '/api/comments/bulk',
+  tags,
+  summary: 'Judges or deletes many comments: those named, or all of a status; see /api/bulk/{id}',
+  middleware: allow(requireModerator),
+  request: { body: jsonBody(schema.bulkCommentsIn) },
+  responses: { ...refusals, 202: json(runOut, 'Begun'), 409: json(errorOut, 'Another number') },
+})
+
+const blocked = createRoute({
+  method: 'get',
+  path: '/api/comments/blocked',
+  tags,
+  summary: 'Members who may not comment any more, for admins',
+  middleware: allow(requireModerator),
+  responses: { ...refusals, 200: json(schema.blockedOut) },
+})
+
+const block = createRoute({
+  method: 'put',
+  path: '/api/comments/blocked/{userId}',
+  tags,
+  summary: 'Blocks a member from commenting',
+  middleware: allow(requireModerator),
+  request: { params: schema.writerParam },
+  responses: { ...refusals, 200: json(messageOut), 409: json(errorOut, 'They are an admin') },
+})
+
+const unblock = createRoute({
+  method: 'delete',
+  path: '/api/comments/blocked/{userId}',
+  tags,
+  summary: 'Lets a member comment again',
+  middleware: allow(requireModerator),
+  request: { params: schema.writerParam },
+  responses: { ...refusals, 200: json(messageOut) },
+})
+
 export function commentRoutes(ctx: Context) {
   const mayComment = withinLimit(ctx, (c) => commentLimit(requireCommenter(c.get('actor'))))
   return router()
@@ -81,6 +123,18 @@ export function commentRoutes(ctx: Context) {
     .openapi(desk, async (c) =>
       c.json(await listDesk(ctx, c.get('actor'), c.req.valid('query')), 200),
     )
+    .openapi(bulk, async (c) =>
+      c.json(await changeComments(ctx, c.get('actor'), c.req.valid('json')), 202),
+    )
+    .openapi(blocked, async (c) => c.json(await readBlocked(ctx, c.get('actor')), 200))
+    .openapi(block, async (c) => {
+      await blockWriter(ctx, c.get('actor'), c.req.valid('param').userId)
+      return c.json({ message: 'This member can no longer comment.' }, 200)
+    })
+    .openapi(unblock, async (c) => {
+      await unblockWriter(ctx, c.get('actor'), c.req.valid('param').userId)
+      return c.json({ message: 'This member can comment again.' }, 200)
+    })
     .openapi(judge, async (c) => {
       const verdict = { id: c.req.valid('param').id, status: c.req.valid('json').status }
       return c.json({ comment: await judgeComment(ctx, c.get('actor'), verdict) }, 200)

@@ -1,8 +1,11 @@
 import { idText } from '#shared/schemas.ts'
 import { z } from 'zod'
+import { runKey } from '#server/modules/bulk/schema.ts'
 import { pageQuery, pagingOut } from '#shared/page.ts'
 
 export const COMMENT_STATUSES = ['waiting', 'approved', 'hidden'] as const
+/** As admins see them: of the hidden ones, some are spam. */
+export const DESK_STATUSES = [...COMMENT_STATUSES, 'spam'] as const
 
 /** Checked before any processing; a line break of a posted form is two characters. */
 const LONGEST_TEXT = 10_000
@@ -47,11 +50,14 @@ export const addCommentIn = z.object({
 export const addedOut = z.object({ comment: commentOut })
 
 export const deskQuery = z.object({
-  status: z.enum(COMMENT_STATUSES).default('waiting'),
+  status: z.enum(DESK_STATUSES).default('waiting'),
   ...pageQuery(20),
 })
 
 export const deskCommentOut = replyOut.extend({
+  status: z.enum(DESK_STATUSES),
+  /** The writer may not comment any more. */
+  isBlocked: z.boolean(),
   /** The writer has no approved comment yet. */
   isFirst: z.boolean(),
   post: z.object({
@@ -64,11 +70,34 @@ export const deskCommentOut = replyOut.extend({
 
 export const deskOut = z.object({
   comments: z.array(deskCommentOut),
-  counts: z.object({ waiting: z.number(), approved: z.number(), hidden: z.number() }),
+  counts: z.object({
+    ...{ waiting: z.number(), approved: z.number(), hidden: z.number(), spam: z.number() },
+  }),
   ...pagingOut,
 })
 
-export const judgeCommentIn = z.object({ status: z.enum(['approved', 'hidden']) })
+export const judgeCommentIn = z.object({ status: z.enum(['approved', 'hidden', 'spam']) })
+export const commentChange = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('judge'), status: judgeCommentIn.shape.status }),
+  z.object({ do: z.literal('delete') }),
+])
+
+/** The comments with these ids, or all of a status: `expected` of them, as the person was told. */
+export const bulkCommentsIn = z
+  .object({
+    key: runKey,
+    change: commentChange,
+    ids: z.array(id).min(1).max(100).optional(),
+    status: z.enum(DESK_STATUSES).optional(),
+    expected: z.number().int().min(1).optional(),
+  })
+  .refine(({ ids, status }) => Boolean(ids) !== Boolean(status), 'Name comments or a status.')
+
+export const writerParam = z.object({ userId: id })
+export const blockedOut = z.object({
+  writers: z.array(z.object({ _id: z.string(), name: z.string(), blockedAt: z.string() })),
+})
+
 export const judgedOut = z.object({ comment: deskCommentOut })
 
 /** Answer of the API, which the page repeats. */
@@ -79,7 +108,10 @@ export const replyMailBody = z.object({ wanted: z.boolean() })
 export const replyMailOut = replyMailBody.extend({ mailIsOn: z.boolean() })
 export const stopTokenParam = z.object({ token: idText(200) })
 
-export type CommentStatus = (typeof COMMENT_STATUSES)[number]
+export type DeskStatus = (typeof DESK_STATUSES)[number]
+export type CommentChange = z.infer<typeof commentChange>
+export type BulkCommentsIn = z.infer<typeof bulkCommentsIn>
+export type Blocked = z.infer<typeof blockedOut>
 export type Reply = z.infer<typeof replyOut>
 export type Comment = z.infer<typeof commentOut>
 export type DeskComment = z.infer<typeof deskCommentOut>

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Flag } from '#server/database/tables.ts'
 
 export type CommentsTables = {
@@ -7,11 +8,15 @@ export type CommentsTables = {
     parent_id: string | null
     author_id: string | null
     status: 'waiting' | 'approved' | 'hidden'
+    /** A hidden comment that is spam. */
+    is_spam: Generated<Flag>
     created_at: string
     /** When the owner was mailed about it. */
     noticed_at: string | null
     content: string
   }
+  /** Members who may not comment any more. */
+  blocked_commenters: { user_id: string; blocked_at: string; blocked_by: string | null }
   /** Whether a member wants mail about replies, and when the last one was written. */
   reply_mail: { user_id: string; is_wanted: Flag; mailed_at: string | null }
   /** Replies to a member's threads, and whether a mail told of them. */

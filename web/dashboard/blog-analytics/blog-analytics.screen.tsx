@@ -19,7 +19,7 @@ export default function BlogAnalytics({ data }: { data: Data }) {
     <>
       <ScreenHead title="Blog Analytics" />
       {data.kind === 'choice' ? (
-        <PostChooser posts={data.posts} />
+        <PostChooser posts={data.posts} total={data.total} pages={data.pages} />
       ) : (
         <EmptyState drawing="error" text="Access denied. Only admins can view analytics.">
           <LinkButton to="/dashboard">Go to the dashboard</LinkButton>
@@ -29,7 +29,7 @@ export default function BlogAnalytics({ data }: { data: Data }) {
   )
 }
 
-function Report({ report, range, days }: Extract<Data, { kind: 'report' }>) {
+function Report({ report, range, days, before }: Extract<Data, { kind: 'report' }>) {
   const { blog, totalViews, totalLikes, totalComments, totalSaved } = report
   return (
     <>
@@ -55,7 +55,7 @@ function Report({ report, range, days }: Extract<Data, { kind: 'report' }>) {
           </Chip>
         ))}
       </nav>
-      <ViewsChart days={days} />
+      <ViewsChart days={days} before={before} />
     </>
   )
 }

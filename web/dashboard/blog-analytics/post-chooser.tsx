@@ -1,5 +1,7 @@
 import type { PostSummary } from '#server/modules/blog/schema.ts'
+import { counted } from '#web/dashboard/kit/counted.ts'
 import { FilterBar } from '#web/dashboard/kit/list/filter-bar.tsx'
+import { PageSteps } from '#web/dashboard/kit/list/page-steps.tsx'
 import { useList } from '#web/dashboard/kit/list/use-list.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -7,14 +9,21 @@ import { Row } from '#web/ui/row.tsx'
 import styles from './blog-analytics.module.css'
 import { CHOICE } from './load-analytics.ts'
 
-export function PostChooser({ posts }: { posts: PostSummary[] }) {
+type Props = { posts: PostSummary[]; total: number; pages: number }
+
+/** All published posts, the most read first, page by page. */
+export function PostChooser({ posts, total, pages }: Props) {
   const list = useList(CHOICE)
   return (
     <section aria-labelledby="choose" className={`grid ${styles.chooser}`}>
       <h2 id="choose" className="title-3">
         Choose a post
       </h2>
-      <FilterBar list={list} search={{ label: 'Search by title or text' }} />
+      <FilterBar
+        list={list}
+        search={{ label: 'Search by title or text' }}
+        count={counted(total, 'post')}
+      />
       {posts.length === 0 && <EmptyState drawing="search" text="No blogs found for the query." />}
       {posts.map((post) => (
         <Row
@@ -28,6 +37,11 @@ export function PostChooser({ posts }: { posts: PostSummary[] }) {
           ]}
         />
       ))}
+      {pages > 1 && (
+        <div className="between small">
+          <PageSteps list={list} paging={{ page: list.view.page, pages }} />
+        </div>
+      )}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf, RANGES, readRange, summaryOf } from './report-range.ts'
+import { comparisonOf, daysOf, RANGES, readRange, summaryOf, totalBefore } from './report-range.ts'
 
 const now = new Date('2026-03-04T23:30:00.000Z')
 const [today, week] = RANGES
@@ -23,4 +23,15 @@ test('the summary is the sum of the days', () => {
   expect(summaryOf(daysOf(counts, week, now))).toBe('7 views in 7 days; the best day brought 5.')
   expect(summaryOf(daysOf(counts, today, now))).toBe('2 views so far today.')
   expect(summaryOf(daysOf([], week, now))).toBe('Nobody viewed this post in this period.')
+})
+
+test('a period is compared with the equally long one before, as far as that is known', () => {
+  expect(totalBefore(counts, week, now)).toBe(90)
+  expect(totalBefore(counts, today, now)).toBe(0)
+  expect(totalBefore(counts, RANGES[3], now)).toBeUndefined()
+  expect(comparisonOf(7, 90, 7)).toBe('92 % fewer than in the 7 days before (90 views).')
+  expect(comparisonOf(2, 1, 1)).toBe('100 % more than in the day before (1 view).')
+  expect(comparisonOf(5, 5, 30)).toBe('As many as in the 30 days before.')
+  expect(comparisonOf(5, 0, 30)).toBe('There were no views in the 30 days before.')
+  expect([comparisonOf(0, 0, 7), comparisonOf(5, undefined, 180)]).toEqual(['', ''])
 })

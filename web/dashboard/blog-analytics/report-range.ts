@@ -28,6 +28,34 @@ export function daysOf(
   })
 }
 
+// The report goes back this far.
+const KNOWN_DAYS = 180
+
+/** The views of the equally long period before, undefined where the report does not go back that far. */
+export function totalBefore(
+  counts: { _id: string; count: number }[],
+  { days }: Range,
+  now: Date,
+): number | undefined {
+  if (2 * days > KNOWN_DAYS) return undefined
+  const dayAgo = (ago: number) => new Date(now.getTime() - ago * DAY_MS).toISOString().slice(0, 10)
+  const [first, end] = [dayAgo(2 * days - 1), dayAgo(days - 1)]
+  return counts
+    .filter(({ _id }) => _id >= first && _id < end)
+    .reduce((sum, { count }) => sum + count, 0)
+}
+
+/** "32 % more than in the 7 days before (25 views)." */
+export function comparisonOf(now: number, before: number | undefined, days: number): string {
+  if (before === undefined) return ''
+  const period = days === 1 ? 'the day before' : `the ${days} days before`
+  if (before === 0) return now === 0 ? '' : `There were no views in ${period}.`
+  const views = before === 1 ? '1 view' : `${before.toLocaleString('en-US')} views`
+  if (now === before) return `As many as in ${period}.`
+  const percent = Math.round((100 * Math.abs(now - before)) / before)
+  return `${percent} % ${now > before ? 'more' : 'fewer'} than in ${period} (${views}).`
+}
+
 export function summaryOf(days: { day: string; views: number }[]): string {
   const total = days.reduce((sum, { views }) => sum + views, 0)
   if (total === 0) return 'Nobody viewed this post in this period.'

@@ -1,11 +1,14 @@
 import { formatDate } from '#web/ui/date-text.tsx'
 import { TableBox } from '#web/ui/table-box.tsx'
-import { summaryOf } from './report-range.ts'
+import { comparisonOf, summaryOf } from './report-range.ts'
 import styles from './blog-analytics.module.css'
 
 const MOST_TICKS = 7
 
-export function ViewsChart({ days }: { days: { day: string; views: number }[] }) {
+type Props = { days: { day: string; views: number }[]; before: number | undefined }
+
+export function ViewsChart({ days, before }: Props) {
+  const total = days.reduce((sum, { views }) => sum + views, 0)
   const most = Math.max(1, ...days.map(({ views }) => views))
   const step = Math.ceil(days.length / MOST_TICKS)
   return (
@@ -13,13 +16,20 @@ export function ViewsChart({ days }: { days: { day: string; views: number }[] })
       <h2 id="views-by-date" className="title-4">
         Views by date
       </h2>
-      <p className="meta">{summaryOf(days)}</p>
+      <p className="meta">
+        {summaryOf(days)} {comparisonOf(total, before, days.length)}
+      </p>
       <div className={styles.bars} aria-hidden="true">
         {days.map(({ day, views }, place) => (
           <div key={day} className={styles.day} title={`${labelOf(day)}: ${views}`}>
             <span className={styles.bar} style={{ blockSize: `${(100 * views) / most}%` }} />
-            {place % step === 0 && (
-              <span className={`note ${styles.tick}`}>{labelOf(day).slice(0, -5)}</span>
+            {place % step === 0 && place + step / 2 < days.length && (
+              <span
+                className={`note ${styles.tick}`}
+                data-minor={(place / step) % 2 === 1 || undefined}
+              >
+                {labelOf(day).slice(0, -5)}
+              </span>
             )}
           </div>
         ))}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { pathTo } from '#shared/addresses.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -7,6 +7,7 @@ import { CommentText } from '#web/ui/comment-text.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import type { AgedComment } from './load-comments.ts'
+import { ReplyContext, ReplyForm } from './reply-form.tsx'
 import styles from './comments.module.css'
 
 const LONG = 420
@@ -15,6 +16,7 @@ const MANY_LINES = 5
 export function CommentCard({ row }: { row: AgedComment }) {
   const { author, post, content, createdAt, age, parent, isFirst, status } = row
   const name = author?.name ?? 'Deleted member'
+  const isReplying = use(ReplyContext).id === row._id
   return (
     <article className="stack fill" aria-label={`Comment by ${name}`}>
       <div className="row">
@@ -31,6 +33,7 @@ export function CommentCard({ row }: { row: AgedComment }) {
           />
         </div>
         {isFirst && status === 'waiting' && <Badge tone="info">First comment</Badge>}
+        {row.isBlocked && <Badge tone="bad">Blocked</Badge>}
       </div>
       <Text text={content} />
       <p className="meta">
@@ -43,6 +46,7 @@ export function CommentCard({ row }: { row: AgedComment }) {
           <>{post.title} (not published)</>
         )}
       </p>
+      {isReplying && <ReplyForm comment={row} />}
     </article>
   )
 }

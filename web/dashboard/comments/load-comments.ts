@@ -9,6 +9,7 @@ export const STATUSES = [
   { value: 'waiting', label: 'Waiting' },
   { value: 'approved', label: 'Approved' },
   { value: 'hidden', label: 'Hidden' },
+  { value: 'spam', label: 'Spam' },
 ] as const
 
 export const COMMENTS = listAddress('/dashboard/comments', {
@@ -23,8 +24,11 @@ export async function loadComments({ api, url }: ScreenVisit) {
   const view = COMMENTS.read(url.searchParams)
   requireSize(COMMENTS, { view, url })
   const query = { status: view.status, page: String(view.page), limit: String(view.limit) }
-  const { comments, counts, totalPages } = await unwrap(api.comments.$get({ query }))
+  const [{ comments, counts, totalPages }, { writers }] = await Promise.all([
+    unwrap(api.comments.$get({ query })),
+    unwrap(api.comments.blocked.$get()),
+  ])
   requirePage(COMMENTS, view, totalPages)
   const aged = withAges(comments, ({ createdAt }) => createdAt)
-  return { comments: aged, counts, pages: totalPages }
+  return { comments: aged, counts, pages: totalPages, blocked: writers }
 }

@@ -103,13 +103,19 @@ type Counting<Row> = { rows: Row[]; total?: number }
 /** What is chosen in words, and the way from every row of the page to every one that was found. */
 function countsOf<Row extends { _id: string }>(
   { rows, total = 0 }: Counting<Row>,
-  { chosen, isAll, canChoose, chooseAll }: Selection<Row>,
+  { chosen, isAll, canChoose, choose, chooseAll }: Selection<Row>,
 ) {
+  const page = rows.filter(canChoose)
   if (isAll) return { count: total, words: `All ${total.toLocaleString('en-US')} found are chosen` }
-  const isPage = chosen.length > 0 && chosen.length === rows.filter(canChoose).length
-  if (!isPage || total <= chosen.length) return { count: chosen.length }
+  const { length: count } = chosen
+  if (count < page.length) {
+    // Below 768 px the box for the whole page is not shown.
+    const more = { label: `Select all ${page.length} here`, run: () => choose(page, true) }
+    return { count, more }
+  }
+  if (total <= count) return { count }
   return {
-    count: chosen.length,
+    count,
     words: `All ${chosen.length} on this page`,
     more: { label: `Select all ${total.toLocaleString('en-US')} found`, run: chooseAll },
   }

@@ -1,0 +1,62 @@
+import { notFound, Refusal } from '#server/kernel/refusal.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { MOST_AT_ONCE, startRun, type BulkKind, type BulkRun } from '#server/modules/bulk/index.ts'
+import { requireModerator } from './access.ts'
+import { judgeWithin } from './judge-comment.ts'
+import { findComment } from './queries.ts'
+import { findDeskComment, listIdsAt } from './queries-desk.ts'
+import { removeWithin } from './remove-comment.ts'
+import type { BulkCommentsIn, CommentChange, DeskStatus } from './schema.ts'
+import { deskStatusOf } from './standing.ts'
+
+/** Starts a change of many comments; deleting them cannot be undone. */
+export async function changeComments(
+  ctx: Context,
+  actor: Actor,
+  { key, change, ids, status, expected }: BulkCommentsIn,
+): Promise<BulkRun> {
+  const member = requireModerator(actor)
+  const subjectIds = status ? await found(ctx, status, expected) : [...new Set(ids)]
+  return startRun(ctx, member, { id: key, kind: 'comments', change, subjectIds })
+}
+
+async function found({ store }: Context, status: DeskStatus, expected: number | undefined) {
+  const ids = await listIdsAt(store.db, status, MOST_AT_ONCE)
+  // Of longer lists, the newest are changed, and the rest by the next press.
+  if (expected === undefined || Math.min(expected, MOST_AT_ONCE) === ids.length) return ids
+  const text = `The list has changed: it now has ${ids.length}, not ${expected}. Look at it again.`
+  throw new Refusal('conflict', 'list_changed', text)
+}
+
+type Undo = { from: DeskStatus; to: DeskStatus }
+
+/** Judges or deletes comments in bulk by the rules for one. */
+export const commentBulk: BulkKind = async ({ store }, member, given) => {
+  const change = JSON.parse(given) as CommentChange
+  return {
+    async apply(scope, id) {
+      if (change.do === 'delete') {
+        // With a thread that was chosen too, its replies are gone already.
+        if (await findComment(scope.tx, id)) await removeWithin(scope, member, id)
+        return ''
+      }
+      const from = await judgeWithin(scope, member, { id, status: change.status })
+      return from === change.status ? '' : JSON.stringify({ from, to: change.status })
+    },
+    async undo(scope, id, stored) {
+      const { from, to } = JSON.parse(stored) as Undo
+      const comment = await findComment(scope.tx, id)
+      if (!comment) throw notFound('Comment not found.')
+      if (deskStatusOf(comment) !== to) {
+        const text = 'It was changed again since, so it stays as it is now.'
+        throw new Refusal('conflict', 'changed_since', text)
+      }
+      await judgeWithin(scope, member, { id, status: from })
+    },
+    async nameOf(id) {
+      const row = await findDeskComment(store.db, id)
+      return row ? `A comment on “${row.post_title}”` : 'A comment'
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { Blocked } from '#server/modules/comments/schema.ts'
+import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { unblock } from './comment-actions.tsx'
+import styles from './comments.module.css'
+
+/** Members who may not comment any more. */
+export function BlockedWriters({ writers }: Blocked) {
+  const refresh = useRefresh()
+  async function release(userId: string, name: string) {
+    const outcome = await unblock(userId)
+    if ('refusal' in outcome) return toast.error(outcome.refusal.message)
+    toast.success(`${name} can comment again.`)
+    refresh()
+  }
+  return (
+    <section className={styles.blocked} aria-labelledby="blocked">
+      <h2 id="blocked" className="title-4">
+        Blocked from commenting
+      </h2>
+      <ul className="card ruled">
+        {writers.map(({ _id, name, blockedAt }) => (
+          <li key={_id} className={`between ${styles.writer}`}>
+            <span>
+              <b>{name}</b>{' '}
+              <span className="note">
+                since <DateText iso={blockedAt} />
+              </span>
+            </span>
+            <Button
+              size="s"
+              aria-label={`Let ${name} comment again`}
+              onClick={() => void release(_id, name)}
+            >
+              Unblock
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

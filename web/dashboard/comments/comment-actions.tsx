@@ -1,0 +1,152 @@
+import type { CommentChange, DeskStatus } from '#server/modules/comments/schema.ts'
+import { doInBulk } from '#web/dashboard/kit/bulk/bulk-job.ts'
+import { call } from '#web/dashboard/kit/call.ts'
+import { counted } from '#web/dashboard/kit/counted.ts'
+import type { BulkAction, RowAction } from '#web/dashboard/kit/list/row-actions.tsx'
+import type { IconName } from '#web/ui/icon.tsx'
+import styles from './comments.module.css'
+import type { AgedComment } from './load-comments.ts'
+
+const writerOf = ({ author }: AgedComment) => author?.name ?? 'a deleted member'
+
+/** What can be done to one comment. */
+export function rowActions(onReply: (id: string) => void): RowAction<AgedComment>[] {
+  return [
+    { ...judging('approved', 'Approve', 'approved'), variant: 'primary' },
+    {
+      label: 'Reply',
+      name: (comment) => `Reply to ${writerOf(comment)}`,
+      isFor: ({ status, post }) =>
+        (status === 'approved' || status === 'waiting') && post.isPublished,
+      run: ([comment]) => comment && onReply(comment._id),
+    },
+    { ...judging('hidden', 'Hide', 'hidden') },
+    { ...judging('spam', 'Spam', 'marked as spam'), variant: 'quiet' },
+    BLOCK,
+    UNBLOCK,
+    DELETE,
+  ]
+}
+
+type Judged = Exclude<DeskStatus, 'waiting'>
+
+function judging(status: Judged, label: string, done: string): RowAction<AgedComment> {
+  return {
+    label,
+    isFor: (comment) => comment.status !== status,
+    run: ([comment], changed) =>
+      comment && change({ ids: [comment._id] }, { do: 'judge', status }, { done, changed }),
+  }
+}
+
+const BLOCK: RowAction<AgedComment> = {
+  label: 'Block',
+  variant: 'quiet',
+  name: (comment) => `Block ${writerOf(comment)} from commenting`,
+  isFor: ({ author, isBlocked, isOwn }) => author !== null && !isBlocked && !isOwn,
+  doneText: ([comment]) => `${comment ? writerOf(comment) : 'The member'} can no longer comment.`,
+  ask: (comment) => ({
+    title: `Block ${writerOf(comment)} from commenting?`,
+    text: <p>They cannot comment any more. What they have written stays as it is.</p>,
+    keep: 'Cancel',
+    action: 'Block',
+    icon: 'lock',
+    run: () =>
+      call((api) =>
+        api.comments.blocked[':userId'].$put({ param: { userId: comment.author?._id ?? '' } }),
+      ),
+  }),
+}
+
+const UNBLOCK: RowAction<AgedComment> = {
+  label: 'Unblock',
+  variant: 'quiet',
+  name: (comment) => `Let ${writerOf(comment)} comment again`,
+  isFor: ({ author, isBlocked }) => author !== null && isBlocked,
+  send: ({ author }) => unblock(author?._id ?? ''),
+  doneText: ([comment]) => `${comment ? writerOf(comment) : 'The member'} can comment again.`,
+}
+
+export const unblock = (userId: string) =>
+  call((api) => api.comments.blocked[':userId'].$delete({ param: { userId } }))
+
+const DELETE: RowAction<AgedComment> = {
+  label: 'Delete',
+  variant: 'quiet',
+  doneText: () => 'Comment deleted.',
+  ask: (comment) => ({
+    title: `Delete the comment by ${writerOf(comment)}?`,
+    text: (
+      <>
+        <blockquote className={styles.quote}>{comment.content}</blockquote>
+        <p>
+          {comment.parent ? '' : 'Replies to it are deleted too. '}This cannot be undone; hiding
+          can.
+        </p>
+      </>
+    ),
+    action: 'Delete',
+    busyLabel: 'Deleting…',
+    run: () => call((api) => api.comments[':id'].$delete({ param: { id: comment._id } })),
+  }),
+}
+
+/** What can be done to many comments at once. */
+export function bulkActions(shown: DeskStatus): BulkAction<AgedComment>[] {
+  const judgings = JUDGINGS.filter(({ status }) => status !== shown)
+  return [
+    ...judgings.map(({ status, done, ...look }) =>
+      onMany(shown, look, { change: { do: 'judge', status }, done }),
+    ),
+    onMany(
+      shown,
+      { label: 'Delete', icon: 'trash' },
+      { change: { do: 'delete' }, done: 'deleted' },
+    ),
+  ]
+}
+
+const JUDGINGS = [
+  { label: 'Approve', icon: 'check', status: 'approved', done: 'approved' },
+  { label: 'Hide', icon: 'eye-off', status: 'hidden', done: 'hidden' },
+  { label: 'Spam', icon: 'warn', status: 'spam', done: 'marked as spam' },
+] as const
+
+type Look = { label: string; icon: IconName }
+type Target = { ids: string[] } | { status: DeskStatus; expected: number }
+type Words = { done: string; changed: () => void }
+
+function onMany(
+  shown: DeskStatus,
+  look: Look,
+  given: { change: CommentChange; done: string },
+): BulkAction<AgedComment> {
+  const act = (target: Target, count: number, changed: () => void) => {
+    const isAsked = given.change.do === 'delete' || 'expected' in target
+    const comments = counted(count, 'comment')
+    const question = {
+      title: `${look.label}: ${comments}?`,
+      text: given.change.do === 'delete' ? FINAL : 'You can undo this afterwards.',
+      ...{ keep: 'Cancel', action: `${look.label} ${comments}`, icon: look.icon },
+    }
+    change(target, given.change, { ...given, changed }, isAsked ? question : undefined)
+  }
+  return {
+    ...look,
+    run: (rows, changed) => act({ ids: rows.map(({ _id }) => _id) }, rows.length, changed),
+    runAll: (expected, changed) => act({ status: shown, expected }, expected, changed),
+  }
+}
+
+const FINAL = 'Replies to them are deleted too. This cannot be undone; hiding can.'
+
+function change(
+  target: Target,
+  wanted: CommentChange,
+  { done, changed }: Words,
+  question?: Parameters<typeof doInBulk>[1],
+): void {
+  const start = (key: string) =>
+    call((api) => api.comments.bulk.$post({ json: { key, change: wanted, ...target } }))
+  void doInBulk({ noun: 'comment', done, start, changed }, question)
+}

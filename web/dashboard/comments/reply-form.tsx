@@ -1,0 +1,62 @@
+import { createContext, use, useEffect } from 'react'
+import { call } from '#web/dashboard/kit/call.ts'
+import { useForm } from '#web/dashboard/kit/form.tsx'
+import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormMessage } from '#web/ui/form-message.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import type { AgedComment } from './load-comments.ts'
+
+/** The comment that is being answered, and how to stop. */
+export const ReplyContext = createContext<{ id: string | undefined; close: () => void }>({
+  id: undefined,
+  close: () => {},
+})
+
+/** The reply to a comment, below it; a waiting comment is approved by it. */
+export function ReplyForm({ comment }: { comment: AgedComment }) {
+  const { close } = use(ReplyContext)
+  const refresh = useRefresh()
+  useEffect(() => document.getElementById('reply-content')?.focus(), [])
+  const form = useForm<{ content: string }, unknown>({
+    initial: { content: '' },
+    prefix: 'reply-',
+    limits: { content: 5000 },
+    check: ({ content }): Record<string, string> =>
+      content.trim() ? {} : { content: 'Write something first.' },
+    send: ({ content }) => answer(comment, content),
+    doneText: () => 'Your reply is on the page.',
+    onDone: () => {
+      close()
+      refresh()
+    },
+  })
+  return (
+    <form className="grid" onSubmit={form.submit} noValidate>
+      <Textarea
+        {...form.field('content')}
+        label={`Your reply to ${comment.author?.name ?? 'the deleted member'}`}
+        rows={3}
+      />
+      <FormMessage tone="bad">{form.message}</FormMessage>
+      <div className="row tight">
+        <Button type="submit" variant="primary" size="s" busy={form.isBusy}>
+          {comment.status === 'waiting' ? 'Approve and reply' : 'Reply'}
+        </Button>
+        <Button variant="quiet" size="s" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+async function answer({ _id: id, status, post }: AgedComment, content: string) {
+  if (status === 'waiting') {
+    const json = { status: 'approved' } as const
+    const approved = await call((api) => api.comments[':id'].$put({ param: { id }, json }))
+    if ('refusal' in approved) return approved
+  }
+  const json = { content, parent: id }
+  return call((api) => api.blogs[':id'].comments.$post({ param: { id: post._id }, json }))
+}
