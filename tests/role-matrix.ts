@@ -144,6 +144,7 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
   },
   'POST /api/blogs/upload': { statuses: [401, 400, 400, 400] },
   'POST /api/blogs/editor/upload': { statuses: [401, 400, 400, 400], hasEditorErrors: true },
+  'POST /api/blogs/editor/fetch': { statuses: [401, 400, 400, 400] },
   'GET /api/blogs/:id/related': { statuses: everyone(200), path: '/api/blogs/:post/related' },
   'POST /api/blogs/search': { statuses: everyone(200), json: { query: 'keyboard' } },
   'GET /api/search': { statuses: everyone(200), path: '/api/search?q=keyboard' },

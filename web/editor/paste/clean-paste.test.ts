@@ -49,7 +49,9 @@ describe('pasting', () => {
 
   test('from a web page keeps the address of a video, of a picture over https, and no tracker', () => {
     const html = paste(FROM_WEB)
-    expect(html).toContain('<img alt="A desk" src="https://example.com/small.jpg">')
+    expect(html).toContain(
+      '<img alt="A desk" data-upload="upload-1" src="https://example.com/small.jpg">',
+    )
     expect(html).toContain(
       '<p><a class="video-link" href="https://www.youtube.com/watch?v=abc123">Watch the video on YouTube</a></p>',
     )
@@ -58,7 +60,9 @@ describe('pasting', () => {
 
   test('uploads a picture that comes along as data', () => {
     const files: File[] = []
-    const html = cleanPaste(FROM_WEB, (file) => `upload-${files.push(file)}`)
+    const html = cleanPaste(FROM_WEB, (file) =>
+      file instanceof File ? `upload-${files.push(file)}` : 'fetch',
+    )
     expect(files.map(({ name, type }) => [name, type])).toEqual([['pasted.png', 'image/png']])
     expect(html).toContain('<figure><img src="" alt="Data" data-upload="upload-1"></figure>')
   })

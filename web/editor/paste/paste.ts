@@ -21,7 +21,7 @@ export const ForeignPaste = Extension.create({
       new Plugin({
         props: {
           transformPastedHTML: (html) =>
-            OWN.test(html) ? html : cleanPaste(html, (file) => uploadsOf(editor).start(file)),
+            OWN.test(html) ? html : cleanPaste(html, (picture) => uploadsOf(editor).start(picture)),
           handleDOMEvents: {
             keydown: (_view, { key, shiftKey }) => {
               isPlain = key !== 'Insert' && (key === 'Shift' || shiftKey)

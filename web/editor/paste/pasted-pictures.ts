@@ -1,11 +1,11 @@
 import { fileOfDataUrl } from '#web/editor/pictures/picture-files.ts'
 
-/** Starts uploading a pasted picture and returns the id of the upload. */
-export type KeepPicture = (file: File) => string
+/** Starts uploading a pasted picture, or fetching one from its address, and returns the id of the upload. */
+export type KeepPicture = (picture: File | string) => string
 
 /**
- * Turns every picture into a figure. Embedded data is uploaded; a picture on another site stays an address that the
- * editor shows as not copied; a local file of the writer becomes a placeholder.
+ * Turns every picture into a figure. Embedded data is uploaded; a picture on another site is fetched by the server and
+ * keeps its address until it has arrived; a local file of the writer becomes a placeholder.
  */
 export function settlePictures(body: HTMLElement, keepPicture: KeepPicture) {
   for (const picture of body.querySelectorAll('img')) {
@@ -21,7 +21,9 @@ function isTracker(picture: Element): boolean {
 function settle(picture: HTMLImageElement, keepPicture: KeepPicture) {
   const file = fileOfDataUrl(picture.getAttribute('src') ?? '')
   if (file) picture.setAttribute('data-upload', keepPicture(file))
-  picture.setAttribute('src', file ? '' : addressOf(picture))
+  const address = file ? '' : addressOf(picture)
+  if (address.startsWith('https:')) picture.setAttribute('data-upload', keepPicture(address))
+  picture.setAttribute('src', address)
   const figure = picture.closest('figure') ?? picture.ownerDocument.createElement('figure')
   const caption = figure.querySelector('figcaption')
   const isOwn = figure.isConnected && figure.querySelectorAll('img').length === 1

@@ -10,8 +10,8 @@ type Props = Pick<ReactNodeViewProps, 'editor' | 'updateAttributes' | 'deleteNod
 }
 
 /**
- * Stands for a picture that was not copied. The CSP blocks other sites, so their pictures can neither be shown nor
- * fetched here; readers get a link until the writer uploads a copy.
+ * Stands for a picture that was not copied. The CSP blocks other sites; readers get a link until the server fetches a
+ * copy or the writer uploads one.
  */
 export function FigurePlaceholder({ editor, updateAttributes, deleteNode, src }: Props) {
   const choose = async () => {
@@ -29,6 +29,11 @@ export function FigurePlaceholder({ editor, updateAttributes, deleteNode, src }:
             : 'It was not part of what you pasted, and readers will not see it.'}
         </p>
       </div>
+      {src && (
+        <Button size="s" onClick={() => updateAttributes({ upload: uploadsOf(editor).start(src) })}>
+          Fetch
+        </Button>
+      )}
       <Button size="s" onClick={() => void choose()}>
         Upload
       </Button>

@@ -3,7 +3,7 @@ import { percentOf } from '#web/api/upload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { sizeInWords } from './picture-files.ts'
+import { choosePictures, sizeInWords } from './picture-files.ts'
 import { uploadsOf } from './picture-uploads.ts'
 import type { Upload } from './uploads.ts'
 import { removeFigure } from './remove-figure.ts'
@@ -18,31 +18,47 @@ export function FigureUpload({ editor, getPos, node, updateAttributes, upload }:
   const { id, file, preview, progress, state } = upload
   const remove = () => {
     uploads.cancel(id)
-    if (node.attrs.src) updateAttributes({ upload: null })
+    if (node.attrs.src && !upload.source) updateAttributes({ upload: null })
     else removeFigure(editor, getPos())
+  }
+  const choose = async () => {
+    const [picked] = await choosePictures()
+    if (picked) updateAttributes({ upload: uploads.start(picked), src: '' })
   }
   return (
     <>
-      <img
-        className={styles.preview}
-        src={preview}
-        alt=""
-        draggable={false}
-        onError={({ currentTarget }) => void (currentTarget.hidden = true)}
-      />
+      {preview && (
+        <img
+          className={styles.preview}
+          src={preview}
+          alt=""
+          draggable={false}
+          onError={({ currentTarget }) => void (currentTarget.hidden = true)}
+        />
+      )}
       {state.kind === 'failed' ? (
         <div className={`row tight tone-bad ${styles.failed}`} role="alert">
           <Icon name="warn" small />
           <span>{state.text}</span>
           <Button size="s" onClick={() => uploads.retry(id)}>
-            Retry
+            {upload.source ? 'Fetch again' : 'Retry'}
           </Button>
+          {upload.source && (
+            <Button size="s" onClick={() => void choose()}>
+              Choose a file
+            </Button>
+          )}
           <Button size="s" variant="quiet" onClick={remove}>
-            {node.attrs.src ? 'Keep the former' : 'Remove'}
+            {node.attrs.src && !upload.source ? 'Keep the former' : 'Remove'}
           </Button>
         </div>
       ) : (
-        <UploadProgress name={file.name} {...progress} onCancel={remove} />
+        <UploadProgress
+          name={file.name}
+          {...progress}
+          isFetched={Boolean(upload.source)}
+          onCancel={remove}
+        />
       )}
     </>
   )
@@ -52,18 +68,21 @@ type ProgressProps = {
   name: string
   sentBytes: number
   totalBytes: number
+  isFetched: boolean
   onCancel: () => void
 }
 
-function UploadProgress({ name, sentBytes, totalBytes, onCancel }: ProgressProps) {
+function UploadProgress({ name, sentBytes, totalBytes, isFetched, onCancel }: ProgressProps) {
   const percent = percentOf({ sentBytes, totalBytes })
   return (
     <div className={`grid ${styles.upload}`}>
       <ProgressBar label={`Upload of ${name}`} percent={percent} />
       <span className={`faint ${styles.facts}`}>
-        {percent < 100
-          ? `${sizeInWords(sentBytes)} of ${sizeInWords(totalBytes)}`
-          : 'Being prepared …'}
+        {isFetched
+          ? `Fetching from ${name} …`
+          : percent < 100
+            ? `${sizeInWords(sentBytes)} of ${sizeInWords(totalBytes)}`
+            : 'Being prepared …'}
       </span>
       <Button size="s" variant="quiet" onClick={onCancel}>
         Cancel

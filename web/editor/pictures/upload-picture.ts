@@ -18,6 +18,19 @@ export async function uploadPicture(
   return readResponse(response)
 }
 
+/** Lets the server fetch a picture of another site. Throws an error whose message is meant for the writer. */
+export async function fetchPicture(url: string, signal: AbortSignal): Promise<StoredPicture> {
+  const answer = await fetch('/api/blogs/editor/fetch', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ url }),
+    signal,
+  })
+  const body = (await answer.json().catch(() => undefined)) as { error?: unknown } | undefined
+  if (!answer.ok && typeof body?.error === 'string') throw new Error(body.error)
+  return readResponse({ status: answer.status, body })
+}
+
 /** The picture in an upload response. Throws the text of its error. */
 export function readResponse({ status, body }: UploadResponse): StoredPicture {
   const { data, error } = (body ?? {}) as { data?: StoredPicture[]; error?: { message?: unknown } }

@@ -2,11 +2,13 @@ import PQueue from 'p-queue'
 import type { UploadProgress } from '#web/api/upload.ts'
 import { toast } from '#web/ui/toast.ts'
 import { fileFault } from './picture-files.ts'
-import { uploadError, uploadPicture, type StoredPicture } from './upload-picture.ts'
+import { fetchPicture, uploadError, uploadPicture, type StoredPicture } from './upload-picture.ts'
 
 export type Upload = {
   id: string
   file: File
+  /** The address that the server fetches it from, instead of the file. */
+  source?: string | undefined
   /** A blob: URL that shows the file while it is being uploaded. */
   preview: string
   progress: UploadProgress
@@ -35,12 +37,15 @@ export class Uploads {
     return this.#uploads.size === 0
   }
 
-  /** Starts uploading a file and returns the id of the upload. */
-  start(file: File): string {
+  /** Starts uploading a file, or fetching one from its address, and returns the id of the upload. */
+  start(picture: File | string): string {
+    const source = typeof picture === 'string' ? picture : undefined
+    const file = typeof picture === 'string' ? new File([], hostOf(picture)) : picture
     this.#count += 1
     const id = `upload-${this.#count}`
     const progress = { sentBytes: 0, totalBytes: file.size }
-    this.#set({ id, file, preview: URL.createObjectURL(file), progress, state: { kind: 'busy' } })
+    const preview = source ? '' : URL.createObjectURL(file)
+    this.#set({ id, file, source, preview, progress, state: { kind: 'busy' } })
     void this.#send(id)
     return id
   }
@@ -71,20 +76,24 @@ export class Uploads {
     const controller = new AbortController()
     this.#controllers.set(id, controller)
     try {
-      const fault = fileFault(upload.file)
+      const { source } = upload
+      const fault = source ? undefined : fileFault(upload.file)
       if (fault) throw uploadError(fault)
       const { signal } = controller
       const onProgress = (progress: UploadProgress) => this.#change(id, { progress })
       this.#turns ??= new PQueue({ concurrency: 2 })
       const picture = await this.#turns.add(
-        () => uploadPicture(upload.file, { signal, onProgress }),
+        () =>
+          source
+            ? fetchPicture(source, signal)
+            : uploadPicture(upload.file, { signal, onProgress }),
         { signal },
       )
       this.#change(id, { state: { kind: 'done', picture } })
     } catch (error) {
       if (controller.signal.aborted) return
       const text = (error as Error).message
-      toast.error(text)
+      if (!upload.source) toast.error(text)
       this.#change(id, { state: { kind: 'failed', text } })
     }
   }
@@ -104,4 +113,8 @@ export class Uploads {
     if (upload) URL.revokeObjectURL(upload.preview)
     this.#uploads.delete(id)
   }
+}
+
+function hostOf(address: string): string {
+  return URL.parse(address)?.hostname ?? address
 }

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
-import { json, pictureBody, refusals, router } from '#server/http/router.ts'
+import { json, jsonBody, pictureBody, refusals, router } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import { readPictureUpload } from '#server/http/upload.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -9,6 +9,7 @@ import { requireWriter } from '#server/modules/blog/access.ts'
 import { withUploadPlace } from '#server/modules/media/index.ts'
 import * as schema from './schema.ts'
 import { mediaUrl } from '#shared/picture.ts'
+import { fetchPostPicture } from './fetch-post-picture.ts'
 import { savePostPicture } from './save-post-picture.ts'
 
 const tags = ['Writing']
@@ -37,6 +38,16 @@ const inText = createRoute({
   responses: { ...refusals, 200: json(schema.editorUploadOut) },
 })
 
+const fromOutside = createRoute({
+  method: 'post',
+  path: '/api/blogs/editor/fetch',
+  tags,
+  summary: 'Fetches a picture of another site and keeps it',
+  middleware,
+  request: { body: jsonBody(schema.outsidePicture) },
+  responses: { ...refusals, 200: json(schema.editorUploadOut) },
+})
+
 export function uploadRoutes(ctx: Context) {
   return router()
     .openapi(cover, async (c) => {
@@ -50,6 +61,11 @@ export function uploadRoutes(ctx: Context) {
       const actor = c.get('actor')
       const row = await savePostPicture(ctx, actor, () => readPictureUpload(c, 'file'))
       const { id, width, height, blur } = row
+      return c.json({ data: [{ _id: id, url: mediaUrl(id, width), width, height, blur }] }, 200)
+    })
+    .openapi(fromOutside, async (c) => {
+      const { url } = c.req.valid('json')
+      const { id, width, height, blur } = await fetchPostPicture(ctx, c.get('actor'), url)
       return c.json({ data: [{ _id: id, url: mediaUrl(id, width), width, height, blur }] }, 200)
     })
 }

@@ -185,6 +185,8 @@ export const revisionParams = postIdParam.extend({
 
 export const coverUploadOut = z.object({ imageUrl: z.string(), picture: pictureOut })
 
+export const outsidePicture = z.object({ url: z.string().min(1).max(2000) })
+
 /** The shape that editor upload components expect. */
 export const editorUploadOut = z.object({
   data: z.array(pictureOut.omit({ alt: true }).extend({ _id: z.string() })),

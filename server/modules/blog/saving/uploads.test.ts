@@ -155,3 +155,17 @@ test('a picture that any version of a post shows is kept, any other goes after a
   const statuses = [inDraft, once, never].map(async (url) => (await app.request(url)).status)
   expect(await Promise.all(statuses)).toEqual([200, 200, 404])
 })
+
+test.each([
+  ['http://127.0.0.1/a.png', 'Pictures are only fetched from public web addresses.'],
+  ['http://[::ffff:10.0.0.1]/a.png', 'Pictures are only fetched from public web addresses.'],
+  ['file:///etc/passwd', 'Pictures are only fetched from public web addresses.'],
+])('a picture at %s is not fetched', async (url, text) => {
+  const { cookie } = admin
+  const answer = await app.request('/api/blogs/editor/fetch', {
+    ...{ method: 'POST', cookie, body: JSON.stringify({ url }) },
+    headers: { 'Content-Type': 'application/json' },
+  })
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ error: text })
+})
