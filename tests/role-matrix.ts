@@ -71,6 +71,10 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
   'GET /api/blogs/latest': { statuses: everyone(200) },
   'GET /api/blogs/chosen': { statuses: everyone(200), path: '/api/blogs/chosen?ids=nothing' },
   'GET /api/blogs/counts': { statuses: membersOnly },
+  'GET /api/blogs/calendar': {
+    statuses: membersOnly,
+    path: '/api/blogs/calendar?from=2026-03-01T00:00:00Z&to=2026-04-01T00:00:00Z',
+  },
   'GET /api/blogs/bin': { statuses: membersOnly },
   'POST /api/blogs/bin/:id/restore': {
     statuses: [401, 404, 404, 404],

@@ -18,6 +18,7 @@ import { loadOrder, orderTitle } from './order/load-order.ts'
 import { loadOrders } from './orders/load-orders.ts'
 import { loadOverview } from './overview/load-overview.ts'
 import { loadPayments } from './payments/load-payments.ts'
+import { loadCalendar } from './post-calendar/load-calendar.ts'
 import { loadPrint } from './print-orders/load-print.ts'
 import { loadStoreSettings } from './store-settings/load-store-settings.ts'
 
@@ -73,6 +74,13 @@ export const SCREENS = {
     failure: failed('blogs'),
     isList: true,
     load: loadBlogs,
+  },
+  'post-calendar': {
+    path: 'manage-blogs/calendar',
+    name: 'Calendar',
+    failure: failed('the calendar'),
+    isList: true,
+    load: loadCalendar,
   },
   comments: {
     path: 'comments',

@@ -3,7 +3,7 @@ import { siteSettings } from '#server/modules/settings/schema.ts'
 import type { ApiClient } from '#web/api/client.ts'
 import { unwrap } from '#web/api/refusal.ts'
 import { Frame, MAIN_PLACE, type DeskCounts } from './frame/frame.tsx'
-import { deskKindOf, placeOf } from './frame/links.ts'
+import { deskKindOf, editPathOf, placeOf } from './frame/links.ts'
 import { IslandWriterContext } from './islands/island.tsx'
 import { islandWriter } from './islands/island-writer.ts'
 import { KeptParts } from './kept-parts.ts'
@@ -51,16 +51,18 @@ export class FrameWriter {
     return this.#last ?? { site: UNKNOWN_SITE, person: null, counts: null, cartLines: 0 }
   }
 
-  write(frame: FrameData, { url: { pathname }, revision }: PageRequest): Around {
+  /** `isFound` is false for a page that is not there or failed. */
+  write(frame: FrameData, { url: { pathname }, revision }: PageRequest, isFound: boolean): Around {
     const { site, person, counts, cartLines } = frame
     const place = placeOf(pathname, site, person)
     const desk = deskKindOf(pathname, person)
-    const name = JSON.stringify([place, desk, site.currency.code, person, counts, cartLines])
+    const edit = isFound ? editPathOf(pathname, person) : undefined
+    const name = JSON.stringify([place, desk, edit, site.currency.code, person, counts, cartLines])
     const known = this.#written.find(name, revision)
     if (known) return known
     const html = renderToStaticMarkup(
       <IslandWriterContext value={islandWriter('f')}>
-        <Frame {...frame} place={place} desk={desk} />
+        <Frame {...frame} place={place} desk={desk} edit={edit} />
       </IslandWriterContext>,
     )
     const cut = html.indexOf(MAIN_PLACE)

@@ -159,7 +159,7 @@ export function createRenderer(assets: Assets, origin: string) {
     request: PageRequest,
     headers: Record<string, string> = {},
   ): PageAnswer {
-    const around = frames.write(frame, request)
+    const around = frames.write(frame, request, content.status === 200)
     const isFailure = content.status >= 500
     const flash = flashHtml(request.flash)
     return {

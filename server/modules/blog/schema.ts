@@ -127,6 +127,33 @@ export const listPostsQuery = z
     message: 'A search cannot be limited to a tag or to posts without a category',
   })
 
+const LONGEST_SPAN_MS = 62 * 86_400_000
+
+/** A span of at most two months. */
+export const calendarQuery = z
+  .object({ from: z.iso.datetime({ offset: true }), to: z.iso.datetime({ offset: true }) })
+  .transform(({ from, to }) => ({ from: new Date(from), to: new Date(to) }))
+  .refine(({ from, to }) => to > from && to.getTime() - from.getTime() <= LONGEST_SPAN_MS, {
+    path: ['to'],
+    message: 'A calendar shows two months at most.',
+  })
+  .transform(({ from, to }) => ({ from: from.toISOString(), to: to.toISOString() }))
+
+/** `at` is when the post was published, or will be. */
+export const calendarOut = z.object({
+  posts: z.array(
+    z.object({
+      _id: z.string(),
+      title: z.string(),
+      at: z.string(),
+      isScheduled: z.boolean(),
+      canEdit: z.boolean(),
+      version: z.number(),
+      author: z.string(),
+    }),
+  ),
+})
+
 export const listPostsOut = z.object({
   blogs: z.array(postSummaryOut),
   totalBlogs: z.number(),
@@ -188,4 +215,5 @@ export type PostSummary = z.infer<typeof postSummaryOut>
 export type Post = z.infer<typeof postOut>
 export type CategoryPost = z.infer<typeof categoryPostOut>
 export type ListPostsQuery = z.infer<typeof listPostsQuery>
+export type CalendarPost = z.infer<typeof calendarOut>['posts'][number]
 export type PostCounts = z.infer<typeof postCountsOut>

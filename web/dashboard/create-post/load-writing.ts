@@ -1,9 +1,14 @@
-import { attempt, unwrap } from '#web/api/refusal.ts'
+import type { Post } from '#server/modules/blog/schema.ts'
+import { pathTo } from '#shared/addresses.ts'
+import { ApiRefusal, attempt, unwrap } from '#web/api/refusal.ts'
 import type { DeskSite } from '#web/dashboard/kit/desk.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
+import { Redirect } from '#web/site/page.ts'
 import { pageHead } from './parts/seo-texts.ts'
 
 export async function loadWriting({ api, url }: ScreenVisit) {
+  const slug = url.searchParams.get('slug')
+  if (slug) throw new Redirect(await deskOf(api, slug))
   const id = url.searchParams.get('id')
   const categories = await unwrap(api.categories.$get())
   if (!id) return { categories, post: null, status: 200 }
@@ -12,6 +17,15 @@ export async function loadWriting({ api, url }: ScreenVisit) {
   const { status } = outcome.refusal
   if (status !== 404 && status !== 403) throw outcome.refusal
   return { categories, post: null, status }
+}
+
+// Public pages know a post by its slug.
+async function deskOf(api: ScreenVisit['api'], slug: string): Promise<string> {
+  const path = pathTo.dashboardScreen('create-post')
+  const response = await api.blogs.blog[':slug'].$get({ param: { slug } })
+  if (response.status !== 404 && !response.ok) throw new ApiRefusal(response.status)
+  const id = response.ok ? ((await response.json()) as Post)._id : 'missing'
+  return `${path}?${new URLSearchParams({ id })}`
 }
 
 type Writing = Awaited<ReturnType<typeof loadWriting>>

@@ -25,6 +25,10 @@ export default function ManageBlogs({ data }: ScreenProps<typeof loadBlogs>) {
   return (
     <>
       <ScreenHead title="Manage Blogs" facts={factsOf(counts)}>
+        <LinkButton to="/dashboard/manage-blogs/calendar">
+          <Icon name="clock" small />
+          Calendar
+        </LinkButton>
         <ClearCacheButton />
         {role === 'admin' && (
           <LinkButton to="/dashboard/manage-products">Manage Products</LinkButton>

@@ -1,4 +1,6 @@
 import type { PostSummary } from '#server/modules/blog/schema.ts'
+import { siteDate } from '#shared/site-time.ts'
+import { usePerson } from '#web/dashboard/kit/desk.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 
@@ -24,12 +26,24 @@ export function stateOf({
 }
 
 export function PostState({ post }: { post: Pick<PostSummary, 'status' | 'desk'> }) {
+  const { timeZone } = usePerson()
   const { tone, icon, word } = STATES[stateOf(post)]
   const badge = (
     <Badge tone={tone} icon={icon}>
       {word}
     </Badge>
   )
+  const at = stateOf(post) === 'scheduled' && post.desk?.publishAt
+  if (at)
+    return (
+      <span className="grid tight">
+        <span>{badge}</span>
+        <span className="note">
+          <span className="vh">for </span>
+          {siteDate(new Date(at), timeZone, true)}
+        </span>
+      </span>
+    )
   if (!post.desk?.changedAt) return badge
   return (
     <span className="row tight">

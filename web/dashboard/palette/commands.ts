@@ -49,7 +49,12 @@ export function commandsFor(person: Person): Command[] {
     person.role === 'admin'
       ? [{ to: screen('orders/new'), label: 'New Order', icon: 'plus' as const }]
       : []
-  const places = [...links, ...more].map(({ to, label, icon }): Command => {
+  const calendar = {
+    to: screen('manage-blogs/calendar'),
+    label: 'Calendar',
+    icon: 'clock' as const,
+  }
+  const places = [...links, calendar, ...more].map(({ to, label, icon }): Command => {
     const pressed = keys.get(to)
     const group = MAKING.has(to) ? 'Create' : 'Go to'
     return { id: to, group, label, icon, to, ...(pressed ? { keys: pressed } : {}) }

@@ -21,13 +21,15 @@ export type FrameProps = {
   place: Place
   /** Set in the dashboard, whose frame has its tools in place of the shop's. */
   desk?: DeskKind | undefined
+  /** Where the page's post is edited, for those who may. */
+  edit?: string | undefined
 }
 
 /** Placeholder for the page's own HTML. */
 export const MAIN_PLACE = '<!--main-->'
 
 /** Everything around a page. It depends on its props alone, so it can be cached by them. */
-export function Frame({ site, person, counts, cartLines, place, desk }: FrameProps) {
+export function Frame({ site, person, counts, cartLines, place, desk, edit }: FrameProps) {
   return (
     <>
       <IconSprite />
@@ -35,7 +37,7 @@ export function Frame({ site, person, counts, cartLines, place, desk }: FramePro
       {desk && person ? (
         <DeskBar siteName={site.site.siteName} {...{ person, cartLines, place, desk }} />
       ) : (
-        <TopBar siteName={site.site.siteName} {...{ person, cartLines, place }} />
+        <TopBar siteName={site.site.siteName} {...{ person, cartLines, place, edit }} />
       )}
       <div className={styles.frame} data-desk={desk}>
         <Sidebar {...{ site, person, counts, desk }} current={place.link} />

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findAddress } from '#shared/addresses.ts'
 import { findScreen, SCREENS } from '#web/dashboard/screens.ts'
 import type { Person } from '#web/site/page.ts'
-import { mainLinks, NAVIGATION, personalSections } from './links.ts'
+import { deskKindOf, editPathOf, mainLinks, NAVIGATION, personalSections } from './links.ts'
 
 const member = { role: 'user', isOwner: false } as Person
 const admin = { role: 'admin', isOwner: false } as Person
@@ -39,4 +39,18 @@ test.each([null, member, admin, owner])('every link of the frame leads somewhere
     expect(findScreen(to) ?? findAddress(to)?.name, to).toSatisfy(
       (found) => found !== undefined && found !== 'dashboardScreen',
     )
+})
+
+test('only admins are offered to edit the post of a page', () => {
+  expect(editPathOf('/blog/six-docks', admin)).toBe('/dashboard/create-post?slug=six-docks')
+  for (const path of ['/blog', '/blog/category/news', '/store/product/dock'])
+    expect(editPathOf(path, admin)).toBeUndefined()
+  for (const reader of [member, null]) expect(editPathOf('/blog/six-docks', reader)).toBeUndefined()
+})
+
+test('the frame of the dashboard is for those who are signed in', () => {
+  expect(deskKindOf('/dashboard/orders', member)).toBe('list')
+  expect(deskKindOf('/dashboard/create-post', admin)).toBe('writing')
+  expect(deskKindOf('/dashboards', admin)).toBeUndefined()
+  expect(deskKindOf('/dashboard', null)).toBeUndefined()
 })

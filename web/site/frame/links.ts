@@ -1,4 +1,4 @@
-import { pathTo } from '#shared/addresses.ts'
+import { findAddress, pathTo } from '#shared/addresses.ts'
 import { storeScreens } from '#web/dashboard/store-screens.ts'
 import type { FrameSite, Person } from '#web/site/page.ts'
 import type { IconName } from '#web/ui/icon.tsx'
@@ -95,6 +95,13 @@ export type DeskKind = 'writing' | 'list'
 export function deskKindOf(pathname: string, person: Person | null): DeskKind | undefined {
   if (!person || !/^\/dashboard(\/|$)/.test(pathname)) return undefined
   return pathname.startsWith(CREATE.to) ? 'writing' : 'list'
+}
+
+/** Where the post of a public page is edited, for those who may: admins. */
+export function editPathOf(pathname: string, person: Person | null): string | undefined {
+  const found = person?.role === 'admin' ? findAddress(pathname) : undefined
+  if (found?.name !== 'post') return undefined
+  return `${CREATE.to}?${new URLSearchParams({ slug: found.params.slug ?? '' })}`
 }
 
 /** The links that contain `pathname`, the longest first. */

@@ -12,9 +12,15 @@ import SearchBox from './search-box.island.tsx'
 import { SIDEBAR } from './sidebar.tsx'
 import styles from './top-bar.module.css'
 
-type Props = { siteName: string; person: Person | null; cartLines: number; place: Place }
+type Props = {
+  siteName: string
+  person: Person | null
+  cartLines: number
+  place: Place
+  edit: string | undefined
+}
 
-export function TopBar({ siteName, person, cartLines, place }: Props) {
+export function TopBar({ siteName, person, cartLines, place, edit }: Props) {
   return (
     <header className={styles.bar}>
       <div className={`row ${styles.brand}`}>
@@ -40,6 +46,14 @@ export function TopBar({ siteName, person, cartLines, place }: Props) {
         <IconButton icon="close" label="Close search" data-press="close-search" />
       </div>
       <div className={`row ${styles.tools}`}>
+        {edit && (
+          <a className={`tap box ${styles.edit}`} href={edit}>
+            <Icon name="pen" small />
+            <span>
+              Edit<span className="vh"> this post</span>
+            </span>
+          </a>
+        )}
         <a
           className={`${iconButtonClass} ${styles.find}`}
           href={pathTo.search()}

@@ -2,11 +2,13 @@ import { createRoute } from '@hono/zod-openapi'
 import { dependsOn } from '#server/http/depends-on.ts'
 import { sendPrepared } from '#server/http/prepared-json.ts'
 import { json, refusals, router } from '#server/http/router.ts'
+import { signedIn } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { publishedSight, memberSight, sightOf } from '#server/modules/blog/access.ts'
 import { postTopic } from '#server/modules/blog/lists/index.ts'
 import { countPosts } from './desk-overview.ts'
+import { readCalendar } from './read-calendar.ts'
 import { listBlogs, listTopics, summaries, summariesById } from './list-blogs.ts'
 import { readPost } from './read-post.ts'
 import { relatedPosts } from './related-posts.ts'
@@ -80,6 +82,16 @@ const overview = createRoute({
   responses: { 200: json(schema.blogsOut), 401: refusals[401] },
 })
 
+const calendar = createRoute({
+  method: 'get',
+  path: '/api/blogs/calendar',
+  tags,
+  summary: "Posts published or scheduled in a span: the caller's own, an admin's all",
+  middleware: signedIn(),
+  request: { query: schema.calendarQuery },
+  responses: { 200: json(schema.calendarOut), 400: refusals[400], 401: refusals[401] },
+})
+
 const counts = createRoute({
   method: 'get',
   path: '/api/blogs/counts',
@@ -128,6 +140,10 @@ export function postRoutes(ctx: Context) {
     .openapi(overview, async (c) => {
       const filter = { sight: memberSight(c.get('actor')) }
       return c.json({ blogs: await summaries(ctx, filter, LATEST) }, 200)
+    })
+    .openapi(calendar, async (c) => {
+      const sight = memberSight(c.get('actor'))
+      return c.json({ posts: await readCalendar(ctx, c.req.valid('query'), sight) }, 200)
     })
     .openapi(counts, async (c) => c.json(await countPosts(ctx, memberSight(c.get('actor'))), 200))
 }

@@ -70,7 +70,10 @@ export function PostHeader({ post, actions, isPreview = false }: Props) {
       </div>
       {status !== 'published' && !isPreview && (
         <div className={styles.unpublished}>
-          <DisclosureNote icon="lock">{UNPUBLISHED[status]}</DisclosureNote>
+          <DisclosureNote icon="lock">
+            {UNPUBLISHED[status]}{' '}
+            <a href={`${pathTo.dashboardScreen('create-post')}?id=${post.id}`}>Edit it</a>
+          </DisclosureNote>
         </div>
       )}
     </>

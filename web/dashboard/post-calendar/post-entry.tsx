@@ -1,0 +1,49 @@
+import type { CalendarPost } from '#server/modules/blog/schema.ts'
+import { wallTime } from '#shared/site-time.ts'
+import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import styles from './post-calendar.module.css'
+
+type Props = {
+  post: CalendarPost
+  onMove: () => void
+  onDrag: (post: CalendarPost | undefined) => void
+}
+
+/** A post on its day; a scheduled one can be dragged to another day, or moved by its button. */
+export function PostEntry({ post, onMove, onDrag }: Props) {
+  const { timeZone } = usePerson()
+  const { _id, title, at, isScheduled, canEdit } = post
+  const isMovable = isScheduled && canEdit
+  const words = (
+    <>
+      <span className={`mono ${styles.time}`}>
+        <Icon name={isScheduled ? 'clock' : 'check'} small />
+        {wallTime(new Date(at), timeZone).time}
+        <span className="vh">{isScheduled ? ', scheduled: ' : ', published: '}</span>
+      </span>
+      <span className={styles.title}>{title || 'Untitled'}</span>
+    </>
+  )
+  return (
+    <li
+      className={styles.entry}
+      data-scheduled={isScheduled || undefined}
+      draggable={isMovable}
+      onDragStart={() => onDrag(post)}
+      onDragEnd={() => onDrag(undefined)}
+    >
+      {canEdit ? (
+        <a href={`/dashboard/create-post?id=${_id}`} draggable={false}>
+          {words}
+        </a>
+      ) : (
+        <span>{words}</span>
+      )}
+      {isMovable && (
+        <IconButton icon="more" small label={`Move “${title}” to another day`} onClick={onMove} />
+      )}
+    </li>
+  )
+}
