@@ -161,7 +161,7 @@ test.each([
   ['http://[::ffff:10.0.0.1]/a.png', 'Pictures are only fetched from public web addresses.'],
   ['file:///etc/passwd', 'Pictures are only fetched from public web addresses.'],
 ])('a picture at %s is not fetched', async (url, text) => {
-  const { cookie } = admin
+  const { cookie } = await signedInAdmin(app)
   const answer = await app.request('/api/blogs/editor/fetch', {
     ...{ method: 'POST', cookie, body: JSON.stringify({ url }) },
     headers: { 'Content-Type': 'application/json' },
