@@ -69,6 +69,7 @@ test('a draft is shown while it is written, checked claim by claim, and opened i
   await expect(draft.getByText('Done', { exact: true })).toBeVisible()
   await expect(draft.getByText('<script>alert(1)</script> is only text here.')).toBeVisible()
   await expect(page.getByText(/975 of 500,000 tokens this month/)).toBeVisible()
+  await expect(draft.getByText('Kept in your drafts.')).toBeVisible()
   const claim = page.getByRole('checkbox', { name: /A copy fell/ })
   await claim.check()
   await expect(page.getByText('1 of 1 done')).toBeVisible()
@@ -86,6 +87,8 @@ test('a draft is shown while it is written, checked claim by claim, and opened i
     aiClaims: [{ text: 'A copy fell from 6 min 10 s to 2 min 31 s', checked: true }],
   })
   expect(post.content).toContain('&lt;script&gt;')
+  // The same draft that was kept when it was done.
+  expect(post.version).toBe(2)
 })
 
 test('a draft that is stopped keeps its words, and the server is asked no longer', async ({

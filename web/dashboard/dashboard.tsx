@@ -12,6 +12,7 @@ import { focusHeading, useKeptFocus } from './kit/keep-focus.ts'
 import { ScreenHead } from './kit/screen-head.tsx'
 import { SignInDialog } from './kit/sign-in-dialog.tsx'
 import { useDelayed } from './kit/use-delayed.ts'
+import { useStrayDrops } from './kit/use-stray-drops.ts'
 import { markCurrent, markDesk } from './links.ts'
 import { DeskTools } from './palette/desk-tools.tsx'
 import { screenOf } from './screen-parts.ts'
@@ -22,6 +23,7 @@ export function Dashboard({ desk }: { desk: Desk }) {
   const shown = useLoaderData<Shown>()
   const wanted = useNavigation().location
   useKeptFocus()
+  useStrayDrops()
   const isAway = useDelayed(
     wanted !== undefined && findScreen(wanted.pathname)?.name !== shown.name,
   )

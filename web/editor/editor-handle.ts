@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { EditorState, Selection } from '@tiptap/pm/state'
+import { LAID_OUT } from './behaviour/laid-out.ts'
 import { readHtml } from './html/read-html.ts'
 import { writeHtml } from './html/write-html.ts'
 import { askForAlt } from './pictures/ask-for-alt.ts'
@@ -39,9 +40,6 @@ export function handleOf(editor: Editor): EditorHandle {
     askForAlt: () => askForAlt(editor),
   }
 }
-
-/** Marks the transaction that tells listeners about a text that was laid out. */
-export const LAID_OUT = 'laidOut'
 
 // New plugin states begin a new undo history, so that no key brings back the text of another document.
 function layOut(editor: Editor, doc: Node) {

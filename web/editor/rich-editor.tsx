@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { getSchema } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { Icon } from '#web/ui/icon.tsx'
+import { keepCaret } from './behaviour/kept-caret.ts'
 import { handleOf, type EditorHandle } from './editor-handle.ts'
 import { EXTENSIONS } from './extensions.ts'
 import { EditorAids } from './editor-aids.tsx'
@@ -73,7 +74,7 @@ function useWriting(value: string, label: string) {
     editorProps: {
       scrollThreshold: BARS,
       scrollMargin: BARS,
-      handleDOMEvents: { click: stayHere },
+      handleDOMEvents: { click: stayHere, focus: keepCaret },
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Editor } from '@tiptap/core'
 import type { Transaction } from '@tiptap/pm/state'
-import { LAID_OUT } from './editor-handle.ts'
+import { LAID_OUT } from './behaviour/laid-out.ts'
 import { countWords } from './html/count-words.ts'
 import { writeHtml } from './html/write-html.ts'
 

@@ -1,6 +1,4 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { call } from '#web/dashboard/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -8,10 +6,10 @@ import styles from './ai-blog-generator.module.css'
 import { BriefForm, type Choice } from './brief-form.tsx'
 import { ClaimsList } from './claims-list.tsx'
 import { DraftPanel } from './draft-panel.tsx'
-import { hasText, type DraftState } from './draft-state.ts'
-import { draftToSave } from './save-draft.ts'
-import { briefToSend, useBrief, withoutGone, type Brief } from './use-brief.ts'
+import { hasText } from './draft-state.ts'
+import { briefToSend, useBrief, withoutGone } from './use-brief.ts'
 import type { useDraft } from './use-draft.ts'
+import { useSaving } from './use-saving.ts'
 import { showClaim, useMarkedClaims } from './use-marked-claims.ts'
 
 const EMPTY = {
@@ -32,7 +30,7 @@ export function BlogDraft({ writer, categories, products, server }: Props) {
   const { state, start, stop } = writer
   const [checked, setChecked] = useState<string[]>([])
   const text = useRef<HTMLDivElement>(null)
-  const { save, isSaving, problem } = useSaving(state, given, checked)
+  const { save, isSaving, isKept, problem } = useSaving(state, given, checked)
   useMarkedClaims(text, { claims: state.claims, checked, isWhole: state.phase === 'done' })
   const isWriting = state.phase === 'writing'
   const write = () => {
@@ -69,6 +67,7 @@ export function BlogDraft({ writer, categories, products, server }: Props) {
           <Icon name="pen" small />
           Open in the editor
         </Button>
+        {isKept && !problem && <span className="fine">Kept in your drafts.</span>}
         {problem && <FormMessage tone="bad">{problem}</FormMessage>}
       </DraftPanel>
       {(state.claims.length > 0 || state.phase === 'done') && (
@@ -82,20 +81,4 @@ export function BlogDraft({ writer, categories, products, server }: Props) {
       )}
     </div>
   )
-}
-
-// Stored on the server first, so that the editor opens something safe.
-function useSaving(state: DraftState, brief: Brief, checked: string[]) {
-  const navigate = useNavigate()
-  const [saving, setSaving] = useState({ isSaving: false, problem: '' })
-  async function store() {
-    setSaving({ isSaving: true, problem: '' })
-    const json = draftToSave(state, brief, checked)
-    const outcome = await call((api) => api.blogs.drafts.$post({ json }))
-    if ('value' in outcome) return navigate(`/dashboard/create-post?id=${outcome.value.post._id}`)
-    const { status, message } = outcome.refusal
-    const problem = status ? message : 'The draft could not be saved. Please try again.'
-    setSaving({ isSaving: false, problem })
-  }
-  return { ...saving, save: () => void store() }
 }

@@ -8,18 +8,28 @@ export function focusHeading() {
   heading.focus({ preventScroll: true })
 }
 
-/** Where what had the focus goes away, as a button does that has done its work, the heading of the screen gets it. */
+/**
+ * The focus always has a place: what lost it by being disabled gets it back when it is enabled, and where what had it goes
+ * away, as a button does that has done its work, the heading of the screen gets it.
+ */
 export function useKeptFocus() {
   useEffect(() => {
-    let last: EventTarget | null = null
-    const remember = ({ target }: FocusEvent) => void (last = target)
+    let last: HTMLElement | null = null
+    const remember = ({ target }: FocusEvent) =>
+      void (last = target instanceof HTMLElement ? target : null)
     const look = () => {
-      if (!(last instanceof Element) || last.isConnected) return
-      last = null
-      if (document.activeElement === document.body) focusHeading()
+      if (!last || document.activeElement !== document.body) return
+      if (!last.isConnected) {
+        last = null
+        focusHeading()
+      } else if (!last.matches(':disabled')) last.focus({ preventScroll: true })
     }
     const changes = new MutationObserver(look)
-    changes.observe(document.body, { childList: true, subtree: true })
+    changes.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['disabled'],
+    })
     document.addEventListener('focusin', remember)
     return () => {
       changes.disconnect()

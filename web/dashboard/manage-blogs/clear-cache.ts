@@ -1,11 +1,11 @@
 import { call } from '#web/dashboard/kit/call.ts'
-import { saveUnsavedDrafts } from './save-unsaved-drafts.ts'
+import { clearableKeys, saveUnsavedDrafts } from './save-unsaved-drafts.ts'
 
 const FAILED = 'Failed to clear cache. Please try again.'
 
 /**
  * Clears the server's page cache, then this browser's storage. Returns the message to show. Unsaved drafts go to the
- * server first.
+ * server first; those of other accounts stay here.
  */
 export async function clearCache(
   userId: string,
@@ -14,7 +14,8 @@ export async function clearCache(
     if (!(await saveUnsavedDrafts(userId))) return { tone: 'error', text: FAILED }
     const outcome = await call((api) => api.cache['clear-all'].$post())
     if ('value' in outcome) {
-      window.localStorage.clear()
+      for (const key of clearableKeys(Object.keys(window.localStorage), userId))
+        window.localStorage.removeItem(key)
       window.sessionStorage.clear()
       return { tone: 'success', text: outcome.value.message }
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slotsOf } from './save-unsaved-drafts.ts'
+import { clearableKeys, slotsOf } from './save-unsaved-drafts.ts'
 
 test('only the person’s own copies are found, each post once, with what was put aside of it', () => {
   const keys = [
@@ -12,4 +12,14 @@ test('only the person’s own copies are found, each post once, with what was pu
     'guestCart',
   ]
   expect(slotsOf(keys, 'me')).toEqual(['new', 'p1', 'p1.aside'])
+})
+
+test('clearing this browser’s storage keeps the unsaved texts of every other account', () => {
+  const keys = [
+    'kiosk-draft:me:new:w1',
+    'kiosk-draft:other:p9:w1',
+    'kiosk-draft-begun:other',
+    'cart',
+  ]
+  expect(clearableKeys(keys, 'me')).toEqual(['kiosk-draft:me:new:w1', 'cart'])
 })

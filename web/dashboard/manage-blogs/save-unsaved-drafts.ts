@@ -24,6 +24,14 @@ export function slotsOf(keys: string[], owner: string): string[] {
   return [...new Set(slots)]
 }
 
+/** The storage keys that can go: all but the unsaved texts of other accounts, which only their owners can save. */
+export function clearableKeys(keys: string[], owner: string): string[] {
+  return keys.filter((key) => {
+    const [, of] = /^kiosk-draft[\w-]*:([^:]+)/.exec(key) ?? []
+    return of === undefined || of === owner
+  })
+}
+
 // Updates a draft that nobody saved meanwhile, or keeps edits of a public post beside it; otherwise creates a new draft.
 async function saveCopy(slot: string, { draft, version }: LocalCopy): Promise<boolean> {
   if (slot !== NEW && version !== null) {

@@ -2,6 +2,7 @@ import { Extension, type Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import type { Node, NodeType } from '@tiptap/pm/model'
 import { Plugin, type Transaction } from '@tiptap/pm/state'
+import { LAID_OUT } from '#web/editor/behaviour/laid-out.ts'
 import { paragraphBelow } from '#web/editor/behaviour/text-below.ts'
 import { toast } from '#web/ui/toast.ts'
 import { makeGallery } from './galleries.ts'
@@ -20,9 +21,13 @@ export const PictureUploads = Extension.create<object, { uploads: Uploads }>({
   addStorage: () => ({ uploads: new Uploads() }),
   onCreate() {
     this.storage.uploads.subscribe(() => settleUploads(this.editor))
+    resumeUploads(this.editor)
   },
   onUpdate() {
     settleUploads(this.editor)
+  },
+  onTransaction({ transaction }) {
+    if (transaction.getMeta(LAID_OUT)) resumeUploads(this.editor)
   },
   onDestroy() {
     this.storage.uploads.destroy()
@@ -110,6 +115,11 @@ export function waitingFigures(doc: Node): { node: Node; pos: number }[] {
     return !node.inlineContent
   })
   return found
+}
+
+function resumeUploads(editor: Editor) {
+  for (const { node } of waitingFigures(editor.state.doc))
+    if (node.attrs.upload) void uploadsOf(editor).resume(String(node.attrs.upload))
 }
 
 // Outside the history: undo and redo apply to the insertion, with the current state of its upload.

@@ -1,6 +1,7 @@
 import PQueue from 'p-queue'
 import type { UploadProgress } from '#web/api/upload.ts'
 import { toast } from '#web/ui/toast.ts'
+import { dropFile, keepFile, keptFile } from './kept-files.ts'
 import { fileFault } from './picture-files.ts'
 import { fetchPicture, uploadError, uploadPicture, type StoredPicture } from './upload-picture.ts'
 
@@ -27,7 +28,8 @@ export class Uploads {
   // The server takes a person's pictures one at a time and refuses too many at once. Made with the first upload: tests read
   // the editor's schema beside a DOM, whose EventTarget p-queue refuses.
   #turns: PQueue | undefined
-  #count = 0
+  readonly #sought = new Set<string>()
+  #isOver = false
 
   find(id: string | null): Upload | undefined {
     return id === null ? undefined : this.#uploads.get(id)
@@ -39,15 +41,21 @@ export class Uploads {
 
   /** Starts uploading a file, or fetching one from its address, and returns the id of the upload. */
   start(picture: File | string): string {
-    const source = typeof picture === 'string' ? picture : undefined
-    const file = typeof picture === 'string' ? new File([], hostOf(picture)) : picture
-    this.#count += 1
-    const id = `upload-${this.#count}`
-    const progress = { sentBytes: 0, totalBytes: file.size }
-    const preview = source ? '' : URL.createObjectURL(file)
-    this.#set({ id, file, source, preview, progress, state: { kind: 'busy' } })
-    void this.#send(id)
+    const id = `upload-${Math.random().toString(36).slice(2)}`
+    if (typeof picture === 'string') this.#begin(id, new File([], hostOf(picture)), picture)
+    else {
+      void keepFile(id, picture)
+      this.#begin(id, picture)
+    }
     return id
+  }
+
+  /** Goes on with an upload that a reload interrupted, if this browser kept its file. */
+  async resume(id: string) {
+    if (this.#sought.has(id) || this.#uploads.has(id)) return
+    this.#sought.add(id)
+    const file = await keptFile(id)
+    if (file && !this.#isOver) this.#begin(id, file)
   }
 
   retry(id: string) {
@@ -57,10 +65,12 @@ export class Uploads {
 
   cancel(id: string) {
     this.#controllers.get(id)?.abort()
+    void dropFile(id)
     this.#forget(id)
   }
 
   destroy() {
+    this.#isOver = true
     for (const controller of this.#controllers.values()) controller.abort()
     for (const id of this.#uploads.keys()) this.#forget(id)
   }
@@ -68,6 +78,13 @@ export class Uploads {
   subscribe = (listener: () => void) => {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
+  }
+
+  #begin(id: string, file: File, source?: string) {
+    const progress = { sentBytes: 0, totalBytes: file.size }
+    const preview = source ? '' : URL.createObjectURL(file)
+    this.#set({ id, file, source, preview, progress, state: { kind: 'busy' } })
+    void this.#send(id)
   }
 
   async #send(id: string) {
@@ -89,6 +106,7 @@ export class Uploads {
             : uploadPicture(upload.file, { signal, onProgress }),
         { signal },
       )
+      void dropFile(id)
       this.#change(id, { state: { kind: 'done', picture } })
     } catch (error) {
       if (controller.signal.aborted) return

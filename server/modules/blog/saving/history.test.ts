@@ -69,7 +69,7 @@ describe('every save', () => {
 })
 
 describe('automatic saves', () => {
-  test('of one writer within ten minutes are one revision, and its number rises', async () => {
+  test('of one writer within ten minutes keep the first and the last of them', async () => {
     const draft = await drafted(app, admin)
     for (const minute of [1, 2, 3]) {
       app.clock.advance(MINUTE)
@@ -78,18 +78,34 @@ describe('automatic saves', () => {
     const revisions = await history(draft._id)
     expect(revisions.map(({ version, reason }) => [version, reason])).toEqual([
       [4, 'autosave'],
+      [2, 'autosave'],
       [1, 'save'],
     ])
   })
 
-  test('that go on for longer leave one revision for every ten minutes', async () => {
+  test('that go on for longer leave a first and a last for every ten minutes', async () => {
     const draft = await drafted(app, admin)
     for (let minute = 1; minute <= 25; minute++) {
       app.clock.advance(MINUTE)
       await autosave(draft._id, `Minute ${minute}`)
     }
     const kept = (await history(draft._id)).filter(({ reason }) => reason === 'autosave')
-    expect(kept.map(({ version }) => version)).toEqual([26, 21, 11])
+    expect(kept.map(({ version }) => version)).toEqual([26, 22, 21, 12, 11, 2])
+  })
+
+  test('that empty a text leave what was there, and so does a pause', async () => {
+    const draft = await drafted(app, admin)
+    const article = 'Two hundred and forty words. '.repeat(48)
+    for (const words of ['Two', article, 'x', 'xy']) {
+      app.clock.advance(5000)
+      await autosave(draft._id, words)
+    }
+    expect((await history(draft._id)).map(({ words }) => words)).toEqual([1, 1, 240, 1, 2])
+    app.clock.advance(4 * MINUTE)
+    await autosave(draft._id, 'Back')
+    app.clock.advance(5000)
+    await autosave(draft._id, 'Back again')
+    expect((await history(draft._id)).map(({ version }) => version)).toEqual([7, 6, 5, 4, 3, 2, 1])
   })
 
   test('of another writer, and saves by hand, are revisions of their own', async () => {

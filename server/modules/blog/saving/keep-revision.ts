@@ -6,12 +6,15 @@ import {
   revisionBytes,
   spareRevisions,
 } from '#server/modules/blog/quota/index.ts'
+import { replacedBy } from './autosave-run.ts'
 import { describePostText, type PostText } from './post-text.ts'
 import type { PostState } from './post-state.ts'
-import { findRevisionHead, insertRevision, type RevisionRow } from './queries-revisions.ts'
+import { findRevisionHead, insertRevision, listRun, type RevisionRow } from './queries-revisions.ts'
 import type { WorkRow } from './queries-workflow.ts'
 
 const ONE_RUN_MS = 10 * MINUTE_MS
+// Whoever comes back after a pause begins a new run.
+const PAUSE_MS = 3 * MINUTE_MS
 
 type Saved = {
   id: string
@@ -27,7 +30,7 @@ type Saved = {
 
 /**
  * Stores the revision of a save and drops those that are too many; returns by how many bytes the post's revisions grew.
- * Autosaves of one writer within ten minutes share one revision; the content before the first revision is stored as well.
+ * Autosaves of one writer within ten minutes are a run, of which the first, the fullest and the last stay; the content before the first revision is stored as well.
  */
 export async function keepRevision(tx: Tx, saved: Saved): Promise<number> {
   const { id, version, before, after, by, now } = saved
@@ -58,14 +61,24 @@ function about(id: string, state: PostState, text: PostText) {
 
 // `begunAt` is the start of the run of autosaves that this save continues.
 async function settleFormer(tx: Tx, saved: Saved): Promise<{ begunAt?: string; grownBy: number }> {
-  const former = saved.version - 1
-  const head = await findRevisionHead(tx, saved.id, former)
-  if (!head) return { grownBy: await keepUnrecorded(tx, saved, former) }
-  const isOfRun =
-    saved.reason === 'autosave' && head.reason === 'autosave' && head.saved_by === saved.by.userId
-  const runMs = Date.parse(saved.now) - Date.parse(head.begun_at)
-  if (!isOfRun || runMs < 0 || runMs >= ONE_RUN_MS) return { grownBy: 0 }
-  return { begunAt: head.begun_at, grownBy: -(await deleteRevisions(tx, saved.id, [former])) }
+  const { id, after, version } = saved
+  const head = await findRevisionHead(tx, id, version - 1)
+  if (!head) return { grownBy: await keepUnrecorded(tx, saved, version - 1) }
+  if (!isOfRun(head, saved)) return { grownBy: 0 }
+  const run = await listRun(tx, id, head)
+  const replaced = replacedBy(Buffer.byteLength(JSON.stringify(after)), run)
+  if (!replaced) return { grownBy: 0 }
+  return { begunAt: head.begun_at, grownBy: -(await deleteRevisions(tx, id, replaced)) }
+}
+
+type Head = NonNullable<Awaited<ReturnType<typeof findRevisionHead>>>
+
+function isOfRun(head: Head, { reason, by, now }: Saved): boolean {
+  const runMs = Date.parse(now) - Date.parse(head.begun_at)
+  const pauseMs = Date.parse(now) - Date.parse(head.created_at)
+  if (reason !== 'autosave' || head.reason !== 'autosave' || head.saved_by !== by.userId)
+    return false
+  return runMs >= 0 && runMs < ONE_RUN_MS && pauseMs < PAUSE_MS
 }
 
 async function keepUnrecorded(tx: Tx, { known, before }: Saved, version: number): Promise<number> {

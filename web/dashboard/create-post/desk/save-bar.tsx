@@ -56,8 +56,8 @@ export function SaveBar({ words, main, onMain, onSave, onPreview, ...rest }: Pro
         )}
         <Button
           variant="primary"
-          disabled={busy || (main.kind === 'save' && isEmpty)}
-          aria-busy={busy || undefined}
+          disabled={!busy && main.kind === 'save' && isEmpty}
+          busy={busy}
           onClick={onMain}
         >
           {busy ? 'Publishing...' : main.label}

@@ -3,6 +3,7 @@ import {
   isUnsaved,
   type WritingState,
 } from '#web/dashboard/create-post/state/writing-state.ts'
+import { countGaps } from '#web/editor/html/gaps.ts'
 
 export type SaveLine = {
   tone: 'ok' | 'busy' | 'warn' | 'bad'
@@ -17,6 +18,12 @@ export function saveLine(state: WritingState): SaveLine {
   if (state.saving) return { tone: 'busy', text: 'Saving…' }
   if (state.conflict) return { tone: 'warn', text: 'Changed elsewhere', action: 'compare' }
   if (state.trouble) return troubled(state, state.trouble)
+  const gaps = countGaps(state.draft.content)
+  if (!isUnsaved(state) && gaps > 0)
+    return {
+      tone: 'warn',
+      text: `Saved without ${gaps === 1 ? 'a picture' : `${gaps} pictures`}, not uploaded yet`,
+    }
   if (!isUnsaved(state))
     return state.savedAt
       ? {

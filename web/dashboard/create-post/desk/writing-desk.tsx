@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
 import { usePerson, useSite } from '#web/dashboard/kit/desk.ts'
-import { askToSignIn } from '#web/dashboard/kit/sign-in.ts'
 import { SeoDialog } from '#web/dashboard/create-post/parts/seo-dialog.tsx'
 import { draftOf, slugOf } from '#web/dashboard/create-post/state/post-draft.ts'
+import type { Saved } from '#web/dashboard/create-post/state/saver.ts'
 import { CompareDialog } from '#web/dashboard/create-post/history/compare-dialog.tsx'
 import { HistoryDialog } from '#web/dashboard/create-post/history/history-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -20,6 +20,8 @@ import { TextEditor } from './text-editor.tsx'
 import { useMainAction } from './use-main-action.ts'
 import { usePageHead } from './use-page-head.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+import { useSignIn } from './use-sign-in.ts'
+import { useTitleFocus } from './use-title-focus.ts'
 import { SessionProvider, useNewSession, useSession, useWriting } from './use-writing.ts'
 import styles from './writing-desk.module.css'
 
@@ -51,14 +53,13 @@ function Desk({ categories }: Omit<Props, 'post'>) {
   const main = useMainAction(user)
   usePageHead(site.siteName)
   useClosedOnNarrow(setIsPanelOpen)
-  const signIn = useSignIn()
+  useTitleFocus()
+  const { signIn, orSignIn } = useSignIn()
   const close = useCallback(() => setDialog(null), [])
   const host = new URL(site.publicUrl).host
 
-  async function save() {
-    const saved = await session.saveDraft()
-    if (saved?.message) toast.success(saved.message)
-  }
+  const tell = (saved?: Saved) => saved?.message && toast.success(saved.message)
+  const save = async () => tell(await orSignIn(await session.saveDraft()))
 
   async function askToPublish() {
     if (main.kind === 'save') return save()
@@ -69,7 +70,7 @@ function Desk({ categories }: Omit<Props, 'post'>) {
   const publish = useCallback(async () => {
     setDialog(null)
     const wasPublic = session.state.post?.status === 'published'
-    const saved = await session.publish()
+    const saved = await orSignIn(await session.publish())
     if (!saved) return
     const isPublic = saved.post.status === 'published'
     if (!wasPublic) setArrived(saved.post)
@@ -77,7 +78,7 @@ function Desk({ categories }: Omit<Props, 'post'>) {
       saved.message,
       isPublic ? { label: 'View post', to: `/blog/${saved.post.slug}` } : undefined,
     )
-  }, [session])
+  }, [session, orSignIn])
 
   const togglePanel = () => setIsPanelOpen((isOpen) => !isOpen)
   const openSeo = () => setDialog('seo')
@@ -138,7 +139,7 @@ function Desk({ categories }: Omit<Props, 'post'>) {
         onPreview={() => setDialog('preview')}
         onHistory={() => setDialog('history')}
         onCompare={() => setDialog('compare')}
-        onSignIn={() => void signIn()}
+        onSignIn={() => void signIn().then(tell)}
         onPanel={togglePanel}
       />
       <SeoParts open={dialog === 'seo'} host={host} onClose={close} />
@@ -201,21 +202,6 @@ function useClosedOnNarrow(setIsOpen: (isOpen: boolean) => void) {
     wide.addEventListener('change', sync)
     return () => wide.removeEventListener('change', sync)
   }, [setIsOpen])
-}
-
-// Asks as soon as a save finds the session expired, and again from the bar if that was dismissed.
-function useSignIn() {
-  const session = useSession()
-  const isSignedOut = useWriting(({ trouble }) => trouble?.kind === 'signed-out')
-  const signIn = useCallback(async () => {
-    if (!(await askToSignIn('Your text is kept in this browser.'))) return
-    const saved = await session.signedIn()
-    if (saved?.message) toast.success(saved.message)
-  }, [session])
-  useEffect(() => {
-    if (isSignedOut) void signIn()
-  }, [isSignedOut, signIn])
-  return signIn
 }
 
 function chosenNames(categories: { _id: string; name: string }[], ids: string[]): string[] {

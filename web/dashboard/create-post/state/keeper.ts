@@ -1,8 +1,9 @@
+import { countGaps } from '#web/editor/html/gaps.ts'
 import { debounce, type Timers } from './debounce.ts'
 import type { LocalCopies, LocalCopy } from './local-copies.ts'
 import { draftOf, isBlank } from './post-draft.ts'
 import type { WritingStore } from './store.ts'
-import { isUnsaved } from './writing-state.ts'
+import { isUnsaved, type WritingState } from './writing-state.ts'
 
 const QUIET_MS = 500
 // With the editor's own 250 ms, a crash costs at most the last second.
@@ -38,7 +39,7 @@ export class Keeper {
     const { copies, store, writer } = this.parts
     copies.remove(formerSlot, writer)
     this.keepWish()
-    if (isUnsaved(store.state)) this.keepNow()
+    if (isPartly(store.state)) this.keepNow()
     else this.soon.cancel()
   }
 
@@ -58,7 +59,7 @@ export class Keeper {
   private keepNow(): void {
     const { store, copies, timers, writer } = this.parts
     const { draft, post, edits } = store.state
-    if (!isUnsaved(store.state)) return
+    if (!isPartly(store.state)) return
     if (isBlank(draft) && !post) return copies.remove(this.slot, writer)
     const savedAt = timers.now().toISOString()
     const copy: LocalCopy = { draft, version: post?.version ?? null, savedAt, writer }
@@ -66,3 +67,6 @@ export class Keeper {
     store.dispatch({ type: 'kept', edits, at: isKept ? savedAt : null })
   }
 }
+
+// The server takes no pictures without a file, so a saved text with gaps stays here as well.
+const isPartly = (state: WritingState) => isUnsaved(state) || countGaps(state.draft.content) > 0

@@ -1,4 +1,5 @@
 import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
+import { withoutGaps } from '#web/editor/html/gaps.ts'
 import type { PostDraft } from './post-draft.ts'
 
 export type SaveBody = Partial<PostDraft> & {
@@ -52,7 +53,7 @@ export function updateBody(draft: PostDraft, base: Base): SaveBody {
 }
 
 function sendable(draft: PostDraft): PostDraft {
-  return { ...draft, title: draft.title.trim() }
+  return { ...draft, title: draft.title.trim(), content: withoutGaps(draft.content) }
 }
 
 function versionOf(base: Base) {

@@ -1,5 +1,6 @@
 import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
 import type { EditorHandle } from '#web/editor/editor-handle.ts'
+import { withoutGaps } from '#web/editor/html/gaps.ts'
 import { checkPost } from './check-post.ts'
 import { Desk } from './desk.ts'
 import { Keeper } from './keeper.ts'
@@ -123,7 +124,7 @@ export class WritingSession {
       draft.status === 'draft'
         ? {}
         : checkPost(draft, {
-            withoutAlt: await this.parts.countWithoutAlt(draft.content),
+            withoutAlt: await this.parts.countWithoutAlt(withoutGaps(draft.content)),
             uploading: this.desk.editor?.pending() ?? 0,
             failed: this.desk.editor?.failed() ?? 0,
           })

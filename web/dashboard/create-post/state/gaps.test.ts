@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { saveLine } from '#web/dashboard/create-post/desk/save-line.ts'
+import { fakeServer, windowsOf } from './test-desk.ts'
+
+const GAP =
+  '<figure><img src="" alt="A dock" data-upload="upload-x"><figcaption>The <em>dock</em></figcaption></figure>'
+const PICTURE = '<figure><img src="/media/a/640.jpg" alt=""></figure>'
+
+test('a picture that is not uploaded yet is kept in the browser only, and the bar says so', async () => {
+  const server = fakeServer()
+  const windows = windowsOf(server)
+  const { session, crash } = await windows.open()
+  session.change({ title: 'Six', content: `<p>One</p>\n${GAP}\n${PICTURE}\n<p>Two</p>` })
+  await windows.clock.pass(3000)
+  expect(server.posts.get('p1')?.content).toBe(`<p>One</p>\n${PICTURE}\n<p>Two</p>`)
+  expect(saveLine(session.state).text).toBe('Saved without a picture, not uploaded yet')
+  crash()
+  const again = await windows.open()
+  await windows.clock.pass(3000)
+  expect(again.session.state.draft.content).toContain(GAP)
+  again.session.change({ content: `<p>One</p>\n${PICTURE}` })
+  await windows.clock.pass(3000)
+  expect(saveLine(again.session.state).text).toBe('Saved')
+  expect(windows.storage.length).toBe(1)
+})

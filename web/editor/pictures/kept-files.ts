@@ -1,0 +1,55 @@
+const STORE = 'files'
+const OLDEST_MS = 7 * 24 * 3600 * 1000
+
+type Kept = { file: File; at: number }
+
+/** Keeps the file of an upload in this browser until it is done. Without a database uploads just do not survive a reload. */
+export async function keepFile(id: string, file: File): Promise<void> {
+  const kept: Kept = { file, at: Date.now() }
+  await withFiles('readwrite', (files) => {
+    dropOld(files)
+    return files.put(kept, id)
+  })
+}
+
+export async function keptFile(id: string): Promise<File | undefined> {
+  const kept = await withFiles<Kept | undefined>('readonly', (files) => files.get(id))
+  return kept?.file
+}
+
+export async function dropFile(id: string): Promise<void> {
+  await withFiles('readwrite', (files) => files.delete(id))
+}
+
+function dropOld(files: IDBObjectStore) {
+  const walk = files.openCursor()
+  walk.addEventListener('success', () => {
+    const cursor = walk.result
+    if (!cursor) return
+    if ((cursor.value as Kept).at < Date.now() - OLDEST_MS) cursor.delete()
+    cursor.continue()
+  })
+}
+
+async function withFiles<Value>(
+  mode: IDBTransactionMode,
+  act: (files: IDBObjectStore) => IDBRequest,
+): Promise<Value | undefined> {
+  try {
+    const opening = indexedDB.open('kiosk-uploads', 1)
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE))
+    const database = (await done(opening)) as IDBDatabase
+    const value = await done(act(database.transaction(STORE, mode).objectStore(STORE)))
+    database.close()
+    return value as Value
+  } catch {
+    return undefined
+  }
+}
+
+function done(request: IDBRequest): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('no database')))
+  })
+}
