@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { findScreen } from '#web/dashboard/screens.ts'
 import type { Person } from '#web/site/page.ts'
-import { nextTheme } from '#web/site/behaviours/theme.ts'
 import type { Command } from './commands.ts'
 import { DeskKeys, takesLetters, type Asked } from './desk-keys.ts'
 import { foldSidebar, tellFold } from './fold-sidebar.ts'
@@ -38,7 +37,7 @@ export function DeskTools({ person }: { person: Person }) {
     }
     const use = (asked: Asked): boolean => {
       if (typeof asked === 'object') void navigate(asked.to)
-      else if (asked === 'theme') nextTheme()
+      else if (asked === 'theme') changeTheme()
       else if (asked === 'sidebar') return foldSidebar()
       else if (asked === 'search') return focusSearch()
       else setOpen(asked)
@@ -55,7 +54,7 @@ export function DeskTools({ person }: { person: Person }) {
   function run(command: Command, inNewTab: boolean) {
     const { to, tool } = command
     setOpen(tool === 'keys' ? 'keys' : null)
-    if (tool === 'theme') nextTheme()
+    if (tool === 'theme') changeTheme()
     if (tool === 'sidebar') foldSidebar()
     if (!to) return
     remember(person._id, command)
@@ -79,4 +78,9 @@ function focusSearch(): boolean {
   field?.focus()
   field?.select()
   return field !== null
+}
+
+// By the button of the frame: its behaviour belongs to the scripts of every page.
+function changeTheme(): void {
+  document.querySelector<HTMLElement>('[data-press=theme]')?.click()
 }
