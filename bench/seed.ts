@@ -51,6 +51,7 @@ async function openContext(dataDir: string): Promise<Context> {
     disk: new DataDisk(dataDir),
     storage: localStorage(join(dataDir, 'media')),
     mailer: noMailer,
+    fetchPicture: async () => 'unreachable',
     rates: publicRates('off'),
     countries: { find: () => '' },
     ai: undefined,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
 import { openAiServer } from './adapters/ai.ts'
 import { DataDisk } from './adapters/disk.ts'
+import { fetchPicture } from './adapters/fetch-picture.ts'
 import { bundledCountries } from './adapters/geo.ts'
 import { noMailer, smtpMailer } from './adapters/mail.ts'
 import { paypalOf } from './adapters/paypal/paypal.ts'
@@ -32,6 +33,7 @@ export async function openContext(config: Config, log: Logger): Promise<Context>
     disk,
     storage: localStorage(join(config.dataDir, 'media')),
     mailer: SMTP_URL && MAIL_FROM ? smtpMailer(SMTP_URL, MAIL_FROM) : noMailer,
+    fetchPicture,
     rates: publicRates(config.RATES_URL),
     countries: bundledCountries(),
     ai:

@@ -8,6 +8,9 @@ export type PictureFault = 'address' | 'unreachable' | 'timeout' | 'too_large' |
 
 type Options = { maxBytes: number; timeoutMs: number; isAllowed?: (address: string) => boolean }
 
+/** `fetchPicture` below, or what stands in for it. */
+export type PictureFetcher = (url: string, options: Options) => Promise<Buffer | PictureFault>
+
 class Fault extends Error {
   readonly fault: PictureFault
   constructor(fault: PictureFault) {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { AiServer } from '#server/adapters/ai.ts'
 import type { Disk } from '#server/adapters/disk.ts'
+import type { PictureFetcher } from '#server/adapters/fetch-picture.ts'
 import type { Mailer } from '#server/adapters/mail.ts'
 import type { CountryFinder } from '#server/adapters/geo.ts'
 import type { PaypalServer } from '#server/adapters/paypal/types.ts'
@@ -20,6 +21,7 @@ export type Context = {
   disk: Disk
   storage: MediaStorage
   mailer: Mailer
+  fetchPicture: PictureFetcher
   rates: RatesSource
   countries: CountryFinder
   /** Undefined while no AI server is configured. */

@@ -9,6 +9,7 @@ import { paypalOf } from '#server/adapters/paypal/paypal.ts'
 import type { RatesOutcome } from '#server/adapters/rates.ts'
 import type { DiskRoom } from '#server/adapters/disk.ts'
 import type { Shopify } from '#server/adapters/shopify.ts'
+import { fetchPicture } from '#server/adapters/fetch-picture.ts'
 import { localStorage } from '#server/adapters/storage.ts'
 import { createApi } from '#server/app.ts'
 import { readConfig, type Config } from '#server/config.ts'
@@ -83,6 +84,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     disk: { room: () => disk.ask(undefined), foundFull: () => disk.always(FULL) },
     storage: localStorage(join(folder, 'media')),
     mailer: { isOn: Boolean(config.SMTP_URL), send: mail.ask },
+    fetchPicture,
     rates: { fetch: () => rates.ask(undefined) },
     countries: { find: (address) => options.countries?.[address] ?? '' },
     ai: options.ai,

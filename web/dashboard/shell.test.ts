@@ -9,7 +9,10 @@ const answer = (body: unknown, status = 200) => ({
 const LIST = { comments: [], counts: { waiting: 0, approved: 0, hidden: 0 }, totalPages: 1 }
 
 function visit(path: string, role?: Person['role'], comments = answer(LIST)): Visit {
-  const api = { auth: { profile: answer({ user: { email: 'ira@x.test' } }) }, comments }
+  const api = {
+    auth: { profile: answer({ user: { email: 'ira@x.test' } }) },
+    comments: { ...comments, blocked: answer({ writers: [] }) },
+  }
   return {
     api: api as unknown as ApiClient,
     send: () => Promise.reject(new Error('nothing is sent')),

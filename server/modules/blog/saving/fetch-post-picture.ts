@@ -1,4 +1,4 @@
-import { fetchPicture, type PictureFault } from '#server/adapters/fetch-picture.ts'
+import type { PictureFault } from '#server/adapters/fetch-picture.ts'
 import { takeLimit } from '#server/database/rate-limits.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { SECOND_MS } from '#server/kernel/clock.ts'
@@ -30,7 +30,7 @@ export async function fetchPostPicture(
   const { userId } = requireOpenDesk(actor, (await currentSettings(ctx)).memberPosts)
   await takeLimit(ctx, `picture-fetches:${userId}`, FETCHES)
   return savePostPicture(ctx, actor, async () => {
-    const fetched = await fetchPicture(url, LIMITS)
+    const fetched = await ctx.fetchPicture(url, LIMITS)
     if (typeof fetched !== 'string') return fetched
     throw new Refusal('invalid', `picture_${fetched}`, TEXTS[fetched])
   })
