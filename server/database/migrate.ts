@@ -15,9 +15,9 @@ import { salePrices } from './migrations/0008-sale-prices.ts'
 import { commentCounts } from './migrations/0009-comment-counts.ts'
 import { outbox } from './migrations/0010-outbox.ts'
 import { searchParts } from './migrations/0011-search-parts.ts'
-import { lists } from './migrations/0016-lists.ts'
-import { postChanges } from './migrations/0013-post-changes.ts'
-import { uncategorized } from './migrations/0018-uncategorized.ts'
+import { postChanges } from './migrations/0012-post-changes.ts'
+import { lists } from './migrations/0013-lists.ts'
+import { uncategorized } from './migrations/0014-uncategorized.ts'
 import { finishInterrupted } from './migrations/finish-interrupted.ts'
 import { takeTurn } from './take-turn.ts'
 
@@ -39,9 +39,9 @@ export const migrations: Migrations = {
   '0009-comment-counts': () => commentCounts,
   '0010-outbox': () => outbox,
   '0011-search-parts': searchParts,
-  '0013-post-changes': () => postChanges,
-  '0016-lists': lists,
-  '0018-uncategorized': () => uncategorized,
+  '0012-post-changes': () => postChanges,
+  '0013-lists': lists,
+  '0014-uncategorized': () => uncategorized,
 }
 
 /** The database was brought up to date by a version of the product that knows more migrations. */

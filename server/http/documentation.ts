@@ -34,7 +34,7 @@ const follow = () => document.documentElement.classList.toggle('dark-mode', dark
 follow()
 dark.addEventListener('change', follow)
 addEventListener('DOMContentLoaded', () =>
-  SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#main', docExpansion: 'list', deepLinking: true, validatorUrl: null }))`
+  SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#main', docExpansion: 'none', deepLinking: true, validatorUrl: null }))`
 
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${INFO.info.title}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/api/docs/swagger-ui.css?v=${version}">
@@ -78,7 +78,8 @@ const GROUPS: Record<string, string> = {
   ...{ auth: 'Accounts', setup: 'Accounts', Addresses: 'Accounts' },
   ...{ products: 'Products', 'product-categories': 'Products', shopify: 'Products' },
   ...{ currency: 'Site', pages: 'Site', Frame: 'Site', Settings: 'Site' },
-  ...{ Bin: 'Writing', 'Order management': 'Orders', 'Discount codes': 'Orders' },
+  ...{ Bin: 'Writing', 'Bulk changes': 'Writing' },
+  ...{ 'Order management': 'Orders', 'Discount codes': 'Orders' },
 }
 
 // Swagger UI groups by tag, and shows two dozen groups only in part; untagged routes get the first part of their path.

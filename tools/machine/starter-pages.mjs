@@ -1,7 +1,8 @@
 /** The paths of the pages to measure, including a post and a product of the site at `url`. */
 export async function starterPages(url) {
   const [posts, products] = await Promise.all([
-    list(url, '/api/blogs?limit=1'),
+    // Newer ones may be no starter content.
+    list(url, '/api/blogs?limit=1&sort=oldest'),
     list(url, '/api/products?limit=1'),
   ])
   return {

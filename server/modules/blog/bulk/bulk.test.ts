@@ -26,14 +26,23 @@ async function ask(json: object, cookie = admin) {
     cookie,
     json: { key: newKey(), ...json },
   })
-  await app.runTasks()
+  await runTasks()
   return answer
+}
+async function runTasks() {
+  await app.runTasks()
+  const errors = await app.db
+    .selectFrom('tasks')
+    .select('last_error')
+    .where('attempts', '>', 0)
+    .execute()
+  expect(errors).toEqual([])
 }
 const run = async (id: string, cookie = admin) =>
   (await call<BulkRun>(app, `GET /api/bulk/${id}`, { cookie })).body
 async function undo(id: string, cookie = admin) {
   const { body } = await call<BulkRun>(app, `POST /api/bulk/${id}/undo`, { cookie })
-  await app.runTasks()
+  await runTasks()
   return run(body._id, cookie)
 }
 const posts = async (query = ''): Promise<PostSummary[]> =>

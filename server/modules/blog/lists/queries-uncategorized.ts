@@ -15,5 +15,5 @@ export async function placeUncategorized(tx: Tx, list: string): Promise<void> {
   await sql`DELETE FROM post_lists WHERE list = ${PUBLIC_UNCATEGORIZED}`.execute(tx)
   await sql`INSERT INTO post_lists (list, count, changed_at)
     SELECT ${PUBLIC_UNCATEGORIZED}, count(*), coalesce((SELECT changed_at FROM post_lists WHERE list = ${PUBLIC}), '')
-    FROM post_places WHERE list = ${PUBLIC_UNCATEGORIZED}`.execute(tx)
+    FROM post_places WHERE list = ${PUBLIC_UNCATEGORIZED} HAVING count(*) > 0`.execute(tx)
 }

@@ -16,6 +16,6 @@ export const uncategorized: Migration = {
     await sql`INSERT INTO post_lists (list, count, changed_at)
       SELECT 'public/uncategorized', count(*),
         coalesce((SELECT changed_at FROM post_lists WHERE list = 'public'), '')
-      FROM post_places WHERE list = 'public/uncategorized'`.execute(db)
+      FROM post_places WHERE list = 'public/uncategorized' HAVING count(*) > 0`.execute(db)
   },
 }
