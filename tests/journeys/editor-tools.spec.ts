@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, newMember, test } from './support/index.ts'
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the post' })
@@ -10,6 +10,12 @@ async function write(page: Page, words: string) {
   await page.goto('/dashboard/create-post')
   await text(page).click()
   await page.keyboard.type(words)
+}
+
+async function dragOver(page: Page, target: Locator) {
+  await handle(page).hover()
+  await page.mouse.down()
+  await target.hover({ position: { x: 40, y: 2 } })
 }
 
 test('blocks are moved by keys, by their menu and by dragging', async ({ page }) => {
@@ -28,8 +34,17 @@ test('blocks are moved by keys, by their menu and by dragging', async ({ page })
   await page.keyboard.type('!')
   await expect(blocks(page).nth(1)).toHaveText('First!')
   await text(page).getByText('Second').hover()
-  await handle(page).dragTo(blocks(page).first(), { targetPosition: { x: 40, y: 2 } })
-  await expect(blocks(page)).toHaveText(['Second', 'Third', 'First!'])
+  await dragOver(page, blocks(page).first())
+  // A word that comes in meanwhile, as from an upload, moves what is dragged.
+  await blocks(page)
+    .first()
+    .evaluate((block) => block.prepend('The '))
+  await expect(text(page).locator('p').first()).toHaveText('The Third')
+  await blocks(page)
+    .first()
+    .hover({ position: { x: 41, y: 2 } })
+  await page.mouse.up()
+  await expect(blocks(page)).toHaveText(['Second', 'The Third', 'First!'])
   await expect(text(page)).toBeFocused()
   await page.getByRole('button', { name: 'Block: move' }).click()
   // After the check's other theme the browser begins no drag.

@@ -13,27 +13,32 @@ export function focusHeading() {
  * away, as a button does that has done its work, the heading of the screen gets it.
  */
 export function useKeptFocus() {
-  useEffect(() => {
-    let last: HTMLElement | null = null
-    const remember = ({ target }: FocusEvent) =>
-      void (last = target instanceof HTMLElement ? target : null)
-    const look = () => {
-      if (!last || document.activeElement !== document.body) return
-      if (!last.isConnected) {
-        last = null
-        focusHeading()
-      } else if (!last.matches(':disabled')) last.focus({ preventScroll: true })
-    }
-    const changes = new MutationObserver(look)
-    changes.observe(document.body, {
-      childList: true,
-      subtree: true,
-      attributeFilter: ['disabled'],
-    })
-    document.addEventListener('focusin', remember)
-    return () => {
-      changes.disconnect()
-      document.removeEventListener('focusin', remember)
-    }
-  }, [])
+  useEffect(keepFocus, [])
+}
+
+/** Keeps the focus until the function it returns is called. */
+export function keepFocus(): () => void {
+  let last: HTMLElement | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const remember = ({ target }: FocusEvent) =>
+    void (last = target instanceof HTMLElement ? target : null)
+  const look = () => {
+    timer = undefined
+    if (!last || document.activeElement !== document.body) return
+    if (!last.isConnected) {
+      last = null
+      focusHeading()
+    } else if (!last.matches(':disabled')) last.focus({ preventScroll: true })
+  }
+  // On its way between two elements the focus is nowhere for a moment; taking it then would undo a click or the start of a drag.
+  const changes = new MutationObserver(() => {
+    timer ??= setTimeout(look)
+  })
+  changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+  document.addEventListener('focusin', remember)
+  return () => {
+    changes.disconnect()
+    clearTimeout(timer)
+    document.removeEventListener('focusin', remember)
+  }
 }

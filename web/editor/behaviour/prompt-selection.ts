@@ -8,7 +8,7 @@ const DELETIONS: Record<string, { key: string; keyCode: number }> = {
 }
 
 /**
- * Keys act where the caret is: after Home or a click, the browser reports the new place only a moment later. Phones
+ * Keys act on what is selected: after Home or a click, the browser reports the new place only a moment later. Phones
  * delete without naming a key, so the keymaps hear of it here; otherwise the browser would merge blocks by itself.
  */
 export const PromptSelection = Extension.create({
@@ -19,13 +19,13 @@ export const PromptSelection = Extension.create({
       props: {
         handleDOMEvents: {
           keydown: (view) => {
-            if (!view.composing) takeCaret(view)
+            if (!view.composing) takeSelection(view)
             return false
           },
           beforeinput: (view, event) => {
             const deletion = DELETIONS[event.inputType]
             if (!deletion || event.isComposing || view.composing) return false
-            takeCaret(view)
+            takeSelection(view)
             const key = new KeyboardEvent('keydown', { ...deletion, bubbles: true })
             if (!view.someProp('handleKeyDown', (handle) => handle(view, key))) return false
             event.preventDefault()
@@ -37,14 +37,21 @@ export const PromptSelection = Extension.create({
   ],
 })
 
-function takeCaret(view: EditorView) {
-  const caret = document.getSelection()
-  const { focusNode } = caret ?? {}
-  if (!caret?.isCollapsed || !focusNode || !view.dom.contains(focusNode)) return
-  const pos = view.posAtDOM(focusNode, caret.focusOffset)
+function takeSelection(view: EditorView) {
+  const shown = document.getSelection()
   const { doc, selection, tr } = view.state
-  if (pos < 0 || (selection.empty && selection.from === pos)) return
-  const $pos = doc.resolve(pos)
-  const isText = selection instanceof TextSelection && $pos.parent.inlineContent
-  if (isText) view.dispatch(tr.setSelection(new TextSelection($pos)))
+  if (!shown || !(selection instanceof TextSelection)) return
+  const head = placeOf(view, shown.focusNode, shown.focusOffset)
+  const anchor = shown.isCollapsed ? head : placeOf(view, shown.anchorNode, shown.anchorOffset)
+  if (head === undefined || anchor === undefined) return
+  if (selection.anchor === anchor && selection.head === head) return
+  const [$anchor, $head] = [doc.resolve(anchor), doc.resolve(head)]
+  const isText = $anchor.parent.inlineContent && $head.parent.inlineContent
+  if (isText) view.dispatch(tr.setSelection(new TextSelection($anchor, $head)))
+}
+
+function placeOf(view: EditorView, node: Node | null, offset: number): number | undefined {
+  if (!node || !view.dom.contains(node)) return undefined
+  const pos = view.posAtDOM(node, offset, 1)
+  return pos < 0 ? undefined : pos
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { ToolIcon } from '#web/editor/toolbar/tool-icon.tsx'
@@ -12,9 +12,9 @@ type Props = { editor: Editor; sheet: RefObject<HTMLElement | null> }
 
 /** The handle beside the block under the pointer: a drag moves the block, a click opens its menu. */
 export function BlockHandle({ editor, sheet }: Props) {
-  const pointed = usePointed(editor, sheet)
+  const { pointed, hold, letGo } = usePointed(editor, sheet)
   const menu = useStore(blockMenuOf(editor), null)
-  const { line, grab, release } = useDrag(editor, sheet)
+  const { line, grab, release } = useDrag({ editor, sheet, onEnd: letGo })
   if (!pointed) return null
   const { block, top } = pointed
   const press = (handle: Element) => {
@@ -36,7 +36,10 @@ export function BlockHandle({ editor, sheet }: Props) {
         title="Drag to move, click for actions"
         onClick={({ currentTarget }) => press(currentTarget)}
         onKeyDown={({ key, currentTarget }) => key === 'Enter' && press(currentTarget)}
-        onDragStart={(event) => grab(event, block)}
+        onDragStart={(event) => {
+          hold()
+          grab(event, block)
+        }}
         onDragEnd={release}
       >
         <ToolIcon name="grip" />
@@ -48,8 +51,10 @@ export function BlockHandle({ editor, sheet }: Props) {
 
 type Pointed = { block: HTMLElement; top: number }
 
+// The handle stays while it is dragged: without it nobody would hear how the drag ended.
 function usePointed(editor: Editor, sheet: Props['sheet']) {
   const [pointed, setPointed] = useState<Pointed | null>(null)
+  const isHeld = useRef(false)
   useEffect(() => {
     const area = sheet.current
     if (!area) return undefined
@@ -60,10 +65,10 @@ function usePointed(editor: Editor, sheet: Props['sheet']) {
       else if (block) setPointed(null)
     }
     const hide = () => {
-      if (!blockMenuOf(editor).get()) setPointed(null)
+      if (!isHeld.current && !blockMenuOf(editor).get()) setPointed(null)
     }
     const write = ({ transaction }: { transaction: { docChanged: boolean } }) => {
-      if (transaction.docChanged) setPointed(null)
+      if (!isHeld.current && transaction.docChanged) setPointed(null)
     }
     area.addEventListener('pointermove', look)
     area.addEventListener('pointerleave', hide)
@@ -74,7 +79,12 @@ function usePointed(editor: Editor, sheet: Props['sheet']) {
       editor.off('transaction', write)
     }
   }, [editor, sheet])
-  return pointed
+  const hold = () => void (isHeld.current = true)
+  const letGo = useCallback(() => {
+    isHeld.current = false
+    setPointed(null)
+  }, [])
+  return { pointed, hold, letGo }
 }
 
 function isEmptyLine(block: HTMLElement): boolean {

@@ -1,4 +1,5 @@
 import {
+  useCallback,
   useEffect,
   useRef,
   useState,
@@ -6,6 +7,7 @@ import {
   type RefObject,
 } from 'react'
 import type { Editor } from '@tiptap/core'
+import type { Transaction } from '@tiptap/pm/state'
 import { announce } from '#web/editor/behaviour/announcer.ts'
 import { dropBlock, dropPlace } from './drop-block.ts'
 import { positionOf } from './pointed-block.ts'
@@ -13,19 +15,23 @@ import { positionOf } from './pointed-block.ts'
 // Of no use to anything else that a block could be dropped on.
 const KIND = 'application/x-kiosk-block'
 
+type Drag = { editor: Editor; sheet: RefObject<HTMLElement | null>; onEnd: () => void }
+
 /**
  * Drags a block over the whole sheet, its margins too; the height of the pointer decides. `line` is the top of the line
  * that shows the place, in pixels.
  */
-export function useDrag(editor: Editor, sheet: RefObject<HTMLElement | null>) {
+export function useDrag({ editor, sheet, onEnd }: Drag) {
   const from = useRef<number>(undefined)
   const place = useRef<ReturnType<typeof dropPlace>>(undefined)
   const [line, setLine] = useState<number | null>(null)
-  const release = () => {
+  const release = useCallback(() => {
     from.current = undefined
     place.current = undefined
     setLine(null)
-  }
+    editor.view.focus()
+    onEnd()
+  }, [editor, onEnd])
   useEffect(() => {
     const area = sheet.current
     if (!area) return undefined
@@ -45,13 +51,21 @@ export function useDrag(editor: Editor, sheet: RefObject<HTMLElement | null>) {
         announce(editor, 'Moved')
       release()
     }
+    const follow = ({ transaction: { docChanged, mapping } }: { transaction: Transaction }) => {
+      if (!docChanged || from.current === undefined) return
+      const { pos, deleted } = mapping.mapResult(from.current)
+      from.current = deleted ? undefined : pos
+      place.current = undefined
+    }
+    editor.on('transaction', follow)
     area.addEventListener('dragover', drag, true)
     area.addEventListener('drop', drop, true)
     return () => {
+      editor.off('transaction', follow)
       area.removeEventListener('dragover', drag, true)
       area.removeEventListener('drop', drop, true)
     }
-  }, [editor, sheet])
+  }, [editor, sheet, release])
   const grab = (event: ReactDragEvent, block: HTMLElement) => {
     from.current = positionOf(editor.view, block)
     event.dataTransfer.setData(KIND, '')
