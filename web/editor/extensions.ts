@@ -43,7 +43,12 @@ const CODE = { enableTabIndentation: true, tabSize: 2 }
 
 export const EXTENSIONS: Extensions = [
   ...SCHEMA,
-  CodeBlock.extend({ addNodeView: () => ReactNodeViewRenderer(CodeView) }).configure(CODE),
+  CodeBlock.extend({
+    addNodeView: () => ReactNodeViewRenderer(CodeView),
+    addKeyboardShortcuts() {
+      return { ...this.parent?.(), 'Mod-Enter': () => this.editor.commands.exitCode() }
+    },
+  }).configure(CODE),
   Figure.extend({ addNodeView: () => ReactNodeViewRenderer(FigureView) }),
   InlinePicture.extend({ addNodeView: () => ReactNodeViewRenderer(InlinePictureView) }),
   RawBlock.extend({ addNodeView: () => ReactNodeViewRenderer(RawView) }),

@@ -1,11 +1,11 @@
 import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
 import { SelectBox } from '#web/ui/select-box.tsx'
-import { languagesWith } from './languages.ts'
+import { choiceOf, languagesWith } from './languages.ts'
 import styles from './code.module.css'
 import '#web/styles/code-colours.css'
 
 export function CodeView({ node, updateAttributes }: ReactNodeViewProps) {
-  const language = String(node.attrs.language ?? '')
+  const language = choiceOf(String(node.attrs.language ?? ''))
   const lines = node.textContent.split('\n').length
   return (
     <NodeViewWrapper className={`box ${styles.block}`}>

@@ -1,3 +1,5 @@
+import { languageOf } from '#shared/code-languages.ts'
+
 /** Languages with syntax highlighting, by the name stored in the text. */
 export const LANGUAGES = [
   { value: '', label: 'Text' },
@@ -30,7 +32,17 @@ export const LANGUAGES = [
   { value: 'yaml', label: 'YAML' },
 ]
 
-export function languagesWith(language: string) {
-  const isKnown = LANGUAGES.some(({ value }) => value === language)
-  return isKnown ? LANGUAGES : [...LANGUAGES, { value: language, label: language }]
+/** The choice that shows a language, so that "js" is JavaScript; a name that nobody knows is its own choice. */
+export function choiceOf(language: string): string {
+  if (isChoice(language)) return language
+  const { id } = languageOf(language.toLowerCase()) ?? {}
+  return id && isChoice(id) ? id : language
+}
+
+export function languagesWith(choice: string) {
+  return isChoice(choice) ? LANGUAGES : [...LANGUAGES, { value: choice, label: choice }]
+}
+
+function isChoice(language: string): boolean {
+  return LANGUAGES.some(({ value }) => value === language)
 }

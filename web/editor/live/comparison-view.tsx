@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { showSelection } from '#web/editor/behaviour/show-selection.ts'
 import { addCompared } from './change-comparison.ts'
 import { findProducts } from './finders.ts'
 import { enterText, removeBlock } from './move-caret.ts'
@@ -22,6 +23,8 @@ export function ComparisonView(props: ReactNodeViewProps) {
     if (!addCompared(editor, getPos(), id)) return setNote('This product is already compared.')
     setNote('')
     setAdding(false)
+    // The new row has its height only once it is drawn.
+    requestAnimationFrame(() => showSelection(editor))
   }
   const close = () => {
     if (isEmpty) return removeBlock(editor, getPos())

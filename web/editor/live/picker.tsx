@@ -19,11 +19,15 @@ type Props = {
 /** A search field with what it finds below; arrows move, Enter takes, Esc closes. */
 export function Picker({ label, find, onPick, onClose }: Props) {
   const id = useId()
+  const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const { choices, note } = useChoices(typed, find)
   const [index, setIndex] = useState(0)
-  useEffect(() => setIndex(0), [choices])
+  useEffect(() => {
+    setIndex(0)
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [choices])
   useEffect(() => input.current?.focus(), [])
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: choices.length - 1 }[event.key]
@@ -36,7 +40,7 @@ export function Picker({ label, find, onPick, onClose }: Props) {
     event.stopPropagation()
   }
   return (
-    <div className={styles.picker} contentEditable={false}>
+    <div ref={box} className={styles.picker} contentEditable={false}>
       <div className={styles.pickerHead}>
         <div className={field.search}>
           <Icon name="search" />
