@@ -68,7 +68,7 @@ test.describe('a form that is refused', () => {
     await page.getByLabel('New password').fill('copper-lantern-88')
     await button.click()
     await expect(main(page).getByRole('alert')).toContainText('Invalid or expired token')
-    await main(page).getByRole('link', { name: 'Send a new one' }).click()
+    await main(page).getByRole('link', { name: 'Request a new link' }).click()
     await expect(page).toHaveURL('/forgot-password')
   })
 

@@ -18,7 +18,7 @@ test('a search shows posts and products with the words marked, and keeps out of 
 
 test('a search without a finding says so and offers a way on', async ({ page }) => {
   await page.goto('/search?q=zzzzzz')
-  await expect(page.getByText('Nothing was found for “zzzzzz”.')).toBeVisible()
+  await expect(page.getByText('Nothing found for “zzzzzz”.')).toBeVisible()
   await expectNoAxeViolations(page)
   const field = page.getByRole('searchbox', { name: 'Search posts and products' })
   await field.fill('monitor')
@@ -41,9 +41,7 @@ test('the top bar suggests posts by keyboard alone, and Enter leads to all findi
 
 test('markup in a query is only text', async ({ page }) => {
   await page.goto(`/search?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)
-  await expect(
-    page.getByText('Nothing was found for “<img src=x onerror=alert(1)>”.'),
-  ).toBeVisible()
+  await expect(page.getByText('Nothing found for “<img src=x onerror=alert(1)>”.')).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {
@@ -52,7 +50,7 @@ test.describe('without JavaScript', () => {
 
   test('a search is made, found too short, and read', async ({ page }) => {
     await page.goto('/search')
-    await expect(page.getByText('Type at least 3 letters.')).toBeVisible()
+    await expect(page.getByText('Enter at least 3 characters.')).toBeVisible()
     const field = page.getByRole('searchbox', { name: 'Search posts and products' })
     await field.fill('ke')
     await page.getByRole('button', { name: 'Search', exact: true }).last().click()

@@ -73,7 +73,7 @@ test('a new password is asked for, and a dead link leads to a new one', async ({
   await fill(page, { 'New password': 'copper-lantern-88' })
   await page.getByRole('button', { name: 'Set new password' }).click()
   await expect(refusal(page)).toContainText('Invalid or expired token')
-  await main(page).getByRole('link', { name: 'Send a new one' }).click()
+  await main(page).getByRole('link', { name: 'Request a new link' }).click()
   await fill(page, { Email: 'nobody' })
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(refusal(page)).toContainText('Invalid email format')

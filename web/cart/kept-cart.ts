@@ -69,7 +69,7 @@ const guest: Part = {
     })
     for (const { productId } of [...from, ...to]) stored.delete(productId)
     const isKept = writeGuestCart([...next, ...stored.values()])
-    return isKept ? undefined : 'This browser does not keep a cart.'
+    return isKept ? undefined : 'This browser cannot store a cart.'
   },
   remember: (items) => void writeGuestCart(items),
 }

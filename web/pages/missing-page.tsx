@@ -37,7 +37,7 @@ export const missingPage = {
           <h1>{words.heading ?? OFF_THE_SCALE}</h1>
           <p>
             {words.text ??
-              'The address may be old or mistyped. Search the blog, or start from one of the shelves.'}
+              'The address may be out of date or mistyped. Search the blog, or try one of these sections.'}
           </p>
         </div>
         <div className={styles.search}>

@@ -61,7 +61,7 @@ export type PageAnswer = {
 const UNAVAILABLE = 503
 const BUSY = {
   text: 'The site is very busy',
-  hint: 'More people are here than it can serve at once. Please try again in a few seconds. What you typed is still there when you go back.',
+  hint: 'It has more visitors than it can serve right now. Please try again in a few seconds. If you were filling in a form, go back to find what you typed.',
 }
 const BUSY_FOR = { 'Retry-After': '5' }
 const NO_FORM = { errors: {}, values: {} }

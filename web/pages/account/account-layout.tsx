@@ -33,8 +33,8 @@ export function AccountLayout({ title, children }: { title: string; children: Re
           />
         </picture>
         <div className={`stack ${styles.caption}`}>
-          <p className="title-3">Your saved posts, orders and addresses, on every desk you use.</p>
-          <SpecStrip onInk facts={['Save posts', 'Track orders', 'Like what helped']} />
+          <p className="title-3">Your saved posts, orders and addresses, on every device.</p>
+          <SpecStrip onInk facts={['Save posts', 'Track orders', 'Like posts that help']} />
         </div>
       </div>
     </div>

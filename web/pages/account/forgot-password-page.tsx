@@ -28,7 +28,7 @@ function ForgotPassword({ isSent, form }: { isSent: boolean; form: FormState }) 
     <AccountLayout title="Forgot password">
       <Form data-start="filled" action={pathTo.forgotPassword()}>
         <p>
-          Enter the email address of your account to receive a link for choosing a new password.
+          Enter your account’s email address and we’ll send you a link to choose a new password.
         </p>
         {isSent && <FormMessage tone="ok">{RESET_SENT}</FormMessage>}
         <ErrorSummary errors={errors} />

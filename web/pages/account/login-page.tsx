@@ -19,7 +19,7 @@ export const loginPage = page({
   // The only account page that people search for by name; the others are kept out of search engines.
   head: (_data, { site: { siteName }, publicUrl }) => ({
     title: `Sign in | ${siteName}`,
-    description: `Sign in to ${siteName}: your saved posts, your orders and comments.`,
+    description: `Sign in to ${siteName} for your saved posts, orders and comments.`,
     canonical: publicUrl + pathTo.login(),
     siteName,
   }),

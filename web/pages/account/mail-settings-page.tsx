@@ -12,11 +12,11 @@ import styles from './own-page.module.css'
 /** A member's address, whether it is confirmed, and what they are mailed about. */
 export const mailSettingsPage = page({
   load,
-  head: (_data, { site }) => ({ title: `Mail settings | ${site.siteName}`, noindex: true }),
+  head: (_data, { site }) => ({ title: `Email settings | ${site.siteName}`, noindex: true }),
   Body: ({ data: { email, isProven, wanted, mailIsOn }, form: { errors } }) => (
     <PageWrap className={styles.page}>
       <h1 className="title-1" tabIndex={-1}>
-        Mail settings
+        Email settings
       </h1>
       <ErrorSummary errors={errors} />
       <section className={`stack ${styles.address}`}>
@@ -25,7 +25,7 @@ export const mailSettingsPage = page({
           {email} {isProven ? 'is confirmed.' : 'is not confirmed yet.'}
         </p>
         {!isProven && mailIsOn && <ProofForm />}
-        {!mailIsOn && <p className="soft">This site does not send mail yet.</p>}
+        {!mailIsOn && <p className="soft">This site does not send email yet.</p>}
       </section>
       <Form className="stack">
         <h2 className="title-3">Replies to your comments</h2>
@@ -33,7 +33,7 @@ export const mailSettingsPage = page({
           name="wanted"
           value="yes"
           defaultChecked={wanted}
-          label="Mail me when somebody replies to my comments, at most once an hour"
+          label="Email me when someone replies to my comments, at most once an hour"
         />
         <div>
           <Button type="submit" name="do" value="choose" busyLabel="Saving…">
@@ -44,7 +44,7 @@ export const mailSettingsPage = page({
     </PageWrap>
   ),
   action,
-  failure: { text: 'Your mail settings could not be loaded.' },
+  failure: { text: 'Your email settings could not be loaded.' },
 })
 
 async function load({ api, person }: Visit) {
@@ -58,7 +58,7 @@ function ProofForm() {
   return (
     <Form className="stack">
       <p className="soft">
-        Until then, we do not mail you about replies. Everything else works as usual.
+        Until you confirm it, we won’t email you about replies. Everything else works as usual.
       </p>
       <div>
         <Button type="submit" name="do" value="prove" busyLabel="Sending…">

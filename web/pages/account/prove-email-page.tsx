@@ -5,12 +5,12 @@ import { mailedLinkPage } from './mailed-link-page.tsx'
 export const proveEmailPage = mailedLinkPage(
   {
     title: 'Confirm your email address',
-    text: 'Press the button to confirm that our mail reaches you at this address.',
+    text: 'Press the button to confirm that this email address is yours.',
     button: 'Confirm my address',
     done: EMAIL_PROVEN,
     refused: 'Your address is not confirmed',
     settings: 'Send a new link',
-    settingsAfter: 'Choose what you are mailed about',
+    settingsAfter: 'Choose which emails you get',
   },
   {
     send: (api, token) => api.auth['prove-email'][':token'].$post({ param: { token } }),

@@ -57,9 +57,9 @@ function ResetForm({ form: { errors } }: { form: FormState }) {
       </Form>
       {errors[''] === EXPIRED && (
         <Elsewhere>
-          The link may be older than an hour, or used already.{' '}
+          The link may have expired or already been used.{' '}
           <a className="link" href={pathTo.forgotPassword()}>
-            Send a new one
+            Request a new link
           </a>
         </Elsewhere>
       )}

@@ -41,9 +41,9 @@ export const setupPage = page({
     return (
       <div className={layout.page} data-flush>
         <div className={layout.form}>
-          <h1 className={`title-1 ${styles.title}`}>Name the place, then it is yours</h1>
+          <h1 className={`title-1 ${styles.title}`}>Name your site, and it’s yours</h1>
           <p className={`soft ${styles.lede}`}>
-            One page, then the dashboard. Everything can be changed later.
+            One short form, then the dashboard. You can change everything later.
           </p>
           <SetupForm siteName={siteName} form={form} />
         </div>
@@ -66,7 +66,7 @@ export const setupPage = page({
 const USED_LINK = {
   title: 'Set up',
   heading: 'This link no longer works.',
-  text: 'It was used, or the server printed a newer one when it started. If the site is set up, sign in.',
+  text: 'It has already been used, or the server printed a newer one when it last started. If the site is set up, sign in.',
 }
 
 const tokenIn = (url: Visit['url']) => url.searchParams.get('token') ?? ''
@@ -86,7 +86,7 @@ function SetupForm({ siteName, form }: { siteName: string; form: FormState }) {
         required
       />
       <NameField form={form} label="Your name" />
-      <EmailField form={form} hint="Notices and password resets go here." />
+      <EmailField form={form} hint="Notices and password resets are sent here." />
       <NewPasswordField label="Password" name="password" least={8} error={errors.password} />
       <Button type="submit" variant="primary" size="l" block busyLabel="Creating…">
         Create the owner account
@@ -94,7 +94,8 @@ function SetupForm({ siteName, form }: { siteName: string; form: FormState }) {
       </Button>
       <p className={`small faint ${styles.note}`}>
         <Icon name="lock" small />
-        Only the one-time link from your terminal opens this page. Afterwards, it returns 404.
+        Only the one-time link from your terminal opens this page. Once the site is set up, the page
+        is gone.
       </p>
     </Form>
   )

@@ -12,8 +12,13 @@ export function SetupPanel({ siteName, database, mailIsOn }: Props) {
   const facts = [
     ['address', publicUrl],
     ['data', database === 'sqlite' ? 'one embedded database' : 'PostgreSQL'],
-    ['checkout', checkoutOffered ? 'on' : 'off, products link out'],
-    ['mail', mailIsOn ? 'sent by your mail server' : 'kept in the outbox until you set a server'],
+    ['checkout', checkoutOffered ? 'on' : 'off, products link to other stores'],
+    [
+      'mail',
+      mailIsOn
+        ? 'sent through your mail server'
+        : 'kept in the outbox until you set up a mail server',
+    ],
     ['outside calls', 'exchange rates, twice a day'],
   ]
   return (
@@ -31,7 +36,7 @@ export function SetupPanel({ siteName, database, mailIsOn }: Props) {
         ))}
       </dl>
       <p className={styles.steps}>
-        Step <span className="mark">1 of 1</span> — no account elsewhere, no key, no second form.
+        Step <span className="mark">1 of 1</span> — no other account, no API key, no second form.
       </p>
     </section>
   )

@@ -6,11 +6,11 @@ import { mailedLinkPage } from './mailed-link-page.tsx'
 export const unsubscribePage = mailedLinkPage(
   {
     title: 'Mail about replies',
-    text: 'We mail you when somebody replies to your comments, at most once an hour.',
-    button: 'Stop these mails',
+    text: 'We email you when someone replies to your comments, at most once an hour.',
+    button: 'Stop these emails',
     done: REPLY_MAIL_STOPPED,
     refused: 'Nothing was changed',
-    settings: 'Mail settings of your account',
+    settings: 'Your email settings',
   },
   {
     send: (api, token) => api.comments['reply-mail'][':token'].$post({ param: { token } }),

@@ -45,7 +45,7 @@ function Blog({ hero, sections, uncategorized }: Awaited<ReturnType<typeof load>
   if (!hero) {
     return (
       <PageWrap>
-        <EmptyState heading="h1" text="No posts yet." hint="The first post will stand here." />
+        <EmptyState heading="h1" text="No posts yet." hint="The first post will appear here." />
       </PageWrap>
     )
   }

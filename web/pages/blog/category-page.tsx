@@ -22,7 +22,7 @@ async function load({ api, params, url, site }: Visit) {
     throw new Missing({
       title: 'Unknown Category',
       heading: 'Unknown Category',
-      text: 'There is no category under this address. Go back to the blog, or start from one of these shelves.',
+      text: 'There is no category at this address. Go back to the blog, or try one of these sections.',
     })
   }
   const { _id, name, slug, description } = category

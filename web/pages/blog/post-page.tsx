@@ -55,7 +55,7 @@ async function postAt(api: ApiClient, slug: string): Promise<Post> {
     throw new Missing({
       title: 'Post not found',
       heading: 'Post not found.',
-      text: 'It may have been renamed or taken back. Search the blog, or start from one of the shelves.',
+      text: 'It may have been renamed or unpublished. Search the blog, or try one of these sections.',
     })
   }
   return (await unwrap(response)) as Post

@@ -36,9 +36,9 @@ export function sharingImage([first]: PostTile[], publicUrl: string) {
   return { image: `${publicUrl}/og/${name}.png`, imageAlt: first.title }
 }
 
-/** Completes a duration such as "3 weeks" to "tested 3 weeks"; "96 readings" stays as it is. */
+/** Completes a duration such as "3 weeks" to "tested for 3 weeks"; "96 readings" stays as it is. */
 export function testedFact(tested: string | null): string | null {
   return tested && /\b(?:hour|day|night|week|month|year)s?$/i.test(tested)
-    ? `tested ${tested}`
+    ? `tested for ${tested}`
     : tested
 }

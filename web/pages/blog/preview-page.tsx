@@ -42,7 +42,7 @@ async function load({ api, params }: Visit) {
     throw new Missing({
       title: 'Post not found',
       heading: 'Post not found.',
-      text: 'This preview link was revoked, never existed, or is not meant for everyone: what members write opens for them and for admins only, once they are signed in.',
+      text: 'This preview link was revoked, never existed, or is not open to everyone. Only the author and admins can preview a member’s post, once they are signed in.',
     })
   }
   const { showsChanges, ...post } = (await unwrap(response)) as PreviewedPost

@@ -57,7 +57,7 @@ function Home({ lead, posts, total, products }: Awaited<ReturnType<typeof load>>
         <PageWrap>
           <h1 className={styles.name}>{site.siteName}</h1>
           {products.length === 0 && (
-            <EmptyState text="No posts yet." hint="The first post will stand here." />
+            <EmptyState text="No posts yet." hint="The first post will appear here." />
           )}
         </PageWrap>
       )}

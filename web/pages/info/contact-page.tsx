@@ -45,8 +45,8 @@ function Intro() {
     <div className="stack">
       <h1 className="title-1">Contact</h1>
       <p className={`soft ${styles.lede}`}>
-        Found a mistake, have a question about a post or a product, or need help with an order?
-        Write here, and the owner reads it.
+        Found a mistake, have a question about a post or a product, or need help with an order? Send
+        the owner a message.
       </p>
       <ul className={styles.ways}>
         <li>
@@ -76,7 +76,7 @@ function ContactForm({ isSent, form }: { isSent: boolean; form: FormState }) {
       {isSent && <FormMessage tone="ok">{MESSAGE_SENT}</FormMessage>}
       <ErrorSummary errors={errors} title="Your message was not sent" />
       <NameField form={form} most={longest(contactIn.shape.name)} />
-      <EmailField form={form} hint="The reply is sent here." isAccount={false} />
+      <EmailField form={form} hint="We’ll reply to this address." isAccount={false} />
       <Textarea
         label="Message"
         name="message"

@@ -14,18 +14,21 @@ export const claimOrdersPage = page({
     if (!person) throw new Redirect(loginPath(pathTo.claimOrders(params.token ?? '')))
     return { name: person.name }
   },
-  head: (_data, { site }) => ({ title: `Bring in your orders | ${site.siteName}`, noindex: true }),
+  head: (_data, { site }) => ({
+    title: `Add your orders to your account | ${site.siteName}`,
+    noindex: true,
+  }),
   headers: { 'Referrer-Policy': 'no-referrer' },
   Body: ({ data: { name }, form: { errors } }) => (
     <PageWrap className={styles.page}>
-      <h1 className="title-1">Bring in your orders</h1>
+      <h1 className="title-1">Add your orders to your account</h1>
       <ErrorSummary errors={errors} />
       <p className="lead">
-        Every order that was placed with this mail address becomes part of the account of {name}.
+        Every order placed with this email address will be added to {name}’s account.
       </p>
       <Form>
-        <Button type="submit" variant="primary" size="l" busyLabel="Bringing them in…">
-          Bring them in
+        <Button type="submit" variant="primary" size="l" busyLabel="Adding them…">
+          Add my orders
         </Button>
       </Form>
     </PageWrap>

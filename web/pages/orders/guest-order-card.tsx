@@ -45,7 +45,7 @@ export function GuestOrderCard({ order }: { order: GuestOrder }) {
         <p className="title-3 num">{formatAmount(order.total, currency)}</p>
         <p>
           <a className="link" href={pathTo.trackOrder({ number: number })}>
-            Look up its latest status
+            Check the latest status
           </a>
         </p>
       </OrderPart>

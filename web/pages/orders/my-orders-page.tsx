@@ -82,7 +82,7 @@ function MyOrderCard({ order }: { order: MyOrder }) {
       actions={
         <p>
           <a className="link" href={pathTo.order(order._id)}>
-            See this order
+            View this order
           </a>
         </p>
       }
@@ -95,8 +95,8 @@ function Claim({ errors, values }: FormState) {
     <section className={styles.claim}>
       <h2 className="title-3">Ordered without signing in?</h2>
       <p className="soft">
-        Enter the order’s number. We mail a link to the address that the order was placed with; it
-        brings your orders into this account.
+        Enter the order number. We’ll email a link to the address you ordered with; open it to add
+        your orders to this account.
       </p>
       <ErrorSummary errors={errors} />
       <Form className={styles.form}>
@@ -122,7 +122,7 @@ function SignedOut() {
     <EmptyState
       drawing="box"
       text="Please log in to see your orders."
-      hint="Use the email address of your order."
+      hint="Use the email address you ordered with."
     >
       <LinkButton variant="primary" to={loginPath(pathTo.myOrders())}>
         Log In

@@ -87,8 +87,8 @@ function Actions({ order }: { order: MyOrder }) {
           <summary className="tap">Cancel this order</summary>
           <Form className={`stack ${styles.sure}`}>
             <p>
-              Cancel order {order.order_number}? Its products go back to the store
-              {order.financial_status === 'paid' ? ', and you get your money back' : ''}.
+              Cancel order {order.order_number}? The items go back into stock
+              {order.financial_status === 'paid' ? ', and your payment is refunded' : ''}.
             </p>
             <div>
               <Button
@@ -112,8 +112,8 @@ function Help() {
   const { site } = useSite()
   return (
     <p className="soft">
-      You may return what you bought within {site.returnDays} days of delivery; a refund takes{' '}
-      {site.refundDays} business days.{' '}
+      You can return items within {site.returnDays} days of delivery. Refunds take {site.refundDays}{' '}
+      business days.{' '}
       <a className="link" href={pathTo.refundPolicy()}>
         How returns work
       </a>

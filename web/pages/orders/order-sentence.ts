@@ -44,7 +44,7 @@ export function orderSentence(order: Known, deliveryDays: string): string {
 
 // What becomes of the money for an order that does not come.
 function owed({ financial_status: money, total_price, refunded_price, ...order }: Known): string {
-  if (order.payment_pending) return ', its payment is still being looked at'
+  if (order.payment_pending) return ', payment still being reviewed'
   if (money !== 'paid' && money !== 'partially_refunded') return ''
   return `, ${formatAmount(total_price - refunded_price, order.currency)} to be refunded`
 }

@@ -16,7 +16,7 @@ export const trackOrderPage = page({
   load,
   head: (_data, { site, publicUrl }) => ({
     title: `Track order | ${site.siteName}`,
-    description: `Where an order of ${site.siteName} is, by its number.`,
+    description: `Track an order from ${site.siteName} by its order number.`,
     canonical: publicUrl + pathTo.trackOrder(),
     noindex: true,
   }),
@@ -52,7 +52,8 @@ function TrackOrder({ number, order, refusal, isGuest }: Data) {
       <header className={`grid tight ${styles.head}`}>
         <h1 className="title-1">Track an order</h1>
         <p className="lead">
-          Enter the order number from your confirmation mail. Spaces and small letters are fine.
+          Enter the order number from your confirmation email. Spaces and lowercase letters are
+          fine.
         </p>
       </header>
       <div className={`grid ${styles.track}`}>
@@ -61,14 +62,14 @@ function TrackOrder({ number, order, refusal, isGuest }: Data) {
         <section className={styles.saved}>
           <Island of={GuestOrders} when="now" />
           <noscript>
-            <p className="soft">Orders saved in this browser are shown with JavaScript.</p>
+            <p className="soft">Turn on JavaScript to see the orders saved in this browser.</p>
           </noscript>
         </section>
         {isGuest && (
           <p className={`notice card ${styles.note}`}>
             <Icon name="user" />
             <span>
-              Keep every order in one place and on every device.{' '}
+              Keep all your orders in one place, on every device.{' '}
               <a className="link" href={pathTo.signup()}>
                 Create an account
               </a>

@@ -56,7 +56,7 @@ export function Findings({ found }: { found: SearchOut }) {
         page={found.currentPage}
         pages={found.totalPages}
         href={(page) => pathTo.search({ q: found.query, page: page > 1 ? page : undefined })}
-        label="Pages of findings"
+        label="Pages of results"
       />
     </>
   )

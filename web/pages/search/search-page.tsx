@@ -38,17 +38,15 @@ function Search({ found, query, problem }: Awaited<ReturnType<typeof load>>) {
       <SearchForm query={query} />
       {problem && <FormMessage tone="bad">{problem}</FormMessage>}
       <p role="status" className={`soft ${styles.status}`}>
-        {isTooShort && 'Type at least 3 letters.'}
+        {isTooShort && 'Enter at least 3 characters.'}
         {!isTooShort && total > 0 && `${total} found for “${query}”`}
       </p>
       {found && <Findings found={found} />}
       {found && !isTooShort && (total === 0 || isOver) && (
         <EmptyState
           drawing="search"
-          text={
-            isOver ? 'There are no more results.' : `Nothing was found for “${shortened(query)}”.`
-          }
-          hint="Try fewer or other words, or the beginning of one."
+          text={isOver ? 'There are no more results.' : `Nothing found for “${shortened(query)}”.`}
+          hint="Try fewer or different words, or just the start of one."
         >
           <LinkButton to={pathTo.blog()}>Read the blog</LinkButton>
           <LinkButton to={pathTo.store()}>Visit the store</LinkButton>

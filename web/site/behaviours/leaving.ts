@@ -20,6 +20,6 @@ function sayOffline() {
   const word = document.createElement('p')
   word.className = 'flash'
   word.setAttribute('role', 'status')
-  word.textContent = 'You are offline. What is on this page stays.'
+  word.textContent = 'You are offline. Nothing on this page is lost.'
   document.body.append(word)
 }

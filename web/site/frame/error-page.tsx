@@ -5,7 +5,7 @@ import { PageWrap } from '#web/ui/page-wrap.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import styles from './error-page.module.css'
 
-const HINT = 'What you entered elsewhere is safe. Please try again in a moment.'
+const HINT = 'Anything you saved is safe. Please try again in a moment.'
 
 /** Replaces a page that could not be shown; after a fault of ours it retries by itself. */
 export function ErrorPage({

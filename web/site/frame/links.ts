@@ -36,7 +36,7 @@ const SIGNED_IN = [
   link(pathTo.dashboard(), 'Dashboard', 'dashboard'),
   SAVED,
   link(pathTo.myOrders(), 'My Orders', 'box'),
-  link(pathTo.mailSettings(), 'Mail Settings', 'mail'),
+  link(pathTo.mailSettings(), 'Email Settings', 'mail'),
 ]
 
 const MEMBER: LinkSection[] = [

@@ -9,7 +9,7 @@ import * as schema from './schema.ts'
 
 const tags = ['Orders']
 const middleware = allow(requireClaimer)
-const SENT = 'If there is such an order, a link is on its way to its address.'
+const SENT = 'If that order exists, a link is on its way to its email address.'
 
 const ask = createRoute({
   method: 'post',

@@ -75,7 +75,7 @@ export async function mailRefunded(
   const { refundDays } = await getSettings(scope.tx)
   const amount = formatMoney(money(refund.amount_minor, refund.currency))
   const subject = `${amount} of your order ${order.number} is on its way back to you`
-  const said = `It takes up to ${refundDays} business days until you see the money.`
+  const said = `It can take up to ${refundDays} business days to reach you.`
   await mail(scope, order, { subject, said, key: `order-refunded:${refund.id}` })
 }
 

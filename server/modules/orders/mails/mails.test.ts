@@ -159,7 +159,7 @@ describe('the customer', () => {
       .execute()
     await within((scope) => cancelOrder(scope, site, { orderId: pendingId }))
     const [looked] = await mailsTo('customer')
-    expect(looked?.text).toContain('still being looked at')
+    expect(looked?.text).toContain('still being reviewed')
     expect(looked?.text).not.toContain('Nothing was charged.')
     const paidId = await waitingOrder(app, { items: items() })
     await within((scope) => markPaid(scope, site, { orderId: paidId }))

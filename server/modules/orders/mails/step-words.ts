@@ -15,7 +15,7 @@ type Told = {
 type Words = { subject: string; said: (told: Told) => string }
 
 const STILL_PENDING =
-  'Your payment is still being looked at. Should it go through after all, you hear from us again.'
+  'Your payment is still being reviewed. If it does go through, we’ll let you know.'
 
 const CONFIRMED: Record<Paying, string> = {
   paid: 'We have your payment and get your order ready. You hear from us when it leaves.',

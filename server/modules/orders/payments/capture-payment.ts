@@ -33,7 +33,7 @@ function refusalOf(settled: Settled | undefined, label: string): Refusal {
     return new Refusal('conflict', 'nothing_to_pay', 'There is no open payment for this order.')
   }
   if (!settled.isKnown) {
-    const text = `${label} does not answer at the moment. Your order is kept; please try again in a minute.`
+    const text = `${label} is not responding at the moment. Your order is saved; please try again in a minute.`
     return new Refusal('unavailable', 'provider_silent', text, { retryAfterSeconds: 30 })
   }
   if (settled.status === 'open' && !settled.fault) {

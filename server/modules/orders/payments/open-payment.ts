@@ -23,6 +23,6 @@ export async function openPayment(ctx: Context, actor: Actor, orderId: string): 
     const text = `${label} does not take this payment. Nothing was charged; please choose another way to pay, or contact us.`
     throw new Refusal('conflict', 'payment_refused', text)
   }
-  const text = `${label} does not answer at the moment. Your order is kept; please try again in a minute.`
+  const text = `${label} is not responding at the moment. Your order is saved; please try again in a minute.`
   throw new Refusal('unavailable', 'provider_silent', text, { retryAfterSeconds: 30 })
 }

@@ -68,10 +68,7 @@ function SavedPosts({ posts }: { posts: SavedPost[] }) {
         ))}
       </CardGrid>
       <div hidden={posts.length > 0}>
-        <EmptyState
-          text="No posts saved yet."
-          hint="Press Save on a post, and it waits for you here."
-        >
+        <EmptyState text="No posts saved yet." hint="Press Save on any post to find it here later.">
           <LinkButton variant="primary" to={pathTo.blog()}>
             Browse the blog
           </LinkButton>
@@ -100,7 +97,7 @@ function SignedOut() {
   return (
     <EmptyState
       text="Please log in to see saved posts."
-      hint="What you save is kept with your account, on every device."
+      hint="Saved posts stay with your account, on every device."
     >
       <LinkButton variant="primary" to={loginPath(pathTo.savedPosts())}>
         Sign In

@@ -19,7 +19,7 @@ export function FoldedContents({ entries }: Props) {
     <details className={`ui ${styles.folded}`}>
       <summary className="between">
         In this post
-        <span className="mono faint">{entries.length} chapters</span>
+        <span className="mono faint">{entries.length} sections</span>
       </summary>
       <nav aria-label="Table of contents">
         <Chapters entries={entries} />

@@ -14,8 +14,8 @@ import title from '#web/pages/blog/title.module.css'
 import styles from './post-header.module.css'
 
 const UNPUBLISHED = {
-  draft: 'This is a draft. Only its writer and admins can see it.',
-  private: 'This post is private. Only its writer and admins can see it.',
+  draft: 'This is a draft. Only its author and admins can see it.',
+  private: 'This post is private. Only its author and admins can see it.',
 }
 
 type Props = {
@@ -72,7 +72,7 @@ export function PostHeader({ post, actions, isPreview = false }: Props) {
         <div className={styles.unpublished}>
           <DisclosureNote icon="lock">
             {UNPUBLISHED[status]}{' '}
-            <a href={`${pathTo.dashboardScreen('create-post')}?id=${post.id}`}>Edit it</a>
+            <a href={`${pathTo.dashboardScreen('create-post')}?id=${post.id}`}>Edit this post</a>
           </DisclosureNote>
         </div>
       )}

@@ -26,7 +26,7 @@ export function ProductComparison({ comparison }: { comparison: Comparison }) {
         <thead>
           <tr>
             <th scope="col" className={styles.corner}>
-              <span className="vh">Fact</span>
+              <span className="vh">Feature</span>
             </th>
             {products.map((product) => (
               <Head key={product.id} product={product} />
@@ -101,7 +101,7 @@ function Unknown() {
   return (
     <span className="faint">
       <span aria-hidden="true">–</span>
-      <span className="vh">Not known</span>
+      <span className="vh">Unknown</span>
     </span>
   )
 }

@@ -49,7 +49,7 @@ export function ProductPick({ pick, flag, verdict }: Props) {
           </LinkButton>
           {pick.affiliateUrl && <PaidLink href={pick.affiliateUrl} title={pick.title} />}
         </div>
-        {pick.affiliateUrl && <p className="fine">The link to the other shop is a paid link.</p>}
+        {pick.affiliateUrl && <p className="fine">The link to the other store is a paid link.</p>}
       </div>
     </aside>
   )

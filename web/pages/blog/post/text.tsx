@@ -23,8 +23,8 @@ export function Text({ parts, hasPaidLinks }: { parts: PostPart[]; hasPaidLinks:
     <div className={`${styles.text} ${hasDropCap ? styles.dropCap : ''}`} data-press="text">
       {(hasPaidLinks || parts.some(({ block }) => block && isPaid(block))) && (
         <DisclosureNote label="Disclosure">
-          This post has paid links. If you buy through them, {site.siteName} earns a commission and
-          you pay the same.
+          This post contains paid links. If you buy through them, {site.siteName} earns a commission
+          at no extra cost to you.
         </DisclosureNote>
       )}
       {parts.map(({ html, block }, index) => (

@@ -97,11 +97,11 @@ function CartView({ recent, form, isMember, isOpen, chargesRupees, quote, code }
 function WithoutScript() {
   return (
     <p className={`lead without-script ${styles.without}`}>
-      A cart without an account is kept by JavaScript, which is off.{' '}
+      A cart without an account needs JavaScript, which is turned off.{' '}
       <a className="link" href={loginPath(pathTo.cart())}>
         Sign in
       </a>{' '}
-      to fill one, or buy a product directly on its page.
+      to use a cart, or buy a product directly on its page.
     </p>
   )
 }

@@ -77,7 +77,7 @@ test('a product that is gone leaves the cart, by its name', async () => {
   }))
   await session.load()
   expect(state().items).toEqual([])
-  expect(state().changes).toEqual(['The lamp is not in the store any more.'])
+  expect(state().changes).toEqual(['The lamp is no longer in the store.'])
 })
 
 test('what has no room in the cart is said, once', async () => {

@@ -103,7 +103,7 @@ function Way({ lines, state: { quote, code, isStale }, terms, isMember }: Omit<P
       </LinkButton>
       {isBlocked && (
         <p className="small wrong" id="blocked">
-          Change or remove the marked products first.
+          Change or remove the highlighted products first.
         </p>
       )}
       <p className="fine" id="charge">
@@ -114,7 +114,7 @@ function Way({ lines, state: { quote, code, isStale }, terms, isMember }: Omit<P
       </p>
       {terms.isOpen && !isMember && (
         <div className={styles.choice}>
-          <p className="ui soft">An account is not needed.</p>
+          <p className="ui soft">You don’t need an account.</p>
           {isBlocked ? (
             <Button disabled>Continue as guest</Button>
           ) : (
@@ -135,5 +135,5 @@ function chargeText(total: number | undefined, { chargesRupees }: Terms): string
   if (total === undefined) return ''
   const text = `You will be charged ${formatAmount(total)} in US dollars, tax included.`
   if (!chargesRupees) return text
-  return `${text} Orders to India that are paid on delivery are charged in rupees.`
+  return `${text} Pay-on-delivery orders to India are charged in rupees.`
 }

@@ -52,7 +52,7 @@ export function changesOf(items: readonly KnownItem[], quote: Quote): string[] {
   return items.flatMap(({ productId, product }) => {
     if (!product) return []
     const line = quoted.get(productId)
-    if (!line) return [`${product.title} is not in the store any more.`]
+    if (!line) return [`${product.title} is no longer in the store.`]
     if (toCents(line.price) === toCents(product.price)) return []
     const [before, now] = [formatAmount(product.price), formatAmount(line.price)]
     return [`The price of ${line.title} changed from ${before} to ${now}.`]

@@ -35,7 +35,7 @@ export default function Cart({ isMember, quote, code, terms }: Props) {
   const remove = ({ productId, title }: CartLine) => {
     const undo = session.remove(productId)
     heading.current?.focus()
-    toast.success(`${title} was taken out of your cart.`, { label: 'Undo', onClick: undo })
+    toast.success(`${title} was removed from your cart.`, { label: 'Undo', onClick: undo })
   }
   return (
     <div className={styles.all} data-lines={items.length}>
@@ -129,6 +129,6 @@ function amazonText(lines: readonly CartLine[]): string {
   if (linked === 0) return ''
   if (linked < lines.length) return 'Links to Amazon are paid links.'
   return lines.length === 1
-    ? 'It can also be bought on Amazon; that is a paid link.'
-    : 'Each one can also be bought on Amazon; those are paid links.'
+    ? 'You can also buy it on Amazon through a paid link.'
+    : 'You can also buy each of them on Amazon through a paid link.'
 }

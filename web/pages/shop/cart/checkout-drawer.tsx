@@ -63,7 +63,7 @@ export function CheckoutDrawer({ lines, quote, terms: { siteName }, onClose }: P
           ))}
         </ul>
         {linked.length > 0 && (
-          <p className="fine">Paid links: {siteName} earns a commission, and you pay the same.</p>
+          <p className="fine">Paid links: {siteName} earns a commission at no extra cost to you.</p>
         )}
         <div className={`between num ${styles.total}`}>
           <span>Total</span>
@@ -78,9 +78,9 @@ export function CheckoutDrawer({ lines, quote, terms: { siteName }, onClose }: P
 }
 
 function wayText(linked: number, all: number): string {
-  if (linked === 0) return 'The cart stays as it is.'
+  if (linked === 0) return 'Your cart stays as it is.'
   const which = linked === all ? 'Each product in your cart' : 'A product with a link to Amazon'
   return linked === all
-    ? `${which} has its own link to Amazon, where you can buy it today. The cart stays as it is.`
-    : `${which} can be bought there today. The cart stays as it is.`
+    ? `${which} has its own link to Amazon, where you can buy it today. Your cart stays as it is.`
+    : `${which} can be bought there today. Your cart stays as it is.`
 }

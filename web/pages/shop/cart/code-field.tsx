@@ -31,7 +31,7 @@ function UsedCode({ name, code, isInForm, onCode }: Props) {
     <>
       {isInForm && <input type="hidden" name={name} value={code} />}
       <p role="status">
-        Code <b className="mono">{code}</b> is used.
+        Code <b className="mono">{code}</b> applied.{' '}
       </p>
       <button
         type={isInForm ? 'button' : 'submit'}

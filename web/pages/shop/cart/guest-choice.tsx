@@ -9,7 +9,7 @@ export function GuestChoice({ to, onClose }: { to: string; onClose: () => void }
   return (
     <Dialog open onClose={onClose} title="How would you like to check out?">
       <p className="soft">
-        An account is not needed. With one, your orders and addresses are kept for you.
+        You don’t need an account, but with one we keep your orders and addresses for you.
       </p>
       <div className={styles.ways}>
         <LinkButton href={to} size="l" block data-autofocus>

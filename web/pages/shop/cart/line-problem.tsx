@@ -29,7 +29,7 @@ export function LineProblem({ line, className, canPost, onQuantity }: Props) {
               onQuantity(productId, stock)
             }}
           >
-            Take {stock}
+            Change to {stock}
           </button>
         )}
       </span>

@@ -48,7 +48,7 @@ function Contact({ data: { isMember, email }, form: { errors } }: Omit<Props, 'c
         name="email"
         type="email"
         autoComplete="email"
-        hint="The confirmation and news of the delivery are sent here."
+        hint="We’ll send your confirmation and delivery updates here."
         missing="Email is required"
         wrong="Invalid email format"
         defaultValue={email}

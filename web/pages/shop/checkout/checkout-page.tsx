@@ -22,7 +22,7 @@ export const checkoutPage = page({
   action: placeFromForm,
   failure: {
     text: 'The checkout could not be loaded. Please try again.',
-    hint: 'Nothing was ordered, and your cart is as it was.',
+    hint: 'Nothing was ordered, and your cart has not changed.',
     way: { to: pathTo.cart(), label: 'Back to cart' },
   },
 })
@@ -93,8 +93,8 @@ function Disabled() {
           <b>Checkout is disabled.</b>
         </p>
         <p>
-          Nothing can be paid on this site. Products that are sold elsewhere have their own link in
-          your cart, which stays as it is.
+          You can’t pay on this site. Products sold elsewhere have their own link in your cart,
+          which stays as it is.
         </p>
       </DisclosureNote>
       <p>

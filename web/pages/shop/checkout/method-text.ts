@@ -3,7 +3,7 @@ const TEXTS: Record<string, { title: string; text: string }> = {
     title: 'PayPal',
     text: 'Secure Checkout via PayPal. You approve the payment there and come back.',
   },
-  pay_on_delivery: { title: 'Pay on delivery', text: 'You pay when the parcel is handed over.' },
+  pay_on_delivery: { title: 'Pay on delivery', text: 'Pay when your parcel arrives.' },
 }
 
 /** How a payment method introduces itself to the shopper; one without words of its own goes by its name. */

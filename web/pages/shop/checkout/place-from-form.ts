@@ -59,7 +59,7 @@ function withFewer({ items, take }: Typed): string {
 function refusedOrder(refusal: ApiRefusal, typed: Typed) {
   if (!refusal.message.includes('Idempotency-Key')) return refused(atFields(refusal), typed)
   const message =
-    'These products were ordered from this browser a moment ago, perhaps in another tab. To order them once more, place this order too.'
+    'You ordered these products from this browser a moment ago, perhaps in another tab. To order them again, place this order too.'
   return refused(new ApiRefusal(409, { fields: { '': message } }), { ...typed, attempt: '' })
 }
 

@@ -105,7 +105,7 @@ function Place({ canPlace, isStale }: { canPlace: boolean; isStale: boolean }) {
       </Button>
       {!canPlace && (
         <p className="small wrong" id="blocked">
-          Change or remove the marked products first.
+          Change or remove the highlighted products first.
         </p>
       )}
     </>
@@ -171,7 +171,7 @@ function Empty() {
       hint={
         open && (
           <a className="link" href={pathTo.checkoutOrder(open)}>
-            Your order waits for its payment
+            Your order is awaiting payment
           </a>
         )
       }
@@ -191,7 +191,7 @@ function Unknown({ isMember }: { isMember: boolean }) {
       </div>
       {!isMember && (
         <p className="without-script soft">
-          A cart without an account is kept by JavaScript, which is off. Sign in, or buy a product
+          A cart without an account needs JavaScript, which is turned off. Sign in, or buy a product
           directly on its page.
         </p>
       )}

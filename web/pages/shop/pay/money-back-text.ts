@@ -6,16 +6,16 @@ export function endedMoneyText({ order, payment }: PlacedOrder, refundDays: stri
   const { financial_status: money, total_price, refunded_price, currency } = order
   const back = refundedText(order)
   if (money === 'refunded')
-    return `${back} It takes up to ${refundDays} business days until you see the money.`
+    return `${back} It can take up to ${refundDays} business days to reach you.`
   if (money === 'paid' || money === 'partially_refunded') {
     const rest = formatAmount(total_price - refunded_price, currency)
-    return `${back} You get ${rest} back within ${refundDays} business days.`.trim()
+    return `${back} You will get ${rest} back within ${refundDays} business days.`.trim()
   }
   if (payment.status === 'pending')
-    return 'Your payment is still being looked at. Should it go through after all, you hear from us again.'
+    return 'Your payment is still being reviewed. If it does go through, we’ll let you know.'
   return 'Nothing was charged.'
 }
 
 export function refundedText({ refunded_price: refunded, currency }: Order): string {
-  return refunded > 0 ? `${formatAmount(refunded, currency)} went back to you.` : ''
+  return refunded > 0 ? `${formatAmount(refunded, currency)} was refunded to you.` : ''
 }

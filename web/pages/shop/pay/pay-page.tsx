@@ -15,7 +15,7 @@ import styles from './pay-page.module.css'
 const NOT_FOUND = {
   title: 'Order not found',
   heading: 'Order not found.',
-  text: 'An order without an account can be seen in the browser that placed it. By its number it can be tracked from any.',
+  text: 'An order placed without an account can only be seen in the browser it was placed from. With its order number, you can track it anywhere.',
 }
 
 const OPEN = ['pay', 'declined', 'unreachable', 'silent', 'waiting']
@@ -38,7 +38,7 @@ export const payPage = page({
   ),
   action: act,
   failure: {
-    text: 'The payment could not be looked up.',
+    text: 'We could not check the payment.',
     hint: 'Your order is safe. Please try again in a moment.',
   },
 })

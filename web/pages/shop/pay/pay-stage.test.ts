@@ -33,14 +33,14 @@ test.each([
 
 test.each([
   ['Nothing was charged.', { of: cancelled }],
-  [/^Your payment is still being looked at\./, { of: cancelled, by: { status: 'pending' } }],
-  ['You get $99.00 back within 5–10 business days.', { of: { financial_status: 'paid' } }],
+  [/^Your payment is still being reviewed\./, { of: cancelled, by: { status: 'pending' } }],
+  ['You will get $99.00 back within 5–10 business days.', { of: { financial_status: 'paid' } }],
   [
-    '$20.00 went back to you. You get $79.00 back within 5–10 business days.',
+    '$20.00 was refunded to you. You will get $79.00 back within 5–10 business days.',
     { of: { financial_status: 'partially_refunded', refunded_price: 20 } },
   ],
   [
-    /^\$99\.00 went back to you\. It takes up to/,
+    /^\$99\.00 was refunded to you\. It takes up to/,
     { of: { financial_status: 'refunded', refunded_price: 99 } },
   ],
 ] as const)('what became of the money is told as “%s”', (text, given) => {

@@ -34,7 +34,7 @@ const VIEWS: Record<PayData['stage'], (props: Props) => ReactNode> = {
   waiting: Waiting,
   expired: (props) => (
     <Ended {...props} title="The order was not paid">
-      It was not paid within 30 minutes, and its pieces went back to the store.
+      It was not paid for within 30 minutes, so its items went back into stock.
     </Ended>
   ),
   cancelled: (props) => <Ended {...props} title="The order was cancelled" />,
@@ -52,8 +52,8 @@ function Done({ placed }: Props) {
     <>
       <Head {...{ placed }} title={`Thank you, ${first}.`}>
         {isPaid
-          ? `Your order is placed and ${cost} is paid.`
-          : `Your order is placed. You pay ${cost} when it is delivered.`}{' '}
+          ? `Your order is placed, and your payment of ${cost} has arrived.`
+          : `Your order is placed. You’ll pay ${cost} on delivery.`}{' '}
         {refundedText(order)}
       </Head>
       <section className="grid tight" aria-labelledby="next">
@@ -65,7 +65,7 @@ function Done({ placed }: Props) {
             A confirmation is on its way to <b>{order.email}</b>.
           </li>
           <li>
-            The order is packed and handed to the carrier; you get a mail with the tracking number.{' '}
+            We pack your order, hand it to the carrier and email you the tracking number.{' '}
             {texts.shipping}.
           </li>
           <li>
@@ -83,7 +83,7 @@ function Done({ placed }: Props) {
         <a className="link" href={pathTo.signup({ return: pathTo.myOrders() })}>
           Create an account
         </a>{' '}
-        with {order.email}, and this order can be taken into it.
+        with {order.email} to add this order to it.
       </p>
     </>
   )
@@ -96,7 +96,7 @@ function Pay({ placed, isBack, goesOn, minutesLeft }: Props) {
     <>
       <Head
         {...{ placed }}
-        title={isBack ? 'The payment was cancelled' : 'Your order waits for its payment'}
+        title={isBack ? 'The payment was cancelled' : 'Your order is awaiting payment'}
       >
         {isBack && 'Nothing was charged. '}
         {keptText(minutesLeft)}
@@ -124,8 +124,8 @@ function Unreachable({ placed, minutesLeft }: Props) {
   const { title } = methodText(payment.provider)
   return (
     <>
-      <Head {...{ placed }} title="Your order is placed, and not paid yet">
-        The payment could not be opened at {title}. Nothing was charged. {keptText(minutesLeft)}
+      <Head {...{ placed }} title="Your order is placed but not paid for yet">
+        {title} could not open the payment. Nothing was charged. {keptText(minutesLeft)}
       </Head>
       <TryAgain />
       <Change />
@@ -140,7 +140,7 @@ function Declined({ placed }: Props) {
     <>
       <Head {...{ placed }} title="The payment was declined">
         {title} did not accept the payment, and nothing was charged. You can try again, perhaps with
-        another card or account there, or pay in another way.
+        another card or account there, or pay another way.
       </Head>
       {payment.approvalUrl ? (
         <p>
@@ -162,8 +162,8 @@ function Waiting({ placed }: Props) {
   return (
     <>
       <Head {...{ placed }} title={`We are waiting for ${title}`}>
-        You have agreed to the payment, and {title} has not confirmed it yet. This page looks again
-        by itself; as soon as it is confirmed, a mail goes to {order.email}.
+        You approved the payment, but {title} has not confirmed it yet. This page checks again
+        automatically, and we’ll email {order.email} as soon as it is confirmed.
       </Head>
       <LookAgain {...placed} />
     </>
@@ -175,10 +175,10 @@ function Silent({ placed }: Props) {
   const { title } = methodText(payment.provider)
   return (
     <>
-      <Head {...{ placed }} title={`${title} does not answer at the moment`}>
-        You have agreed to the payment, and {title} has not said whether it went through. Your order
-        is kept, and you are charged once at most. We ask again by ourselves; as soon as the payment
-        is confirmed, a mail goes to {order.email}.
+      <Head {...{ placed }} title={`${title} is not responding at the moment`}>
+        You approved the payment, but {title} has not said whether it went through. Your order is
+        safe, and you will not be charged twice. We keep checking, and we’ll email {order.email} as
+        soon as the payment is confirmed.
       </Head>
       <LookAgain {...placed} />
     </>
@@ -194,7 +194,7 @@ function LookAgain({ order, payment }: Props['placed']) {
         variant="primary"
         size="l"
       >
-        Look again now
+        Check again now
       </LinkButton>
     </p>
   )
@@ -213,7 +213,7 @@ function Ended({ placed, again, title, children }: EndedProps) {
         <Form data-submit="cart-again" data-items={JSON.stringify(again)}>
           <input type="hidden" name="step" value="again" />
           <Button type="submit" variant="primary" size="l">
-            Put the products into the cart again
+            Put the products back in your cart
           </Button>
         </Form>
       )}
@@ -222,7 +222,7 @@ function Ended({ placed, again, title, children }: EndedProps) {
 }
 
 function keptText(minutes: number): string {
-  return `The pieces are kept for you for ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
+  return `Your items are reserved for ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
 }
 
 function TryAgain() {
@@ -241,7 +241,7 @@ function Change() {
   return (
     <Form>
       <input type="hidden" name="step" value="change" />
-      <Button type="submit">Change the order, or pay in another way</Button>
+      <Button type="submit">Change the order, or pay another way</Button>
     </Form>
   )
 }

@@ -96,7 +96,7 @@ function AmazonLink({ product }: { product: ProductView }) {
         <span className="vh">(opens in a new tab)</span>
       </LinkButton>
       <p className="fine" id="paid-link">
-        Paid link: {site.siteName} earns a commission, and you pay the same.
+        Paid link: {site.siteName} earns a commission at no extra cost to you.
       </p>
     </div>
   )

@@ -36,7 +36,7 @@ export function CartForm({ product, form }: { product: ProductView; form: FormSt
       </div>
       {!canAdd && (
         <p className={`small faint ${styles.word}`} id="why-not">
-          Out of stock: it can be added when new pieces have arrived.
+          You can add it to your cart when it is back in stock.
         </p>
       )}
       <p className={`small soft ${styles.word}`} role="status" data-word />

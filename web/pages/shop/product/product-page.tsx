@@ -74,7 +74,7 @@ function Product({ product, related, form }: Props) {
       </section>
       {related.length > 0 && (
         <section className={styles.part} aria-labelledby="goes-with-it">
-          <Rule title="Goes with it" id="goes-with-it">
+          <Rule title="You may also like" id="goes-with-it">
             <MoreLink to={pathTo.store()}>All products</MoreLink>
           </Rule>
           <CardGrid kind="products">
@@ -96,7 +96,7 @@ function NotFound() {
         drawing="box"
         heading="h1"
         text="Product not found"
-        hint="It may have been taken from the shelf, or the address is mistyped."
+        hint="It may no longer be sold here, or the address may be mistyped."
       >
         <LinkButton to={WAY_BACK.to} variant="primary">
           {WAY_BACK.label}

@@ -38,7 +38,7 @@ function NoProducts({ view, isPastEnd }: { view: StoreView; isPastEnd: boolean }
     <EmptyState
       drawing={view.search ? 'search' : 'box'}
       text="No products found."
-      hint={isFiltered ? 'Try fewer or other words, or another category.' : undefined}
+      hint={isFiltered ? 'Try fewer or different words, or another category.' : undefined}
     >
       {isFiltered ? (
         <LinkButton to={pathTo.store()}>Show all products</LinkButton>

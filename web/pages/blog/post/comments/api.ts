@@ -2,7 +2,7 @@ import { browserApi } from '#web/api/browser-api.ts'
 import { ApiRefusal, attempt } from '#web/api/refusal.ts'
 
 const UNREACHABLE = new ApiRefusal(0, {
-  message: 'The site could not be reached. Your text is kept; please try again.',
+  message: 'The site could not be reached. Your text is still here; please try again.',
 })
 
 export async function loadThreads(postId: string, at: { page: number; comment?: string }) {

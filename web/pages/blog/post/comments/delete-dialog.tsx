@@ -44,7 +44,7 @@ export function DeleteDialog({ comment, onClose, onDeleted }: Props) {
       <p>
         {replies === 0
           ? 'This cannot be undone.'
-          : `${replies === 1 ? 'The reply' : `The ${replies} replies`} to it will be deleted too. This cannot be undone.`}
+          : `${replies === 1 ? 'Its reply' : `Its ${replies} replies`} will be deleted too. This cannot be undone.`}
       </p>
       <FormMessage tone="bad">{error}</FormMessage>
     </Dialog>
