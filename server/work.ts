@@ -29,6 +29,7 @@ import {
   colourPost,
   emptyBin,
   indexPost,
+  indexPostCategory,
   keepViews,
   mailAcceptance,
   mailReturn,
@@ -37,7 +38,7 @@ import {
   publishPlannedPost,
   sharingFolders,
 } from './modules/blog/index.ts'
-import { indexProduct, turnPrice } from './modules/catalog/index.ts'
+import { indexProduct, indexProductCategory, turnPrice } from './modules/catalog/index.ts'
 import { freshRates } from './modules/currency/index.ts'
 import { warnOfFullDisk } from './modules/dashboard/index.ts'
 import { deleteMailsBefore, mailSending } from './modules/mail/index.ts'
@@ -76,6 +77,11 @@ export const work: WorkList = {
     'comments.mail-waiting': { about: 'Mail about waiting comments', within: mailWaiting },
     'order.expire': { about: 'End of an order that was not paid', run: expirePayment },
     'post.colour': { about: 'Colours of the code in a post', run: colourPost },
+    'post-category.index': { about: 'Search index of a category', run: indexPostCategory },
+    'product-category.index': {
+      about: 'Search index of a category',
+      run: indexProductCategory,
+    },
     'product.price': {
       about: 'Price of a product at the start or end of its sale',
       isPlanned: true,

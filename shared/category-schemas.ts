@@ -15,7 +15,18 @@ export const createCategoryIn = z.object({
   parent: z.string().max(64).nullable().optional(),
 })
 
-export const updateCategoryIn = createCategoryIn.partial()
+/** `slug` is made from the text that is sent; the former one goes on leading to the category. */
+export const updateCategoryIn = createCategoryIn
+  .extend({
+    slug: z
+      .string()
+      .transform((text) => text.toWellFormed())
+      .pipe(line(80)),
+  })
+  .partial()
+
+/** `moveTo` is the id of the category that gets what this one holds, and its address. */
+export const deleteCategoryQuery = z.object({ moveTo: z.string().max(64).optional() })
 
 export type CreateCategoryIn = z.infer<typeof createCategoryIn>
 export type UpdateCategoryIn = z.infer<typeof updateCategoryIn>

@@ -17,7 +17,12 @@ export const RULES = {
 }
 
 /** Tables of rooms that foundation code manages for them, because both work alike. */
-const SHARED = { 'server/categories/': ['post_categories', 'product_categories'] }
+const SHARED = {
+  'server/categories/': ['post', 'product'].flatMap((kind) => [
+    `${kind}_categories`,
+    `${kind}_category_slugs`,
+  ]),
+}
 
 /** Every breach of the SQL law under `folder`: `{ rule, why, where }`. */
 export function judgeSql(folder) {

@@ -1,2 +1,2 @@
 export { categoryWrites, requireCategoryKeeper } from './keep-categories.ts'
-export type { CategoryRow } from './queries.ts'
+export type { CategoryRow, FormerSlugRow } from './queries.ts'

@@ -1,10 +1,9 @@
 import { note } from '#server/database/history.ts'
-import type { Tx } from '#server/database/database.ts'
 import { bumpRevision } from '#server/database/revision.ts'
 import { requireAdmin, type Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import { freeSlug } from '#server/database/free-slug.ts'
-import { invalidInput, notFound } from '#server/kernel/refusal.ts'
+import { invalidInput } from '#server/kernel/refusal.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import {
@@ -13,20 +12,11 @@ import {
   type UpdateCategoryIn,
 } from '#shared/category-schemas.ts'
 import { fold } from '#shared/words.ts'
+import { deed, required, type CategoryKind, type Keeping } from './category-kind.ts'
 import * as queries from './queries.ts'
+import { moveSlug, readSlug } from './move-slug.ts'
+import { removeCategory } from './remove-category.ts'
 import { refuseTakenName, refuseWrongParent } from './rules.ts'
-
-export type CategoryKind = {
-  table: queries.CategoryTable
-  /** The slug of a name without letters. */
-  fallbackSlug: string
-  /** Deletes what the room keeps of a category beside its row. */
-  forget(tx: Tx, id: string): Promise<void>
-}
-
-type Keeping = CategoryKind & { actor: Actor }
-
-const NOUNS = { post_categories: 'post-category', product_categories: 'product-category' }
 
 export type NamedCategory = {
   name: string
@@ -75,17 +65,20 @@ async function addCategory(
   return id
 }
 
-// The slug never changes, so links keep working.
+// The slug changes on request alone, and the former one redirects.
 async function changeCategory(
   scope: Scope,
-  { table, actor }: Keeping,
-  { id, name, description, parent }: UpdateCategoryIn & { id: string },
+  { table, actor, indexing }: Keeping,
+  { id, name, description, parent, slug: wanted }: UpdateCategoryIn & { id: string },
 ): Promise<void> {
   const known = await queries.lockCategories(scope, table)
   const before = required(known, id)
   if (name !== undefined) refuseTakenName(known, name, id)
   refuseWrongParent(known, parent, id)
+  const slug = wanted === undefined ? before.slug : readSlug(wanted)
+  if (slug !== before.slug) await moveSlug(scope, table, { known, before, slug })
   const changes = {
+    ...(slug !== before.slug && { slug }),
     ...(name !== undefined && { name }),
     ...(description !== undefined && { description }),
     ...(parent !== undefined && { parent_id: parent || null }),
@@ -94,15 +87,8 @@ async function changeCategory(
   await queries.updateCategory(scope.tx, table, { id, ...changes })
   const after = { ...before, ...changes }
   await note(scope, { ...deed({ table, actor }, id), verb: 'changed', before, after })
-  bumpRevision(scope.tx)
-}
-
-// Its posts or products stay, and its subcategories become top-level.
-async function removeCategory(scope: Scope, { table, actor, forget }: Keeping, id: string) {
-  const { name, slug } = required(await queries.lockCategories(scope, table), id)
-  await queries.deleteCategory(scope.tx, table, id)
-  await forget(scope.tx, id)
-  await note(scope, { ...deed({ table, actor }, id), verb: 'removed', before: { name, slug } })
+  if (after.name !== before.name)
+    await scope.schedule({ kind: indexing, key: id, payload: { categoryId: id } })
   bumpRevision(scope.tx)
 }
 
@@ -152,14 +138,4 @@ async function insert(
   })
   bumpRevision(scope.tx)
   return { id, slug }
-}
-
-function required(known: queries.CategoryRow[], id: string): queries.CategoryRow {
-  const found = known.find((one) => one.id === id)
-  if (!found) throw notFound('Category not found.')
-  return found
-}
-
-function deed({ table, actor }: Pick<Keeping, 'table' | 'actor'>, id: string) {
-  return { actor, kind: NOUNS[table], id }
 }

@@ -17,6 +17,19 @@ export type CategoryRow = {
   created_at: string
 }
 
+/** A former address of a category. */
+export type FormerSlugRow = {
+  slug: string
+  category_id: string
+  /** The category that had this address and is gone; null where the category had it itself. */
+  former_id: string | null
+}
+
+const FORMER = {
+  post_categories: 'post_category_slugs',
+  product_categories: 'product_category_slugs',
+} as const
+
 /** Lists every category; nobody else changes one until the transaction ends. */
 export async function lockCategories(
   { tx, engine }: Scope,
@@ -26,10 +39,61 @@ export async function lockCategories(
   return tx.selectFrom(table).selectAll().execute()
 }
 
-/** Whether a category of the table has a slug. */
+/** Whether a category of the table has a slug, or once had it. */
 export function categorySlugTaken(tx: Tx, table: CategoryTable) {
+  const former = FORMER[table]
   return (slug: RawBuilder<string>) =>
-    sql<boolean>`EXISTS ${tx.selectFrom(table).select('id').where(`${table}.slug`, '=', slug)}`
+    sql<boolean>`EXISTS ${tx.selectFrom(table).select('id').where(`${table}.slug`, '=', slug)}
+      OR EXISTS ${tx.selectFrom(former).select('category_id').where(`${former}.slug`, '=', slug)}`
+}
+
+/** The id of the category that once had a slug. */
+export async function findFormerOwner(
+  tx: Tx,
+  table: CategoryTable,
+  slug: string,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom(FORMER[table])
+    .select('category_id')
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return row?.category_id
+}
+
+export async function insertFormerSlug(
+  tx: Tx,
+  table: CategoryTable,
+  row: FormerSlugRow,
+): Promise<void> {
+  await tx.insertInto(FORMER[table]).values(row).execute()
+}
+
+export async function deleteFormerSlug(tx: Tx, table: CategoryTable, slug: string): Promise<void> {
+  await tx.deleteFrom(FORMER[table]).where('slug', '=', slug).execute()
+}
+
+type Move = { from: string; to: string }
+
+/** Lets the former addresses of one category lead to another. */
+export async function moveFormerSlugs(
+  tx: Tx,
+  table: CategoryTable,
+  { from, to }: Move,
+): Promise<void> {
+  await tx
+    .updateTable(FORMER[table])
+    .set({ category_id: to })
+    .where('category_id', '=', from)
+    .execute()
+}
+
+export async function moveChildren(
+  tx: Tx,
+  table: CategoryTable,
+  { from, to }: Move,
+): Promise<void> {
+  await tx.updateTable(table).set({ parent_id: to }).where('parent_id', '=', from).execute()
 }
 
 export async function insertCategory(tx: Tx, table: CategoryTable, row: CategoryRow) {

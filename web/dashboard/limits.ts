@@ -10,7 +10,7 @@ import { longest } from '#shared/longest.ts'
 export const LIMITS = {
   post: POST_LIMITS,
   brief: BRIEF_LIMITS,
-  category: { name: longest(createCategoryIn.shape.name) },
+  category: { name: longest(createCategoryIn.shape.name), slug: 80 },
 }
 
 export type Limits = typeof LIMITS

@@ -24,6 +24,7 @@ export { mailAcceptance, mailReturn, mailSubmission } from './review/index.ts'
 export {
   colourPost,
   indexPost,
+  indexPostCategory,
   publishPlannedPost,
   putPost,
   listStarterPosts,

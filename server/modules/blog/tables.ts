@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely'
-import type { CategoryRow } from '#server/categories/index.ts'
+import type { CategoryRow, FormerSlugRow } from '#server/categories/index.ts'
 import type { Flag } from '#server/database/tables.ts'
 
 export type BlogTables = {
   post_categories: CategoryRow
+  post_category_slugs: FormerSlugRow
   posts: {
     id: string
     slug: string

@@ -6,6 +6,7 @@ export {
   searchProducts,
   type FeedProduct,
 } from './lists/index.ts'
+export { indexProductCategory } from './index-category.ts'
 export { indexProduct } from './on-product-changed.ts'
 export { findProductFacts, type ProductFacts } from './product-facts.ts'
 export {

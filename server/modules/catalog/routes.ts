@@ -10,7 +10,7 @@ import { listRelated, productLists } from './lists/index.ts'
 import { presentSummaries } from './present.ts'
 import { priceViewFor } from './pricing/index.ts'
 import { chosenProducts } from './chosen-products.ts'
-import { listCategoryRows, presentCategory } from './categories/index.ts'
+import { listCategories as listProductCategories } from './categories/index.ts'
 import { findMovedSlug, findProduct, listStock } from './queries-products.ts'
 import { findWholeProduct, getWholeProduct, productNotFound } from './read-product.ts'
 import { categoryWriteRoutes } from './categories/routes.ts'
@@ -144,8 +144,7 @@ export function catalogRoutes(ctx: Context) {
     })
     .openapi(listCategories, async (c) => {
       dependsOn(c, NO_POST)
-      const rows = await listCategoryRows(db)
-      return c.json({ categories: rows.map(presentCategory) }, 200)
+      return c.json({ categories: await listProductCategories(db) }, 200)
     })
     .openapi(thirdParty, async (c) => {
       const products = await listThirdParty(c.req.valid('query'))

@@ -27,6 +27,8 @@ export const productCategoryOut = z.object({
   description: z.string(),
   parent: z.string().nullable(),
   productCount: z.number(),
+  /** Those that its address once had, and those of categories whose products moved to it. */
+  formerSlugs: z.array(z.string()),
 })
 
 export const oneProductCategoryOut = z.object({ category: productCategoryOut })

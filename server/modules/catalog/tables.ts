@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely'
-import type { CategoryRow } from '#server/categories/index.ts'
+import type { CategoryRow, FormerSlugRow } from '#server/categories/index.ts'
 import type { Flag } from '#server/database/tables.ts'
 import type { Availability } from '#shared/stock.ts'
 
 export type CatalogTables = {
   product_categories: CategoryRow
+  product_category_slugs: FormerSlugRow
   products: {
     id: string
     slug: string

@@ -41,8 +41,9 @@ export function possibleParents(
 export const heldWords = (kind: Kind, held: number): string =>
   counted(held, kind === 'blog' ? 'post' : 'product')
 
-export function fateOf(kind: Kind, held: number): string {
-  if (held === 0) return 'Its address will show “not found”.'
-  if (kind === 'product') return 'The products stay in the store, without a category.'
-  return 'The posts stay: they keep their other categories, or become Uncategorized.'
+/** What becomes of what a category holds when it is deleted, and where its address leads. */
+export function fateOf(kind: Kind, { slug }: ManagedCategory, heir?: ManagedCategory): string {
+  if (heir) return `“${slug}” will redirect to “${heir.slug}”.`
+  if (kind === 'product') return 'Its address will no longer lead to a category.'
+  return 'Its address will show “not found”.'
 }

@@ -2,14 +2,17 @@ import type { ApiClient } from '#web/api/client.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { possibleParents, type Kind, type ManagedCategory } from './categories.ts'
 
-type Typed = { name: string; parent: string }
+type Typed = { name: string; slug: string; parent: string }
 
 export function categoryForm(kind: Kind, all: ManagedCategory[], edited?: ManagedCategory) {
   const parents = possibleParents(all, edited?._id)
   const isFixed = parents.length === 0
   const name = {
     ...({ name: 'name', label: 'Name', required: true } as const),
-    hint: edited ? `Its address stays ${edited.slug}.` : undefined,
+  }
+  const slug = {
+    ...({ name: 'slug', label: 'Slug', required: true } as const),
+    hint: 'The end of its address. If you change it, the old address redirects.',
   }
   const parent = {
     ...({ name: 'parent', label: 'Parent category', disabled: isFixed } as const),
@@ -21,20 +24,24 @@ export function categoryForm(kind: Kind, all: ManagedCategory[], edited?: Manage
   }
   return {
     prefix: 'category-',
-    initial: { name: edited?.name ?? '', parent: edited?.parent ?? '' },
-    fields: [name, parent],
-    check: (typed: Typed): Record<string, string> =>
-      typed.name.trim() ? {} : { name: 'Name is required' },
+    initial: { name: edited?.name ?? '', slug: edited?.slug ?? '', parent: edited?.parent ?? '' },
+    fields: edited ? [name, slug, parent] : [name, parent],
+    check: ({ name: typedName, slug: typedSlug }: Typed): Record<string, string> => ({
+      ...(!typedName.trim() && { name: 'Name is required' }),
+      ...(edited && !typedSlug.trim() && { slug: 'Slug is required' }),
+    }),
     send: (typed: Typed) => save(kind, edited?._id, typed),
     doneText: (typed: Typed) => `“${typed.name.trim()}” was ${edited ? 'updated' : 'created'}.`,
   }
 }
 
-function save(kind: Kind, id: string | undefined, typed: Typed) {
-  const json = { name: typed.name, parent: typed.parent || null }
+function save(kind: Kind, id: string | undefined, { name, slug, parent: typedParent }: Typed) {
+  const json = { name, parent: typedParent || null }
   return call((api): Promise<Response> => {
     const rooms = roomsOf(api, kind)
-    return id ? rooms[':id'].$put({ param: { id }, json }) : rooms.$post({ json })
+    return id
+      ? rooms[':id'].$put({ param: { id }, json: { ...json, slug } })
+      : rooms.$post({ json })
   })
 }
 

@@ -1,7 +1,5 @@
-import { call } from '#web/dashboard/kit/call.ts'
 import { useLimits } from '#web/dashboard/kit/desk.ts'
 import { Chips } from '#web/dashboard/kit/list/chips.tsx'
-import type { RowAction } from '#web/dashboard/kit/list/row-actions.tsx'
 import { EditableList } from '#web/dashboard/kit/list/editable-list.tsx'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
 import { useList } from '#web/dashboard/kit/list/use-list.ts'
@@ -11,10 +9,11 @@ import type { ScreenProps } from '#web/dashboard/screens.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { CATEGORIES, fateOf, heldWords, inFamilies, KINDS } from './categories.ts'
+import { CATEGORIES, heldWords, inFamilies, KINDS } from './categories.ts'
 import type { Kind, ManagedCategory } from './categories.ts'
-import { categoryForm, roomsOf } from './category-form.ts'
+import { categoryForm } from './category-form.ts'
 import type { loadCategories } from './load-categories.ts'
+import { deletion, merger } from './remove-category.tsx'
 import styles from './manage-categories.module.css'
 
 export default function ManageCategories({ data }: ScreenProps<typeof loadCategories>) {
@@ -42,7 +41,7 @@ export default function ManageCategories({ data }: ScreenProps<typeof loadCatego
             rows={inFamilies(categories)}
             nameOf={({ name }) => `“${name}”`}
             columns={columnsOf(kind)}
-            actions={[deletion(kind)]}
+            actions={[merger(kind, categories), deletion(kind, categories)]}
             form={(edited) => ({ ...categoryForm(kind, categories, edited), limits })}
             onChanged={() => kind === 'blog' && void refreshCategories()}
             empty={
@@ -83,23 +82,4 @@ function columnsOf(kind: Kind): Column<ManagedCategory>[] {
       ),
     },
   ]
-}
-
-function deletion(kind: Kind): RowAction<ManagedCategory> {
-  return {
-    label: 'Delete',
-    variant: 'quiet',
-    doneText: ([category]) => `“${category?.name}” was deleted.`,
-    ask: ({ _id: id, name, held }) => ({
-      title: 'Are you sure you want to delete this category?',
-      text: (
-        <p>
-          <strong>{name}</strong> holds {heldWords(kind, held)}. {fateOf(kind, held)}
-        </p>
-      ),
-      action: `Delete “${name}”`,
-      run: () =>
-        call((api): Promise<Response> => roomsOf(api, kind)[':id'].$delete({ param: { id } })),
-    }),
-  }
 }

@@ -1,8 +1,9 @@
 import { pathTo } from '#shared/addresses.ts'
+import type { ApiClient } from '#web/api/client.ts'
 import { unwrap } from '#web/api/refusal.ts'
 import type { Head } from '#web/site/head/head.ts'
 import { breadcrumbs } from '#web/site/head/linked-data.ts'
-import { Missing, page, type Site, type Visit } from '#web/site/page.ts'
+import { Missing, page, Redirect, type Site, type Visit } from '#web/site/page.ts'
 import { sharingImage } from './post-tile.ts'
 import { readShelfView, shelfQuery } from './shelf-view.ts'
 import { Shelf, SHELF_SIZE, shelfOf } from './shelf.tsx'
@@ -19,6 +20,8 @@ async function load({ api, params, url, site }: Visit) {
   const view = readShelfView(url.searchParams)
   const category = site.categories.find(({ slug }) => slug === params.slug)
   if (!category) {
+    const moved = await movedTo(api, params.slug ?? '')
+    if (moved) throw new Redirect(pathTo.category(moved, shelfQuery(view)), 301)
     throw new Missing({
       title: 'Unknown Category',
       heading: 'Unknown Category',
@@ -30,6 +33,12 @@ async function load({ api, params, url, site }: Visit) {
   const query = { category: _id, status: 'published', sort, page: String(number) } as const
   const found = await unwrap(api.blogs.$get({ query: { ...query, limit: String(SHELF_SIZE) } }))
   return { name, slug, description, ...shelfOf(found), view }
+}
+
+async function movedTo(api: ApiClient, slug: string): Promise<string | undefined> {
+  const { status, headers } = await api.categories[':slug'].$get({ param: { slug } })
+  const last = headers.get('Location')?.split('/').at(-1)
+  return status === 301 && last ? decodeURIComponent(last) : undefined
 }
 
 type Data = Awaited<ReturnType<typeof load>>

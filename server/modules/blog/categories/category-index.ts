@@ -1,6 +1,6 @@
 import { RevisionMemo } from '#server/database/revision-memo.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { listCategoryRows, type CategoryRow } from './queries.ts'
+import { listCategoryRows, listFormerCategories, type CategoryRow } from './queries.ts'
 import type { Category } from '#server/modules/blog/schema.ts'
 
 export type CategoryRef = { _id: string; name: string; slug: string }
@@ -10,15 +10,25 @@ export type CategoryIndex = {
   rows: CategoryRow[]
   /** The categories of a post, from its JSON list of ids. */
   of(idsJson: string): CategoryRef[]
-  /** The category that an id, a slug or a name (in any case) means. */
+  /** The category that an id, a slug or a name (in any case) means, former ones too. */
   find(idOrSlugOrName: string): CategoryRow | undefined
+  /** The slug of the category that once had this one. */
+  movedTo(formerSlug: string): string | undefined
 }
 
 const memos = new WeakMap<Context, RevisionMemo<CategoryIndex>>()
 
 /** Cached by content revision. */
 export function categoryIndex(ctx: Context): Promise<CategoryIndex> {
-  return memoOf(ctx).find('', async () => indexOf(await listCategoryRows(ctx.store.db)))
+  return memoOf(ctx).find('', async () => {
+    const { db } = ctx.store
+    return indexOf(await listCategoryRows(db), await listFormerCategories(db))
+  })
+}
+
+/** The current slug of the category that once had this one. */
+export async function findMovedCategory(ctx: Context, slug: string): Promise<string | undefined> {
+  return (await categoryIndex(ctx)).movedTo(slug)
 }
 
 /** By position; `postCount` counts published posts. */
@@ -43,19 +53,32 @@ function memoOf(ctx: Context): RevisionMemo<CategoryIndex> {
   return memo
 }
 
-function indexOf(rows: CategoryRow[]): CategoryIndex {
+type Former = Awaited<ReturnType<typeof listFormerCategories>>
+
+function indexOf(rows: CategoryRow[], former: Former): CategoryIndex {
+  const byId = new Map(rows.map((row) => [row.id, row]))
   const refs = new Map(rows.map(({ id, name, slug }) => [id, { _id: id, name, slug }]))
   const byName = new Map<string, CategoryRow>()
+  const moved = new Map<string, string>()
+  for (const { slug, category_id, former_id } of former) {
+    const [row, ref] = [byId.get(category_id), refs.get(category_id)]
+    if (!row || !ref) continue
+    moved.set(slug, row.slug)
+    byName.set(slug, row)
+    if (former_id === null) continue
+    byName.set(former_id, row)
+    refs.set(former_id, ref)
+  }
   for (const row of rows) byName.set(row.name.toLowerCase(), row)
   for (const row of rows) byName.set(row.slug, row)
   for (const row of rows) byName.set(row.id, row)
   return {
     rows,
-    of: (idsJson) =>
-      (JSON.parse(idsJson) as string[]).flatMap((id) => {
-        const ref = refs.get(id)
-        return ref ? [ref] : []
-      }),
+    of(idsJson) {
+      const found = (JSON.parse(idsJson) as string[]).flatMap((id) => refs.get(id) ?? [])
+      return [...new Set(found)]
+    },
     find: (wanted) => byName.get(wanted) ?? byName.get(wanted.toLowerCase()),
+    movedTo: (formerSlug) => moved.get(formerSlug),
   }
 }

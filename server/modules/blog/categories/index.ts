@@ -2,8 +2,14 @@ export {
   type CategoryIndex,
   type CategoryRef,
   categoryIndex,
+  findMovedCategory,
   listCategories,
   presentCategory,
 } from './category-index.ts'
 export { ensureCategory } from './write-category.ts'
-export { deleteEmptyStarterCategories, listCategoriesById } from './queries.ts'
+export {
+  currentCategoryIds,
+  deleteEmptyStarterCategories,
+  listCategoriesById,
+  listPostIdsIn,
+} from './queries.ts'

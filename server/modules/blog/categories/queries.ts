@@ -17,6 +17,46 @@ export function listCategoryRows(db: Db) {
     .execute()
 }
 
+type Slice = { after: string; limit: number }
+
+/** The ids of a category's posts of any state, in order. */
+export async function listPostIdsIn(
+  db: Db,
+  categoryId: string,
+  { after, limit }: Slice,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('post_category_links')
+    .select('post_id')
+    .where('category_id', '=', categoryId)
+    .where('post_id', '>', after)
+    .orderBy('post_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ post_id }) => post_id)
+}
+
+/** The former addresses of categories, and the ids of those whose posts moved. */
+export function listFormerCategories(db: Db) {
+  return db
+    .selectFrom('post_category_slugs')
+    .select(['slug', 'category_id', 'former_id'])
+    .orderBy('slug')
+    .execute()
+}
+
+/** The ids with those of categories whose posts moved replaced; each once. */
+export async function currentCategoryIds(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('post_category_slugs')
+    .select(['former_id', 'category_id'])
+    .where('former_id', 'in', ids)
+    .execute()
+  const current = new Map(rows.map(({ former_id, category_id }) => [former_id, category_id]))
+  return [...new Set(ids.map((id) => current.get(id) ?? id))]
+}
+
 export async function listCategoriesById(
   db: Db,
   ids: readonly string[],

@@ -4,7 +4,11 @@ import { json, jsonBody, refusals, router } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
-import { createCategoryIn, updateCategoryIn } from '#shared/category-schemas.ts'
+import {
+  createCategoryIn,
+  deleteCategoryQuery,
+  updateCategoryIn,
+} from '#shared/category-schemas.ts'
 import { errorOut, messageOut } from '#shared/schemas.ts'
 import { listCategories } from './category-index.ts'
 import { oneCategoryOut, postIdParam } from '#server/modules/blog/schema.ts'
@@ -16,7 +20,7 @@ const refused = {
   400: refusals[400],
   401: refusals[401],
   403: refusals[403],
-  409: json(errorOut, 'Another category has this name'),
+  409: json(errorOut, 'Another category has this name or address'),
 }
 
 const create = createRoute({
@@ -33,7 +37,7 @@ const update = createRoute({
   method: 'put',
   path: '/api/categories/{id}',
   tags,
-  summary: 'Another name, text or parent for a category; its address stays',
+  summary: 'Another name, text, parent or address for a category; its former address redirects',
   middleware,
   request: { params: postIdParam, body: jsonBody(updateCategoryIn) },
   responses: { 200: json(oneCategoryOut), ...refused, 404: refusals[404] },
@@ -43,10 +47,10 @@ const remove = createRoute({
   method: 'delete',
   path: '/api/categories/{id}',
   tags,
-  summary: 'A category goes; its posts stay',
+  summary: 'A category goes; its posts move to another one, or stay without it',
   middleware,
-  request: { params: postIdParam },
-  responses: { 200: json(messageOut), 401: refusals[401], 403: refusals[403], 404: refusals[404] },
+  request: { params: postIdParam, query: deleteCategoryQuery },
+  responses: { ...refusals, 200: json(messageOut) },
 })
 
 export function categoryWriteRoutes(ctx: Context) {
@@ -61,7 +65,8 @@ export function categoryWriteRoutes(ctx: Context) {
       return c.json({ category: await read(ctx, id) }, 200)
     })
     .openapi(remove, async (c) => {
-      await deleteCategory(ctx, c.get('actor'), c.req.valid('param').id)
+      const { id } = c.req.valid('param')
+      await deleteCategory(ctx, c.get('actor'), { id, ...c.req.valid('query') })
       return c.json({ message: 'Category deleted.' }, 200)
     })
 }

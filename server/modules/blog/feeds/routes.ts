@@ -2,6 +2,8 @@ import { router } from '#server/http/router.ts'
 import { CLOSED_POLICY } from '#server/http/security-headers.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
+import { findMovedCategory } from '#server/modules/blog/categories/index.ts'
+import { pathTo } from '#shared/addresses.ts'
 import { jsonFeed, rssFeed } from './feed-formats.ts'
 import { readSharingPicture } from './sharing-picture.ts'
 import { readFeed } from './read-feed.ts'
@@ -23,12 +25,18 @@ export function feedRoutes(ctx: Context) {
   app.get('/feed.json', async (c) =>
     c.body(JSON.stringify(jsonFeed(await readFeed(ctx))), 200, JSON_FEED),
   )
-  app.get('/blog/category/:slug/rss.xml', async (c) =>
-    c.body(rssFeed(await readFeed(ctx, c.req.param('slug'))), 200, RSS),
-  )
-  app.get('/blog/category/:slug/feed.json', async (c) =>
-    c.body(JSON.stringify(jsonFeed(await readFeed(ctx, c.req.param('slug')))), 200, JSON_FEED),
-  )
+  app.get('/blog/category/:slug/rss.xml', async (c) => {
+    const slug = c.req.param('slug')
+    const movedTo = await findMovedCategory(ctx, slug)
+    if (movedTo) return c.redirect(`${pathTo.category(movedTo)}/rss.xml`, 301)
+    return c.body(rssFeed(await readFeed(ctx, slug)), 200, RSS)
+  })
+  app.get('/blog/category/:slug/feed.json', async (c) => {
+    const slug = c.req.param('slug')
+    const movedTo = await findMovedCategory(ctx, slug)
+    if (movedTo) return c.redirect(`${pathTo.category(movedTo)}/feed.json`, 301)
+    return c.body(JSON.stringify(jsonFeed(await readFeed(ctx, slug))), 200, JSON_FEED)
+  })
   app.get('/og/:file{.+\\.png}', async (c) => {
     const slug = c.req.param('file').slice(0, -'.png'.length)
     const picture = await readSharingPicture(ctx, slug.replaceAll('\0', ''))

@@ -20,7 +20,7 @@ export {
   unpublishedBy,
 } from './names.ts'
 export { listLengths, listNewest, listPlaces, removeLists } from './queries.ts'
-export { placeUncategorized } from './queries-uncategorized.ts'
+export { mergeLists, placeUncategorized } from './queries-whole-lists.ts'
 export { countComments, putCommentCounts, type CommentCounts } from './queries-comments.ts'
 export {
   countShared,

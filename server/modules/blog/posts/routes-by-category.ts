@@ -28,7 +28,11 @@ const postsOf = createRoute({
   tags,
   summary: 'The newest published posts of one category',
   request: { params: schema.slugParam },
-  responses: { 200: json(z.array(schema.categoryPostOut)), 404: refusals[404] },
+  responses: {
+    200: json(z.array(schema.categoryPostOut)),
+    301: { description: 'The category has another slug now; see Location' },
+    404: refusals[404],
+  },
 })
 
 export function byCategoryRoutes(ctx: Context) {
@@ -46,7 +50,10 @@ export function byCategoryRoutes(ctx: Context) {
     })
     .openapi(postsOf, async (c) => {
       const index = await categoryIndex(ctx)
-      const category = index.find(c.req.valid('param').slug)
+      const { slug: given } = c.req.valid('param')
+      const movedTo = index.movedTo(given)
+      if (movedTo) return c.redirect(`/api/categories/${encodeURIComponent(movedTo)}`, 301)
+      const category = index.find(given)
       if (!category) throw notFound('Category not found.')
       const filter = { sight: everyone, categoryId: category.id }
       const { rows } = await listPosts(ctx.store, filter, NEWEST)

@@ -3,7 +3,7 @@ import { takeTurn } from '#server/database/take-turn.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { listCategoriesById } from '#server/modules/blog/categories/index.ts'
+import { currentCategoryIds, listCategoriesById } from '#server/modules/blog/categories/index.ts'
 import { filePost } from '#server/modules/blog/lists/index.ts'
 import {
   countMemberText,
@@ -114,7 +114,7 @@ const SEARCHED = [
 ]
 
 async function settledLinks({ tx }: Scope, { tags, categoryIds }: PostState) {
-  const wanted = [...new Set(categoryIds)]
+  const wanted = await currentCategoryIds(tx, categoryIds)
   const known = new Set((await listCategoriesById(tx, wanted)).map(({ id }) => id))
   return {
     tags: uniqueTags(tags.map(withoutControls)),

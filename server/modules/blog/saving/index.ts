@@ -1,6 +1,7 @@
 export { planPublication } from './apply-change.ts'
 export { colourPost } from './colour-post.ts'
 export { erasePosts } from './erase-posts.ts'
+export { indexPostCategory } from './index-category.ts'
 export { indexPost } from './on-post-changed.ts'
 export type { PostInput } from './post-input.ts'
 export { pendingOf, withPending } from './pending-changes.ts'

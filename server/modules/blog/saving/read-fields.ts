@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 import { given } from '#server/kernel/given.ts'
 import { invalidField, Refusal } from '#server/kernel/refusal.ts'
 import { preparePostText, type PostText } from './post-text.ts'
-import { listCategoriesById } from '#server/modules/blog/categories/index.ts'
+import { currentCategoryIds, listCategoriesById } from '#server/modules/blog/categories/index.ts'
 import { listKnownPictures } from '#server/modules/blog/posts/index.ts'
 import { POST_LIMITS, type PostFields } from './schema.ts'
 import { uniqueTags } from './unique-tags.ts'
@@ -50,8 +50,9 @@ export function readFields(config: Config, sent: PostFields, isAdmin: boolean): 
 export async function refuseUnknown(tx: Tx, { fields }: PostChanges): Promise<void> {
   const { categoryIds, coverMediaId } = fields
   if (categoryIds?.length) {
-    const known = await listCategoriesById(tx, categoryIds)
-    if (known.length < categoryIds.length) throw invalidField('category', 'Unknown category.')
+    const wanted = await currentCategoryIds(tx, categoryIds)
+    const known = await listCategoriesById(tx, wanted)
+    if (known.length < wanted.length) throw invalidField('category', 'Unknown category.')
   }
   if (coverMediaId) {
     const [picture] = await listKnownPictures(tx, [coverMediaId])

@@ -28,10 +28,10 @@ export async function restoreRevision(
 async function fieldsOf(ctx: Context, state: PostState): Promise<PostFields> {
   const { title, content, excerpt, coverMediaId, coverAlt, tags, metaTitle, metaDescription } =
     state
-  const { rows } = await categoryIndex(ctx)
+  const categories = await categoryIndex(ctx)
   return {
     ...{ title, content, excerpt, coverAlt, tags, metaTitle, metaDescription },
     coverImage: coverMediaId ? mediaUrl(coverMediaId, 0) : '',
-    category: state.categoryIds.filter((known) => rows.some((row) => row.id === known)),
+    category: categories.of(JSON.stringify(state.categoryIds)).map(({ _id }) => _id),
   }
 }

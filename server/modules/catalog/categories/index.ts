@@ -1,3 +1,3 @@
-export { presentCategory } from './present.ts'
-export { findFamily, listCategoryRows } from './queries.ts'
+export { listCategories } from './list-categories.ts'
+export { findFamily, listProductIdsIn } from './queries.ts'
 export { ensureCategory } from './write-category.ts'

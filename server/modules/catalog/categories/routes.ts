@@ -4,11 +4,14 @@ import { json, jsonBody, refusals, router } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
-import { createCategoryIn, updateCategoryIn } from '#shared/category-schemas.ts'
+import {
+  createCategoryIn,
+  deleteCategoryQuery,
+  updateCategoryIn,
+} from '#shared/category-schemas.ts'
 import { errorOut, messageOut } from '#shared/schemas.ts'
 import { oneProductCategoryOut, productIdParam } from '#server/modules/catalog/schema.ts'
-import { presentCategory } from './present.ts'
-import { listCategoryRows } from './queries.ts'
+import { listCategories } from './list-categories.ts'
 import { createCategory, deleteCategory, updateCategory } from './write-category.ts'
 
 const middleware = allow(requireCategoryKeeper)
@@ -16,7 +19,7 @@ const refused = {
   400: refusals[400],
   401: refusals[401],
   403: refusals[403],
-  409: json(errorOut, 'Another category has this name'),
+  409: json(errorOut, 'Another category has this name or address'),
 }
 
 const create = createRoute({
@@ -39,13 +42,8 @@ const remove = createRoute({
   method: 'delete',
   path: '/api/product-categories/{id}',
   middleware,
-  request: { params: productIdParam },
-  responses: {
-    200: json(messageOut, 'Gone; its products stay'),
-    401: refusals[401],
-    403: refusals[403],
-    404: refusals[404],
-  },
+  request: { params: productIdParam, query: deleteCategoryQuery },
+  responses: { ...refusals, 200: json(messageOut, 'Gone; its products moved, or stay without it') },
 })
 
 export function categoryWriteRoutes(ctx: Context) {
@@ -60,13 +58,14 @@ export function categoryWriteRoutes(ctx: Context) {
       return c.json({ category: await read(ctx, id) }, 200)
     })
     .openapi(remove, async (c) => {
-      await deleteCategory(ctx, c.get('actor'), c.req.valid('param').id)
+      const { id } = c.req.valid('param')
+      await deleteCategory(ctx, c.get('actor'), { id, ...c.req.valid('query') })
       return c.json({ message: 'Category deleted.' }, 200)
     })
 }
 
 async function read(ctx: Context, id: string) {
-  const row = (await listCategoryRows(ctx.store.db)).find((one) => one.id === id)
-  if (!row) throw notFound('Category not found.')
-  return presentCategory(row)
+  const category = (await listCategories(ctx.store.db)).find(({ _id }) => _id === id)
+  if (!category) throw notFound('Category not found.')
+  return category
 }

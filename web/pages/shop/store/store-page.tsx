@@ -1,7 +1,7 @@
 import { attempt, unwrap } from '#web/api/refusal.ts'
 import { productTile } from '#web/pages/shop/product-tile.ts'
 import type { Head } from '#web/site/head/head.ts'
-import { page, type Site, type Visit } from '#web/site/page.ts'
+import { page, Redirect, type Site, type Visit } from '#web/site/page.ts'
 import { useSite } from '#web/site/site-context.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
@@ -33,6 +33,8 @@ async function load({ api, url }: Visit) {
     unwrap(api.products.$get({ query })),
   ])
   const categories = 'value' in shelves ? shelves.value.categories : []
+  const moved = categories.find(({ formerSlugs }) => formerSlugs.includes(view.category))
+  if (moved) throw new Redirect(storeHref(view, { category: moved.slug, page: view.page }), 301)
   const { products, totalProducts: total, totalPages: pages } = list
   return { view, categories, tiles: products.map(productTile), total, pages }
 }

@@ -1,0 +1,35 @@
+import { invalidField, Refusal } from '#server/kernel/refusal.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { slugify } from '#shared/slug.ts'
+import * as queries from './queries.ts'
+
+/** The slug that a person typed. */
+export function readSlug(text: string): string {
+  const slug = slugify(text)
+  if (!slug) throw invalidField('slug', 'The address needs a letter or a digit.')
+  return slug
+}
+
+type Change = { known: queries.CategoryRow[]; before: queries.CategoryRow; slug: string }
+
+/** Keeps the former slug of a category as an address that leads to it. No address of another category can be taken. */
+export async function moveSlug(
+  { tx }: Scope,
+  table: queries.CategoryTable,
+  { known, before, slug }: Change,
+): Promise<void> {
+  const owner = known.find((one) => one.slug === slug)
+  if (owner) throw taken(`“${slug}” is the address of “${owner.name}”.`)
+  const formerOwner = await queries.findFormerOwner(tx, table, slug)
+  if (formerOwner === before.id) await queries.deleteFormerSlug(tx, table, slug)
+  else if (formerOwner) {
+    const name = known.find(({ id }) => id === formerOwner)?.name
+    throw taken(`“${slug}” still redirects to “${name}”.`)
+  }
+  const former = { slug: before.slug, category_id: before.id, former_id: null }
+  await queries.insertFormerSlug(tx, table, former)
+}
+
+function taken(message: string): Refusal {
+  return new Refusal('conflict', 'slug_taken', message, { fields: { slug: message } })
+}
