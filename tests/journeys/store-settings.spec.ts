@@ -61,8 +61,8 @@ test('the owner changes shipping and reads it on the pages @phone', async ({ pag
   await save(page)
   await expect(page.getByText('Settings saved.')).toBeVisible()
   await expect(page.getByLabel('Shipping time')).toHaveValue('2–4')
-  await page.goto('/store')
-  await expect(page.getByText('Free shipping on orders over $60')).toBeVisible()
+  await page.goto('/shipping-policy')
+  await expect(page.getByText('It is free for orders over $60.')).toBeVisible()
 })
 
 test.describe('what is wrong or not saved', () => {

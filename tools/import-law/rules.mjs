@@ -13,7 +13,7 @@ export const MAP = {
     ...['analytics', 'backups', 'blog', 'catalog', 'comments', 'orders', 'tasks'],
     ...['accounts', 'settings', 'mail'],
   ],
-  discovery: ['blog', 'catalog', 'settings'],
+  discovery: ['blog', 'catalog', 'orders', 'settings'],
   frame: ['settings', 'blog', 'accounts', 'comments', 'currency', 'orders'],
   mail: [],
   media: ['settings'],

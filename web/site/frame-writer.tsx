@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { siteSettings } from '#server/modules/settings/schema.ts'
+import { FALLBACK_RATES } from '#shared/currency.ts'
+import { shownIn } from '#shared/shown-money.ts'
 import type { ApiClient } from '#web/api/client.ts'
 import { unwrap } from '#web/api/refusal.ts'
 import { Frame, MAIN_PLACE, type DeskCounts } from './frame/frame.tsx'
@@ -79,8 +81,9 @@ const UNKNOWN_SITE: FrameSite = {
   publicUrl: '',
   categories: [],
   latest: [],
-  currency: { code: 'INR', symbol: '₹' },
+  currency: { ...shownIn('INR', FALLBACK_RATES), symbol: '₹' },
   currencies: ['INR'],
   payPalOffered: false,
+  rupeesOffered: false,
   checkoutOffered: false,
 }

@@ -3,24 +3,40 @@ import { siteSettings } from '#server/modules/settings/schema.ts'
 import { policyTexts, shippingCostText } from './policy-texts.ts'
 
 const site = siteSettings.parse({})
+const rupees = { code: 'INR', perDollar: '83.3333333333333' }
 
 test('the promises have the words of the shop with the numbers of the settings', () => {
   expect(policyTexts(site)).toMatchObject({
     freeShipping: 'Free shipping on orders over $100',
-    moneyBack: '30 days money back',
     payPal: 'Secure Checkout via PayPal',
     shipping: 'Fast & Tracked Shipping (7–12 Days)',
     delivery: 'Estimated delivery: 15–21 business days',
     returns: 'Easy 7-Day Return Policy',
   })
-  expect(policyTexts({ ...site, freeShippingOverCents: 4950, returnDays: 14 })).toMatchObject({
-    freeShipping: 'Free shipping on orders over $49.50',
-    returns: 'Easy 14-Day Return Policy',
-  })
+  expect(policyTexts({ ...site, freeShippingOverCents: 4950 }).freeShipping).toBe(
+    'Free shipping on orders over $49.50',
+  )
+})
+
+test('returns and money back name the same days', () => {
+  const texts = (returnDays: number) => {
+    const { returns, moneyBack } = policyTexts({ ...site, returnDays })
+    return [returns, moneyBack]
+  }
+  expect(texts(30)).toEqual(['Easy 30-Day Return Policy', '30 days money back'])
+  expect(texts(1)).toEqual(['Easy 1-Day Return Policy', '1 day money back'])
+  expect(texts(0)).toEqual(['No returns', 'No returns'])
+})
+
+test('thresholds and costs are in the currency of the prices beside them', () => {
+  expect(policyTexts(site, rupees).freeShipping).toBe('Free shipping on orders over ₹8,500')
+  expect(shippingCostText(9999, site, rupees)).toBe('₹420, free on orders over ₹8,500')
+  for (const free of [{ shippingFlatCents: 0 }, { freeShippingOverCents: 0 }])
+    expect(policyTexts({ ...site, ...free }, rupees).freeShipping).toBe('Free shipping')
 })
 
 test('the cost of shipping follows the price', () => {
   expect(shippingCostText(9999, site)).toBe('$5, free on orders over $100')
-  expect(shippingCostText(10_000, site)).toBe('Free: this order is over $100')
+  expect(shippingCostText(10_000, site, rupees)).toBe('Free for this product')
   expect(shippingCostText(100, { ...site, shippingFlatCents: 0 })).toBe('Free')
 })

@@ -34,8 +34,8 @@ export const productCategoryOut = z.object({
 export const oneProductCategoryOut = z.object({ category: productCategoryOut })
 
 /**
- * A product in lists. `price` is what it costs at present in US dollars, `displayPrice` that in the visitor's currency; while
- * `isOnSale`, `regularPrice` is the former price. Only admins get a `sale` that is still to come. Cached pages show
+ * A product in lists. `price` is what it costs at present in US dollars, `displayPrice` that in the visitor's currency, rounded
+ * for the eye; while `isOnSale`, `regularPrice` is the former price. Only admins get a `sale` that is still to come. Cached pages show
  * `availability` only, because `stock` changes with every sale.
  */
 export const productSummaryOut = z.object({

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { system } from '#server/kernel/actor.ts'
+import { transact } from '#server/kernel/scope.ts'
+import { updateSettings, type SiteSettings } from '#server/modules/settings/index.ts'
 import { siteSettings } from '#server/modules/settings/schema.ts'
 import { createTestApp } from '#tests/support/index.ts'
-import { publicSettings } from './schema.ts'
+import { publicSettings, type FrameOut } from './schema.ts'
 
 test('guests get the settings that are named for them, and a new one is hidden until it is', async () => {
   const app = await createTestApp()
@@ -14,7 +17,6 @@ test('guests get the settings that are named for them, and a new one is hidden u
       'methodSteps',
       'methodText',
       'methodTitle',
-      'moneyBackDays',
       'paidLinksNote',
       'refundDays',
       'returnDays',
@@ -30,6 +32,33 @@ test('guests get the settings that are named for them, and a new one is hidden u
     ])
     const hidden = { ...siteSettings.parse({}), newSecret: 'x' }
     expect(publicSettings.parse(hidden)).not.toHaveProperty('newSecret')
+  } finally {
+    await app.close()
+  }
+})
+
+test('the site sells only where it has a way to be paid, in rupees only where that way takes them', async () => {
+  const app = await createTestApp()
+  const sells = async (settings: Partial<SiteSettings>) => {
+    await transact(app.ctx, (scope) => updateSettings(scope, system('test'), settings))
+    const frame = (await (await app.request('/api/frame')).json()) as FrameOut
+    return [frame.checkoutOffered, frame.rupeesOffered]
+  }
+  try {
+    expect(await sells({ payOnDelivery: true })).toEqual([false, false])
+    expect(await sells({ checkoutMode: 'checkout' })).toEqual([true, true])
+    expect(await sells({ payOnDelivery: false })).toEqual([false, false])
+  } finally {
+    await app.close()
+  }
+})
+
+test('what a dollar costs is told with the currency', async () => {
+  const app = await createTestApp()
+  try {
+    const answer = await app.request('/api/frame', { headers: { cookie: 'currency=GBP' } })
+    const { currency } = (await answer.json()) as FrameOut
+    expect(currency).toEqual({ code: 'GBP', symbol: '£', perDollar: '0.791666666666667' })
   } finally {
     await app.close()
   }

@@ -5,10 +5,11 @@ import type { Context } from '#server/kernel/context.ts'
 import { findUserBadge } from '#server/modules/accounts/index.ts'
 import { countAllPosts } from '#server/modules/blog/index.ts'
 import { countWaitingComments } from '#server/modules/comments/index.ts'
-import { offeredCurrencies, requestCurrency } from '#server/modules/currency/index.ts'
+import { currentRates, offeredCurrencies, requestCurrency } from '#server/modules/currency/index.ts'
 import { countCartLines, countToShip } from '#server/modules/orders/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { currencySymbol } from '#shared/currency.ts'
+import { shownIn } from '#shared/shown-money.ts'
 import { presentManifest, presentWriter } from './present.ts'
 import { frameOut } from './schema.ts'
 import { sharedFrame } from './shared-frame.ts'
@@ -39,7 +40,7 @@ export function frameRoutes(ctx: Context) {
         user: user ? presentWriter(user, await currentSettings(ctx)) : null,
         counts: isAdmin(actor) ? await deskCounts(ctx) : null,
         cartLines: user ? await countCartLines(ctx.store.db, user._id) : 0,
-        currency: { code, symbol: currencySymbol(code) },
+        currency: { ...shownIn(code, currentRates(ctx).rates), symbol: currencySymbol(code) },
         currencies: offeredCurrencies(ctx, code),
       },
       200,

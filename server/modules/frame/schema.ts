@@ -20,7 +20,6 @@ export const publicSettings = siteSettings.pick({
   returnDays: true,
   refundDays: true,
   defectHours: true,
-  moneyBackDays: true,
   timeZone: true,
 })
 
@@ -56,9 +55,13 @@ export const frameOut = z.object({
     }),
   ),
   latest: z.array(z.object({ slug: z.string(), title: z.string() })),
-  currency: z.object({ code: z.string(), symbol: z.string() }),
+  /** `perDollar` is what a dollar costs in it, as decimal text. */
+  currency: z.object({ code: z.string(), symbol: z.string(), perDollar: z.string() }),
   currencies: z.array(z.string()),
   payPalOffered: z.boolean(),
+  /** Orders to India can be charged in rupees. */
+  rupeesOffered: z.boolean(),
+  /** Orders can be placed and paid on this site. */
   checkoutOffered: z.boolean(),
 })
 

@@ -23,6 +23,7 @@ export async function sharedFrame(ctx: Context): Promise<SharedFrame> {
 async function readSharedFrame(ctx: Context) {
   const settings = await currentSettings(ctx)
   const categories = await listCategories(ctx)
+  const methods = offeredMethods(ctx, settings)
   return {
     site: publicSettings.parse(settings),
     publicUrl: ctx.config.publicUrl,
@@ -30,7 +31,8 @@ async function readSharedFrame(ctx: Context) {
       ...{ _id, name, slug, description, postCount },
     })),
     latest: await listLatestTitles(ctx, LATEST_TITLES),
-    payPalOffered: offeredMethods(ctx, settings).some(({ id }) => id === 'paypal'),
-    checkoutOffered: settings.checkoutMode === 'checkout',
+    payPalOffered: methods.some(({ id }) => id === 'paypal'),
+    rupeesOffered: methods.some((method) => method.currencies.includes('INR')),
+    checkoutOffered: settings.checkoutMode === 'checkout' && methods.length > 0,
   }
 }

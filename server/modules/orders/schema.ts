@@ -84,7 +84,7 @@ export const quoteLineOut = z.object({
 
 /**
  * `lines` and the sums beside them are in US dollars, `charge` in the currency that is charged, which costs `rate` units a
- * dollar. `dropped` are the ids of products that are not there any more; `discountProblem` says why a code does not count.
+ * dollar; its `prices` are those of one piece, in the order of the lines. `dropped` are the ids of products that are not there any more; `discountProblem` says why a code does not count.
  */
 export const quoteOut = z.object({
   lines: z.array(quoteLineOut),
@@ -99,6 +99,7 @@ export const quoteOut = z.object({
   charge: z.object({
     currency: z.string(),
     rate: z.string(),
+    prices: z.array(money),
     subtotal: money,
     discount: money,
     shipping: money,

@@ -32,6 +32,7 @@ function valuesOf(site: SiteSettings) {
     defectHours: String(site.defectHours),
     freeShippingOver: formatMoneyShort(usd(site.freeShippingOverCents)),
     shippingFlat: formatMoneyShort(usd(site.shippingFlatCents)),
-    moneyBackDays: String(site.moneyBackDays),
+    // Texts of owners may still have its former name.
+    moneyBackDays: String(site.returnDays),
   }
 }

@@ -79,7 +79,6 @@ const fields = {
   returnDays: whole('days', 0, 365),
   refundDays: days(),
   defectHours: whole('hours', 0, 8760),
-  moneyBackDays: whole('days', 0, 365),
 }
 
 /** Any subset of the settings; with the `version` that was read, a change made since then is not overwritten (409). */

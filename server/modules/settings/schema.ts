@@ -48,10 +48,10 @@ export const siteSettings = z.object({
   invoiceAddress: z.string().default(''),
   shippingDays: days.default('7–12'),
   deliveryDays: days.default('15–21'),
+  /** For how long what was bought may come back; every text that promises it takes its days from here. */
   returnDays: z.number().int().default(7),
   refundDays: days.default('5–10'),
   defectHours: z.number().int().default(48),
-  moneyBackDays: z.number().int().default(30),
   /** The values that the starter content gave, while they have not been changed: they leave with it, or with its name. */
   starterTexts: z.record(z.string(), z.unknown()).default({}),
   /** Counts the changes, so that of two admins the second does not overwrite the first unseen. */

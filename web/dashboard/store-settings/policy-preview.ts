@@ -8,15 +8,13 @@ export function policyPreview(typed: Typed): string[] {
   const [over, flat] = [typed.freeShippingOver, typed.shippingFlat].map(parseDollars)
   const ranges = [typed.shippingDays, typed.deliveryDays, typed.refundDays].map(parseDayRange)
   const [shipping, delivery, refunds] = ranges.map((range) => range && dayRangeText(range))
-  const whole = [typed.returnDays, typed.moneyBackDays, typed.defectHours].map((text) =>
-    text.trim(),
-  )
+  const whole = [typed.returnDays, typed.defectHours].map((text) => text.trim())
   if (!over || !flat || !('cents' in over && 'cents' in flat)) return []
   if (!shipping || !delivery || !refunds || !whole.every((text) => /^\d+$/.test(text))) return []
   const site = {
     ...{ freeShippingOverCents: over.cents, shippingFlatCents: flat.cents },
     ...{ shippingDays: shipping, deliveryDays: delivery },
-    ...{ returnDays: Number(whole[0]), moneyBackDays: Number(whole[1]) },
+    returnDays: Number(whole[0]),
   }
   const texts = policyTexts(site)
   return [
@@ -27,6 +25,6 @@ export function policyPreview(typed: Typed): string[] {
     texts.returns,
     texts.moneyBack,
     `Refunds arrive within ${refunds} business days`,
-    `Damage is reported within ${whole[2]} hours`,
+    `Damage is reported within ${whole[1]} hours`,
   ]
 }

@@ -10,7 +10,6 @@ const SETTINGS = {
   freeShippingOver: 100,
   returnDays: 7,
   defectHours: 48,
-  moneyBackDays: 30,
   aiMonthlyTokens: 500_000,
   version: 3,
 } as Settings

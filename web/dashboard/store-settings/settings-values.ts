@@ -3,7 +3,7 @@ import { toCents, withPoint } from '#shared/dollars.ts'
 import { toDecimalText, usd } from '#shared/money.ts'
 
 const AMOUNTS = ['shippingFlat', 'freeShippingOver'] as const
-const WHOLE = ['aiMonthlyTokens', 'returnDays', 'defectHours', 'moneyBackDays'] as const
+const WHOLE = ['aiMonthlyTokens', 'returnDays', 'defectHours'] as const
 
 export type FieldName = Exclude<keyof Settings, 'version' | 'hasPayPal'>
 type NumberName = (typeof AMOUNTS)[number] | (typeof WHOLE)[number]
@@ -37,7 +37,6 @@ export const LABELS: Record<FieldName, string> = {
   returnDays: 'Returns',
   refundDays: 'Refunds',
   defectHours: 'Damage reported within',
-  moneyBackDays: 'Money back',
   memberPosts: 'Posts of members',
   aiMonthlyTokens: 'Tokens a month',
 }

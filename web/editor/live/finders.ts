@@ -1,5 +1,6 @@
 import { browserApi } from '#web/api/browser-api.ts'
 import { unwrap } from '#web/api/refusal.ts'
+import { formatAmount } from '#shared/currency.ts'
 import type { Picture } from '#shared/picture.ts'
 
 export type Choice = { id: string; title: string; note: string; picture: Picture | null }
@@ -10,8 +11,8 @@ const LIMIT = '8'
 export async function findProducts(search: string): Promise<Choice[]> {
   const query = { search, limit: LIMIT }
   const { products } = await unwrap(browserApi.products.$get({ query }))
-  return products.map(({ _id, title, displayPrice, images }) => ({
-    ...{ id: _id, title, note: displayPrice, picture: images[0] ?? null },
+  return products.map(({ _id, title, price, images }) => ({
+    ...{ id: _id, title, note: formatAmount(price), picture: images[0] ?? null },
   }))
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ChosenProduct } from '#server/modules/catalog/schema.ts'
+import { formatAmount } from '#shared/currency.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -7,7 +8,7 @@ import { StockState } from '#web/ui/stock-state.tsx'
 import type { LookedUp } from './looked-up.ts'
 import styles from './live.module.css'
 
-/** A product as the store shows it, or why it is not shown; `children` are its tools. */
+/** A product as the store shows it, but with its price in dollars, or why it is not shown; `children` are its tools. */
 export function ProductFacts({
   product,
   children,
@@ -30,8 +31,8 @@ export function ProductFacts({
             <strong>{product.title}</strong>
             <span className="row tight">
               <Price
-                amount={product.displayPrice}
-                was={product.isOnSale ? product.displayRegularPrice : undefined}
+                amount={formatAmount(product.price)}
+                was={product.isOnSale ? formatAmount(product.regularPrice) : undefined}
               />
               <StockState productId={product._id} availability={product.availability} />
             </span>

@@ -4,6 +4,7 @@ import { attempt, unwrap } from '#web/api/refusal.ts'
 import { wantedOf } from '#web/cart/cart-items.ts'
 import { loginPath } from '#web/site/return-path.ts'
 import { done, Missing, page, Redirect, refused, type Visit } from '#web/site/page.ts'
+import { daysText } from '#web/site/policy-texts.ts'
 import { useSite } from '#web/site/site-context.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -112,8 +113,8 @@ function Help() {
   const { site } = useSite()
   return (
     <p className="soft">
-      You can return items within {site.returnDays} days of delivery. Refunds take {site.refundDays}{' '}
-      business days.{' '}
+      {site.returnDays > 0 &&
+        `You can return items within ${daysText(site.returnDays)} of delivery. Refunds take ${site.refundDays} business days.`}{' '}
       <a className="link" href={pathTo.refundPolicy()}>
         How returns work
       </a>

@@ -2,6 +2,7 @@ import type { ProductSummary } from '#server/modules/catalog/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { formatAmount } from '#shared/currency.ts'
 import type { Picture } from '#shared/picture.ts'
+import { formerPrice } from '#shared/shown-money.ts'
 import type { Availability } from '#shared/stock.ts'
 
 export type ProductTile = {
@@ -20,7 +21,7 @@ export function productTile(product: ProductSummary): ProductTile {
     title: product.title,
     picture: product.images[0] ?? null,
     price: product.displayPrice,
-    was: product.isOnSale ? product.displayRegularPrice : undefined,
+    was: formerPrice(product),
     productId: product._id,
     availability: product.availability,
   }

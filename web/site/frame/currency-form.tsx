@@ -14,6 +14,7 @@ export function CurrencyForm({ code, codes }: { code: string; codes: readonly st
         data-change="submit"
         options={codes.map((value) => ({ value, label: labelOf(value) }))}
       />
+      {code !== 'USD' && <span>Prices in {code} are rounded from US dollars.</span>}
       <Button className="without-script" type="submit" size="s">
         Change
       </Button>

@@ -2,8 +2,9 @@ import { isAdmin, type Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { currentRates, requestCurrency } from '#server/modules/currency/index.ts'
-import { convertFromUsd, formatMoney, type Rates } from '#shared/currency.ts'
+import type { Rates } from '#shared/currency.ts'
 import { toDollars } from '#shared/dollars.ts'
+import { shownIn, shownPrice } from '#shared/shown-money.ts'
 import { priceAt, saleStateAt, type Pricing } from './price-at.ts'
 
 /** How somebody sees prices: in their currency, at the rates in force, at a moment. Only admins see planned sales. */
@@ -30,12 +31,12 @@ export function presentPrice(pricing: Pricing, { currency, rates, at, seesPlans 
   const cents = priceAt(pricing, at)
   const state = saleStateAt(pricing, at)
   const isShown = state === 'on' || (seesPlans && state === 'planned')
-  const shown = (amount: number) => formatMoney(convertFromUsd(amount, currency, rates).money)
+  const seen = shownIn(currency, rates)
   return {
     price: toDollars(cents),
-    displayPrice: shown(cents),
+    displayPrice: shownPrice(cents, seen),
     regularPrice: toDollars(regular),
-    displayRegularPrice: shown(regular),
+    displayRegularPrice: shownPrice(regular, seen),
     isOnSale: state === 'on',
     sale:
       isShown && sale_price_cents !== null

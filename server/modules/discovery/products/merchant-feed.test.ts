@@ -16,7 +16,7 @@ beforeAll(async () => {
     { mediaId: await storePicture(app, 'p1'), alt: '' },
     { mediaId: await storePicture(app, 'p2'), alt: '' },
   ]
-  await set({ checkoutMode: 'checkout' })
+  await set({ checkoutMode: 'checkout', payOnDelivery: true })
 })
 afterAll(() => app.close())
 
@@ -119,7 +119,9 @@ describe('the product feed', () => {
   })
 
   test('is empty, and still there, while nothing can be bought on the site', async () => {
-    await set({ checkoutMode: 'affiliate' })
+    await set({ payOnDelivery: false })
+    expect(await feed()).not.toContain('<item>')
+    await set({ checkoutMode: 'affiliate', payOnDelivery: true })
     const answer = await app.request('/products.xml')
     expect(answer.status).toBe(200)
     expect(answer.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
@@ -133,7 +135,7 @@ test('a feed of many products has parts of 1,000, and each names the next', asyn
   const many = await createTestApp({ env: { PUBLIC_URL: 'https://bench.test' } })
   const part = async (path: string) => (await many.request(path)).text()
   await transact(many.ctx, (scope) =>
-    updateSettings(scope, system('test'), { checkoutMode: 'checkout' }),
+    updateSettings(scope, system('test'), { checkoutMode: 'checkout', payOnDelivery: true }),
   )
   await storePicture(many, 'p1')
   const { id } = await stockProduct(many, { createdAt: '2026-01-01T00:00:00Z', title: 'Model' })

@@ -1,5 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import { countProducts, listFeedProducts } from '#server/modules/catalog/index.ts'
+import { offeredMethods } from '#server/modules/orders/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import type { MerchantFeed } from './merchant-feed.ts'
 
@@ -15,7 +16,8 @@ export async function readMerchantFeed(
   number: number,
 ): Promise<MerchantFeed | undefined> {
   const [settings, count] = await Promise.all([currentSettings(ctx), countProducts(ctx)])
-  const parts = settings.checkoutMode === 'checkout' ? Math.ceil(count / PER_PART) : 0
+  const isSelling = offeredMethods(ctx, settings).length > 0
+  const parts = isSelling ? Math.ceil(count / PER_PART) : 0
   if (number > Math.max(1, parts)) return undefined
   const page = { limit: PER_PART, offset: (number - 1) * PER_PART }
   return {

@@ -13,7 +13,10 @@ export function presentQuote({ lines, dropped, isOpen, discount, prices }: CartQ
     ...{ lines: shown, dropped, ...amounts(dollars), currency: 'USD' },
     discountCode: 'code' in discount ? discount.code : '',
     discountProblem: 'problem' in discount ? discount.problem : '',
-    charge: { currency: charged.total.currency, rate, ...amounts(charged) },
+    charge: {
+      ...{ currency: charged.total.currency, rate, prices: charged.each.map(toMajor) },
+      ...amounts(charged),
+    },
     canCheckout: isOpen && shown.length > 0 && shown.every(({ canBuy }) => canBuy),
   }
 }

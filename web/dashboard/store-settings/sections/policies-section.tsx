@@ -10,7 +10,6 @@ const FIELDS = [
   ['deliveryDays', 'business days'],
   ['returnDays', 'days'],
   ['refundDays', 'business days'],
-  ['moneyBackDays', 'days'],
   ['defectHours', 'hours'],
 ] as const
 

@@ -2,6 +2,7 @@ import type { LiveBlock } from '#server/modules/blog/schema.ts'
 import type { ChosenProduct, Product, ProductSummary } from '#server/modules/catalog/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import type { Picture } from '#shared/picture.ts'
+import { formerPrice } from '#shared/shown-money.ts'
 import type { Availability } from '#shared/stock.ts'
 
 /** What a text says of a product: as the store does, and always as it is now. */
@@ -32,7 +33,7 @@ export function pickOf(product: Product | ChosenProduct): Pick {
     description: product.description,
     picture: product.images[0] ?? null,
     price: product.displayPrice,
-    was: product.isOnSale ? product.displayRegularPrice : undefined,
+    was: formerPrice(product),
     availability: product.availability,
     facts: product.facts.slice(0, 3),
     affiliateUrl: isLinked(product) ? product.affiliateUrl : '',

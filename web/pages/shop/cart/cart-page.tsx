@@ -41,7 +41,6 @@ async function load({ api, person, url }: Visit) {
     recent: 'value' in recent ? recent.value.products.map(dollarTile) : [],
     isMember: person !== null,
     isOpen: checkout.enabled && checkout.methods.length > 0,
-    chargesRupees: checkout.methods.includes('pay_on_delivery'),
     quote,
     code,
   }
@@ -60,8 +59,8 @@ async function changeLine({ api, person }: Visit, form: FormData) {
 
 type Props = Awaited<ReturnType<typeof load>> & { form: FormState }
 
-function CartView({ recent, form, isMember, isOpen, chargesRupees, quote, code }: Props) {
-  const { site } = useSite()
+function CartView({ recent, form, isMember, isOpen, quote, code }: Props) {
+  const { site, currency, rupeesOffered } = useSite()
   const { siteName, shippingFlatCents, freeShippingOverCents } = site
   const { returns } = policyTexts(site)
   const shop = { siteName, shippingFlatCents, freeShippingOverCents, returns }
@@ -75,7 +74,7 @@ function CartView({ recent, form, isMember, isOpen, chargesRupees, quote, code }
         isMember={isMember}
         quote={quote}
         code={code}
-        terms={{ ...shop, isOpen, chargesRupees }}
+        terms={{ ...shop, isOpen, chargesRupees: rupeesOffered, shown: currency }}
       />
       {!isMember && <WithoutScript />}
       {recent.length > 0 && (

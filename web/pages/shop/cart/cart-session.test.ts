@@ -21,7 +21,7 @@ function quoteOf(lines: QuoteLine[], dropped: string[] = []): Quote {
   const sums = { subtotal, discount: 0, shipping: 0, total: subtotal }
   return {
     ...{ lines, dropped, ...sums, currency: 'USD', discountCode: '', discountProblem: '' },
-    ...{ charge: { currency: 'USD', rate: '1', ...sums }, canCheckout: true },
+    ...{ charge: { currency: 'USD', rate: '1', prices: [], ...sums }, canCheckout: true },
   }
 }
 
@@ -144,7 +144,7 @@ test('free shipping is counted down in dollars', () => {
   const terms = { shippingFlatCents: 500, freeShippingOverCents: 10_000 }
   expect(freeShippingText(88, terms)?.text).toBe('Free shipping over $100: $12.00 to go')
   expect(freeShippingText(100, terms)).toEqual({
-    text: 'Free shipping: this order is over $100',
+    text: 'This order ships free.',
     isFree: true,
   })
   expect(freeShippingText(1, { ...terms, shippingFlatCents: 0 })).toBeUndefined()

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import type { Quote } from '#server/modules/orders/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { formatAmount } from '#shared/currency.ts'
+import type { Shown } from '#shared/shown-money.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { chargeText } from '#web/pages/shop/checkout/charge-text.ts'
 import { loginPath } from '#web/site/return-path.ts'
 import { CodeField } from './code-field.tsx'
 import { freeShippingText, type CartLine } from './cart-view.ts'
@@ -26,6 +28,8 @@ export type Terms = {
   freeShippingOverCents: number
   /** Orders to India may be charged in rupees. */
   chargesRupees: boolean
+  /** The currency of whoever looks. */
+  shown: Shown
 }
 
 type Props = {
@@ -45,8 +49,8 @@ export function CartSummary({ lines, state, terms, isMember, onCode }: Props) {
       aria-busy={isStale || undefined}
     >
       <h2 className="title-3">Order summary</h2>
-      <OrderSums quote={quote} isStale={isStale} />
-      {quote && <FreeShipping subtotal={quote.subtotal} terms={terms} />}
+      <OrderSums quote={quote} isStale={isStale} isProductsOnly={!terms.isOpen} />
+      {terms.isOpen && quote && <FreeShipping subtotal={quote.subtotal} terms={terms} />}
       {terms.isOpen && (
         <CodeField
           key={code}
@@ -107,10 +111,7 @@ function Way({ lines, state: { quote, code, isStale }, terms, isMember }: Omit<P
         </p>
       )}
       <p className="fine" id="charge">
-        {terms.isOpen
-          ? chargeText(quote?.charge.total, terms)
-          : 'Prices in US dollars, tax included.'}{' '}
-        {terms.isOpen && `${terms.returns}.`}
+        {terms.isOpen ? termsText(quote, terms) : otherShopText(lines)}
       </p>
       {terms.isOpen && !isMember && (
         <div className={styles.choice}>
@@ -131,9 +132,18 @@ function Way({ lines, state: { quote, code, isStale }, terms, isMember }: Omit<P
   )
 }
 
-function chargeText(total: number | undefined, { chargesRupees }: Terms): string {
-  if (total === undefined) return ''
-  const text = `You will be charged ${formatAmount(total)} in US dollars, tax included.`
-  if (!chargesRupees) return text
-  return `${text} Pay-on-delivery orders to India are charged in rupees.`
+const IN_RUPEES = 'Pay-on-delivery orders to India are charged in rupees.'
+
+function termsText(quote: Quote | null, { chargesRupees, shown, returns }: Terms): string {
+  const sentences = [
+    quote && chargeText(quote, shown),
+    quote && chargesRupees && shown.code === 'INR' && IN_RUPEES,
+    `${returns}.`,
+  ]
+  return sentences.filter(Boolean).join(' ')
+}
+
+function otherShopText(lines: CartLine[]): string {
+  const isLinked = lines.some(({ affiliateUrl }) => affiliateUrl)
+  return `Prices in US dollars.${isLinked ? ' Amazon sets the final price.' : ''}`
 }

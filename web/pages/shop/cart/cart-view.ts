@@ -73,7 +73,7 @@ export function freeShippingText(
   if (shippingFlatCents === 0) return undefined
   const over = formatMoneyShort(usd(freeShippingOverCents))
   const missing = freeShippingOverCents - toCents(subtotal)
-  if (missing <= 0) return { text: `Free shipping: this order is over ${over}`, isFree: true }
+  if (missing <= 0) return { text: 'This order ships free.', isFree: true }
   return { text: `Free shipping over ${over}: ${formatAmount(missing / 100)} to go`, isFree: false }
 }
 

@@ -40,7 +40,7 @@ export default function Cart({ isMember, quote, code, terms }: Props) {
   return (
     <div className={styles.all} data-lines={items.length}>
       <p className={`lead ${styles.count}`} ref={heading} tabIndex={-1}>
-        {lines.length > 0 && countText(lines.length)} {amazonText(lines)}
+        {lines.length > 0 && countText(lines.length)} {amazonText(lines, terms)}
       </p>
       <News changes={changes} problem={problem} onRetry={() => void session.load()} />
       {items.length === 0 ? (
@@ -124,11 +124,10 @@ function Retry({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-function amazonText(lines: readonly CartLine[]): string {
+function amazonText(lines: readonly CartLine[], { isOpen }: Terms): string {
   const linked = lines.filter(({ affiliateUrl }) => affiliateUrl).length
   if (linked === 0) return ''
   if (linked < lines.length) return 'Links to Amazon are paid links.'
-  return lines.length === 1
-    ? 'You can also buy it on Amazon through a paid link.'
-    : 'You can also buy each of them on Amazon through a paid link.'
+  const which = lines.length === 1 ? 'it' : 'each of them'
+  return `You can ${isOpen ? 'also ' : ''}buy ${which} on Amazon through a paid link.`
 }

@@ -1,12 +1,28 @@
 import type { Quote } from '#server/modules/orders/schema.ts'
+import { formatAmount } from '#shared/currency.ts'
 import { sumsOf } from '#shared/order-texts.ts'
 import { SumList } from '#web/ui/sum-list.tsx'
 
-const UNKNOWN = ['Subtotal', 'Shipping', 'Total'].map((name) => ({
-  ...{ name, amount: '…', isTotal: name === 'Total' },
-}))
+type Props = {
+  quote: Quote | null
+  isStale: boolean
+  /** In the currency that is charged, instead of dollars. */
+  isCharge?: boolean
+  /** Only what the products cost: whoever sells them names the rest. */
+  isProductsOnly?: boolean
+}
 
-/** The sums of a cart in dollars. */
-export function OrderSums({ quote, isStale }: { quote: Quote | null; isStale: boolean }) {
-  return <SumList sums={quote ? sumsOf(quote) : UNKNOWN} isStale={isStale} />
+/** The sums of a cart. */
+export function OrderSums({ quote, isStale, isCharge, isProductsOnly }: Props) {
+  const names = isProductsOnly ? ['Total'] : ['Subtotal', 'Shipping', 'Total']
+  const unknown = names.map((name) => ({ name, amount: '…', isTotal: name === 'Total' }))
+  if (!quote) return <SumList sums={unknown} isStale={isStale} />
+  if (isProductsOnly) {
+    const total = { name: 'Total', amount: formatAmount(quote.subtotal), isTotal: true }
+    return <SumList sums={[total]} isStale={isStale} />
+  }
+  const sums = isCharge
+    ? sumsOf({ ...quote, ...quote.charge }, quote.charge.currency)
+    : sumsOf(quote)
+  return <SumList sums={sums} isStale={isStale} />
 }

@@ -1,20 +1,16 @@
 import type { Quote } from '#server/modules/orders/schema.ts'
-import { formatAmount, formatMoney } from '#shared/currency.ts'
+import { formatAmount } from '#shared/currency.ts'
 import { toCents } from '#shared/dollars.ts'
-import { convert, usd } from '#shared/money.ts'
+import { shownPrice, type Shown } from '#shared/shown-money.ts'
 
-type Where = { isIndia: boolean; rupeesPerDollar: string }
-
-/** The sentence above the last press: what is charged, and in India the same in the other currency. */
+/** The sentence above the last press: what is charged, and about how much that is in the currency of whoever buys. */
 export function chargeText(
-  { charge, total }: Pick<Quote, 'charge' | 'total'>,
-  { isIndia, rupeesPerDollar }: Where,
+  { charge, total }: { total: number; charge: Pick<Quote['charge'], 'currency' | 'total'> },
+  shown: Shown,
 ): string {
-  const shown = formatAmount(charge.total, charge.currency)
+  const charged = formatAmount(charge.total, charge.currency)
   if (charge.currency !== 'USD')
-    return `You will be charged ${shown} (${formatAmount(total)}), tax included.`
-  const rupees = isIndia
-    ? `, about ${formatMoney(convert(usd(toCents(total)), 'INR', rupeesPerDollar).money)}`
-    : ''
-  return `You will be charged ${shown} in US dollars${rupees}, tax included.`
+    return `You will be charged ${charged} (${formatAmount(total)}), tax included.`
+  const about = shown.code === 'USD' ? '' : `, about ${shownPrice(toCents(total), shown)}`
+  return `You will be charged ${charged} in US dollars${about}, tax included.`
 }

@@ -34,7 +34,8 @@ export function CheckoutForm({ data, form, countries }: Props) {
         first={quote}
         discountError={form.errors.discountCode ?? ''}
         {...{ isMember, isDirect, discountCode, country, paymentMethod, attempt }}
-        rupeesPerDollar={data.rupeesPerDollar}
+        shown={data.shown}
+        rupees={data.rupees}
       />
     </Form>
   )

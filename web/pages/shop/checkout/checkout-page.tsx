@@ -1,6 +1,6 @@
 import { COUNTRIES, countryName, DEFAULT_COUNTRY } from '#shared/countries.ts'
-import { convertFromUsd } from '#shared/currency.ts'
 import { pathTo } from '#shared/addresses.ts'
+import { shownIn } from '#shared/shown-money.ts'
 import { unwrap } from '#web/api/refusal.ts'
 import { page, type FormState, type Visit } from '#web/site/page.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -50,7 +50,8 @@ async function load(visit: Visit) {
     isOpen: true as const,
     isMember: person !== null,
     methods: checkout.methods,
-    rupeesPerDollar: convertFromUsd(0, 'INR', rates).rate,
+    shown: shownIn(currency.code, rates),
+    rupees: shownIn('INR', rates),
     /** Bought past the cart, from the product's page without scripts. */
     isDirect: visit.url.searchParams.has('items'),
     quote: items && items.length > 0 ? await unwrap(api.cart.quote.$post({ json })) : null,

@@ -1,3 +1,4 @@
+import type { Quote } from '#server/modules/orders/schema.ts'
 import { formatAmount } from '#shared/currency.ts'
 import { pictureAt } from '#shared/picture.ts'
 import type { CartLine } from '#web/pages/shop/cart/cart-view.ts'
@@ -5,9 +6,15 @@ import { LineProblem } from '#web/pages/shop/cart/line-problem.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import styles from './review.module.css'
 
-type Props = { lines: CartLine[]; onQuantity(productId: string, quantity: number): void }
+type Props = {
+  lines: CartLine[]
+  quote: Quote | null
+  onQuantity(productId: string, quantity: number): void
+}
 
-export function ReviewLines({ lines, onQuantity }: Props) {
+/** The lines in the currency that is charged. */
+export function ReviewLines({ lines, quote, onQuantity }: Props) {
+  const costOf = chargedCost(quote)
   return (
     <ul className={styles.lines}>
       {lines.map((line) => (
@@ -17,10 +24,10 @@ export function ReviewLines({ lines, onQuantity }: Props) {
             <b>{line.title}</b>
             <br />
             <span className="small faint num">
-              {line.quantity} × {formatAmount(line.price)}
+              {line.quantity} × {costOf(line, 1)}
             </span>
           </p>
-          <span className="ui num">{formatAmount(line.price * line.quantity)}</span>
+          <span className="ui num">{costOf(line, line.quantity)}</span>
           {line.problem && (
             <LineProblem line={line} className={styles.problem} canPost onQuantity={onQuantity} />
           )}
@@ -28,4 +35,16 @@ export function ReviewLines({ lines, onQuantity }: Props) {
       ))}
     </ul>
   )
+}
+
+// In dollars until the server has quoted.
+function chargedCost(quote: Quote | null) {
+  const charged = new Map(
+    quote?.lines.map(({ productId }, at) => [productId, quote.charge.prices[at]]),
+  )
+  return ({ productId, price }: CartLine, pieces: number): string => {
+    const each = charged.get(productId)
+    if (each === undefined) return formatAmount(price * pieces)
+    return formatAmount(each * pieces, quote?.charge.currency)
+  }
 }

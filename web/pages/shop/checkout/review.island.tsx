@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import type { Quote } from '#server/modules/orders/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
+import type { Shown } from '#shared/shown-money.ts'
 import { readOpenOrder } from '#web/cart/open-order.ts'
 import { attemptFor } from '#web/cart/attempt.ts'
 import { linesOf } from '#web/pages/shop/cart/cart-view.ts'
@@ -25,12 +26,14 @@ type Props = Terms & {
   discountCode: string
   discountError: string
   attempt: string
-  rupeesPerDollar: string
+  /** The currency of whoever buys, and that of India. */
+  shown: Shown
+  rupees: Shown
 }
 
 /** What is ordered, what it costs and the last press; it follows the country and the payment chosen beside it. */
 export default function Review(props: Props) {
-  const { isMember, discountCode, rupeesPerDollar } = props
+  const { isMember, discountCode } = props
   const [review] = useState(() => openReview(props))
   const place = useRef<HTMLElement>(null)
   const { items, quote, code, changes, problem, isStale } = useStore(review.store, review.first)
@@ -66,7 +69,7 @@ export default function Review(props: Props) {
             )}
             {problem && <Banner tone="bad">{problem}</Banner>}
           </div>
-          <ReviewLines lines={lines} onQuantity={review.setQuantity} />
+          <ReviewLines lines={lines} quote={quote} onQuantity={review.setQuantity} />
           <CodeField
             key={code}
             name="discountCode"
@@ -75,9 +78,9 @@ export default function Review(props: Props) {
             problem={quote?.discountProblem || (code === discountCode ? props.discountError : '')}
             onCode={(typed) => void review.applyCode(typed)}
           />
-          <OrderSums quote={quote} isStale={isStale} />
+          <OrderSums quote={quote} isStale={isStale} isCharge />
           <p className={styles.charge} id="charge" aria-live="polite">
-            {quote && chargeText(quote, { isIndia: terms.country === 'India', rupeesPerDollar })}
+            {quote && chargeText(quote, terms.country === 'India' ? props.rupees : props.shown)}
           </p>
           <Place canPlace={!quote || isStale || quote.canCheckout} isStale={isStale} />
           <Policies />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { pathTo } from '#shared/addresses.ts'
 import { toCents } from '#shared/dollars.ts'
+import { formerPrice } from '#shared/shown-money.ts'
 import { lastDay } from '#shared/site-time.ts'
 import { policyTexts, shippingCostText } from '#web/site/policy-texts.ts'
 import type { FormState } from '#web/site/page.ts'
@@ -13,12 +14,13 @@ import { Price } from '#web/ui/price.tsx'
 import { ShareBar } from '#web/ui/share-bar.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import { CartForm } from './cart-form.tsx'
-import { sellingOf, type ProductView } from './product-view.ts'
+import { priceNote, sellingOf, type ProductView } from './product-view.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import styles from './buy-box.module.css'
 
 export function BuyBox({ product, form }: { product: ProductView; form: FormState }) {
-  const { publicUrl } = useSite()
+  const site = useSite()
+  const { publicUrl } = site
   return (
     <div className={`grid ${styles.box}`}>
       {product.facts.length > 0 && <SpecStrip facts={product.facts} />}
@@ -27,8 +29,8 @@ export function BuyBox({ product, form }: { product: ProductView; form: FormStat
       </h1>
       <Price
         amount={product.displayPrice}
-        was={product.isOnSale ? product.displayRegularPrice : undefined}
-        note={product.priceNote}
+        was={formerPrice(product)}
+        note={priceNote(product, site)}
         large
       />
       <div className="row tight">
@@ -103,7 +105,7 @@ function AmazonLink({ product }: { product: ProductView }) {
 }
 
 function Notes({ product }: { product: ProductView }) {
-  const { site, payPalOffered } = useSite()
+  const { site, currency, payPalOffered, checkoutOffered } = useSite()
   const { isOwn, affiliateUrl } = sellingOf(product)
   const texts = policyTexts(site)
   if (!isOwn)
@@ -116,8 +118,12 @@ function Notes({ product }: { product: ProductView }) {
     <ul className={styles.notes}>
       <Note icon="truck">
         <b>{texts.shipping}</b>
-        <br />
-        {shippingCostText(toCents(product.price), site)}
+        {checkoutOffered && (
+          <>
+            <br />
+            {shippingCostText(toCents(product.price), site, currency)}
+          </>
+        )}
       </Note>
       <Note icon="clock">{texts.delivery}</Note>
       <Note icon="return">{texts.returns}</Note>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { product } from './product.fixture.ts'
-import { overviewWithLede, productView, sellingOf } from './product-view.ts'
+import { product, site } from './product.fixture.ts'
+import { overviewWithLede, priceNote, productView, sellingOf } from './product-view.ts'
 
 describe('what a product page shows', () => {
   test('counts a description under 30 characters as missing', () => {
@@ -10,11 +10,24 @@ describe('what a product page shows', () => {
     )
   })
 
-  test('says which currency a price is in, and its dollars where it was converted', () => {
-    expect(productView(product).priceNote).toBe('Indian rupees ($94.00), tax included')
-    expect(productView({ ...product, displayCurrency: 'USD' }).priceNote).toBe(
-      'US dollars, tax included',
+  test('says which currency a price is in, and what is paid where that is another figure', () => {
+    const note = (displayCurrency: string, till = {}) =>
+      priceNote(productView({ ...product, displayCurrency }), { ...site, ...till })
+    expect(note('USD')).toBe('US dollars, tax included')
+    expect(note('EUR')).toBe('euros, rounded. You pay $94.00, tax included.')
+    expect(note('INR', { rupeesOffered: true })).toBe(
+      'Indian rupees, rounded. You pay $94.00, or ₹7,833.33 on delivery in India, tax included.',
     )
+    expect(note('EUR', { rupeesOffered: true })).not.toContain('₹')
+  })
+
+  test('promises no payment where none is taken', () => {
+    const notes = (displayCurrency: string) => [
+      priceNote(productView({ ...product, displayCurrency }), { ...site, checkoutOffered: false }),
+      priceNote(productView({ ...product, displayCurrency, sellingMode: 'affiliate' }), site),
+    ]
+    expect(notes('INR')).toEqual(Array(2).fill('Indian rupees, rounded'))
+    expect(notes('USD')).toEqual(Array(2).fill('US dollars'))
   })
 
   test('sets the first sentence of the overview apart only where more follows', () => {

@@ -1,6 +1,9 @@
 import type { Product } from '#server/modules/catalog/schema.ts'
-import { formatAmount } from '#shared/currency.ts'
+import { formatAmount, formatMoney } from '#shared/currency.ts'
+import { toCents } from '#shared/dollars.ts'
+import { convert, usd } from '#shared/money.ts'
 import type { CartProduct } from '#web/cart/cart-items.ts'
+import type { Site } from '#web/site/page.ts'
 
 const SHORTEST_DESCRIPTION = 30
 const FIRST_SENTENCE = /^<p>([^<]{20,200}?[.!?])\s+(?=\S)/u
@@ -12,7 +15,6 @@ export function productView(product: Product) {
     ...product,
     description: isTold ? text : '',
     overview: overviewWithLede(product.overview),
-    priceNote: priceNote(product),
   }
 }
 
@@ -60,13 +62,27 @@ export function cartProduct({ _id, slug, title, price, images, ...product }: Pro
   }
 }
 
-function priceNote({ displayCurrency, price }: Product): string {
+type Till = Pick<Site, 'currency' | 'checkoutOffered' | 'rupeesOffered'>
+
+/** What the price beside it is, and what is paid in the end where that is another figure. */
+export function priceNote(product: ProductView, till: Till): string {
+  const name = currencyName(product.displayCurrency)
+  const isPaidHere = till.checkoutOffered && sellingOf(product).isOwn
+  if (product.displayCurrency === 'USD') return isPaidHere ? `${name}, tax included` : name
+  if (!isPaidHere) return `${name}, rounded`
+  return `${name}, rounded. You pay ${exactText(product, till)}, tax included.`
+}
+
+function exactText({ price, displayCurrency }: ProductView, { currency, rupeesOffered }: Till) {
+  const dollars = formatAmount(price)
+  if (displayCurrency !== 'INR' || !rupeesOffered) return dollars
+  const rupees = convert(usd(toCents(price)), currency.code, currency.perDollar).money
+  return `${dollars}, or ${formatMoney(rupees)} on delivery in India`
+}
+
+function currencyName(currency: string): string {
   const named = new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: displayCurrency,
-    currencyDisplay: 'name',
+    ...{ style: 'currency', currency, currencyDisplay: 'name' },
   })
-  const name = named.formatToParts(2).find(({ type }) => type === 'currency')?.value
-  const base = displayCurrency === 'USD' ? '' : ` (${formatAmount(price)})`
-  return `${name ?? displayCurrency}${base}, tax included`
+  return named.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? currency
 }

@@ -1,0 +1,86 @@
+import { convertFromUsd, formatMoney, formatMoneyShort, type Rates } from './currency.ts'
+import { convert, money, usd, type Money } from './money.ts'
+
+/**
+ * How a visitor is shown money: in `code` (ISO 4217), at `perDollar` units a dollar, as decimal text. Dollars are shown
+ * exactly; other currencies are rounded to figures that people would write on a label. What is charged is never made of these.
+ */
+export type Shown = { code: string; perDollar: string }
+
+export function shownIn(code: string, rates: Rates): Shown {
+  return { code, perDollar: convertFromUsd(0, code, rates).rate }
+}
+
+/** A price, at most 1.25 % off: ₹4,165.83 → ₹4,150, €45.82 → €46, ¥7,415 → ¥7,400. */
+export function shownPrice(cents: number, shown: Shown): string {
+  if (shown.code === 'USD') return formatMoney(usd(cents))
+  return formatMoneyShort(nearest(inCurrency(cents, shown)))
+}
+
+/** A cost that comes on top, never less than it is: ₹416.67 → ₹420. */
+export function shownCost(cents: number, shown: Shown): string {
+  if (shown.code === 'USD') return formatMoneyShort(usd(cents))
+  const cost = inCurrency(cents, shown)
+  return formatMoneyShort(raised(cost, stepOf(cost.amountMinor)))
+}
+
+/**
+ * A sum from which on something is given. It is raised by more than all roundings of prices from a dollar on can amount to, so
+ * whoever adds up shown prices and comes to more than it has also really reached it.
+ */
+export function shownThreshold(cents: number, shown: Shown): string {
+  if (shown.code === 'USD') return formatMoneyShort(usd(cents))
+  const { amountMinor, currency } = inCurrency(cents, shown)
+  const safe = money(Math.ceil(amountMinor * SAFETY), currency)
+  return formatMoneyShort(raised(safe, coarseStepOf(safe.amountMinor)))
+}
+
+const SAFETY = 1.02
+
+type Priced = { isOnSale: boolean; displayPrice: string; displayRegularPrice: string }
+
+/** The former price of a sale; none where rounding leaves no difference to show. */
+export function formerPrice(product: Priced): string | undefined {
+  const { isOnSale, displayPrice, displayRegularPrice } = product
+  return isOnSale && displayRegularPrice !== displayPrice ? displayRegularPrice : undefined
+}
+
+// What costs something is never shown as nothing.
+function inCurrency(cents: number, { code, perDollar }: Shown): Money {
+  const { money: converted } = convert(usd(cents), code, perDollar)
+  return cents > 0 && converted.amountMinor === 0 ? money(1, code) : converted
+}
+
+function nearest({ amountMinor, currency }: Money): Money {
+  const step = stepOf(amountMinor)
+  return money(Math.round(amountMinor / step) * step, currency)
+}
+
+function raised({ amountMinor, currency }: Money, step: number): Money {
+  return money(Math.ceil(amountMinor / step) * step, currency)
+}
+
+/**
+ * Three figures from 100 to 200, and above that the third is 0 or 5; likewise for every other power of ten. Each border is a
+ * multiple of the steps on both sides, which keeps the order of prices.
+ */
+function stepOf(amountMinor: number): number {
+  return Math.max(
+    1,
+    isBelowTwo(amountMinor) ? hundredthOf(amountMinor) : 5 * hundredthOf(amountMinor),
+  )
+}
+
+/** The same with one figure less. */
+function coarseStepOf(amountMinor: number): number {
+  return Math.max(1, (isBelowTwo(amountMinor) ? 5 : 10) * hundredthOf(amountMinor))
+}
+
+function isBelowTwo(amountMinor: number): boolean {
+  return String(amountMinor).startsWith('1')
+}
+
+/** A hundredth of the power of ten that the amount begins with: 10 of 7,415. */
+function hundredthOf(amountMinor: number): number {
+  return 10 ** (String(amountMinor).length - 3)
+}

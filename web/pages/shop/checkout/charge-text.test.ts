@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { chargeText } from './charge-text.ts'
+
+const rupees = { code: 'INR', perDollar: '83.3333333333333' }
+const dollars = { code: 'USD', perDollar: '1' }
+const quote = (currency: string, total: number) => ({ total: 94, charge: { currency, total } })
+
+test('what is charged is exact, and beside it stands about how much that is to the buyer', () => {
+  expect(chargeText(quote('USD', 94), dollars)).toBe(
+    'You will be charged $94.00 in US dollars, tax included.',
+  )
+  expect(chargeText(quote('USD', 94), rupees)).toBe(
+    'You will be charged $94.00 in US dollars, about ₹7,850, tax included.',
+  )
+  expect(chargeText(quote('INR', 7833.33), rupees)).toBe(
+    'You will be charged ₹7,833.33 ($94.00), tax included.',
+  )
+})
