@@ -5,6 +5,7 @@ import { Announcer } from './behaviour/announcer.ts'
 import { BlockKeys } from './behaviour/block-keys.ts'
 import { BlockBorders } from './behaviour/block-borders.ts'
 import { CurrentBlock } from './behaviour/current-block.ts'
+import { HistoryStep } from './behaviour/history-step.ts'
 import { PanelKeys } from './behaviour/panels.ts'
 import { PromptFocus } from './behaviour/prompt-focus.ts'
 import { PromptSelection } from './behaviour/prompt-selection.ts'
@@ -71,6 +72,7 @@ export const EXTENSIONS: Extensions = [
   PanelKeys,
   ForeignPaste,
   Galleries,
+  HistoryStep,
   PictureUploads,
   PromptFocus,
   PromptSelection,

@@ -47,3 +47,14 @@ test('the heading gets the focus of a button that goes away', async () => {
   await vi.runAllTimersAsync()
   expect(document.activeElement?.textContent).toBe('Posts')
 })
+
+test('the text gets the focus of a field that goes away with its block', async () => {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<div contenteditable="true" tabindex="0" id="text"><div contenteditable="false"><input id="search"></div></div>',
+  )
+  byId('search').focus()
+  byId('search').remove()
+  await vi.runAllTimersAsync()
+  expect(document.activeElement).toBe(byId('text'))
+})

@@ -36,6 +36,8 @@ export function DeskTools({ person }: { person: Person }) {
       else if (button && foldSidebar()) event.preventDefault()
     }
     const use = (asked: Asked): boolean => {
+      // Where a text is written, letters that miss it lead nowhere.
+      if (typeof asked === 'object' && document.querySelector('[data-editor]')) return false
       if (typeof asked === 'object') void navigate(asked.to)
       else if (asked === 'theme') changeTheme()
       else if (asked === 'sidebar') return foldSidebar()

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { ReactNodeViewProps } from '@tiptap/react'
 import { browserApi } from '#web/api/browser-api.ts'
 import { attempt } from '#web/api/refusal.ts'
+import { wasHistoryStep } from '#web/editor/behaviour/history-step.ts'
 import { useDraft } from '#web/editor/behaviour/use-draft.ts'
 import { canonicalHtml } from '#web/editor/html/canonical-html.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +23,10 @@ export function RawForm({ html, editor, getPos, updateAttributes, onDone }: Prop
   const id = useId()
   const field = useDraft<HTMLTextAreaElement>(html, (typed) => updateAttributes({ html: typed }))
   const { clean, error, setError } = useClean(field.value)
-  useEffect(() => document.getElementById(`${id}-html`)?.focus(), [id])
+  const takesFocus = useRef(html !== '' || !wasHistoryStep(editor.state))
+  useEffect(() => {
+    if (takesFocus.current) document.getElementById(`${id}-html`)?.focus()
+  }, [id])
   const finish = async () => {
     field.onBlur()
     const kept = await cleaned(field.value)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
 import { writeBelow } from '#web/editor/blocks/leave-block.ts'
+import { wasHistoryStep } from '#web/editor/behaviour/history-step.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { findPosts } from './finders.ts'
@@ -58,7 +59,13 @@ export function BookmarkView(props: ReactNodeViewProps) {
         </div>
       )}
       {(isChoosing || !id) && (
-        <Picker label="Search published posts" find={findPosts} onPick={pick} onClose={close} />
+        <Picker
+          takesFocus={isChoosing || !wasHistoryStep(editor.state)}
+          label="Search published posts"
+          find={findPosts}
+          onPick={pick}
+          onClose={close}
+        />
       )}
     </NodeViewWrapper>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
+import { wasHistoryStep } from '#web/editor/behaviour/history-step.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { showSelection } from '#web/editor/behaviour/show-selection.ts'
@@ -42,7 +43,13 @@ export function ComparisonView(props: ReactNodeViewProps) {
       <NodeViewContent className={styles.list} />
       <div className={styles.foot} contentEditable={false}>
         {isAdding || isEmpty ? (
-          <Picker label="Search the store" find={findProducts} onPick={pick} onClose={close} />
+          <Picker
+            takesFocus={isAdding || !wasHistoryStep(editor.state)}
+            label="Search the store"
+            find={findProducts}
+            onPick={pick}
+            onClose={close}
+          />
         ) : (
           <Button size="s" disabled={ids.length >= MOST} onClick={() => setAdding(true)}>
             <Icon name="plus" small />

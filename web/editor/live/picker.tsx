@@ -9,6 +9,8 @@ import styles from './live.module.css'
 const PAUSE_MS = 200
 
 type Props = {
+  /** Whether the field takes the focus when it appears; what comes back by Undo leaves it in the text. */
+  takesFocus: boolean
   /** Such as "Search the store". */
   label: string
   find(query: string): Promise<Choice[]>
@@ -17,7 +19,8 @@ type Props = {
 }
 
 /** A search field with what it finds below; arrows move, Enter takes, Esc closes. */
-export function Picker({ label, find, onPick, onClose }: Props) {
+export function Picker({ takesFocus, label, find, onPick, onClose }: Props) {
+  const takesIt = useRef(takesFocus)
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -26,9 +29,11 @@ export function Picker({ label, find, onPick, onClose }: Props) {
   const [index, setIndex] = useState(0)
   useEffect(() => {
     setIndex(0)
-    box.current?.scrollIntoView({ block: 'nearest' })
+    if (document.activeElement === input.current) box.current?.scrollIntoView({ block: 'nearest' })
   }, [choices])
-  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    if (takesIt.current) input.current?.focus()
+  }, [])
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: choices.length - 1 }[event.key]
     const chosen = choices[index]

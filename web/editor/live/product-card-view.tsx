@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
+import { wasHistoryStep } from '#web/editor/behaviour/history-step.ts'
 import { Button } from '#web/ui/button.tsx'
 import { findProducts } from './finders.ts'
 import { useProducts } from './looked-up.ts'
@@ -38,7 +39,13 @@ export function ProductCardView(props: ReactNodeViewProps) {
         </div>
       )}
       {(isChoosing || !id) && (
-        <Picker label="Search the store" find={findProducts} onPick={pick} onClose={close} />
+        <Picker
+          takesFocus={isChoosing || !wasHistoryStep(editor.state)}
+          label="Search the store"
+          find={findProducts}
+          onPick={pick}
+          onClose={close}
+        />
       )}
       <div
         className={styles.verdict}
