@@ -5,6 +5,7 @@ import { announcementOf } from './behaviour/announcer.ts'
 import { SelectionBubble } from './bubble/selection-bubble.tsx'
 import { AddBlock, BlockHandle } from './handle/block-handle.tsx'
 import { BlockMenu } from './handle/block-menu-list.tsx'
+import { FetchBar } from './pictures/fetch-bar.tsx'
 import { SlashMenu } from './slash/slash-menu.tsx'
 
 type Props = { editor: Editor; sheet: RefObject<HTMLElement | null> }
@@ -22,6 +23,7 @@ export function EditorAids({ editor, sheet }: Props) {
       <BlockHandle editor={editor} sheet={sheet} />
       <AddBlock editor={editor} sheet={sheet} />
       <BlockMenu editor={editor} />
+      <FetchBar editor={editor} />
     </>
   )
 }

@@ -5,7 +5,8 @@ import { LAID_OUT } from './behaviour/laid-out.ts'
 import { readHtml } from './html/read-html.ts'
 import { writeHtml } from './html/write-html.ts'
 import { askForAlt } from './pictures/ask-for-alt.ts'
-import { uploadsOf, waitingFigures } from './pictures/picture-uploads.ts'
+import { uploadsOf } from './pictures/picture-uploads.ts'
+import { waitingFigures } from './pictures/settle-uploads.ts'
 
 export type EditorHandle = {
   /** The HTML as it is stored; empty if nothing is written. */
@@ -15,7 +16,7 @@ export type EditorHandle = {
   focus(): void
   /** Number of pictures being uploaded. */
   pending(): number
-  /** Number of pictures without a file, because their upload failed or they could not be copied. */
+  /** Number of pictures without a file, because their upload failed or they could not be copied; not those that an import lacked. */
   failed(): number
   /** Selects the first picture without alternative text and opens the field for it. */
   askForAlt(): void
@@ -35,7 +36,7 @@ export function handleOf(editor: Editor): EditorHandle {
     pending: () => waitingFigures(editor.state.doc).filter(isUnderWay).length,
     failed: () =>
       waitingFigures(editor.state.doc).filter(
-        (figure) => !figure.node.attrs.src && !isUnderWay(figure),
+        (figure) => !figure.node.attrs.src && !figure.node.attrs.missing && !isUnderWay(figure),
       ).length,
     askForAlt: () => askForAlt(editor),
   }

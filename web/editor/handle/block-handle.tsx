@@ -15,7 +15,8 @@ export function BlockHandle({ editor, sheet }: Props) {
   const { pointed, hold, letGo } = usePointed(editor, sheet)
   const menu = useStore(blockMenuOf(editor), null)
   const { line, grab, release } = useDrag({ editor, sheet, onEnd: letGo })
-  if (!pointed) return null
+  const dropLine = line && <div className={`drop-line ${styles.line}`} style={line} />
+  if (!pointed) return dropLine
   const { block, top } = pointed
   const press = (handle: Element) => {
     const pos = positionOf(editor.view, block)
@@ -44,7 +45,7 @@ export function BlockHandle({ editor, sheet }: Props) {
       >
         <ToolIcon name="grip" />
       </div>
-      {line !== null && <div className={`drop-line ${styles.line}`} style={{ top: line }} />}
+      {dropLine}
     </>
   )
 }

@@ -9,7 +9,7 @@ import {
 import type { Editor } from '@tiptap/core'
 import type { Transaction } from '@tiptap/pm/state'
 import { announce } from '#web/editor/behaviour/announcer.ts'
-import { dropBlock, dropPlace } from './drop-block.ts'
+import { dropBlock, dropPlace, type DropLine } from './drop-block.ts'
 import { positionOf } from './pointed-block.ts'
 
 // Of no use to anything else that a block could be dropped on.
@@ -18,13 +18,13 @@ const KIND = 'application/x-kiosk-block'
 type Drag = { editor: Editor; sheet: RefObject<HTMLElement | null>; onEnd: () => void }
 
 /**
- * Drags a block over the whole sheet, its margins too; the height of the pointer decides. `line` is the top of the line
- * that shows the place, in pixels.
+ * Drags a block over the whole sheet, its margins too; the height of the pointer decides. A picture is dragged by itself.
+ * `line` shows the place, in pixels from the corner of the sheet.
  */
 export function useDrag({ editor, sheet, onEnd }: Drag) {
   const from = useRef<number>(undefined)
   const place = useRef<ReturnType<typeof dropPlace>>(undefined)
-  const [line, setLine] = useState<number | null>(null)
+  const [line, setLine] = useState<DropLine | null>(null)
   const release = useCallback(() => {
     from.current = undefined
     place.current = undefined
@@ -41,7 +41,7 @@ export function useDrag({ editor, sheet, onEnd }: Drag) {
       event.stopPropagation()
       const { clientX: x, clientY: y } = event
       place.current = dropPlace(editor.view, from.current, { x, y }) ?? place.current
-      if (place.current) setLine(place.current.y - area.getBoundingClientRect().top)
+      if (place.current) setLine(within(area, place.current.line))
     }
     const drop = (event: DragEvent) => {
       if (from.current === undefined) return
@@ -66,6 +66,7 @@ export function useDrag({ editor, sheet, onEnd }: Drag) {
       area.removeEventListener('drop', drop, true)
     }
   }, [editor, sheet, release])
+  usePictureDrag({ editor, sheet, onEnd: release }, from)
   const grab = (event: ReactDragEvent, block: HTMLElement) => {
     from.current = positionOf(editor.view, block)
     event.dataTransfer.setData(KIND, '')
@@ -73,4 +74,29 @@ export function useDrag({ editor, sheet, onEnd }: Drag) {
     event.dataTransfer.setDragImage(block, 0, 0)
   }
   return { line, grab, release }
+}
+
+function within(area: HTMLElement, line: DropLine): DropLine {
+  const { top, left } = area.getBoundingClientRect()
+  return { ...line, top: line.top - top, left: line.left - left }
+}
+
+// The editor begins the drag of a picture.
+function usePictureDrag({ editor, sheet, onEnd }: Drag, from: RefObject<number | undefined>) {
+  useEffect(() => {
+    const area = sheet.current
+    if (!area) return undefined
+    const grab = ({ target }: DragEvent) => {
+      const picture = target instanceof Element && target.closest('[data-drag-handle]')
+      const block = picture && picture.closest<HTMLElement>('.react-renderer')
+      if (block && editor.view.dom.contains(block)) from.current = positionOf(editor.view, block)
+    }
+    const end = () => from.current !== undefined && onEnd()
+    area.addEventListener('dragstart', grab)
+    area.addEventListener('dragend', end)
+    return () => {
+      area.removeEventListener('dragstart', grab)
+      area.removeEventListener('dragend', end)
+    }
+  }, [editor, sheet, onEnd, from])
 }

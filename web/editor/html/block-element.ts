@@ -101,7 +101,7 @@ function settle(element: Element, node: Node): globalThis.Node | undefined {
 }
 
 function settleFigure(figure: Element, node: Node): Element | undefined {
-  if (!node.attrs.src && node.attrs.upload)
+  if (node.attrs.upload)
     figure.querySelector('img')?.setAttribute('data-upload', String(node.attrs.upload))
   if (node.childCount === 0) figure.querySelector('figcaption')?.remove()
   return figure

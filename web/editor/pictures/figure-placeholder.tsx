@@ -1,36 +1,37 @@
 import type { ReactNodeViewProps } from '@tiptap/react'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import type { FigureAttributes } from './figure-view.tsx'
 import { choosePictures } from './picture-files.ts'
 import { uploadsOf } from './picture-uploads.ts'
+import { isElsewhere, setUpload } from './settle-uploads.ts'
 import styles from './figure.module.css'
 
-type Props = Pick<ReactNodeViewProps, 'editor' | 'updateAttributes' | 'deleteNode'> & {
-  src: string
-}
+type Props = Pick<ReactNodeViewProps, 'editor' | 'node' | 'getPos' | 'deleteNode'>
 
 /**
  * Stands for a picture that was not copied. The CSP blocks other sites; readers get a link until the server fetches a
  * copy or the writer uploads one.
  */
-export function FigurePlaceholder({ editor, updateAttributes, deleteNode, src }: Props) {
+export function FigurePlaceholder({ editor, node, getPos, deleteNode }: Props) {
+  const attributes = node.attrs as FigureAttributes
+  const { src } = attributes
+  const { title, text } = wordsFor(attributes)
+  const begin = (picture: File | string) =>
+    setUpload(editor, getPos(), uploadsOf(editor).start(picture))
   const choose = async () => {
-    const [file] = await choosePictures()
-    if (file) updateAttributes({ src: '', upload: uploadsOf(editor).start(file) })
+    const [file] = await choosePictures({ several: false })
+    if (file) begin(file)
   }
   return (
     <div className={`row tight soft box ${styles.missing}`}>
       <Icon name="image" />
       <div>
-        <strong>Picture not copied: upload it</strong>
-        <p>
-          {URL.canParse(src)
-            ? `It is hosted on ${new URL(src).hostname}; readers get a link to it.`
-            : 'It was not part of what you pasted, and readers will not see it.'}
-        </p>
+        <strong>{title}</strong>
+        <p>{text}</p>
       </div>
-      {src && (
-        <Button size="s" onClick={() => updateAttributes({ upload: uploadsOf(editor).start(src) })}>
+      {isElsewhere(src) && (
+        <Button size="s" onClick={() => begin(src)}>
           Fetch
         </Button>
       )}
@@ -42,4 +43,19 @@ export function FigurePlaceholder({ editor, updateAttributes, deleteNode, src }:
       </Button>
     </div>
   )
+}
+
+function wordsFor({ src, alt, missing, upload }: FigureAttributes) {
+  const title = 'Picture not copied: upload it'
+  if (missing)
+    return {
+      title: `Picture missing: ${missing.split('/').at(-1) ?? missing} – upload it`,
+      text: alt
+        ? `Until then readers see its description: ${alt}`
+        : 'It was not in the folder that was imported. Readers see nothing here.',
+    }
+  if (URL.canParse(src))
+    return { title, text: `It is hosted on ${new URL(src).hostname}; readers get a link to it.` }
+  if (upload) return { title: 'Picture not uploaded', text: 'Looking for its file…' }
+  return { title, text: 'Its file is not in this browser, and readers will not see it.' }
 }

@@ -1,14 +1,15 @@
-import { useRef, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { ReactNodeViewProps } from '@tiptap/react'
 import { NodeSelection } from '@tiptap/pm/state'
 import { ToolIcon, type ToolIconName } from '#web/editor/toolbar/tool-icon.tsx'
 import { moveFocus, useRovingStop } from '#web/editor/toolbar/roving-focus.ts'
 import type { Align } from '#web/editor/schema/figure.ts'
-import { endGallery, makeGallery, neighboursOf } from './galleries.ts'
+import { addToGallery, endGallery, makeGallery, moveInGallery, neighboursOf } from './galleries.ts'
 import type { FigureAttributes } from './figure-view.tsx'
 import { choosePictures } from './picture-files.ts'
 import { uploadsOf } from './picture-uploads.ts'
-import { sizeAt } from './shown-size.ts'
+import { setUpload } from './settle-uploads.ts'
+import { WidthField } from './width-field.tsx'
 import styles from './figure.module.css'
 
 type Props = Pick<ReactNodeViewProps, 'node' | 'editor' | 'getPos' | 'updateAttributes'>
@@ -34,9 +35,10 @@ export function FigureTools({ node, editor, getPos, updateAttributes }: Props) {
     event.stopPropagation()
   }
   const replace = async () => {
-    const [file] = await choosePictures()
-    if (file) updateAttributes({ upload: uploadsOf(editor).start(file) })
+    const [file] = await choosePictures({ several: false })
+    if (file) setUpload(editor, getPos(), uploadsOf(editor).start(file))
   }
+  const add = async () => addToGallery(editor, getPos(), await choosePictures())
   const remove = () => {
     editor.chain().setNodeSelection(pos).deleteSelection().focus().run()
   }
@@ -72,16 +74,37 @@ export function FigureTools({ node, editor, getPos, updateAttributes }: Props) {
           />
         ))}
       {canJoin && <Tool label="Gallery" onClick={() => void makeGallery(editor, pos)} />}
-      {isInGallery && <Tool label="End gallery" onClick={() => endGallery(editor, pos)} />}
+      {isInGallery && (
+        <>
+          <Tool
+            label="Earlier"
+            disabled={$pos.index() === 0}
+            onClick={() => moveInGallery(editor, -1)}
+          />
+          <Tool
+            label="Later"
+            disabled={$pos.index() === $pos.parent.childCount - 1}
+            onClick={() => moveInGallery(editor, 1)}
+          />
+          <Tool label="Add" onClick={() => void add()} />
+          <Tool label="End gallery" onClick={() => endGallery(editor, pos)} />
+        </>
+      )}
       <Tool label="Replace" onClick={() => void replace()} />
       <Tool label="Remove" onClick={remove} />
     </div>
   )
 }
 
-type ToolProps = { label: string; icon?: ToolIconName; pressed?: boolean; onClick: () => void }
+type ToolProps = {
+  label: string
+  icon?: ToolIconName
+  pressed?: boolean
+  disabled?: boolean
+  onClick: () => void
+}
 
-function Tool({ label, icon, pressed, onClick }: ToolProps) {
+function Tool({ label, icon, pressed, disabled, onClick }: ToolProps) {
   return (
     <button
       type="button"
@@ -90,46 +113,12 @@ function Tool({ label, icon, pressed, onClick }: ToolProps) {
       aria-label={icon && label}
       title={icon && label}
       aria-pressed={pressed}
+      disabled={disabled}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
     >
       {icon ? <ToolIcon name={icon} /> : label}
     </button>
-  )
-}
-
-type WidthProps = FigureAttributes & { onChange: (change: Partial<FigureAttributes>) => void }
-
-function WidthField({ width, height, onChange }: WidthProps) {
-  const field = useRef<HTMLInputElement>(null)
-  const apply = () => {
-    const pixels = Math.min(Math.round(Number(field.current?.value)), 9999)
-    if (pixels >= 16 && String(pixels) !== width)
-      onChange(sizeAt(pixels, Number(width) / Number(height) || 1))
-  }
-  return (
-    <label className={`pair ${styles.width}`}>
-      <span>Width</span>
-      <input
-        ref={field}
-        key={width}
-        className="control"
-        type="number"
-        aria-label="Width in pixels"
-        defaultValue={width}
-        min={16}
-        max={9999}
-        tabIndex={-1}
-        onBlur={apply}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') {
-            event.preventDefault()
-            apply()
-          }
-          if (event.key !== 'Escape' && event.key !== 'Tab') event.stopPropagation()
-        }}
-      />
-    </label>
   )
 }
 

@@ -7,23 +7,30 @@ import { choosePictures, sizeInWords } from './picture-files.ts'
 import { uploadsOf } from './picture-uploads.ts'
 import type { Upload } from './uploads.ts'
 import { removeFigure } from './remove-figure.ts'
+import { isElsewhere, setUpload } from './settle-uploads.ts'
+import type { FigureAttributes } from './figure-view.tsx'
 import styles from './figure.module.css'
 
-type Props = Pick<ReactNodeViewProps, 'editor' | 'getPos' | 'node' | 'updateAttributes'> & {
+type Props = Pick<ReactNodeViewProps, 'editor' | 'getPos' | 'node'> & {
   upload: Upload
 }
 
-export function FigureUpload({ editor, getPos, node, updateAttributes, upload }: Props) {
+export function FigureUpload({ editor, getPos, node, upload }: Props) {
   const uploads = uploadsOf(editor)
   const { id, file, preview, progress, state } = upload
+  const { src, missing } = node.attrs as FigureAttributes
+  // The picture that it replaces, its address or its name.
+  const isFormerKept = Boolean(missing || src)
   const remove = () => {
     uploads.cancel(id)
-    if (node.attrs.src && !upload.source) updateAttributes({ upload: null })
+    if (isFormerKept) setUpload(editor, getPos(), null)
     else removeFigure(editor, getPos())
   }
   const choose = async () => {
-    const [picked] = await choosePictures()
-    if (picked) updateAttributes({ upload: uploads.start(picked), src: '' })
+    const [picked] = await choosePictures({ several: false })
+    if (!picked) return
+    uploads.cancel(id)
+    setUpload(editor, getPos(), uploads.start(picked))
   }
   return (
     <>
@@ -49,7 +56,7 @@ export function FigureUpload({ editor, getPos, node, updateAttributes, upload }:
             </Button>
           )}
           <Button size="s" variant="quiet" onClick={remove}>
-            {node.attrs.src && !upload.source ? 'Keep the former' : 'Remove'}
+            {keepsWords(src, isFormerKept)}
           </Button>
         </div>
       ) : (
@@ -62,6 +69,12 @@ export function FigureUpload({ editor, getPos, node, updateAttributes, upload }:
       )}
     </>
   )
+}
+
+function keepsWords(src: string, isFormerKept: boolean): string {
+  if (!isFormerKept) return 'Remove'
+  if (isElsewhere(src)) return 'Leave it as a link'
+  return src ? 'Keep the former' : 'Cancel'
 }
 
 type ProgressProps = {

@@ -1,4 +1,5 @@
-import { useState, type MouseEvent } from 'react'
+import { useState, type CSSProperties, type MouseEvent } from 'react'
+import type { Editor } from '@tiptap/core'
 import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
 import type { Align } from '#web/editor/schema/figure.ts'
 import type { PictureAttributes } from '#web/editor/schema/picture-attributes.ts'
@@ -7,6 +8,7 @@ import { FigurePlaceholder } from './figure-placeholder.tsx'
 import { FigureTools } from './figure-tools.tsx'
 import { FigureUpload } from './figure-upload.tsx'
 import { useUpload } from './use-upload.ts'
+import { WidthHandle } from './width-handle.tsx'
 import styles from './figure.module.css'
 
 export type FigureAttributes = PictureAttributes & { align: Align; upload: string | null }
@@ -32,9 +34,16 @@ export function FigureView(props: ReactNodeViewProps) {
     >
       {selected && isShown && <FigureTools {...props} />}
       <div contentEditable={false} data-drag-handle="" draggable onClick={select}>
-        {isShown && <OwnPicture {...attributes} onSize={setSize} />}
+        {isShown && (
+          <span className={styles.frame} style={widthStyle(attributes)} data-frame="">
+            <OwnPicture {...attributes} onSize={setSize} />
+            {selected && canBeWidened(attributes, editor, getPos()) && (
+              <WidthHandle {...{ editor, getPos, attributes }} />
+            )}
+          </span>
+        )}
         {upload && <FigureUpload {...props} upload={upload} />}
-        {!isShown && !upload && <FigurePlaceholder {...props} src={attributes.src} />}
+        {!isShown && !upload && <FigurePlaceholder {...props} />}
       </div>
       <NodeViewContent
         as={'figcaption' as 'div'}
@@ -46,6 +55,18 @@ export function FigureView(props: ReactNodeViewProps) {
       )}
     </NodeViewWrapper>
   )
+}
+
+const widthStyle = ({ width }: FigureAttributes) =>
+  width ? ({ '--width': `${width}px` } as CSSProperties) : undefined
+
+function canBeWidened(
+  { width, height }: FigureAttributes,
+  { state }: Editor,
+  pos: number | undefined,
+): boolean {
+  if (!width || !height || pos === undefined || pos > state.doc.content.size) return false
+  return state.doc.resolve(pos).parent.type.name !== 'gallery'
 }
 
 type PictureProps = FigureAttributes & { onSize: (bytes: number) => void }

@@ -1,8 +1,11 @@
 import { Extension, type Editor } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
 import type { Node } from '@tiptap/pm/model'
 import { NodeSelection, Plugin, type EditorState, type Transaction } from '@tiptap/pm/state'
+import { announce } from '#web/editor/behaviour/announcer.ts'
+import { stepWidth } from './picture-width.ts'
 
-/** Tab reaches the tools of a selected picture. A gallery of one picture becomes that picture, an empty one is removed. */
+/** Tab reaches the tools of a selected picture, Alt+Shift+arrows change its width, or its place in a gallery. A gallery of one picture becomes that picture, an empty one is removed. */
 export const Galleries = Extension.create({
   name: 'galleries',
   priority: 1050,
@@ -15,7 +18,16 @@ export const Galleries = Extension.create({
       tools?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
       return tools !== null
     }
-    return { Tab: enterTools, 'Alt-F10': enterTools }
+    const back = () => moveInGallery(this.editor, -1)
+    const on = () => moveInGallery(this.editor, 1)
+    return {
+      Tab: enterTools,
+      'Alt-F10': enterTools,
+      'Alt-Shift-ArrowLeft': () => back() || stepWidth(this.editor, -1),
+      'Alt-Shift-ArrowRight': () => on() || stepWidth(this.editor, 1),
+      'Alt-Shift-ArrowUp': back,
+      'Alt-Shift-ArrowDown': on,
+    }
   },
   addProseMirrorPlugins: () => [
     new Plugin({
@@ -37,7 +49,9 @@ function hasGallery(doc: Node): boolean {
 
 // Deleting the last picture leaves an empty one, since a gallery cannot be empty.
 function settle(tr: Transaction, gallery: Node, pos: number) {
-  const pictures = gallery.children.filter(({ attrs }) => attrs.src || attrs.upload)
+  const pictures = gallery.children.filter(
+    ({ attrs }) => attrs.src || attrs.upload || attrs.missing,
+  )
   if (pictures.length === gallery.childCount && pictures.length > 1) return
   const end = pos + gallery.nodeSize
   if (pictures.length > 1) tr.replaceWith(pos + 1, end - 1, pictures)
@@ -67,11 +81,47 @@ export function makeGallery(editor: Editor, pos: number): boolean {
   const { tr } = state
   tr.replaceWith(from, from + size, gallery.create({ columns }, nodes.map(withoutAlign)))
   view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, pos + 1)).scrollIntoView())
+  view.focus()
   return true
 }
 
 function withoutAlign(figure: Node): Node {
   return figure.type.create({ ...figure.attrs, align: null }, figure.content)
+}
+
+/** Puts the selected picture of a gallery before or after its neighbour; false if none is selected. */
+export function moveInGallery(editor: Editor, by: -1 | 1): boolean {
+  const { state, view } = editor
+  const { selection, tr } = state
+  if (!(selection instanceof NodeSelection)) return false
+  const { $from, node } = selection
+  const { parent } = $from
+  if (parent.type.name !== 'gallery') return false
+  const place = $from.index() + by
+  if (place < 0 || place >= parent.childCount) {
+    announce(editor, by < 0 ? 'Already first' : 'Already last')
+    return true
+  }
+  const to =
+    $from.posAtIndex(by < 0 ? place : $from.index()) + (by < 0 ? 0 : parent.child(place).nodeSize)
+  tr.delete($from.pos, $from.pos + node.nodeSize).insert(to, node)
+  view.dispatch(closeHistory(tr.setSelection(NodeSelection.create(tr.doc, to))).scrollIntoView())
+  announce(editor, `Moved, ${place + 1} of ${parent.childCount}`)
+  return true
+}
+
+/** Adds pictures to a gallery, behind the one at `pos`. */
+export function addToGallery(editor: Editor, pos: number | undefined, files: File[]) {
+  const { state, view } = editor
+  const { figure } = state.schema.nodes
+  const node = pos === undefined ? null : state.doc.nodeAt(pos)
+  if (pos === undefined || !node || !figure || files.length === 0) return
+  const { uploads } = editor.storage.pictureUploads
+  const figures = files.map((file) => figure.create({ upload: uploads.start(file) }))
+  const at = pos + node.nodeSize
+  const tr = state.tr.insert(at, figures)
+  view.dispatch(closeHistory(tr.setSelection(NodeSelection.create(tr.doc, at))).scrollIntoView())
+  view.focus()
 }
 
 /** Takes the figures of the gallery around this one out of it. */

@@ -17,9 +17,9 @@ export function picturesIn(transfer: DataTransfer | null): File[] {
 }
 
 /** Opens the file chooser. Resolves to an empty list if it is cancelled. */
-export function choosePictures(): Promise<File[]> {
+export function choosePictures({ several: multiple = true } = {}): Promise<File[]> {
   const input = document.createElement('input')
-  Object.assign(input, { type: 'file', multiple: true, accept: PICTURE_TYPES.join(',') })
+  Object.assign(input, { type: 'file', multiple, accept: PICTURE_TYPES.join(',') })
   return new Promise((resolve) => {
     input.addEventListener('change', () => resolve([...(input.files ?? [])]))
     input.addEventListener('cancel', () => resolve([]))

@@ -1,13 +1,13 @@
 import { Extension, type Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import type { Node, NodeType } from '@tiptap/pm/model'
-import { Plugin, type Transaction } from '@tiptap/pm/state'
+import { NodeSelection, Plugin, type Transaction } from '@tiptap/pm/state'
 import { LAID_OUT } from '#web/editor/behaviour/laid-out.ts'
 import { paragraphBelow } from '#web/editor/behaviour/text-below.ts'
 import { toast } from '#web/ui/toast.ts'
 import { makeGallery } from './galleries.ts'
 import { picturesIn } from './picture-files.ts'
-import { shownSize } from './shown-size.ts'
+import { resumeUploads, settleUploads } from './settle-uploads.ts'
 import { Uploads } from './uploads.ts'
 
 declare module '@tiptap/core' {
@@ -20,14 +20,15 @@ export const PictureUploads = Extension.create<object, { uploads: Uploads }>({
   name: 'pictureUploads',
   addStorage: () => ({ uploads: new Uploads() }),
   onCreate() {
-    this.storage.uploads.subscribe(() => settleUploads(this.editor))
-    resumeUploads(this.editor)
+    const { uploads } = this.storage
+    uploads.subscribe(() => settleUploads(this.editor, uploads))
+    resumeUploads(this.editor, uploads)
   },
   onUpdate() {
-    settleUploads(this.editor)
+    settleUploads(this.editor, this.storage.uploads)
   },
   onTransaction({ transaction }) {
-    if (transaction.getMeta(LAID_OUT)) resumeUploads(this.editor)
+    if (transaction.getMeta(LAID_OUT)) resumeUploads(this.editor, this.storage.uploads)
   },
   onDestroy() {
     this.storage.uploads.destroy()
@@ -70,6 +71,10 @@ export function insertPictures(editor: Editor, files: File[], at?: number): bool
 function lineOf({ selection, doc }: Transaction): [number, number] {
   const { $from, $to } = selection
   const { parent } = $from
+  if (selection instanceof NodeSelection) {
+    const below = blockBorder(doc, selection.to)
+    return [below, below]
+  }
   if (parent.type.name === 'paragraph' && parent.childCount === 0)
     return [$from.before(), $from.after()]
   const end = $to.depth > 0 ? blockBorder(doc, $to.after()) : selection.to
@@ -105,39 +110,4 @@ function placeOf(editor: Editor, id: string): number | undefined {
     if (type.name === 'figure' && (attrs.upload === id || (src && attrs.src === src))) found ??= pos
   })
   return found
-}
-
-export function waitingFigures(doc: Node): { node: Node; pos: number }[] {
-  const found: { node: Node; pos: number }[] = []
-  doc.descendants((node, pos) => {
-    if (node.type.name === 'figure' && (!node.attrs.src || node.attrs.upload))
-      found.push({ node, pos })
-    return !node.inlineContent
-  })
-  return found
-}
-
-function resumeUploads(editor: Editor) {
-  for (const { node } of waitingFigures(editor.state.doc))
-    if (node.attrs.upload) void uploadsOf(editor).resume(String(node.attrs.upload))
-}
-
-// Outside the history: undo and redo apply to the insertion, with the current state of its upload.
-function settleUploads(editor: Editor) {
-  const uploads = uploadsOf(editor)
-  if (uploads.isEmpty || editor.isDestroyed) return
-  const { tr } = editor.state
-  for (const { node, pos } of waitingFigures(tr.doc)) {
-    const upload = uploads.find(node.attrs.upload as string | null)
-    if (upload?.state.kind === 'done') placePicture(tr, pos, upload.state.picture)
-  }
-  if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', false))
-}
-
-type Stored = Parameters<typeof shownSize>[0] & { url: string; blur?: string | null }
-
-function placePicture(tr: Transaction, pos: number, picture: Stored) {
-  const { width, height } = shownSize(picture)
-  const attributes = { src: picture.url, width, height, blur: picture.blur ?? '', upload: null }
-  for (const [name, value] of Object.entries(attributes)) tr.setNodeAttribute(pos, name, value)
 }

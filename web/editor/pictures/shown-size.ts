@@ -1,4 +1,5 @@
-const DEFAULT_WIDTH = 800
+/** In pixels; wide enough to fill the column. */
+export const DEFAULT_WIDTH = 800
 
 /** The initial size of a new picture in pixels: its own, at most 800 wide. */
 export function shownSize({ width, height }: { width?: number; height?: number }) {

@@ -3,6 +3,7 @@ import { uploadFile, type UploadResponse, type UploadProgress } from '#web/api/u
 /** A stored picture in the server's response: its address and the master's size in pixels. */
 export type StoredPicture = { url: string; width?: number; height?: number; blur?: string | null }
 
+const NO_SERVER = 'This site cannot be reached right now.'
 const INVALID_RESPONSE = 'Invalid response format from server.'
 
 /** Uploads one picture file. Throws an error whose message is meant for the writer. */
@@ -25,6 +26,8 @@ export async function fetchPicture(url: string, signal: AbortSignal): Promise<St
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ url }),
     signal,
+  }).catch((error: Error) => {
+    throw signal.aborted ? error : new Error(NO_SERVER)
   })
   const body = (await answer.json().catch(() => undefined)) as { error?: unknown } | undefined
   if (!answer.ok && typeof body?.error === 'string') throw new Error(body.error)

@@ -17,6 +17,9 @@ export type Upload = {
     { kind: 'busy' } | { kind: 'done'; picture: StoredPicture } | { kind: 'failed'; text: string }
 }
 
+/** How many of the pictures that are fetched together have arrived or failed. */
+export type Fetching = { settled: number; total: number }
+
 /**
  * The uploads of one editor. They live outside the document so that undo and redo of an insertion find the upload in
  * its current state.
@@ -28,7 +31,10 @@ export class Uploads {
   // The server takes a person's pictures one at a time and refuses too many at once. Made with the first upload: tests read
   // the editor's schema beside a DOM, whose EventTarget p-queue refuses.
   #turns: PQueue | undefined
-  readonly #sought = new Set<string>()
+  readonly #sought = new Map<string, Promise<boolean>>()
+  // Ids of the fetches from the first one until none is under way.
+  #run = new Set<string>()
+  #fetching: Fetching | null = null
   #isOver = false
 
   find(id: string | null): Upload | undefined {
@@ -39,10 +45,15 @@ export class Uploads {
     return this.#uploads.size === 0
   }
 
+  /** Null while nothing is being fetched. */
+  get fetching(): Fetching | null {
+    return this.#fetching
+  }
+
   /** Starts uploading a file, or fetching one from its address, and returns the id of the upload. */
   start(picture: File | string): string {
     const id = `upload-${Math.random().toString(36).slice(2)}`
-    if (typeof picture === 'string') this.#begin(id, new File([], hostOf(picture)), picture)
+    if (typeof picture === 'string') this.#beginFetch(id, picture)
     else {
       void keepFile(id, picture)
       this.#begin(id, picture)
@@ -50,15 +61,21 @@ export class Uploads {
     return id
   }
 
-  /** Goes on with an upload that a reload interrupted, if this browser kept its file. */
-  async resume(id: string) {
-    if (this.#sought.has(id) || this.#uploads.has(id)) return
-    this.#sought.add(id)
-    const file = await keptFile(id)
-    if (file && !this.#isOver) this.#begin(id, file)
+  /**
+   * Goes on with an upload that a reload interrupted, from its address or the file that this browser kept. False if there
+   * is neither.
+   */
+  resume(id: string, source: string): Promise<boolean> {
+    if (this.#uploads.has(id)) return Promise.resolve(true)
+    const sought = this.#sought.get(id) ?? this.#resume(id, source)
+    this.#sought.set(id, sought)
+    return sought
   }
 
   retry(id: string) {
+    const upload = this.#uploads.get(id)
+    if (!upload) return
+    if (upload.source) this.#run.add(id)
     this.#change(id, { state: { kind: 'busy' } })
     void this.#send(id)
   }
@@ -67,6 +84,14 @@ export class Uploads {
     this.#controllers.get(id)?.abort()
     void dropFile(id)
     this.#forget(id)
+    this.#tell()
+  }
+
+  /** Cancels every fetch that is under way and returns their ids. */
+  stopFetching(): string[] {
+    const busy = [...this.#run].filter((id) => this.#uploads.get(id)?.state.kind === 'busy')
+    for (const id of busy) this.cancel(id)
+    return busy
   }
 
   destroy() {
@@ -78,6 +103,19 @@ export class Uploads {
   subscribe = (listener: () => void) => {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
+  }
+
+  async #resume(id: string, source: string): Promise<boolean> {
+    const file = await keptFile(id)
+    if (this.#isOver) return true
+    if (file) this.#begin(id, file)
+    else if (source) this.#beginFetch(id, source)
+    return Boolean(file || source)
+  }
+
+  #beginFetch(id: string, source: string) {
+    this.#run.add(id)
+    this.#begin(id, new File([], hostOf(source)), source)
   }
 
   #begin(id: string, file: File, source?: string) {
@@ -123,7 +161,23 @@ export class Uploads {
 
   #set(upload: Upload) {
     this.#uploads.set(upload.id, upload)
+    this.#tell()
+  }
+
+  #tell() {
+    this.#fetching = this.#countFetches()
     for (const listener of this.#listeners) listener()
+  }
+
+  #countFetches(): Fetching | null {
+    const all = [...this.#run].flatMap((id) => this.#uploads.get(id) ?? [])
+    const settled = all.filter(({ state }) => state.kind !== 'busy').length
+    if (settled === all.length) this.#run = new Set()
+    const { settled: before, total } = this.#fetching ?? {}
+    if (settled === all.length) return null
+    return settled === before && total === all.length
+      ? this.#fetching
+      : { settled, total: all.length }
   }
 
   #forget(id: string) {

@@ -8,6 +8,8 @@ export type PictureAttributes = {
   height: string
   blur: string
   isDecorative: boolean
+  /** Name of the file that an import did not find; empty once there is a picture. */
+  missing: string
 }
 
 // They are read by the node's own rule; TipTap would turn an alternative text of digits into a number.
@@ -21,6 +23,7 @@ export const pictureAttributes: Attributes = {
   height: NONE,
   blur: NONE,
   isDecorative: { default: false, ...isReadAlready },
+  missing: NONE,
 }
 
 export function readPicture(img: Element): PictureAttributes {
@@ -32,13 +35,14 @@ export function readPicture(img: Element): PictureAttributes {
     height: value('height'),
     blur: value('data-blur'),
     isDecorative: img.hasAttribute('data-decorative'),
+    missing: value('src') ? '' : value('data-missing'),
   }
 }
 
 export function writePicture(given: Record<string, unknown>): Record<string, string> {
-  const { src, alt, width, height, blur, isDecorative } = given as PictureAttributes
+  const { src, alt, width, height, blur, isDecorative, missing } = given as PictureAttributes
   return {
-    src,
+    ...(missing && !src ? { 'data-missing': missing } : { src }),
     alt,
     ...(width && { width }),
     ...(height && { height }),

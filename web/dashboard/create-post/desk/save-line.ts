@@ -18,12 +18,8 @@ export function saveLine(state: WritingState): SaveLine {
   if (state.saving) return { tone: 'busy', text: 'Saving…' }
   if (state.conflict) return { tone: 'warn', text: 'Changed elsewhere', action: 'compare' }
   if (state.trouble) return troubled(state, state.trouble)
-  const gaps = countGaps(state.draft.content)
-  if (!isUnsaved(state) && gaps > 0)
-    return {
-      tone: 'warn',
-      text: `Saved without ${gaps === 1 ? 'a picture' : `${gaps} pictures`}, not uploaded yet`,
-    }
+  const lacks = lackingPictures(state.draft.content)
+  if (!isUnsaved(state) && lacks) return { tone: 'warn', text: lacks }
   if (!isUnsaved(state))
     return state.savedAt
       ? {
@@ -33,6 +29,15 @@ export function saveLine(state: WritingState): SaveLine {
         }
       : { tone: 'busy', text: 'Nothing to save yet' }
   return { tone: state.canKeep ? 'busy' : 'warn', text: 'Not saved yet' }
+}
+
+function lackingPictures(html: string): string {
+  const { files, fetches } = countGaps(html)
+  if (files > 0)
+    return `Saved without ${files === 1 ? 'a picture' : `${files} pictures`}, not uploaded yet`
+  if (fetches > 0)
+    return `Saved, but ${fetches === 1 ? 'a picture is' : `${fetches} pictures are`} not fetched yet`
+  return ''
 }
 
 const hasChanges = (state: WritingState) => isPublic(state) && Boolean(state.post?.changes)

@@ -1,4 +1,4 @@
-import { countGaps } from '#web/editor/html/gaps.ts'
+import { hasGaps } from '#web/editor/html/gaps.ts'
 import { debounce, type Timers } from './debounce.ts'
 import type { LocalCopies, LocalCopy } from './local-copies.ts'
 import { draftOf, isBlank } from './post-draft.ts'
@@ -69,4 +69,4 @@ export class Keeper {
 }
 
 // The server takes no pictures without a file, so a saved text with gaps stays here as well.
-const isPartly = (state: WritingState) => isUnsaved(state) || countGaps(state.draft.content) > 0
+const isPartly = (state: WritingState) => isUnsaved(state) || hasGaps(state.draft.content)

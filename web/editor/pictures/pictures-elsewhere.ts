@@ -1,0 +1,30 @@
+import type { Node } from '@tiptap/pm/model'
+import { isElsewhere } from './settle-uploads.ts'
+
+/** The sources of figures that this site has no copy of, and the uploads that fetch them. */
+export type PictureElsewhere = { src: string; upload: string | null }
+
+const known = new WeakMap<Node, PictureElsewhere[]>()
+
+/** The pictures on other sites in a document. Found once a block, so that typing costs nothing. */
+export function picturesElsewhere(doc: Node): PictureElsewhere[] {
+  return doc.children.flatMap((block) => {
+    const found = known.get(block) ?? findIn(block)
+    known.set(block, found)
+    return found
+  })
+}
+
+function findIn(block: Node): PictureElsewhere[] {
+  const found: PictureElsewhere[] = []
+  const look = ({ type, attrs }: Node) => {
+    if (type.name === 'figure' && isElsewhere(attrs.src))
+      found.push({ src: attrs.src, upload: attrs.upload as string | null })
+  }
+  look(block)
+  block.descendants((node) => {
+    look(node)
+    return !node.inlineContent
+  })
+  return found
+}
