@@ -81,6 +81,7 @@ function useWriting(value: string, label: string) {
         'aria-label': label,
         class: 'prose',
         spellcheck: 'true',
+        'data-focus-home': '',
       },
     },
   })

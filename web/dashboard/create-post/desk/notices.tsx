@@ -6,6 +6,7 @@ import { MissingThings } from './missing-things.tsx'
 import styles from './notices.module.css'
 import { Submission } from './submission.tsx'
 import { UnpublishedChanges } from './unpublished-changes.tsx'
+import { returnToText } from './return-to-text.ts'
 import { useSession, useWriting } from './use-writing.ts'
 
 type Props = { isAdmin: boolean; onCompare: () => void; onField: (name: string) => void }
@@ -46,6 +47,10 @@ function Offer({ onCompare }: Pick<Props, 'onCompare'>) {
   const content = useWriting(({ draft }) => draft.content)
   const conflict = useWriting((state) => state.conflict)
   if (!offer || conflict) return null
+  const inText = (act: () => void) => () => {
+    act()
+    returnToText(session)
+  }
   const more = roughWords(offer.draft.content) - roughWords(content)
   return (
     <Banner
@@ -53,9 +58,9 @@ function Offer({ onCompare }: Pick<Props, 'onCompare'>) {
       icon="clock"
       actions={
         <>
-          <Button onClick={() => session.takeCopy(offer)}>Use the newer text</Button>
+          <Button onClick={inText(() => session.takeCopy(offer))}>Use the newer text</Button>
           <Button onClick={onCompare}>Compare</Button>
-          <Button variant="quiet" onClick={() => session.dropOffer()}>
+          <Button variant="quiet" onClick={inText(() => session.dropOffer())}>
             Keep the saved one
           </Button>
         </>
@@ -78,20 +83,27 @@ function Restored() {
   const restored = useWriting(({ restoredFrom }) => restoredFrom)
   const isStored = useWriting(({ post }) => post !== null)
   if (!restored) return null
-  const close = () => session.store.dispatch({ type: 'notice-closed' })
+  const goOn = () => {
+    session.store.dispatch({ type: 'notice-closed' })
+    returnToText(session)
+  }
+  const startAnew = async (forget: boolean) => {
+    await session.startAnew({ forget })
+    requestAnimationFrame(() => document.getElementById('post-title')?.focus())
+  }
   return (
     <Banner
       tone="info"
       icon="clock"
       actions={
         <>
-          <Button onClick={close}>Go on writing</Button>
+          <Button onClick={goOn}>Go on writing</Button>
           {isStored ? (
-            <Button variant="quiet" onClick={() => void session.startAnew()}>
+            <Button variant="quiet" onClick={() => void startAnew(false)}>
               Start a new post
             </Button>
           ) : (
-            <Button variant="quiet" onClick={() => void session.startAnew({ forget: true })}>
+            <Button variant="quiet" onClick={() => void startAnew(true)}>
               Discard
             </Button>
           )}

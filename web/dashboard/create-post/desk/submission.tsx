@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { returnToText } from './return-to-text.ts'
 import { useSession, useWriting } from './use-writing.ts'
 
 export function Submission({ isAdmin }: { isAdmin: boolean }) {
@@ -40,6 +41,7 @@ function SendBackDialog({ onClose }: { onClose: () => void }) {
     if (refusal) return setError(refusal)
     toast.success('The post was sent back to its writer.')
     onClose()
+    returnToText(session)
   }
 
   return (

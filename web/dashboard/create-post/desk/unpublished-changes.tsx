@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { clockTime } from './clock-time.ts'
+import { returnToText } from './return-to-text.ts'
 import { useSession, useWriting } from './use-writing.ts'
 
 /** Explains a text that differs from the public one, if it did so from the start: nothing may move under somebody who types. */
@@ -61,9 +62,13 @@ function DiscardDialog(props: { savedAt: string | undefined; onClose: () => void
     const outcome = await discardChanges(session)
     setBusy(false)
     if ('error' in outcome) return setError(outcome.error)
-    toast.success('Changes discarded.', { label: 'Undo', onClick: outcome.undo })
+    const undo = () => {
+      outcome.undo()
+      returnToText(session)
+    }
+    toast.success('Changes discarded.', { label: 'Undo', onClick: undo })
     onClose()
-    requestAnimationFrame(() => session.focusText())
+    returnToText(session)
   }
 
   return (

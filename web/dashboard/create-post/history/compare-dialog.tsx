@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { PostDraft } from '#web/dashboard/create-post/state/post-draft.ts'
 import { draftOf } from '#web/dashboard/create-post/state/post-draft.ts'
 import { clockTime } from '#web/dashboard/create-post/desk/clock-time.ts'
+import { returnToText } from '#web/dashboard/create-post/desk/return-to-text.ts'
 import { useSession, useWriting } from '#web/dashboard/create-post/desk/use-writing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -22,10 +23,7 @@ function CollisionDialog({ onClose }: { onClose: () => void }) {
   const theirs = useWriting(({ conflict }) => conflict)
   const mine = useWriting(({ draft }) => draft)
   const their = useMemo(() => (theirs ? draftOf(theirs) : mine), [theirs, mine])
-  const done = (act: () => unknown) => () => {
-    act()
-    onClose()
-  }
+  const done = useDone(onClose)
   return (
     <Dialog
       open
@@ -58,6 +56,7 @@ function OfferDialog({ onClose }: { onClose: () => void }) {
   const session = useSession()
   const offer = useWriting((state) => state.offer)
   const saved = useWriting(({ draft }) => draft)
+  const done = useDone(onClose)
   if (!offer) return null
   return (
     <Dialog
@@ -67,22 +66,10 @@ function OfferDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={
         <>
-          <Button
-            variant="quiet"
-            onClick={() => {
-              session.dropOffer()
-              onClose()
-            }}
-          >
+          <Button variant="quiet" onClick={done(() => session.dropOffer())}>
             Keep the saved one
           </Button>
-          <Button
-            variant="primary"
-            onClick={() => {
-              session.takeCopy(offer)
-              onClose()
-            }}
-          >
+          <Button variant="primary" onClick={done(() => session.takeCopy(offer))}>
             Use the newer text
           </Button>
         </>
@@ -95,6 +82,15 @@ function OfferDialog({ onClose }: { onClose: () => void }) {
       <DifferenceView before={saved} after={offer.draft} />
     </Dialog>
   )
+}
+
+function useDone(onClose: () => void) {
+  const session = useSession()
+  return (act: () => unknown) => () => {
+    act()
+    onClose()
+    returnToText(session)
+  }
 }
 
 async function copyText({ title, content }: PostDraft) {

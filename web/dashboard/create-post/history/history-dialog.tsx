@@ -3,6 +3,7 @@ import type { Revision, WholeRevision } from '#server/modules/blog/saving/schema
 import type { LocalCopy } from '#web/dashboard/create-post/state/local-copies.ts'
 import { roughWords } from '#web/dashboard/create-post/state/post-draft.ts'
 import { clockTime } from '#web/dashboard/create-post/desk/clock-time.ts'
+import { returnToText } from '#web/dashboard/create-post/desk/return-to-text.ts'
 import { useSession, useWriting } from '#web/dashboard/create-post/desk/use-writing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -59,6 +60,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
     }
     toast.success(`The text from ${clockTime(chosen.at)} is back.`)
     onClose()
+    returnToText(session)
   }
 
   return (
