@@ -255,7 +255,7 @@ test('a file dropped where nothing takes it does not make the browser leave', as
     return !document.querySelector('main')!.dispatchEvent(drop)
   })
   expect(isPrevented).toBe(true)
-  await expect(page.getByText('Nothing here takes this file')).toBeVisible()
+  await expect(page.getByText('Files can’t be dropped here')).toBeVisible()
 })
 
 test('a picture that was being uploaded when the page was left is uploaded when it is back', async ({

@@ -19,7 +19,7 @@ export default function FailedTasks({ data }: ScreenProps<typeof loadFailedTasks
         title="Failed Tasks"
         facts={[
           counted(total, 'task'),
-          total > tasks.length && `the newest ${tasks.length} are shown`,
+          total > tasks.length && `showing the newest ${tasks.length}`,
         ]}
       />
       <ManagedList
@@ -33,8 +33,8 @@ export default function FailedTasks({ data }: ScreenProps<typeof loadFailedTasks
         bulk={({ length }) => [{ ...RETRY, icon: 'retry', label: `Try ${length} again` }]}
         empty={
           <EmptyState
-            text="No task has failed."
-            hint="Mail that could not be sent, and other work beside the pages that failed too often, waits here for you."
+            text="No failed tasks."
+            hint="Emails that could not be sent and other background tasks that kept failing appear here."
           />
         }
       />

@@ -1,4 +1,4 @@
-/** Formats "1 post", "3 posts". */
-export function counted(count: number, noun: string): string {
-  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`
+/** Formats a count with its noun: "1 post", "1,200 posts". An irregular plural is given. */
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? noun : plural}`
 }

@@ -17,7 +17,7 @@ export function LeaveQuestion({
   wouldLose,
   within = 'leaves',
   title = 'Leave without saving?',
-  leave = 'Leave and lose the changes',
+  leave = 'Leave and discard changes',
   children,
 }: Question) {
   const part = within === 'stays' ? 'pathname' : 'key'

@@ -9,7 +9,7 @@ export function useStrayDrops() {
       event.preventDefault()
       if (event.type === 'drop')
         toast.info(
-          'Nothing here takes this file. Pictures can be dropped on picture fields and into texts.',
+          'Files can’t be dropped here. Drop pictures on a picture field or in the text of a post.',
         )
     }
     window.addEventListener('dragover', stay)

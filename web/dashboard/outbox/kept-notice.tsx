@@ -20,18 +20,18 @@ export function KeptNotice({ kept, canSend }: Props) {
           tone="info"
           actions={
             <Button size="s" onClick={() => void sendKept(kept, refresh)}>
-              Send all kept mail…
+              Send all held emails…
             </Button>
           }
         >
-          <p>{counted(kept, 'mail')} from the time without a mail server can be sent now.</p>
+          <p>{counted(kept, 'email')} held while there was no mail server can be sent now.</p>
         </Banner>
       ) : (
         <Banner tone="warn">
           <p>
-            <b>No mail server is set, so mail is kept here and nobody gets it.</b> Set{' '}
-            <code>SMTP_URL</code> and <code>MAIL_FROM</code> on the server and start it again; kept
-            mail can be sent then.
+            <b>No mail server is set up, so emails are held here and not sent.</b> Set{' '}
+            <code>SMTP_URL</code> and <code>MAIL_FROM</code> on the server and restart it, then send
+            them.
           </p>
         </Banner>
       )}
@@ -42,11 +42,11 @@ export function KeptNotice({ kept, canSend }: Props) {
 async function sendKept(kept: number, refresh: () => void) {
   let said = ''
   const isDone = await confirmFirst({
-    title: `Send ${counted(kept, 'kept mail')}?`,
+    title: `Send ${counted(kept, 'held email')}?`,
     text: (
       <p>
-        The oldest goes first. Links that somebody asked for more than a day ago, such as those for
-        a new password, stay here.
+        Oldest first. Emails with a link that was requested more than a day ago, such as password
+        resets, are not sent.
       </p>
     ),
     keep: 'Not now',
@@ -65,5 +65,5 @@ async function sendKept(kept: number, refresh: () => void) {
 }
 
 function saidOf({ queued, left }: { queued: number; left: number }): string {
-  return `${counted(queued, 'mail')} on the way${left > 0 ? `; ${left} too old to send` : ''}.`
+  return `${counted(queued, 'email')} on the way${left > 0 ? `; ${left} too old to send` : ''}.`
 }

@@ -8,7 +8,7 @@ export const STATES = [
   { value: 'all', label: 'All' },
   { value: 'sent', label: 'Sent' },
   { value: 'queued', label: 'On its way' },
-  { value: 'kept', label: 'Kept' },
+  { value: 'kept', label: 'Held' },
   { value: 'failed', label: 'Failed' },
 ] as const
 

@@ -95,11 +95,11 @@ export function MailDialog({ mail, canSend, onClose }: Props) {
           ))}
         </div>
       )}
-      {hasHtml === undefined && !failure && <Spinner label="Loading the mail" />}
+      {hasHtml === undefined && !failure && <Spinner label="Loading the email" />}
       {hasHtml && shown !== 'text' && <MailFrame key={shown} id={id} isPhone={shown === 'phone'} />}
       {hasHtml !== undefined && shown === 'text' && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrolled by keyboard.
-        <pre className={`box ${styles.text}`} tabIndex={0} aria-label="Text of the mail">
+        <pre className={`box ${styles.text}`} tabIndex={0} aria-label="Plain text of the email">
           {text}
         </pre>
       )}
@@ -142,7 +142,7 @@ function MailFrame({ id, isPhone }: { id: string; isPhone: boolean }) {
         ref={ref}
         className={`${styles.mail} ${isPhone ? styles.phone : ''}`}
         src={`/api/outbox/${id}/document`}
-        title="The mail as it looks"
+        title="Email preview"
         sandbox="allow-same-origin"
         onLoad={fit}
       />

@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx'
 const BADGES = {
   sent: { tone: 'ok', label: 'Sent' },
   queued: { tone: 'info', icon: 'clock', label: 'On its way' },
-  kept: { tone: 'plain', icon: 'mail', label: 'Kept' },
+  kept: { tone: 'plain', icon: 'mail', label: 'Held' },
   failed: { tone: 'bad', label: 'Failed' },
 } as const
 

@@ -2,10 +2,10 @@ import type { OutboxMail } from '#server/modules/mail/outbox/schema.ts'
 
 const FAULTS: Record<string, string> = {
   unreachable: 'The mail server cannot be reached',
-  timeout: 'The mail server did not answer in time',
-  unwelcome: 'The mail server does not accept this site’s password or sender',
-  busy: 'The mail server asks to try later',
-  refused: 'The mail server refuses this mail',
+  timeout: 'The mail server did not respond in time',
+  unwelcome: 'The mail server rejected this site’s password or sender address',
+  busy: 'The mail server asked to try again later',
+  refused: 'The mail server rejected this email',
 }
 
 /** Why a mail did not leave: "busy: 450 later" as "The mail server asks to try later: 450 later". */

@@ -34,22 +34,22 @@ export default function Outbox({ data }: ScreenProps<typeof loadOutbox>) {
       <ScreenHead
         title="Outbox"
         facts={[
-          counted(all, 'mail'),
+          counted(all, 'email'),
           counts.failed > 0 && `${counts.failed} failed`,
-          !isOwner && 'mail to admins is shown to the owner',
+          !isOwner && 'only the owner sees emails to admins',
         ]}
       />
       <KeptNotice kept={counts.kept} canSend={canSend} />
       <FilterBar
         list={list}
         search={{ label: 'Search by recipient or subject' }}
-        choices={[{ name: 'status', label: 'State', options: STATES }]}
-        count={counted(totalMails, 'mail')}
+        choices={[{ name: 'status', label: 'Status', options: STATES }]}
+        count={counted(totalMails, 'email')}
       />
       <ManagedList
         list={list}
-        label="Mail of the site"
-        noun="mail"
+        label="Emails sent by the site"
+        noun="email"
         rows={mails}
         nameOf={({ subject, to }) => `“${subject}” to ${to}`}
         columns={COLUMNS}
@@ -66,7 +66,7 @@ export default function Outbox({ data }: ScreenProps<typeof loadOutbox>) {
 
 const COLUMNS: Column<AgedMail>[] = [
   {
-    ...{ head: 'Mail', as: 'main' },
+    ...{ head: 'Email', as: 'main' },
     cell: ({ subject, to, createdAt, age, problem }) => (
       <>
         <strong>{subject}</strong>
@@ -82,7 +82,7 @@ const COLUMNS: Column<AgedMail>[] = [
       </>
     ),
   },
-  { head: 'State', cell: ({ status }) => <MailState status={status} /> },
+  { head: 'Status', cell: ({ status }) => <MailState status={status} /> },
 ]
 
 function sending(isSent: boolean): RowAction<AgedMail> {
@@ -96,10 +96,10 @@ function sending(isSent: boolean): RowAction<AgedMail> {
 
 function NoMail({ list }: { list: List<OutboxView> }) {
   return (
-    <NothingFound list={list} path={OUTBOX.path} text="No mail matches these filters.">
+    <NothingFound list={list} path={OUTBOX.path} text="No emails match these filters.">
       <EmptyState
-        text="No mail yet."
-        hint="Whatever the site writes to people stands here for 90 days: confirmations, replies, resets, orders."
+        text="No emails yet."
+        hint="Every email the site sends is kept here for 90 days: confirmations, replies, password resets, orders."
       />
     </NothingFound>
   )

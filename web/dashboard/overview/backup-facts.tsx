@@ -37,7 +37,7 @@ export function BackupFacts({ backup, now }: { backup: Backup; now: Date }) {
           <p>
             {backup.isNightly
               ? 'No backup yet. The first one will be made tonight.'
-              : 'No backup yet, and nightly backups are switched off.'}
+              : 'No backup yet, and nightly backups are off.'}
           </p>
         )}
       </div>
@@ -48,7 +48,7 @@ export function BackupFacts({ backup, now }: { backup: Backup; now: Date }) {
 function troubleOf({ good, failed, isNightly }: Backup, now: Date): string | undefined {
   if (failed) return `The last backup failed, ${agoOf(failed.at, now)}: ${failed.reason}`
   const isOverdue = good && now.getTime() - new Date(good.at).getTime() > OVERDUE_MS
-  if (isOverdue && isNightly) return 'No backup has been made since. Is the site running at night?'
+  if (isOverdue && isNightly) return 'No backup since then. Is the site running at night?'
   return undefined
 }
 

@@ -1,4 +1,5 @@
 import type { Dashboard } from '#server/modules/dashboard/schema.ts'
+import { counted } from '#web/dashboard/kit/counted.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
@@ -16,7 +17,7 @@ export function ContinueDraft({ draft, saved }: Props) {
         <h2 id="draft">{title || 'Untitled draft'}</h2>
         <SpecStrip
           facts={[
-            words === null ? null : `${words.toLocaleString('en-US')} words`,
+            words === null ? null : counted(words, 'word'),
             saved === 'now' ? 'saved just now' : `saved ${saved} ago`,
             cover ? null : 'no cover yet',
           ]}

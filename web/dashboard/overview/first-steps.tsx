@@ -12,30 +12,30 @@ export function FirstSteps({ steps }: { steps: NonNullable<Dashboard['firstSteps
         <PanelRow
           icon="settings"
           to={SETTINGS}
-          title="Name the site and say how it sells"
+          title="Name the site and choose how it sells"
           facts={[
-            `it is called “${steps.siteName}”`,
-            steps.sells ? 'visitors order and pay here' : 'products link to other shops',
+            `currently “${steps.siteName}”`,
+            steps.sells ? 'visitors order and pay here' : 'products link to other stores',
           ]}
         />
         <PanelRow
           icon="box"
           to={pathTo.dashboardScreen('add-product')}
           title="Add your first product"
-          facts={['with pictures, a price and a stock']}
+          facts={['with pictures, price and stock']}
         />
         <PanelRow
           icon="pen"
           to="/dashboard/create-post"
           title="Write your first post"
-          facts={['it saves itself as you write']}
+          facts={['autosaved as you write']}
         />
         {steps.hasSamples && (
           <PanelRow
             icon="trash"
             to={`${SETTINGS}#starter`}
-            title="Remove the samples"
-            facts={['what you changed stays']}
+            title="Remove the sample content"
+            facts={['anything you changed is kept']}
           />
         )}
       </ul>

@@ -1,6 +1,7 @@
 import type { OrderSummary } from '#server/modules/orders/schema-sales.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { formatAmount } from '#shared/currency.ts'
+import { counted } from '#web/dashboard/kit/counted.ts'
 import { StatusBadge } from '#web/dashboard/order-parts/order-badges.tsx'
 import { orderPath } from '#web/dashboard/order-parts/order-paths.ts'
 import { paymentWords } from '#web/dashboard/order-parts/order-words.ts'
@@ -28,7 +29,7 @@ export function RecentOrders({ orders, isAdmin }: { orders: OrderSummary[]; isAd
             title={isAdmin ? orderTitle(order) : `Order ${shortNumber(order)}`}
             facts={[
               <DateText key="date" iso={order.created_at} />,
-              piecesText(order.pieces),
+              counted(order.pieces, 'item'),
               formatAmount(order.total, order.currency),
             ]}
             end={<StatusBadge order={order} />}
@@ -42,14 +43,10 @@ export function RecentOrders({ orders, isAdmin }: { orders: OrderSummary[]; isAd
 function NoOrders({ isAdmin }: { isAdmin: boolean }) {
   if (isAdmin)
     return (
-      <EmptyState
-        drawing="box"
-        text="No orders yet."
-        hint="What customers buy in the store stands here."
-      />
+      <EmptyState drawing="box" text="No orders yet." hint="Orders from your store appear here." />
     )
   return (
-    <EmptyState drawing="box" text="No Orders Found" hint="What you buy in the store stands here.">
+    <EmptyState drawing="box" text="No Orders Found" hint="Your orders appear here.">
       <LinkButton to={pathTo.store()}>Start Shopping</LinkButton>
     </EmptyState>
   )
@@ -62,7 +59,7 @@ export function orderTitle(order: OrderSummary): string {
 
 export function orderFacts(order: OrderSummary): string[] {
   return [
-    piecesText(order.pieces),
+    counted(order.pieces, 'item'),
     formatAmount(order.total, order.currency),
     paymentWords(order).label.toLowerCase(),
   ]
@@ -70,8 +67,4 @@ export function orderFacts(order: OrderSummary): string[] {
 
 function shortNumber({ order_number }: OrderSummary): string {
   return order_number.slice(-6)
-}
-
-function piecesText(pieces: number): string {
-  return pieces === 1 ? '1 item' : `${pieces.toLocaleString('en-US')} items`
 }

@@ -58,6 +58,6 @@ export default function Overview({ data: { user, data, at } }: ScreenProps<typeo
 function waitingWords(count: number, isAdmin: boolean): string {
   if (!isAdmin)
     return count === 0 ? 'nothing is under review' : `${count} under review or sent back`
-  if (count === 0) return 'nothing waits for you'
-  return count === 1 ? '1 thing waits for you' : `${count} things wait for you`
+  if (count === 0) return 'nothing needs your attention'
+  return count === 1 ? '1 item needs your attention' : `${count} items need your attention`
 }

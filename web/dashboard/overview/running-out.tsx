@@ -14,15 +14,15 @@ export function RunningOut({ runningOut: { total, products } }: Props) {
   return (
     <Panel
       id="running-out"
-      title="Running out"
+      title="Running low"
       count={total}
       more={{ to: LOWEST_FIRST, label: 'Manage Products' }}
     >
       {products.length === 0 && (
         <EmptyState
           drawing="box"
-          text="Nothing is running out."
-          hint={`Products with ${LOW_STOCK} pieces or less appear here.`}
+          text="Nothing is running low."
+          hint={`Products with ${LOW_STOCK} or fewer in stock appear here.`}
         />
       )}
       <ul className="ruled">
@@ -33,7 +33,7 @@ export function RunningOut({ runningOut: { total, products } }: Props) {
             title={title}
             picture={picture}
             square
-            facts={[stock === 1 ? '1 piece left' : `${stock} pieces left`]}
+            facts={[`${stock} left`]}
             end={
               availabilityOf(stock) === 'out' ? (
                 <Badge tone="bad">Out of Stock</Badge>

@@ -13,13 +13,21 @@ export function SiteStats({ stats }: { stats: NonNullable<Dashboard['stats']> })
         value={stats.totalViews}
         trend={stats.viewsByDay}
         note={noteOf(
-          `${viewsWeek.toLocaleString('en-US')} in 7 days`,
+          `${viewsWeek.toLocaleString('en-US')} in the last 7 days`,
           changeOf(viewsWeek, viewsWeekBefore),
         )}
       />
       <Sales stats={stats} />
-      <Stat label="Blogs" value={stats.totalBlogs} note={`${blogsWeek} published in 7 days`} />
-      <Stat label="Products" value={stats.totalProducts} note={`${productsWeek} new in 7 days`} />
+      <Stat
+        label="Blogs"
+        value={stats.totalBlogs}
+        note={`${blogsWeek} published in the last 7 days`}
+      />
+      <Stat
+        label="Products"
+        value={stats.totalProducts}
+        note={`${productsWeek} new in the last 7 days`}
+      />
     </Stats>
   )
 }
@@ -27,13 +35,16 @@ export function SiteStats({ stats }: { stats: NonNullable<Dashboard['stats']> })
 function Sales({ stats }: { stats: NonNullable<Dashboard['stats']> }) {
   const { totalSales, totalOrders, salesWeek, salesWeekBefore, salesByDay } = stats
   if (totalOrders === 0)
-    return <Stat label="Sales" value={wholeDollars(totalSales)} note="nothing paid yet" />
+    return <Stat label="Sales" value={wholeDollars(totalSales)} note="no sales yet" />
   return (
     <Stat
       label="Sales"
       value={wholeDollars(totalSales)}
       trend={salesByDay}
-      note={noteOf(`${wholeDollars(salesWeek)} in 7 days`, changeOf(salesWeek, salesWeekBefore))}
+      note={noteOf(
+        `${wholeDollars(salesWeek)} in the last 7 days`,
+        changeOf(salesWeek, salesWeekBefore),
+      )}
     />
   )
 }

@@ -1,5 +1,6 @@
 import type { Dashboard } from '#server/modules/dashboard/schema.ts'
 import { sizeText } from '#shared/size-text.ts'
+import { counted } from '#web/dashboard/kit/counted.ts'
 import { orderPath } from '#web/dashboard/order-parts/order-paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ageOf } from './ages.ts'
@@ -16,14 +17,14 @@ export function WaitingList({ data, now, isAdmin }: Props) {
   const { ordersToShip, ordersToLookAt, counts } = data
   const total = countWaiting(data)
   return (
-    <Panel id="waiting" title={isAdmin ? 'Waiting for you' : 'Your submissions'} count={total}>
+    <Panel id="waiting" title={isAdmin ? 'Needs your attention' : 'Your submissions'} count={total}>
       {total === 0 ? (
         <EmptyState
-          text={isAdmin ? 'Nothing is waiting for you.' : 'Nothing is under review.'}
+          text={isAdmin ? 'Nothing needs your attention.' : 'Nothing is under review.'}
           hint={
             isAdmin
-              ? 'Orders to ship or to look at, submitted posts and comments to approve appear here.'
-              : 'A post that you submit appears here until an admin has reviewed it.'
+              ? 'Orders to ship or check, posts to review and comments to approve appear here.'
+              : 'Posts you submit appear here until an admin has reviewed them.'
           }
         />
       ) : (
@@ -36,22 +37,18 @@ export function WaitingList({ data, now, isAdmin }: Props) {
                 ? { title: 'The disk is full', facts: ['nothing new can be saved'] }
                 : {
                     title: `${sizeText(disk.freeBytes)} left on the disk`,
-                    facts: ['saving stops once it is full'],
+                    facts: ['saving stops when it is full'],
                   })}
-              end={<Go label="Make room" />}
+              end={<Go label="Free up space" />}
             />
           )}
           {failedTasks ? (
             <PanelRow
               icon="warn"
               to="/dashboard/failed-tasks"
-              title={
-                failedTasks === 1
-                  ? '1 task failed and waits for you'
-                  : `${failedTasks} tasks failed and wait for you`
-              }
-              facts={['mail and other work beside the pages']}
-              end={<Go label="See" />}
+              title={`${counted(failedTasks, 'task')} failed`}
+              facts={['email or other background work']}
+              end={<Go label="View" />}
             />
           ) : null}
           {ordersToLookAt && <WaitingOrders orders={ordersToLookAt} now={now} {...LOOK_AT} />}
@@ -79,8 +76,8 @@ export function WaitingList({ data, now, isAdmin }: Props) {
               title={post.title || 'Untitled'}
               facts={[
                 isAdmin && (post.author || 'Unknown Author'),
-                post.words !== null && `${post.words.toLocaleString('en-US')} words`,
-                isAdmin ? 'wants to publish' : 'an admin reads it',
+                post.words !== null && counted(post.words, 'word'),
+                isAdmin ? 'submitted for review' : 'waiting for an admin',
               ]}
               end={<Go age={ageOf(post.since, now)} label={isAdmin ? 'Review' : 'Open'} />}
             />
@@ -94,7 +91,7 @@ export function WaitingList({ data, now, isAdmin }: Props) {
               facts={[
                 'unpublished changes',
                 post.by && `by ${post.by}`,
-                `${post.words.toLocaleString('en-US')} words`,
+                counted(post.words, 'word'),
               ]}
               end={<Go age={ageOf(post.since, now)} label="Continue" />}
             />
@@ -103,9 +100,9 @@ export function WaitingList({ data, now, isAdmin }: Props) {
             <PanelRow
               icon="pen"
               to="/dashboard/manage-blogs?status=changed"
-              title={`${counts.changed - changed.length} more posts with unpublished changes`}
-              facts={['readers see the posts as they were published']}
-              end={<Go label="See" />}
+              title={`${counted(counts.changed - changed.length, 'more post')} with unpublished changes`}
+              facts={['readers see the published versions']}
+              end={<Go label="View" />}
             />
           )}
           {comments?.list.map((comment) => (
@@ -115,7 +112,7 @@ export function WaitingList({ data, now, isAdmin }: Props) {
               to="/dashboard/comments"
               title={`“${comment.text}”`}
               facts={[
-                comment.author || 'Somebody',
+                comment.author || 'Someone',
                 comment.isFirst && 'first comment',
                 `on ${comment.postTitle}`,
               ]}
@@ -131,9 +128,9 @@ export function WaitingList({ data, now, isAdmin }: Props) {
 const SHIP = { icon: 'truck', label: 'Ship', status: 'to-ship', what: 'to ship' } as const
 const LOOK_AT = {
   icon: 'warn',
-  label: 'Look',
+  label: 'Check',
   status: 'attention',
-  what: 'to look at',
+  what: 'to check',
   fact: 'needs attention',
 } as const
 
@@ -166,9 +163,9 @@ function WaitingOrders(props: WaitingOrdersProps) {
         <PanelRow
           icon={icon}
           to={`/dashboard/orders?status=${status}&sort=oldest`}
-          title={`${others.toLocaleString('en-US')} more ${others === 1 ? 'order' : 'orders'} ${what}`}
-          facts={['the oldest stand first']}
-          end={<Go label="See" />}
+          title={`${counted(others, 'more order')} ${what}`}
+          facts={['oldest first']}
+          end={<Go label="View" />}
         />
       )}
     </>

@@ -24,7 +24,7 @@ function Progress({ job, run, close }: ShownRun) {
       actions={<Button onClick={close}>Hide</Button>}
     >
       <ProgressBar label="Progress" percent={Math.round((100 * handled) / run.total)} />
-      <p className="meta">You can go on working; this ends by itself.</p>
+      <p className="meta">You can keep working while this finishes.</p>
     </Dialog>
   )
 }
@@ -34,14 +34,14 @@ function Result({ job, run, close }: ShownRun) {
   return (
     <Dialog
       open
-      title={`${run.done} ${job.done}, ${run.failed} could not be`}
+      title={`${run.done} ${job.done}, ${run.failed} failed`}
       onClose={close}
       actions={
         <>
           {run.canUndo && (
             <Button onClick={() => void undoInBulk(job, run)}>
               <Icon name="return" small />
-              Undo the {run.done}
+              Undo {run.done}
             </Button>
           )}
           <Button variant="primary" data-autofocus onClick={close}>
@@ -50,7 +50,7 @@ function Result({ job, run, close }: ShownRun) {
         </>
       }
     >
-      <ul className={`ruled ${styles.problems}`} tabIndex={0} aria-label="What could not be done">
+      <ul className={`ruled ${styles.problems}`} tabIndex={0} aria-label="What failed">
         {run.problems.map(({ _id, name, problem }) => (
           <li key={_id}>
             <strong>{name}</strong>

@@ -46,7 +46,7 @@ export async function undoInBulk(job: BulkJob, { _id: id }: BulkRun): Promise<vo
   shownRun.set(null)
   const outcome = await call((api) => api.bulk[':id'].undo.$post({ param: { id } }))
   if ('refusal' in outcome) toast.error(outcome.refusal.message)
-  else await follow({ ...job, done: 'put back' }, outcome.value)
+  else await follow({ ...job, done: 'restored' }, outcome.value)
 }
 
 async function follow(job: BulkJob, begun: BulkRun): Promise<void> {

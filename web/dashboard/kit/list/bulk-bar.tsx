@@ -20,7 +20,7 @@ export function BulkBar({ label, count, words, more, actions, isBusy, onClear }:
   if (count === 0) return null
   return (
     <div className={`row ${styles.bar}`} role="group" aria-label={label} aria-busy={isBusy}>
-      <strong role="status">{words ?? `${count} chosen`}</strong>
+      <strong role="status">{words ?? `${count} selected`}</strong>
       {more && (
         <button type="button" className={`${styles.action} ${styles.more}`} onClick={more.run}>
           {more.label}
@@ -38,7 +38,7 @@ export function BulkBar({ label, count, words, more, actions, isBusy, onClear }:
           {action.label}
         </button>
       ))}
-      <IconButton icon="close" small label="Choose none" onClick={onClear} />
+      <IconButton icon="close" small label="Clear selection" onClick={onClear} />
     </div>
   )
 }

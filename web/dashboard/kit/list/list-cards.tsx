@@ -15,7 +15,7 @@ export function ListCards<Given extends Row>(props: Props<Given>) {
       {choose && (
         <div className={`row meta ${styles.head}`}>
           <PickAll rows={rows} choose={choose} />
-          Select several to handle them together
+          Select several for bulk actions
         </div>
       )}
       <ul className="ruled">

@@ -106,18 +106,18 @@ function countsOf<Row extends { _id: string }>(
   { chosen, isAll, canChoose, choose, chooseAll }: Selection<Row>,
 ) {
   const page = rows.filter(canChoose)
-  if (isAll) return { count: total, words: `All ${total.toLocaleString('en-US')} found are chosen` }
+  if (isAll) return { count: total, words: `All ${total.toLocaleString('en-US')} results selected` }
   const { length: count } = chosen
   if (count < page.length) {
     // Below 768 px the box for the whole page is not shown.
-    const more = { label: `Select all ${page.length} here`, run: () => choose(page, true) }
+    const more = { label: `Select all ${page.length} on this page`, run: () => choose(page, true) }
     return { count, more }
   }
   if (total <= count) return { count }
   return {
     count,
     words: `All ${chosen.length} on this page`,
-    more: { label: `Select all ${total.toLocaleString('en-US')} found`, run: chooseAll },
+    more: { label: `Select all ${total.toLocaleString('en-US')} results`, run: chooseAll },
   }
 }
 

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-const TRY = 'Try fewer or other words, or another filter.'
+const TRY = 'Try fewer or different words, or another filter.'
 
 /** The words of an empty page of a list, with the way to where there is something. */
 export function NothingFound({ list, path, text, hint = TRY, children }: Props) {
