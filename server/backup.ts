@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
+import { counted } from '#shared/counted.ts'
 import { sizeText } from '#shared/size-text.ts'
 import { localStorage } from './adapters/storage.ts'
 import { fromCaller, say } from './command.ts'
@@ -8,12 +9,12 @@ import { systemClock } from './kernel/clock.ts'
 import { makeBackup } from './modules/backups/index.ts'
 import { configOrStop, holdData, stopWith } from './open-context.ts'
 
-const USAGE = `Writes the database and the pictures of the site, which may be running, into one file.
+const USAGE = `Writes the site's database and pictures into one file. The site may keep running.
 
   npm run backup [-- --to <folder>]
 
-  --to <folder>  where to write it, instead of "backups" in the data folder; for this site alone, since old
-                 backups in it are removed by age: the newest of 7 days, 4 weeks and 6 months stay`
+  --to <folder>  where to write it, instead of "backups" in the data folder. Use a folder for this site alone:
+                 old backups in it are removed, except the newest of each of 7 days, 4 weeks and 6 months`
 
 const NICE = 10
 
@@ -34,10 +35,12 @@ try {
   })
   const { file, sizeBytes, rows, pictures, lostPictures, removed } = backup
   say(
-    `${file}\n${sizeText(sizeBytes)}: ${rows} rows, ${pictures} pictures; opened again and whole.`,
+    `${file}\n${sizeText(sizeBytes)}: ${counted(rows, 'row')}, ${counted(pictures, 'picture')}, read back and verified.`,
   )
   if (lostPictures.length > 0)
-    say(`The files of ${lostPictures.length} pictures were lost before: ${lostPictures.join(', ')}`)
+    say(
+      `${counted(lostPictures.length, 'picture')} had already lost their files: ${lostPictures.join(', ')}`,
+    )
   if (removed.length > 0) say(`Removed by age: ${removed.join(', ')}`)
 } catch (error) {
   stopWith([`No backup was made. ${(error as Error).message}`])

@@ -19,7 +19,7 @@ const url = (...protocols: string[]) =>
 const quota = (fallback: number) =>
   z
     .string()
-    .regex(/^(?:off|[1-9]\d{0,6})$/, 'must be a whole number from 1, or off')
+    .regex(/^(?:off|[1-9]\d{0,6})$/, 'must be a whole number of at least 1, or off')
     .transform((text) => (text === 'off' ? Infinity : Number(text)))
     .default(fallback)
 
@@ -49,7 +49,7 @@ const environment = z.object({
   NIGHTLY_BACKUP: flag(true),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().optional(),
-  OWNER_EMAIL: z.email('must be an e-mail address').optional(),
+  OWNER_EMAIL: z.email('must be an email address').optional(),
   OWNER_PASSWORD: z
     .string()
     .min(8, 'must be at least 8 characters')

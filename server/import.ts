@@ -7,11 +7,11 @@ const USAGE = `Imports a folder of Markdown posts (and products, in "products") 
 
   npm run import -- markdown <folder> [--dry-run] [--status draft|published]
 
-  --dry-run           only says what would happen
+  --dry-run           only shows what would happen
   --status draft      makes drafts of all posts
-  --status published  publishes all posts but those that call themselves drafts (the default)`
+  --status published  publishes all posts except those marked as drafts (the default)`
 
-const OUTCOMES = ['created', 'updated', 'unchanged', 'refused', 'passed over'] as const
+const OUTCOMES = ['created', 'updated', 'unchanged', 'refused', 'skipped'] as const
 
 await main()
 
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   try {
     const report = await importMarkdown(ctx, folder, { status, isDryRun, onRow: showRow })
     const counts = OUTCOMES.map((outcome) => `${countOutcome(report, outcome)} ${outcome}`)
-    say(`${isDryRun ? 'Nothing was written. It would be: ' : ''}${counts.join(', ')}`)
+    say(`${isDryRun ? 'Nothing was written. The result would be: ' : ''}${counts.join(', ')}`)
     if (countOutcome(report, 'refused') > 0) process.exitCode = 1
   } catch (error) {
     stopWith([(error as Error).message])
@@ -40,7 +40,7 @@ function readArguments() {
     const status = values.status ?? 'published'
     if (kind !== 'markdown' || !folder || others.length > 0) throw new Error('')
     if (status !== 'draft' && status !== 'published')
-      throw new Error('--status: draft or published')
+      throw new Error('--status must be draft or published')
     const isDryRun = values['dry-run'] ?? false
     return { folder: fromCaller(folder), status, isDryRun } as const
   } catch (error) {

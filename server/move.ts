@@ -4,10 +4,10 @@ import { systemClock } from './kernel/clock.ts'
 import { moveToPostgres, moveToSqlite, rebuildSearch } from './modules/backups/index.ts'
 import { configOrStop, holdData, openToolContext, stopWith } from './open-context.ts'
 
-const USAGE = `Moves the whole site, which must not be running, to the other database. Pictures stay where they are.
+const USAGE = `Moves the whole site to the other database. Stop the site first. Pictures stay where they are.
 
   npm run move -- postgres://user:password@host/database   from SQLite into this empty database
-  npm run move -- sqlite                                   from the database of DATABASE_URL into the data folder`
+  npm run move -- sqlite                                   from the database in DATABASE_URL into the data folder`
 
 const [target = '', ...others] = process.argv.slice(2)
 if (others.length > 0 || !/^(?:sqlite$|postgres(?:ql)?:\/\/)/.test(target)) stopWith([USAGE])
@@ -27,7 +27,7 @@ async function toPostgres(): Promise<void> {
     clock: systemClock,
   })
   saySums(sums)
-  say(`Set DATABASE_URL to this database and start. The former file is kept: ${aside}`)
+  say(`Set DATABASE_URL to this database and start the site. The old file is kept: ${aside}`)
   await indexSearch({ ...process.env, DATABASE_URL: target })
 }
 
@@ -36,13 +36,13 @@ async function toSqlite(): Promise<void> {
   if (!url) stopWith(['DATABASE_URL must name the PostgreSQL database to move from.'])
   const { sums } = await moveToSqlite({ dataDir: config.dataDir, url })
   saySums(sums)
-  say('Remove DATABASE_URL and start. The PostgreSQL database was left as it was.')
+  say('Remove DATABASE_URL and start the site. The PostgreSQL database was left unchanged.')
   await indexSearch({ ...process.env, DATABASE_URL: '' })
 }
 
 function saySums(sums: Record<string, { rows: number }>): void {
   for (const [name, { rows }] of Object.entries(sums)) say(`${String(rows).padStart(9)}  ${name}`)
-  say('Every table has the same rows on both sides, by count and by checksum.')
+  say('Every table has the same rows in both databases, by count and checksum.')
 }
 
 // After everything that the owner must know: the site is moved whether or not this succeeds, and a start makes up for it.

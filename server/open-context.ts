@@ -85,7 +85,7 @@ export function holdData({ dataDir }: Pick<Config, 'dataDir'>, mode: 'shared' | 
   const who =
     mode === 'shared'
       ? 'is being restored or moved'
-      : 'is in use: stop the site and every other command first'
+      : 'is in use: stop the site and any other command first'
   stopWith([`${dataDir} ${who}.`])
 }
 

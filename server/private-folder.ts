@@ -26,10 +26,10 @@ export function keepPrivate(folder: string, log: Logger): void {
     for (const name of readdirSync(folder).filter((each) => OWN.test(each))) {
       closeToOthers(join(folder, name))
     }
-    if (isShared) log.warn({ folder }, 'DATA_DIR is a folder that everybody may write to')
+    if (isShared) log.warn({ folder }, 'DATA_DIR is a folder that every user can write to')
     else if ((mode & OTHERS) !== 0) chmodSync(folder, PRIVATE_FOLDER)
   } catch (error) {
-    log.warn({ err: error, folder }, 'DATA_DIR could not be kept from other users')
+    log.warn({ err: error, folder }, 'DATA_DIR could not be made private')
   }
 }
 

@@ -42,6 +42,6 @@ test('the terminal says when there is no such account, and how to ask', async ()
   })
   await expect(printLink()).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('npm run reset-password -- <e-mail address>'),
+    stderr: expect.stringContaining('npm run reset-password -- <email address>'),
   })
 })

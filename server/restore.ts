@@ -1,11 +1,12 @@
 import { join } from 'node:path'
+import { counted } from '#shared/counted.ts'
 import { localStorage } from './adapters/storage.ts'
 import { fromCaller, say } from './command.ts'
 import { systemClock } from './kernel/clock.ts'
 import { rebuildSearch, restoreBackup } from './modules/backups/index.ts'
 import { configOrStop, holdData, openToolContext, stopWith } from './open-context.ts'
 
-const USAGE = `Replaces the site, which must not be running, by a backup. The present data are kept as a backup of their own.
+const USAGE = `Replaces the site's data with a backup. Stop the site first. The current data is backed up before anything changes.
 
   npm run restore -- <file>`
 
@@ -22,9 +23,9 @@ try {
   const { manifest, aside } = await restoreBackup(site, fromCaller(given))
   const rows = Object.values(manifest.tables).reduce((total, table) => total + table.rows, 0)
   say(
-    `The site is that of ${manifest.madeAt} again: ${rows} rows, ${manifest.pictures.length} pictures.`,
+    `The site is back to how it was at ${manifest.madeAt}: ${counted(rows, 'row')}, ${counted(manifest.pictures.length, 'picture')}.`,
   )
-  if (aside) say(`What was there before is kept: ${aside}`)
+  if (aside) say(`The previous data is kept: ${aside}`)
   // The site is restored whether or not this succeeds, and a start makes up for it.
   const ctx = await openToolContext(config)
   const indexed = await rebuildSearch(ctx)

@@ -73,7 +73,7 @@ test('each backup of a site that is being written to has every post from before,
     for (let round = 0; round < ROUNDS; round++) {
       const before = [...writer.acknowledged]
       const { code, output } = await run(['backup.ts'], here())
-      expect([code, output]).toEqual([0, expect.stringContaining('opened again and whole')])
+      expect([code, output]).toEqual([0, expect.stringContaining('read back and verified')])
       rounds.push({ before, file: (await backupsIn(app.folder)).at(-1) ?? '' })
     }
   } finally {

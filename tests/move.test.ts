@@ -76,7 +76,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('a move', () => {
     expect(await move(url)).toEqual({ code: 1, output: expect.stringContaining('is not empty') })
     expect(await sumsAt(there())).toEqual(before)
     const back = await move('sqlite')
-    expect(back).toEqual({ code: 1, output: expect.stringContaining('holds data already') })
+    expect(back).toEqual({ code: 1, output: expect.stringContaining('already holds data') })
     expect(faultsOf(folder)).toEqual([])
   })
 

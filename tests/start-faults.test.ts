@@ -100,7 +100,7 @@ test('a PostgreSQL server that is not there is named without its password', asyn
   const env = { DATABASE_URL: 'postgres://kiosk:secret@127.0.0.1:1/site' }
   expect(await start({ env })).toEqual({
     code: 1,
-    said: 'The database 127.0.0.1:1/site does not answer. Start PostgreSQL, or correct DATABASE_URL.\n',
+    said: 'The database 127.0.0.1:1/site is not responding. Start PostgreSQL, or correct DATABASE_URL.\n',
   })
 })
 

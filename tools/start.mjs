@@ -26,7 +26,7 @@ function serveUnderPinnedNode() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.once('error', (error) => giveUp(error.message))
   child.once('exit', (code, signal) => {
-    if (signal) say(`The server was ended by ${signal}.`)
+    if (signal) say(`The server was stopped by ${signal}.`)
     process.exit(code ?? 1)
   })
 }

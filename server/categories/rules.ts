@@ -25,10 +25,10 @@ export function refuseWrongParent(
 ): void {
   if (!parentId) return
   const parent = categories.find((one) => one.id === parentId)
-  if (!parent) throw invalidField('parent', 'The parent category is not there any more.')
+  if (!parent) throw invalidField('parent', 'The parent category no longer exists.')
   if (parent.id === ownId) throw invalidField('parent', 'A category cannot be its own parent.')
   if (parent.parent_id)
     throw invalidField('parent', 'A subcategory cannot be the parent of another category.')
   if (ownId && categories.some((one) => one.parent_id === ownId))
-    throw invalidField('parent', 'A category with subcategories cannot become one itself.')
+    throw invalidField('parent', 'A category with subcategories cannot become a subcategory.')
 }

@@ -36,7 +36,7 @@ export function boundedPool(url: string, { longestMs, isSilent, ...config }: Lim
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      if (isSilent()) throw new TookTooLong('The database does not answer.')
+      if (isSilent()) throw new TookTooLong('The database is not responding.')
       if (pool.waitingCount >= MOST_WAITING) throw new TookTooLong('The pool is full.')
       return bounded(await pool.connect())
     },
@@ -69,7 +69,7 @@ function bounded(client: pg.PoolClient): PostgresPoolClient {
   let isGivenUp = false
   const query = async (sql: string, parameters: unknown[]) => {
     if (sql === 'rollback' && owed > 0) isGivenUp = true
-    if (isGivenUp) throw new TookTooLong('The connection gave no answer.')
+    if (isGivenUp) throw new TookTooLong('The connection did not respond.')
     owed++
     try {
       return await client.query(sql, parameters)

@@ -27,7 +27,7 @@ async function refuseForgottenSite(config: Place): Promise<void> {
   if (await holdsSiteAt(config)) return
   if (!(await holdsSiteAt({ ...config, DATABASE_URL: undefined }))) return
   throw new Error(
-    `it is empty, but ${sqlitePath(config.dataDir)} holds your site. Move the site there with "npm run move -- <the value of DATABASE_URL>", or set ALLOW_EMPTY_DATABASE=true to begin a new one.`,
+    `it is empty, but ${sqlitePath(config.dataDir)} holds your site. Move the site there with "npm run move -- <the value of DATABASE_URL>", or set ALLOW_EMPTY_DATABASE=true to start a new one.`,
   )
 }
 

@@ -96,7 +96,7 @@ export class Pulse {
   #hear(value: number): void {
     this.#revision = Math.max(this.#revision ?? 0, value)
     this.#started.resolve()
-    if (this.#isSilent) this.#around.log.warn('the database answers again')
+    if (this.#isSilent) this.#around.log.warn('the database responds again')
     this.#isSilent = false
   }
 
@@ -106,7 +106,7 @@ export class Pulse {
     if (wasHeard) {
       log.warn({ err: error }, 'the connection that watches the database is lost')
     } else if (error instanceof TookTooLong) {
-      if (!this.#isSilent) log.error('the database does not answer')
+      if (!this.#isSilent) log.error('the database is not responding')
       this.#isSilent = true
       onSilence()
     }

@@ -1,3 +1,4 @@
+import { counted } from '#shared/counted.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Tx } from './database.ts'
 import { CLOCK_SKEW_MS, MINUTE_MS } from '#server/kernel/clock.ts'
@@ -105,9 +106,7 @@ function count(tx: Tx, ctx: Pick<Context, 'clock'>, key: string, windowMs = WIND
 function tooMany(ctx: Context, windowEndsAt: string, words?: string): Refusal {
   const leftMs = new Date(windowEndsAt).getTime() - ctx.clock.now().getTime()
   const minutes = Math.max(1, Math.ceil(leftMs / MINUTE_MS))
-  const text =
-    words ??
-    `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+  const text = words ?? `Too many attempts. Please try again in ${counted(minutes, 'minute')}.`
   return new Refusal('too_many', 'too_many', text, {
     retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)),
   })

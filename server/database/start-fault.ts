@@ -10,7 +10,7 @@ const UNDONE = 'Nothing in it was changed, and the version that ran before still
 
 const FILE: Words = [
   [/^SQLITE_NOTADB/, 'is not a database. Move it away, or set DATA_DIR to another folder.'],
-  [/^SQLITE_CORRUPT/, 'is damaged. Put a backup in its place and start again.'],
+  [/^SQLITE_CORRUPT/, 'is damaged. Replace it with a backup and start again.'],
   [
     /^(?:SQLITE_(?:READONLY|CANTOPEN|PERM|AUTH)|EACCES$|EPERM$|EROFS$)/,
     'cannot be opened for writing. Let the user that runs Kiosk read and write this file and its folder.',
@@ -25,19 +25,19 @@ const FILE: Words = [
   ],
   [
     /^SQLITE_BUSY/,
-    'is locked by another program. End that program, or wait until it is done, and start again.',
+    'is locked by another program. Close that program, or wait for it to finish, and start again.',
   ],
   [/^(?:EEXIST|ENOTDIR)$/, 'cannot be created: DATA_DIR must be the path of a folder.'],
 ]
 
 const SERVER: Words = [
-  [/^28/, 'refuses the user or the password. Correct DATABASE_URL.'],
+  [/^28/, 'rejected the user or the password. Correct DATABASE_URL.'],
   [/^3D000$/, 'does not exist. Create it, or correct DATABASE_URL.'],
-  [/^42501$/, 'does not let its user create tables. Make that user the owner of the database.'],
+  [/^42501$/, 'does not let this user create tables. Make the user the owner of the database.'],
   [/^53100$/, 'cannot be written: its disk is full. Free some space and start again.'],
   [
     /^(?:E(?:CONNREFUSED|CONNRESET|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH)|08...|57...|53...)$/,
-    'does not answer. Start PostgreSQL, or correct DATABASE_URL.',
+    'is not responding. Start PostgreSQL, or correct DATABASE_URL.',
   ],
 ]
 
@@ -54,10 +54,10 @@ export function serverFault(error: Fault, url: string): string {
 
 function faultOf(error: Fault, { place, words }: { place: string; words: Words }): string {
   if (error instanceof TooNew) {
-    return `${place} was opened by a newer version of Kiosk (it has ${error.message}). Start that version, or put back a copy from before its upgrade.`
+    return `${place} was opened by a newer version of Kiosk (it has ${error.message}). Start that version, or restore a copy from before the upgrade.`
   }
   if (error instanceof CopyFailed) {
-    return `${place} was not upgraded, because the copy that is made before could not be written: ${error.message}. Free some space and start again. ${UNDONE}`
+    return `${place} was not upgraded, because the copy made beforehand could not be written: ${error.message}. Free some space and start again. ${UNDONE}`
   }
   if (error instanceof UpgradeFailed) {
     return `${place} could not be upgraded (${error.message}). ${UNDONE} ${adviceFor(error.cause)}`
@@ -70,6 +70,6 @@ function adviceFor({ message, code }: Fault): string {
   if (/^(?:SQLITE_FULL|SQLITE_IOERR|53100)/.test(String(code)))
     return 'Free some space on the disk and start again.'
   if (/already exists|duplicate column|no such (?:table|column|index)/.test(message))
-    return 'It seems to stem from an upgrade that was interrupted: put back a copy from before that.'
+    return 'An earlier upgrade seems to have been interrupted: restore a copy from before it.'
   return 'Start that version again, and report this message.'
 }

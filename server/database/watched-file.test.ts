@@ -40,7 +40,7 @@ test.runIf(process.env.TEST_DATABASE !== 'postgres').each(Object.entries(LOSSES)
     expect(refused.status).toBe(503)
     expect(refused.headers.get('Retry-After')).toBe('30')
     expect(await refused.json()).toMatchObject({
-      error: 'Nothing can be saved at the moment. Keep your text, and please try again later.',
+      error: 'Nothing can be saved right now. Keep a copy of your text and try again later.',
     })
     expect(await ready()).toBe(503)
     expect((await app.request('/api/categories', { cookie })).status).toBe(200)

@@ -37,7 +37,7 @@ export class WatchedFile {
   /** Refuses a write that would be lost. */
   refuseIfGone(): void {
     if (this.isInPlace()) return
-    const text = 'Nothing can be saved at the moment. Keep your text, and please try again later.'
+    const text = 'Nothing can be saved right now. Keep a copy of your text and try again later.'
     throw new Refusal('unavailable', 'database_gone', text, {
       retryAfterSeconds: RETRY_AFTER_SECONDS,
     })
@@ -50,20 +50,20 @@ export class WatchedFile {
   async #look(): Promise<void> {
     const { log, rescue } = this.#watching
     if (this.isInPlace()) {
-      if (this.#saidAt > 0) log.warn('the database file is in its place again')
+      if (this.#saidAt > 0) log.warn('the database file is back in place')
       this.#saidAt = -Infinity
       return
     }
     if (performance.now() - this.#saidAt < SAID_EVERY_MS) return
     this.#saidAt = performance.now()
     this.#rescued ??= await rescue().catch((error: unknown) => {
-      log.error({ err: error }, 'what the site holds could not be saved to another file')
+      log.error({ err: error }, 'the data of the site could not be rescued to another file')
       return undefined
     })
     const [{ path } = { path: '' }] = this.#opened
     log.fatal(
       { path, rescued: this.#rescued },
-      'the database file was deleted or replaced while the site was running, so nothing is saved: stop the site, remove kiosk.db-wal and kiosk.db-shm, put the rescued file in the place of kiosk.db, and start again',
+      'the database file was deleted or replaced while the site was running, so nothing can be saved: stop the site, delete kiosk.db-wal and kiosk.db-shm, put the rescued file in place of kiosk.db, and start again',
     )
   }
 }

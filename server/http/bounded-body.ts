@@ -82,13 +82,14 @@ function refuseByHeaders(c: HonoContext<AppEnv>, maxBytes: number): void {
   if ((lengthOf(c) ?? 0) > maxBytes) throw tooLarge()
   const encoding = c.req.header('Content-Encoding') ?? 'identity'
   if (encoding.toLowerCase() === 'identity') return
-  const text = 'Compressed requests are not read. Please send it without Content-Encoding.'
+  const text =
+    'Compressed requests are not accepted. Please send it again without Content-Encoding.'
   throw new Refusal('unsupported_media', 'encoded_body', text)
 }
 
 async function readJson(c: HonoContext<AppEnv>, maxBytes: number): Promise<void> {
   const body = await bytesOf(c, maxBytes)
-  if (!isUtf8(body)) throw unreadable('The request is not in UTF-8.')
+  if (!isUtf8(body)) throw unreadable('The request is not valid UTF-8.')
   if (body.length > BODY_BYTES.small) await ownTurn()
   refuseHeavyJson(body)
   c.req.raw = new Request(c.req.raw, { method: c.req.method, body })
@@ -115,7 +116,7 @@ function lengthOf(c: HonoContext<AppEnv>): number | undefined {
 }
 
 export function tooLarge(): Refusal {
-  return new Refusal('too_large', 'body_too_large', 'That is too large.')
+  return new Refusal('too_large', 'body_too_large', 'The request is too large.')
 }
 
 function refuseCutOff(): never {

@@ -9,9 +9,9 @@ const INFO = {
   info: {
     title: 'Kiosk API',
     version: '1',
-    description: `Everything that the site itself uses. Sign in with \`POST /api/auth/login\` and keep the cookie.
+    description: `The API that the site itself uses. Sign in with \`POST /api/auth/login\` and keep the cookie.
 
-Every refusal is JSON: \`{ "error": text, "message": the same text, "fields"?: { name: text } }\`.`,
+Every error is JSON: \`{ "error": text, "message": the same text, "fields"?: { name: text } }\`.`,
   },
 }
 

@@ -30,7 +30,7 @@ test.each(['SQLITE_FULL', 'ENOSPC', '53100'])(
   async (code) => {
     const answer = await respond(Object.assign(new Error('secret'), { code }))
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([507, '60'])
-    expect(await answer.text()).toContain('The disk of this site is full')
+    expect(await answer.text()).toContain('This site’s disk is full')
   },
 )
 

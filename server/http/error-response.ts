@@ -84,7 +84,7 @@ function busy(): Refusal {
 // Hono throws for a body that is not JSON, and for one of another type than the route takes.
 function asRefusal(error: HTTPException): Refusal {
   if (error.status === 415) {
-    const text = 'This kind of content is not read here. Please look at its Content-Type.'
+    const text = 'This kind of content is not accepted here. Please check its Content-Type.'
     return new Refusal('unsupported_media', 'unsupported_media', text)
   }
   return new Refusal('invalid', 'bad_request', 'The request could not be read.')

@@ -18,7 +18,7 @@ export function healthRoutes(ctx: Context) {
       const { level } = await ctx.disk.room()
       return c.json({ status: 'ready', ...(level !== 'enough' && { disk: level }) })
     } catch (error) {
-      ctx.log.error({ err: error }, 'the database does not answer')
+      ctx.log.error({ err: error }, 'the database is not responding')
       return c.json({ status: 'unavailable' }, 503)
     }
   })

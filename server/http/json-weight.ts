@@ -38,6 +38,6 @@ function tooHeavy(): Refusal {
   return new Refusal(
     'too_large',
     'json_too_heavy',
-    'That is nested too deeply or has too many parts.',
+    'The request is nested too deeply or has too many parts.',
   )
 }

@@ -69,7 +69,7 @@ export const refusals = {
   400: { ...refused, description: 'Bad input' },
   401: { ...refused, description: 'Not signed in' },
   403: { ...refused, description: 'Not allowed' },
-  404: { ...refused, description: 'Not there' },
+  404: { ...refused, description: 'Not found' },
   429: { ...refused, description: 'Too many requests; see Retry-After' },
   503: { ...refused, description: 'Not available at the moment; see Retry-After' },
 } as const

@@ -32,7 +32,7 @@ export function handlersOf({ tasks, listeners, clock }: WorkList): Handlers {
 
 function fanOutEvents(listeners: Listener[]): TaskHandler<{ id: string }> {
   return {
-    about: 'Telling the parts of the site what happened',
+    about: 'Announcing a change to the rest of the site',
     within: (scope, { id }) => fanOut(scope, id, listeners),
   }
 }

@@ -23,10 +23,7 @@ export function taskRecall(ctx: Context, handlers: Handlers): () => Promise<void
     suspected = new Set(waiting.flatMap(({ claimed_by }) => claimed_by ?? []))
     if (stuck.length === 0) return
     await transact(ctx, ({ tx }) => makeDue(tx, stuck, timestamp(ctx.clock)))
-    ctx.log.warn(
-      { tasks: stuck.length },
-      'tasks were placed by a clock that was ahead, and are due',
-    )
+    ctx.log.warn({ tasks: stuck.length }, 'tasks scheduled by a clock that was ahead are due now')
   }
 }
 

@@ -197,7 +197,7 @@ async function runTask(ctx: Context, handlers: Handlers, task: Claimed): Promise
   } catch (error) {
     ctx.log.warn({ err: error, task: task.kind, attempts: task.attempts }, 'a task failed')
     await postpone(ctx, handler, { task, error }).catch((fault: unknown) =>
-      ctx.log.error({ err: fault, task: task.kind }, 'a failed task could not be written down'),
+      ctx.log.error({ err: fault, task: task.kind }, 'a failed task could not be recorded'),
     )
   } finally {
     clearInterval(renewal)

@@ -274,7 +274,7 @@ async function expectSums(page: Page, sums: string[]) {
   await expect(main(page).getByRole('complementary').locator('dl dd')).toHaveText(sums)
 }
 
-test.describe('while PayPal does not answer', () => {
+test.describe('while PayPal is not responding', () => {
   test.use({ expectedProblems: [/favicon\.ico|the server responded with a status of 503|^503: /] })
 
   test('the order stands, and is paid when it is back', async ({ page }) => {

@@ -178,6 +178,6 @@ test('a member submits, and has a preview that is not public before the review',
   await expect(page.getByText('An admin reads it first')).toBeVisible()
   await page.getByRole('button', { name: 'Submit for review' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Submit for review' }).click()
-  await expect(page.getByText('Your post was handed in.')).toBeVisible()
+  await expect(page.getByText('Your post was submitted for review.')).toBeVisible()
   await expect(title(page)).toHaveValue('')
 })

@@ -21,7 +21,7 @@ export async function buildIfStale() {
   if (!isStale()) return
   say('Building the pages …')
   const { code, output } = await run('node', [at('tools', 'build.mjs')])
-  if (code !== 0) giveUp(`${output}\nThe build failed; what it said stands above.`)
+  if (code !== 0) giveUp(`${output}\nThe build failed; see its output above.`)
 }
 
 export function isStale() {

@@ -19,7 +19,7 @@ const OLDEST_NODE = 20
 /** Runs `npm ci` if packages of the lockfile are missing; with `forRunning`, only the server's own count. */
 export async function install({ forRunning = false } = {}) {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
-    giveUp(`Kiosk needs Node ${OLDEST_NODE} or newer to begin with; this is ${process.version}.`)
+    giveUp(`Kiosk needs Node ${OLDEST_NODE} or newer; this is ${process.version}.`)
   }
   if (isInstalled({ forRunning })) return
   say('Installing packages (once, about a minute) …')
@@ -27,7 +27,7 @@ export async function install({ forRunning = false } = {}) {
   const { code } = npm?.endsWith('.js')
     ? await run(process.execPath, [npm, ...NPM_CI], { shown: true })
     : await run('npm', NPM_CI, { shown: true })
-  if (code !== 0) giveUp('npm ci failed; what it said stands above.')
+  if (code !== 0) giveUp('npm ci failed; see its output above.')
 }
 
 /** Whether node_modules matches package-lock.json, according to npm's own record of the installation. */

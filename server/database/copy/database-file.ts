@@ -58,7 +58,7 @@ export async function copyPostgres(url: string, path: string): Promise<TableSums
 
 /** Throws unless this version of Kiosk knows a database that has had these migrations. */
 export function requireKnown(done: string[]): void {
-  if (done.length === 0) throw new Error('this is not a database of Kiosk')
+  if (done.length === 0) throw new Error('this is not a Kiosk database')
   if (done.every((name) => name in migrations)) return
   throw new Error('it was made by a newer version of Kiosk; update Kiosk first')
 }

@@ -1,3 +1,4 @@
+import { counted } from '#shared/counted.ts'
 import { createHash } from 'node:crypto'
 
 export type Row = (string | number | null)[]
@@ -85,7 +86,7 @@ export function compareSums(expected: TableSums, found: TableSums): void {
     if (one?.rows === other?.rows && one?.sum === other?.sum) continue
     throw new Error(
       `the table ${name} should have ${count(one)} and has ${count(other)}${
-        one?.rows === other?.rows ? ', not all of them the same' : ''
+        one?.rows === other?.rows ? ', but not the same ones' : ''
       }`,
     )
   }
@@ -142,5 +143,5 @@ function startSum() {
 }
 
 function count(sum: TableSum | undefined): string {
-  return sum ? `${sum.rows} rows` : 'no such table'
+  return sum ? counted(sum.rows, 'row') : 'no such table'
 }

@@ -16,7 +16,7 @@ const MANY_ON_ACCOUNT = 50
 const MOST_ON_ACCOUNT = 200
 
 const CLOSED =
-  'There were too many wrong passwords for this account. Sign in on a device that you used before, or choose “Forgot password?” for a link by mail.'
+  'There were too many wrong passwords for this account. Sign in on a device you have used before, or choose “Forgot password?” to get a link by email.'
 
 type Attempt = { accountId: string | undefined; email: string; visit: Visit }
 

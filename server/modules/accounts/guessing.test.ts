@@ -112,7 +112,7 @@ describe('many strangers who guess together', () => {
     )
     expect(answers.map(({ status }) => status)).toEqual([429, 429])
     const [known, unknown] = await Promise.all(answers.map((answer) => answer.text()))
-    expect(known).toContain('for a link by mail')
+    expect(known).toContain('to get a link by email')
     expect(unknown).toBe(known)
     expect((await login(email, PASSWORD, { cookie: deviceOf(cookie) })).status).toBe(200)
   })

@@ -26,8 +26,8 @@ export async function mailReset(
     siteName,
     subject: `Reset your password for ${siteName}`,
     body: [
-      `Someone asked for a new password for your account at ${siteName}. The link works once, for one hour.`,
-      'If it was not you, there is nothing to do: your password stays as it is.',
+      `Someone asked for a new password for your account at ${siteName}. If it was you, follow the link. It works once, for one hour.`,
+      'If it was not you, you can ignore this email. Your password stays the same.',
       {
         link: {
           label: 'Choose a new password',

@@ -44,8 +44,8 @@ async function mailProof(scope: Scope, userId: string): Promise<void> {
     siteName,
     subject: `Confirm your email address for ${siteName}`,
     body: [
-      `Someone signed up at ${siteName} with this email address. If it was you, confirm that it is yours. The link works for three days.`,
-      'If it was not you, there is nothing to do: nothing more will be sent here.',
+      `Someone signed up at ${siteName} with this email address. If it was you, follow the link to confirm it. It works for three days.`,
+      'If it was not you, you can ignore this email. We will not send you any more.',
       { link: { label: 'Confirm this address', secret: { kind: 'email-proof', userId } } },
     ],
   })
@@ -93,6 +93,6 @@ function invalidLink(): Refusal {
   return new Refusal(
     'invalid',
     'invalid_link',
-    'This link is not complete or older than three days. Ask for a new one.',
+    'This link is incomplete or more than three days old. Request a new one.',
   )
 }

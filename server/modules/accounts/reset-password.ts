@@ -59,8 +59,8 @@ async function mailNotice(scope: Scope, userId: string): Promise<void> {
     siteName,
     subject: `Your password for ${siteName} was changed`,
     body: [
-      `The password of your account at ${siteName} was changed just now, and every device was signed out.`,
-      'If it was not you, choose a new password at once.',
+      `The password for your account at ${siteName} was just changed, and every device was signed out.`,
+      'If it was not you, choose a new password right away.',
       { link: { label: 'Choose a new password', url: config.publicUrl + pathTo.forgotPassword() } },
     ],
   })

@@ -36,7 +36,7 @@ export async function sendContactMessage(
       siteName,
       subject: `Message from ${name}`,
       body: [
-        `${name} (${email}) wrote through the contact form of ${siteName}:`,
+        `${name} (${email}) sent a message through the contact form on ${siteName}:`,
         { quote: message },
       ],
     })

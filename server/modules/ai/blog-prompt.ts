@@ -39,8 +39,8 @@ TITLE: at most 70 characters
 EXCERPT: one or two sentences, at most 200 characters
 META TITLE: at most 60 characters
 META DESCRIPTION: at most 155 characters
-TAGS: three to six, parted by commas
-OUTLINE: the headings of the text, parted by |
+TAGS: three to six, separated by commas
+OUTLINE: the headings of the text, separated by |
 === BODY ===
 the text, without its title
 === CLAIMS ===

@@ -7,7 +7,7 @@ import { requireTokens } from './token-budget.ts'
 
 const MOST_AT_ONCE = 3
 const NOT_CONFIGURED =
-  'No AI server is configured. Set AI_BASE_URL, AI_MODEL and, if the server asks for one, AI_API_KEY, and start the site again.'
+  'No AI server is configured. Set AI_BASE_URL, AI_MODEL and, if the server asks for one, AI_API_KEY, and restart the site.'
 
 const running = new WeakMap<Context, number>()
 
@@ -30,6 +30,6 @@ export function enterStream(ctx: Context): () => void {
 }
 
 function tooManyAtOnce(): Refusal {
-  const text = `${MOST_AT_ONCE} texts are being written already. Wait until one is done.`
+  const text = `${MOST_AT_ONCE} texts are already being written. Wait for one to finish.`
   return new Refusal('too_many', 'ai_busy', text, { retryAfterSeconds: 30 })
 }

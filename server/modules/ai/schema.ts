@@ -24,7 +24,7 @@ const oneLine = (max: number) => z.string().pipe(line(max))
 const manyLines = (max: number) =>
   z
     .string()
-    .max(max, `At most ${max} characters are possible.`)
+    .max(max, `At most ${max} characters are allowed.`)
     .transform((text) =>
       text
         .toWellFormed()

@@ -82,7 +82,7 @@ async function* shown(
 
 function errorOf(ctx: Context, fault: AiFault | undefined, signal: AbortSignal) {
   if (!fault) return { code: 'empty', message: EMPTY_TEXT }
-  ctx.log.warn({ fault, host: ctx.ai?.host }, 'an AI draft did not come whole')
+  ctx.log.warn({ fault, host: ctx.ai?.host }, 'an AI draft was incomplete')
   const isOurs = fault === 'stopped' && signal.aborted
   return { code: fault, message: isOurs ? RESTART_TEXT : FAULT_TEXTS[fault] }
 }

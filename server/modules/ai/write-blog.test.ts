@@ -122,13 +122,13 @@ test('the model gets the brief between marks that the brief cannot know, and no 
 test.each([
   ['status-401', 'refused_key', 'AI_API_KEY'],
   ['status-429', 'busy', 'busy'],
-  ['status-500', 'failed', 'fault'],
+  ['status-500', 'failed', 'reported an error'],
   ['garbage', 'garbled', 'understood'],
   ['redirect', 'redirected', 'not followed'],
   ['never', 'silent', 'nothing'],
-  ['cut', 'cut', 'broke off'],
-  ['too-short', 'cut', 'broke off'],
-  ['empty', 'empty', 'without a text'],
+  ['cut', 'cut', 'cut off'],
+  ['too-short', 'cut', 'cut off'],
+  ['empty', 'empty', 'returned no text'],
 ] as const)(
   'when the AI server is %s, the stream ends with %s in clear words',
   async (...given) => {

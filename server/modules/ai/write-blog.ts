@@ -34,12 +34,12 @@ export async function writeBlog(ctx: Context, actor: Actor, brief: BlogBrief): P
 async function nameOfCategory(ctx: Context, id: string): Promise<string> {
   if (!id) return ''
   const category = (await listCategories(ctx)).find(({ _id }) => _id === id)
-  if (!category) throw invalidField('category', 'This category is not there any more.')
+  if (!category) throw invalidField('category', 'This category no longer exists.')
   return category.name
 }
 
 async function factsOf(ctx: Context, id: string): Promise<ProductFacts> {
   const facts = await findProductFacts(ctx, id)
-  if (!facts) throw invalidField('products', 'One of the products is not there any more.')
+  if (!facts) throw invalidField('products', 'One of the products no longer exists.')
   return facts
 }

@@ -95,7 +95,7 @@ test.runIf(isSqlite)('a database that cannot be read is kept beside the restored
 })
 
 const harm: [string, string, (file: string) => Promise<void>][] = [
-  ['is cut off', 'not a whole backup', (file) => truncate(file, 4096)],
+  ['is cut off', 'not a complete backup', (file) => truncate(file, 4096)],
   [
     'has lost its end',
     'its end is missing',
@@ -111,7 +111,7 @@ const harm: [string, string, (file: string) => Promise<void>][] = [
   ],
   [
     'has a path that leads out',
-    'does not belong there',
+    'does not belong in it',
     (file) =>
       repack(file, (entries) => [
         { header: { name: '../kiosk.db', size: 1 }, body: Buffer.from('x') },
@@ -120,7 +120,7 @@ const harm: [string, string, (file: string) => Promise<void>][] = [
   ],
   [
     'has a link',
-    'does not belong there',
+    'does not belong in it',
     (file) =>
       repack(file, (entries) => [
         { header: { name: 'media/x', size: 0, type: 'symlink', linkname: '/etc' } },
@@ -132,7 +132,7 @@ const harm: [string, string, (file: string) => Promise<void>][] = [
     'newer version',
     (file) => repack(file, (entries) => [...entries.slice(0, -1), newer(entries.at(-1))]),
   ],
-  ['is no archive', 'not a whole backup', (file) => writeFile(file, 'words')],
+  ['is no archive', 'not a complete backup', (file) => writeFile(file, 'words')],
 ]
 
 test.each(harm)('a backup that %s is refused, and nothing changes', async (_, words, spoil) => {
@@ -165,7 +165,7 @@ test('a picture whose file was lost before is named, and does not hold up the ba
 test('a backup that would not fit is refused in words and leaves nothing behind', async () => {
   const short = makeBackup({ ...siteOf(app), free: 1_000_000 })
   await expect(short).rejects.toThrow(
-    /not enough free space: it takes about \d\d MB .* 1\.0 MB are free/,
+    /not enough free space: it takes about \d\d MB .* only 1\.0 MB is free/,
   )
   expect(await readdir(join(app.folder, 'backups'))).toEqual(['state.json'])
 })

@@ -15,6 +15,6 @@ export async function freeBytes(folder: string): Promise<number> {
 export function requireSpace(folder: string, neededBytes: number, free: number): void {
   if (free >= neededBytes + RESERVE_BYTES) return
   throw new BackupFault(
-    `There is not enough free space: it takes about ${sizeText(neededBytes + RESERVE_BYTES)} in ${folder}, and ${sizeText(free)} are free. Free some space, or name another folder.`,
+    `There is not enough free space: it takes about ${sizeText(neededBytes + RESERVE_BYTES)} in ${folder}, and only ${sizeText(free)} is free. Free some space, or choose another folder.`,
   )
 }

@@ -22,7 +22,7 @@ export async function mediaBytes(place: Place): Promise<number> {
 
 async function* cells(rows: Rows, column: string) {
   const table = rows.tables.find(({ name }) => name === 'media')
-  if (!table) throw new BackupFault('This is not a database of Kiosk.')
+  if (!table) throw new BackupFault('This is not a Kiosk database.')
   const at = table.columns.indexOf(column)
   for await (const row of rows.read(table)) yield row[at]
 }

@@ -31,7 +31,7 @@ export async function moveToPostgres({ dataDir, url, clock }: Given): Promise<Mo
     throw new BackupFault(`There is no site in ${sqlitePath(dataDir)}.`)
   if (!(await isEmptyPostgres(url)))
     throw new BackupFault(
-      'The PostgreSQL database is not empty. Nothing was changed; name an empty one.',
+      'The PostgreSQL database is not empty. Nothing was changed; choose an empty one.',
     )
   const sums = await inWorkFolder(dataDir, async (path) => {
     await copyDatabase(here, path)
@@ -63,7 +63,7 @@ async function refuseFilled(dataDir: string): Promise<void> {
   const rows = await openRows({ DATABASE_URL: undefined, dataDir })
   if (!rows || (await isEmpty(rows).finally(() => rows.close()))) return
   throw new BackupFault(
-    `${sqlitePath(dataDir)} holds data already. Nothing was changed; move that file away first.`,
+    `${sqlitePath(dataDir)} already holds data. Nothing was changed; move that file away first.`,
   )
 }
 

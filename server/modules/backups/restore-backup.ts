@@ -60,7 +60,7 @@ async function keepFormer(site: BackedUp): Promise<string | undefined> {
   } catch (error) {
     if (DATABASE_URL)
       throw new BackupFault(
-        `Nothing was changed: the present data could not be backed up before. ${wordsOf(error)}`,
+        `Nothing was changed: the current data could not be backed up first. ${wordsOf(error)}`,
       )
     // What cannot be read cannot be backed up, and is often why somebody restores.
     const folder = join(

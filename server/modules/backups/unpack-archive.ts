@@ -51,7 +51,7 @@ async function unpack(path: string, { folder, withPictures }: Given): Promise<Un
   for await (const { header, body } of entries) {
     const { name, size } = header
     if (header.type !== 'file' || manifest || found.has(name))
-      throw notWhole(path, `“${name}” does not belong there`)
+      throw notWhole(path, `“${name}” does not belong in it`)
     if (name === DATABASE_ENTRY) {
       found.set(name, await unzip(body, databasePath))
     } else if (name === MANIFEST_ENTRY) {
@@ -60,7 +60,7 @@ async function unpack(path: string, { folder, withPictures }: Given): Promise<Un
       const bytes = await bytesOf(body, size)
       found.set(name, { sizeBytes: bytes.length, sha256: sha256(bytes) })
       if (withPictures) await writePicture(join(folder, name), bytes)
-    } else throw notWhole(path, `“${name}” does not belong there`)
+    } else throw notWhole(path, `“${name}” does not belong in it`)
   }
   if (!manifest) throw notWhole(path, 'its end is missing')
   compare(path, manifest, found)
@@ -124,5 +124,5 @@ function sha256(bytes: Buffer): string {
 }
 
 function notWhole(path: string, why: string): BackupFault {
-  return new BackupFault(`${path} is not a whole backup: ${why}.`)
+  return new BackupFault(`${path} is not a complete backup: ${why}.`)
 }

@@ -1,3 +1,4 @@
+import { counted } from '#shared/counted.ts'
 import { requireKnown } from '#server/database/copy/database-file.ts'
 import { compareSums, sumRows } from '#server/database/copy/rows.ts'
 import { checkSqliteFile, openSqliteRows } from '#server/database/copy/sqlite-rows.ts'
@@ -32,7 +33,7 @@ async function checkRows({ manifest, databasePath }: Unpacked): Promise<void> {
     compareSums(manifest.tables, await sumRows(rows))
     const known = knownPictures(manifest)
     const missing = (await mediaIds(rows)).filter((id) => !known.has(id))
-    if (missing.length > 0) throw new Error(`${missing.length} pictures are missing in it`)
+    if (missing.length > 0) throw new Error(`${counted(missing.length, 'picture')} missing from it`)
   } finally {
     await rows.close()
   }

@@ -85,7 +85,7 @@ async function copyWithPictures(
     for (const id of missing.filter((one) => live.has(one))) lost.add(id)
     if (missing.every((id) => lost.has(id))) return ids
   }
-  throw new BackupFault('Pictures were removed all the time while the backup was being made.')
+  throw new BackupFault('Pictures kept being removed while the backup was being made.')
 }
 
 /** Adds those that are not in it yet; returns those that have no file. */

@@ -105,7 +105,7 @@ export const chosenPostsQuery = z.object({
   ids: z
     .string()
     .transform((text) => [...new Set(text.split(','))].filter(Boolean))
-    .pipe(z.array(name).max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} ids are possible.`)),
+    .pipe(z.array(name).max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} ids are allowed.`)),
 })
 
 export const listPostsQuery = z

@@ -13,7 +13,7 @@ export async function readRun(
   id: string,
 ): Promise<BulkRun> {
   const run = await findRun(db, id)
-  if (run?.by_user !== userId) throw notFound('There is no such change.')
+  if (run?.by_user !== userId) throw notFound('Bulk change not found.')
   const [{ waiting, done, failed }, problems, sample, undo] = await Promise.all([
     countItems(db, id),
     listItems(db, id, { state: 'failed', limit: MOST_NAMED }),

@@ -56,5 +56,5 @@ async function placeRun(scope: Scope, { userId }: Member, { row, items }: Placed
 async function refuseForeign({ tx }: Scope, userId: string, id: string): Promise<void> {
   const known = await findRun(tx, id)
   if (known?.by_user === userId) return
-  throw new Refusal('conflict', 'run_exists', 'This was asked for already.')
+  throw new Refusal('conflict', 'run_exists', 'This was already requested.')
 }

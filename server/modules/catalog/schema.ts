@@ -115,7 +115,7 @@ const idsQuery = z.object({
   ids: z
     .string()
     .transform((text) => [...new Set(text.split(','))].filter(Boolean))
-    .pipe(z.array(line(64)).max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} ids are possible.`)),
+    .pipe(z.array(line(64)).max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} ids are allowed.`)),
 })
 
 export const availabilityQuery = idsQuery

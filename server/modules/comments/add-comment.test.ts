@@ -147,7 +147,7 @@ describe('the text of a comment', () => {
   test('is not taken twice within a minute', async () => {
     await sayHere(known, 'Twice')
     const again = await sayHere(known, ' Twice\n')
-    expect([again.status, again.error]).toEqual([409, 'You have just said that.'])
+    expect([again.status, again.error]).toEqual([409, 'You have just posted that.'])
     const elsewhere = (await writePost(app)).id
     const copy = await say(app, { postId: elsewhere, cookie: known, content: 'Twice' })
     expect(copy.status).toBe(409)

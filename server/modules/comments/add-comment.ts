@@ -75,7 +75,7 @@ type Said = { author_id: string; content: string }
 async function refuseRepetition({ tx, clock }: Scope, said: Said): Promise<void> {
   const since = new Date(clock.now().getTime() - MINUTE_MS).toISOString()
   if (!(await hasSaid(tx, said, { since, now: timestamp(clock) }))) return
-  throw new Refusal('conflict', 'said_already', 'You have just said that.')
+  throw new Refusal('conflict', 'said_already', 'You have just posted that.')
 }
 
 async function isTrusted(

@@ -1,3 +1,4 @@
+import { counted } from '#shared/counted.ts'
 import { notFound, Refusal } from '#server/kernel/refusal.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -25,7 +26,7 @@ async function found({ store }: Context, status: DeskStatus, expected: number | 
   const ids = await listIdsAt(store.db, status, MOST_AT_ONCE)
   // Of longer lists, the newest are changed, and the rest by the next press.
   if (expected === undefined || Math.min(expected, MOST_AT_ONCE) === ids.length) return ids
-  const text = `The list has changed: it now has ${ids.length}, not ${expected}. Look at it again.`
+  const text = `The list has changed: it now has ${counted(ids.length, 'comment')}, not ${expected}. Check it and try again.`
   throw new Refusal('conflict', 'list_changed', text)
 }
 
@@ -49,7 +50,7 @@ export const commentBulk: BulkKind = async ({ store }, member, given) => {
       const comment = await findComment(scope.tx, id)
       if (!comment) throw notFound('Comment not found.')
       if (deskStatusOf(comment) !== to) {
-        const text = 'It was changed again since, so it stays as it is now.'
+        const text = 'It has changed since, so it was left as it is.'
         throw new Refusal('conflict', 'changed_since', text)
       }
       await judgeWithin(scope, member, { id, status: from })

@@ -204,7 +204,7 @@ describe('mail', () => {
     const [mail, ...others] = await outbox(app)
     expect(others).toEqual([])
     expect(mail).toMatchObject({ recipient: 'ines@example.com' })
-    expect(mail?.subject).toBe('A comment waits for you at Kiosk')
+    expect(mail?.subject).toBe('A comment is awaiting approval at Kiosk')
     expect(mail?.text).toContain('“The dock”:\n\n> <b>loud</b>\n> really')
     expect(mail?.text).toContain('/dashboard/comments')
     expect(mail?.html).toContain('&lt;b&gt;loud&lt;/b&gt;<br>really')
@@ -221,8 +221,8 @@ describe('mail', () => {
     app.clock.advance(60_000)
     const mails = await outbox(app)
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'A comment waits for you at Kiosk',
-      '2 comments wait for you at Kiosk',
+      'A comment is awaiting approval at Kiosk',
+      '2 comments are awaiting approval at Kiosk',
     ])
     expect(mails[1]?.text).toMatch(/Two[\s\S]*Three/)
     app.clock.advance(10 * 60_000)

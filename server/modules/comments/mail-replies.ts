@@ -65,7 +65,7 @@ async function mailAbout(scope: Scope, userId: string, ids: string[]): Promise<b
       ...(left > 0 ? [`… and ${left} more.`] : []),
       {
         link: {
-          label: isOne ? 'Read it where it was said' : 'Read the first one where it was said',
+          label: isOne ? 'Read the reply' : 'Read the first reply',
           url: `${config.publicUrl}${pathTo.post(first.slug)}#comment-${first.id}`,
         },
       },
@@ -81,7 +81,7 @@ async function stopLinks({ tx, config }: Scope, userId: string) {
   return {
     url: `${config.publicUrl}/api/comments/reply-mail/${token}`,
     stop: {
-      label: 'No more mail about replies to your comments',
+      label: 'Stop emails about replies to your comments',
       url: config.publicUrl + pathTo.unsubscribe(token),
     },
   }

@@ -91,7 +91,10 @@ export const bulkCommentsIn = z
     status: z.enum(DESK_STATUSES).optional(),
     expected: z.number().int().min(1).optional(),
   })
-  .refine(({ ids, status }) => Boolean(ids) !== Boolean(status), 'Name comments or a status.')
+  .refine(
+    ({ ids, status }) => Boolean(ids) !== Boolean(status),
+    'Give ids of comments or a status.',
+  )
 
 export const writerParam = z.object({ userId: id })
 export const blockedOut = z.object({
@@ -101,7 +104,7 @@ export const blockedOut = z.object({
 export const judgedOut = z.object({ comment: deskCommentOut })
 
 /** Answer of the API, which the page repeats. */
-export const REPLY_MAIL_STOPPED = 'You will get no more mail about replies to your comments.'
+export const REPLY_MAIL_STOPPED = 'You will get no more emails about replies to your comments.'
 
 export const replyMailBody = z.object({ wanted: z.boolean() })
 /** `mailIsOn`: the site has a mail server, without which nothing is sent. */

@@ -41,5 +41,5 @@ export async function stopToken(db: Db, userId: string): Promise<string> {
 }
 
 function unknownLink() {
-  return notFound('This link is not complete. Copy it whole from the mail, and try again.')
+  return notFound('This link is incomplete. Copy all of it from the email and try again.')
 }

@@ -24,7 +24,9 @@ export const freshRates: ClockJob = {
 export async function startRates(ctx: Context): Promise<() => void> {
   await Promise.all([adoptSiteCurrency(ctx), adoptStoredRates(ctx)])
   const adopt = () =>
-    adoptStoredRates(ctx).catch((error) => ctx.log.error({ err: error }, 'rates were not read'))
+    adoptStoredRates(ctx).catch((error) =>
+      ctx.log.error({ err: error }, 'exchange rates could not be read'),
+    )
   const timer = setInterval(adopt, LOOK_EVERY_MS)
   timer.unref()
   return () => clearInterval(timer)

@@ -18,7 +18,7 @@ export function siteCurrency(ctx: Context): string {
   if (now - known.at >= SECOND_MS) {
     seen.set(ctx.store, { ...known, at: now })
     adoptSiteCurrency(ctx).catch((error: unknown) =>
-      ctx.log.error({ err: error }, 'the currency of the site was not read'),
+      ctx.log.error({ err: error }, 'the currency of the site could not be read'),
     )
   }
   return known.code

@@ -38,19 +38,19 @@ export async function warnOfFullDisk(ctx: Context): Promise<void> {
 type Words = (site: string, left: string) => { subject: string; paragraphs: string[] }
 
 const ADVICE =
-  'Make room on the disk that holds its data (DATA_DIR), or on that of its PostgreSQL database: delete pictures and posts that nobody needs, move old backups elsewhere, or ask your host for more space.'
+  'Free some space on the disk that holds its data (DATA_DIR), or on the disk of its PostgreSQL database: delete pictures and posts that nobody needs, move old backups elsewhere, or ask your host for more space.'
 
 const WORDS: Record<Exclude<DiskRoom['level'], 'enough'>, Words> = {
   low: (site, left) => ({
     subject: `${site} is running out of disk space`,
-    paragraphs: [`${left} are left. When they are used up, nothing new can be saved.`, ADVICE],
+    paragraphs: [`Only ${left} is left. When it is used up, nothing new can be saved.`, ADVICE],
   }),
   full: (site) => ({
     subject: `The disk of ${site} is full`,
     paragraphs: [
-      'Nothing new can be saved. The site can still be read, and signing in and deleting still work.',
+      'Nothing new can be saved. People can still read the site, sign in and delete things.',
       ADVICE,
-      'It saves again by itself as soon as there is room.',
+      'Saving works again as soon as there is space.',
     ],
   }),
 }

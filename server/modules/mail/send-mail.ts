@@ -6,7 +6,7 @@ import { GiveUp, type TaskHandler, type Tasks } from '#server/kernel/tasks.ts'
 import { findMail, updateMail, type Mail } from './queries.ts'
 import { SECRET, type MailSecret, type MailSecrets, type SecretMakers } from './secrets.ts'
 
-const POINTLESS = 'The link that it was to bring is of no use any more.'
+const POINTLESS = 'The link it would contain is no longer valid.'
 const LONGEST_PROBLEM = 1000
 
 /** Sends one mail of the outbox per task. */
@@ -14,7 +14,7 @@ export function mailSending(makers: SecretMakers): TaskHandler<Tasks['mail.send'
   return {
     about: async (ctx, { mailId }) => {
       const mail = await findMail(ctx.store.db, mailId)
-      return mail ? `Mail to ${mail.recipient}: ${mail.subject}` : 'A mail'
+      return mail ? `Email to ${mail.recipient}: ${mail.subject}` : 'A mail'
     },
     run: (ctx, { mailId }) => sendMail(ctx, makers, mailId),
     onDead: ({ tx }, { mailId }) => updateMail(tx, mailId, { status: 'failed' }),

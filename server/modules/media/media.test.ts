@@ -129,8 +129,8 @@ describe('a saved picture', () => {
   })
 
   test.each([
-    ['full', 'no_room', /disk of this site is full/],
-    ['denied', 'unavailable', /may not write/],
+    ['full', 'no_room', /This site’s disk is full/],
+    ['denied', 'unavailable', /not allowed to write/],
     ['broken', 'unavailable', /could not be stored/],
   ] as const)('is refused with words while the disk is %s', async (fault, kind, message) => {
     app.ctx.storage.write = async () => ({ fault, said: 'the text of the system' })

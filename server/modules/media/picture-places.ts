@@ -35,14 +35,15 @@ export const withUploadPlace = picturePlaces({ each: 8, all: 24 })
 export const withViewPlace = picturePlaces({ each: 60, all: 300 })
 
 function tooMany(): Refusal {
-  const text = 'Too many of your pictures at once. Please send this one again in a few seconds.'
+  const text =
+    'You are uploading too many pictures at once. Please send this one again in a few seconds.'
   return new Refusal('too_many', 'too_many_pictures', text, {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   })
 }
 
 function busy(): Refusal {
-  const text = 'Too many pictures at once. Please try again in a few seconds.'
+  const text = 'Too many pictures are being uploaded at once. Please try again in a few seconds.'
   return new Refusal('unavailable', 'pictures_busy', text, {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   })

@@ -83,7 +83,7 @@ async function storeMaster(ctx: Context, id: string, bytes: Buffer): Promise<voi
 }
 
 const STORE_FAULTS: Record<Exclude<StorageFault, 'full'>, string> = {
-  denied: 'The site may not write to its folder of pictures.',
+  denied: 'The site is not allowed to write to its picture folder.',
   broken: 'The picture could not be stored.',
 }
 

@@ -24,7 +24,7 @@ export async function refuseOverQuota(ctx: Context, upload: Upload): Promise<voi
   })
   if (used.pictures < quota.pictures && used.bytes + upload.sizeBytes <= quota.bytes) return
   const freeAt = Date.parse(used.firstAt ?? ctx.clock.now().toISOString()) + DAY_MS
-  const text = 'You have uploaded a great deal today. Please try again tomorrow.'
+  const text = 'You have reached today’s upload limit. Please try again tomorrow.'
   throw new Refusal('too_many', 'upload_quota', text, {
     retryAfterSeconds: Math.max(60, Math.ceil((freeAt - ctx.clock.now().getTime()) / 1000)),
   })
@@ -35,6 +35,6 @@ async function refuseFull(ctx: Context, { userId, sizeBytes }: Upload): Promise<
   const kept = await findPictureUsage(ctx.store.db, userId)
   if (kept.pictures < most && kept.bytes + sizeBytes <= megabytes * MB) return
   const room = kept.pictures < most ? `${megabytes} MB` : `${most} pictures`
-  const text = `There is no room for this picture: you may keep ${room} here. Delete posts whose pictures you no longer need, in the bin too; a day later there is room again. Or ask the owner of the site for more.`
+  const text = `There is no room for this picture: you can keep ${room} here. Delete posts whose pictures you no longer need, also from the bin; their space is free again a day later. Or ask the site’s owner for more.`
   throw new Refusal('too_large', 'picture_quota', text)
 }

@@ -90,7 +90,7 @@ test('a drawing becomes a picture of its shapes, and brings nothing in', async (
     'b.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="900000" height="900000"></svg>',
   })
   const { rows } = await importMarkdown(app.ctx, folder)
-  expect(rows[0]?.notes).toEqual(['b.svg is not a picture that can be kept'])
+  expect(rows[0]?.notes).toEqual(['b.svg is not a supported picture'])
   const { content } = await app.db.selectFrom('posts').select('content').executeTakeFirstOrThrow()
   const [, src = ''] = /<img src="([^"]+)" alt="Drawn"/.exec(content) ?? []
   const answer = await app.request(src)
@@ -116,10 +116,10 @@ test('a file that is passed over is named with its reason', async () => {
   const { rows } = await importMarkdown(app.ctx, folder)
   expect(rows.map(({ file, outcome, problem }) => [file, outcome, problem])).toEqual([
     ['content/blog/a.md', 'created', undefined],
-    ['README.md', 'passed over', 'it is about the folder, not a post'],
-    ['content/about.md', 'passed over', 'it is outside the folders of posts'],
-    ['content/blog/_index.md', 'passed over', 'it is the page of a section, not a post'],
-    ['content/blog/b.adoc', 'passed over', 'only Markdown is read'],
+    ['README.md', 'skipped', 'it is about the folder, not a post'],
+    ['content/about.md', 'skipped', 'it is outside the post folders'],
+    ['content/blog/_index.md', 'skipped', 'it is a section page, not a post'],
+    ['content/blog/b.adoc', 'skipped', 'only Markdown is read'],
   ])
 })
 

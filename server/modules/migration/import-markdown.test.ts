@@ -182,7 +182,7 @@ Text.`,
       '/store',
     ])
     expect(rows.find(({ file }) => file.endsWith('-b.md'))?.notes).toEqual([
-      'links that lead nowhere here: /2015/01/01/gone/',
+      'links to pages that do not exist here: /2015/01/01/gone/',
     ])
   })
 

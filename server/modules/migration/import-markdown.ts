@@ -56,7 +56,7 @@ export async function importMarkdown(
     const row: ReportRow = {
       file: file.key,
       kind: 'file',
-      outcome: 'passed over',
+      outcome: 'skipped',
       problem: reason,
       notes: [],
     }

@@ -27,7 +27,7 @@ export async function findPictures(
     found.set(source, picture)
     if (picture.kind === 'missing') notes.push(`the picture ${source} is not in the folder`)
     if (picture.kind === 'outside')
-      notes.push(`the picture ${source} was not fetched and is a link`)
+      notes.push(`the picture ${source} was not downloaded and became a link`)
   }
   return { found, notes }
 }
@@ -70,7 +70,7 @@ export async function storePictures(
       stored.set(hash, await savePicture(ctx, { bytes, uploadedBy: null, isDrawing }))
     } catch (error) {
       if (!(error instanceof Refusal) || error.kind !== 'invalid') throw error
-      notes.push(`${source} is not a picture that can be kept`)
+      notes.push(`${source} is not a supported picture`)
     }
   }
   const different = [...new Map(files.map((file) => [file.hash, file])).values()]

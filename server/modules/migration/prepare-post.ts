@@ -40,8 +40,8 @@ export async function preparePost(run: ImportRun, file: SourceFile): Promise<Pre
     notes: [
       ...draft.notes,
       ...notes,
-      ...(dead.length > 0 ? [`links that lead nowhere here: ${dead.join(', ')}`] : []),
-      ...((draft.input.createdAt ?? '') > now ? [`its date lies in the future`] : []),
+      ...(dead.length > 0 ? [`links to pages that do not exist here: ${dead.join(', ')}`] : []),
+      ...((draft.input.createdAt ?? '') > now ? [`its date is in the future`] : []),
     ],
     async store() {
       const { stored, notes: refused } = await storePictures(run.ctx, found)

@@ -53,10 +53,10 @@ function whyPassedOver(file: SourceFile, hasPostFolder: boolean): string | undef
     return isPost ? 'only Markdown is read' : undefined
   }
   if (NOT_POSTS.test(name)) return 'it is about the folder, not a post'
-  if (SECTION.test(name)) return 'it is the page of a section, not a post'
+  if (SECTION.test(name)) return 'it is a section page, not a post'
   if (topOf(file) === 'products') return undefined
-  if (hasPostFolder) return isInPostFolder(file) ? undefined : 'it is outside the folders of posts'
-  return OTHER_FOLDERS.has(topOf(file)) ? `"${topOf(file)}" holds no posts` : undefined
+  if (hasPostFolder) return isInPostFolder(file) ? undefined : 'it is outside the post folders'
+  return OTHER_FOLDERS.has(topOf(file)) ? `"${topOf(file)}" does not hold posts` : undefined
 }
 
 function isMarkdown({ key }: SourceFile): boolean {

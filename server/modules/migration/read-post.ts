@@ -67,7 +67,7 @@ export async function readPost(file: SourceFile, text: string): Promise<PostDraf
     cover: coverOf(head),
     categories: listField(head, 'categories', 'category'),
     permalink: textField(head, ...PERMALINKS),
-    notes: leftOut.map((name) => `the tag "${name}" has no meaning here and was left out`),
+    notes: leftOut.map((name) => `the tag "${name}" is not supported and was left out`),
   }
 }
 

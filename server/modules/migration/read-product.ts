@@ -31,7 +31,7 @@ export async function readProduct(file: SourceFile, content: string): Promise<Pr
     marks,
     images: imagesOf(head),
     category: textField(head, 'category') || (listField(head, 'categories')[0] ?? ''),
-    notes: leftOut.map((name) => `the tag "${name}" has no meaning here and was left out`),
+    notes: leftOut.map((name) => `the tag "${name}" is not supported and was left out`),
   }
 }
 

@@ -1,7 +1,7 @@
 export type ReportRow = {
   file: string
   kind: 'post' | 'product' | 'site' | 'file'
-  outcome: 'created' | 'updated' | 'unchanged' | 'refused' | 'passed over'
+  outcome: 'created' | 'updated' | 'unchanged' | 'refused' | 'skipped'
   /** Its path on the site. */
   url?: string
   /** The reason for `refused` and `passed over`. */

@@ -69,6 +69,6 @@ export function requireOrderCanceller(actor: Actor, order: OrderRow): void {
   if (isAdmin(actor) || actor.kind === 'system') return
   const { status, financial_status: financialStatus } = placedBy(actor, order)
   if (isCancellableByBuyer({ status, financialStatus })) return
-  const text = 'This order cannot be cancelled any more. Please contact us.'
+  const text = 'This order can no longer be cancelled. Please contact us.'
   throw new Refusal('conflict', 'not_allowed', text)
 }

@@ -16,7 +16,7 @@ export const itemIn = z.object({
     .number(WHOLE)
     .int(WHOLE)
     .min(1, WHOLE)
-    .max(MOST_PIECES, 'At most 10,000 pieces of a product are possible.'),
+    .max(MOST_PIECES, 'You can order at most 10,000 of a product.'),
 })
 
 const TOO_MANY = `A cart holds at most ${MOST_LINES} products.`

@@ -47,7 +47,7 @@ const fields = {
           ),
       }),
     )
-    .max(MOST_SOCIALS, `At most ${MOST_SOCIALS} links are possible.`),
+    .max(MOST_SOCIALS, `At most ${MOST_SOCIALS} links are allowed.`),
   methodTitle: oneLine(80),
   methodText: oneLine(400),
   methodSteps: z
@@ -58,7 +58,7 @@ const fields = {
         why: oneLine(200),
       }),
     )
-    .max(MOST_STEPS, `At most ${MOST_STEPS} steps are possible.`),
+    .max(MOST_STEPS, `At most ${MOST_STEPS} steps are allowed.`),
   storeTitle: oneLine(80),
   storeNote: oneLine(40),
   paidLinksNote: oneLine(200),
@@ -90,7 +90,7 @@ function oneLine(max: number) {
   return z
     .string()
     .transform(visibleLine)
-    .pipe(z.string().max(max, `At most ${max} characters are possible.`))
+    .pipe(z.string().max(max, `At most ${max} characters are allowed.`))
 }
 
 function manyLines(max: number) {
@@ -102,7 +102,7 @@ function manyLines(max: number) {
         .replace(/[^\P{Cc}\n\t]+/gu, '')
         .trim(),
     )
-    .pipe(z.string().max(max, `At most ${max} characters are possible.`))
+    .pipe(z.string().max(max, `At most ${max} characters are allowed.`))
 }
 
 /** US cents of an amount in dollars. */

@@ -85,7 +85,7 @@ describe('the settings', () => {
     const { status, body: refused } = await put({ invoiceAddress: 'x'.repeat(501) })
     expect([status, refused.fields?.invoiceAddress]).toEqual([
       400,
-      'At most 500 characters are possible.',
+      'At most 500 characters are allowed.',
     ])
   })
 

@@ -48,6 +48,6 @@ function changedMeanwhile(): Refusal {
   return new Refusal(
     'conflict',
     'settings_changed',
-    'Somebody else has changed the settings since you opened them.',
+    'Someone else has changed the settings since you opened them.',
   )
 }

@@ -49,7 +49,7 @@ test('a failed task is listed in plain words, with its error and without what it
     tasks: [
       {
         _id: expect.any(String),
-        about: 'Mail to nobody@example.com: Hello',
+        about: 'Email to nobody@example.com: Hello',
         error: 'refused: 550 no such mailbox',
         attempts: 1,
         failedAt: '2026-03-04T10:30:00.000Z',

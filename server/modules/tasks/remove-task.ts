@@ -9,7 +9,7 @@ import { requireTaskKeeper } from './access.ts'
 export async function removeTask(ctx: Context, actor: Actor, id: string): Promise<void> {
   requireTaskKeeper(actor)
   await transact(ctx, async ({ tx, trail }) => {
-    if (!(await deleteDeadTask(tx, id))) throw notFound('This task is not waiting any more.')
+    if (!(await deleteDeadTask(tx, id))) throw notFound('This task is no longer waiting.')
     trail({ deed: 'task-removed', by: actor, subject: id })
   })
 }

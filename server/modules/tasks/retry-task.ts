@@ -10,6 +10,6 @@ import { requireTaskKeeper } from './access.ts'
 export async function retryTask(ctx: Context, actor: Actor, id: string): Promise<void> {
   requireTaskKeeper(actor)
   const isRevived = await transact(ctx, ({ tx, clock }) => reviveTask(tx, id, timestamp(clock)))
-  if (!isRevived) throw notFound('This task is not waiting any more.')
+  if (!isRevived) throw notFound('This task is no longer waiting.')
   wakeWorker(ctx)
 }

@@ -20,7 +20,7 @@ const list = createRoute({
   path: '/api/tasks/failed',
   tags,
   middleware,
-  summary: 'What was tried too often and waits for the owner, newest first',
+  summary: 'Tasks that failed too often and need the owner, newest first',
   responses: { 200: json(schema.failedTasksOut), 401: unauthenticated, 403: forbidden },
 })
 
@@ -39,7 +39,7 @@ const remove = createRoute({
   path: '/api/tasks/failed/{id}',
   tags,
   middleware,
-  summary: 'Give a failed task up',
+  summary: 'Give up a failed task',
   request: { params: schema.taskParam },
   responses: { 200: json(messageOut), 401: unauthenticated, 403: forbidden, 404: absent },
 })

@@ -1,5 +1,5 @@
 import type { PostSummary } from '#server/modules/blog/schema.ts'
-import { counted } from '#web/dashboard/kit/counted.ts'
+import { counted } from '#shared/counted.ts'
 import { FilterBar } from '#web/dashboard/kit/list/filter-bar.tsx'
 import { PageSteps } from '#web/dashboard/kit/list/page-steps.tsx'
 import { useList } from '#web/dashboard/kit/list/use-list.ts'

@@ -1,7 +1,7 @@
 import type { CommentChange, DeskStatus } from '#server/modules/comments/schema.ts'
 import { doInBulk } from '#web/dashboard/kit/bulk/bulk-job.ts'
 import { call } from '#web/dashboard/kit/call.ts'
-import { counted } from '#web/dashboard/kit/counted.ts'
+import { counted } from '#shared/counted.ts'
 import type { BulkAction, RowAction } from '#web/dashboard/kit/list/row-actions.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import styles from './comments.module.css'

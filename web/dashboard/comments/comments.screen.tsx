@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { counted } from '#web/dashboard/kit/counted.ts'
+import { counted } from '#shared/counted.ts'
 import { useCount } from '#web/dashboard/kit/counts.ts'
 import { Chips } from '#web/dashboard/kit/list/chips.tsx'
 import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'

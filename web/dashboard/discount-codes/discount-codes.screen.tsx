@@ -1,6 +1,6 @@
 import { formatAmount } from '#shared/currency.ts'
 import { call } from '#web/dashboard/kit/call.ts'
-import { counted } from '#web/dashboard/kit/counted.ts'
+import { counted } from '#shared/counted.ts'
 import { EditableList } from '#web/dashboard/kit/list/editable-list.tsx'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
 import type { RowAction } from '#web/dashboard/kit/list/row-actions.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { doInBulk } from '#web/dashboard/kit/bulk/bulk-job.ts'
 import { ChoiceCards } from '#web/dashboard/kit/choice-cards.tsx'
-import { counted } from '#web/dashboard/kit/counted.ts'
+import { counted } from '#shared/counted.ts'
 import { CategoryPicker } from '#web/dashboard/create-post/parts/category-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

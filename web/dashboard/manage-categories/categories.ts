@@ -1,4 +1,4 @@
-import { counted } from '#web/dashboard/kit/counted.ts'
+import { counted } from '#shared/counted.ts'
 import { listAddress, param } from '#web/dashboard/kit/list/list-address.ts'
 
 export const KINDS = [

@@ -1,6 +1,6 @@
 import { call } from '#web/dashboard/kit/call.ts'
 import { confirmFirst } from '#web/dashboard/kit/confirm.ts'
-import { counted } from '#web/dashboard/kit/counted.ts'
+import { counted } from '#shared/counted.ts'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'

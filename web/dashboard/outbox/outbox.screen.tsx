@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '#web/dashboard/kit/call.ts'
-import { counted } from '#web/dashboard/kit/counted.ts'
+import { counted } from '#shared/counted.ts'
 import { usePerson } from '#web/dashboard/kit/desk.ts'
 import { FilterBar } from '#web/dashboard/kit/list/filter-bar.tsx'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'

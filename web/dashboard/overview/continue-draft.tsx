@@ -1,5 +1,5 @@
 import type { Dashboard } from '#server/modules/dashboard/schema.ts'
-import { counted } from '#web/dashboard/kit/counted.ts'
+import { counted } from '#shared/counted.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'

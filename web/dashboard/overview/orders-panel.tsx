@@ -1,7 +1,7 @@
 import type { OrderSummary } from '#server/modules/orders/schema-sales.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { formatAmount } from '#shared/currency.ts'
-import { counted } from '#web/dashboard/kit/counted.ts'
+import { counted } from '#shared/counted.ts'
 import { StatusBadge } from '#web/dashboard/order-parts/order-badges.tsx'
 import { orderPath } from '#web/dashboard/order-parts/order-paths.ts'
 import { paymentWords } from '#web/dashboard/order-parts/order-words.ts'

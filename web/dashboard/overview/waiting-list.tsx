@@ -1,6 +1,6 @@
 import type { Dashboard } from '#server/modules/dashboard/schema.ts'
 import { sizeText } from '#shared/size-text.ts'
-import { counted } from '#web/dashboard/kit/counted.ts'
+import { counted } from '#shared/counted.ts'
 import { orderPath } from '#web/dashboard/order-parts/order-paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ageOf } from './ages.ts'

@@ -1,4 +1,4 @@
-import { counted } from '#web/dashboard/kit/counted.ts'
+import { counted } from '#shared/counted.ts'
 import { FilterBar } from '#web/dashboard/kit/list/filter-bar.tsx'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
 import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'

@@ -1,7 +1,7 @@
 import { useState, type DragEvent } from 'react'
 import type { CalendarPost } from '#server/modules/blog/schema.ts'
 import { siteDate, wallTime } from '#shared/site-time.ts'
-import { counted } from '#web/dashboard/kit/counted.ts'
+import { counted } from '#shared/counted.ts'
 import { usePerson } from '#web/dashboard/kit/desk.ts'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'

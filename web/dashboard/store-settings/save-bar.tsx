@@ -1,4 +1,4 @@
-import { counted } from '#web/dashboard/kit/counted.ts'
+import { counted } from '#shared/counted.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { SettingsForm } from './use-store-settings.ts'
 import styles from './store-settings.module.css'

@@ -1,3 +1,4 @@
+import { counted } from '#shared/counted.ts'
 import { keptHtml } from '#web/site/kept-html.tsx'
 import { MoreLink } from '#web/ui/more-link.tsx'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
@@ -46,11 +47,7 @@ const innerHtml = keptHtml(function Inner({
   const Form = FORMS[form % FORMS.length] ?? Wire
   return (
     <>
-      <Rule
-        title={name}
-        id={idOf(slug)}
-        note={`${postCount} ${postCount === 1 ? 'post' : 'posts'}`}
-      >
+      <Rule title={name} id={idOf(slug)} note={counted(postCount, 'post')}>
         <MoreLink to={to} detail={name}>
           {more}
         </MoreLink>

@@ -1,3 +1,4 @@
+import { counted } from '#shared/counted.ts'
 import type { ListedPosts } from '#server/modules/blog/schema.ts'
 import { CardGrid } from '#web/ui/card-grid.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -44,9 +45,7 @@ export function Shelf({ name, description, total, tiles, pages, view, ...props }
         {description && <p className="soft">{description}</p>}
       </header>
       <div className={`between ${title.bar} ${styles.bar}`}>
-        <span className="mono faint">
-          {total} {total === 1 ? 'post' : 'posts'}
-        </span>
+        <span className="mono faint">{counted(total, 'post')}</span>
         {total > 1 && <SortChips pathOf={pathOf} chosen={view.sort} />}
       </div>
       {tiles.length === 0 ? (

@@ -1,3 +1,4 @@
+import { counted } from '#shared/counted.ts'
 import { Component, useEffect, useState, type ReactNode } from 'react'
 import { GUEST_ORDERS } from '#web/cart/kept-orders.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +24,7 @@ function SavedOrders() {
   const stored = useStored()
   if (stored === undefined) return null
   if (stored === 'failed') return <Failed text="Failed to load orders. Please try again." />
-  const count = stored.length === 1 ? '1 order' : `${stored.length} orders`
+  const count = counted(stored.length, 'order')
   return (
     <>
       <Rule title="Orders saved in this browser" note={count} />

@@ -36,7 +36,7 @@ test.each([
   [{ ...cancelled, financial_status: 'voided' }, 'Cancelled on 30 Nov'],
   [
     { ...cancelled, financial_status: 'voided', payment_pending: true },
-    'Cancelled on 30 Nov, its payment is still being looked at',
+    'Cancelled on 30 Nov, payment still being reviewed',
   ],
   [cancelled, 'Cancelled on 30 Nov, $119.00 to be refunded'],
   [

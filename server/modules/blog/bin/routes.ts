@@ -71,6 +71,6 @@ export function binRoutes(ctx: Context) {
     .openapi(erase, async (c) => {
       const { id } = c.req.valid('param')
       if (!(await erasePost(ctx, c.get('actor'), id))) throw notFound('Post not found.')
-      return c.json({ message: 'Blog deleted for good.' }, 200)
+      return c.json({ message: 'Blog deleted permanently.' }, 200)
     })
 }

@@ -102,7 +102,7 @@ test('undoing leaves alone what was changed since, and says so', async () => {
     {
       _id: id,
       name: 'Edited since',
-      problem: 'It was changed again since, so it stays as it is now.',
+      problem: 'It has changed since, so it was left as it is.',
     },
   ])
   expect(await statuses()).toEqual(['Edited since draft', 'Untouched published'])
@@ -125,7 +125,9 @@ test('a list that has changed since it was counted is looked at again first', as
   await writePost(app)
   const { status, body } = await ask({ change: { do: 'delete' }, filter: {}, expected: 4 })
   expect(status).toBe(409)
-  expect(body.message).toBe('The list has changed: it now has 1 post, not 4. Look at it again.')
+  expect(body.message).toBe(
+    'The list has changed: it now has 1 post, not 4. Check it and try again.',
+  )
   expect(await posts()).toHaveLength(1)
 })
 

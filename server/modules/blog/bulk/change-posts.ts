@@ -1,3 +1,4 @@
+import { counted } from '#shared/counted.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { invalidField, Refusal } from '#server/kernel/refusal.ts'
@@ -28,8 +29,8 @@ async function found(ctx: Context, actor: Actor, { filter, expected }: Wanted): 
     throw new Refusal('invalid', 'too_many_posts', text)
   }
   if (expected !== undefined && ids.length !== expected) {
-    const now = ids.length === 1 ? '1 post' : `${ids.length} posts`
-    const text = `The list has changed: it now has ${now}, not ${expected}. Look at it again.`
+    const now = counted(ids.length, 'post')
+    const text = `The list has changed: it now has ${now}, not ${expected}. Check it and try again.`
     throw new Refusal('conflict', 'list_changed', text)
   }
   return ids

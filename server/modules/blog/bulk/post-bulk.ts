@@ -125,6 +125,6 @@ async function putBack(scope: Scope, given: Return): Promise<void> {
 
 function changedHere(known: WorkRow, version: number): WorkRow {
   if ((known.version ?? 1) === version) return known
-  const text = 'It was changed again since, so it stays as it is now.'
+  const text = 'It has changed since, so it was left as it is.'
   throw new Refusal('conflict', 'changed_since', text)
 }

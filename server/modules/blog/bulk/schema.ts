@@ -38,7 +38,7 @@ export const bulkPostsIn = z
     filter: postFilter.optional(),
     expected: z.number().int().min(1).optional(),
   })
-  .refine(({ ids, filter }) => Boolean(ids) !== Boolean(filter), 'Name posts or a filter.')
+  .refine(({ ids, filter }) => Boolean(ids) !== Boolean(filter), 'Give ids of posts or a filter.')
 
 export type PostFilterIn = z.infer<typeof postFilter>
 export type PostChange = z.infer<typeof postChange>

@@ -61,7 +61,7 @@ test('pictures stop at the quota with words on what to do, and go on when posts 
   const [one, two] = [await uploaded(), await uploaded()]
   const refused = await upload()
   expect(refused.status).toBe(413)
-  expect(await messageOf(refused)).toMatch(/you may keep 2 pictures here.*ask the owner/)
+  expect(await messageOf(refused)).toMatch(/you can keep 2 pictures here.*ask the site’s owner/)
   expect((await upload((await signedInAdmin(app)).cookie)).status).toBe(200)
   const drafts: string[] = []
   for (const urls of [[one, two], [two]]) {

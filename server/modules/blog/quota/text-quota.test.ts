@@ -51,7 +51,7 @@ test('a member who writes drafts in a loop stops at the quota, is told what to d
     answer = await write(member, 60_000)
   expect(answer.status).toBe(413)
   expect(answer.body.message).toMatch(
-    /all of your 1 MB here.*typed stays.*in the bin too.*save again/,
+    /used up your 1 MB.*typed is still.*also from the bin.*save again/,
   )
   expect((await keptBytes()).get(memberId)).toBeLessThanOrEqual(MB)
   const other = (await signedInMember(app, 'Bea Lund')).cookie

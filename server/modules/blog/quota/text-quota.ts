@@ -60,6 +60,6 @@ async function thinRevisions({ tx }: Scope, userId: string, wanted: number): Pro
 }
 
 function full(megabytes: number): Refusal {
-  const text = `Your posts take up all of your ${megabytes} MB here. What you typed stays on this screen: delete posts that you no longer need, in the bin too, or ask the site’s owner for more room, and save again.`
+  const text = `Your posts have used up your ${megabytes} MB on this site. What you typed is still on this screen: delete posts you no longer need, also from the bin, or ask the site’s owner for more space, then save again.`
   return new Refusal('too_large', 'text_quota', text)
 }

@@ -36,11 +36,11 @@ describe('what a member publishes', () => {
   test('is a submission, which waits unseen, and the owner hears of it', async () => {
     const { status, body } = await call(app, 'POST /api/blogs', { cookie: writer, json: FINISHED })
     expect(status).toBe(201)
-    expect(body.message).toMatch(/^Your post was handed in/)
+    expect(body.message).toMatch(/^Your post was submitted for review/)
     expect(body.post).toMatchObject({ status: 'draft', submittedAt: '2026-03-04T10:00:00.000Z' })
     expect((await app.request(`/api/blogs/blog/${body.post.slug}`)).status).toBe(404)
     expect(await mailed(app)).toEqual([
-      { to: OWNER, subject: 'Noor Abadi handed in "Standby watts"' },
+      { to: OWNER, subject: 'Noor Abadi submitted "Standby watts" for review' },
     ])
     const mail = await app.db.selectFrom('mails').select('text').executeTakeFirst()
     expect(mail?.text).toContain(`/dashboard/create-post?id=${body.post._id}`)
@@ -56,7 +56,7 @@ describe('what a member publishes', () => {
     expect(await mailed(app)).toEqual([])
   })
 
-  test('is told to the owner once, however often it is taken back and handed in', async () => {
+  test('is told to the owner once, however often it is taken back and submitted', async () => {
     const { body } = await call(app, 'POST /api/blogs', { cookie: writer, json: FINISHED })
     for (const status of ['private', 'published', 'private', 'published']) {
       await call(app, `PUT /api/blogs/${body.post._id}`, { cookie: writer, json: { status } })
@@ -64,7 +64,7 @@ describe('what a member publishes', () => {
     expect(await mailed(app)).toHaveLength(1)
   })
 
-  test('stays handed in while its writer goes on', async () => {
+  test('stays submitted while its writer goes on', async () => {
     const post = await published(app, writer)
     app.clock.advance(60_000)
     const json = { content: '<p>Better.</p>', autosave: true }

@@ -48,7 +48,7 @@ const giveBack = createRoute({
   method: 'post',
   path: '/api/blogs/{id}/send-back',
   tags,
-  summary: 'A submitted post goes back to its writer with a note',
+  summary: 'Send a submitted post back to its writer with a note',
   middleware: allow(requireReviewer),
   request: { params: postIdParam, body: jsonBody(schema.sendBackIn) },
   responses: {
@@ -65,7 +65,7 @@ export function reviewRoutes(ctx: Context) {
     })
     .openapi(withdraw, async (c) => {
       await withdrawPreview(ctx, c.req.valid('param').id, c.get('actor'))
-      return c.json({ message: 'The preview link was withdrawn.' }, 200)
+      return c.json({ message: 'The preview link was revoked.' }, 200)
     })
     .openapi(preview, async (c) => {
       const post = await readPreview(ctx, c.req.valid('param').token, c.get('actor'))

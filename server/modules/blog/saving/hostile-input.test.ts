@@ -85,7 +85,7 @@ describe('a text that is too long', () => {
     ]) {
       const { status, body } = await call(app, route, { cookie: admin, json })
       expect(status).toBe(413)
-      const text = 'The post is too long: its text has 2.1 MB and may have 2 MB at most.'
+      const text = 'The post is too long: its text takes 2.1 MB, and the limit is 2 MB.'
       expect(body).toEqual({ error: text, message: text, fields: { content: text } })
     }
     expect(await stored()).toEqual(before)
@@ -100,7 +100,7 @@ describe('a text that is too long', () => {
     expect((await write(500 * 1024)).status).toBe(201)
     const { status, body } = await write(612 * 1024 + 1)
     expect(status).toBe(413)
-    const text = 'The post is too long: its text has 613 KB and may have 500 KB at most.'
+    const text = 'The post is too long: its text takes 613 KB, and the limit is 500 KB.'
     expect(body).toEqual({ error: text, message: text, fields: { content: text } })
   })
 
@@ -212,7 +212,7 @@ test.each(['<', '<td>', '<h2>a</h2>', '&', '"', '< '])(
       json: { title: 'Dense', content },
     })
     expect(status).toBe(413)
-    expect(body).toMatchObject({ message: expect.stringContaining('too much markup') })
+    expect(body).toMatchObject({ message: expect.stringContaining('too much formatting') })
   },
 )
 

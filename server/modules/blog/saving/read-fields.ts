@@ -83,7 +83,7 @@ function refuseTooDense(html: string): void {
     countOf(/[<>&"]/g, html) <= MOST_MARKS &&
     countOf(/<(?:img|pre|table)\b/gi, html) <= MOST_BOXES
   if (isReadable) return
-  const text = 'The post has too much markup for one text. Part it in two.'
+  const text = 'The post has too much formatting. Split it into two posts.'
   throw new Refusal('too_large', 'content_too_dense', text, { fields: { content: text } })
 }
 
@@ -96,7 +96,7 @@ function countOf(sign: RegExp, text: string): number {
 function refuseTooLong(html: string, mostBytes: number): void {
   const bytes = Buffer.byteLength(html)
   if (bytes <= mostBytes) return
-  const text = `The post is too long: its text has ${size(bytes)} and may have ${size(mostBytes)} at most.`
+  const text = `The post is too long: its text takes ${size(bytes)}, and the limit is ${size(mostBytes)}.`
   throw new Refusal('too_large', 'content_too_large', text, { fields: { content: text } })
 }
 

@@ -27,7 +27,7 @@ const save = createRoute({
     ...refusals,
     200: json(schema.savedPostOut),
     409: moved,
-    413: json(errorOut, 'The text has more than 2 MB'),
+    413: json(errorOut, 'The text is larger than 2 MB'),
   },
 })
 

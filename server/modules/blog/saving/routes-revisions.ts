@@ -36,7 +36,7 @@ const restore = createRoute({
   method: 'post',
   path: '/api/blogs/{id}/revisions/{version}/restore',
   tags,
-  summary: 'A post says again what it said at an earlier save; that is a save of its own',
+  summary: 'Restore an earlier save of a post, as a new save',
   middleware,
   request: {
     params: schema.revisionParams,

@@ -19,7 +19,7 @@ const middleware = allow(requireWriter)
 const saveRefusals = {
   ...refusals,
   409: json(errorOut, 'There is a newer version'),
-  413: json(errorOut, 'The text has more than 2 MB'),
+  413: json(errorOut, 'The text is larger than 2 MB'),
 }
 
 const publish = createRoute({
@@ -74,7 +74,7 @@ const update = createRoute({
   method: 'put',
   path: '/api/blogs/{id}',
   tags,
-  summary: 'Changes what is sent of a post; 409 when `version` is not the present one',
+  summary: 'Changes what is sent of a post; 409 when `version` is not the current one',
   request: { params: postIdParam, body: jsonBody(schema.updatePostIn, BODY_BYTES.text) },
   responses: { ...saveRefusals, 200: json(schema.savedPostOut) },
 })

@@ -144,6 +144,6 @@ async function put({ tx }: Scope, parts: Parts, now: string): Promise<number> {
 }
 
 function notPublic(): Refusal {
-  const text = 'This post is not public any more, so its text is saved as a draft.'
+  const text = 'This post is no longer public, so its text was saved as a draft.'
   return new Refusal('conflict', 'not_public', text)
 }

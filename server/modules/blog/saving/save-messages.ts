@@ -2,7 +2,7 @@ import type { Standing } from './post-state.ts'
 
 export function publishedMessage(after: Standing): string {
   if (after.submittedAt) {
-    return 'Your post was handed in. It will be published when an admin has read it.'
+    return 'Your post was submitted for review. It will be published once an admin has approved it.'
   }
   return after.publishAt ? 'Post scheduled successfully!' : `Post ${after.status} successfully!`
 }

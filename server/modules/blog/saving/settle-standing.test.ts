@@ -58,7 +58,7 @@ describe('someone who may publish', () => {
   })
 
   test('cannot schedule what is published or private', () => {
-    expect(() => settleStanding(isPublic, { publishAt: later }, rules)).toThrow('published already')
+    expect(() => settleStanding(isPublic, { publishAt: later }, rules)).toThrow('already published')
     expect(() => settleStanding(draft, { status: 'private', publishAt: later }, rules)).toThrow(
       'cannot be scheduled',
     )

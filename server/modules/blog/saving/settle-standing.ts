@@ -20,7 +20,7 @@ export function settleStanding(before: Standing, wish: Wish, { mayPublish, now }
   const plan = time ?? (wish.publishAt === before.publishAt ? before.publishAt : null)
   if (before.status === 'published' && wish.status !== 'draft') {
     if (plan && plan > now)
-      throw invalidField('publishAt', 'This post is published already. Make it a draft first.')
+      throw invalidField('publishAt', 'This post is already published. Make it a draft first.')
     return before
   }
   if (!mayPublish) return submitted(before, now)

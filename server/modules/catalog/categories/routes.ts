@@ -43,7 +43,10 @@ const remove = createRoute({
   path: '/api/product-categories/{id}',
   middleware,
   request: { params: productIdParam, query: deleteCategoryQuery },
-  responses: { ...refusals, 200: json(messageOut, 'Gone; its products moved, or stay without it') },
+  responses: {
+    ...refusals,
+    200: json(messageOut, 'Deleted; its products moved, or stay without it'),
+  },
 })
 
 export function categoryWriteRoutes(ctx: Context) {

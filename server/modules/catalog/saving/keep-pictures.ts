@@ -34,7 +34,7 @@ export async function keepPictures(
 }
 
 export function tooManyPictures(): Refusal {
-  return invalidField('images', `At most ${MOST_IMAGES} are possible.`)
+  return invalidField('images', `At most ${MOST_IMAGES} pictures are allowed.`)
 }
 
 function refuseField(error: unknown): never {

@@ -74,7 +74,7 @@ describe('a product sent as a form', () => {
   test('with too many pictures is refused before any of them is looked at', async () => {
     const images = Array.from({ length: 21 }, () => new File(['no picture'], 'a.png'))
     const { status, body } = await add({ images })
-    expect([status, body.fields]).toEqual([400, { images: 'At most 20 are possible.' }])
+    expect([status, body.fields]).toEqual([400, { images: 'At most 20 pictures are allowed.' }])
   })
 
   test.each<[string, Fields]>([
@@ -173,7 +173,7 @@ describe('the pictures of a product', () => {
     expect((await send(route, many)).status).toBe(200)
     const added = { version: '2', images: [await picture('blue')] }
     const { status, body } = await send(route, added)
-    expect([status, body.fields]).toEqual([400, { images: 'At most 20 are possible.' }])
+    expect([status, body.fields]).toEqual([400, { images: 'At most 20 pictures are allowed.' }])
   })
 
   test('go one by one, and are deleted a day after nothing shows them', async () => {

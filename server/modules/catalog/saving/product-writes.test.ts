@@ -270,7 +270,7 @@ test('a change that does not say from where stock comes is refused in words', as
   const { status, body } = await send(`PUT /api/products/${id}`, { version: 1, stock: 3 })
   expect([status, body.fields]).toEqual([
     400,
-    { stock: 'Stock must say from which number to which it changes: { from, to }.' },
+    { stock: 'Stock must say which number it changes from and to: { from, to }.' },
   ])
 })
 

@@ -34,7 +34,7 @@ const remove = createRoute({
   path: '/api/products/{id}/image/{publicId}',
   middleware: allow(requireProductEditor),
   request: { params: productImageParam },
-  responses: { ...refusals, 200: json(oneProductOut, 'Gone; the others stay in their order') },
+  responses: { ...refusals, 200: json(oneProductOut, 'Deleted; the others keep their order') },
 })
 
 export function productPictureRoutes(ctx: Context) {

@@ -79,7 +79,7 @@ const erase = createRoute({
   path: '/api/products/{id}',
   middleware: allow(requireProductEraser),
   request: { params: productIdParam },
-  responses: { 200: json(messageOut, 'Gone; orders keep its title'), ...refused, 404: unknown },
+  responses: { 200: json(messageOut, 'Deleted; orders keep its title'), ...refused, 404: unknown },
 })
 
 export function productWriteRoutes(ctx: Context) {

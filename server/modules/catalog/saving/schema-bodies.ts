@@ -3,7 +3,7 @@ import { parseDollars } from '#shared/dollars.ts'
 import { line, pictureOut } from '#shared/schemas.ts'
 import { productFields, productParts } from './schema-writing.ts'
 
-const NO_DIFFERENCE = 'Stock must say from which number to which it changes: { from, to }.'
+const NO_DIFFERENCE = 'Stock must say which number it changes from and to: { from, to }.'
 const NO_PRICE = 'Price must be a number of dollars, 0 or more.'
 
 const price = z.number({ error: NO_PRICE }).transform((dollars, context) => {

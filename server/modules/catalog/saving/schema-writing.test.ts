@@ -69,7 +69,7 @@ describe('a product', () => {
   const WHOLE_STOCK = 'Must be a whole number from 0 to 1000000.'
   test.each([
     ['title', { title: ' \u0000 ' }, 'Title is required'],
-    ['title', { title: 'x'.repeat(201) }, 'At most 200 characters are possible.'],
+    ['title', { title: 'x'.repeat(201) }, 'At most 200 characters are allowed.'],
     ['priceCents', { priceCents: -1 }, WHOLE_CENTS],
     ['priceCents', { priceCents: 0.5 }, WHOLE_CENTS],
     ['priceCents', { priceCents: NaN }, WHOLE_CENTS],
@@ -79,7 +79,7 @@ describe('a product', () => {
     [
       'tags',
       { tags: Array.from({ length: 31 }, (_, at) => `tag ${at}`) },
-      'At most 30 are possible.',
+      'At most 30 are allowed.',
     ],
     ['createdAt', { createdAt: 'yesterday' }, 'Must be a date.'],
   ])('is refused for its %s: %o', (field, wrong, message) => {

@@ -80,7 +80,7 @@ function text(longest = LONGEST_ENTRY) {
         .replace(/[^\P{Cc}\n\t]+/gu, '')
         .trim(),
     )
-    .pipe(z.string().max(longest, `At most ${longest} characters are possible.`))
+    .pipe(z.string().max(longest, `At most ${longest} characters are allowed.`))
 }
 
 function whole(largest: number) {
@@ -89,7 +89,7 @@ function whole(largest: number) {
 }
 
 function list<Entry extends z.ZodType>(entry: Entry, most: number) {
-  return z.array(entry).max(most, `At most ${most} are possible.`)
+  return z.array(entry).max(most, `At most ${most} are allowed.`)
 }
 
 function names(most: number) {

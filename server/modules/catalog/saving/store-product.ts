@@ -120,7 +120,7 @@ function slugFor({ tx }: Scope, id: string, text: string): Promise<string> {
 
 async function refuseUnknown({ tx }: Scope, { categoryId, images }: ProductChanges) {
   if (typeof categoryId === 'string' && !(await hasCategory(tx, categoryId)))
-    throw invalidField('category', 'This category is not there any more.')
+    throw invalidField('category', 'This category no longer exists.')
   const mediaIds = new Set(images?.map(({ mediaId }) => mediaId))
   if ((await listPictures(tx, [...mediaIds])).length < mediaIds.size)
     throw invalidField('images', 'A picture must be one that was uploaded here.')

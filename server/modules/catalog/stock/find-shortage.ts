@@ -16,7 +16,7 @@ export async function findShortage(db: Db, lines: readonly Line[]): Promise<Refu
 
 /** Refuses what is not there in the number that is wanted. */
 export function shortageOf(shelf: { title: string; quantity: number } | undefined): Refusal {
-  if (!shelf) return new Refusal('conflict', 'product_gone', 'A product is not there any more.')
+  if (!shelf) return new Refusal('conflict', 'product_gone', 'A product is no longer in the store.')
   const { title, quantity } = shelf
   const left = quantity === 0 ? 'is out of stock' : `has only ${quantity} left`
   return new Refusal('conflict', 'not_enough_stock', `“${title}” ${left}.`)

@@ -67,7 +67,7 @@ async function refusalOf({ tx }: Scope, { productId, kind }: StockMove): Promise
   const shelf = await findShelf(tx, productId)
   if (!shelf || kind !== 'counted') return shortageOf(shelf)
   const { title, quantity } = shelf
-  const text = `The stock of “${title}” changed meanwhile: ${quantity} are left. Please enter the number again.`
+  const text = `The stock of “${title}” has changed: ${quantity} left. Please enter the number again.`
   return new Refusal('conflict', 'stock_changed', text, { fields: { stock: text } })
 }
 

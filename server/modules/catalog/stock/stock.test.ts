@@ -100,7 +100,9 @@ describe('stock', () => {
     ])
     await reserve('b', [{ productId: few, quantity: 2 }])
     await expect(reserve('c', lines)).rejects.toThrow('“Few” is out of stock.')
-    await expect(reserve('d', [{ productId: 'gone', quantity: 1 }])).rejects.toThrow('not there')
+    await expect(reserve('d', [{ productId: 'gone', quantity: 1 }])).rejects.toThrow(
+      'no longer in the store',
+    )
   })
 
   test.each([0, -1, 0.5, NaN])('is never set aside by %d pieces', async (quantity) => {

@@ -134,7 +134,7 @@ describe('the outbox', () => {
     await write({ secret: true, subject: '<b>Reset</b>' })
     const { _id } = await only()
     const { mail } = (await call<Opened>(app, `GET /api/outbox/${_id}`, { cookie: owner })).body
-    expect(mail.text).toContain('[a link that is made when the mail is sent]')
+    expect(mail.text).toContain('[a link that is added when the email is sent]')
     expect(mail.html).toContain('href="#"')
     expect(JSON.stringify(mail)).not.toContain('{{secret}}')
     const answer = await app.request(`/api/outbox/${_id}/document`, { cookie: owner })
@@ -191,7 +191,7 @@ describe('sending again', () => {
     await app.runTasks()
     expect(await only()).toMatchObject({
       status: 'failed',
-      problem: expect.stringContaining('of no use'),
+      problem: expect.stringContaining('no longer valid'),
     })
   })
 

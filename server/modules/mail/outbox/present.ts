@@ -2,7 +2,7 @@ import type { Mail } from '#server/modules/mail/queries.ts'
 import { SECRET } from '#server/modules/mail/secrets.ts'
 import type { OutboxMail } from './schema.ts'
 
-const SECRET_TEXT = '[a link that is made when the mail is sent]'
+const SECRET_TEXT = '[a link that is added when the email is sent]'
 
 export function presentMail(mail: Mail): OutboxMail {
   return {

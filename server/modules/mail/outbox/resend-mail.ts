@@ -70,6 +70,6 @@ function requireMailServer({ mailer }: Context): void {
   throw new Refusal(
     'conflict',
     'no_mail_server',
-    'No mail server is set, so nothing can be sent. Set SMTP_URL and MAIL_FROM, and start the site again.',
+    'No mail server is set up, so nothing can be sent. Set SMTP_URL and MAIL_FROM, and restart the site.',
   )
 }

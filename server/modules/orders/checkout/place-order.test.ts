@@ -75,7 +75,7 @@ describe('an order', () => {
     const { status, body } = await checkOut(app, { ...one(), agreed })
     expect([status, body.error]).toEqual([
       409,
-      'The total is now $58.99. Please look at the order once more, then place it.',
+      'The total is now $58.99. Please check the order once more, then place it.',
     ])
     expect([await countOrders(), await shelfOf(app, lamp)]).toEqual([
       0,

@@ -6,6 +6,6 @@ import { toMajor, type Money } from '#shared/money.ts'
 /** Refuses a charge that is not the one that the shopper has agreed to. */
 export function requireAgreed(agreed: PlaceOrderIn['agreed'], due: Money): void {
   if (!agreed || (agreed.currency === due.currency && agreed.total === toMajor(due))) return
-  const text = `The total is now ${formatMoney(due)}. Please look at the order once more, then place it.`
+  const text = `The total is now ${formatMoney(due)}. Please check the order once more, then place it.`
   throw new Refusal('conflict', 'total_changed', text)
 }

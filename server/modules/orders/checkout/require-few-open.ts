@@ -24,8 +24,8 @@ export async function requireFewOpen(
   if (!isPrepaid && (await countToDeliver(tx, who)) > MOST_TO_DELIVER) throw tooMany(TO_DELIVER)
 }
 
-const WAITING = `You have ${MOST_WAITING} orders that are not paid yet. Pay or cancel one of them first; unpaid ones end after half an hour.`
-const TO_DELIVER = `There are ${MOST_TO_DELIVER} orders on delivery for this email address already. Please wait until one of them is on its way.`
+const WAITING = `You have ${MOST_WAITING} unpaid orders. Pay for or cancel one of them first; unpaid orders expire after half an hour.`
+const TO_DELIVER = `There are already ${MOST_TO_DELIVER} pay-on-delivery orders for this email address. Please wait until one of them has shipped.`
 
 function tooMany(text: string): Refusal {
   return new Refusal('conflict', 'too_many_open', text)

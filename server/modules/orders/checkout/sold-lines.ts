@@ -14,7 +14,8 @@ export async function soldLines(scope: Scope, items: readonly Item[]): Promise<S
   const byId = new Map(products.map((product) => [product.id, product]))
   return items.map(({ productId, quantity }) => {
     const product = byId.get(productId)
-    if (!product) throw new Refusal('conflict', 'product_gone', 'A product is not there any more.')
+    if (!product)
+      throw new Refusal('conflict', 'product_gone', 'A product is no longer in the store.')
     if (!isSoldHere(product)) throw new Refusal('conflict', 'not_sold', notSoldHere(product))
     return { product, quantity, priceCents: product.priceCents }
   })

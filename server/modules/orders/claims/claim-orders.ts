@@ -41,16 +41,16 @@ async function mailClaim(scope: Scope, order: OrderRow, userId: string): Promise
   const letter = composeMail({
     to: order.email,
     siteName,
-    subject: `Bring your orders into your account at ${siteName}`,
+    subject: `Add your orders to your account at ${siteName}`,
     body: [
-      `Somebody with an account at ${siteName} asks for order ${order.number}, which was placed with this address. If it was you, follow the link; it works for one day and brings every order of this address into that account.`,
+      `Someone with an account at ${siteName} asked to add order ${order.number}, which was placed with this address. If it was you, follow the link. It works for one day and adds every order placed with this address to that account.`,
       {
         link: {
-          label: 'Bring my orders into my account',
+          label: 'Add my orders to my account',
           secret: { kind: 'order-claim', orderId: order.id, userId },
         },
       },
-      'If it was not you, there is nothing to do: without this link nobody sees your orders.',
+      'If it was not you, you can ignore this email. Nobody can see your orders without this link.',
     ],
   })
   await queueMail(scope, { ...letter, audience: 'other' })
@@ -103,17 +103,17 @@ function claimedText(orderId: string, userId: string, ends: string): string {
 }
 
 function invalidLink(): Refusal {
-  const text = 'This link is not complete or older than one day. Ask for a new one.'
+  const text = 'This link is incomplete or more than one day old. Request a new one.'
   return new Refusal('invalid', 'invalid_link', text)
 }
 
 function otherAccount(): Refusal {
-  const text = 'This link was made for another account. Sign in with that one.'
+  const text = 'This link is for another account. Sign in with that one.'
   return new Refusal('forbidden', 'other_account', text)
 }
 
 function tooMany(): Refusal {
-  const text = 'You asked for many orders. Please try again in 15 minutes.'
+  const text = 'You have asked for too many orders. Please try again in 15 minutes.'
   return new Refusal('too_many', 'too_many', text, {
     retryAfterSeconds: PER_ACCOUNT.windowMs / 1000,
   })

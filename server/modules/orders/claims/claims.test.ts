@@ -5,7 +5,7 @@ import { signedInMember } from '#tests/support/people.ts'
 import { stockProduct } from '#tests/support/products.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-const SUBJECT = /^Bring your orders/
+const SUBJECT = /^Add your orders/
 
 let app: TestApp
 let lamp: string

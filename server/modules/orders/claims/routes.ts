@@ -15,7 +15,7 @@ const ask = createRoute({
   method: 'post',
   path: '/api/orders/claims',
   tags,
-  summary: 'Mail a link that brings orders placed without an account into the caller’s',
+  summary: 'Email a link that adds orders placed without an account to the caller’s',
   middleware,
   request: { body: jsonBody(schema.askClaimIn) },
   responses: { ...refusals, 200: json(messageOut) },
@@ -25,8 +25,7 @@ const claim = createRoute({
   method: 'post',
   path: '/api/orders/claims/{token}',
   tags,
-  summary:
-    'Bring the orders of the address to which this link was mailed into the caller’s account',
+  summary: 'Add the orders of the address this link was sent to to the caller’s account',
   middleware,
   request: { params: schema.claimParam },
   responses: { ...refusals, 200: json(schema.claimedOut) },

@@ -80,7 +80,7 @@ describe('an order on its way', () => {
     expect((await put(id, { status: 'refunded' })).status).toBe(409)
     expect(await put(id, { status: 'delivered', version: 1 })).toMatchObject({
       status: 409,
-      error: expect.stringContaining('changed somewhere else'),
+      error: expect.stringContaining('changed elsewhere'),
     })
     expect((await orderRow(app, id)).status).toBe('shipped')
   })

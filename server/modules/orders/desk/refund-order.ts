@@ -30,7 +30,7 @@ async function takePiecesBack(
   actor: Actor,
   { id, lines, version }: Omit<Refund, 'amount'>,
 ): Promise<void> {
-  if (lines.length === 0) throw invalidField('amount', 'Enter what goes back.')
+  if (lines.length === 0) throw invalidField('amount', 'Enter how much to refund.')
   await transact(ctx, async (scope) => {
     await lockOrder(scope, id, version)
     await returnPieces(scope, actor, { orderId: id, lines })

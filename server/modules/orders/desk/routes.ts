@@ -113,7 +113,7 @@ const lookedAt = createRoute({
   method: 'post',
   path: '/api/admin/orders/{id}/looked-at',
   tags,
-  summary: 'Take the flag off an order',
+  summary: 'Clear the flag of an order',
   middleware,
   request,
   responses: { ...refusals, 200: order },

@@ -80,7 +80,7 @@ describe('a code that is used', () => {
 test('a name is taken once', async () => {
   await create({})
   expect(await create({ code: 'Spring-10' })).toMatchObject({
-    ...{ status: 400, fields: { code: 'There is a code of this name already.' } },
+    ...{ status: 400, fields: { code: 'There is already a code with this name.' } },
   })
 })
 

@@ -63,7 +63,7 @@ function refuseContradictions(
 ) {
   const refuse = (field: string, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message })
-  if (percent === null && amount === null) refuse('percent', 'Enter what the code takes off.')
+  if (percent === null && amount === null) refuse('percent', 'Enter how much the code takes off.')
   if (percent !== null && amount !== null) refuse('amount', 'Enter a percentage or an amount.')
   if (startsOn && endsOn && endsOn < startsOn)
     refuse('endsOn', 'The last day must not be before the first.')

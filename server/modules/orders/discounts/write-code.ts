@@ -28,7 +28,7 @@ export async function createCode(
     const columns = columnsOf(terms, timeZone)
     const row = { ...columns, id, code, created_at: now, updated_at: now }
     if (!(await insertCode(scope.tx, row)))
-      throw invalidField('code', 'There is a code of this name already.')
+      throw invalidField('code', 'There is already a code with this name.')
     await note(scope, { kind: KIND, id, verb: 'created', actor, after: { code, ...columns } })
     return readCode(scope, id, timeZone)
   })
@@ -94,7 +94,7 @@ async function refusalOf(
   if (!code) return notFound('Discount code not found.')
   if (code.version === version && maxUses !== null)
     return invalidField('maxUses', `It has been used ${code.uses} times already.`)
-  const text = 'This code was changed somewhere else in the meantime. Nothing was overwritten.'
+  const text = 'This code was changed elsewhere in the meantime. Nothing was overwritten.'
   return new Refusal('conflict', 'stale_version', text)
 }
 

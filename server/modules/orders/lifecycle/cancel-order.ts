@@ -26,7 +26,7 @@ export async function cancelOrder(
   requireOrderCanceller(actor, order)
   const { status, financial_status: financialStatus } = order
   if (!nextStatuses({ status, financialStatus }).includes('cancelled')) {
-    const text = 'This order cannot be cancelled any more.'
+    const text = 'This order can no longer be cancelled.'
     throw new Refusal('conflict', 'not_allowed', text)
   }
   await end(scope, actor, { order, verb: 'cancelled', details: reason ? { reason } : {} })

@@ -51,7 +51,7 @@ export async function changeStatus(
 
 function requireMove({ status, financial_status: financialStatus }: LockedOrder, to: OrderStatus) {
   if (to === 'refunded') {
-    throw new Refusal('conflict', 'refund_instead', 'Give the money back by a refund.')
+    throw new Refusal('conflict', 'refund_instead', 'Make a refund instead.')
   }
   if (to === status ? isShipped(to) : nextStatuses({ status, financialStatus }).includes(to)) return
   const text = `An order that is ${spelled(status)} cannot become ${spelled(to)}.`

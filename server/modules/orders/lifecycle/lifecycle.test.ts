@@ -122,7 +122,7 @@ describe('an order that waits for its payment', () => {
     const cancelled = await wait(1, summer)
     await cancel(cancelled)
     await expire()
-    await expect(cancel(cancelled)).rejects.toThrow('cannot be cancelled')
+    await expect(cancel(cancelled)).rejects.toThrow('can no longer be cancelled')
     const uses = await app.db.selectFrom('discount_codes').select('uses').execute()
     expect(uses).toEqual([{ uses: 0 }, { uses: 0 }])
   })
@@ -265,15 +265,15 @@ describe('the owner', () => {
       const given = { orderId: id, refundId, amountMinor, lines }
       return within((scope) => markRefunded(scope, site, given))
     }
-    await expect(refund('r0', 1, 0)).rejects.toThrow('More cannot be refunded')
+    await expect(refund('r0', 1, 0)).rejects.toThrow('You cannot refund more')
     await pay(id)
     await refund('r1', 999, 0)
     expect(await orderRow(app, id)).toMatchObject({
       ...{ status: 'confirmed', financial_status: 'partially_refunded', refunded_minor: 999 },
     })
-    await expect(refund('r2', 2002, 0)).rejects.toThrow('More cannot be refunded')
-    await expect(refund('r2', 1, 4)).rejects.toThrow('More pieces')
-    await expect(refund('r2', 1, 2, 2)).rejects.toThrow('More pieces')
+    await expect(refund('r2', 2002, 0)).rejects.toThrow('You cannot refund more')
+    await expect(refund('r2', 1, 4)).rejects.toThrow('You cannot return more items')
+    await expect(refund('r2', 1, 2, 2)).rejects.toThrow('You cannot return more items')
     await refund('r2', 2001, 2)
     expect(await orderRow(app, id)).toMatchObject({
       ...{ status: 'refunded', financial_status: 'refunded' },

@@ -30,6 +30,6 @@ export async function lockOrder(
 }
 
 function stale(): Refusal {
-  const text = 'This order was changed somewhere else in the meantime. Nothing was overwritten.'
+  const text = 'This order was changed elsewhere in the meantime. Nothing was overwritten.'
   return new Refusal('conflict', 'stale_version', text)
 }

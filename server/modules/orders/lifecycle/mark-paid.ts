@@ -52,7 +52,7 @@ export async function markPaid(
 async function refundReasonOf({ tx }: Scope, order: LockedOrder): Promise<string | undefined> {
   if (await wasCancelled(tx, order.id)) return 'Paid after it was cancelled. Refund it.'
   if (canReserve(order)) return undefined
-  return 'Paid after its time was over, when its pieces were sold to others. Refund it.'
+  return 'Paid too late, after its items were sold to others. Refund it.'
 }
 
 type ToRefund = { order: LockedOrder; details: object; refundReason: string }

@@ -27,7 +27,7 @@ export async function markRefunded(
   const order = await lockOrder(scope, orderId)
   const refunded = order.refunded_minor + amountMinor
   if (order.paid_at === null || refunded > order.total_minor) {
-    throw new Refusal('conflict', 'not_refundable', 'More cannot be refunded than was paid.')
+    throw new Refusal('conflict', 'not_refundable', 'You cannot refund more than was paid.')
   }
   await takeBack(scope, actor, { order, lines })
   const isAll = refunded === order.total_minor
@@ -80,7 +80,7 @@ async function takeBack(
 }
 
 function tooManyPieces(): Refusal {
-  const text = 'More pieces cannot come back than were sold.'
+  const text = 'You cannot return more items than were sold.'
   return new Refusal('conflict', 'too_many_pieces', text, { fields: { lines: text } })
 }
 

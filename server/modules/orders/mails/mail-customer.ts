@@ -33,7 +33,7 @@ export async function mailPaid(scope: Scope, { data }: Happened<'order.paid'>): 
 async function mailPaidAfterCancelling(scope: Scope, order: OrderRow): Promise<void> {
   const { refundDays } = await getSettings(scope.tx)
   const subject = `Your payment for the cancelled order ${order.number} went through`
-  const said = `The order stays cancelled. What you paid is given back within ${refundDays} business days.`
+  const said = `The order stays cancelled. Your payment will be refunded within ${refundDays} business days.`
   await mail(scope, order, { subject, said, key: `order-paid-in-vain:${order.id}` })
 }
 
@@ -57,8 +57,8 @@ export async function mailTracked(
   if (!order || !isShipped(order.status)) return
   const [parcel] = await listShipments(scope.tx, [order.id])
   if (!parcel?.tracking_number) return
-  const subject = `Your order ${order.number} can be tracked`
-  const said = 'Below is the tracking number of your parcel.'
+  const subject = `You can now track your order ${order.number}`
+  const said = 'Here is the tracking number of your parcel.'
   await mail(scope, order, {
     ...{ subject, said },
     key: `order-tracked:${order.id}:${parcel.tracking_number}`,
@@ -74,7 +74,7 @@ export async function mailRefunded(
   if (!order || !refund) return
   const { refundDays } = await getSettings(scope.tx)
   const amount = formatMoney(money(refund.amount_minor, refund.currency))
-  const subject = `${amount} of your order ${order.number} is on its way back to you`
+  const subject = `We refunded ${amount} of your order ${order.number}`
   const said = `It can take up to ${refundDays} business days to reach you.`
   await mail(scope, order, { subject, said, key: `order-refunded:${refund.id}` })
 }

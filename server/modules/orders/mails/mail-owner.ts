@@ -29,17 +29,17 @@ export async function tellAttention(
 ): Promise<void> {
   const order = await findOrder(scope.tx, data.orderId)
   if (!order?.attention) return
-  const subject = `Please look at order ${order.number}`
+  const subject = `Please check order ${order.number}`
   await tell(scope, order, { subject, body: [order.attention], key: `order-attention:${id}` })
 }
 
 type Told = { subject: string; body: MailPart[]; key: string }
 
 const PAYING: Record<Paying, string> = {
-  paid: 'It is paid.',
+  paid: 'It has been paid.',
   free: 'There is nothing to pay.',
-  onDelivery: 'It is paid on delivery.',
-  unpaid: 'It is not paid yet.',
+  onDelivery: 'It will be paid on delivery.',
+  unpaid: 'It has not been paid yet.',
 }
 
 /** Tells all that packing needs, so that it can be done from the mail. */
@@ -48,7 +48,7 @@ async function newOrder(scope: Scope, order: OrderRow): Promise<Told> {
   return {
     subject: `New order ${order.number}: ${total}`,
     body: [
-      `${order.customer_name} ordered for ${total}. ${PAYING[payingOf(order)]}`,
+      `${order.customer_name} placed an order for ${total}. ${PAYING[payingOf(order)]}`,
       ...(await packingParts(scope, order)),
     ],
     key: `order-new:${order.id}`,

@@ -81,7 +81,7 @@ describe('the customer', () => {
     await within((scope) => markPaid(scope, site, { orderId }))
     const [mail, ...others] = await mailsTo('customer')
     expect(others).toEqual([])
-    expect(mail?.text).toContain('We have your payment')
+    expect(mail?.text).toContain('We have received your payment')
     await within((scope) => markPaid(scope, site, { orderId }))
     expect(await subjects()).toEqual([])
   })
@@ -119,17 +119,17 @@ describe('the customer', () => {
     for (const number of ['PW 7', 'PW 7', undefined]) await ship(number, 'Parcel Post')
     const [tracked, ...others] = await mailsTo('customer')
     expect(others).toEqual([])
-    expect(tracked?.subject).toBe(`Your order ${order.order_number} can be tracked`)
+    expect(tracked?.subject).toBe(`You can now track your order ${order.order_number}`)
     expect(tracked?.text).toContain('Carrier: Parcel Post\nTracking number: PW 7')
     await ship('PW 8')
-    expect(await subjects()).toEqual(['Your order № can be tracked'])
+    expect(await subjects()).toEqual(['You can now track your order №'])
   })
 
   test('is told to pay on delivery only where that is how the order is paid', async () => {
     const orderId = await waitingOrder(app, { items: items() })
     await within((scope) => changeStatus(scope, site, { orderId, to: 'confirmed' }))
     const [unpaid] = await mailsTo('customer')
-    expect(unpaid?.text).toContain('We get your order ready. You hear from us')
+    expect(unpaid?.text).toContain('We are getting your order ready. We’ll let you know')
     await storeDiscount(app, { code: 'ALL', percent: 100 })
     await changeSettings(app, { shippingFlatCents: 0 })
     for (const to of ['customer', 'owner'] as const) {
@@ -165,11 +165,11 @@ describe('the customer', () => {
     await within((scope) => markPaid(scope, site, { orderId: paidId }))
     await within((scope) => cancelOrder(scope, site, { orderId: paidId }))
     const told = (await mailsTo('customer')).at(-1)
-    expect(told?.text).toContain('given back within 5–10 business days')
+    expect(told?.text).toContain('refunded within 5–10 business days')
     await within((scope) => markPaid(scope, site, { orderId: pendingId }))
     const [late] = await mailsTo('customer')
     expect(late?.subject).toMatch(/^Your payment for the cancelled order \w+ went through$/)
-    expect(late?.text).toContain('given back within 5–10 business days')
+    expect(late?.text).toContain('refunded within 5–10 business days')
   })
 
   test('of an order that expired, was paid and is cancelled then hears of each', async () => {
@@ -178,11 +178,11 @@ describe('the customer', () => {
     const expired = (await mailsTo('customer')).at(-1)
     expect(expired?.text).toContain('Nothing was charged.')
     await within((scope) => markPaid(scope, site, { orderId }))
-    expect((await mailsTo('customer')).at(-1)?.text).toContain('We have your payment')
+    expect((await mailsTo('customer')).at(-1)?.text).toContain('We have received your payment')
     app.clock.advance(MINUTE_MS)
     await within((scope) => cancelOrder(scope, site, { orderId }))
     const again = (await mailsTo('customer')).at(-1)
-    expect(again?.text).toContain('given back within 5–10 business days')
+    expect(again?.text).toContain('refunded within 5–10 business days')
   })
 })
 
@@ -193,10 +193,12 @@ describe('the owner', () => {
     const [first, ...others] = await mailsTo('owner')
     expect(others).toEqual([])
     expect(first?.subject).toMatch(/^New order \w{10}: \$104\.98$/)
-    expect(first?.text).toContain('Ada Lovelace ordered for $104.98. It is paid on delivery.')
+    expect(first?.text).toContain(
+      'Ada Lovelace placed an order for $104.98. It will be paid on delivery.',
+    )
     await within((scope) => markPaid(scope, site, { orderId: waiting }))
     expect((await mailsTo('owner')).map(({ text }) => text)).toEqual([
-      expect.stringContaining('It is paid.'),
+      expect.stringContaining('It has been paid.'),
     ])
     const attention = 'PayPal said another amount.'
     await within((scope) => flagOrder(scope, site, { orderId: waiting, attention }))
@@ -226,7 +228,7 @@ describe('the owner', () => {
     await waitingOrder(app, { items: [{ productId: lamp, quantity: 49 }] })
     await within((scope) => markPaid(scope, site, { orderId }))
     expect((await mailsTo('owner')).map(({ subject }) => subject)).toEqual([
-      expect.stringContaining('Please look at order'),
+      expect.stringContaining('Please check order'),
     ])
   })
 })

@@ -18,10 +18,10 @@ const STILL_PENDING =
   'Your payment is still being reviewed. If it does go through, we’ll let you know.'
 
 const CONFIRMED: Record<Paying, string> = {
-  paid: 'We have your payment and get your order ready. You hear from us when it leaves.',
-  free: 'There is nothing to pay. We get your order ready, and you hear from us when it leaves.',
-  onDelivery: 'We get your order ready. You pay when it arrives.',
-  unpaid: 'We get your order ready. You hear from us when it leaves.',
+  paid: 'We have received your payment and are getting your order ready. We’ll let you know when it ships.',
+  free: 'There is nothing to pay. We are getting your order ready and will let you know when it ships.',
+  onDelivery: 'We are getting your order ready. You pay when it arrives.',
+  unpaid: 'We are getting your order ready. We’ll let you know when it ships.',
 }
 
 /** The subject names the order by its number, the text says what happens next. */
@@ -32,15 +32,15 @@ export const STEP_WORDS: Record<Step, Words> = {
   },
   processing: {
     subject: 'Your order {number} is being packed',
-    said: () => 'Everything is here, and your parcel is being packed.',
+    said: () => 'We are packing your parcel.',
   },
   shipped: {
     subject: 'Your order {number} is on its way',
-    said: () => 'Your parcel has left us.',
+    said: () => 'Your parcel has shipped.',
   },
   in_transit: {
     subject: 'Your order {number} is in transit',
-    said: () => 'The carrier has your parcel and brings it closer.',
+    said: () => 'The carrier has your parcel, and it is on its way to you.',
   },
   out_for_delivery: {
     subject: 'Your order {number} arrives today',
@@ -48,14 +48,14 @@ export const STEP_WORDS: Record<Step, Words> = {
   },
   delivered: {
     subject: 'Your order {number} was delivered',
-    said: () => 'We hope you like it. If something is not right, answer this mail.',
+    said: () => 'We hope you like it. If something is not right, reply to this email.',
   },
   cancelled: {
     subject: 'Your order {number} was cancelled',
     said: ({ financialStatus, paying, refundDays, isPending }) => {
       if (paying === 'free') return 'Nothing was charged.'
       if (financialStatus !== 'voided' && financialStatus !== 'pending')
-        return `What you paid is given back within ${refundDays} business days.`
+        return `Your payment will be refunded within ${refundDays} business days.`
       return isPending ? STILL_PENDING : 'Nothing was charged.'
     },
   },

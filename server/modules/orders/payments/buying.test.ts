@@ -109,7 +109,7 @@ describe('a payment that is not accepted', () => {
     const declined = await comeBack(shop, placed)
     expect([declined.status, declined.body.error]).toEqual([
       409,
-      'PayPal did not accept the payment. Nothing was charged; please try again or pay in another way.',
+      'PayPal did not accept the payment. Nothing was charged; please try again or pay another way.',
     ])
     await choose(shop, placed, 'complete')
     expect((await comeBack(shop, placed)).status).toBe(200)
@@ -135,7 +135,7 @@ describe('a payment that is not accepted', () => {
   test('is cancelled on PayPal’s page: the order stays payable until it expires', async () => {
     const placed = await placeWithPaypal(shop)
     await choose(shop, placed, 'cancel')
-    expect((await comeBack(shop, placed)).body.error).toMatch(/not agreed/)
+    expect((await comeBack(shop, placed)).body.error).toMatch(/not approved/)
     await sweepAfter(shop, 31)
     expect(await orderRow(shop.app, placed.id)).toMatchObject({ status: 'cancelled' })
     expect(await readPlaced(shop, placed)).toMatchObject({ hasExpired: true, canPay: false })
@@ -238,7 +238,7 @@ test('an order that was cancelled is not charged, whatever the customer agrees t
   await choose(shop, placed, 'complete')
   const cancel = { method: 'POST', cookie: placed.cookie }
   await shop.app.request(`/api/checkout/${placed.id}/cancel`, cancel)
-  expect((await comeBack(shop, placed)).body.error).toMatch(/given up. Nothing was charged/)
+  expect((await comeBack(shop, placed)).body.error).toMatch(/abandoned. Nothing was charged/)
   expect(shop.paypal.state.captures.size).toBe(0)
 })
 

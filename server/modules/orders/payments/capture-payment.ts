@@ -37,11 +37,15 @@ function refusalOf(settled: Settled | undefined, label: string): Refusal {
     return new Refusal('unavailable', 'provider_silent', text, { retryAfterSeconds: 30 })
   }
   if (settled.status === 'open' && !settled.fault) {
-    return new Refusal('conflict', 'not_approved', `You have not agreed to pay at ${label} yet.`)
+    return new Refusal(
+      'conflict',
+      'not_approved',
+      `You have not approved the payment at ${label} yet.`,
+    )
   }
   if (settled.status === 'abandoned') {
-    return new Refusal('conflict', 'abandoned', 'This payment was given up. Nothing was charged.')
+    return new Refusal('conflict', 'abandoned', 'This payment was abandoned. Nothing was charged.')
   }
-  const text = `${label} did not accept the payment. Nothing was charged; please try again or pay in another way.`
+  const text = `${label} did not accept the payment. Nothing was charged; please try again or pay another way.`
   return new Refusal('conflict', 'payment_declined', text)
 }

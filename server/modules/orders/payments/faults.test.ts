@@ -38,7 +38,7 @@ describe('while PayPal is', () => {
       await choose(shop, { ...placed, paypalId }, 'complete')
       await behave(shop, { answers })
       const away = await comeBack(shop, placed)
-      expect([away.status, away.body.error]).toEqual([503, expect.stringMatching(/order is kept/)])
+      expect([away.status, away.body.error]).toEqual([503, expect.stringMatching(/order is saved/)])
       await behave(shop, { answers: 'good' })
       expect((await comeBack(shop, placed)).status).toBe(200)
       expect((await paymentsOf(shop, placed.id)).length).toBe(1)
@@ -58,7 +58,7 @@ describe('while PayPal is', () => {
     await behave(shop, { credentials: 'refused' })
     const { id } = await placeWithPaypal(shop)
     expect(await ledgerOf(shop, id)).toEqual([
-      'site: not opened: PayPal refuses this site’s credentials',
+      'site: not opened: PayPal rejected this site’s credentials',
     ])
   })
 
@@ -128,7 +128,7 @@ describe('what PayPal says otherwise than we', () => {
       '1.00 USD instead of 54.00 USD',
     ],
     ['currency', { amount: { currency_code: 'EUR', value: '54.00' } }, '54.00 EUR instead of'],
-    ['receiver', { payee: 'SMEBDYELSE222' }, 'somebody else gets the money'],
+    ['receiver', { payee: 'SMEBDYELSE222' }, 'the money goes to someone else'],
     ['payment', { customId: 'another' }, 'it belongs to another order'],
     ['order', { invoiceId: 'ANOTHER' }, 'it belongs to another order'],
   ])('of the %s takes no money, and the owner is asked to look', async (_what, lie, reason) => {

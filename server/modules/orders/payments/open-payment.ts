@@ -20,7 +20,7 @@ export async function openPayment(ctx: Context, actor: Actor, orderId: string): 
   if (id && approvalUrl) return { provider, id, approvalUrl }
   const label = providerLabel(provider)
   if (isRefused) {
-    const text = `${label} does not take this payment. Nothing was charged; please choose another way to pay, or contact us.`
+    const text = `${label} cannot take this payment. Nothing was charged; please choose another way to pay, or contact us.`
     throw new Refusal('conflict', 'payment_refused', text)
   }
   const text = `${label} is not responding at the moment. Your order is saved; please try again in a minute.`

@@ -26,7 +26,7 @@ const capture = createRoute({
     404: refusals[404],
     409: json(errorOut, 'Not agreed yet, declined, or nothing to pay'),
     429: refusals[429],
-    503: json(errorOut, 'The provider does not answer'),
+    503: json(errorOut, 'The provider is not responding'),
   },
 })
 
@@ -41,7 +41,7 @@ const pay = createRoute({
     404: refusals[404],
     409: json(errorOut, 'There is nothing to pay, or the provider refuses it'),
     429: refusals[429],
-    503: json(errorOut, 'The provider does not answer'),
+    503: json(errorOut, 'The provider is not responding'),
   },
 })
 
@@ -58,7 +58,7 @@ const webhook = createRoute({
     404: refusals[404],
     413: json(errorOut, 'Too large'),
     429: refusals[429],
-    503: json(errorOut, 'The provider does not answer; send it again'),
+    503: json(errorOut, 'The provider is not responding; send it again'),
   },
 })
 

@@ -116,15 +116,15 @@ async function complete(scope: Scope, payment: PaymentRow, { standing, source }:
   const label = providerLabel(provider)
   const flag = (attention: string) => flagOrder(scope, system('payments'), { orderId, attention })
   if (outcome === 'paid before')
-    await flag(`Paid twice. Give the second payment (${captureId}) back at ${label}.`)
+    await flag(`Paid twice. Refund the second payment (${captureId}) at ${label}.`)
   if (standing.isGivenBack)
-    await flag(`${label} has given the payment back, or a part of it. Look at ${label} first.`)
+    await flag(`${label} has refunded the payment, or part of it. Check ${label} first.`)
 }
 
 async function warn(scope: Scope, payment: PaymentRow, reason: string): Promise<void> {
   const { order_id: orderId, provider } = payment
   const label = providerLabel(provider)
-  const attention = `${label} describes the payment in another way: ${reason}. It does not count as paid; look at ${label}.`
+  const attention = `${label} reports the payment differently: ${reason}. It does not count as paid; check ${label}.`
   await flagOrder(scope, system('payments'), { orderId, attention })
 }
 

@@ -46,7 +46,7 @@ export async function takeWebhook(
   }
   if (await isKnownEvent(ctx.store.db, providerId, told.eventId)) return
   const payment = await paymentOf(ctx, providerId, told)
-  const outcome = payment ? await follow(ctx, payment, told) : 'about no payment of this site'
+  const outcome = payment ? await follow(ctx, payment, told) : 'not about a payment of this site'
   await transact(ctx, (scope) =>
     writeEvent(scope, {
       ...{ provider: providerId, source: 'webhook', kind: told.kind, eventId: told.eventId },
@@ -82,7 +82,7 @@ async function paymentOf(
 
 /** What became of it, in words for the owner. */
 async function follow(ctx: Context, payment: PaymentRow, told: Genuine): Promise<string> {
-  if (told.isReversal) return flag(ctx, payment, 'took the money of this order back')
+  if (told.isReversal) return flag(ctx, payment, 'took back the money for this order')
   if (told.refund) return followRefund(ctx, payment, told.refund)
   const difference = differenceOf(payment, told)
   if (difference) return flag(ctx, payment, `sent a message with ${difference}`)
@@ -101,10 +101,10 @@ function differenceOf(payment: PaymentRow, { claim }: Genuine): string {
 
 async function flag(ctx: Context, payment: PaymentRow, what: string): Promise<string> {
   const label = providerLabel(payment.provider)
-  const attention = `${label} ${what}. Look at ${label}.`
+  const attention = `${label} ${what}. Check ${label}.`
   const { order_id: orderId } = payment
   await transact(ctx, (scope) => flagOrder(scope, system('payments'), { orderId, attention }))
-  return 'the owner is asked to look at it'
+  return 'the owner is asked to check it'
 }
 
 async function followRefund(
@@ -128,7 +128,7 @@ async function followRefund(
   )
   if (begun) {
     const { isKnown } = await settleRefund(ctx, begun.id, 'webhook')
-    if (!isKnown) throw askLater('the provider does not answer')
+    if (!isKnown) throw askLater('the provider is not responding')
     if (await findRefundByProvider(db, id)) return 'the refund is known'
   }
   return addRefund(ctx, payment, id)
@@ -142,14 +142,15 @@ async function addRefund(ctx: Context, payment: PaymentRow, providerId: string):
   if (standing.state !== 'done') return `the refund is ${standing.state}`
   const { amount } = standing
   const paid = await findCompletedPayment(ctx.store.db, payment.order_id)
-  if (paid && paid.id !== payment.id) return 'the payment given back is not the one that counts'
-  if (amount.currency !== payment.currency) return flag(ctx, payment, 'gave another currency back')
+  if (paid && paid.id !== payment.id) return 'the refunded payment is not the one that counts'
+  if (amount.currency !== payment.currency)
+    return flag(ctx, payment, 'refunded in another currency')
   try {
     await transact(ctx, (scope) => keepRefund(scope, payment, { providerId, amount }))
     return 'the refund is done'
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'not_refundable') throw error
-    return flag(ctx, payment, 'gave more of this order back than was left')
+    return flag(ctx, payment, 'refunded more of this order than was left')
   }
 }
 

@@ -1,4 +1,4 @@
-import { counted } from '#web/dashboard/kit/counted.ts'
+import { counted } from '#shared/counted.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'

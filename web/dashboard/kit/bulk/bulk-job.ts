@@ -1,7 +1,7 @@
 import type { BulkRun } from '#server/modules/bulk/schema.ts'
 import { call, type Outcome } from '#web/dashboard/kit/call.ts'
 import { confirmFirst, type Question } from '#web/dashboard/kit/confirm.ts'
-import { counted } from '#web/dashboard/kit/counted.ts'
+import { counted } from '#shared/counted.ts'
 import { createStore } from '#web/ui/store.ts'
 import { toast } from '#web/ui/toast.ts'
 

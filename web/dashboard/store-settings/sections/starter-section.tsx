@@ -1,7 +1,7 @@
 import type { StarterContent } from '#server/modules/migration/schema.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { confirmFirst } from '#web/dashboard/kit/confirm.ts'
-import { counted } from '#web/dashboard/kit/counted.ts'
+import { counted } from '#shared/counted.ts'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Section } from '#web/dashboard/store-settings/section.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,3 +1,4 @@
+import { counted } from '#shared/counted.ts'
 import styles from './contents.module.css'
 import type { PostView } from './post-view.ts'
 
@@ -19,7 +20,7 @@ export function FoldedContents({ entries }: Props) {
     <details className={`ui ${styles.folded}`}>
       <summary className="between">
         In this post
-        <span className="mono faint">{entries.length} sections</span>
+        <span className="mono faint">{counted(entries.length, 'section')}</span>
       </summary>
       <nav aria-label="Table of contents">
         <Chapters entries={entries} />

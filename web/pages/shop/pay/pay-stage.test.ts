@@ -40,7 +40,7 @@ test.each([
     { of: { financial_status: 'partially_refunded', refunded_price: 20 } },
   ],
   [
-    /^\$99\.00 was refunded to you\. It takes up to/,
+    /^\$99\.00 was refunded to you\. It can take up to/,
     { of: { financial_status: 'refunded', refunded_price: 99 } },
   ],
 ] as const)('what became of the money is told as “%s”', (text, given) => {

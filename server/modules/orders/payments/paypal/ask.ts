@@ -58,7 +58,7 @@ async function take(paypal: PaypalServer, asking: Asking): Promise<Standing> {
 }
 
 function agreed(order: PaypalOrder, asking: Asking): Standing {
-  const reason = 'the customer has agreed, and PayPal has not said that it took the money'
+  const reason = 'the customer approved the payment, but PayPal has not confirmed that it was taken'
   return standingOf(order, asking) ?? { state: 'unknown', reason }
 }
 

@@ -8,7 +8,7 @@ export function mismatchOf(order: PaypalOrder, due: Due): string {
   const said = [order, ...order.captures].map((part) => differenceOf(part, due)).find(Boolean)
   if (said) return said
   if (payment.provider_id && order.id !== payment.provider_id) return 'it is another order'
-  if (payment.payee && order.payee !== payment.payee) return 'somebody else gets the money'
+  if (payment.payee && order.payee !== payment.payee) return 'the money goes to someone else'
   return ''
 }
 

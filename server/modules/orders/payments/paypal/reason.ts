@@ -1,13 +1,13 @@
 import type { PaypalFailure } from '#server/adapters/paypal/types.ts'
 
 const WORDS: Record<PaypalFailure['fault'], string> = {
-  unreachable: 'PayPal does not answer',
-  refused: 'PayPal refuses this site’s credentials',
+  unreachable: 'PayPal is not responding',
+  refused: 'PayPal rejected this site’s credentials',
   declined: 'PayPal declined the payment',
-  unapproved: 'the customer has not agreed yet',
-  unknown: 'PayPal does not know it',
+  unapproved: 'the customer has not approved the payment yet',
+  unknown: 'PayPal has no record of it',
   invalid: 'PayPal cannot do that',
-  nonsense: 'PayPal’s answer makes no sense',
+  nonsense: 'PayPal’s answer could not be understood',
 }
 
 /** A fault in words for the owner, with what PayPal’s support asks for. */

@@ -90,14 +90,18 @@ function refuseTwice(open: RefundRow[], amountMinor: number): void {
     !open.some(({ status, amount_minor }) => status === 'started' || amount_minor === amountMinor)
   )
     return
-  throw new Refusal('conflict', 'refund_under_way', 'A refund of this order is under way.')
+  throw new Refusal(
+    'conflict',
+    'refund_under_way',
+    'A refund for this order is already in progress.',
+  )
 }
 
 function amountOf(order: OrderRow, open: RefundRow[], wanted: number | undefined): number {
   const waiting = open.reduce((sum, refund) => sum + refund.amount_minor, 0)
   const left = order.total_minor - order.refunded_minor - waiting
   if (left <= 0) {
-    throw new Refusal('conflict', 'all_refunded', 'Everything has been refunded already.')
+    throw new Refusal('conflict', 'all_refunded', 'Everything has already been refunded.')
   }
   const amount = wanted ?? left
   if (Number.isSafeInteger(amount) && amount > 0 && amount <= left) return amount
@@ -116,7 +120,7 @@ function requirePieces(sold: Line[], open: RefundRow[], wanted: ReturnedLine[]):
     const taken = others.reduce((sum, each) => sum + each.quantity, line?.returned ?? 0)
     const isRight = Number.isSafeInteger(quantity) && quantity > 0 && !seen.has(position)
     if (!line || !isRight || taken + quantity > line.quantity) {
-      throw invalidField('lines', 'More pieces cannot come back than were sold.')
+      throw invalidField('lines', 'You cannot return more items than were sold.')
     }
     seen.add(position)
   }

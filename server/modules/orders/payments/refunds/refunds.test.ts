@@ -167,7 +167,7 @@ test('a second payment of an order that is given back at PayPal counts for nothi
   expect(await shop.paypal.sendHeld()).toEqual(expect.arrayContaining([200]))
   expect(await moneyOf()).toEqual(['paid', 0])
   expect(await ledgerOf(shop, orderId)).toContain(
-    'webhook: PAYMENT.CAPTURE.REFUNDED: the payment given back is not the one that counts',
+    'webhook: PAYMENT.CAPTURE.REFUNDED: the refunded payment is not the one that counts',
   )
 })
 
@@ -185,7 +185,7 @@ test('what was given back at PayPal before the site knew of the payment asks the
   await giveBackAtPaypal('54.00')
   await shop.paypal.sendHeld(true)
   const { attention, financial_status: money } = await orderRow(shop.app, placed.id)
-  expect([money, attention]).toEqual(['paid', expect.stringMatching(/^PayPal has given .* back/)])
+  expect([money, attention]).toEqual(['paid', expect.stringMatching(/^PayPal has refunded/)])
 })
 
 test('an order that is not paid has nothing to give back', async () => {

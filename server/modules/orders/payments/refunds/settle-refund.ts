@@ -85,7 +85,7 @@ function changesBy({ clock }: Scope, refund: RefundRow, standing: RefundStanding
     standing.amount.currency === refund.currency &&
     standing.amount.amountMinor === refund.amount_minor
   if (!isSame) {
-    const other = `another amount was given back: ${formatMoney(standing.amount)}`
+    const other = `a different amount was refunded: ${formatMoney(standing.amount)}`
     return { asks, ask_at: null, status: 'failed', fault: other, provider_id: standing.providerId }
   }
   const { providerId } = standing
