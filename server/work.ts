@@ -15,7 +15,12 @@ import {
   mailReset,
 } from './modules/accounts/index.ts'
 import { deleteUsageBefore } from './modules/ai/index.ts'
-import { forgetAddress, keepAddress, sumViews } from './modules/analytics/index.ts'
+import {
+  deleteReferralsBefore,
+  forgetAddress,
+  keepAddress,
+  sumViews,
+} from './modules/analytics/index.ts'
 import { nightlyBackup } from './modules/backups/index.ts'
 import { bulkRunning, deleteRunsBefore } from './modules/bulk/index.ts'
 import {
@@ -199,6 +204,7 @@ export const work: WorkList = {
     removal('contact messages', 365, deleteContactMessagesBefore),
     removal('history', 365, deleteHistoryBefore),
     removal('unpaid orders', 400, deleteUnpaidBefore),
+    removal('referrers', 400, deleteReferralsBefore),
     removal('AI tokens', 400, deleteUsageBefore),
     {
       name: 'left files',

@@ -137,12 +137,13 @@ test('a comment and a version from ahead do not stand in the way of later ones',
 
 test('a view and a search that were counted ahead keep no later ones from being counted', () => {
   const views = new ViewCounter()
+  const look = { slug: 'post', visitor: 'a visitor', host: undefined }
   const log = new SearchLog()
   const now = app.clock.now()
   const far = new Date(now.getTime() + JUMP_MS)
-  views.count('post', 'a visitor', far)
+  views.count(look, far)
   log.note({ query: 'cable', hits: 1 }, 'a visitor', far)
-  views.count('post', 'a visitor', now)
+  views.count(look, now)
   expect(views.take().map(({ count }) => count)).toEqual([1, 1])
   expect(log.take(new Date(now.getTime() + MINUTE_MS))).toHaveLength(1)
 })

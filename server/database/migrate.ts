@@ -19,6 +19,7 @@ import { postChanges } from './migrations/0012-post-changes.ts'
 import { lists } from './migrations/0013-lists.ts'
 import { uncategorized } from './migrations/0014-uncategorized.ts'
 import { formerCategories } from './migrations/0017-former-categories.ts'
+import { referrers } from './migrations/0017-referrers.ts'
 import { finishInterrupted } from './migrations/finish-interrupted.ts'
 import { takeTurn } from './take-turn.ts'
 
@@ -44,6 +45,7 @@ export const migrations: Migrations = {
   '0013-lists': lists,
   '0014-uncategorized': () => uncategorized,
   '0017-former-categories': () => formerCategories,
+  '0017-referrers': () => referrers,
 }
 
 /** The database was brought up to date by a version of the product that knows more migrations. */

@@ -3,7 +3,9 @@ import { SECOND_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { flushEverySecond } from '#server/kernel/flush-every-second.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
+import { keepReferrals } from './keep-referrals.ts'
 import { addViews, findPostsAt } from './queries.ts'
+import { referringHost } from './referring-host.ts'
 import type { ViewIn } from './schema.ts'
 import { ViewCounter, type CountedView } from './view-counter.ts'
 
@@ -17,10 +19,15 @@ const POST_PATH = /^\/blog\/([^/?#]+)\/?(?:[?#]|$)/
 type Visitor = { address: string; agent: string }
 
 /** Ignores robots and pages other than posts. */
-export function countView(ctx: Context, { path }: ViewIn, { address, agent }: Visitor): void {
+export function countView(
+  ctx: Context,
+  { path, referrer }: ViewIn,
+  { address, agent }: Visitor,
+): void {
   const slug = slugOf(path)
   if (!slug || !agent || isbot(agent)) return
-  counterOf(ctx).count(slug, `${address} ${agent}`, ctx.clock.now())
+  const host = referringHost(referrer, ctx.config.publicUrl)
+  counterOf(ctx).count({ slug, visitor: `${address} ${agent}`, host }, ctx.clock.now())
 }
 
 /** Stores the counted views in one transaction; on failure they are kept for the next flush. */
@@ -45,13 +52,20 @@ async function writeViews({ tx }: Scope, views: CountedView[]): Promise<CountedV
     tx,
     views.map(({ slug }) => slug),
   )
-  const rows = views.flatMap(({ slug, day, count }) => {
+  const known = views.flatMap(({ slug, ...view }) => {
     const post_id = posts.get(slug)
-    return post_id === undefined ? [] : [{ post_id, day, count }]
+    return post_id === undefined ? [] : [{ post_id, ...view }]
   })
+  const rows = known.map(({ post_id, day, count }) => ({ post_id, day, count }))
   // A fixed order, so that two processes cannot deadlock.
   rows.sort((one, other) => (one.post_id < other.post_id ? -1 : 1))
   if (rows.length > 0) await addViews(tx, rows)
+  await keepReferrals(
+    tx,
+    known.flatMap(({ post_id, day, hosts }) =>
+      [...hosts].map(([host, count]) => ({ post_id, day, host, count })),
+    ),
+  )
   return views.filter(({ slug }) => !posts.has(slug))
 }
 

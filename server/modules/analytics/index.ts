@@ -1,4 +1,6 @@
 export { flushViews, startViewFlush } from './count-view.ts'
 export { forgetAddress, keepAddress } from './on-post-listed.ts'
+export { deleteReferralsBefore } from './queries-referrers.ts'
+export { readReferrers } from './read-referrers.ts'
 export { sumViews } from './sum-views.ts'
 export { readPostViews, readViewsOverview } from './read-views.ts'

@@ -11,6 +11,8 @@ export type AnalyticsTables = {
     sum_on: string | null
   }
   post_views: { post_id: string; day: string; count: number }
+  /** From which other sites the readers of a post came; host '' for those beyond a day's limit. */
+  post_referrers: { post_id: string; day: string; host: string; count: number }
   /** Views of all posts, including erased ones. */
   view_days: { day: string; count: number }
 }

@@ -34,6 +34,8 @@ test('an admin sees a post’s views by day, and all of them', async () => {
       { _id: '2026-03-01', count: 5 },
       { _id: '2026-03-04', count: 2 },
     ],
+    referrers: [],
+    referred: { count: 0, before: 0 },
     totalViews: 18,
     totalLikes: 0,
     totalComments: 0,

@@ -8,6 +8,7 @@ import { Link } from '#web/ui/link.tsx'
 import styles from './blog-analytics.module.css'
 import type { loadAnalytics } from './load-analytics.ts'
 import { PostChooser } from './post-chooser.tsx'
+import { Referrers } from './referrers.tsx'
 import { RANGES } from './report-range.ts'
 import { ViewsChart } from './views-chart.tsx'
 
@@ -56,6 +57,7 @@ function Report({ report, range, days, before }: Extract<Data, { kind: 'report' 
         ))}
       </nav>
       <ViewsChart days={days} before={before} />
+      <Referrers {...report} days={range.days} />
     </>
   )
 }

@@ -20,8 +20,9 @@ export async function loadAnalytics({ api, url, params: { id }, person }: Screen
     requirePage(CHOICE, view, Math.max(1, totalPages))
     return { kind: 'choice' as const, posts: blogs, total: totalBlogs, pages: totalPages }
   }
-  const report = await unwrap(api.analytics.blog[':id'].$get({ param: { id } }))
   const range = readRange(url.searchParams)
+  const query = { days: String(range.days) }
+  const report = await unwrap(api.analytics.blog[':id'].$get({ param: { id }, query }))
   const days = daysOf(report.viewsByDate, range, new Date())
   const before = totalBefore(report.viewsByDate, range, new Date())
   return { kind: 'report' as const, report, range, days, before }

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { comparisonOf, daysOf, RANGES, readRange, summaryOf, totalBefore } from './report-range.ts'
+import {
+  beforeWords,
+  comparisonOf,
+  daysOf,
+  RANGES,
+  readRange,
+  referredWords,
+  summaryOf,
+  totalBefore,
+} from './report-range.ts'
 
 const now = new Date('2026-03-04T23:30:00.000Z')
 const [today, week] = RANGES
@@ -29,9 +38,28 @@ test('a period is compared with the equally long one before, as far as that is k
   expect(totalBefore(counts, week, now)).toBe(90)
   expect(totalBefore(counts, today, now)).toBe(0)
   expect(totalBefore(counts, RANGES[3], now)).toBeUndefined()
-  expect(comparisonOf(7, 90, 7)).toBe('92 % fewer than in the 7 days before (90 views).')
-  expect(comparisonOf(2, 1, 1)).toBe('100 % more than in the day before (1 view).')
-  expect(comparisonOf(5, 5, 30)).toBe('As many as in the 30 days before.')
-  expect(comparisonOf(5, 0, 30)).toBe('There were no views in the 30 days before.')
-  expect([comparisonOf(0, 0, 7), comparisonOf(5, undefined, 180)]).toEqual(['', ''])
+  expect(comparisonOf({ now: 7, before: 90, days: 7 })).toBe(
+    '92 % fewer than in the 7 days before (90 views).',
+  )
+  expect(comparisonOf({ now: 2, before: 1, days: 1 })).toBe(
+    '100 % more than in the day before (1 view).',
+  )
+  expect(comparisonOf({ now: 5, before: 5, days: 30 })).toBe('As many as in the 30 days before.')
+  expect(comparisonOf({ now: 5, before: 0, days: 30 })).toBe(
+    'There were no views in the 30 days before.',
+  )
+  expect([
+    comparisonOf({ now: 0, before: 0, days: 7 }),
+    comparisonOf({ now: 5, before: undefined, days: 180 }),
+  ]).toEqual(['', ''])
+})
+
+test('the readers from other sites are compared with the period before', () => {
+  expect(referredWords({ count: 1200, before: 600 }, 7)).toBe(
+    '1,200 readers came from other sites. 100 % more than in the 7 days before (600 readers).',
+  )
+  expect(referredWords({ count: 0, before: 0 }, 1)).toBe(
+    'No readers came from other sites in this period.',
+  )
+  expect([beforeWords(0), beforeWords(1500)]).toEqual(['new', '1,500 before'])
 })

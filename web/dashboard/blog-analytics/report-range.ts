@@ -1,3 +1,5 @@
+import { counted } from '#shared/counted.ts'
+
 /** Report ranges in UTC days, ending today. */
 export const RANGES = [
   { value: 'today', label: 'Today', days: 1 },
@@ -45,22 +47,35 @@ export function totalBefore(
     .reduce((sum, { count }) => sum + count, 0)
 }
 
+/** How readers of a period compare with those of the equally long one before: "30 before", "new". */
+export const beforeWords = (before: number): string =>
+  before === 0 ? 'new' : `${before.toLocaleString('en-US')} before`
+
+type Compared = { now: number; before: number | undefined; days: number; noun?: string }
+
 /** "32 % more than in the 7 days before (25 views)." */
-export function comparisonOf(now: number, before: number | undefined, days: number): string {
+export function comparisonOf({ now, before, days, noun = 'view' }: Compared): string {
   if (before === undefined) return ''
   const period = days === 1 ? 'the day before' : `the ${days} days before`
-  if (before === 0) return now === 0 ? '' : `There were no views in ${period}.`
-  const views = before === 1 ? '1 view' : `${before.toLocaleString('en-US')} views`
+  if (before === 0) return now === 0 ? '' : `There were no ${noun}s in ${period}.`
+  const former = counted(before, noun)
   if (now === before) return `As many as in ${period}.`
   const percent = Math.round((100 * Math.abs(now - before)) / before)
-  return `${percent} % ${now > before ? 'more' : 'fewer'} than in ${period} (${views}).`
+  return `${percent.toLocaleString('en-US')} % ${now > before ? 'more' : 'fewer'} than in ${period} (${former}).`
 }
 
 export function summaryOf(days: { day: string; views: number }[]): string {
   const total = days.reduce((sum, { views }) => sum + views, 0)
   if (total === 0) return 'Nobody viewed this post in this period.'
   const best = days.reduce((most, one) => (one.views > most.views ? one : most))
-  const words = total === 1 ? '1 view' : `${total.toLocaleString('en-US')} views`
+  const words = counted(total, 'view')
   if (days.length === 1) return `${words} so far today.`
   return `${words} in ${days.length} days; the best day brought ${best.views.toLocaleString('en-US')}.`
+}
+
+/** "12 readers came from other sites. As many as in the 7 days before." */
+export function referredWords({ count, before }: { count: number; before: number }, days: number) {
+  if (count === 0 && before === 0) return 'No readers came from other sites in this period.'
+  const came = `${counted(count, 'reader')} came from other sites.`
+  return `${came} ${comparisonOf({ now: count, before, days, noun: 'reader' })}`
 }

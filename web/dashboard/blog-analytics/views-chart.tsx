@@ -17,9 +17,9 @@ export function ViewsChart({ days, before }: Props) {
         Views by date
       </h2>
       <p className="meta">
-        {summaryOf(days)} {comparisonOf(total, before, days.length)}
+        {summaryOf(days)} {comparisonOf({ now: total, before, days: days.length })}
       </p>
-      <div className={styles.bars} aria-hidden="true">
+      <div className={styles.bars} data-empty={total === 0 || undefined} aria-hidden="true">
         {days.map(({ day, views }, place) => (
           <div key={day} className={styles.day} title={`${labelOf(day)}: ${views}`}>
             <span className={styles.bar} style={{ blockSize: `${(100 * views) / most}%` }} />

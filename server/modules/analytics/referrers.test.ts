@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { transact } from '#server/kernel/scope.ts'
+import { DAY_MS } from '#server/kernel/clock.ts'
+import type { BlogReport } from '#server/modules/dashboard/schema-reports.ts'
+import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { signedInAdmin } from '#tests/support/people.ts'
+import { writePost } from '#tests/support/posts.ts'
+import { deleteReferralsBefore, flushViews } from './index.ts'
+import { referringHost } from './referring-host.ts'
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+let app: TestApp
+let postId: string
+let visitors: number
+beforeEach(async () => {
+  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  postId = (await writePost(app, { title: 'Read me' })).id
+  visitors = 0
+})
+afterEach(() => app.close())
+
+async function readFrom(...referrers: string[]): Promise<void> {
+  for (const referrer of referrers) {
+    const headers = { 'user-agent': `${BROWSER} ${visitors++}` }
+    const json = { path: '/blog/read-me', referrer }
+    expect((await app.request('/api/views', { method: 'POST', json, headers })).status).toBe(204)
+  }
+  await flushViews(app.ctx)
+}
+
+async function report(days: number | string = 7) {
+  const { cookie } = await signedInAdmin(app)
+  const answer = await app.request(`/api/analytics/blog/${postId}?days=${days}`, { cookie })
+  return { status: answer.status, ...((await answer.json()) as BlogReport) }
+}
+
+test.each([
+  ['https://www.Example.com:8443/a/secret?q=name#x', 'example.com'],
+  ['http://news.example.org', 'news.example.org'],
+  ['https://kiosk.test/blog', undefined],
+  ['https://www.kiosk.test/', undefined],
+  ['android-app://com.example.mail', undefined],
+  ['https://intranet/page', undefined],
+  [`https://${'a'.repeat(60)}.${'b'.repeat(60)}.org`, undefined],
+  ['nonsense', undefined],
+  ['', undefined],
+])('of %s the host alone is kept', (referrer, host) => {
+  expect(referringHost(referrer, 'https://kiosk.test')).toBe(host)
+})
+
+test('readers are counted by the site they came from, beside the time before', async () => {
+  await readFrom('https://news.example.org/1', 'https://old.example.org/', '')
+  app.clock.advance(7 * DAY_MS)
+  await readFrom('https://news.example.org/2', 'https://news.example.org/3', 'https://blog.test/')
+  expect(await report()).toMatchObject({
+    referrers: [
+      { host: 'news.example.org', count: 2, before: 1 },
+      { host: 'blog.test', count: 1, before: 0 },
+    ],
+    referred: { count: 3, before: 2 },
+  })
+  expect((await report(1)).referred).toEqual({ count: 3, before: 0 })
+  expect((await report(180)).referred).toEqual({ count: 5, before: 0 })
+})
+
+test.each(['0', '181', 'x', '1.5'])('a report of %s days is refused', async (days) => {
+  expect((await report(days)).status).toBe(400)
+})
+
+test('a reader who is not counted again brings no site again', async () => {
+  await readFrom('https://news.example.org/')
+  visitors = 0
+  await readFrom('https://other.example.org/')
+  expect((await report()).referrers).toEqual([{ host: 'news.example.org', count: 1, before: 0 }])
+})
+
+test('no more than fifty sites of a post are kept a day, and the others are counted together', async () => {
+  const sites = Array.from({ length: 60 }, (_, at) => `https://s${at}.example.org/`)
+  await readFrom(...sites.slice(0, 30))
+  await readFrom(...sites.slice(30))
+  const kept = await app.db.selectFrom('post_referrers').select(['host', 'count']).execute()
+  expect(kept).toHaveLength(51)
+  expect(kept.find(({ host }) => host === '')).toEqual({ host: '', count: 10 })
+  const { referrers, referred } = await report()
+  expect([referrers.length, referred.count]).toEqual([10, 60])
+  expect(referrers.map(({ host }) => host)).not.toContain('')
+})
+
+test('what is older than the time it is kept for is deleted, some at a time', async () => {
+  await readFrom('https://a.example.org/', 'https://b.example.org/')
+  app.clock.advance(DAY_MS)
+  await readFrom('https://c.example.org/')
+  const before = app.clock.now().toISOString()
+  const remove = () => transact(app.ctx, ({ tx }) => deleteReferralsBefore(tx, before, 1))
+  expect([await remove(), await remove(), await remove()]).toEqual([1, 1, 0])
+  expect((await report()).referred.count).toBe(1)
+})

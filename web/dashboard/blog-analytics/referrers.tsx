@@ -1,0 +1,45 @@
+import type { BlogReport } from '#server/modules/dashboard/schema-reports.ts'
+import type { CSSProperties } from 'react'
+import { counted } from '#shared/counted.ts'
+import styles from './blog-analytics.module.css'
+import { beforeWords, referredWords } from './report-range.ts'
+
+type Props = Pick<BlogReport, 'referrers' | 'referred'> & { days: number }
+
+/** The other sites that readers came from in a period, each beside the period before. */
+export function Referrers({ referrers, referred, days }: Props) {
+  const most = Math.max(1, ...referrers.map(({ count }) => count))
+  const others = referred.count - referrers.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <section className={`card grid ${styles.referrers}`} aria-labelledby="referrers">
+      <h2 id="referrers" className="title-4">
+        Where readers came from
+      </h2>
+      <p className="meta">{referredWords(referred, days)}</p>
+      {referrers.length > 0 && (
+        <ol className={styles.hosts}>
+          {referrers.map(({ host, count, before }) => (
+            <li key={host} className={styles.host}>
+              <span
+                className={styles.share}
+                title={host}
+                style={{ '--share': `${(100 * count) / most}%` } as CSSProperties}
+              >
+                <span>{host}</span>
+              </span>
+              <b className="mono">
+                {count.toLocaleString('en-US')}
+                <span className="vh"> {count === 1 ? 'reader' : 'readers'},</span>
+              </b>
+              <span className={`note ${styles.percent}`}>
+                {Math.round((100 * count) / referred.count)}%
+              </span>
+              <span className="note">{beforeWords(before)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {others > 0 && <p className="note">{counted(others, 'reader')} from other sites</p>}
+    </section>
+  )
+}
