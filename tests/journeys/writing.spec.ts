@@ -31,7 +31,7 @@ async function chooseCover(page: Page) {
 
 const saved = (page: Page) => expect(bar(page)).toContainText(/Saved \d\d:\d\d:\d\d/)
 
-test('a post is written, saved by itself, found again and published', async ({ page }) => {
+test('a post is written, autosaved, found again and published', async ({ page }) => {
   await logIn(page, owner)
   await openDesk(page)
   await expect(page).toHaveTitle(/^Create Post \| /)
@@ -175,7 +175,7 @@ test('a member submits, and has a preview that is not public before the review',
   await page.keyboard.press('Escape')
   await chooseCover(page)
   await page.getByLabel('Status').selectOption('published')
-  await expect(page.getByText('An admin reads it first')).toBeVisible()
+  await expect(page.getByText('An admin reviews it first')).toBeVisible()
   await page.getByRole('button', { name: 'Submit for review' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Submit for review' }).click()
   await expect(page.getByText('Your post was submitted for review.')).toBeVisible()

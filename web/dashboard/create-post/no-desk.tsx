@@ -5,19 +5,19 @@ import { PageWrap } from '#web/ui/page-wrap.tsx'
 const TEXTS = {
   missing: {
     text: 'This post was not found.',
-    hint: 'It was deleted, or it belongs to somebody else.',
+    hint: 'It was deleted, or it belongs to someone else.',
   },
   forbidden: {
     text: 'You cannot change this post.',
-    hint: 'Only its writer and the admins can.',
+    hint: 'Only its author and admins can.',
   },
   published: {
     text: 'This post is published.',
-    hint: 'From now on only an admin can change it. Write to the owner if something is wrong.',
+    hint: 'Only an admin can change it now. Contact the owner if something needs fixing.',
   },
   closed: {
     text: 'This site does not accept posts from members at the moment.',
-    hint: 'Only its owner writes here. You can still read, save and comment.',
+    hint: 'Only the owner writes here. You can still read, save and comment.',
   },
 } as const
 

@@ -54,7 +54,7 @@ export function Arrival({ post, onClose }: Props) {
           </LinkButton>
         ) : (
           <LinkButton variant="primary" to={`/dashboard/create-post?id=${post._id}`}>
-            Open it again
+            Keep editing
           </LinkButton>
         )}
         {isLive && (
@@ -70,7 +70,7 @@ export function Arrival({ post, onClose }: Props) {
       </div>
       {isLive && (
         <details className={styles.share} open>
-          <summary>Texts to share</summary>
+          <summary>Ready-made share texts</summary>
           <ul>
             {shareTexts({ ...post, url }).map((share) => (
               <Share key={share.network} {...share} />
@@ -107,14 +107,14 @@ function wordsFor({ status, publishAt, submittedAt }: EditablePost, timeZone: st
   if (publishAt)
     return {
       title: `It is scheduled for ${siteDate(new Date(publishAt), timeZone, true)}`,
-      hint: `${timeZone}. It is published by itself; nobody needs to be here.`,
+      hint: `${timeZone}. It will be published automatically.`,
     }
   if (submittedAt)
     return {
       title: 'It is submitted for review',
-      hint: 'An admin reads it, then publishes it or sends it back with a note.',
+      hint: 'An admin will review it, then publish it or send it back with a note.',
     }
   if (status === 'private')
-    return { title: 'It is saved as private', hint: 'Only you and the admins can read it.' }
-  return { title: 'It is live', hint: 'Readers find it in its place in lists, feeds and search.' }
+    return { title: 'It is saved as private', hint: 'Only you and admins can read it.' }
+  return { title: 'It is live', hint: 'Readers can now find it in lists, feeds and search.' }
 }

@@ -16,7 +16,7 @@ test.each([
   [{ status: 'published', publishAt: '2026-11-19T03:00:00Z' }, {}, 'Publish now'],
   [{ status: 'published', publishAt: later }, { publishing: 'review' }, 'Submit for review'],
   [{ status: 'published', publishAt: null }, { post: { status: 'published' } }, 'Publish changes'],
-  [{ status: 'draft', publishAt: null }, { post: { status: 'published' } }, 'Make it a draft'],
+  [{ status: 'draft', publishAt: null }, { post: { status: 'published' } }, 'Revert to draft'],
 ] as const)('the main button names the result: %j %j → %s', (draft, more, label) => {
   const post = 'post' in more ? { ...more.post, submittedAt: null } : null
   expect(mainAction({ ...given, ...more, draft, post }).label).toBe(label)

@@ -11,8 +11,8 @@ export function LeaveGuard() {
   }
   return (
     <LeaveQuestion wouldLose={isInDanger}>
-      The server cannot be reached and this browser keeps nothing, so your last changes would be
-      lost.
+      The server cannot be reached and this browser cannot store anything, so your latest changes
+      would be lost.
     </LeaveQuestion>
   )
 }

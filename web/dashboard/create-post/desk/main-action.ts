@@ -25,14 +25,14 @@ export function mainAction({ draft, post, publishing, timeZone, now }: Given): M
     return isOut
       ? {
           kind: 'publish',
-          label: 'Make it a draft',
-          question: 'Make this post a draft?',
-          outcome: 'It disappears from the blog, the feeds and the search immediately',
+          label: 'Revert to draft',
+          question: 'Revert this post to a draft?',
+          outcome: 'It comes off the blog, feeds and search immediately',
           tone: 'danger',
         }
       : { kind: 'save', label: 'Save draft', question: '', outcome: '' }
   if (draft.status === 'private') {
-    const outcome = 'Only you and the admins can read it'
+    const outcome = 'Only you and admins can read it'
     const label = 'Save private post'
     return { kind: 'publish', label, question: 'Save this as a private post?', outcome }
   }
@@ -50,7 +50,7 @@ export function mainAction({ draft, post, publishing, timeZone, now }: Given): M
       kind: 'publish',
       label: post?.submittedAt ? 'Submit again' : 'Submit for review',
       question: 'Submit this post for review?',
-      outcome: 'An admin reads it, then publishes it or sends it back with a note',
+      outcome: 'An admin reviews it, then publishes it or sends it back with a note',
     }
   if (at && at > now)
     return {

@@ -1,3 +1,4 @@
+import { counted } from '#shared/counted.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { roughWords } from '#web/dashboard/create-post/state/post-draft.ts'
@@ -32,10 +33,10 @@ function Collision({ onCompare }: Pick<Props, 'onCompare'>) {
   return (
     <Banner tone="warn" actions={<Button onClick={onCompare}>Compare and choose</Button>}>
       <strong>
-        {theirs.savedBy?.name ?? 'Somebody'} saved another text of this post at{' '}
+        {theirs.savedBy?.name ?? 'Someone'} saved a different version of this post at{' '}
         {clockTime(theirs.savedAt)}.
       </strong>{' '}
-      Yours is kept in this browser; neither is overwritten until you choose.
+      Yours is kept in this browser; nothing is overwritten until you choose.
     </Banner>
   )
 }
@@ -58,16 +59,16 @@ function Offer({ onCompare }: Pick<Props, 'onCompare'>) {
       icon="clock"
       actions={
         <>
-          <Button onClick={inText(() => session.takeCopy(offer))}>Use the newer text</Button>
+          <Button onClick={inText(() => session.takeCopy(offer))}>Use the newer version</Button>
           <Button onClick={onCompare}>Compare</Button>
           <Button variant="quiet" onClick={inText(() => session.dropOffer())}>
-            Keep the saved one
+            Keep the saved version
           </Button>
         </>
       }
     >
-      <strong>This browser holds a newer text, from {clockTime(offer.savedAt)}.</strong>{' '}
-      {difference(more)} the saved one{savedAt ? ` from ${clockTime(savedAt)}` : ''}.
+      <strong>This browser has a newer version, from {clockTime(offer.savedAt)}.</strong>{' '}
+      {difference(more)} the saved version{savedAt ? ` from ${clockTime(savedAt)}` : ''}.
     </Banner>
   )
 }
@@ -75,7 +76,7 @@ function Offer({ onCompare }: Pick<Props, 'onCompare'>) {
 function difference(more: number): string {
   if (more === 0) return 'It has as many words as'
   const count = Math.abs(more)
-  return `It has ${count} ${count === 1 ? 'word' : 'words'} ${more > 0 ? 'more' : 'fewer'} than`
+  return `It has ${counted(count, more > 0 ? 'more word' : 'fewer word')} than`
 }
 
 function Restored() {
@@ -97,7 +98,7 @@ function Restored() {
       icon="clock"
       actions={
         <>
-          <Button onClick={goOn}>Go on writing</Button>
+          <Button onClick={goOn}>Continue writing</Button>
           {isStored ? (
             <Button variant="quiet" onClick={() => void startAnew(false)}>
               Start a new post
@@ -145,7 +146,7 @@ function OpenElsewhere() {
         </Button>
       }
     >
-      This post is open in another window too. When one saves, the other is updated.
+      This post is also open in another window. Saving in one updates the other.
     </Banner>
   )
 }

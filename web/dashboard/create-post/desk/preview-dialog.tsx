@@ -7,12 +7,12 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSession } from './use-writing.ts'
 
-const NOT_SAVED = 'The draft could not be saved yet, so there is nothing to show.'
+const NOT_SAVED = 'The draft could not be saved yet, so there is nothing to preview.'
 
 const FOR_EVERYONE =
-  'Whoever has it can read this post as it is saved, without an account, until you withdraw it.'
+  'Anyone with this link can read the saved version of this post, without an account, until you revoke it.'
 const FOR_REVIEW =
-  'Only the writer and admins can open it, signed in, because posts are reviewed here before anyone else reads them.'
+  'Only the author and admins can open it, signed in: posts here are reviewed before anyone else reads them.'
 
 export function PreviewDialog({ onClose }: { onClose: () => void }) {
   const session = useSession()
@@ -37,7 +37,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
   async function withdraw() {
     const outcome = await session.api.closePreview(session.postId)
     if ('refusal' in outcome) return setError(outcome.refusal.message)
-    toast.success('The preview link has been revoked.')
+    toast.success('Preview link revoked.')
     onClose()
   }
 
@@ -50,7 +50,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
         url && (
           <>
             <Button variant="quiet" onClick={() => void withdraw()}>
-              Revoke the link
+              Revoke link
             </Button>
             <Button onClick={() => void copy(url)}>Copy link</Button>
             <LinkButton variant="primary" href={url} target="_blank" rel="noopener">
@@ -61,7 +61,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {error && <FormMessage tone="bad">{error}</FormMessage>}
-      {!error && !url && <Spinner label="Making the link…" />}
+      {!error && !url && <Spinner label="Creating the link…" />}
       {url && (
         <>
           <Input
@@ -76,7 +76,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
           />
           {!isSaved && (
             <FormMessage tone="warn">
-              It does not include your last changes yet: they are only kept in this browser.
+              It does not include your latest changes yet; they are only in this browser.
             </FormMessage>
           )}
         </>

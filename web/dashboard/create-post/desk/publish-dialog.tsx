@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { counted } from '#shared/counted.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -60,7 +61,7 @@ export function PublishDialog({ main, words, categories, coverPercent, ...rest }
         )}
         <div>
           <strong>{draft.title}</strong>
-          <SpecStrip facts={[`${words.toLocaleString('en')} words`, ...categories]} />
+          <SpecStrip facts={[counted(words, 'word'), ...categories]} />
         </div>
       </div>
       <dl className={`grid tight ${styles.facts}`}>
@@ -74,20 +75,20 @@ export function PublishDialog({ main, words, categories, coverPercent, ...rest }
         </div>
         {isPublic && !main.label.startsWith('Submit') && (
           <div>
-            <dt className="meta">Also</dt>
+            <dt className="meta">Also updates</dt>
             <dd>Feeds, sitemap and home page, within a minute</dd>
           </div>
         )}
       </dl>
       {coverPercent !== null && (
         <Banner tone="warn">
-          The cover is still uploading ({coverPercent}%). Publishing waits until it is done.
+          The cover is still uploading ({coverPercent}%). Publishing continues when it is done.
         </Banner>
       )}
       {unchecked > 0 && (
         <Banner tone="warn">
-          {unchecked === 1 ? 'One claim' : `${unchecked} claims`} of the AI draft{' '}
-          {unchecked === 1 ? 'is' : 'are'} not checked yet.
+          {counted(unchecked, 'claim')} in the AI draft {unchecked === 1 ? 'has' : 'have'} not been
+          checked yet.
         </Banner>
       )}
     </Dialog>

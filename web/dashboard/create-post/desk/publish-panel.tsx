@@ -37,7 +37,7 @@ export function PublishPanel({ user, categories, host, onCoverProgress, onSeo }:
       <section className="grid" aria-labelledby="panel-publish">
         <div className="legend">
           <h2 id="panel-publish">Publish</h2>
-          {version !== undefined && <span className="note">revision {version}</span>}
+          {version !== undefined && <span className="note">version {version}</span>}
         </div>
         <StatusSelect
           value={draft.status}
@@ -106,7 +106,7 @@ export function PublishPanel({ user, categories, host, onCoverProgress, onSeo }:
           label="Excerpt"
           rows={3}
           className={styles.excerpt}
-          hint={draft.excerpt ? undefined : 'If empty: the first words of the text.'}
+          hint={draft.excerpt ? undefined : 'If empty, the opening of the text is used.'}
         />
       </section>
       <section className="grid" aria-labelledby="panel-seo">

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { counted } from '#shared/counted.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -32,8 +33,7 @@ export function SaveBar({ words, main, onMain, onSave, onPreview, ...rest }: Pro
     <section className={`row ${styles.bar}`} aria-label="Saving and publishing">
       <SaveState onSignIn={onSignIn} onCompare={onCompare} />
       <span className="note">
-        {words.toLocaleString('en')} {words === 1 ? 'word' : 'words'} ·{' '}
-        {Math.max(1, Math.round(words / 220))} min
+        {counted(words, 'word')} · {Math.max(1, Math.round(words / 220))} min
       </span>
       <div className={`row tight ${styles.ways}`}>
         <DiscardChanges className={styles.side} />

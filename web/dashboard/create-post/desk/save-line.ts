@@ -34,7 +34,7 @@ export function saveLine(state: WritingState): SaveLine {
 function lackingPictures(html: string): string {
   const { files, fetches } = countGaps(html)
   if (files > 0)
-    return `Saved without ${files === 1 ? 'a picture' : `${files} pictures`}, not uploaded yet`
+    return `Saved, but ${files === 1 ? 'a picture is' : `${files} pictures are`} not uploaded yet`
   if (fetches > 0)
     return `Saved, but ${fetches === 1 ? 'a picture is' : `${fetches} pictures are`} not fetched yet`
   return ''
@@ -46,7 +46,7 @@ function troubled(
   { canKeep, keptAt }: WritingState,
   trouble: NonNullable<WritingState['trouble']>,
 ): SaveLine {
-  const kept = canKeep ? 'kept in this browser' : 'not kept anywhere'
+  const kept = canKeep ? 'kept in this browser' : 'not stored anywhere'
   const tone = canKeep ? 'warn' : 'bad'
   switch (trouble.kind) {
     case 'offline':

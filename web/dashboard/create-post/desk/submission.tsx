@@ -39,7 +39,7 @@ function SendBackDialog({ onClose }: { onClose: () => void }) {
     const refusal = await session.sendBack(note)
     setBusy(false)
     if (refusal) return setError(refusal)
-    toast.success('The post was sent back to its writer.')
+    toast.success('The post was sent back to its author.')
     onClose()
     returnToText(session)
   }
@@ -61,10 +61,10 @@ function SendBackDialog({ onClose }: { onClose: () => void }) {
       <Textarea
         id="review-note"
         name="note"
-        label="Note to the writer"
+        label="Note to the author"
         data-autofocus
         maxLength={useLimits().post.note}
-        hint="The writer reads it above the text, and gets it by mail."
+        hint="The author sees it above the text and gets it by email."
         error={error}
         value={note}
         onChange={(event) => setNote(event.target.value)}

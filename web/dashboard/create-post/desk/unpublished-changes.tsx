@@ -25,7 +25,7 @@ export function UnpublishedChanges() {
     <Banner tone="info" icon="pen">
       <strong>You are editing unpublished changes.</strong> Readers see the{' '}
       <Link className="link" to={pathTo.post(slug)}>
-        post as it was published
+        published version
       </Link>{' '}
       until you publish them.
     </Banner>
@@ -89,8 +89,8 @@ function DiscardDialog(props: { savedAt: string | undefined; onClose: () => void
       }
     >
       {error && <FormMessage tone="bad">{error}</FormMessage>}
-      The text goes back to what readers see. Your changes, last saved at {clockTime(savedAt)}, stay
-      in the history.
+      The text goes back to the published version. Your changes, last saved at {clockTime(savedAt)},
+      stay in the history.
     </Dialog>
   )
 }

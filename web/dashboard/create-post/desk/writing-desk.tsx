@@ -116,7 +116,7 @@ function Desk({ categories }: Omit<Props, 'post'>) {
           <IconButton
             icon="panel"
             label={isPanelOpen ? 'Hide the settings' : 'Show the settings'}
-            title="Settings of the post, ⌘."
+            title="Post settings, ⌘."
             aria-expanded={isPanelOpen}
             onClick={togglePanel}
           />

@@ -28,14 +28,14 @@ function CollisionDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       large
-      title="Two texts of one post"
+      title="Two versions of this post"
       onClose={onClose}
       actions={
         <>
           <Button variant="quiet" onClick={() => void copyText(mine)}>
             Copy my text
           </Button>
-          <Button onClick={done(() => session.takeTheirs())}>Take theirs</Button>
+          <Button onClick={done(() => session.takeTheirs())}>Use theirs</Button>
           <Button variant="primary" onClick={done(() => void session.keepMine())}>
             Keep mine
           </Button>
@@ -43,9 +43,9 @@ function CollisionDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <p>
-        Changed elsewhere by <strong>{theirs?.savedBy?.name ?? 'somebody'}</strong> at{' '}
-        {clockTime(theirs?.savedAt)}. Struck through is only in theirs, underlined is only in yours.
-        Whichever you keep, the other stays in the history.
+        Changed elsewhere by <strong>{theirs?.savedBy?.name ?? 'someone'}</strong> at{' '}
+        {clockTime(theirs?.savedAt)}. Struck-through text is only in theirs, underlined text only in
+        yours. Whichever you keep, the other stays in the history.
       </p>
       <DifferenceView before={their} after={mine} />
     </Dialog>
@@ -62,22 +62,22 @@ function OfferDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       large
-      title="The newer text of this browser"
+      title="The newer version in this browser"
       onClose={onClose}
       actions={
         <>
           <Button variant="quiet" onClick={done(() => session.dropOffer())}>
-            Keep the saved one
+            Keep the saved version
           </Button>
           <Button variant="primary" onClick={done(() => session.takeCopy(offer))}>
-            Use the newer text
+            Use the newer version
           </Button>
         </>
       }
     >
       <p>
-        Written here at {clockTime(offer.savedAt)}. Struck through is only in the saved text,
-        underlined is only in the newer one.
+        Written here at {clockTime(offer.savedAt)}. Struck-through text is only in the saved
+        version, underlined text only in the newer one.
       </p>
       <DifferenceView before={saved} after={offer.draft} />
     </Dialog>
@@ -99,8 +99,8 @@ async function copyText({ title, content }: PostDraft) {
     const plain = new DOMParser().parseFromString(content, 'text/html').body.textContent
     const text = new Blob([`${title}\n\n${plain}`], { type: 'text/plain' })
     await navigator.clipboard.write([new ClipboardItem({ 'text/html': html, 'text/plain': text })])
-    toast.success('Your text is on the clipboard')
+    toast.success('Your text was copied')
   } catch {
-    toast.error('This browser does not let the page copy. Your text stays here.')
+    toast.error('This browser did not allow copying. Your text is still here.')
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { counted } from '#shared/counted.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { blocksOf } from './blocks-of.ts'
 import styles from './difference-view.module.css'
@@ -23,7 +24,7 @@ export function DifferenceView({ before, after }: { before: Version; after: Vers
     return () => void (isWanted = false)
   }, [before, after])
   if (!compared) return <Spinner label="Comparing…" />
-  if (compared.length === 0) return <p>There is no difference.</p>
+  if (compared.length === 0) return <p>There are no differences.</p>
   return (
     <div className="stack">
       {compared.map(({ name, lines }) => (
@@ -32,7 +33,7 @@ export function DifferenceView({ before, after }: { before: Version; after: Vers
           {lines.map((line, at) =>
             line.kind === 'skipped' ? (
               <p key={at} className="fine">
-                {line.count === 1 ? '1 block is' : `${line.count} blocks are`} the same
+                {counted(line.count, 'unchanged block')}
               </p>
             ) : (
               <p key={at} className={`${styles.line} ${styles[line.kind]}`}>

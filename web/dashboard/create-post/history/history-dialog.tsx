@@ -5,6 +5,7 @@ import { roughWords } from '#web/dashboard/create-post/state/post-draft.ts'
 import { clockTime } from '#web/dashboard/create-post/desk/clock-time.ts'
 import { returnToText } from '#web/dashboard/create-post/desk/return-to-text.ts'
 import { useSession, useWriting } from '#web/dashboard/create-post/desk/use-writing.ts'
+import { counted } from '#shared/counted.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -15,7 +16,7 @@ import { DifferenceView, type Version } from './difference-view.tsx'
 import styles from './history-dialog.module.css'
 
 const REASONS: Record<Revision['reason'], string> = {
-  autosave: 'saved by itself',
+  autosave: 'autosaved',
   save: 'saved',
   publish: 'published',
   restore: 'restored',
@@ -58,7 +59,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
       const refusal = await session.restore(chosen.version)
       if (refusal) return setError(refusal)
     }
-    toast.success(`The text from ${clockTime(chosen.at)} is back.`)
+    toast.success(`Restored the version from ${clockTime(chosen.at)}.`)
     onClose()
     returnToText(session)
   }
@@ -94,14 +95,12 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
               >
                 <strong className="mono">{clockTime(entry.at)}</strong>
                 {entry.version !== undefined && entry.version === current && (
-                  <span className="note">present</span>
+                  <span className="note">current</span>
                 )}
                 <span className={`meta ${styles.who}`}>
                   {entry.who}, {entry.what}
                 </span>
-                <span className={`note ${styles.who}`}>
-                  {entry.words.toLocaleString('en')} words
-                </span>
+                <span className={`note ${styles.who}`}>{counted(entry.words, 'word')}</span>
               </button>
             </li>
           ))}
@@ -117,7 +116,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
       <Dialog
         open={isAsking}
         role="alertdialog"
-        title={`Restore the text from ${clockTime(chosen?.at)}?`}
+        title={`Restore the version from ${clockTime(chosen?.at)}?`}
         onClose={() => setIsAsking(false)}
         actions={
           <>
@@ -171,7 +170,7 @@ function entryOfRevision(revision: Revision): Entry {
     key,
     version,
     at: savedAt,
-    who: savedBy || 'Somebody',
+    who: savedBy || 'Someone',
     what: REASONS[reason] + seen,
     words,
   }
@@ -183,7 +182,7 @@ function entryOfCopy(copy: LocalCopy): Entry {
     copy,
     at: copy.savedAt,
     who: 'You',
-    what: 'put aside in this browser',
+    what: 'set aside in this browser',
     words: roughWords(copy.draft.content),
   }
 }

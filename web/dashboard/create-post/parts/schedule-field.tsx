@@ -15,7 +15,7 @@ type Props = {
 }
 
 const TICK_MS = 30_000
-const BACKDATED = 'the post takes this date and its place in lists, archives and feeds'
+const BACKDATED = 'the post takes this date in lists, archives and feeds'
 
 export function ScheduleField({ value, onChange, timeZone, publishedAt = null, error }: Props) {
   const now = useNow()

@@ -10,7 +10,7 @@ export function SearchPreview({ host, path, title, description, date }: Props) {
       <p className={styles.title}>{title}</p>
       <p className="meta">
         {date && `${date} — `}
-        {description || 'The first words of the text appear here.'}
+        {description || 'The opening of the text appears here.'}
       </p>
     </div>
   )

@@ -71,8 +71,8 @@ function OpenSeoDialog({ onClose, value, onSave, post, host }: Omit<Props, 'open
               until={seo.META_TITLE_UNTIL}
             />
             <p className="fine">
-              Used from {seo.META_TITLE_FROM} characters on; search pages cut near{' '}
-              {seo.META_TITLE_UNTIL}.
+              Used if it has at least {seo.META_TITLE_FROM} characters. Search engines cut it off at
+              about {seo.META_TITLE_UNTIL}.
             </p>
           </div>
           <div>
@@ -90,7 +90,7 @@ function OpenSeoDialog({ onClose, value, onSave, post, host }: Omit<Props, 'open
               until={seo.META_DESCRIPTION_UNTIL}
             />
             <p className="fine">
-              Used from {seo.META_DESCRIPTION_FROM} characters on; the page head cuts at{' '}
+              Used if it has at least {seo.META_DESCRIPTION_FROM} characters. It is cut off at{' '}
               {seo.META_DESCRIPTION_UNTIL}.
             </p>
           </div>

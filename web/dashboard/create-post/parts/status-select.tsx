@@ -22,7 +22,7 @@ export function StatusSelect({ id = 'status', value, onChange, publishing, error
   const needsReview = publishing === 'review'
   const hint =
     needsReview && value === 'published'
-      ? 'An admin reads it first and publishes it, or sends it back with a note.'
+      ? 'An admin reviews it first, then publishes it or sends it back with a note.'
       : undefined
   return (
     <Select

@@ -18,12 +18,12 @@ export function checkPost(draft: PostDraft, pictures: Pictures): Record<string, 
 }
 
 export function checkPictures({ withoutAlt, uploading, failed }: Pictures): string {
-  if (uploading > 0) return 'Pictures in the text are still being uploaded. Wait a moment.'
-  if (failed > 0) return 'A picture in the text did not arrive. Try it again or remove it.'
+  if (uploading > 0) return 'Pictures in the text are still uploading. Please wait a moment.'
+  if (failed > 0) return 'A picture in the text could not be uploaded. Retry it or remove it.'
   if (withoutAlt === 0) return ''
   return withoutAlt === 1
-    ? 'One picture in the text has no alt text. Describe it or mark it as decoration.'
-    : `${withoutAlt} pictures in the text have no alt text. Describe them or mark them as decoration.`
+    ? 'One picture in the text has no alt text. Describe it or mark it as decorative.'
+    : `${withoutAlt} pictures in the text have no alt text. Describe them or mark them as decorative.`
 }
 
 function isEmptyHtml(html: string): boolean {

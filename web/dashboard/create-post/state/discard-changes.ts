@@ -13,7 +13,7 @@ export async function discardChanges(
   const isSaved = await session.settle()
   const { post, draft, savedAt } = session.state
   if (!post || !isSaved)
-    return { error: 'Your last changes could not be saved, so nothing was discarded.' }
+    return { error: 'Your latest changes could not be saved, so nothing was discarded.' }
   const outcome = await session.api.discardChanges(post._id, post.version)
   if ('refusal' in outcome) return { error: outcome.refusal.message }
   const copy = { draft, version: post.version, savedAt: savedAt ?? post.savedAt, writer: 'undo' }

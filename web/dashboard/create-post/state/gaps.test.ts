@@ -13,7 +13,7 @@ test('a picture that is not uploaded yet is kept in the browser only, and the ba
   session.change({ title: 'Six', content: `<p>One</p>\n${GAP}\n${PICTURE}\n<p>Two</p>` })
   await windows.clock.pass(3000)
   expect(server.posts.get('p1')?.content).toBe(`<p>One</p>\n${PICTURE}\n<p>Two</p>`)
-  expect(saveLine(session.state).text).toBe('Saved without a picture, not uploaded yet')
+  expect(saveLine(session.state).text).toBe('Saved, but a picture is not uploaded yet')
   crash()
   const again = await windows.open()
   await windows.clock.pass(3000)

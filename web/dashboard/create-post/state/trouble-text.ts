@@ -8,7 +8,7 @@ export function troubleText(trouble: SaveTrouble): string {
     case 'offline':
       return KEPT_HERE
     case 'disk-full':
-      return 'The site’s disk is full, so nothing can be saved. Your text is kept in this browser and saved once there is room.'
+      return 'The site’s disk is full, so nothing can be saved. Your text is kept in this browser and will be saved once there is space.'
     case 'signed-out':
       return EXPIRED
     case 'gone':

@@ -193,7 +193,7 @@ describe('two windows with one post', () => {
     one.session.change({ title: 'Two' })
     await windows.clock.pass(3000)
     expect(two.session.state.draft.title).toBe('Two')
-    expect(two.notices).toEqual(['Updated to the text that Ira saved.'])
+    expect(two.notices).toEqual(['Updated to the version Ira saved.'])
   })
 
   test('never overwrite each other: the second is shown both', async () => {

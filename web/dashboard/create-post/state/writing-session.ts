@@ -218,7 +218,7 @@ export class WritingSession {
   async restore(version: number): Promise<string | undefined> {
     const isSaved = await this.settle()
     const { post } = this.state
-    if (!post || !isSaved) return 'Your last changes could not be saved, so nothing was restored.'
+    if (!post || !isSaved) return 'Your latest changes could not be saved, so nothing was restored.'
     const outcome = await this.api.restore(post._id, version, post.version)
     if ('refusal' in outcome) return outcome.refusal.message
     this.replace(outcome.value.post)
@@ -266,7 +266,7 @@ export class WritingSession {
     this.flush()
     if (!isUnsaved(this.state)) {
       this.desk.layOut(theirs)
-      this.parts.onNotice(`Updated to the text that ${theirs.savedBy?.name ?? 'somebody'} saved.`)
+      this.parts.onNotice(`Updated to the version ${theirs.savedBy?.name ?? 'someone'} saved.`)
     } else if (!isSeen(this.state, theirs)) this.store.dispatch({ type: 'collided', theirs })
   }
 
