@@ -127,7 +127,7 @@ test('the reading with a checkout says what is missing until somebody can pay', 
 test('another name takes the words about the test bench along', async ({ page }) => {
   await logIn(page, owner)
   await page.goto('/')
-  await expect(page.getByText('How a thing gets onto this bench')).toBeVisible()
+  await expect(page.getByText('How things get onto this bench')).toBeVisible()
   await page.goto(PATH)
   await page.getByLabel('Site name').fill('Nook & Co')
   await save(page)
