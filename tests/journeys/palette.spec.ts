@@ -29,7 +29,7 @@ test('the palette finds, goes and creates by keys alone, and its keys can be swi
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expectNoAxeViolations(page)
-  await keys.getByRole('switch', { name: 'Single keys work outside of fields' }).click()
+  await keys.getByRole('switch', { name: 'Use single-key shortcuts outside text fields' }).click()
   await keys.getByRole('button', { name: 'Close' }).last().click()
   await expect(keys).toBeHidden()
   await page.keyboard.press('?')

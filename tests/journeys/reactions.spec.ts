@@ -132,7 +132,7 @@ test('a first comment waits, is approved, answered and deleted', async ({
   await desk.keyboard.type('Three millimetres of wool.')
   await desk.keyboard.press('Tab')
   await desk.keyboard.press('Enter')
-  await expect(desk.getByText('Your reply is on the page.')).toBeVisible()
+  await expect(desk.getByText('Your reply is published.')).toBeVisible()
   await desk.context().close()
 
   await page.reload()

@@ -44,7 +44,7 @@ function Report({ report, range, days, before }: Extract<Data, { kind: 'report' 
         <Link to={`/blog/${blog.slug}`}>{blog.title}</Link>
       </p>
       <Stats>
-        <Stat label="Views" value={totalViews} note="since it was written" />
+        <Stat label="Views" value={totalViews} note="all time" />
         <Stat label="Likes" value={totalLikes} note={perHundred(totalLikes, totalViews)} />
         <Stat label="Comments" value={totalComments} note="approved" />
         <Stat label="Saved" value={totalSaved} note={perHundred(totalSaved, totalViews)} />
@@ -63,5 +63,5 @@ function Report({ report, range, days, before }: Extract<Data, { kind: 'report' 
 }
 
 function perHundred(count: number, views: number): string {
-  return views > 0 ? `${((100 * count) / views).toFixed(1)} in 100 views` : 'no views yet'
+  return views > 0 ? `${((100 * count) / views).toFixed(1)} per 100 views` : 'no views yet'
 }

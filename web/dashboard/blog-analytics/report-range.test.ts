@@ -29,9 +29,9 @@ test('every day of the span is there, with or without views', () => {
 })
 
 test('the summary is the sum of the days', () => {
-  expect(summaryOf(daysOf(counts, week, now))).toBe('7 views in 7 days; the best day brought 5.')
+  expect(summaryOf(daysOf(counts, week, now))).toBe('7 views in 7 days; the best day had 5.')
   expect(summaryOf(daysOf(counts, today, now))).toBe('2 views so far today.')
-  expect(summaryOf(daysOf([], week, now))).toBe('Nobody viewed this post in this period.')
+  expect(summaryOf(daysOf([], week, now))).toBe('No views in this period.')
 })
 
 test('a period is compared with the equally long one before, as far as that is known', () => {
@@ -39,14 +39,14 @@ test('a period is compared with the equally long one before, as far as that is k
   expect(totalBefore(counts, today, now)).toBe(0)
   expect(totalBefore(counts, RANGES[3], now)).toBeUndefined()
   expect(comparisonOf({ now: 7, before: 90, days: 7 })).toBe(
-    '92 % fewer than in the 7 days before (90 views).',
+    '92% fewer than in the previous 7 days (90 views).',
   )
   expect(comparisonOf({ now: 2, before: 1, days: 1 })).toBe(
-    '100 % more than in the day before (1 view).',
+    '100% more than in the previous day (1 view).',
   )
-  expect(comparisonOf({ now: 5, before: 5, days: 30 })).toBe('As many as in the 30 days before.')
+  expect(comparisonOf({ now: 5, before: 5, days: 30 })).toBe('The same as in the previous 30 days.')
   expect(comparisonOf({ now: 5, before: 0, days: 30 })).toBe(
-    'There were no views in the 30 days before.',
+    'There were no views in the previous 30 days.',
   )
   expect([
     comparisonOf({ now: 0, before: 0, days: 7 }),
@@ -56,7 +56,7 @@ test('a period is compared with the equally long one before, as far as that is k
 
 test('the readers from other sites are compared with the period before', () => {
   expect(referredWords({ count: 1200, before: 600 }, 7)).toBe(
-    '1,200 readers came from other sites. 100 % more than in the 7 days before (600 readers).',
+    '1,200 readers came from other sites. 100% more than in the previous 7 days (600 readers).',
   )
   expect(referredWords({ count: 0, before: 0 }, 1)).toBe(
     'No readers came from other sites in this period.',

@@ -53,27 +53,27 @@ export const beforeWords = (before: number): string =>
 
 type Compared = { now: number; before: number | undefined; days: number; noun?: string }
 
-/** "32 % more than in the 7 days before (25 views)." */
+/** "32% more than in the previous 7 days (25 views)." */
 export function comparisonOf({ now, before, days, noun = 'view' }: Compared): string {
   if (before === undefined) return ''
-  const period = days === 1 ? 'the day before' : `the ${days} days before`
+  const period = days === 1 ? 'the previous day' : `the previous ${days} days`
   if (before === 0) return now === 0 ? '' : `There were no ${noun}s in ${period}.`
   const former = counted(before, noun)
-  if (now === before) return `As many as in ${period}.`
+  if (now === before) return `The same as in ${period}.`
   const percent = Math.round((100 * Math.abs(now - before)) / before)
-  return `${percent.toLocaleString('en-US')} % ${now > before ? 'more' : 'fewer'} than in ${period} (${former}).`
+  return `${percent.toLocaleString('en-US')}% ${now > before ? 'more' : 'fewer'} than in ${period} (${former}).`
 }
 
 export function summaryOf(days: { day: string; views: number }[]): string {
   const total = days.reduce((sum, { views }) => sum + views, 0)
-  if (total === 0) return 'Nobody viewed this post in this period.'
+  if (total === 0) return 'No views in this period.'
   const best = days.reduce((most, one) => (one.views > most.views ? one : most))
   const words = counted(total, 'view')
   if (days.length === 1) return `${words} so far today.`
-  return `${words} in ${days.length} days; the best day brought ${best.views.toLocaleString('en-US')}.`
+  return `${words} in ${days.length} days; the best day had ${best.views.toLocaleString('en-US')}.`
 }
 
-/** "12 readers came from other sites. As many as in the 7 days before." */
+/** "12 readers came from other sites. The same as in the previous 7 days." */
 export function referredWords({ count, before }: { count: number; before: number }, days: number) {
   if (count === 0 && before === 0) return 'No readers came from other sites in this period.'
   const came = `${counted(count, 'reader')} came from other sites.`

@@ -35,7 +35,7 @@ export function ViewsChart({ days, before }: Props) {
         ))}
       </div>
       <details className="small">
-        <summary>As a table</summary>
+        <summary>Show as table</summary>
         <TableBox label="Views by date">
           <thead>
             <tr>

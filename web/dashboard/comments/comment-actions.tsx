@@ -47,7 +47,7 @@ const BLOCK: RowAction<AgedComment> = {
   doneText: ([comment]) => `${comment ? writerOf(comment) : 'The member'} can no longer comment.`,
   ask: (comment) => ({
     title: `Block ${writerOf(comment)} from commenting?`,
-    text: <p>They cannot comment any more. What they have written stays as it is.</p>,
+    text: <p>They will no longer be able to comment. Their existing comments stay.</p>,
     keep: 'Cancel',
     action: 'Block',
     icon: 'lock',
@@ -80,8 +80,8 @@ const DELETE: RowAction<AgedComment> = {
       <>
         <blockquote className={styles.quote}>{comment.content}</blockquote>
         <p>
-          {comment.parent ? '' : 'Replies to it are deleted too. '}This cannot be undone; hiding
-          can.
+          {comment.parent ? '' : 'Replies to it are deleted too. '}This cannot be undone. You can
+          hide it instead.
         </p>
       </>
     ),
@@ -126,7 +126,7 @@ function onMany(
     const comments = counted(count, 'comment')
     const question = {
       title: `${look.label}: ${comments}?`,
-      text: given.change.do === 'delete' ? FINAL : 'You can undo this afterwards.',
+      text: given.change.do === 'delete' ? FINAL : 'You can undo this.',
       ...{ keep: 'Cancel', action: `${look.label} ${comments}`, icon: look.icon },
     }
     change(target, given.change, { ...given, changed }, isAsked ? question : undefined)
@@ -138,7 +138,8 @@ function onMany(
   }
 }
 
-const FINAL = 'Replies to them are deleted too. This cannot be undone; hiding can.'
+const FINAL =
+  'Replies to them will be deleted too. This cannot be undone. You can hide comments instead.'
 
 function change(
   target: Target,

@@ -15,8 +15,8 @@ import { ReplyContext } from './reply-form.tsx'
 
 const EMPTY = {
   waiting: {
-    text: 'No comments are waiting for you.',
-    hint: 'A member’s first comment waits here until you approve it.',
+    text: 'No comments are waiting for approval.',
+    hint: 'A member’s first comment appears here until you approve it.',
   },
   approved: {
     text: 'No approved comments yet.',
@@ -24,11 +24,11 @@ const EMPTY = {
   },
   hidden: {
     text: 'No hidden comments.',
-    hint: 'Comments you hide are kept here and can be approved again.',
+    hint: 'Comments you hide stay here and can be approved again.',
   },
   spam: {
     text: 'No spam.',
-    hint: 'Comments you mark as spam are kept here, where nobody else sees them.',
+    hint: 'Comments you mark as spam stay here, where only admins see them.',
   },
 } as const
 
@@ -43,9 +43,9 @@ export default function Comments({ data }: ScreenProps<typeof loadComments>) {
     <>
       <ScreenHead
         title="Comments"
-        facts={[counted(total, 'comment'), `${counts.waiting} waiting`]}
+        facts={[counted(total, 'comment'), `${counts.waiting} pending`]}
       />
-      <Chips {...{ list, counts }} name="status" label="Which comments" options={STATUSES} />
+      <Chips {...{ list, counts }} name="status" label="Filter comments" options={STATUSES} />
       <ReplyContext value={{ id: answered, close: () => setAnswered(undefined) }}>
         <ManagedList
           list={list}

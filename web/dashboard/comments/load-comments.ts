@@ -6,7 +6,7 @@ import { requireSize } from '#web/dashboard/kit/list/page-size.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 
 export const STATUSES = [
-  { value: 'waiting', label: 'Waiting' },
+  { value: 'waiting', label: 'Pending' },
   { value: 'approved', label: 'Approved' },
   { value: 'hidden', label: 'Hidden' },
   { value: 'spam', label: 'Spam' },

@@ -23,9 +23,9 @@ export function ReplyForm({ comment }: { comment: AgedComment }) {
     prefix: 'reply-',
     limits: { content: 5000 },
     check: ({ content }): Record<string, string> =>
-      content.trim() ? {} : { content: 'Write something first.' },
+      content.trim() ? {} : { content: 'Write a reply first.' },
     send: ({ content }) => answer(comment, content),
-    doneText: () => 'Your reply is on the page.',
+    doneText: () => 'Your reply is published.',
     onDone: () => {
       close()
       refresh()

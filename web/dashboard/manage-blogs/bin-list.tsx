@@ -56,7 +56,7 @@ const RESTORE: RowAction<BinnedPost> = {
   label: 'Restore',
   icon: 'return',
   send: ({ _id }) => restorePost(_id),
-  doneText: ([post]) => `“${post?.title}” is back.`,
+  doneText: ([post]) => `“${post?.title}” was restored.`,
 }
 
 const ERASE: RowAction<BinnedPost> = {
@@ -67,7 +67,7 @@ const ERASE: RowAction<BinnedPost> = {
   doneText: ([post]) => `“${post?.title}” was deleted permanently.`,
   ask: ({ _id: id, title }) => ({
     title: `Delete “${title || 'Untitled'}” permanently?`,
-    text: <p>Its text, history, comments and likes are deleted too. This cannot be undone.</p>,
+    text: <p>Its text, history, comments and likes will be deleted too. This cannot be undone.</p>,
     action: 'Delete permanently',
     run: () => call((api) => api.blogs.bin[':id'].$delete({ param: { id } })),
   }),

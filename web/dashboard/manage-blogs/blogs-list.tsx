@@ -79,9 +79,9 @@ export function BlogsList({ list, found, categories }: Props) {
 function NoRows({ list }: { list: List<BlogsView> }) {
   return (
     <NothingFound list={list} path={BLOGS.path} text="No blogs found for the query.">
-      <EmptyState text="No blogs found for the query." hint="Here your posts will stand.">
+      <EmptyState text="No blogs found for the query." hint="Your posts will appear here.">
         <LinkButton to="/dashboard/create-post" variant="primary">
-          Write the first one
+          Write your first post
         </LinkButton>
       </EmptyState>
     </NothingFound>

@@ -73,11 +73,11 @@ const STATUSES: Status[] = [
   {
     ...{ label: 'Unpublish', icon: 'pen', status: 'draft', done: 'unpublished' },
     effect:
-      'Published ones leave the site: their addresses show “not found” until they are published again.',
+      'Published posts come off the site, and their addresses show “not found” until you publish them again.',
   },
   {
     ...{ label: 'Make private', icon: 'lock', status: 'private', done: 'made private' },
-    effect: 'Published ones leave the site; only admins and their writers see them.',
+    effect: 'Published posts come off the site. Only admins and their authors can see them.',
   },
 ]
 
@@ -99,7 +99,10 @@ function statusAction(filter: BulkFilter, { effect, status, done, ...look }: Sta
   return onTarget(filter, look, (target, changed) => {
     const change = { change: { do: 'status', status }, done, changed } as const
     const isAsked = effect !== undefined || 'expected' in target
-    const question = { ...ask(target, look), text: effect ?? 'They appear on the site at once.' }
+    const question = {
+      ...ask(target, look),
+      text: effect ?? 'They appear on the site immediately.',
+    }
     return void changePosts(target, change, isAsked ? question : undefined)
   })
 }
@@ -112,7 +115,7 @@ function deletion(filter: BulkFilter) {
     const these = countOf(target) === 1 ? 'this blog' : `these ${posts}`
     void changePosts(target, change, {
       title: `Are you sure you want to delete ${these}?`,
-      text: 'Their addresses will show “not found”. They can be brought back from the bin for 30 days.',
+      text: 'Their addresses will show “not found”. You can restore them from the bin for 30 days.',
       keep: 'Keep them',
       action: `Delete ${posts}`,
       failure: 'Failed to delete the blog. Please try again.',

@@ -1,4 +1,5 @@
 import type { PostSummary } from '#server/modules/blog/schema.ts'
+import { counted } from '#shared/counted.ts'
 import { call, callForEach } from '#web/dashboard/kit/call.ts'
 import { confirmDeletion } from '#web/dashboard/kit/confirm-deletion.ts'
 import styles from '#web/dashboard/kit/list/pictured-line.module.css'
@@ -28,8 +29,8 @@ function WhatGoes({ posts }: { posts: PostSummary[] }) {
         <PostLine post={first}>
           <strong>{first.title || 'Untitled'}</strong>
           <span className="note">
-            {(first.desk?.views ?? 0).toLocaleString('en-US')} views in 30 days · {first.likesCount}{' '}
-            likes
+            {counted(first.desk?.views ?? 0, 'view')} in 30 days ·{' '}
+            {counted(first.likesCount, 'like')}
           </span>
         </PostLine>
       ) : (
@@ -41,8 +42,8 @@ function WhatGoes({ posts }: { posts: PostSummary[] }) {
       )}
       <p className="meta">
         {posts.some(({ status }) => status === 'published') &&
-          'Its address will show “not found”. '}
-        It can be brought back from the bin for 30 days.
+          `${posts.length === 1 ? 'Its address' : 'Their addresses'} will show “not found”. `}
+        You can restore {posts.length === 1 ? 'it' : 'them'} from the bin for 30 days.
       </p>
     </>
   )
@@ -54,7 +55,7 @@ function offerUndo(posts: PostSummary[], onChanged: () => void): void {
   const undo = async () => {
     const { failed } = await callForEach(posts, ({ _id }) => restorePost(_id))
     if (failed[0]) toast.error(failed[0].refusal.message)
-    else toast.success(isOne ? `“${title}” is back.` : 'The posts are back.')
+    else toast.success(isOne ? `“${title}” was restored.` : 'The posts were restored.')
     onChanged()
   }
   toast.success(isOne ? `“${title}” was deleted.` : `${posts.length} posts were deleted.`, {

@@ -17,7 +17,7 @@ type Props = {
 }
 
 const WAYS = [
-  { value: 'add', label: 'Add', about: 'Posts keep those they have' },
+  { value: 'add', label: 'Add', about: 'Posts keep the ones they have' },
   { value: 'remove', label: 'Remove', about: 'From posts that have them' },
 ] as const
 
@@ -41,7 +41,7 @@ export function LabelsDialog({ asked: { target, changed }, categories, onClose }
   return (
     <Dialog
       open
-      title={`Categories and tags of ${posts}`}
+      title={`Categories and tags for ${posts}`}
       onClose={onClose}
       actions={
         <>
@@ -55,7 +55,7 @@ export function LabelsDialog({ asked: { target, changed }, categories, onClose }
       <ChoiceCards<Way>
         id="labels-way"
         isNarrow
-        legend="What to do"
+        legend="Action"
         value={way}
         options={WAYS}
         onChange={setWay}

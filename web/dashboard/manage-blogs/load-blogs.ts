@@ -12,8 +12,8 @@ export const SORTS = [
   { value: 'likes-up', label: 'Fewest likes' },
   { value: 'title', label: 'Title, A to Z' },
   { value: 'title-down', label: 'Title, Z to A' },
-  { value: 'updated', label: 'Updated last' },
-  { value: 'updated-up', label: 'Updated first' },
+  { value: 'updated', label: 'Recently updated' },
+  { value: 'updated-up', label: 'Least recently updated' },
 ] as const
 
 export const STATUSES = [

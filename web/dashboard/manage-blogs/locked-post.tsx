@@ -21,8 +21,8 @@ export function LockedPost({ post, onClose }: { post: PostSummary; onClose: () =
       }
     >
       {isPublic
-        ? `“${post.title}” is published. From now on only an admin can change it. Write to the owner if something is wrong.`
-        : 'Only its writer and the admins can change it.'}
+        ? `“${post.title}” is published, so only an admin can change it now. Contact the owner if something needs fixing.`
+        : 'Only its author and admins can change it.'}
     </Dialog>
   )
 }

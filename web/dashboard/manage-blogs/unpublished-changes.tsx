@@ -27,7 +27,7 @@ export async function discardChanges(post: PostSummary, onChanged: () => void): 
   let kept: EditablePost | undefined
   const isDone = await confirmFirst({
     title: 'Discard the unpublished changes?',
-    text: <p>“{title}” goes back to what readers see. The changes stay in its history.</p>,
+    text: <p>“{title}” goes back to the published version. The changes stay in its history.</p>,
     keep: 'Keep them',
     action: 'Discard changes',
     async run() {
@@ -42,7 +42,7 @@ export async function discardChanges(post: PostSummary, onChanged: () => void): 
   const undo = async () => {
     const outcome = await bringBack(former)
     if ('refusal' in outcome) toast.error(outcome.refusal.message)
-    else toast.success(`The changes of “${title}” are back.`)
+    else toast.success(`The changes to “${title}” were restored.`)
     onChanged()
   }
   toast.success('Changes discarded.', { label: 'Undo', onClick: () => void undo() })

@@ -16,7 +16,8 @@ export function categoryForm(kind: Kind, all: ManagedCategory[], edited?: Manage
   }
   const parent = {
     ...({ name: 'parent', label: 'Parent category', disabled: isFixed } as const),
-    hint: edited && isFixed ? 'A category with subcategories stays at the top.' : undefined,
+    hint:
+      edited && isFixed ? 'A category with subcategories must stay at the top level.' : undefined,
     options: [
       { value: '', label: 'None' },
       ...parents.map((one) => ({ value: one._id, label: one.name })),

@@ -1,3 +1,4 @@
+import { counted } from '#shared/counted.ts'
 import { useLimits } from '#web/dashboard/kit/desk.ts'
 import { Chips } from '#web/dashboard/kit/list/chips.tsx'
 import { EditableList } from '#web/dashboard/kit/list/editable-list.tsx'
@@ -24,7 +25,7 @@ export default function ManageCategories({ data }: ScreenProps<typeof loadCatego
     <>
       <ScreenHead
         title="Manage Categories"
-        facts={categories ? [`${categories.length} categories`] : []}
+        facts={categories ? [counted(categories.length, 'category', 'categories')] : []}
       />
       {categories === null ? (
         <EmptyState drawing="error" text="❌ You are not authorized to manage categories!">
@@ -32,7 +33,7 @@ export default function ManageCategories({ data }: ScreenProps<typeof loadCatego
         </EmptyState>
       ) : (
         <>
-          <Chips list={list} name="kind" label="Kinds of categories" options={KINDS} shown={kind} />
+          <Chips list={list} name="kind" label="Category type" options={KINDS} shown={kind} />
           <EditableList
             key={kind}
             list={list}
@@ -47,7 +48,7 @@ export default function ManageCategories({ data }: ScreenProps<typeof loadCatego
             empty={
               <EmptyState
                 text="There are no categories yet."
-                hint="The form makes the first one."
+                hint="Use the form to create the first one."
               />
             }
           />

@@ -68,7 +68,7 @@ const TOOLS: Command[] = [
   {
     id: 'sidebar',
     group: 'Tools',
-    label: 'Fold or unfold the sidebar',
+    label: 'Collapse or expand the sidebar',
     icon: 'panel',
     tool: 'sidebar',
     keys: '⌘ \\',

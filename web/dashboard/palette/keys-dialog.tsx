@@ -10,15 +10,15 @@ import { setSingleKeys, singleKeys } from './single-keys.ts'
 const ANYWHERE = [
   { keys: '⌘ K', label: 'Search or go to' },
   { keys: '?', label: 'This list' },
-  { keys: '/', label: 'Search the list on the screen' },
-  { keys: '⌘ \\', label: 'Fold the sidebar' },
+  { keys: '/', label: 'Search the current list' },
+  { keys: '⌘ \\', label: 'Collapse the sidebar' },
   { keys: 'T', label: 'Change theme' },
 ]
 const EDITOR = [
   { keys: '/', label: 'Insert a block' },
   { keys: '⌘ S', label: 'Save' },
   { keys: '⌘ ↵', label: 'Publish (asks first)' },
-  { keys: '⌘ .', label: 'Settings of the post' },
+  { keys: '⌘ .', label: 'Post settings' },
   { keys: '⌘ ⇧ E', label: 'Search and sharing' },
 ]
 
@@ -44,10 +44,10 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         <Keys title="Create" rows={allowedKeys(MAKE_KEYS, person)} />
         <Keys title="While writing a post" rows={EDITOR} />
       </div>
-      <p className="fine">Ctrl takes the place of ⌘ on Windows and Linux.</p>
+      <p className="fine">On Windows and Linux, use Ctrl instead of ⌘.</p>
       <Checkbox
         asSwitch
-        label="Single keys work outside of fields"
+        label="Use single-key shortcuts outside text fields"
         checked={isOn}
         onChange={(event) => setSingleKeys(event.target.checked)}
       />

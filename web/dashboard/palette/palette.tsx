@@ -138,7 +138,7 @@ type Told = { query: string; count: number; failed: boolean; isBusy: boolean }
 
 function wordsFor({ query, count, failed, isBusy }: Told): string {
   if (isBusy) return 'Searching…'
-  if (failed) return 'The search is not available at the moment.'
+  if (failed) return 'Search is not available right now.'
   if (!query.trim()) return ''
   return count === 0 ? `Nothing found for “${query.trim()}”.` : `${count} found`
 }

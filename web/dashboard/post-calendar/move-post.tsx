@@ -67,7 +67,7 @@ export function MoveDialog({ post, onClose, onMoved }: Props) {
         data-autofocus
         value={date}
         error={error}
-        hint={`It keeps its time, ${time} ${timeZone}.`}
+        hint={`The time stays ${time} (${timeZone}).`}
         onChange={(event) => setDate(event.target.value)}
       />
     </Dialog>

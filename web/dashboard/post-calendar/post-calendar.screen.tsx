@@ -62,7 +62,7 @@ export default function PostCalendar({ data }: ScreenProps<typeof loadCalendar>)
         </LinkButton>
       </nav>
       {shown.length === 0 && (
-        <p className={`soft ${styles.none}`}>Nothing is published or scheduled in this month.</p>
+        <p className={`soft ${styles.none}`}>Nothing is published or scheduled this month.</p>
       )}
       <div className={styles.weekdays} aria-hidden="true">
         {WEEKDAYS.map((name) => (

@@ -1,4 +1,5 @@
 import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
+import { counted } from '#shared/counted.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -22,20 +23,20 @@ export function Conflict({ theirs, isBusy, onOverwrite, onTakeTheirs }: Props) {
             Overwrite with mine
           </Button>
           <Button size="s" variant="quiet" onClick={onTakeTheirs}>
-            Use theirs and discard mine
+            Use theirs
           </Button>
         </>
       }
     >
       <p>
-        <strong>This post was saved by someone else while you were editing.</strong> Nothing of
-        yours was lost or written: it is all still here.
+        <strong>This post was saved by someone else while you were editing.</strong> Your changes
+        are still here, but not saved yet.
       </p>
       {theirs && (
         <p>
-          Version {theirs.version}, saved by {theirs.savedBy?.name ?? 'somebody'} on{' '}
-          <DateText iso={theirs.savedAt} />: “{theirs.title}”, {theirs.words} words. Whichever you
-          keep, the other one stays in the post’s history.
+          Version {theirs.version}, saved by {theirs.savedBy?.name ?? 'someone'} on{' '}
+          <DateText iso={theirs.savedAt} />: “{theirs.title}”, {counted(theirs.words, 'word')}.
+          Whichever you keep, the other one stays in the post’s history.
         </p>
       )}
     </Banner>

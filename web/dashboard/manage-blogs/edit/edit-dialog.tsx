@@ -45,7 +45,7 @@ export function EditDialog({ post, categories, onClose, onSaved }: Props) {
     <>
       {stored && (
         <span className={`meta ${styles.note}`}>
-          The present state stays in the history as revision {stored.version}
+          The current version stays in the history as version {stored.version}
         </span>
       )}
       <Button variant="quiet" onClick={close}>
@@ -65,7 +65,7 @@ export function EditDialog({ post, categories, onClose, onSaved }: Props) {
   return (
     <Dialog open large title="Edit Blog: quick settings" onClose={close} actions={foot}>
       <LeaveQuestion wouldLose={() => isDirty && !isBusy}>
-        What you changed in this dialog is not saved.
+        The changes in this dialog are not saved.
       </LeaveQuestion>
       {loaded === undefined && <Spinner label="Loading the post" />}
       {loaded === 'failed' && (

@@ -1,4 +1,5 @@
 import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
+import { counted } from '#shared/counted.ts'
 import { useLimits, usePerson } from '#web/dashboard/kit/desk.ts'
 import { CategoryPicker } from '#web/dashboard/create-post/parts/category-picker.tsx'
 import { CoverUploader } from '#web/dashboard/create-post/parts/cover-uploader.tsx'
@@ -44,7 +45,7 @@ export function EditFields({ categories, stored, typed, onChange, refused }: Pro
             last saved <DateText iso={stored.savedAt} />
           </>,
           stored.savedBy && `by ${stored.savedBy.name}`,
-          `${stored.words} words`,
+          counted(stored.words, 'word'),
           <Link key="text" id="edit-content" className="link" to={desk}>
             Edit the text
           </Link>,
@@ -52,8 +53,8 @@ export function EditFields({ categories, stored, typed, onChange, refused }: Pro
       />
       {stored.status === 'published' && stored.changes && (
         <Banner tone="info" icon="pen">
-          This post has unpublished changes. What you save here is public immediately; the changes
-          wait until you publish them.
+          This post has unpublished changes. What you save here goes live immediately; those changes
+          stay unpublished until you publish them.
         </Banner>
       )}
       <Input {...field('title')} label="Title" />
@@ -109,7 +110,7 @@ export function EditFields({ categories, stored, typed, onChange, refused }: Pro
         {...field('excerpt')}
         label="Excerpt"
         rows={2}
-        hint="Shown in lists; made from the text when empty."
+        hint="Shown in lists. If empty, the opening of the text is used."
       />
     </div>
   )
