@@ -69,7 +69,7 @@ function summaries(db: Db) {
       'provider',
       'financial_status',
     ])
-    .select(['currency', 'total_minor', 'created_at'])
+    .select(['currency', 'total_minor', 'total_cents', 'created_at'])
 }
 
 export type OrderSummary = Awaited<ReturnType<typeof listNewest>>[number]

@@ -70,6 +70,7 @@ async function present(db: Db, rows: queries.OrderSummary[]): Promise<OrderSumma
     city: (JSON.parse(row.shipping_address) as PostalAddress).city,
     pieces: pieces.get(row.id) ?? 0,
     total: toMajor(money(row.total_minor, row.currency)),
+    total_dollars: toDollars(row.total_cents),
     ...{ currency: row.currency, payment_method: row.provider, created_at: row.created_at },
     financial_status: row.financial_status,
   }))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FINANCIAL_STATUSES, ORDER_STATUSES } from '#shared/order-states.ts'
 
-/** An order in a line or two; `total` is in its `currency`. */
+/** An order in a line or two; `total` is in its `currency`, `total_dollars` the same order priced in dollars. */
 export const orderSummaryOut = z.object({
   _id: z.string(),
   order_number: z.string(),
@@ -10,6 +10,7 @@ export const orderSummaryOut = z.object({
   city: z.string(),
   pieces: z.number(),
   total: z.number(),
+  total_dollars: z.number(),
   currency: z.string(),
   payment_method: z.string(),
   financial_status: z.enum(FINANCIAL_STATUSES),

@@ -1,6 +1,7 @@
 import layout from '#web/dashboard/kit/columns.module.css'
 import { Fragment, useState } from 'react'
 import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
+import { formatAmount } from '#shared/currency.ts'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { amountIn, methodName, paymentWords } from '#web/dashboard/order-parts/order-words.ts'
 import { findScreen } from '#web/dashboard/screens.ts'
@@ -18,6 +19,7 @@ export function PaymentPanel({ order }: { order: OrderDetail }) {
     ['Status', paymentWords(order).label],
     ['Total', amountIn(order.total_price, order)],
   ]
+  if (order.currency !== 'USD') facts.push(['In dollars', formatAmount(order.total_dollars)])
   if (payment?.captureId) facts.push(['Capture', payment.captureId])
   if (payment?.fault) facts.push(['Problem', payment.fault])
   facts.push([

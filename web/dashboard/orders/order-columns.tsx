@@ -1,4 +1,5 @@
 import type { DeskOrder } from '#server/modules/orders/desk/schema.ts'
+import { formatAmount } from '#shared/currency.ts'
 import { usePerson } from '#web/dashboard/kit/desk.ts'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
 import { PaymentBadge, StatusBadge } from '#web/dashboard/order-parts/order-badges.tsx'
@@ -35,9 +36,21 @@ export const COLUMNS: Column<DeskOrder>[] = [
   { head: 'Items', as: 'wide', isNumber: true, cell: countPieces },
   {
     ...{ head: 'Total', as: 'figure', isNumber: true },
-    cell: (order) => amountIn(order.total_price, order),
+    cell: (order) => <Total order={order} />,
   },
 ]
+
+/** In dollars, as all of the dashboard, so that orders can be compared; what was charged where that is another figure. */
+function Total({ order }: { order: DeskOrder }) {
+  return (
+    <>
+      {formatAmount(order.total_dollars)}
+      {order.currency !== 'USD' && (
+        <p className="note">charged {amountIn(order.total_price, order)}</p>
+      )}
+    </>
+  )
+}
 
 function Name({ order }: { order: DeskOrder }) {
   const { timeZone } = usePerson()

@@ -41,7 +41,7 @@ export function OrdersList({
       paging={{
         page: currentPage,
         pages: totalPages,
-        note: `${rangeLine(currentPage, orders.length, totalOrders, list.view.limit)} · each total in the currency that was charged`,
+        note: rangeLine(currentPage, orders.length, totalOrders, list.view.limit),
       }}
       empty={<NoOrders list={list} />}
     />

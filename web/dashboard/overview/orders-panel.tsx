@@ -30,7 +30,9 @@ export function RecentOrders({ orders, isAdmin }: { orders: OrderSummary[]; isAd
             facts={[
               <DateText key="date" iso={order.created_at} />,
               counted(order.pieces, 'item'),
-              formatAmount(order.total, order.currency),
+              isAdmin
+                ? formatAmount(order.total_dollars)
+                : formatAmount(order.total, order.currency),
             ]}
             end={<StatusBadge order={order} />}
           />
@@ -60,7 +62,7 @@ export function orderTitle(order: OrderSummary): string {
 export function orderFacts(order: OrderSummary): string[] {
   return [
     counted(order.pieces, 'item'),
-    formatAmount(order.total, order.currency),
+    formatAmount(order.total_dollars),
     paymentWords(order).label.toLowerCase(),
   ]
 }

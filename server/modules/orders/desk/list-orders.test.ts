@@ -116,6 +116,19 @@ test('a search finds the beginnings of numbers, addresses and names', async () =
     expect(await names(`search=${nothing}`)).toEqual([])
 })
 
+test('the desk has every total in dollars beside what was charged', async () => {
+  const items = [{ productId: lamp, quantity: 3 }]
+  await checkOut(app, { items, shippingAddress: { ...ADDRESS, country: 'India' } })
+  await checkOut(app, { items })
+  const totals = (await list('sort=oldest')).orders.map((order) => [
+    ...[order.currency, order.total_price, order.total_dollars],
+  ])
+  expect(totals).toEqual([
+    ['INR', 12_497.49, 149.97],
+    ['USD', 149.97, 149.97],
+  ])
+})
+
 test.each(['status=lost', 'sort=dearest', 'page=0', 'limit=x'])('%s is refused', async (query) => {
   expect((await readJson(app, `/api/admin/orders?${query}`, cookie)).status).toBe(400)
 })

@@ -2,6 +2,7 @@ import type { Db } from '#server/database/database.ts'
 import { presentOrders } from '#server/modules/orders/present.ts'
 import type { OrderRow } from '#server/modules/orders/queries.ts'
 import { nextStatuses } from '#shared/order-states.ts'
+import { toDollars } from '#shared/dollars.ts'
 import { money, toMajor } from '#shared/money.ts'
 import { isPaidInPerson } from './methods.ts'
 import type { listHistory, listPayments, listRefunds } from './queries-detail.ts'
@@ -18,6 +19,7 @@ function deskFacts(row: OrderRow) {
     ...{ version: row.version, attention: row.attention, expiresAt: row.expires_at },
     nextStatuses: nextStatuses({ status, financialStatus }),
     canMarkPaid: canMarkPaid(row),
+    total_dollars: toDollars(row.total_cents),
   }
 }
 

@@ -40,6 +40,8 @@ export const deskOrderOut = orderOut.extend({
   /** Paid in person: an admin says so. */
   canMarkPaid: z.boolean(),
   expiresAt: z.string().nullable(),
+  /** The order priced in dollars, whatever was charged. */
+  total_dollars: z.number(),
 })
 
 const count = z.number()

@@ -6,7 +6,7 @@ import { findOrder, type OrderRow } from '#server/modules/orders/queries.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { formatMoney } from '#shared/currency.ts'
-import { money } from '#shared/money.ts'
+import { money, usd } from '#shared/money.ts'
 import { isOnItsWay } from './is-on-its-way.ts'
 import { packingParts } from './order-letter.ts'
 import { payingOf, type Paying } from './paying.ts'
@@ -45,10 +45,11 @@ const PAYING: Record<Paying, string> = {
 /** Tells all that packing needs, so that it can be done from the mail. */
 async function newOrder(scope: Scope, order: OrderRow): Promise<Told> {
   const total = formatMoney(money(order.total_minor, order.currency))
+  const dollars = order.currency === 'USD' ? '' : ` (${formatMoney(usd(order.total_cents))})`
   return {
     subject: `New order ${order.number}: ${total}`,
     body: [
-      `${order.customer_name} placed an order for ${total}. ${PAYING[payingOf(order)]}`,
+      `${order.customer_name} placed an order for ${total}${dollars}. ${PAYING[payingOf(order)]}`,
       ...(await packingParts(scope, order)),
     ],
     key: `order-new:${order.id}`,

@@ -11,6 +11,7 @@ import {
 import type { OrderStatus } from '#shared/order-states.ts'
 import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
 import {
+  ADDRESS,
   changeSettings,
   checkOut,
   openShop,
@@ -187,6 +188,13 @@ describe('the customer', () => {
 })
 
 describe('the owner', () => {
+  test('reads what rupees are in dollars', async () => {
+    await checkOut(app, { items: items(), shippingAddress: { ...ADDRESS, country: 'India' } })
+    const [mail] = await mailsTo('owner')
+    expect(mail?.subject).toContain('₹8,748.33')
+    expect(mail?.text).toContain('placed an order for ₹8,748.33 ($104.98).')
+  })
+
   test('is told of each order that can be sent, and of one that needs a look', async () => {
     await checkOut(app, { items: items() })
     const waiting = await waitingOrder(app, { items: items() })

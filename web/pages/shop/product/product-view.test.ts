@@ -14,7 +14,7 @@ describe('what a product page shows', () => {
     const note = (displayCurrency: string, till = {}) =>
       priceNote(productView({ ...product, displayCurrency }), { ...site, ...till })
     expect(note('USD')).toBe('US dollars, tax included')
-    expect(note('EUR')).toBe('euros, rounded. You pay $94.00, tax included.')
+    expect(note('EUR')).toBe('Euros, rounded. You pay $94.00, tax included.')
     expect(note('INR', { rupeesOffered: true })).toBe(
       'Indian rupees, rounded. You pay $94.00, or ₹7,833.33 on delivery in India, tax included.',
     )

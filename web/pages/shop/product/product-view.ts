@@ -84,5 +84,6 @@ function currencyName(currency: string): string {
   const named = new Intl.NumberFormat('en-US', {
     ...{ style: 'currency', currency, currencyDisplay: 'name' },
   })
-  return named.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? currency
+  const name = named.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? currency
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }
