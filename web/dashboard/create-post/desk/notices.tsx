@@ -59,7 +59,7 @@ function Offer({ onCompare }: Pick<Props, 'onCompare'>) {
       icon="clock"
       actions={
         <>
-          <Button onClick={inText(() => session.takeCopy(offer))}>Use the newer version</Button>
+          <Button onClick={inText(() => session.takeCopy(offer))}>Use the unsaved version</Button>
           <Button onClick={onCompare}>Compare</Button>
           <Button variant="quiet" onClick={inText(() => session.dropOffer())}>
             Keep the saved version
@@ -67,7 +67,7 @@ function Offer({ onCompare }: Pick<Props, 'onCompare'>) {
         </>
       }
     >
-      <strong>This browser has a newer version, from {clockTime(offer.savedAt)}.</strong>{' '}
+      <strong>This browser has an unsaved version, from {clockTime(offer.savedAt)}.</strong>{' '}
       {difference(more)} the saved version{savedAt ? ` from ${clockTime(savedAt)}` : ''}.
     </Banner>
   )

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { DifferenceView } from './difference-view.tsx'
 
-/** Compares two texts of a post and lets the writer choose: after a conflict, or for a newer text in this browser. */
+/** Compares two texts of a post and lets the writer choose: after a conflict, or for an unsaved text of this browser. */
 export function CompareDialog({ onClose }: { onClose: () => void }) {
   const conflict = useWriting((state) => state.conflict)
   const offer = useWriting((state) => state.offer)
@@ -62,7 +62,7 @@ function OfferDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       large
-      title="The newer version in this browser"
+      title="The unsaved version in this browser"
       onClose={onClose}
       actions={
         <>
@@ -70,7 +70,7 @@ function OfferDialog({ onClose }: { onClose: () => void }) {
             Keep the saved version
           </Button>
           <Button variant="primary" onClick={done(() => session.takeCopy(offer))}>
-            Use the newer version
+            Use the unsaved version
           </Button>
         </>
       }
