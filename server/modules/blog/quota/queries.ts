@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
-import { POST_BYTES, REVISION_BYTES, type KeptRevision } from './sizes.ts'
+import { POST_BYTES, REVISION_BYTES } from './sizes.ts'
+import type { KeptRevision } from './spare-revisions.ts'
 
 const AT_ONCE = 500
 const revisionBytes = sql<number>`octet_length(snapshot) + ${sql.lit(REVISION_BYTES)}`
@@ -35,6 +36,7 @@ export function listKeptRevisions(db: Db, postId: string): Promise<KeptRevision[
   return db
     .selectFrom('post_revisions')
     .select(['version', 'reason', 'status', revisionBytes.as('bytes')])
+    .select(['saved_by as savedBy', 'begun_at as begunAt', 'created_at as createdAt'])
     .where('post_id', '=', postId)
     .execute()
 }

@@ -1,7 +1,6 @@
-export type RunSave = { version: number; bytes: number }
+import { saysMuchLess } from '#server/modules/blog/quota/index.ts'
 
-const SMALL_BYTES = 40
-const SMALL_SHARE = 0.1
+export type RunSave = { version: number; bytes: number }
 
 /**
  * The autosaves of a run, oldest first, that the next one of `bytes` replaces: all but the first and the fullest.
@@ -9,8 +8,7 @@ const SMALL_SHARE = 0.1
  */
 export function replacedBy(bytes: number, run: readonly RunSave[]): number[] | undefined {
   const fullest = run.reduce((most, save) => Math.max(most, save.bytes), 0)
-  const lost = fullest - bytes
-  if (lost > SMALL_BYTES && lost > fullest * SMALL_SHARE) return undefined
-  const kept = lost > 0 ? run.findLast((save) => save.bytes === fullest) : undefined
+  if (saysMuchLess(bytes, fullest)) return undefined
+  const kept = bytes < fullest ? run.findLast((save) => save.bytes === fullest) : undefined
   return run.filter((save, at) => at > 0 && save !== kept).map(({ version }) => version)
 }

@@ -88,6 +88,31 @@ describe('edits of a public post', () => {
     expect([await rows(), await found('status=changed')]).toEqual([[], []])
   })
 
+  test('keep another publication date until they are published', async () => {
+    const post = await published(app, admin)
+    const publishAt = '2020-02-03T04:05:06.000Z'
+    const { body } = await keep(post._id, { publishAt, version: 1, autosave: true })
+    expect(body.post).toMatchObject({ publishAt, changes: { basedOn: 1 } })
+    expect(await edit(post._id, '?changes=off')).toMatchObject({ publishAt: null })
+    expect((await read(post.slug)).createdAt).toBe(post.createdAt)
+    const words = await keep(post._id, { title: 'Standby hours', version: 2, changes: 1 })
+    expect(words.body.post).toMatchObject({ publishAt })
+    const path = `/api/blogs/${post._id}/changes/publish`
+    await call(app, `POST ${path}`, { cookie: admin, json: { version: 3 } })
+    expect(await read(post.slug)).toMatchObject({ title: 'Standby hours', createdAt: publishAt })
+    expect(await edit(post._id)).toMatchObject({ publishAt: null, changes: null })
+  })
+
+  test('lose a publication date that is taken back, and take none to come', async () => {
+    const post = await published(app, admin)
+    const dated = { publishAt: '2020-02-03T04:05:06.000Z' }
+    await keep(post._id, { ...dated, version: 1 })
+    await keep(post._id, { publishAt: '2999-01-01T00:00:00.000Z', version: 2, changes: 1 })
+    expect(await edit(post._id)).toMatchObject(dated)
+    const json = { publishAt: null, title: 'Standby hours', version: 2, changes: 1 }
+    expect((await keep(post._id, json)).body.post).toMatchObject({ publishAt: null })
+  })
+
   test('are refused on an older version, and of a post that is not public', async () => {
     const post = await published(app, admin)
     await keep(post._id, { title: 'Standby hours', version: 1 })

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '#server/kernel/clock.ts'
 import {
   deleteRevisions,
   listKeptRevisions,
+  PAUSE_MS,
   revisionBytes,
   spareRevisions,
 } from '#server/modules/blog/quota/index.ts'
@@ -13,8 +14,6 @@ import { findRevisionHead, insertRevision, listRun, type RevisionRow } from './q
 import type { WorkRow } from './queries-workflow.ts'
 
 const ONE_RUN_MS = 10 * MINUTE_MS
-// Whoever comes back after a pause begins a new run.
-const PAUSE_MS = 3 * MINUTE_MS
 
 type Saved = {
   id: string

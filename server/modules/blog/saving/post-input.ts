@@ -16,7 +16,7 @@ export type PostFacts = {
 }
 
 type Needed = 'title' | 'content' | 'status' | 'tags' | 'categoryIds'
-type Never = 'publishAt' | 'reviewNote' | 'isAiWritten' | 'aiClaims'
+type Never = 'newDate' | 'publishAt' | 'reviewNote' | 'isAiWritten' | 'aiClaims'
 
 /** A post as an import gives it; `content` is HTML that gets cleaned, and what is left out stays as it is. */
 export type PostInput = { id?: string } & Pick<PostState, Needed> &

@@ -22,6 +22,8 @@ export type PostContent = {
   isFeatured: boolean
   isAiWritten: boolean
   aiClaims: Claim[]
+  /** The publication date, ISO 8601 UTC, that unpublished changes bring; null while it stays as it is. */
+  newDate: string | null
 }
 
 /** Status, schedule and review of a post. */
@@ -46,6 +48,7 @@ export const BLANK: PostState = {
   isFeatured: false,
   isAiWritten: false,
   aiClaims: [],
+  newDate: null,
   status: 'draft',
   publishAt: null,
   submittedAt: null,
@@ -67,6 +70,7 @@ export function stateOf(row: WorkRow): PostState {
     isFeatured: row.is_featured === 1,
     isAiWritten: row.is_ai_written === 1,
     aiClaims: JSON.parse(row.ai_claims ?? '[]') as Claim[],
+    newDate: null,
     status: row.status,
     publishAt: row.publish_at,
     submittedAt: row.submitted_at,

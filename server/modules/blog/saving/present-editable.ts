@@ -77,6 +77,7 @@ export function presentEditable(
     updatedAt: row.updated_at,
     publishedAt: row.published_at,
     ...presentWorkflow(ctx, row),
+    publishAt: (isIncluded && pending?.content.newDate) || row.publish_at,
     words: text.words,
     readingMinutes: readingMinutes(text.words),
     changes: pending ? presentPending(pending, isIncluded) : null,
@@ -85,7 +86,6 @@ export function presentEditable(
 
 function presentWorkflow(ctx: Context, row: WorkRow) {
   return {
-    publishAt: row.publish_at,
     submittedAt: row.submitted_at,
     reviewNote: row.review_note ?? '',
     version: row.version ?? 1,

@@ -13,7 +13,7 @@ import type { Wish } from './settle-standing.ts'
 
 /** The changes of one save, validated. */
 export type PostChanges = {
-  fields: Partial<Omit<PostState, keyof Standing | 'content'>>
+  fields: Partial<Omit<PostState, keyof Standing | 'content' | 'newDate'>>
   text?: PostText | undefined
   wish: Wish
   version?: number | undefined

@@ -74,7 +74,9 @@ async function saveWithin(scope: Scope, attempt: Attempt): Promise<WorkRow> {
   if (!isDiscard && known.status !== 'published') throw notPublic()
   const open = stateOf(known)
   const before: PostContent = pending?.content ?? contentOf(open)
-  const after = isDiscard ? contentOf(open) : changed(before, changes)
+  const after = isDiscard
+    ? contentOf(open)
+    : changed(before, changes, { known, now: timestamp(scope.clock) })
   const isUnchanged = isDiscard ? !pending : isSameContent(before, after)
   refuseStale(known, { changes, member }, isUnchanged)
   if (!isDiscard) refuseOutdated(pending, changes.changesOf)
@@ -87,8 +89,18 @@ async function saveWithin(scope: Scope, attempt: Attempt): Promise<WorkRow> {
   return row
 }
 
-function changed(before: PostContent, { fields, text }: PostChanges): PostContent {
-  return { ...before, ...fields, content: text?.html ?? before.content }
+type Ground = { known: WorkRow; now: string }
+
+function changed(before: PostContent, changes: PostChanges, ground: Ground): PostContent {
+  const { fields, text, wish } = changes
+  const newDate = dateOf(wish.publishAt, ground)
+  return { ...before, ...fields, ...newDate, content: text?.html ?? before.content }
+}
+
+// A date to come is refused when the changes are published.
+function dateOf(publishAt: string | null | undefined, { known, now }: Ground) {
+  if (publishAt === undefined || (publishAt && publishAt > now)) return {}
+  return { newDate: publishAt === known.created_at ? null : publishAt }
 }
 
 type Parts = Attempt & {

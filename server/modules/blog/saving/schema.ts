@@ -99,7 +99,7 @@ export const saveDraftIn = postFields.extend({
 export const updatePostIn = postFields
 
 /** What an editor saves of a public post without publishing it. */
-export const saveChangesIn = postFields.omit({ status: true, publishAt: true }).extend({
+export const saveChangesIn = postFields.omit({ status: true }).extend({
   /** Saved by the clock and not by hand. */
   autosave: z.boolean().default(false),
 })

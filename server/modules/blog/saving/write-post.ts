@@ -27,7 +27,7 @@ import { refuseStale } from './refuse-stale.ts'
 import { findColours, findWorkRow, lockWorkRow, type WorkRow } from './queries-workflow.ts'
 import { readFields, refuseUnknown, type PostChanges } from './read-fields.ts'
 import type { EditablePost, PostFields } from './schema.ts'
-import { chosenDate, settleStanding, withdrawTime } from './settle-standing.ts'
+import { chosenDate, settleStanding, withdrawTime, type Wish } from './settle-standing.ts'
 
 // In 15 minutes, of one member: one save a second is more than any editor asks for.
 const NEW_POSTS = 60
@@ -157,13 +157,19 @@ function textThatStays({ content }: PostState, { former }: Attempt): PostText {
 function nextState(before: PostState, text: PostText, attempt: Attempt & { now: string }) {
   const { member, changes, settings, now } = attempt
   const isOwnPace = mayPublish(member, settings.memberPosts)
-  const wish = attempt.reason === 'autosave' ? {} : changes.wish
+  const wish = attempt.reason === 'autosave' ? {} : withDate(changes.wish, before)
   const rules = { mayPublish: isOwnPace, now }
   const standing = settleStanding(standingOf(before), wish, rules)
-  const after: PostState = { ...before, ...changes.fields, content: text.html, ...standing }
+  const content = { ...changes.fields, content: text.html, newDate: null }
+  const after: PostState = { ...before, ...content, ...standing }
   if (isOwnPace || !after.publishAt || isSame(before, after))
     return { after, date: chosenDate(after, wish, rules) }
   return { after: { ...after, ...withdrawTime(standing, now) }, date: undefined }
+}
+
+// The date that was kept with unpublished changes.
+function withDate(wish: Wish, { newDate }: PostState): Wish {
+  return wish.publishAt === undefined && newDate ? { ...wish, publishAt: newDate } : wish
 }
 
 // A post that appears with an earlier date was not changed since, as far as readers know.

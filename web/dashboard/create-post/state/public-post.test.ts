@@ -117,3 +117,30 @@ test('when somebody published the same fields meanwhile, the writer is shown bot
   expect(draftOf(session.state.post!).title).toBe('No docks')
   expect(session.aside().map(({ draft }) => draft.title)).toEqual(['Seven docks'])
 })
+
+test('a date set while somebody else saved is shown with both texts, and whichever is kept, the other is', async () => {
+  const { server, windows, open } = await openPublic()
+  const publishAt = '2020-02-03T04:05:06.000Z'
+  for (const choice of ['keepMine', 'takeTheirs'] as const) {
+    const { session, close } = await open()
+    const post = server.posts.get('p1')!
+    const title = `No docks, ${choice}`
+    const savedBy = { _id: 'other', name: 'Ira' }
+    server.posts.set('p1', { ...post, title, savedBy, version: post.version + 1 })
+    session.change({ publishAt })
+    await windows.clock.pass(3000)
+    expect(session.state).toMatchObject({ draft: { publishAt }, conflict: { title } })
+    if (choice === 'keepMine') {
+      await session.keepMine()
+      expect(server.posts.get('p1')).toMatchObject({ title: post.title, publishAt })
+      session.change({ publishAt: null })
+      await session.saveDraft()
+    } else {
+      session.takeTheirs()
+      await settled()
+      expect(session.state.draft).toMatchObject({ title, publishAt: null })
+      expect(session.aside().map(({ draft }) => draft.publishAt)).toEqual([publishAt])
+    }
+    close()
+  }
+})

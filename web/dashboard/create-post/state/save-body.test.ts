@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { draftOf, EMPTY_DRAFT, isBlank, slugOf } from './post-draft.ts'
-import { autosaveBody, draftBody, publishBody, updateBody } from './save-body.ts'
+import { autosaveBody, changesBody, draftBody, publishBody, updateBody } from './save-body.ts'
 import { blankPost } from './test-desk.ts'
 
 const AT = '2026-11-23T03:00:00.000Z'
@@ -34,6 +34,14 @@ test('a public post may get another date, and a private one a schedule', () => {
   const { publishAt } = plan
   expect(updateBody(plan, { ...base, status: 'published' })).toMatchObject({ publishAt })
   expect(updateBody(plan, { ...base, status: 'private' })).toMatchObject({ publishAt: AT })
+})
+
+test('unpublished changes of a public post carry its date, and their publication says when there is none', () => {
+  const changes = { savedAt: AT, savedBy: null, basedOn: 3, publicVersion: 3, isIncluded: true }
+  const open = { ...base, status: 'published' as const, changes }
+  expect(changesBody(plan, open, true)).toMatchObject({ publishAt: AT, changes: 3 })
+  expect(changesBody({ ...plan, publishAt: null }, open, true).publishAt).toBeNull()
+  expect(updateBody({ ...plan, publishAt: null }, open).publishAt).toBeNull()
 })
 
 test('a scheduled or submitted draft is laid out as public', () => {

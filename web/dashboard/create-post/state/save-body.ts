@@ -43,12 +43,12 @@ export function publishBody(draft: PostDraft, base: Base): SaveBody {
 
 /** The body for keeping edits of a public post beside it. */
 export function changesBody(draft: PostDraft, base: Base, autosave: boolean): SaveBody {
-  return { ...autosaveBody(draft, base), autosave }
+  return { ...autosaveBody(draft, base), publishAt: draft.publishAt, autosave }
 }
 
 export function updateBody(draft: PostDraft, base: Base): SaveBody {
   const { publishAt, ...words } = sendable(draft)
-  const isDated = draft.status === 'published' && publishAt
+  const isDated = draft.status === 'published' && (publishAt || base?.changes)
   return { ...words, ...versionOf(base), ...(isDated ? { publishAt } : {}) }
 }
 

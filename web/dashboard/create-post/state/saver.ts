@@ -160,7 +160,8 @@ export class Saver {
     const isOurs =
       theirs.savedBy?._id === userId &&
       theirs.title === this.lastSent.title &&
-      theirs.content === this.lastSent.content
+      theirs.content === this.lastSent.content &&
+      dateOf(theirs) === (this.lastSent.publishAt ?? null)
     if (isOurs && way !== 'publish') return this.saved(way, edits, { message: '', post: theirs })
     if (isSeen(store.state, theirs)) {
       const { savedEdits, savedAt } = store.state
@@ -175,10 +176,15 @@ export class Saver {
 
 /** Whether a stored version says nothing that this window has not shown: it differs in status only, or was saved here. */
 export function isSeen({ post, draft, recalled }: WritingState, theirs: EditablePost): boolean {
-  const words = (one: PostDraft) => ({ ...one, status: 'draft', publishAt: null }) as const
+  const isOut = theirs.status === 'published'
+  const words = (one: PostDraft) =>
+    ({ ...one, status: 'draft', publishAt: isOut ? one.publishAt : null }) as const
   const known = [post && draftOf(post), recalled, draft]
   return known.some((one) => one && isSameDraft(words(one), words(draftOf(theirs))))
 }
+
+// Of a public post the date belongs to what it says; that of a draft is a wish.
+const dateOf = ({ status, publishAt }: EditablePost) => (status === 'published' ? publishAt : null)
 
 function isSaved(value: unknown): value is Saved {
   const { post } = (value ?? {}) as Partial<Saved>
