@@ -107,6 +107,6 @@ async function ship(browser: Browser, baseURL: string, number: string) {
   await parcel.getByLabel('Carrier').fill('DHL')
   await parcel.getByLabel('Tracking number').fill('0034 0434')
   await parcel.getByRole('button', { name: 'Mark as shipped' }).click()
-  await expect(desk.getByText(`Order ${number} is shipped.`)).toBeVisible()
+  await expect(desk.getByText(`Order ${number} was marked as shipped.`)).toBeVisible()
   await context.close()
 }

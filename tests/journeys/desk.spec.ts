@@ -89,7 +89,7 @@ test.describe('when two people save', () => {
     await dialog.getByRole('button', { name: 'Save changes' }).click()
     await expect(dialog.getByText('This post was saved by someone else')).toBeVisible()
     await expect(dialog.getByLabel('Excerpt')).toHaveValue('Mine')
-    await dialog.getByRole('button', { name: 'Overwrite with mine' }).click()
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
     await expect(dialog).toBeHidden()
     const stored = await (await page.request.get(`/api/blogs/${id}/edit`)).json()
     expect(stored.excerpt).toBe('Mine')

@@ -92,10 +92,12 @@ async function giveBack(desk: Page, amount: string, part?: string) {
   await desk.getByRole('button', { name: 'Refund…' }).click()
   const dialog = desk.getByRole('dialog')
   if (part) {
-    await dialog.getByRole('radio', { name: 'A part' }).check()
+    await dialog.getByRole('radio', { name: 'Partial' }).check()
     await dialog.getByLabel('Amount in USD').fill(part)
   }
-  await expect(dialog.getByRole('status')).toContainText(`${amount} goes back through PayPal`)
+  await expect(dialog.getByRole('status')).toContainText(
+    `${amount} will be refunded through PayPal`,
+  )
   await dialog.getByRole('button', { name: `Refund ${amount}` }).click()
   await expect(desk.getByText(new RegExp(`^\\${amount} of order \\w+ refunded`))).toBeVisible()
 }
@@ -190,7 +192,7 @@ test('a payment that takes days is waited for, thanked for, and given back when 
 
   const desk = await deskOf(browser, page)
   await desk.getByRole('button', { name: /^More for order/ }).click()
-  await desk.getByRole('menuitem', { name: 'Cancel the order…' }).click()
+  await desk.getByRole('menuitem', { name: 'Cancel order…' }).click()
   await desk
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Cancel / })

@@ -151,7 +151,7 @@ test.describe('a conflict', () => {
     await dialog.getByRole('button', { name: 'Save changes' }).click()
     await expect(dialog.getByText('Price: 20.00 → 25.00')).toBeInViewport()
     await expect(dialog.getByLabel('Description')).toHaveValue(/^Mine/)
-    await dialog.getByRole('button', { name: 'Keep my changes on top' }).click()
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
     await expect(dialog.getByLabel('Price', { exact: true })).toHaveValue('25.00')
     await dialog.getByRole('button', { name: 'Save changes' }).click()
     await expect(dialog).toBeHidden()
@@ -173,7 +173,7 @@ test('stock is counted from the list, and the filters stand in the address', asy
   const { _id: id } = (await made.json()).product
   await find(page, title)
   await page.getByRole('button', { name: `Stock of “${title}”` }).click()
-  await page.getByLabel('Pieces in stock').fill('0')
+  await page.getByLabel('Quantity in stock').fill('0')
   await page.getByRole('button', { name: 'Save stock' }).click()
   await expect(rowOf(page, title)).toContainText('Out of stock')
   await page.getByRole('link', { name: /^Out of stock/ }).click()

@@ -18,7 +18,7 @@ export const STEP_ICONS: Record<OrderStep, IconName> = {
   cancelled: 'close',
 }
 
-const WORDS = { done: 'done', now: 'current step', later: 'to come', bad: 'ended here' } as const
+const WORDS = { done: 'done', now: 'current step', later: 'upcoming', bad: 'ended here' } as const
 
 /** The steps of an order's way. `dates` are ISO 8601, by step, where they are known. */
 export function OrderTracker({

@@ -79,9 +79,9 @@ export default function AddProduct({ data }: ScreenProps<typeof loadAddProduct>)
       <LeaveQuestion
         wouldLose={isDirty}
         title="Leave without adding the product?"
-        leave="Leave and discard it"
+        leave="Discard and leave"
       >
-        What you have typed is not kept.
+        What you have entered will be lost.
       </LeaveQuestion>
     </>
   )

@@ -67,7 +67,7 @@ export function BlogDraft({ writer, categories, products, server }: Props) {
           <Icon name="pen" small />
           Open in the editor
         </Button>
-        {isKept && !problem && <span className="fine">Kept in your drafts.</span>}
+        {isKept && !problem && <span className="fine">Saved in your drafts.</span>}
         {problem && <FormMessage tone="bad">{problem}</FormMessage>}
       </DraftPanel>
       {(state.claims.length > 0 || state.phase === 'done') && (

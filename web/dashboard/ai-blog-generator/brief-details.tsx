@@ -43,7 +43,7 @@ export function BriefDetails({ brief, products, errors, onChange }: Props) {
         {...field('sources')}
         label="Sources to use"
         rows={3}
-        hint="Texts or addresses, parted by an empty line. Addresses are named, never opened."
+        hint="Texts or links, separated by a blank line. Links are cited, never opened."
       />
     </>
   )

@@ -78,8 +78,8 @@ export function BriefForm(props: Props) {
             </Button>
           </div>
           <p className="fine">
-            The brief goes to the AI server that this site is set up with ({server}). Nothing is
-            published by itself.
+            The brief is sent to this site’s AI server ({server}). Nothing is published
+            automatically.
           </p>
         </div>
       </div>

@@ -46,8 +46,8 @@ export function ClaimsList({ claims, checked, isWriting, onCheck, onShow }: Prop
         </ul>
         <p className={`meta ${styles.foot}`}>
           {claims.length > 0 || isWriting
-            ? 'Numbers, dates and prices are collected at the end of the draft. Unchecked claims stay with it in the editor.'
-            : 'The draft names no claims. Read it as if it had some.'}
+            ? 'Numbers, dates and prices to check are listed when the draft is done. Unchecked claims stay with it in the editor.'
+            : 'The draft lists no claims. Check it all the same.'}
         </p>
       </div>
     </section>

@@ -29,7 +29,7 @@ const STATES = {
   writing: 'Writing',
   done: 'Done',
   stopped: 'Stopped',
-  failed: 'Broken off',
+  failed: 'Interrupted',
 } as const
 
 export function DraftPanel(props: Props) {

@@ -6,7 +6,7 @@ import { hasText, type DraftState } from './draft-state.ts'
 export function DraftProblem({ state, onRetry }: { state: DraftState; onRetry: () => void }) {
   if (state.phase !== 'failed' && state.phase !== 'stopped') return null
   const isStopped = state.phase === 'stopped'
-  const kept = hasText(state) ? ' What was written so far can be used as it is.' : ''
+  const kept = hasText(state) ? ' You can use what was written so far.' : ''
   return (
     <div className={`between ${styles.problem}`}>
       <FormMessage tone={isStopped ? 'info' : 'bad'}>

@@ -2,9 +2,9 @@ import styles from './ai-blog-generator.module.css'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 
 const VARIABLES = [
-  ['AI_BASE_URL', 'where the server responses, up to the part before /chat/completions'],
+  ['AI_BASE_URL', 'the address of the server, up to the part before /chat/completions'],
   ['AI_MODEL', 'the name of the model, as the server calls it'],
-  ['AI_API_KEY', 'the key, if the server asks for one'],
+  ['AI_API_KEY', 'the key, if the server requires one'],
 ] as const
 
 const EXAMPLE = `AI_BASE_URL=http://localhost:11434/v1
@@ -17,8 +17,8 @@ export function NotConfigured() {
       <PanelHead title="No AI server is configured" id="set-up" />
       <p>
         Drafts are written by an AI server of your choice: one on your own machine, or any service
-        that speaks the OpenAI protocol. Set three variables where the site is started (or in its{' '}
-        <code>.env</code> file), then start it again.
+        that speaks the OpenAI protocol. Set three variables in the site’s environment (or in its{' '}
+        <code>.env</code> file), then restart it.
       </p>
       <dl className="ruled">
         {VARIABLES.map(([name, meaning]) => (
@@ -35,7 +35,7 @@ export function NotConfigured() {
         {EXAMPLE}
       </pre>
       <p className="fine">
-        Nothing is sent anywhere until then. Every draft stays a draft until you publish it.
+        Until then, nothing is sent anywhere. Every draft stays a draft until you publish it.
       </p>
     </section>
   )

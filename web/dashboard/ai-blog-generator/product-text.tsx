@@ -14,7 +14,7 @@ import type { useDraft } from './use-draft.ts'
 const WANTED = 250
 const EMPTY = {
   text: 'No text yet.',
-  hint: 'Choose a product; its text is written from its own specifications alone.',
+  hint: 'Choose a product. Its text is written only from its own specifications.',
 }
 
 const NOTHING_SAVED = { isSaving: false, message: '', isBad: false }
@@ -54,7 +54,7 @@ export function ProductText({ writer, productId: named, products, server }: Prop
           <div className={`grid ${styles.fields}`}>
             <Select
               name="productId"
-              label="Whose text?"
+              label="Which product?"
               placeholder="Choose a product"
               options={products}
               value={productId}
@@ -75,8 +75,8 @@ export function ProductText({ writer, productId: named, products, server }: Prop
               {hasText(state) ? 'Start again' : 'Write the text'}
             </Button>
             <p className="fine">
-              The product’s name, description and specifications go to the AI server that this site
-              is set up with ({server}). Saving replaces the overview on the product’s page.
+              The product’s name, description and specifications are sent to this site’s AI server (
+              {server}). Saving replaces the overview on the product page.
             </p>
           </div>
         </div>
@@ -102,7 +102,7 @@ export function ProductText({ writer, productId: named, products, server }: Prop
               {outcome.message}{' '}
               {!outcome.isBad && (
                 <Link className="link" to={`/store/product/${productId}`}>
-                  See the product
+                  View product
                 </Link>
               )}
             </>

@@ -42,7 +42,7 @@ test('a period is compared with the equally long one before, as far as that is k
     '92% fewer than in the previous 7 days (90 views).',
   )
   expect(comparisonOf({ now: 2, before: 1, days: 1 })).toBe(
-    '100% more than in the previous day (1 view).',
+    '100% more than on the previous day (1 view).',
   )
   expect(comparisonOf({ now: 5, before: 5, days: 30 })).toBe('The same as in the previous 30 days.')
   expect(comparisonOf({ now: 5, before: 0, days: 30 })).toBe(

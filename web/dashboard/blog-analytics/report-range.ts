@@ -56,12 +56,12 @@ type Compared = { now: number; before: number | undefined; days: number; noun?: 
 /** "32% more than in the previous 7 days (25 views)." */
 export function comparisonOf({ now, before, days, noun = 'view' }: Compared): string {
   if (before === undefined) return ''
-  const period = days === 1 ? 'the previous day' : `the previous ${days} days`
-  if (before === 0) return now === 0 ? '' : `There were no ${noun}s in ${period}.`
+  const period = days === 1 ? 'on the previous day' : `in the previous ${days} days`
+  if (before === 0) return now === 0 ? '' : `There were no ${noun}s ${period}.`
   const former = counted(before, noun)
-  if (now === before) return `The same as in ${period}.`
+  if (now === before) return `The same as ${period}.`
   const percent = Math.round((100 * Math.abs(now - before)) / before)
-  return `${percent.toLocaleString('en-US')}% ${now > before ? 'more' : 'fewer'} than in ${period} (${former}).`
+  return `${percent.toLocaleString('en-US')}% ${now > before ? 'more' : 'fewer'} than ${period} (${former}).`
 }
 
 export function summaryOf(days: { day: string; views: number }[]): string {

@@ -54,31 +54,41 @@ function fieldsOf(edited: DiscountCode | undefined, timeZone: string): Field[] {
   return [
     {
       ...{ name: 'code', label: 'Code', required: true, disabled: edited !== undefined },
-      hint: edited ? 'A code keeps its name.' : 'What customers type, such as SPRING-10.',
+      hint: edited ? 'A code cannot be renamed.' : 'What customers type, such as SPRING-10.',
     },
     {
-      ...{ name: 'kind', label: 'Takes off' },
+      ...{ name: 'kind', label: 'Discount type' },
       options: [
         { value: 'percent', label: 'A percentage' },
         { value: 'amount', label: 'An amount in US dollars' },
       ],
     },
-    { name: 'value', label: 'How much', required: true, inputMode: 'decimal' },
-    { name: 'startsOn', label: 'First day', type: 'date', hint: 'Empty: at once.' },
+    { name: 'value', label: 'Value', required: true, inputMode: 'decimal' },
+    {
+      name: 'startsOn',
+      label: 'First day',
+      type: 'date',
+      hint: 'Leave empty to start immediately.',
+    },
     {
       ...{ name: 'endsOn', label: 'Last day', type: 'date' },
-      hint: `Empty: for good. Days of ${timeZone}.`,
+      hint: `Leave empty for no end. Days are in ${timeZone}.`,
     },
-    { name: 'maxUses', label: 'Limit of uses', inputMode: 'numeric', hint: 'Empty: no limit.' },
     {
-      ...{ name: 'minOrder', label: 'Smallest order, in US dollars', inputMode: 'decimal' },
+      name: 'maxUses',
+      label: 'Usage limit',
+      inputMode: 'numeric',
+      hint: 'Leave empty for no limit.',
+    },
+    {
+      ...{ name: 'minOrder', label: 'Minimum order, in US dollars', inputMode: 'decimal' },
       hint: 'Before discount and shipping.',
     },
     {
-      ...{ name: 'active', label: 'State' },
+      ...{ name: 'active', label: 'Status' },
       options: [
-        { value: 'yes', label: 'Can be used' },
-        { value: 'no', label: 'Switched off' },
+        { value: 'yes', label: 'Active' },
+        { value: 'no', label: 'Off' },
       ],
     },
   ]
@@ -87,11 +97,12 @@ function fieldsOf(edited: DiscountCode | undefined, timeZone: string): Field[] {
 function checkCode({ code, kind, value, maxUses, minOrder }: TypedCode): Record<string, string> {
   const problems: Record<string, string> = {}
   if (!code.trim()) problems.code = 'Enter the code.'
-  if (Number.isNaN(numberOf(value)) || !value.trim()) problems.value = 'Enter what it takes off.'
+  if (Number.isNaN(numberOf(value)) || !value.trim())
+    problems.value = 'Enter the value of the discount.'
   if (kind === 'percent' && !/^\s*\d{1,3}\s*$/.test(value))
     problems.value = 'The percentage must be a whole number from 1 to 100.'
   if (maxUses.trim() && !/^\d{1,7}$/.test(maxUses.trim()))
-    problems.maxUses = 'The limit must be a whole number from 1.'
+    problems.maxUses = 'The limit must be a whole number, 1 or more.'
   if (Number.isNaN(numberOf(minOrder))) problems.minOrder = 'Enter an amount in US dollars.'
   return problems
 }

@@ -29,7 +29,9 @@ export default function DiscountCodes({ data }: ScreenProps<typeof loadDiscountC
         actions={[SWITCH_OFF]}
         form={(edited) => codeForm(edited, timeZone)}
         {...(totalPages > 1 && { paging: { page: currentPage, pages: totalPages } })}
-        empty={<EmptyState text="No discount codes yet." hint="The form makes the first one." />}
+        empty={
+          <EmptyState text="No discount codes yet." hint="Use the form to create the first one." />
+        }
       />
     </>
   )
@@ -37,7 +39,7 @@ export default function DiscountCodes({ data }: ScreenProps<typeof loadDiscountC
 
 const STATES = {
   active: ['ok', 'Active'],
-  planned: ['info', 'Planned'],
+  planned: ['info', 'Scheduled'],
   expired: ['plain', 'Expired'],
   'used-up': ['plain', 'Used up'],
   off: ['plain', 'Off'],
@@ -57,13 +59,13 @@ const COLUMNS: Column<DiscountCode>[] = [
     ),
   },
   {
-    head: 'State',
+    head: 'Status',
     cell: ({ state }) => {
       const [tone, label] = STATES[state]
       return <Badge tone={tone}>{label}</Badge>
     },
   },
-  { head: 'Days', cell: (code) => <Days code={code} /> },
+  { head: 'Valid', cell: (code) => <Days code={code} /> },
   {
     ...{ head: 'Uses', as: 'figure', isNumber: true },
     cell: ({ uses, maxUses }) => (maxUses === null ? `${uses} used` : `${uses} of ${maxUses} used`),
@@ -89,7 +91,7 @@ function Days({ code: { startsOn, endsOn } }: { code: DiscountCode }) {
 }
 
 const SWITCH_OFF: RowAction<DiscountCode> = {
-  label: 'Switch off',
+  label: 'Turn off',
   variant: 'quiet',
   isFor: ({ isActive }) => isActive,
   send: ({ _id: id, code: _code, uses: _uses, state: _state, ...terms }) =>
@@ -99,5 +101,5 @@ const SWITCH_OFF: RowAction<DiscountCode> = {
         json: { ...terms, isActive: false },
       }),
     ),
-  doneText: ([code]) => `${code?.code} is switched off.`,
+  doneText: ([code]) => `${code?.code} was turned off.`,
 }

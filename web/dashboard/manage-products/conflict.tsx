@@ -21,17 +21,17 @@ export function Conflict({ before, theirs, onKeep, onTakeTheirs }: Props) {
       actions={
         <>
           <Button size="s" onClick={onKeep}>
-            Keep my changes on top
+            Keep mine
           </Button>
           <Button size="s" variant="quiet" onClick={onTakeTheirs}>
-            Use theirs and discard mine
+            Use theirs
           </Button>
         </>
       }
     >
       <p>
-        <strong>This product was saved by someone else while you were editing.</strong> Nothing of
-        yours was lost or written: it is all still here.
+        <strong>This product was saved by someone else while you were editing.</strong> Your changes
+        are still here, but not saved yet.
       </p>
       {changes.length > 0 && (
         <ul className={styles.changes}>

@@ -39,8 +39,8 @@ function WhatGoes({ products }: { products: ProductSummary[] }) {
         </ul>
       )}
       <p className="meta">
-        {products.length === 1 ? 'Its address' : 'Their addresses'} will show “not found”. Orders
-        keep what was bought. This cannot be undone.
+        {products.length === 1 ? 'Its address' : 'Their addresses'} will show “not found”. Past
+        orders keep their details. This cannot be undone.
       </p>
     </>
   )

@@ -102,7 +102,7 @@ function menuOf(product: ProductSummary, onDelete: Given['onDelete']): MenuItem[
   return [
     { label: 'View in the store', icon: 'eye', to: pathTo.product(product.slug) },
     {
-      label: 'Write its text with AI',
+      label: 'Write text with AI',
       icon: 'spark',
       to: `/dashboard/ai-blog-generator?for=product&product=${product._id}`,
     },

@@ -75,21 +75,21 @@ const DELETE: BulkAction<ProductSummary> = {
 
 function featuring(featured: boolean): BulkAction<ProductSummary> {
   return {
-    label: featured ? 'Feature' : 'Do not feature',
+    label: featured ? 'Feature' : 'Stop featuring',
     icon: featured ? 'spark' : 'minus',
     send: ({ _id: id, version }) =>
       call((api) => api.products[':id'].$put({ param: { id }, json: { version, featured } })),
     doneText: ({ length }) =>
-      `${counted(length, 'product')} ${featured ? 'featured' : 'not featured any more'}.`,
+      `${counted(length, 'product')} ${featured ? 'featured' : 'no longer featured'}.`,
   }
 }
 
 function NoRows({ list }: { list: List<ProductsView> }) {
   return (
     <NothingFound list={list} path={PRODUCTS.path} text="No products found.">
-      <EmptyState text="No products found." hint="Here your products will stand.">
+      <EmptyState text="No products found." hint="Your products will appear here.">
         <LinkButton to="/dashboard/add-product" variant="primary">
-          Add the first one
+          Add your first product
         </LinkButton>
       </EmptyState>
     </NothingFound>

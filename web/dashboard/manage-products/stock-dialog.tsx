@@ -33,7 +33,7 @@ export function StockDialog({ product, onClose, onSaved }: Props) {
         setKnown((await readProduct(id)) ?? known)
       return outcome
     },
-    doneText: () => `The stock of “${title}” was saved.`,
+    doneText: () => `Stock of “${title}” updated.`,
     onDone: () => {
       onSaved()
       onClose()
@@ -59,8 +59,8 @@ export function StockDialog({ product, onClose, onSaved }: Props) {
         <div className={styles.stocking}>
           <Input
             {...form.field('stock')}
-            label="Pieces in stock"
-            hint={`${from} now`}
+            label="Quantity in stock"
+            hint={`currently ${from}`}
             inputMode="numeric"
             autoComplete="off"
             data-autofocus

@@ -20,7 +20,7 @@ type Props = {
 /** What is chosen, and what it costs by the catalogue. */
 export function ChosenLines({ items, country, paymentMethod, onChange }: Props) {
   const quote = useQuote({ items, country, paymentMethod })
-  if (items.length === 0) return <p className="soft">Nothing chosen yet.</p>
+  if (items.length === 0) return <p className="soft">No items yet.</p>
   const change = (productId: string, quantity: number) =>
     onChange(items.map((item) => (item.productId === productId ? { ...item, quantity } : item)))
   return (

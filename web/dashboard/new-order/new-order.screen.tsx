@@ -18,7 +18,7 @@ import { PREFIX, useNewOrder, type Method } from './use-new-order.ts'
 import styles from './new-order.module.css'
 
 const METHODS = [
-  { value: 'paid_in_person', label: 'Paid already', about: 'You have the money' },
+  { value: 'paid_in_person', label: 'Already paid', about: 'You have received the money' },
   { value: 'pay_on_delivery', label: 'On delivery', about: 'Mark it as paid later' },
 ] as const
 
@@ -33,7 +33,7 @@ export default function NewOrder({ data }: ScreenProps<typeof loadNewOrder>) {
           steps={[{ label: 'Orders', to: '/dashboard/orders' }, { label: 'New order' }]}
         />
       </div>
-      <ScreenHead title="New order" facts={['agreed on outside the shop']} />
+      <ScreenHead title="New order" facts={['for a sale made outside the store']} />
       <form className={`${layout.page} ${styles.items}`} onSubmit={form.submit} noValidate>
         <div className={layout.column}>
           <FormProblems prefix={PREFIX} errors={form.errors} message={form.message} />
@@ -62,14 +62,14 @@ export default function NewOrder({ data }: ScreenProps<typeof loadNewOrder>) {
               <ChoiceCards<Method>
                 id={`${PREFIX}paymentMethod`}
                 isNarrow
-                legend="How it is paid"
+                legend="Payment"
                 value={paymentMethod}
                 options={METHODS}
                 onChange={(next) => form.set({ paymentMethod: next })}
               />
-              <Input {...form.field('note')} label="Note" hint="Only admins see it." />
+              <Input {...form.field('note')} label="Note" hint="Only admins see this." />
               <Button type="submit" variant="primary" busy={form.isBusy}>
-                Place the order
+                Create order
               </Button>
             </div>
           </section>

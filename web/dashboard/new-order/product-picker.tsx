@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ProductSummary } from '#server/modules/catalog/schema.ts'
+import { counted } from '#shared/counted.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { useTypedSearch } from '#web/dashboard/kit/list/use-typed-search.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,8 +24,8 @@ export function ProductPicker({ first, onPick }: Props) {
         <input
           className="control"
           type="search"
-          aria-label="Search the catalogue"
-          placeholder="Search the catalogue"
+          aria-label="Search products"
+          placeholder="Search products"
           maxLength={200}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
@@ -41,7 +42,7 @@ export function ProductPicker({ first, onPick }: Props) {
             <ProductLine product={product}>
               <span className="ui">{product.title}</span>
               <span className="note">
-                {canSell(product) ? `${product.stock} in stock` : 'cannot be sold here'}
+                {canSell(product) ? `${product.stock} in stock` : 'not sold here'}
               </span>
             </ProductLine>
             <Button
@@ -71,7 +72,8 @@ function useFound(search: string, first: ProductSummary[]) {
   return found
 }
 
-const noteOf = (total: number) => (total === 0 ? 'No products found.' : `${total} products found.`)
+const noteOf = (total: number) =>
+  total === 0 ? 'No products found.' : `${counted(total, 'product')} found.`
 
 type Found = { products: ProductSummary[]; note: string }
 

@@ -38,7 +38,7 @@ export function useNewOrder(onPlaced: (id: string) => void) {
     prefix: PREFIX,
     limits: LIMITS,
     check: ({ items }): Record<string, string> =>
-      items.length > 0 ? {} : { items: 'Choose what was bought.' },
+      items.length > 0 ? {} : { items: 'Add at least one item.' },
     send: async (typed) => {
       key.current ||= crypto.randomUUID()
       const header = { 'idempotency-key': key.current }
@@ -47,7 +47,7 @@ export function useNewOrder(onPlaced: (id: string) => void) {
       if ('refusal' in outcome && outcome.refusal.status > 0) key.current = ''
       return outcome
     },
-    doneText: () => 'The order is placed.',
+    doneText: () => 'Order created.',
     onDone: ({ order }) => onPlaced(order._id),
   })
   return { ...form, pick: (product: ProductSummary) => form.set(picked(form.values, product)) }

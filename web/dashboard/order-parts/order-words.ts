@@ -22,7 +22,7 @@ export const STATUS_WORDS: Record<OrderStatus, Words> = {
 const PAYMENT_WORDS: Record<FinancialStatus, Words> = {
   pending: { label: 'Not paid', tone: 'plain', icon: 'clock' },
   paid: { label: 'Paid', tone: 'ok' },
-  partially_refunded: { label: 'Part refunded', tone: 'plain', icon: 'return' },
+  partially_refunded: { label: 'Partly refunded', tone: 'plain', icon: 'return' },
   refunded: { label: 'Refunded', tone: 'plain', icon: 'return' },
   voided: { label: 'Not charged', tone: 'plain' },
 }

@@ -18,11 +18,11 @@ export function Attention({ order: { _id: id, attention } }: { order: OrderDetai
       tone="warn"
       actions={
         <Button size="s" busy={isBusy} onClick={() => void look()}>
-          I have looked at it
+          Mark as checked
         </Button>
       }
     >
-      <strong>This order needs you.</strong> {attention}
+      <strong>This order needs your attention.</strong> {attention}
     </Banner>
   )
 }

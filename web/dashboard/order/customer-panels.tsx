@@ -51,7 +51,7 @@ export function CustomerPanels({ order }: { order: OrderDetail }) {
           <div>
             <Button size="s" onClick={() => void copy([...lines, to.phone].join('\n'))}>
               <Icon name="copy" small />
-              Copy the address
+              Copy address
             </Button>
           </div>
         </div>

@@ -45,7 +45,7 @@ function NoteForm({ id, onAdded }: { id: string; onAdded: () => void }) {
     prefix: 'note-',
     limits: { text: 2000 },
     check: ({ text }): Record<string, string> =>
-      text.trim() ? {} : { text: 'Write the note first.' },
+      text.trim() ? {} : { text: 'Write a note first.' },
     send: ({ text }) =>
       call((api) => api.admin.orders[':id'].notes.$post({ param: { id }, json: { text } })),
     onDone: () => {

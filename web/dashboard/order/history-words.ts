@@ -8,15 +8,15 @@ type Words = { title: string; text: string }
 
 const TITLES: Record<string, string> = {
   placed: 'Order placed',
-  tracked: 'Tracking changed',
+  tracked: 'Tracking updated',
   cancelled: 'Cancelled',
-  expired: 'Cancelled: it was not paid in time',
-  returned: 'Pieces came back',
+  expired: 'Cancelled: not paid in time',
+  returned: 'Items were returned',
   noted: 'Note',
   flagged: 'Needs attention',
-  'looked-at': 'Looked at',
-  claimed: 'Claimed by an account',
-  'payment-failed': 'A payment failed',
+  'looked-at': 'Checked',
+  claimed: 'Linked to an account',
+  'payment-failed': 'Payment failed',
 }
 
 /** What happened to an order, in words; verbs that are not known here are said as they are. */
@@ -57,7 +57,7 @@ function piecesText({ lines }: Entry['details'], { line_items }: OrderDetail): s
   return (lines as { position: number; quantity: number }[])
     .map(({ position, quantity }) => {
       const line = line_items.find((one) => one.position === position)
-      return `${quantity} × ${line?.title ?? 'a product'} back on the shelf`
+      return `${quantity} × ${line?.title ?? 'a product'} restocked`
     })
     .join('\n')
 }

@@ -41,8 +41,8 @@ function Line({ line, order }: { line: Line; order: OrderDetail }) {
         )}
         <SpecStrip
           facts={[
-            stock === null ? 'not in the store any more' : `${stock} left`,
-            returned > 0 && `${returned} came back`,
+            stock === null ? 'no longer in the store' : `${stock} left`,
+            returned > 0 && `${returned} returned`,
           ]}
         />
       </div>

@@ -49,7 +49,7 @@ function menuOf(order: OrderDetail, { onOpen, refresh }: Ways): MenuItem[] {
     items.push({ label: 'Edit tracking…', icon: 'truck', onChoose: () => onOpen('track') })
   if (order.nextStatuses.includes('cancelled'))
     items.push({
-      ...{ label: 'Cancel the order…', icon: 'trash', danger: true },
+      ...{ label: 'Cancel order…', icon: 'trash', danger: true },
       onChoose: () => void cancel(order, refresh),
     })
   return items
@@ -68,15 +68,15 @@ async function cancel(order: OrderDetail, refresh: () => void): Promise<void> {
     title: `Cancel order ${number}?`,
     text: (
       <p>
-        The order of <strong>{shipping_address.name}</strong> ends here, its pieces go back on the
-        shelf, and the customer is told by mail. {refundable > 0 && 'It is paid: refund it next.'}
+        <strong>{shipping_address.name}</strong>’s order will be cancelled, its items restocked and
+        the customer notified by email. {refundable > 0 && 'It has been paid, so refund it next.'}
       </p>
     ),
-    keep: 'Keep the order',
+    keep: 'Keep order',
     action: `Cancel ${number}`,
     busyLabel: 'Cancelling…',
     run: () => call((api) => api.admin.orders[':id'].$put({ param: { id }, json })),
   })
-  if (isDone) toast.success(`Order ${number} is cancelled.`)
+  if (isDone) toast.success(`Order ${number} was cancelled.`)
   refresh()
 }

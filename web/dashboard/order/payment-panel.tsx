@@ -30,7 +30,7 @@ export function PaymentPanel({ order }: { order: OrderDetail }) {
     <section>
       <PanelHead title="Payment">
         {payment && findScreen(LEDGER) && (
-          <Link to={`${LEDGER}?order=${order.order_number}`}>Ledger</Link>
+          <Link to={`${LEDGER}?order=${order.order_number}`}>Payment log</Link>
         )}
       </PanelHead>
       <div className={`card grid ${layout.panel}`}>
@@ -50,8 +50,8 @@ export function PaymentPanel({ order }: { order: OrderDetail }) {
 }
 
 const REFUND_WORDS = {
-  started: 'under way',
-  pending: 'waits for the provider',
+  started: 'in progress',
+  pending: 'waiting for the payment provider',
   done: 'done',
   failed: 'failed',
 } as const
@@ -77,7 +77,7 @@ function MarkPaid({ order: { _id: id, order_number: number, version } }: { order
     setBusy(true)
     await change(
       (api) => api.admin.orders[':id'].paid.$post({ param: { id }, json: { version } }),
-      `Order ${number} is paid.`,
+      `Order ${number} was marked as paid.`,
     )
     setBusy(false)
   }

@@ -69,9 +69,10 @@ function nextWords(order: OrderDetail, dateOf: (iso: string) => string): string 
   const { status, expiresAt } = order
   if (status === 'pending')
     return expiresAt
-      ? `Waits for its payment, and is cancelled without it on ${dateOf(expiresAt)}.`
-      : 'Waits for its payment.'
+      ? `Waiting for payment. Unpaid, it is cancelled on ${dateOf(expiresAt)}.`
+      : 'Waiting for payment.'
   if (status === 'confirmed' || status === 'processing') return 'Next: pack and ship.'
-  if (status === 'delivered' && order.canMarkPaid) return 'Delivered. Mark it as paid once it is.'
-  return offeredSteps(order).length > 0 ? 'On its way. The customer is told of each step.' : ''
+  if (status === 'delivered' && order.canMarkPaid)
+    return 'Delivered. Mark it as paid once you have the money.'
+  return offeredSteps(order).length > 0 ? 'On its way. The customer is notified of each step.' : ''
 }

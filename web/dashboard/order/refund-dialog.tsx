@@ -34,12 +34,12 @@ export function RefundDialog({ order, onClose }: Props) {
       title={
         hasMoney
           ? `Refund order ${order.order_number}?`
-          : `What came back of order ${order.order_number}?`
+          : `Which items of order ${order.order_number} were returned?`
       }
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={ID} variant="danger" busy={form.isBusy}>
             {actionOf(kind, amount, order)}
           </Button>
@@ -51,7 +51,7 @@ export function RefundDialog({ order, onClose }: Props) {
           <ChoiceCards<RefundKind>
             id="refund-kind"
             isNarrow
-            legend="How much money goes back"
+            legend="Refund"
             value={kind}
             options={optionsOf(order)}
             onChange={(next) => form.set({ kind: next })}
@@ -76,7 +76,7 @@ export function RefundDialog({ order, onClose }: Props) {
           <Input
             {...form.field('reason')}
             label="Reason"
-            hint={order.payments.length > 0 ? 'The customer reads it.' : 'For your records.'}
+            hint={order.payments.length > 0 ? 'The customer sees this.' : 'For your records.'}
             autoComplete="off"
           />
         )}
@@ -104,7 +104,7 @@ function useRefundForm(order: OrderDetail, close: () => void) {
     },
     doneText: (typed) =>
       typed.kind === 'none'
-        ? 'The pieces are back on the shelf.'
+        ? 'The items were restocked.'
         : `${amountIn(amountOf(typed, order) ?? refundable, order)} of order ${number} refunded.`,
     onDone: () => {
       refresh()
@@ -117,21 +117,21 @@ function checkRefund(typed: TypedRefund, order: OrderDetail): Record<string, str
   if (amountOf(typed, order) === undefined)
     return { amount: `Enter an amount of at most ${amountIn(order.refundable, order)}.` }
   if (typed.kind === 'none' && linesOf(typed).length === 0)
-    return { lines: 'Enter the pieces that came back.' }
+    return { lines: 'Enter how many items were returned.' }
   return {}
 }
 
 function optionsOf(order: OrderDetail): { value: RefundKind; label: string; about: string }[] {
-  const all = `${amountIn(order.refundable, order)}, the order ends`
+  const all = `${amountIn(order.refundable, order)}, closes the order`
   return [
-    { value: 'all', label: 'All of it', about: all },
-    { value: 'part', label: 'A part', about: 'The order goes on' },
-    { value: 'none', label: 'No money', about: 'Pieces came back' },
+    { value: 'all', label: 'Full', about: all },
+    { value: 'part', label: 'Partial', about: 'The order stays open' },
+    { value: 'none', label: 'None', about: 'Items were returned' },
   ]
 }
 
 function actionOf(kind: RefundKind, amount: number | undefined, order: OrderDetail): string {
-  if (kind === 'none') return 'Take them back'
+  if (kind === 'none') return 'Restock items'
   return amount === undefined ? 'Refund' : `Refund ${amountIn(amount, order)}`
 }
 
@@ -139,9 +139,9 @@ function wordsOf(kind: RefundKind, amount: number | undefined, order: OrderDetai
   if (kind === 'none' || amount === undefined) return ''
   const isOnline = order.payments.length > 0
   const how = isOnline
-    ? `${amountIn(amount, order)} goes back through ${methodName(order.payment_method)}.`
-    : `You give ${amountIn(amount, order)} back yourself; this writes it down.`
+    ? `${amountIn(amount, order)} will be refunded through ${methodName(order.payment_method)}.`
+    : `You refund ${amountIn(amount, order)} yourself; this only records it.`
   const money = (value: number) => fromMajor(value, order.currency)
   const left = toMajor(subtract(money(order.refundable), money(amount)))
-  return left > 0 ? `${how} ${amountIn(left, order)} stays charged.` : how
+  return left > 0 ? `${how} ${amountIn(left, order)} remains charged.` : how
 }

@@ -16,7 +16,7 @@ export function ReturnedPieces({ order, pieces, error, onChange }: Props) {
   if (lines.length === 0) return null
   return (
     <fieldset id="refund-lines" tabIndex={-1} className="grid tight">
-      <legend className="legend">Back on the shelf</legend>
+      <legend className="legend">Restock</legend>
       {lines.map(({ position, title, quantity, returned }) => (
         <div key={position} className={styles.pieces}>
           <span className="ui">{title}</span>
@@ -25,7 +25,7 @@ export function ReturnedPieces({ order, pieces, error, onChange }: Props) {
               className={`control num ${styles.count}`}
               type="number"
               inputMode="numeric"
-              aria-label={`Pieces of ${title} that came back`}
+              aria-label={`Returned quantity of ${title}`}
               min={0}
               max={quantity - returned}
               value={pieces[position] ?? 0}

@@ -79,8 +79,8 @@ export function ShipDialog({ order, onClose }: Props) {
         />
         {!isSent && (
           <p className="small soft">
-            The customer is told by mail. All three may stay empty; what was shipped cannot be taken
-            back.
+            The customer is notified by email. All three fields are optional. Marking as shipped
+            cannot be undone.
           </p>
         )}
         <FormMessage tone="bad">{form.message}</FormMessage>
@@ -106,7 +106,7 @@ function useShipForm({ _id: id, status: now, version, ...order }: OrderDetail, c
         api.admin.orders[':id'].$put({ param: { id }, json: { ...tracking, status, version } }),
       ),
     doneText: () =>
-      isShipped(now) ? 'The tracking was saved.' : `Order ${order.order_number} is shipped.`,
+      isShipped(now) ? 'Tracking saved.' : `Order ${order.order_number} was marked as shipped.`,
     onDone: () => {
       refresh()
       close()

@@ -85,11 +85,7 @@ function NoOrders({ list }: { list: List<OrdersView> }) {
       text="No orders found."
       hint="Try the beginning of a number, an email address or a name, the last digits of a phone number, or another status."
     >
-      <EmptyState
-        drawing="box"
-        text="No orders yet."
-        hint="Every order of the store stands here."
-      />
+      <EmptyState drawing="box" text="No orders yet." hint="Orders from your store appear here." />
     </NothingFound>
   )
 }

@@ -51,7 +51,7 @@ function factsOf(counts: ScreenProps<typeof loadOrders>['data']['counts']): stri
   return [
     `${counts['to-ship']} to ship`,
     `${counts['on-the-way']} on the way`,
-    ...(counts.attention > 0 ? [`${counts.attention} to look at`] : []),
+    ...(counts.attention > 0 ? [`${counts.attention} to check`] : []),
   ]
 }
 

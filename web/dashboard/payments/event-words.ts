@@ -10,12 +10,12 @@ const KINDS: Record<string, [label: string, tone: Tone]> = {
   pending: ['Pending', 'warn'],
   declined: ['Declined', 'bad'],
   failed: ['Failed', 'bad'],
-  mismatch: ['Does not match', 'bad'],
-  unknown: ['No answer', 'warn'],
-  gone: ['Given up', 'plain'],
-  abandoned: ['Given up', 'plain'],
+  mismatch: ['Mismatch', 'bad'],
+  unknown: ['No response', 'warn'],
+  gone: ['Abandoned', 'plain'],
+  abandoned: ['Abandoned', 'plain'],
   open: ['Open', 'info'],
-  'refund started': ['Refund begun', 'info'],
+  'refund started': ['Refund started', 'info'],
   'refund pending': ['Refund pending', 'warn'],
   'refund done': ['Refunded', 'ok'],
   'refund failed': ['Refund failed', 'bad'],
@@ -25,8 +25,8 @@ const SPEAKERS: Record<PaymentEvent['source'], string> = {
   site: 'at checkout',
   return: 'the customer came back',
   webhook: 'sent by the provider',
-  sweeper: 'asked by the site',
-  owner: 'by hand',
+  sweeper: 'checked by the site',
+  owner: 'manually',
 }
 
 /** What happened, as people say it; the kind of a webhook is the provider's own word. */

@@ -8,8 +8,8 @@ export const SOURCES = [
   { value: 'all', label: 'Everything' },
   { value: 'return', label: 'Customers coming back' },
   { value: 'webhook', label: 'Webhooks' },
-  { value: 'sweeper', label: 'Asked by the site' },
-  { value: 'owner', label: 'Refunds by hand' },
+  { value: 'sweeper', label: 'Checked by the site' },
+  { value: 'owner', label: 'Manual refunds' },
   { value: 'site', label: 'Payments opened' },
 ] as const
 

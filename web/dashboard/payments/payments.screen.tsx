@@ -28,13 +28,13 @@ export default function Payments({ data }: ScreenProps<typeof loadPayments>) {
       <ScreenHead title="Payments" facts={['every step, newest first']} />
       <FilterBar
         list={list}
-        search={{ name: 'order', label: 'Number of an order' }}
-        choices={[{ name: 'source', label: 'Who spoke', options: SOURCES }]}
+        search={{ name: 'order', label: 'Order number' }}
+        choices={[{ name: 'source', label: 'Source', options: SOURCES }]}
         count={counted(totalEvents, 'event')}
       />
       <ManagedList
         list={list}
-        label="Events of payments"
+        label="Payment events"
         noun="event"
         rows={events}
         nameOf={(event) => `${kindWords(event).label} of order ${event.orderNumber ?? 'unknown'}`}
@@ -88,10 +88,10 @@ function hasMore(event: AgedEvent): boolean {
 
 function NoEvents({ list }: { list: List<PaymentsView> }) {
   return (
-    <NothingFound list={list} path={PAYMENTS.path} text="No event matches these filters.">
+    <NothingFound list={list} path={PAYMENTS.path} text="No events match these filters.">
       <EmptyState
         text="No payments yet."
-        hint="Once customers pay online, every step stands here: opened, paid, declined, refunded, and what the provider sent by itself."
+        hint="Once customers pay online, every step appears here: opened, paid, declined, refunded, and notices from the provider."
       />
     </NothingFound>
   )

@@ -6,7 +6,7 @@ import styles from './print-orders.module.css'
 
 export function Invoice({ order, seller }: { order: OrderDetail; seller: string }) {
   return (
-    <article className={styles.paper} aria-label={`Invoice of order ${order.order_number}`}>
+    <article className={styles.paper} aria-label={`Invoice for order ${order.order_number}`}>
       <PaperHead title="Invoice" order={order} seller={seller} addressTitle="Billed to" />
       <table className={styles.lines}>
         <thead>

@@ -7,7 +7,7 @@ import styles from './print-orders.module.css'
 export function PackingSlip({ order, seller }: { order: OrderDetail; seller: string }) {
   const { siteName } = useSite()
   return (
-    <article className={styles.paper} aria-label={`Packing slip of order ${order.order_number}`}>
+    <article className={styles.paper} aria-label={`Packing slip for order ${order.order_number}`}>
       <PaperHead title="Packing slip" order={order} seller={seller} addressTitle="Ship to" />
       <table className={styles.lines}>
         <thead>

@@ -19,7 +19,7 @@ export function checkProduct(typed: TypedProduct, { isNew, timeZone }: Rules): E
   if (typed.affiliateUrl.trim() && !isLink(typed.affiliateUrl.trim()))
     errors.affiliateUrl = 'Affiliate link must be a URL that starts with https://'
   else if (typed.sellingMode === 'affiliate' && !typed.affiliateUrl.trim())
-    errors.affiliateUrl = 'Sold on Amazon alone, it needs an affiliate link.'
+    errors.affiliateUrl = 'A product sold only on Amazon needs an affiliate link.'
   return errors
 }
 
@@ -33,9 +33,9 @@ export function stockProblem(text: string): string | undefined {
 
 function picturesProblem({ images }: TypedProduct, isNew: boolean): Errors {
   if (images.some(({ sent }) => sent !== undefined))
-    return { images: 'A picture is still being sent.' }
+    return { images: 'A picture is still uploading.' }
   if (images.some(({ problem }) => problem))
-    return { images: 'A picture could not be sent: send it again or remove it.' }
+    return { images: 'A picture could not be uploaded. Try again or remove it.' }
   return isNew && images.length === 0 ? { images: 'At least one image is required' } : {}
 }
 
@@ -49,9 +49,9 @@ function priceProblems(typed: TypedProduct, timeZone: string): Errors {
     return { 'sale.price': 'The sale price must be below the regular price.' }
   const from = momentOf(typed.saleFrom, timeZone)
   const until = momentOf(typed.saleUntil, timeZone, DAYS_END)
-  if (from === undefined) return { 'sale.from': 'Please give a whole date, or none.' }
-  if (until === undefined) return { 'sale.until': 'Please give a whole date, or none.' }
-  if (from && until && until <= from) return { 'sale.until': 'The sale must end after it begins.' }
+  if (from === undefined) return { 'sale.from': 'Enter a full date, or leave it empty.' }
+  if (until === undefined) return { 'sale.until': 'Enter a full date, or leave it empty.' }
+  if (from && until && until <= from) return { 'sale.until': 'The sale must end after it starts.' }
   return {}
 }
 

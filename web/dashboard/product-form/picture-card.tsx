@@ -45,7 +45,7 @@ export function PictureCard({ id, picture, title, index, count, isDragged, ...on
       <div className={styles.frame}>
         <img src={url} alt={alt || title || name} draggable={false} width={320} height={320} />
         {index === 0 && <span className={`tag ${styles.main}`}>Main picture</span>}
-        {sent !== undefined && <ProgressBar label={`Sending ${name}`} percent={sent} />}
+        {sent !== undefined && <ProgressBar label={`Uploading ${name}`} percent={sent} />}
       </div>
       {problem && (
         <div className="stack tight">
@@ -60,13 +60,13 @@ export function PictureCard({ id, picture, title, index, count, isDragged, ...on
         </div>
       )}
       <label className="grid tight small">
-        <span className="vh">Alternative text of {name}</span>
+        <span className="vh">Alt text for {name}</span>
         <input
           className={`control ${field.control}`}
           id={`${id}-alt-${index}`}
           value={alt}
           maxLength={500}
-          placeholder="What it shows"
+          placeholder="What the picture shows"
           onChange={({ target }) => on.onAlt(target.value)}
         />
       </label>

@@ -26,8 +26,8 @@ export function PicturesField({ id, title, value, onChange, error }: Props) {
     const given = [...files]
     const usable = given.filter(({ type }) => type.startsWith('image/'))
     const other = given.find((file) => !usable.includes(file))
-    if (other) toast.error(`“${other.name}” is no picture.`)
-    if (usable.length > room) toast.error(`A product has ${MOST_PICTURES} pictures at most.`)
+    if (other) toast.error(`“${other.name}” is not a picture.`)
+    if (usable.length > room) toast.error(`A product can have at most ${MOST_PICTURES} pictures.`)
     pictures.add(usable.slice(0, room))
   }
 

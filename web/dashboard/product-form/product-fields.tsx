@@ -68,11 +68,11 @@ function WhatItIs({ typed, set, errors, categories, stored, field }: Part) {
           {...field('description')}
           label="Description"
           rows={4}
-          hint={`${length} characters. Below 30 the page counts it as missing.`}
+          hint={`${length} characters. Under 30 counts as missing.`}
         />
         {stored && (
           <p className="fine">
-            The long overview of the page is written under{' '}
+            Write the page’s long overview under{' '}
             <Link
               className="link"
               to={`/dashboard/ai-blog-generator?for=product&product=${stored._id}`}
@@ -99,7 +99,7 @@ function WhatItIs({ typed, set, errors, categories, stored, field }: Part) {
             label="Address"
             mono
             autoComplete="off"
-            hint="The last part of its page’s address. The old address keeps leading here."
+            hint="The last part of the page address. The old address will redirect here."
           />
         )}
         <Checkbox
@@ -161,7 +161,7 @@ function PriceAndStock({ typed, set, errors, stored, field }: Part) {
             aside={<small>low at 10</small>}
             inputMode="numeric"
             autoComplete="off"
-            hint={stored && 'What is sold while you edit is taken off by itself.'}
+            hint={stored && 'Sales made while you edit are subtracted automatically.'}
           />
         </div>
         <SaleFields prefix={PREFIX} {...{ typed, set, errors, timeZone }} />

@@ -49,9 +49,9 @@ export function SaleFields({ prefix, typed, set, errors, timeZone }: Props) {
             onChange={(saleUntil) => set({ saleUntil })}
           />
           <p className="fine">
-            The former price is shown struck through. Times are those of {timeZone}; without one, a
-            sale begins at midnight and lasts through its last day. Empty fields mean at once, and
-            until you end it.
+            The regular price is shown struck through. Times are in {timeZone}. Without a time, a
+            sale starts at midnight and runs through its last day. Leave dates empty to start now or
+            to run until you end it.
           </p>
         </>
       )}

@@ -67,7 +67,7 @@ export function SpecificationRows({ id, value, onChange }: Props) {
           Add a row
         </Button>
       </div>
-      <p className="fine">Rows without a name or a value are left out.</p>
+      <p className="fine">Rows without a name or value are not saved.</p>
     </div>
   )
 }

@@ -14,17 +14,17 @@ export function ConflictNotice({ form }: { form: SettingsForm }) {
       actions={
         <>
           <Button size="s" busy={isBusy} onClick={saveMine}>
-            Save mine
+            Keep mine
           </Button>
           <Button size="s" variant="quiet" onClick={takeTheirs}>
-            Take theirs
+            Use theirs
           </Button>
         </>
       }
     >
       <p>
-        <b>Somebody else has changed this since you opened it.</b> Nothing is saved yet. It is
-        about: {conflict.names.map((name) => LABELS[name]).join(', ')}.
+        <b>Someone else changed these settings since you opened them.</b> Nothing is saved yet.
+        Changed: {conflict.names.map((name) => LABELS[name]).join(', ')}.
       </p>
     </Banner>
   )

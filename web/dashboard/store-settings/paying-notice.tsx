@@ -12,8 +12,9 @@ export function PayingNotice({
     return (
       <Banner tone="warn">
         <p>
-          <b>Nobody can pay yet.</b> Turn on pay on delivery, or set <code>PAYPAL_CLIENT_ID</code>{' '}
-          and <code>PAYPAL_CLIENT_SECRET</code> on the server and start it again.
+          <b>Customers cannot pay yet.</b> Turn on pay on delivery, or set{' '}
+          <code>PAYPAL_CLIENT_ID</code> and <code>PAYPAL_CLIENT_SECRET</code> on the server and
+          restart it.
         </p>
       </Banner>
     )
@@ -23,11 +24,11 @@ export function PayingNotice({
   return (
     <Banner tone="ok">
       <p>
-        Visitors can pay: <b>{ways}</b>.{' '}
+        Customers can pay by: <b>{ways}</b>.{' '}
         {!hasPayPal && (
           <>
-            PayPal joins them when <code>PAYPAL_CLIENT_ID</code> and{' '}
-            <code>PAYPAL_CLIENT_SECRET</code> are set on the server.
+            To add PayPal, set <code>PAYPAL_CLIENT_ID</code> and <code>PAYPAL_CLIENT_SECRET</code>{' '}
+            on the server.
           </>
         )}
       </p>

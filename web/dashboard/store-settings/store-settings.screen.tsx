@@ -18,7 +18,7 @@ import { PREFIX, useStoreSettings } from './use-store-settings.ts'
 
 const PARTS = [
   ['site', 'Site'],
-  ['pages', 'Words on pages'],
+  ['pages', 'Page texts'],
   ['shop', 'Shop and checkout'],
   ['policies', 'Policies'],
   ['members', 'Members and AI'],
@@ -35,7 +35,7 @@ export default function StoreSettings({ data }: ScreenProps<typeof loadStoreSett
   return (
     <>
       <ScreenHead title="Store Settings" />
-      <nav className={styles.parts} aria-label="Parts of the settings">
+      <nav className={styles.parts} aria-label="Settings sections">
         {parts.map(([id, label]) => (
           <a key={id} href={`#${id}`}>
             {label}
@@ -66,7 +66,7 @@ export default function StoreSettings({ data }: ScreenProps<typeof loadStoreSett
       </form>
       <StarterSection starter={starter} />
       <LeaveQuestion wouldLose={() => form.touched.length > 0} within="stays">
-        Your changes of the settings are not saved yet.
+        Your changes to the settings are not saved yet.
       </LeaveQuestion>
     </>
   )

@@ -6,7 +6,7 @@ import { Input } from '#web/ui/input.tsx'
 import { writeBelow } from './leave-block.ts'
 import styles from './blocks.module.css'
 
-const WRONG = 'A link must point to a web page, an email address or a page of this site'
+const WRONG = 'A link must point to a web page, an email address or a page on this site'
 
 /** The button's words are text of the document; its address is typed below them. */
 export function ButtonView({ node, editor, getPos, updateAttributes }: ReactNodeViewProps) {
@@ -37,7 +37,7 @@ export function ButtonView({ node, editor, getPos, updateAttributes }: ReactNode
           {...field}
           name="address"
           id={`${id}-address`}
-          label="Where the button leads"
+          label="Button link"
           placeholder="https://… or /blog"
           error={error}
           inputMode="url"

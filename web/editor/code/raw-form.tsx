@@ -11,7 +11,8 @@ import { settleRaw } from './settle-raw.ts'
 import styles from './raw.module.css'
 
 const PAUSE_MS = 400
-const UNREACHABLE = 'The server cannot be reached, so there is no preview. What you typed is kept.'
+const UNREACHABLE =
+  'The server cannot be reached, so there is no preview. What you typed is still here.'
 
 type Props = Pick<ReactNodeViewProps, 'editor' | 'getPos' | 'updateAttributes'> & {
   html: string
@@ -50,7 +51,7 @@ export function RawForm({ html, editor, getPos, updateAttributes, onDone }: Prop
         rows={8}
         className={styles.source}
         error={error}
-        hint="Ctrl+Enter when you are done. What a post may not have, such as scripts and styles, is left out."
+        hint="Press Ctrl+Enter when you are done. Anything a post cannot contain, such as scripts and styles, is removed."
         spellCheck={false}
         autoComplete="off"
         onKeyDown={press}
@@ -68,9 +69,9 @@ export function RawForm({ html, editor, getPos, updateAttributes, onDone }: Prop
 
 function noteOf(typed: string, clean: string | undefined): string {
   if (clean === undefined || !typed.trim()) return 'Preview'
-  if (!clean.trim()) return 'Nothing of this can be part of a post.'
+  if (!clean.trim()) return 'None of this can be used in a post.'
   const isWhole = canonicalHtml(inertly(typed)) === canonicalHtml(inertly(clean))
-  return isWhole ? 'Preview' : 'Preview: parts that a post may not have were left out.'
+  return isWhole ? 'Preview' : 'Preview: parts that a post cannot contain were removed.'
 }
 
 // In a document of its own that runs nothing and asks for nothing.

@@ -111,7 +111,7 @@ function useChoices(query: string, find: Props['find']): Found {
       () =>
         void find(query.trim()).then(
           (choices) => show({ choices, note: noteOf(choices.length) }),
-          () => show({ choices: [], note: 'The search could not be run. Try again.' }),
+          () => show({ choices: [], note: 'The search failed. Try again.' }),
         ),
       query ? PAUSE_MS : 0,
     )

@@ -50,7 +50,7 @@ export function Missing({ state, what }: { state: LookedUp<never>; what: 'produc
   if (state === undefined) return <p className={`soft ${styles.words}`}>Loading…</p>
   const text =
     state === 'unread'
-      ? `The ${what} cannot be loaded now. Readers will see it.`
+      ? `The ${what} could not be loaded just now. Readers will still see it.`
       : what === 'product'
         ? 'This product is no longer in the store. Readers see nothing here.'
         : 'This post is not public. Readers see nothing here.'

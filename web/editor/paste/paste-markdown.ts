@@ -58,5 +58,5 @@ function becomeBlocks(editor: Editor, { from, to }: Range, html: string) {
   tr.replaceRange(from, to, new Slice(content, open, open))
   tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(to)), -1))
   editor.view.dispatch(closeHistory(tr).scrollIntoView())
-  announce(editor, 'Markdown pasted as blocks; undo for the plain text')
+  announce(editor, 'Markdown pasted as blocks. Undo to get the plain text.')
 }

@@ -40,7 +40,7 @@ export function AltForm({ attributes, takesFocus, onChange, onDone }: Props) {
         id={`${id}-alt`}
         name="alt"
         className={`control ${styles.field}`}
-        placeholder="What the picture shows, for those who cannot see it"
+        placeholder="What the picture shows, for people who cannot see it"
         maxLength={1000}
         disabled={isDecorative && !alt}
         onBlur={onBlur}

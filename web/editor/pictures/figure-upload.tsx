@@ -73,8 +73,8 @@ export function FigureUpload({ editor, getPos, node, upload }: Props) {
 
 function keepsWords(src: string, isFormerKept: boolean): string {
   if (!isFormerKept) return 'Remove'
-  if (isElsewhere(src)) return 'Leave it as a link'
-  return src ? 'Keep the former' : 'Cancel'
+  if (isElsewhere(src)) return 'Keep as a link'
+  return src ? 'Keep the previous one' : 'Cancel'
 }
 
 type ProgressProps = {
@@ -89,13 +89,13 @@ function UploadProgress({ name, sentBytes, totalBytes, isFetched, onCancel }: Pr
   const percent = percentOf({ sentBytes, totalBytes })
   return (
     <div className={`grid ${styles.upload}`}>
-      <ProgressBar label={`Upload of ${name}`} percent={percent} />
+      <ProgressBar label={`Uploading ${name}`} percent={percent} />
       <span className={`faint ${styles.facts}`}>
         {isFetched
-          ? `Fetching from ${name} …`
+          ? `Fetching from ${name}…`
           : percent < 100
             ? `${sizeInWords(sentBytes)} of ${sizeInWords(totalBytes)}`
-            : 'Being prepared …'}
+            : 'Preparing…'}
       </span>
       <Button size="s" variant="quiet" onClick={onCancel}>
         Cancel

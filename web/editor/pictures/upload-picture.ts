@@ -39,7 +39,7 @@ export function readResponse({ status, body }: UploadResponse): StoredPicture {
   const { data, error } = (body ?? {}) as { data?: StoredPicture[]; error?: { message?: unknown } }
   if (status < 200 || status > 299)
     throw uploadError(
-      typeof error?.message === 'string' ? error.message : `the server answered ${status}`,
+      typeof error?.message === 'string' ? error.message : `the server responded with ${status}`,
     )
   const [first] = data ?? []
   if (typeof first?.url !== 'string') throw new Error(INVALID_RESPONSE)

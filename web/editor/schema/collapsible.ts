@@ -19,7 +19,7 @@ export const CollapsibleTitle = Node.create({
   defining: true,
   parseHTML: () => [{ tag: 'summary', context: 'collapsible/' }],
   renderHTML: () => ['summary', 0],
-  addNodeView: () => divView({ className: 'collapsible-title', placeholder: 'Title to press' }),
+  addNodeView: () => divView({ className: 'collapsible-title', placeholder: 'Collapsible title' }),
   addKeyboardShortcuts() {
     const { name } = this
     return {

@@ -8,7 +8,7 @@ const ITEM = { type: 'listItem', content: [EMPTY] }
 /** The blocks beyond what Markdown has. */
 export const MORE_BLOCKS: SlashItem[] = [
   {
-    ...{ name: 'Callout', group: 'Blocks', about: 'Set apart from the text', icon: 'callout' },
+    ...{ name: 'Callout', group: 'Blocks', about: 'Highlighted beside the text', icon: 'callout' },
     words: 'note info box aside admonition',
     run: callout('note'),
   },
@@ -19,7 +19,7 @@ export const MORE_BLOCKS: SlashItem[] = [
     run: callout(tone),
   })),
   {
-    ...{ name: 'Collapsible', group: 'Blocks', about: 'Unfolds when pressed' },
+    ...{ name: 'Collapsible', group: 'Blocks', about: 'Opens when clicked' },
     ...{ icon: 'collapsible', words: 'details toggle accordion spoiler fold' },
     run: (editor) =>
       insertBlock(editor, {
@@ -55,12 +55,12 @@ export const MORE_BLOCKS: SlashItem[] = [
     run: (editor) => insertBlock(editor, { type: 'comparison' }),
   },
   {
-    ...{ name: 'Post card', group: 'Site', about: 'Leads to another post', icon: 'bookmark' },
+    ...{ name: 'Post card', group: 'Site', about: 'Links to another post', icon: 'bookmark' },
     words: 'bookmark related link',
     run: (editor) => insertBlock(editor, { type: 'bookmark' }),
   },
   {
-    ...{ name: 'HTML', group: 'Blocks', about: 'Typed as code, cleaned', icon: 'codeBlock' },
+    ...{ name: 'HTML', group: 'Blocks', about: 'Raw HTML, cleaned for safety', icon: 'codeBlock' },
     ...{ words: 'raw embed markup', isRare: true },
     run: (editor) => insertBlock(editor, { type: 'rawBlock' }),
   },

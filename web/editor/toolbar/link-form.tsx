@@ -12,9 +12,9 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
   }
   const submit = (typed: string) => {
     const address = completeAddress(typed)
-    if (!address) return 'Enter an address'
+    if (!address) return 'Enter a link'
     if (!isSafeAddress(address))
-      return 'A link must point to a web page, an email address or a page of this site'
+      return 'A link must point to a web page, an email address or a page on this site'
     setLink(editor, address)
     onClose()
     return undefined
@@ -23,7 +23,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
     <AddressForm
       name="link"
       label="Link"
-      hint="https://…, a mail address, or a path of this site such as /blog"
+      hint="https://…, an email address, or a path on this site such as /blog"
       start={href}
       submitLabel={href ? 'Change' : 'Link'}
       onSubmit={submit}

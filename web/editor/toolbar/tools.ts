@@ -20,7 +20,7 @@ export type Tool = {
 export const MARKS: Tool[] = [
   mark('bold', 'Bold', 'Mod-B'),
   mark('italic', 'Italic', 'Mod-I'),
-  mark('strike', 'Strike', 'Mod-Shift-S'),
+  mark('strike', 'Strikethrough', 'Mod-Shift-S'),
   mark('code', 'Inline code', 'Mod-E'),
   {
     name: 'link',

@@ -13,7 +13,7 @@ export function VideoForm({ editor, onClose }: { editor: Editor; onClose: () => 
   return (
     <AddressForm
       name="video"
-      label="Address of the video"
+      label="Video address"
       hint="YouTube, Vimeo, Dailymotion or TED"
       start=""
       submitLabel="Insert"

@@ -20,7 +20,7 @@ export function Conflict({ theirs, isBusy, onOverwrite, onTakeTheirs }: Props) {
       actions={
         <>
           <Button size="s" busy={isBusy} disabled={!theirs} onClick={onOverwrite}>
-            Overwrite with mine
+            Keep mine
           </Button>
           <Button size="s" variant="quiet" onClick={onTakeTheirs}>
             Use theirs

@@ -8,14 +8,14 @@ const RULES = [
   {
     value: 'review',
     label: 'After your review',
-    hint: 'Members hand posts in; an admin publishes them or sends them back.',
+    hint: 'Members submit posts; an admin publishes them or sends them back.',
   },
   {
     value: 'publish',
-    label: 'At once',
-    hint: 'What a member publishes is public without anybody’s review.',
+    label: 'Immediately',
+    hint: 'Members’ posts go live without review.',
   },
-  { value: 'off', label: 'Not at all', hint: 'Only admins write.' },
+  { value: 'off', label: 'Not at all', hint: 'Only admins can write posts.' },
 ] as const
 
 export function MembersSection({ form: { field, typed, set } }: { form: SettingsForm }) {
@@ -23,7 +23,7 @@ export function MembersSection({ form: { field, typed, set } }: { form: Settings
     <Section
       id="members"
       title="Members and AI"
-      say="Who may publish, and how much drafts by AI may cost."
+      say="Who can publish, and how much AI drafts can use."
     >
       <Choices
         name="memberPosts"
@@ -36,7 +36,7 @@ export function MembersSection({ form: { field, typed, set } }: { form: Settings
         {...field('aiMonthlyTokens')}
         label={LABELS.aiMonthlyTokens}
         inputMode="numeric"
-        hint="The most that drafts by AI may use in a month. 0 turns them off."
+        hint="The most AI drafts can use in a month. 0 turns them off."
       />
     </Section>
   )

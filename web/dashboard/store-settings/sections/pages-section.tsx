@@ -9,14 +9,14 @@ export function PagesSection({ form: { field, typed, set, errors } }: { form: Se
   return (
     <Section
       id="pages"
-      title="Words on pages"
-      say="The dark band of the home page, the head of the store and the About page. What you leave empty is left out, or says something plain."
+      title="Page texts"
+      say="The dark band on the home page, the top of the store and the About page. Empty fields are left out or use a neutral default."
     >
       <Input
         {...field('methodTitle')}
         label={LABELS.methodTitle}
         maxLength={80}
-        hint="How you work, at the end of the home page. Without a heading there is no band."
+        hint="How you work, at the bottom of the home page. Leave the heading empty to hide it."
       />
       <Textarea {...field('methodText')} label={LABELS.methodText} rows={3} maxLength={400} />
       <Entries
@@ -44,20 +44,20 @@ export function PagesSection({ form: { field, typed, set, errors } }: { form: Se
         {...field('storeNote')}
         label={LABELS.storeNote}
         maxLength={40}
-        hint="A few words on the home page."
+        hint="A few words beside the heading on the home page."
       />
       <Input
         {...field('paidLinksNote')}
         label={LABELS.paidLinksNote}
         maxLength={200}
-        hint="In the footer of every page. Posts and products with paid links say so in any case."
+        hint="Shown in the footer of every page. Posts and products with paid links always say so."
       />
       <Textarea
         {...field('aboutText')}
         label={LABELS.aboutText}
         rows={12}
         maxLength={20_000}
-        hint="Markdown, with ## for headings. Empty: the plain text that comes with Kiosk. {{siteName}} and the numbers of the policies, such as {{returnDays}}, are filled in."
+        hint="Markdown, with ## for headings. If empty, Kiosk’s default text is used. {{siteName}} and policy numbers such as {{returnDays}} are filled in."
       />
     </Section>
   )

@@ -19,7 +19,7 @@ export function PoliciesSection({ form: { field, typed } }: { form: SettingsForm
     <Section
       id="policies"
       title="Policies"
-      say="Numbers that stand on products, in the policy pages, in mail and in what search engines read. A range is written “7–12”."
+      say="Numbers shown on products, on the policy pages, in emails and to search engines. Write a range as “7–12”."
     >
       <div className={`halves ${styles.pairs}`}>
         {FIELDS.map(([name, unit]) => (
@@ -33,7 +33,7 @@ export function PoliciesSection({ form: { field, typed } }: { form: SettingsForm
         ))}
       </div>
       <div className={`box ${styles.preview}`}>
-        <h3 className="legend">So it reads</h3>
+        <h3 className="legend">How it reads</h3>
         {preview.length > 0 ? (
           <ul className="small">
             {preview.map((sentence) => (
@@ -41,7 +41,7 @@ export function PoliciesSection({ form: { field, typed } }: { form: SettingsForm
             ))}
           </ul>
         ) : (
-          <p className="small soft">The sentences stand here once all numbers are complete.</p>
+          <p className="small soft">The sentences appear here once all numbers are filled in.</p>
         )}
       </div>
     </Section>

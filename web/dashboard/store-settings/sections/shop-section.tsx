@@ -15,13 +15,13 @@ type Props = { form: SettingsForm; hasPayPal: boolean }
 const READINGS = [
   {
     value: 'affiliate',
-    label: 'Links to other shops',
+    label: 'Links to other stores',
     hint: 'The cart offers “Buy on Amazon” for each product that has a link. Nothing is charged here.',
   },
   {
     value: 'checkout',
     label: 'Checkout on this site',
-    hint: 'Visitors order and pay here, and you send the parcels.',
+    hint: 'Visitors order and pay here, and you ship the orders.',
   },
 ] as const
 
@@ -33,11 +33,7 @@ const CURRENCIES = CHOOSABLE_CURRENCIES.map((value) => ({
 
 export function ShopSection({ form: { field, typed, set }, hasPayPal }: Props) {
   return (
-    <Section
-      id="shop"
-      title="Shop and checkout"
-      say="How things are sold, and what sending them costs."
-    >
+    <Section id="shop" title="Shop and checkout" say="How you sell, and what shipping costs.">
       <Choices
         name="checkoutMode"
         legend={LABELS.checkoutMode}
@@ -61,7 +57,7 @@ export function ShopSection({ form: { field, typed, set }, hasPayPal }: Props) {
           label={LABELS.shippingFlat}
           aside={<span className="note">US dollars</span>}
           inputMode="decimal"
-          hint="For a whole order. 0 means free."
+          hint="Per order. 0 means free."
         />
         <Input
           {...field('freeShippingOver')}
@@ -74,14 +70,14 @@ export function ShopSection({ form: { field, typed, set }, hasPayPal }: Props) {
         {...field('currency')}
         label={LABELS.currency}
         options={CURRENCIES}
-        hint="All others see prices in the currency of their country, or the one they choose. You enter prices in US dollars."
+        hint="Everyone else sees prices in the currency of their country, or one they choose. You enter prices in US dollars."
       />
       <Textarea
         {...field('invoiceAddress')}
         label={LABELS.invoiceAddress}
         rows={4}
         maxLength={500}
-        hint="Your name or company, postal address and tax number, line by line. Stands on invoices and packing slips, and nowhere else."
+        hint="Your name or company, postal address and tax number, line by line. Shown only on invoices and packing slips."
       />
     </Section>
   )

@@ -17,7 +17,7 @@ export function SiteSection({ form: { field, typed, set, errors }, hasStarterTex
         maxLength={60}
         hint={
           hasStarterTexts
-            ? 'With another name, the sample words about “The Test Bench” go: its description, its About page and the like. What you changed yourself stays.'
+            ? 'If you rename the site, the sample texts about “The Test Bench” are removed: its description, About page and so on. Anything you changed is kept.'
             : undefined
         }
         required
@@ -26,7 +26,7 @@ export function SiteSection({ form: { field, typed, set, errors }, hasStarterTex
         {...field('siteDescription')}
         label={LABELS.siteDescription}
         maxLength={200}
-        hint="Stands in the footer, in search results and in feeds."
+        hint="Shown in the footer, in search results and in feeds."
       />
       <Input
         {...field('tagline')}
@@ -39,13 +39,13 @@ export function SiteSection({ form: { field, typed, set, errors }, hasStarterTex
         label={LABELS.authorBio}
         rows={3}
         maxLength={300}
-        hint="Below each of your posts."
+        hint="Shown below each of your posts."
       />
       <Select
         {...field('timeZone')}
         label={LABELS.timeZone}
         options={timeZones(typed.timeZone)}
-        hint={`Now ${timeIn(typed.timeZone)} there. Posts are scheduled by it.`}
+        hint={`It is ${timeIn(typed.timeZone)} there now. Posts are scheduled in this time zone.`}
       />
       <Entries
         name="socials"

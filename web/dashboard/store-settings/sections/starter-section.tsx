@@ -17,24 +17,24 @@ export function StarterSection({ starter }: { starter: StarterContent }) {
       title: 'Remove the starter content?',
       text: <Fate starter={starter} />,
       keep: 'Keep it',
-      action: 'Remove it for good',
+      action: 'Remove permanently',
       busyLabel: 'Removing…',
       run: () => call((api) => api['starter-content'].removal.$post()),
     })
     if (!isDone) return
-    toast.success('The starter content is removed.')
+    toast.success('Starter content removed.')
     refresh()
   }
   return (
     <Section
       id="starter"
       title="Starter content"
-      say="The sample posts and products that came with the site, their categories and pictures, and the words about “The Test Bench”."
+      say="The sample posts and products that came with the site, their categories and pictures, and the texts about “The Test Bench”."
     >
       <div>
         <p>
-          {counted(starter.posts, 'post')} and {counted(starter.products, 'product')} can go. What
-          you changed, and what was ordered, stays and is yours.
+          {counted(starter.posts, 'post')} and {counted(starter.products, 'product')} can be
+          removed. Anything you changed or that was ordered is kept.
         </p>
       </div>
       <div>
@@ -60,7 +60,7 @@ function Fate({ starter: { posts, products, comments, kept } }: { starter: Start
           {counted(posts, 'post')} and {counted(products, 'product')}
         </b>{' '}
         are deleted{comments > 0 && `, with ${counted(comments, 'comment')} on them`}, and so are
-        their empty categories, their pictures and the words about “The Test Bench”. This cannot be
+        their empty categories, their pictures and the texts about “The Test Bench”. This cannot be
         undone.
       </p>
       {staying.length > 0 && <p>These stay: {staying.join(', ')}.</p>}
