@@ -46,6 +46,22 @@ const remove = (id: string, cookie?: string) =>
   app.request(`/api/comments/${id}`, { method: 'DELETE', ...(cookie && { cookie }) })
 
 describe('the list for admins', () => {
+  test('finds comments by words and by writer, in one state or in all', async () => {
+    const dock = await sayAs(noor, 'The 100% DOCK holds')
+    app.clock.advance(1000)
+    const lamp = await sayAs(owner, 'A lamp')
+    const ids = async (query: string) => {
+      const { comments, totalPages } = await desk(`?limit=1&${query}`)
+      return [comments.map(({ _id }) => _id), totalPages]
+    }
+    expect(await ids('status=all&search=dock')).toEqual([[dock.comment._id], 1])
+    expect(await ids('status=all&search=100%25%20d')).toEqual([[dock.comment._id], 1])
+    expect(await ids(`status=waiting&search=NOOR%20${members}`)).toEqual([[dock.comment._id], 1])
+    expect(await ids('status=approved&search=dock')).toEqual([[], 1])
+    expect(await ids('status=all')).toEqual([[lamp.comment._id], 2])
+    expect(await ids('status=all&page=2')).toEqual([[dock.comment._id], 2])
+  })
+
   test('shows waiting comments, longest waiting first, with their posts', async () => {
     const first = await sayAs(noor, 'One')
     app.clock.advance(1000)

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Db } from '#server/database/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { findAuthors } from '#server/modules/accounts/index.ts'
@@ -6,27 +7,50 @@ import { countComments } from '#server/modules/blog/index.ts'
 import { pagingOf } from '#shared/page.ts'
 import { requireModerator } from './access.ts'
 import { presentDeskComment } from './present.ts'
-import { countSpam, listDeskComments } from './queries-desk.ts'
+import {
+  countSpam,
+  listDeskComments,
+  listDeskCommentsById,
+  searchIds,
+  type DeskRow,
+} from './queries-desk.ts'
 import type { deskOut, deskQuery } from './schema.ts'
 
-/** One page of the comments in one status, with the counts of every status. */
+/** One page of the comments in one status, or of those in which words are found, with the counts of every status. */
 export async function listDesk(
   ctx: Context,
   actor: Actor,
-  { status, page, limit }: z.infer<typeof deskQuery>,
+  { status, search, page, limit }: z.infer<typeof deskQuery>,
 ): Promise<z.infer<typeof deskOut>> {
   const { userId: viewerId } = requireModerator(actor)
   const { db } = ctx.store
-  const [rows, stored, spam] = await Promise.all([
-    listDeskComments(db, status, { limit, offset: (page - 1) * limit }),
+  const slice = { limit, offset: (page - 1) * limit }
+  const [found, stored, spam] = await Promise.all([
+    findPage(db, { status, search: search.trim() }, slice),
     countComments(db),
     countSpam(db),
   ])
   const counts = { ...stored, hidden: stored.hidden - spam, spam }
+  const { rows } = found
+  const total = found.total ?? counts[status === 'all' ? 'waiting' : status]
   const authors = await findAuthors(db, rows)
   return {
     comments: rows.map((row) => presentDeskComment(row, { viewerId, authors })),
-    counts,
-    ...pagingOf(counts[status], { page, limit }),
+    ...{ totalComments: total, counts },
+    ...pagingOf(total, { page, limit }),
   }
+}
+
+type Wanted = Pick<z.infer<typeof deskQuery>, 'status' | 'search'>
+type Page = { rows: DeskRow[]; total?: number }
+
+async function findPage(
+  db: Db,
+  { status, search }: Wanted,
+  slice: { limit: number; offset: number },
+): Promise<Page> {
+  if (status !== 'all' && !search) return { rows: await listDeskComments(db, status, slice) }
+  const ids = await searchIds(db, { status, search })
+  const shown = ids.slice(slice.offset, slice.offset + slice.limit)
+  return { rows: shown.length > 0 ? await listDeskCommentsById(db, shown) : [], total: ids.length }
 }

@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tables } from '#server/database/database.ts'
+import { fold } from '#shared/words.ts'
 import { standingOf } from './standing.ts'
 import type { DeskStatus } from './schema.ts'
 
@@ -24,6 +25,51 @@ export function listDeskComments(db: Db, status: DeskStatus, { limit, offset }: 
     .where('comments.id', 'in', page)
     .orderBy('comments.created_at', order)
     .orderBy('comments.id', order)
+    .execute()
+}
+
+/** As many of the newest comments are searched. */
+const MOST_SEARCHED = 5000
+
+type Wanted = { status: DeskStatus | 'all'; search: string }
+
+/** Newest first; `search` in the text or the writer's name, whatever the case of its letters. */
+export async function searchIds(db: Db, { status, search }: Wanted): Promise<string[]> {
+  const standing = status === 'all' ? undefined : standingOf(status)
+  const pattern = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const newest = db
+    .selectFrom('comments')
+    .select(['id', 'created_at', 'author_id', 'content'])
+    .$if(standing !== undefined, (query) =>
+      query
+        .where('status', '=', standing?.status ?? 'waiting')
+        .where('is_spam', '=', standing?.is_spam ?? 0),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_SEARCHED)
+  const rows = await db
+    .selectFrom(newest.as('comment'))
+    .leftJoin('users', 'users.id', 'comment.author_id')
+    .select('comment.id')
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`lower(comment.content) LIKE ${pattern(search.toLowerCase())} ESCAPE '\\'`,
+        sql<boolean>`users.name_key LIKE ${pattern(fold(search))} ESCAPE '\\'`,
+      ]),
+    )
+    .orderBy('comment.created_at', 'desc')
+    .orderBy('comment.id', 'desc')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Newest first. */
+export function listDeskCommentsById(db: Db, ids: readonly string[]) {
+  return deskComments(db)
+    .where('comments.id', 'in', ids)
+    .orderBy('comments.created_at', 'desc')
+    .orderBy('comments.id', 'desc')
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import { idText } from '#shared/schemas.ts'
+import { idText, line } from '#shared/schemas.ts'
 import { z } from 'zod'
 import { runKey } from '#server/modules/bulk/schema.ts'
 import { pageQuery, pagingOut } from '#shared/page.ts'
@@ -50,7 +50,9 @@ export const addCommentIn = z.object({
 export const addedOut = z.object({ comment: commentOut })
 
 export const deskQuery = z.object({
-  status: z.enum(DESK_STATUSES).default('waiting'),
+  status: z.enum([...DESK_STATUSES, 'all']).default('waiting'),
+  /** Words of the text, or the name of the writer. */
+  search: z.string().max(400).pipe(line(200)).default(''),
   ...pageQuery(20),
 })
 
@@ -70,6 +72,7 @@ export const deskCommentOut = replyOut.extend({
 
 export const deskOut = z.object({
   comments: z.array(deskCommentOut),
+  totalComments: z.number(),
   counts: z.object({
     ...{ waiting: z.number(), approved: z.number(), hidden: z.number(), spam: z.number() },
   }),

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { counted } from '#shared/counted.ts'
 import { useCount } from '#web/dashboard/kit/counts.ts'
 import { Chips } from '#web/dashboard/kit/list/chips.tsx'
+import { FilterBar } from '#web/dashboard/kit/list/filter-bar.tsx'
 import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
+import { NothingFound } from '#web/dashboard/kit/list/nothing-found.tsx'
 import { useList } from '#web/dashboard/kit/list/use-list.ts'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
@@ -33,10 +35,10 @@ const EMPTY = {
 } as const
 
 export default function Comments({ data }: ScreenProps<typeof loadComments>) {
-  const { comments, counts, pages, blocked } = data
+  const { comments, counts, total: found, pages, blocked } = data
   const [answered, setAnswered] = useState<string>()
   const list = useList(COMMENTS)
-  const { status, page } = list.view
+  const { status, search, page } = list.view
   useCount('waitingComments', counts.waiting)
   const total = counts.waiting + counts.approved + counts.hidden + counts.spam
   return (
@@ -44,6 +46,11 @@ export default function Comments({ data }: ScreenProps<typeof loadComments>) {
       <ScreenHead
         title="Comments"
         facts={[counted(total, 'comment'), `${counts.waiting} pending`]}
+      />
+      <FilterBar
+        list={list}
+        search={{ label: 'Search by text or name' }}
+        {...(search ? { count: counted(found, 'comment') } : {})}
       />
       <Chips {...{ list, counts }} name="status" label="Filter comments" options={STATUSES} />
       <ReplyContext value={{ id: answered, close: () => setAnswered(undefined) }}>
@@ -56,9 +63,17 @@ export default function Comments({ data }: ScreenProps<typeof loadComments>) {
           card={CommentCard}
           actions={rowActions(setAnswered)}
           bulk={() => bulkActions(status)}
-          total={counts[status]}
-          paging={counts[status] > 10 ? { page, pages } : undefined}
-          empty={<EmptyState {...EMPTY[status]} />}
+          {...(search ? {} : { total: counts[status] })}
+          paging={found > 10 ? { page, pages } : undefined}
+          empty={
+            search ? (
+              <NothingFound list={list} path={COMMENTS.path} text="No comments found.">
+                {null}
+              </NothingFound>
+            ) : (
+              <EmptyState {...EMPTY[status]} />
+            )
+          }
         />
       </ReplyContext>
       {blocked.length > 0 && <BlockedWriters writers={blocked} />}

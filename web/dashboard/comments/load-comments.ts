@@ -14,6 +14,7 @@ export const STATUSES = [
 
 export const COMMENTS = listAddress('/dashboard/comments', {
   status: param.oneOf(STATUSES),
+  search: param.text(),
   limit: param.size(25),
   page: param.page(),
 })
@@ -23,12 +24,13 @@ export type AgedComment = Aged<DeskComment>
 export async function loadComments({ api, url }: ScreenVisit) {
   const view = COMMENTS.read(url.searchParams)
   requireSize(COMMENTS, { view, url })
-  const query = { status: view.status, page: String(view.page), limit: String(view.limit) }
-  const [{ comments, counts, totalPages }, { writers }] = await Promise.all([
+  const { status, search } = view
+  const query = { status, search, page: String(view.page), limit: String(view.limit) }
+  const [{ comments, counts, totalComments, totalPages }, { writers }] = await Promise.all([
     unwrap(api.comments.$get({ query })),
     unwrap(api.comments.blocked.$get()),
   ])
   requirePage(COMMENTS, view, totalPages)
   const aged = withAges(comments, ({ createdAt }) => createdAt)
-  return { comments: aged, counts, pages: totalPages, blocked: writers }
+  return { comments: aged, counts, total: totalComments, pages: totalPages, blocked: writers }
 }

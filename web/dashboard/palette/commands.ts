@@ -5,7 +5,7 @@ import type { IconName } from '#web/ui/icon.tsx'
 /** A row of the palette: a place to go to, or a tool of the dashboard. */
 export type Command = {
   id: string
-  group: 'Recent' | 'Create' | 'Go to' | 'Posts' | 'Products' | 'Orders' | 'Tools'
+  group: 'Recent' | 'Create' | 'Go to' | 'Posts' | 'Products' | 'Comments' | 'Orders' | 'Tools'
   label: string
   icon: IconName
   /** A fact beside the label. */

@@ -39,6 +39,13 @@ test('single keys can be switched off', () => {
     expect(pressed(keys, { on: false })).toBeUndefined()
 })
 
+test('J, K and X are for the list on the screen', () => {
+  expect(pressed(['j'])).toEqual({ inList: 'next' })
+  expect(pressed(['k'])).toEqual({ inList: 'previous' })
+  expect(pressed(['x'])).toEqual({ inList: 'select' })
+  expect(pressed(['j'], { isInField: true })).toBeUndefined()
+})
+
 test('two keys are one shortcut when they follow each other soon', () => {
   expect(pressed(['g', 'o'])).toEqual({ to: '/dashboard/orders' })
   expect(pressed(['g', 'o'], { gapMs: 5000 })).toBeUndefined()

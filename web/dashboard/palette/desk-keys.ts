@@ -1,11 +1,20 @@
 import { GO_KEYS, MAKE_KEYS, allowedKeys } from './commands.ts'
+import type { ListKey } from './list-keys.ts'
 import type { Person } from '#web/site/page.ts'
 
 /** What a key asks for: a tool of the dashboard, or a place to go to. */
-export type Asked = 'palette' | 'keys' | 'theme' | 'sidebar' | 'search' | { to: string }
+export type Asked =
+  'palette' | 'keys' | 'theme' | 'sidebar' | 'search' | { to: string } | { inList: ListKey }
 
 const SEQUENCE_MS = 1200
-const SINGLE: Record<string, Asked> = { '?': 'keys', t: 'theme', '/': 'search' }
+const SINGLE: Record<string, Asked> = {
+  '?': 'keys',
+  t: 'theme',
+  '/': 'search',
+  j: { inList: 'next' },
+  k: { inList: 'previous' },
+  x: { inList: 'select' },
+}
 
 type Pressed = Pick<
   KeyboardEvent,
@@ -46,6 +55,8 @@ export function takesLetters(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return (
     target.isContentEditable ||
-    target.closest('input, textarea, select, [role=textbox], [role=menu], [role=listbox]') !== null
+    target.closest(
+      'input:not([type=checkbox], [type=radio]), textarea, select, [role=textbox], [role=menu], [role=listbox]',
+    ) !== null
   )
 }

@@ -6,6 +6,7 @@ import type { Command } from './commands.ts'
 import { DeskKeys, takesLetters, type Asked } from './desk-keys.ts'
 import { foldSidebar, tellFold } from './fold-sidebar.ts'
 import { KeysDialog } from './keys-dialog.tsx'
+import { pressInList } from './list-keys.ts'
 import { Palette } from './palette.tsx'
 import { remember } from './recent.ts'
 import { singleKeys } from './single-keys.ts'
@@ -38,6 +39,7 @@ export function DeskTools({ person }: { person: Person }) {
     const use = (asked: Asked): boolean => {
       // Where a text is written, letters that miss it lead nowhere.
       if (typeof asked === 'object' && document.querySelector('[data-editor]')) return false
+      if (typeof asked === 'object' && 'inList' in asked) return pressInList(asked.inList)
       if (typeof asked === 'object') void navigate(asked.to)
       else if (asked === 'theme') changeTheme()
       else if (asked === 'sidebar') return foldSidebar()

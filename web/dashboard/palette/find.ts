@@ -4,9 +4,15 @@ import type { Person } from '#web/site/page.ts'
 import type { Command } from './commands.ts'
 
 const MOST = '5'
+const COMMENT_WORDS = {
+  waiting: 'Pending',
+  approved: 'Approved',
+  hidden: 'Hidden',
+  spam: 'Spam',
+} as const
 const STATUS_WORDS = { draft: 'Draft', private: 'Private', published: 'Published' } as const
 
-/** Finds posts, and for admins products and orders; a member finds their own posts only. */
+/** Finds posts, and for admins products, comments and orders; a member finds their own posts only. */
 export async function findThings(
   api: ApiClient,
   person: Pick<Person, '_id' | 'role'>,
@@ -16,6 +22,7 @@ export async function findThings(
   const found = await Promise.all([
     findPosts(api, search, isAdmin ? '' : person._id),
     isAdmin ? findProducts(api, search) : [],
+    isAdmin ? findComments(api, search) : [],
     isAdmin ? findOrders(api, search) : [],
   ])
   return found.flat()
@@ -43,6 +50,19 @@ async function findProducts(api: ApiClient, search: string): Promise<Command[]> 
     icon: 'box',
     note: stock > 0 ? `${stock} in stock` : 'Out of stock',
     to: `/dashboard/manage-products?${new URLSearchParams({ search: title })}`,
+  }))
+}
+
+async function findComments(api: ApiClient, search: string): Promise<Command[]> {
+  const query = { search, status: 'all', limit: MOST } as const
+  const { comments } = await unwrap(api.comments.$get({ query }))
+  return comments.map(({ _id, author, content, status }) => ({
+    id: `comment:${_id}`,
+    group: 'Comments',
+    label: `${author?.name ?? 'Deleted member'}: ${content.slice(0, 120)}`,
+    icon: 'chat',
+    note: COMMENT_WORDS[status],
+    to: `/dashboard/comments?${new URLSearchParams({ status, search })}`,
   }))
 }
 

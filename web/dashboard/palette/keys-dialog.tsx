@@ -14,6 +14,11 @@ const ANYWHERE = [
   { keys: '⌘ \\', label: 'Collapse the sidebar' },
   { keys: 'T', label: 'Change theme' },
 ]
+const LIST = [
+  { keys: 'J', label: 'Next row' },
+  { keys: 'K', label: 'Previous row' },
+  { keys: 'X', label: 'Select the row' },
+]
 const EDITOR = [
   { keys: '/', label: 'Insert a block' },
   { keys: '⌘ S', label: 'Save' },
@@ -42,6 +47,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         <Keys title="Anywhere" rows={ANYWHERE} />
         <Keys title="Go to" rows={allowedKeys(GO_KEYS, person)} />
         <Keys title="Create" rows={allowedKeys(MAKE_KEYS, person)} />
+        <Keys title="In a list" rows={LIST} />
         <Keys title="While writing a post" rows={EDITOR} />
       </div>
       <p className="fine">On Windows and Linux, use Ctrl instead of ⌘.</p>

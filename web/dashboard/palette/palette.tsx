@@ -57,7 +57,9 @@ export function Palette({ onClose, onRun }: Props) {
           aria-controls={rows.length > 0 ? `${id}-list` : undefined}
           aria-activedescendant={rows.length > 0 ? `${id}-${chosen}` : undefined}
           placeholder={
-            person.role === 'admin' ? 'Posts, products, orders, screens' : 'Your posts, screens'
+            person.role === 'admin'
+              ? 'Posts, products, comments, orders, screens'
+              : 'Your posts, screens'
           }
           autoComplete="off"
           spellCheck={false}

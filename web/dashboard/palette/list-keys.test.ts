@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { pressInList } from './list-keys.ts'
+
+const row = (id: string) =>
+  `<tr data-row tabindex="-1" id="${id}"><td><input type="checkbox"></td><td><a href="#">…</a></td></tr>`
+
+test('J and K go through the rows from wherever the focus is in one, and X selects', () => {
+  HTMLElement.prototype.scrollIntoView = () => undefined
+  document.body.innerHTML = `<main id="main"><h1>Posts</h1><div data-list><table>${['a', 'b', 'c'].map(row).join('')}</table></div></main>`
+  const focused = () => document.activeElement?.id
+  const boxes = () => [...document.querySelectorAll('input')].map(({ checked }) => checked)
+  expect(pressInList('select')).toBe(false)
+  expect([pressInList('next'), focused()]).toEqual([true, 'a'])
+  expect([pressInList('next'), focused()]).toEqual([true, 'b'])
+  expect([pressInList('select'), focused(), boxes()]).toEqual([true, 'b', [false, true, false]])
+  document.querySelector<HTMLElement>('#b a')?.focus()
+  expect([pressInList('next'), focused()]).toEqual([true, 'c'])
+  expect([pressInList('next'), focused()]).toEqual([false, 'c'])
+  expect([pressInList('previous'), focused()]).toEqual([true, 'b'])
+  document.querySelector('[data-list]')?.remove()
+  expect(pressInList('next')).toBe(false)
+})
