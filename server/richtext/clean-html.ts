@@ -1,11 +1,13 @@
 import sanitizeHtml from 'sanitize-html'
 import { videoPage } from '#shared/video-links.ts'
+import { visibleLine } from '#shared/visible-text.ts'
 import { BLOCK_ATTRIBUTES, BLOCK_ELEMENTS, BLOCK_TRANSFORMS } from './clean-blocks.ts'
 import { escapeMarkup } from './escape.ts'
 
 const LIVE_DEPTH = 2000
 const KEPT_DEPTH = 100
 const LONGEST_URL = 2000
+const LONGEST_NAME = 200
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 const BLOCKS = ['p', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'pre', 'hr', 'br']
@@ -39,7 +41,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [...HEADINGS, ...BLOCKS, ...BLOCK_ELEMENTS, ...TABLES, ...FIGURES, ...WORDS],
   allowedAttributes: {
     a: ['href', 'title', 'class'],
-    img: ['src', 'alt', 'width', 'height', 'data-blur', 'data-decorative'],
+    img: ['src', 'alt', 'width', 'height', 'data-blur', 'data-decorative', 'data-missing'],
     code: ['class'],
     ol: ['start'],
     th: ['colspan', 'rowspan', 'scope', 'align'],
@@ -65,7 +67,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
     ...BLOCK_TRANSFORMS,
   },
   exclusiveFilter: (frame) =>
-    (frame.tag === 'img' && !frame.attribs.src) || (frame.tag === 'a' && isEmptyLink(frame)),
+    (frame.tag === 'img' && !frame.attribs.src && !frame.attribs['data-missing']) ||
+    (frame.tag === 'a' && isEmptyLink(frame)),
 }
 
 /**
@@ -110,6 +113,7 @@ function pictureAttributes(given: sanitizeHtml.Attributes): sanitizeHtml.Attribu
   const src = given.src?.trim() ?? ''
   const isOwn = OWN_PICTURE.test(src) && !src.includes('..')
   const isOutside = /^https:\/\//i.test(src) && URL.canParse(src) && src.length <= LONGEST_URL
+  if (!src) return missingPicture(given)
   if (!isOwn && !isOutside) return {}
   return {
     src,
@@ -121,6 +125,15 @@ function pictureAttributes(given: sanitizeHtml.Attributes): sanitizeHtml.Attribu
       'data-decorative': /^true$/,
     }),
   }
+}
+
+// One that an import did not find; the desk asks for it.
+function missingPicture({ 'data-missing': name = '', alt = '' }: sanitizeHtml.Attributes) {
+  const kept = visibleLine(name).slice(0, LONGEST_NAME)
+  const attributes: sanitizeHtml.Attributes = kept
+    ? { 'data-missing': kept, alt: alt.slice(0, 1000) }
+    : {}
+  return attributes
 }
 
 function codeAttributes(given: sanitizeHtml.Attributes): sanitizeHtml.Attributes {

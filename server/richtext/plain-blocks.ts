@@ -2,6 +2,7 @@ import { calloutTone, CALLOUT_TONES } from '#shared/text-blocks.ts'
 import { escapeMarkup } from './escape.ts'
 import { isElement, type HtmlElement, type HtmlNode } from './html-tree.ts'
 import type { LiveLinks } from './live-links.ts'
+import { missingPicture } from './render-pictures.ts'
 
 const VOID = new Set(['br', 'hr', 'img'])
 
@@ -30,6 +31,10 @@ function plain(node: HtmlNode, live: LiveLinks): string {
       return plainBox(node, live)
     case 'ul':
       return sideName(node) + asWritten(node, {}, live)
+    case 'img':
+      return node.attribs['data-missing']
+        ? missingPicture(node.attribs.alt ?? '')
+        : asWritten(node, node.attribs, live)
     case 'p':
     case 'figure':
       return asWritten(node, {}, live)

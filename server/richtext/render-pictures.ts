@@ -16,7 +16,8 @@ export function pictureIds(html: string): string[] {
 
 /** A lazily loaded picture in every format and width. */
 export function renderPicture(img: HtmlElement, pictures: ReadonlyMap<string, KnownPicture>) {
-  const { src = '', alt = '' } = img.attribs
+  const { src = '', alt = '', 'data-missing': missing } = img.attribs
+  if (missing) return missingPicture(alt)
   const stored = storedPicture(img, pictures)
   if (!stored) return outsidePicture(src, alt)
   const url = mediaUrl(stored.id, stored.width)
@@ -66,6 +67,11 @@ function storedPicture(
   if (known) return known
   const { width, height, 'data-blur': blur = '' } = attribs
   return width && height ? { id, width: Number(width), height: Number(height), blur } : undefined
+}
+
+/** What stands for a picture that an import did not find: its description, if it has one. */
+export function missingPicture(alt: string): string {
+  return alt.trim() && `<em>Picture: ${escapeMarkup(alt)}</em>`
 }
 
 // Pages load nothing from other hosts: an external picture becomes a link.

@@ -203,6 +203,7 @@ type Shown = { caption: string; figure?: HtmlElement }
 function figureOf(img: HtmlElement, { caption, figure }: Shown, state: RenderState): string {
   const large = largestUrl(img, state.pictures)
   const picture = renderPicture(img, state.pictures)
+  if (!picture && !caption) return ''
   if (!large) return `<figure>${picture}${caption}</figure>`
   const align = figure?.attribs['data-align']
   const place = align ? `data-align="${align}"` : 'class="wide"'

@@ -40,6 +40,8 @@ export const deskOut = z.object({
   reviewNote: z.string(),
   /** When changes of the public post were saved that are not published. */
   changedAt: z.string().nullable(),
+  /** Whether an import did not find some of its pictures, which the desk asks for. */
+  missesPictures: z.boolean(),
   views: z.number(),
   canEdit: z.boolean(),
   canDelete: z.boolean(),

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readFile, realpath, stat } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 
 export type FoundPicture =
-  | { kind: 'file'; path: string; hash: string }
+  /** A drawing is an SVG. */
+  | { kind: 'file'; hash: string; isDrawing: boolean; read: () => Promise<Buffer> }
   | { kind: 'outside'; url: string }
   | { kind: 'missing' }
 
 const LARGEST_BYTES = 12 * 1024 * 1024
+const DATA_URL = /^data:image\/([\w.+-]+)[^,]*?(;base64)?,([\s\S]*)$/i
 const STATIC_FOLDERS = ['', 'static', 'public', 'assets', 'source']
 
 /**
@@ -22,6 +24,7 @@ export async function findPicture(
   if (/^(?:https?:)?\/\//i.test(source)) {
     return { kind: 'outside', url: source.replace(/^\/\//, 'https://') }
   }
+  if (source.startsWith('data:')) return pictureInText(source)
   const path = pathOf(source)
   const site = await realpath(dirname(root))
   for (const candidate of path ? candidates(root, file, path) : []) {
@@ -34,6 +37,11 @@ export async function findPicture(
 function pathOf(source: string): string | undefined {
   const path = source.replace(/[?#].*$/, '')
   if (!path || path.includes('\0') || /^[a-z][a-z\d+.-]*:/i.test(path)) return undefined
+  return decodedPath(path)
+}
+
+/** A path as it is written on the disk. */
+export function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
@@ -41,8 +49,23 @@ function pathOf(source: string): string | undefined {
   }
 }
 
+// Written into the text itself.
+function pictureInText(source: string): FoundPicture {
+  const [, type = '', base64, data = ''] = DATA_URL.exec(source) ?? []
+  if (!type || data.length > 2 * LARGEST_BYTES) return { kind: 'missing' }
+  const bytes = base64 ? Buffer.from(data, 'base64') : Buffer.from(decodedPath(data))
+  const isDrawing = type.startsWith('svg')
+  return { kind: 'file', hash: hashOf(bytes), isDrawing, read: () => Promise.resolve(bytes) }
+}
+
+function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
 function candidates(root: string, file: string, path: string): string[] {
-  const beside = path.startsWith('/') ? [] : [resolve(dirname(file), path)]
+  // What a folder was called elsewhere, as in Notion's exports, does not matter to a file that stands beside the text.
+  const named = resolve(dirname(file), basename(path))
+  const beside = path.startsWith('/') ? [] : [resolve(dirname(file), path), named]
   const tops = [root, dirname(root)].flatMap((top) => STATIC_FOLDERS.map((name) => join(top, name)))
   return [...beside, ...tops.map((top) => join(top, path))]
 }
@@ -53,10 +76,8 @@ async function readWithin(site: string, candidate: string): Promise<FoundPicture
     const file = await stat(path)
     const isWithin = !relative(site, path).startsWith('..')
     if (!isWithin || !file.isFile() || file.size > LARGEST_BYTES) return undefined
-    const hash = createHash('sha256')
-      .update(await readFile(path))
-      .digest('hex')
-    return { kind: 'file', path, hash }
+    const hash = hashOf(await readFile(path))
+    return { kind: 'file', hash, isDrawing: /\.svg$/i.test(path), read: () => readFile(path) }
   } catch {
     return undefined
   }

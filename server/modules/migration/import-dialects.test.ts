@@ -123,6 +123,34 @@ test('a file that is passed over is named with its reason', async () => {
   ])
 })
 
+test('pictures drawn or written in the text are kept, and one beside it is found by its name alone', async () => {
+  const png = (await picture('#f00')).toString('base64')
+  await put({
+    'a.md': `---
+title: Hello
+date: 2026-01-02
+---
+
+Some text.
+
+<svg viewBox="0 0 40 20" aria-label="Two bars &amp; a line">
+
+  <rect width="10" height="20"/>
+
+</svg>
+
+![dot](data:image/png;base64,${png})
+
+![moved](Folder%20of%20Notion/moved.png)`,
+    'moved.png': await picture('#00f'),
+  })
+  const { rows } = await importMarkdown(app.ctx, folder)
+  expect(rows[0]?.notes).toEqual([])
+  const post = await app.db.selectFrom('posts').select('content').executeTakeFirstOrThrow()
+  const alts = [...post.content.matchAll(/<figure><img src="\/media\/[^>]* alt="([^"]*)"/g)]
+  expect(alts.map(([, alt]) => alt)).toEqual(['Two bars &amp; a line', 'dot', 'moved'])
+})
+
 async function put(files: Record<string, string | Buffer>): Promise<void> {
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true })

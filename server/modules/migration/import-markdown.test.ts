@@ -235,7 +235,7 @@ describe('pictures of an import', () => {
     expect(media).toEqual([{ is_attached: 1 }])
   })
 
-  test('that are missing, no pictures, or elsewhere leave their words and a note', async () => {
+  test('that are missing, no pictures, or elsewhere leave a place or words, and a note', async () => {
     await put({
       'a.md': `${POST}
 ![gone](gone.png)
@@ -244,18 +244,24 @@ describe('pictures of an import', () => {
 
 ![far](https://example.org/far.png) ![plain](http://example.org/plain.png)
 
-![](/nowhere.jpg)`,
+![](/some%20where.jpg)
+
+Within ![a line](line.png).`,
       'drawn.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
     })
     const { rows } = await importMarkdown(app.ctx, folder)
     expect(rows[0]?.outcome).toBe('created')
-    expect(rows[0]?.notes).toHaveLength(5)
+    expect(rows[0]?.notes).toHaveLength(6)
     const [post] = await posts()
-    expect(post?.content).toContain('<em>Picture: gone</em>')
-    expect(post?.content).toContain('<em>Picture: drawn</em>')
+    expect(post?.content).toContain('<figure><img data-missing="gone.png" alt="gone" /></figure>')
+    expect(post?.content).toContain('<figure><img data-missing="drawn.svg" alt="drawn" /></figure>')
+    expect(post?.content).toContain(
+      '<figure><img data-missing="/some where.jpg" alt="" /></figure>',
+    )
+    expect(post?.content).toContain('Within <em>Picture: a line</em>.')
     expect(post?.content).toContain('<img src="https://example.org/far.png" alt="far" />')
     expect(post?.content).toContain('<a href="http://example.org/plain.png">plain</a>')
-    expect(post?.content).not.toMatch(/invalid|nowhere|<figure><\/figure>/)
+    expect(post?.content).not.toMatch(/invalid|<figure><\/figure>/)
     expect(await app.db.selectFrom('media').selectAll().execute()).toEqual([])
   })
 

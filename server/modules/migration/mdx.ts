@@ -71,6 +71,7 @@ function attribute(name: string, value: string, pictures: Map<string, string>): 
   const text =
     /^["'`]([^"'`$]*)["'`]$/.exec(inner)?.[1] ??
     /^require\(["']([^"']+)["']\)/.exec(inner)?.[1] ??
+    /^-?[\d.]+$/.exec(inner)?.[0] ??
     pictures.get(inner.replace(/\.(?:src|default)$/, ''))
   return text === undefined || text.includes('"') ? '' : ` ${name}="${text}"`
 }

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { savePicture, type PictureRow } from '#server/modules/media/index.ts'
 import { escapeMarkup } from '#server/richtext/index.ts'
 import { mediaUrl } from '#shared/picture.ts'
-import { findPicture, type FoundPicture } from './find-picture.ts'
+import { decodedPath, findPicture, type FoundPicture } from './find-picture.ts'
 import { markOf, replaceMarkedImages, replaceMarkedMarkdown } from './picture-marks.ts'
 
 const AT_ONCE = 4
@@ -25,7 +24,7 @@ export async function findPictures(
   for (const source of new Set(sources)) {
     const picture = await findPicture(place.root, place.file, source)
     found.set(source, picture)
-    if (picture.kind === 'missing') notes.push(`the picture ${source} is not in the folder`)
+    if (picture.kind === 'missing') notes.push(`the picture ${nameOf(source)} is not in the folder`)
     if (picture.kind === 'outside')
       notes.push(`the picture ${source} was not downloaded and became a link`)
   }
@@ -38,9 +37,9 @@ export function settleMarks(html: string, sources: string[], found: FoundPicture
     const picture = found.get(sources[Number(number)] ?? '')
     if (picture?.kind === 'file') return `<img src="${markOf(picture.hash)}" alt="${alt}" />`
     if (picture?.kind === 'outside') return outsidePicture(picture.url, alt)
-    return inWords(alt)
+    return missingPicture(sources[Number(number)] ?? '', alt)
   })
-  return withoutEmptyBoxes(settled)
+  return withoutEmptyBoxes(inWordsWithinText(settled))
 }
 
 /** The same for Markdown. */
@@ -63,14 +62,13 @@ export async function storePictures(
   const files = [...found].flatMap(([source, picture]) =>
     picture.kind === 'file' ? [{ source, ...picture }] : [],
   )
-  const store = async ({ source, path, hash }: (typeof files)[number]) => {
+  const store = async ({ source, hash, isDrawing, read }: (typeof files)[number]) => {
     try {
-      const bytes = await readFile(path)
-      const isDrawing = /\.svg$/i.test(path)
+      const bytes = await read()
       stored.set(hash, await savePicture(ctx, { bytes, uploadedBy: null, isDrawing }))
     } catch (error) {
       if (!(error instanceof Refusal) || error.kind !== 'invalid') throw error
-      notes.push(`${source} is not a supported picture`)
+      notes.push(`${nameOf(source)} is not a supported picture`)
     }
   }
   const different = [...new Map(files.map((file) => [file.hash, file])).values()]
@@ -80,13 +78,19 @@ export async function storePictures(
   return { stored, notes }
 }
 
-export function placeInHtml(html: string, stored: StoredPictures): string {
+export function placeInHtml(html: string, stored: StoredPictures, found: FoundPictures): string {
   const placed = replaceMarkedImages(html, (hash, alt) => {
     const row = stored.get(hash)
-    if (!row) return inWords(alt)
+    if (!row) return missingPicture(sourceOf(hash, found), alt)
     return `<img src="${mediaUrl(row.id, row.width)}" alt="${alt}" width="${row.width}" height="${row.height}" />`
   })
-  return withoutEmptyBoxes(placed)
+  return withoutEmptyBoxes(inWordsWithinText(placed))
+}
+
+function sourceOf(hash: string, found: FoundPictures): string {
+  const [source = ''] =
+    [...found].find(([, picture]) => picture.kind === 'file' && picture.hash === hash) ?? []
+  return source
 }
 
 export function placeInMarkdown(markdown: string, stored: StoredPictures): string {
@@ -101,6 +105,25 @@ export function placeInMarkdown(markdown: string, stored: StoredPictures): strin
 function outsidePicture(url: string, alt: string): string {
   if (url.startsWith('https:')) return `<img src="${escapeMarkup(url)}" alt="${alt}" />`
   return `<a href="${escapeMarkup(url)}">${alt || 'Picture'}</a>`
+}
+
+const MISSING = /(<figure\b[^>]*>\s*)?<img data-missing="[^"]*" alt="([^"]*)" \/>/g
+
+// For the desk, which offers to upload it.
+function missingPicture(source: string, alt: string): string {
+  return `<img data-missing="${escapeMarkup(nameOf(source))}" alt="${alt}" />`
+}
+
+// Within a line there is no place for an upload.
+function inWordsWithinText(html: string): string {
+  return html.replace(MISSING, (whole: string, figure: string | undefined, alt: string) =>
+    figure ? whole : inWords(alt),
+  )
+}
+
+function nameOf(source: string): string {
+  if (source.startsWith('data:')) return 'a drawing in the text'
+  return decodedPath(source)
 }
 
 function inWords(alt: string): string {

@@ -8,6 +8,7 @@ import {
   placeInHtml,
   settleMarks,
   storePictures,
+  type FoundPictures,
   type StoredPictures,
 } from './place-pictures.ts'
 import { readText, type SourceFile } from './read-folder.ts'
@@ -56,7 +57,7 @@ export async function preparePost(run: ImportRun, file: SourceFile): Promise<Pre
           const { slug } = await putPost(scope, system('import'), {
             ...content.input,
             ...authorship(run, content.input.byline ?? '', isNew),
-            ...picturesOf(content, stored),
+            ...picturesOf(content, stored, found),
             id,
             categoryIds,
             isStarter: run.isStarter,
@@ -73,9 +74,13 @@ export function expectedPostUrl(slug: string): string {
   return pathTo.post(slugify(slug))
 }
 
-function picturesOf({ html, coverHash }: PostContent, stored: StoredPictures) {
+function picturesOf(
+  { html, coverHash }: PostContent,
+  stored: StoredPictures,
+  found: FoundPictures,
+) {
   const cover = coverHash ? stored.get(coverHash) : undefined
-  return { content: placeInHtml(html, stored), coverMediaId: cover?.id ?? null }
+  return { content: placeInHtml(html, stored, found), coverMediaId: cover?.id ?? null }
 }
 
 // A post without a byline, or with the owner's, belongs to the owner; any other byline is only shown.

@@ -1,4 +1,5 @@
 import { translateAdmonitions } from './admonitions.ts'
+import { translateParts } from './html-parts.ts'
 import { looksLikeMdx, translateMdx } from './mdx.ts'
 import { translateTags } from './template-tags.ts'
 
@@ -10,5 +11,6 @@ export function translateDialects(markdown: string, { values, isMdx }: Given): T
   const leftOut = new Set<string>()
   const withoutCode = isMdx || looksLikeMdx(markdown) ? translateMdx(markdown, leftOut) : markdown
   const translated = translateTags(translateAdmonitions(withoutCode, leftOut), values)
-  return { ...translated, leftOut: [...new Set([...leftOut, ...translated.leftOut])] }
+  const markdownOnly = translateParts(translated.markdown, leftOut)
+  return { markdown: markdownOnly, leftOut: [...new Set([...leftOut, ...translated.leftOut])] }
 }

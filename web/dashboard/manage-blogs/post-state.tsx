@@ -44,13 +44,21 @@ export function PostState({ post }: { post: Pick<PostSummary, 'status' | 'desk'>
         </span>
       </span>
     )
-  if (!post.desk?.changedAt) return badge
+  const { changedAt, missesPictures } = post.desk ?? {}
+  if (!changedAt && !missesPictures) return badge
   return (
     <span className="row tight">
       {badge}
-      <Badge tone="warn" icon="pen">
-        Unpublished changes
-      </Badge>
+      {changedAt && (
+        <Badge tone="warn" icon="pen">
+          Unpublished changes
+        </Badge>
+      )}
+      {missesPictures && (
+        <Badge tone="warn" icon="image">
+          Pictures missing
+        </Badge>
+      )}
     </span>
   )
 }

@@ -36,6 +36,7 @@ function presentDesk(row: DeskRow, isAllowed: boolean): Desk {
     submittedAt: row.submitted_at,
     reviewNote: row.review_note ?? '',
     changedAt: row.status === 'published' ? row.changed_at : null,
+    missesPictures: row.misses === 1,
     views: row.views,
     canEdit: isAllowed,
     canDelete: isAllowed,

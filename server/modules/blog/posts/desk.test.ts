@@ -123,6 +123,21 @@ describe('the list of a desk', () => {
     })
   })
 
+  test('a post whose import lacked pictures says so until it has them', async () => {
+    const putContent = (content: string) =>
+      app.db
+        .updateTable('posts')
+        .set({ content })
+        .where('id', '=', ids['Public'] ?? '')
+        .execute()
+    const misses = async () => (await deskOf('Public', admin.cookie))?.missesPictures
+    expect(await misses()).toBe(false)
+    await putContent('<figure><img data-missing="a.png" alt="A" /></figure>')
+    expect(await misses()).toBe(true)
+    await putContent('<p>&lt;img data-missing=</p>')
+    expect(await misses()).toBe(false)
+  })
+
   test('a member learns of their own posts, and may change those that are not public', async () => {
     expect(await deskOf('Mine', member.cookie)).toMatchObject({
       reviewNote: 'Add a picture.',

@@ -23,6 +23,9 @@ export async function listDeskRows(db: Db, ids: readonly string[]) {
       'n.views_30_days as views',
     ])
     .select(['w.version', 'w.saved_at', 'w.publish_at', 'w.review_note'])
+    .select(
+      sql<number>`CASE WHEN p.content LIKE '%<img data-missing=%' THEN 1 ELSE 0 END`.as('misses'),
+    )
     .where('p.id', 'in', ids)
     .execute()
 }
