@@ -68,7 +68,7 @@ test('a guest buys on delivery by the keyboard alone, and tracks what the owner 
   await enter(page, place(page))
 
   await expect(title(page)).toHaveText('Thank you, Yara.')
-  await expect(main(page)).toContainText('You pay $99.00 when it is delivered.')
+  await expect(main(page)).toContainText('You’ll pay $99.00 on delivery.')
   await expect(main(page)).toContainText('yara@example.com')
   await expectNoAxeViolations(page)
   await expect(badge(page)).toHaveText('0 products')

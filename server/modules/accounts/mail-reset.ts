@@ -26,7 +26,7 @@ export async function mailReset(
     siteName,
     subject: `Reset your password for ${siteName}`,
     body: [
-      `Someone asked for a new password for your account at ${siteName}. If it was you, follow the link. It works once, for one hour.`,
+      `Someone asked for a new password for your account at ${siteName}. If it was you, follow the link below. It works once, for one hour.`,
       'If it was not you, you can ignore this email. Your password stays the same.',
       {
         link: {

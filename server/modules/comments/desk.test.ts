@@ -220,7 +220,7 @@ describe('mail', () => {
     const [mail, ...others] = await outbox(app)
     expect(others).toEqual([])
     expect(mail).toMatchObject({ recipient: 'ines@example.com' })
-    expect(mail?.subject).toBe('A comment is awaiting approval at Kiosk')
+    expect(mail?.subject).toBe('A comment is awaiting approval on Kiosk')
     expect(mail?.text).toContain('“The dock”:\n\n> <b>loud</b>\n> really')
     expect(mail?.text).toContain('/dashboard/comments')
     expect(mail?.html).toContain('&lt;b&gt;loud&lt;/b&gt;<br>really')
@@ -237,8 +237,8 @@ describe('mail', () => {
     app.clock.advance(60_000)
     const mails = await outbox(app)
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'A comment is awaiting approval at Kiosk',
-      '2 comments are awaiting approval at Kiosk',
+      'A comment is awaiting approval on Kiosk',
+      '2 comments are awaiting approval on Kiosk',
     ])
     expect(mails[1]?.text).toMatch(/Two[\s\S]*Three/)
     app.clock.advance(10 * 60_000)
@@ -272,7 +272,7 @@ describe('mail', () => {
     })
     const mails = await outbox(app)
     expect(mails.map(({ subject, audience }) => [subject, audience])).toEqual([
-      [`Noor ${members} replied to your comment at Kiosk`, 'owner'],
+      [`Noor ${members} replied to your comment on Kiosk`, 'owner'],
     ])
   })
 
@@ -288,7 +288,7 @@ describe('mail', () => {
     await judge(app, reply.comment._id, owner)
     const mails = await outbox(app)
     expect(mails.map(({ recipient }) => recipient)).toEqual([`noor.${members}@example.com`])
-    expect(mails[0]?.subject).toBe(`Helper ${members} replied to your comment at Kiosk`)
+    expect(mails[0]?.subject).toBe(`Helper ${members} replied to your comment on Kiosk`)
     expect(mails[0]?.text).toContain(`/blog/${post.slug}#comment-${reply.comment._id}`)
   })
 

@@ -55,8 +55,8 @@ async function mailAbout(scope: Scope, userId: string, ids: string[]): Promise<b
     to: person.email,
     siteName,
     subject: isOne
-      ? `${nameOf(first.author_id)} replied to your comment at ${siteName}`
-      : `${replies.length} replies to your comments at ${siteName}`,
+      ? `${nameOf(first.author_id)} replied to your comment on ${siteName}`
+      : `${replies.length} replies to your comments on ${siteName}`,
     body: [
       ...quoted.flatMap(({ author_id, title, content }) => [
         `${nameOf(author_id)} replied to your comment on “${title}”:`,

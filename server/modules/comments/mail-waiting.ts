@@ -28,7 +28,7 @@ export async function mailWaiting(scope: Scope): Promise<void> {
   const mail = composeMail({
     to: owner.email,
     siteName,
-    subject: `${isOne ? 'A comment is' : `${ids.length} comments are`} awaiting approval at ${siteName}`,
+    subject: `${isOne ? 'A comment is' : `${ids.length} comments are`} awaiting approval on ${siteName}`,
     body: [
       ...comments.flatMap(({ author_id, title, content }) => {
         const name = authors.get(author_id)?.name ?? 'A former member'

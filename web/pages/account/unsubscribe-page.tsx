@@ -5,7 +5,7 @@ import { mailedLinkPage } from './mailed-link-page.tsx'
 /** Ends mail about replies for whoever has the link of such a mail, without signing in. */
 export const unsubscribePage = mailedLinkPage(
   {
-    title: 'Mail about replies',
+    title: 'Emails about replies',
     text: 'We email you when someone replies to your comments, at most once an hour.',
     button: 'Stop these emails',
     done: REPLY_MAIL_STOPPED,

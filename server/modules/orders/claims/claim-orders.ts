@@ -43,7 +43,7 @@ async function mailClaim(scope: Scope, order: OrderRow, userId: string): Promise
     siteName,
     subject: `Add your orders to your account at ${siteName}`,
     body: [
-      `Someone with an account at ${siteName} asked to add order ${order.number}, which was placed with this address. If it was you, follow the link. It works for one day and adds every order placed with this address to that account.`,
+      `Someone with an account at ${siteName} asked to add order ${order.number}, which was placed with this address. If it was you, follow the link below. It works for one day and adds every order placed with this address to that account.`,
       {
         link: {
           label: 'Add my orders to my account',

@@ -63,7 +63,7 @@ describe('the customer', () => {
     const { order } = (await checkOut(app, { items: items() })).body
     const [mail, ...others] = await mailsTo('customer')
     expect(others).toEqual([])
-    expect(mail?.subject).toBe(`Thank you: your order ${order.order_number} is confirmed`)
+    expect(mail?.subject).toBe(`Thank you! Your order ${order.order_number} is confirmed`)
     for (const words of [
       'You pay when it arrives.',
       '2 × Desk <lamp>: $99.98',
@@ -102,7 +102,7 @@ describe('the customer', () => {
       await move(order._id, to)
     expect(await subjects()).toEqual([
       'Your order № is in transit',
-      'Your order № arrives today',
+      'Your order № is out for delivery',
       'Your order № was delivered',
     ])
   })

@@ -27,7 +27,7 @@ const CONFIRMED: Record<Paying, string> = {
 /** The subject names the order by its number, the text says what happens next. */
 export const STEP_WORDS: Record<Step, Words> = {
   confirmed: {
-    subject: 'Thank you: your order {number} is confirmed',
+    subject: 'Thank you! Your order {number} is confirmed',
     said: ({ paying }) => CONFIRMED[paying],
   },
   processing: {
@@ -43,8 +43,8 @@ export const STEP_WORDS: Record<Step, Words> = {
     said: () => 'The carrier has your parcel, and it is on its way to you.',
   },
   out_for_delivery: {
-    subject: 'Your order {number} arrives today',
-    said: () => 'Your parcel is out for delivery.',
+    subject: 'Your order {number} is out for delivery',
+    said: () => 'The carrier is delivering your parcel today.',
   },
   delivered: {
     subject: 'Your order {number} was delivered',

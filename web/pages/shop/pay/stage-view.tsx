@@ -52,7 +52,7 @@ function Done({ placed }: Props) {
     <>
       <Head {...{ placed }} title={`Thank you, ${first}.`}>
         {isPaid
-          ? `Your order is placed, and your payment of ${cost} has arrived.`
+          ? `Your order is placed, and we’ve received your payment of ${cost}.`
           : `Your order is placed. You’ll pay ${cost} on delivery.`}{' '}
         {refundedText(order)}
       </Head>
