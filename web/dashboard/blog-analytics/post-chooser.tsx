@@ -33,7 +33,7 @@ export function PostChooser({ posts, total, pages }: Props) {
           picture={post.cover}
           facts={[
             <DateText key="date" iso={post.createdAt} />,
-            `${post.desk?.views ?? 0} views in 30 days`,
+            `${counted(post.desk?.views ?? 0, 'view')} in 30 days`,
           ]}
         />
       ))}

@@ -21,7 +21,7 @@ export function CustomerPanels({ order }: { order: OrderDetail }) {
             <p className="note">
               {customerOrders > 1 ? (
                 <Link className="link" to={`/dashboard/orders?search=${encodeURIComponent(email)}`}>
-                  {customerOrders >= 100 ? '100 orders or more' : `${customerOrders} orders`}
+                  {customerOrders >= 100 ? '100 or more orders' : `${customerOrders} orders`}
                 </Link>
               ) : (
                 'First order'

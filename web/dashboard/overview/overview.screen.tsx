@@ -1,3 +1,4 @@
+import { counted } from '#shared/counted.ts'
 import { useCount } from '#web/dashboard/kit/counts.ts'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
@@ -59,5 +60,5 @@ function waitingWords(count: number, isAdmin: boolean): string {
   if (!isAdmin)
     return count === 0 ? 'nothing is under review' : `${count} under review or sent back`
   if (count === 0) return 'nothing needs your attention'
-  return count === 1 ? '1 item needs your attention' : `${count} items need your attention`
+  return `${counted(count, 'item')} ${count === 1 ? 'needs' : 'need'} your attention`
 }

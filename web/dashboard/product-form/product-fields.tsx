@@ -1,3 +1,4 @@
+import { counted } from '#shared/counted.ts'
 import layout from '#web/dashboard/kit/columns.module.css'
 import { useRef } from 'react'
 import type { ProductCategory } from '#server/modules/catalog/schema.ts'
@@ -68,7 +69,7 @@ function WhatItIs({ typed, set, errors, categories, stored, field }: Part) {
           {...field('description')}
           label="Description"
           rows={4}
-          hint={`${length} characters. Under 30 counts as missing.`}
+          hint={`${counted(length, 'character')}. Under 30 counts as missing.`}
         />
         {stored && (
           <p className="fine">

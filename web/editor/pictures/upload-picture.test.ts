@@ -8,7 +8,7 @@ test('a refused upload shows the server’s message', () => {
     readResponse({ status: 400, body: { error: { message: 'Image upload failed' } } }),
   ).toThrow(/^Media upload failed: Image upload failed$/)
   expect(() => readResponse({ status: 502, body: undefined })).toThrow(
-    'Media upload failed: the server answered 502',
+    'Media upload failed: the server responded with 502',
   )
 })
 

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
+import { counted } from '#shared/counted.ts'
 import { usePerson, useSite } from '#web/dashboard/kit/desk.ts'
 import { siteDate } from '#shared/site-time.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -93,7 +94,7 @@ function Share({ network, text: suggested, limit }: ShareText) {
         aside={`${used} / ${limit}`}
         rows={6}
         value={text}
-        error={used > limit ? `${used - limit} characters too long` : undefined}
+        error={used > limit ? `${counted(used - limit, 'character')} too long` : undefined}
         onChange={(event) => setText(event.target.value)}
       />
       <Button size="s" data-press="copy" data-text={text} data-done={`Text for ${network} copied`}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { counted } from '#shared/counted.ts'
 import { useLimits } from '#web/dashboard/kit/desk.ts'
 import { fieldsOf } from '#web/dashboard/kit/form.tsx'
 import { slugify } from '#shared/slug.ts'
@@ -63,7 +64,7 @@ function OpenSeoDialog({ onClose, value, onSave, post, host }: Omit<Props, 'open
               {...field('metaTitle')}
               label="Meta title"
               data-autofocus
-              aside={<Counter text={`${length(metaTitle)} characters`} />}
+              aside={<Counter text={counted(length(metaTitle), 'character')} />}
             />
             <LengthScale
               length={length(metaTitle)}

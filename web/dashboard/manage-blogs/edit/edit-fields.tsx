@@ -97,7 +97,7 @@ export function EditFields({ categories, stored, typed, onChange, refused }: Pro
         <Input
           {...field('metaTitle')}
           label="Meta title"
-          aside={<small>{lengthOf(typed.metaTitle)} characters</small>}
+          aside={<small>{counted(lengthOf(typed.metaTitle), 'character')}</small>}
         />
         <Textarea
           {...field('metaDescription')}
