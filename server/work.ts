@@ -43,7 +43,12 @@ import {
   publishPlannedPost,
   sharingFolders,
 } from './modules/blog/index.ts'
-import { indexProduct, indexProductCategory, turnPrice } from './modules/catalog/index.ts'
+import {
+  indexProduct,
+  indexProductCategory,
+  productBulk,
+  turnPrice,
+} from './modules/catalog/index.ts'
 import { freshRates } from './modules/currency/index.ts'
 import { warnOfFullDisk } from './modules/dashboard/index.ts'
 import { deleteMailsBefore, mailSending } from './modules/mail/index.ts'
@@ -57,6 +62,7 @@ import {
   mailPlaced,
   mailRefunded,
   mailTracked,
+  orderBulk,
   sweepPayments,
   tellAttention,
   tellPaid,
@@ -75,8 +81,11 @@ export const work: WorkList = {
     }),
     'accounts.mail-reset': { about: 'Password reset email', within: mailReset },
     'bulk.run': {
-      about: 'Bulk change of posts or comments',
-      run: bulkRunning({ posts: postBulk, comments: commentBulk }),
+      about: 'Bulk change',
+      run: bulkRunning({
+        ...{ posts: postBulk, comments: commentBulk },
+        ...{ products: productBulk, orders: orderBulk },
+      }),
     },
     'comments.mail-replies': { about: 'Email about replies to comments', within: mailReplies },
     'comments.mail-waiting': {

@@ -6,7 +6,7 @@ export const MAP = {
   backups: ['blog', 'catalog', 'media'],
   blog: ['accounts', 'bulk', 'catalog', 'media', 'settings', 'mail'],
   bulk: ['accounts'],
-  catalog: ['media', 'settings', 'currency'],
+  catalog: ['bulk', 'media', 'settings', 'currency'],
   comments: ['blog', 'accounts', 'bulk', 'settings', 'mail'],
   currency: ['settings'],
   dashboard: [
@@ -18,7 +18,7 @@ export const MAP = {
   mail: [],
   media: ['settings'],
   migration: '*',
-  orders: ['catalog', 'accounts', 'settings', 'currency', 'mail', 'media'],
+  orders: ['bulk', 'catalog', 'accounts', 'settings', 'currency', 'mail', 'media'],
   pages: ['settings'],
   search: ['blog', 'catalog'],
   settings: [],

@@ -1,3 +1,4 @@
+export { changedSince, chosenIds } from './chosen.ts'
 export { bulkRunning } from './do-run.ts'
 export type { BulkKind } from './kinds.ts'
 export { deleteRunsBefore } from './queries.ts'

@@ -13,6 +13,11 @@ export function requireProductEraser(actor: Actor): void {
   requireAdminOrSite(actor, 'You are not authorized to delete this product')
 }
 
+/** Many at once, for which each person has a list of their own. */
+export function requireBulkEditor(actor: Actor): Member {
+  return requireAdmin(actor, 'You are not authorized to update this product')
+}
+
 /** Pictures of products are kept before it is known for which. */
 export function requirePictureKeeper(actor: Actor): Member {
   return requireAdmin(actor, 'You are not authorized to update this product')

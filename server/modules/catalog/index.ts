@@ -1,3 +1,4 @@
+export { productBulk } from './bulk/index.ts'
 export { ensureCategory as ensureProductCategory } from './categories/index.ts'
 export { findSellable, type Sellable } from './find-sellable.ts'
 export {

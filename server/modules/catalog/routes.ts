@@ -13,6 +13,7 @@ import { chosenProducts } from './chosen-products.ts'
 import { listCategories as listProductCategories } from './categories/index.ts'
 import { findMovedSlug, findProduct, listStock } from './queries-products.ts'
 import { findWholeProduct, getWholeProduct, productNotFound } from './read-product.ts'
+import { bulkProductRoutes } from './bulk/routes.ts'
 import { categoryWriteRoutes } from './categories/routes.ts'
 import { productPictureRoutes } from './saving/routes-product-pictures.ts'
 import { productWriteRoutes } from './saving/routes-product-writes.ts'
@@ -106,6 +107,7 @@ export function catalogRoutes(ctx: Context) {
     })
 
   return router()
+    .route('/', bulkProductRoutes(ctx))
     .route('/', productWriteRoutes(ctx))
     .openapi(list, async (c) => {
       dependsOn(c, NO_POST)

@@ -2,7 +2,13 @@ import { counted } from '#shared/counted.ts'
 import { notFound, Refusal } from '#server/kernel/refusal.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { MOST_AT_ONCE, startRun, type BulkKind, type BulkRun } from '#server/modules/bulk/index.ts'
+import {
+  changedSince,
+  MOST_AT_ONCE,
+  startRun,
+  type BulkKind,
+  type BulkRun,
+} from '#server/modules/bulk/index.ts'
 import { requireModerator } from './access.ts'
 import { judgeWithin } from './judge-comment.ts'
 import { findComment } from './queries.ts'
@@ -49,10 +55,7 @@ export const commentBulk: BulkKind = async ({ store }, member, given) => {
       const { from, to } = JSON.parse(stored) as Undo
       const comment = await findComment(scope.tx, id)
       if (!comment) throw notFound('Comment not found.')
-      if (deskStatusOf(comment) !== to) {
-        const text = 'It has changed since, so it was left as it is.'
-        throw new Refusal('conflict', 'changed_since', text)
-      }
+      if (deskStatusOf(comment) !== to) throw changedSince()
       await judgeWithin(scope, member, { id, status: from })
     },
     async nameOf(id) {

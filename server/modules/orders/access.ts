@@ -59,6 +59,11 @@ export function requireOrderManager(actor: Actor): void {
   if (actor.kind !== 'system') requireAdmin(actor)
 }
 
+/** Many at once, for which each person has a list of their own. */
+export function requireBulkManager(actor: Actor): Member {
+  return requireAdmin(actor)
+}
+
 /** Money is recorded by the site, which has asked the provider, and by admins, who have seen it. */
 export function requirePaymentKeeper(actor: Actor): void {
   requireOrderManager(actor)

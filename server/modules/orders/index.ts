@@ -1,3 +1,4 @@
+export { orderBulk } from './bulk/index.ts'
 export { approvalOrigins, expirePayment, offeredMethods, sweepPayments } from './payments/index.ts'
 export { deleteUnpaidBefore, expireOverdue } from './lifecycle/index.ts'
 export { countCartLines } from './cart/index.ts'

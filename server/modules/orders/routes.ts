@@ -1,5 +1,6 @@
 import { router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { bulkOrderRoutes } from './bulk/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -14,6 +15,7 @@ export function orderRoutes(ctx: Context) {
     .route('/', checkoutRoutes(ctx))
     .route('/', paymentRoutes(ctx))
     .route('/', readingRoutes(ctx))
+    .route('/', bulkOrderRoutes(ctx))
     .route('/', deskRoutes(ctx))
     .route('/', discountRoutes(ctx))
     .route('/', claimRoutes(ctx))

@@ -1,8 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ProductSummary } from '#server/modules/catalog/schema.ts'
-import { call } from '#web/dashboard/kit/call.ts'
-import { counted } from '#shared/counted.ts'
-import type { BulkAction } from '#web/dashboard/kit/list/row-actions.tsx'
 import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
 import { NothingFound } from '#web/dashboard/kit/list/nothing-found.tsx'
 import { rangeLine } from '#web/dashboard/kit/list/range-line.ts'
@@ -10,7 +7,8 @@ import type { List } from '#web/dashboard/kit/list/use-list.ts'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { deleteProducts } from './delete-products.tsx'
+import { bulkActions } from './bulk-actions.ts'
+import { deleteProduct } from './delete-product.tsx'
 import { PRODUCTS, type LoadedProducts, type ProductsView } from './load-products.ts'
 import { columnsOf } from './product-columns.tsx'
 import { StockDialog } from './stock-dialog.tsx'
@@ -23,6 +21,7 @@ type Props = Pick<LoadedProducts, 'found' | 'categories'> & { list: List<Product
 
 export function ProductsList({ list, found, categories }: Props) {
   const { products, totalProducts, totalPages, currentPage } = found
+  const { search, category, stock } = list.view
   const [editing, setEditing] = useState<ProductSummary>()
   const [counting, setCounting] = useState<ProductSummary>()
   const refresh = useRefresh()
@@ -37,9 +36,10 @@ export function ProductsList({ list, found, categories }: Props) {
         columns={columnsOf({
           onEdit: setEditing,
           onCount: setCounting,
-          onDelete: (product) => void deleteProducts([product], refresh),
+          onDelete: (product) => void deleteProduct(product, refresh),
         })}
-        bulk={() => [FEATURE, UNFEATURE, DELETE]}
+        bulk={() => bulkActions({ search, category, stock })}
+        total={totalProducts}
         paging={{
           page: currentPage,
           pages: Math.max(1, totalPages),
@@ -62,26 +62,6 @@ export function ProductsList({ list, found, categories }: Props) {
       )}
     </>
   )
-}
-
-const FEATURE = featuring(true)
-const UNFEATURE = featuring(false)
-
-const DELETE: BulkAction<ProductSummary> = {
-  label: 'Delete',
-  icon: 'trash',
-  run: (products, changed) => void deleteProducts(products, changed),
-}
-
-function featuring(featured: boolean): BulkAction<ProductSummary> {
-  return {
-    label: featured ? 'Feature' : 'Stop featuring',
-    icon: featured ? 'spark' : 'minus',
-    send: ({ _id: id, version }) =>
-      call((api) => api.products[':id'].$put({ param: { id }, json: { version, featured } })),
-    doneText: ({ length }) =>
-      `${counted(length, 'product')} ${featured ? 'featured' : 'no longer featured'}.`,
-  }
 }
 
 function NoRows({ list }: { list: List<ProductsView> }) {

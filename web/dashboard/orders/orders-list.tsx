@@ -1,17 +1,14 @@
 import { useNavigate } from 'react-router'
 import type { DeskOrder, OrderList } from '#server/modules/orders/desk/schema.ts'
-import type { OrderStatus } from '#shared/order-states.ts'
-import { call } from '#web/dashboard/kit/call.ts'
-import { counted } from '#shared/counted.ts'
 import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
-import type { BulkAction, RowAction } from '#web/dashboard/kit/list/row-actions.tsx'
+import type { RowAction } from '#web/dashboard/kit/list/row-actions.tsx'
 import { NothingFound } from '#web/dashboard/kit/list/nothing-found.tsx'
 import { rangeLine } from '#web/dashboard/kit/list/range-line.ts'
 import type { List } from '#web/dashboard/kit/list/use-list.ts'
 import { orderPath, printPath } from '#web/dashboard/order-parts/order-paths.ts'
 import { canShip } from '#web/dashboard/order-parts/order-words.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import type { IconName } from '#web/ui/icon.tsx'
+import { bulkSteps } from './bulk-actions.ts'
 import { ORDERS, type OrdersView } from './load-orders.ts'
 import { COLUMNS } from './order-columns.tsx'
 
@@ -22,6 +19,7 @@ export function OrdersList({
   found: { orders, totalOrders, currentPage, totalPages },
 }: Props) {
   const navigate = useNavigate()
+  const { search, status } = list.view
   return (
     <ManagedList
       list={list}
@@ -32,12 +30,13 @@ export function OrdersList({
       columns={COLUMNS}
       actions={ACTIONS}
       bulk={() => [
-        ...BULK,
+        ...bulkSteps({ search, status }),
         {
           ...{ label: 'Print packing slips', icon: 'list' },
           run: (rows) => void navigate(printPath(idsOf(rows), 'slip')),
         },
       ]}
+      total={totalOrders}
       paging={{
         page: currentPage,
         pages: totalPages,
@@ -59,23 +58,6 @@ const ACTIONS: RowAction<DeskOrder>[] = [
     isFor: (order) => !canShip(order),
   },
 ]
-
-const BULK = [
-  step('Mark as processing', 'box', 'processing'),
-  step('Mark as shipped', 'truck', 'shipped'),
-  step('Mark as delivered', 'check', 'delivered'),
-]
-
-/** Moves orders, each unless somebody changed it since it was listed. */
-function step(label: string, icon: IconName, status: OrderStatus): BulkAction<DeskOrder> {
-  return {
-    ...{ label, icon },
-    isFor: ({ status: now, nextStatuses }) => now !== 'pending' && nextStatuses.includes(status),
-    send: ({ _id: id, version }) =>
-      call((api) => api.admin.orders[':id'].$put({ param: { id }, json: { status, version } })),
-    doneText: ({ length }) => `${counted(length, 'order')} marked as ${status}.`,
-  }
-}
 
 function NoOrders({ list }: { list: List<OrdersView> }) {
   return (

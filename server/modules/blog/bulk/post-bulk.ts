@@ -16,7 +16,7 @@ import {
   type PostState,
   type WorkRow,
 } from '#server/modules/blog/saving/index.ts'
-import type { BulkKind } from '#server/modules/bulk/index.ts'
+import { changedSince, type BulkKind } from '#server/modules/bulk/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { fold } from '#shared/words.ts'
 import type { PostChange } from './schema.ts'
@@ -125,6 +125,5 @@ async function putBack(scope: Scope, given: Return): Promise<void> {
 
 function changedHere(known: WorkRow, version: number): WorkRow {
   if ((known.version ?? 1) === version) return known
-  const text = 'It has changed since, so it was left as it is.'
-  throw new Refusal('conflict', 'changed_since', text)
+  throw changedSince()
 }

@@ -40,6 +40,5 @@ export const bulkPostsIn = z
   })
   .refine(({ ids, filter }) => Boolean(ids) !== Boolean(filter), 'Give ids of posts or a filter.')
 
-export type PostFilterIn = z.infer<typeof postFilter>
 export type PostChange = z.infer<typeof postChange>
 export type BulkPostsIn = z.infer<typeof bulkPostsIn>

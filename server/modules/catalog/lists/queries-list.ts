@@ -44,13 +44,20 @@ const FEW = 1000
  * the newest 1,000 matches.
  */
 export async function listProducts(store: Store, query: ListProductsQuery) {
+  const { ids, total } = await findProductIds(store, query)
+  return { rows: await listSummaries(store.db, ids), total }
+}
+
+type Found = { ids: string[]; total: number }
+
+/** The ids of one page of products, and the number that match the filters. */
+export async function findProductIds(store: Store, query: ListProductsQuery): Promise<Found> {
   const { db } = store
   const categoryIds = query.category ? await findFamily(db, query.category) : undefined
   if (categoryIds?.length === 0) return NONE
   if (isPlainSearch(query)) {
     const range = { limit: query.limit, offset: (query.page - 1) * query.limit }
-    const { ids, total } = await findHits(store, query, { categoryIds, ...range })
-    return { rows: await listSummaries(db, ids), total }
+    return findHits(store, query, { categoryIds, ...range })
   }
   const wanted: Wanted = {
     categoryIds,
@@ -65,11 +72,10 @@ export async function listProducts(store: Store, query: ListProductsQuery) {
     wanted.hits = ids
   }
   const total = await countWanted(db, wanted)
-  const ids = await listIds(db, { wanted, total, query })
-  return { rows: await listSummaries(db, ids), total }
+  return { ids: await listIds(db, { wanted, total, query }), total }
 }
 
-const NONE = { rows: [], total: 0 }
+const NONE: Found = { ids: [], total: 0 }
 
 // The search index is ordered by age, and knows the category.
 function isPlainSearch({ search, sort, stock, featured, exclude }: ListProductsQuery): boolean {

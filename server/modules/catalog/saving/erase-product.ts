@@ -18,11 +18,15 @@ import { getProductLocked } from './store-product.ts'
 /** Deletes a product permanently. Orders keep their copy of it. */
 export function eraseProduct(ctx: Context, actor: Actor, id: string): Promise<void> {
   requireProductEraser(actor)
-  return transact(ctx, async (scope) => {
-    const { title } = await erase(scope, id)
-    await note(scope, { kind: 'product', id, verb: 'erased', actor, before: { title } })
-    bumpRevision(scope.tx)
-  })
+  return transact(ctx, (scope) => eraseWithin(scope, actor, id))
+}
+
+/** The same within a transaction. */
+export async function eraseWithin(scope: Scope, actor: Actor, id: string): Promise<void> {
+  requireProductEraser(actor)
+  const { title } = await erase(scope, id)
+  await note(scope, { kind: 'product', id, verb: 'erased', actor, before: { title } })
+  bumpRevision(scope.tx)
 }
 
 /**

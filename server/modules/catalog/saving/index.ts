@@ -1,6 +1,7 @@
-export { removeStarterProducts } from './erase-product.ts'
+export { eraseWithin, removeStarterProducts } from './erase-product.ts'
 export { putProduct } from './put-product.ts'
 export { listStarterProducts } from './queries.ts'
 export type { ProductInput } from './schema-writing.ts'
 export { setAiContent } from './set-ai-content.ts'
+export { changeProduct, getProductLocked } from './store-product.ts'
 export { turnPrice } from './turn-price.ts'

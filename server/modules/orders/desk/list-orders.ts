@@ -104,6 +104,17 @@ export async function findFew(
   return listRows(db, await listFlaggedIds(db, sort, MOST_FLAGGED))
 }
 
+type Narrowed = Pick<OrderFilters, 'search' | 'status'>
+
+/** The ids of the orders that a filter finds, newest first. */
+export async function findOrderIds(db: Db, filter: Narrowed, limit: number): Promise<string[]> {
+  const few = await findFew(db, { ...filter, sort: 'newest' })
+  if (few) return few.slice(0, limit).map(({ id }) => id)
+  const statuses = statusesOf(filter.status)
+  const slice = { sort: 'newest', limit, offset: 0 } as const
+  return statuses ? listIds(db, statuses, slice) : listAllIds(db, slice)
+}
+
 /** The statuses that a filter names; undefined for those that narrow by none. */
 export function statusesOf(status: OrderFilters['status']): readonly OrderStatus[] | undefined {
   if (status === 'all' || status === 'attention') return undefined

@@ -26,18 +26,20 @@ export function BulkBar({ label, count, words, more, actions, isBusy, onClear }:
           {more.label}
         </button>
       )}
-      {actions.map((action) => (
-        <button
-          key={action.label}
-          type="button"
-          className={styles.action}
-          disabled={isBusy}
-          onClick={action.run}
-        >
-          <Icon name={action.icon} small />
-          {action.label}
-        </button>
-      ))}
+      <div className={styles.actions}>
+        {actions.map((action) => (
+          <button
+            key={action.label}
+            type="button"
+            className={styles.action}
+            disabled={isBusy}
+            onClick={action.run}
+          >
+            <Icon name={action.icon} small />
+            {action.label}
+          </button>
+        ))}
+      </div>
       <IconButton icon="close" small label="Clear selection" onClick={onClear} />
     </div>
   )

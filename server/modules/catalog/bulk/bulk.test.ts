@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { BulkRun } from '#server/modules/bulk/index.ts'
+import type { ListProductsOut } from '#server/modules/catalog/schema.ts'
+import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { signedInAdmin } from '#tests/support/people.ts'
+import { stockProduct } from '#tests/support/products.ts'
+import { call } from '#tests/support/writing.ts'
+
+let app: TestApp
+let cookie: string
+let presses: number
+beforeEach(async () => {
+  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  cookie = (await signedInAdmin(app)).cookie
+  presses = 0
+})
+afterEach(() => app.close())
+
+async function ask(json: object) {
+  const key = `press-number-${String((presses += 1)).padStart(8, '0')}`
+  const answer = await call<BulkRun & { message: string }>(app, 'POST /api/products/bulk', {
+    ...{ cookie, json: { key, ...json } },
+  })
+  await app.runTasks()
+  return answer
+}
+
+const run = async (id: string) => (await call<BulkRun>(app, `GET /api/bulk/${id}`, { cookie })).body
+
+async function undo(id: string) {
+  const { body } = await call<BulkRun>(app, `POST /api/bulk/${id}/undo`, { cookie })
+  await app.runTasks()
+  return run(body._id)
+}
+
+async function listed(query = ''): Promise<string[]> {
+  const { body } = await call<ListProductsOut>(app, `GET /api/products?limit=100${query}`, {})
+  return body.products.map(({ title }) => title).sort()
+}
+
+const feature = { do: 'feature', featured: true }
+
+test('all products that a filter finds are featured, and put back', async () => {
+  for (const title of ['Lamp', 'Candle']) await stockProduct(app, { title, category: 'Light' })
+  const chair = await stockProduct(app, { title: 'Chair', category: 'Seats' })
+  await ask({ change: feature, ids: [chair.id] })
+  const { status, body } = await ask({
+    ...{ change: feature, filter: { category: 'light' }, expected: 2 },
+  })
+  expect(status).toBe(202)
+  expect(await run(body._id)).toMatchObject({ done: 2, failed: 0, canUndo: true })
+  expect(await listed('&featured=true')).toEqual(['Candle', 'Chair', 'Lamp'])
+  expect(await undo(body._id)).toMatchObject({ done: 2, failed: 0 })
+  expect(await listed('&featured=true')).toEqual(['Chair'])
+})
+
+test('a search and the stock narrow what is deleted, for good', async () => {
+  await stockProduct(app, { title: 'Red lamp', stock: 0 })
+  await stockProduct(app, { title: 'Red stool', stock: 5 })
+  await stockProduct(app, { title: 'Chair', stock: 0 })
+  await app.runTasks()
+  const filter = { search: 'red', stock: 'out-of-stock' }
+  const { body } = await ask({ change: { do: 'delete' }, filter, expected: 1 })
+  expect(await run(body._id)).toMatchObject({ done: 1, canUndo: false })
+  expect(await listed()).toEqual(['Chair', 'Red stool'])
+})
+
+test('undoing leaves alone what was changed since, by name', async () => {
+  const lamp = await stockProduct(app, { title: 'Lamp' })
+  const { body } = await ask({ change: feature, ids: [lamp.id] })
+  const json = { version: 2, title: 'Better lamp' }
+  expect((await call(app, `PUT /api/products/${lamp.id}`, { cookie, json })).status).toBe(200)
+  expect((await undo(body._id)).problems).toMatchObject([
+    {
+      ...{ name: 'Better lamp' },
+      problem: 'It has changed since, so it was left as it is.',
+    },
+  ])
+  expect(await listed('&featured=true')).toEqual(['Better lamp'])
+})
+
+test('a list that has changed since it was counted is looked at again first', async () => {
+  await stockProduct(app, { title: 'Lamp' })
+  const { status, body } = await ask({ change: { do: 'delete' }, filter: {}, expected: 4 })
+  expect(status).toBe(409)
+  expect(body.message).toBe(
+    'The list has changed: it now has 1 product, not 4. Check it and try again.',
+  )
+  expect(await listed()).toEqual(['Lamp'])
+})
+
+test.each([
+  ['neither products nor a filter', { change: feature }],
+  ['both', { change: feature, ids: ['a'], filter: {} }],
+  ['no change', { ids: ['a'] }],
+  ['an unknown change', { change: { do: 'paint' }, ids: ['a'] }],
+  ['an unknown stock', { change: feature, filter: { stock: 'some' } }],
+])('%s is refused', async (_, json) => {
+  expect((await ask(json)).status).toBe(400)
+})

@@ -1,0 +1,1 @@
+export { productBulk } from './product-bulk.ts'

@@ -1,0 +1,48 @@
+import { note } from '#server/database/history.ts'
+import type { Member } from '#server/kernel/actor.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { changedSince, type BulkKind } from '#server/modules/bulk/index.ts'
+import { requireProductEditor } from '#server/modules/catalog/access.ts'
+import { findProduct } from '#server/modules/catalog/queries-products.ts'
+import {
+  changeProduct,
+  eraseWithin,
+  getProductLocked,
+} from '#server/modules/catalog/saving/index.ts'
+import type { ProductChange } from './schema.ts'
+
+/** The version after the change, without which somebody has changed the product since. */
+type Undo = { version: number; featured: boolean }
+
+/** Changes products in bulk by the rules for one. */
+export const productBulk: BulkKind = async ({ store }, member, given) => {
+  const change = JSON.parse(given) as ProductChange
+  return {
+    async apply(scope, id) {
+      if (change.do === 'delete') {
+        await eraseWithin(scope, member, id)
+        return ''
+      }
+      const { featured } = change
+      const { version, is_featured } = await getProductLocked(scope, id)
+      if (Boolean(is_featured) === featured) return ''
+      await feature(scope, member, { id, featured })
+      return JSON.stringify({ version: version + 1, featured: !featured } satisfies Undo)
+    },
+    async undo(scope, id, stored) {
+      const { version, featured } = JSON.parse(stored) as Undo
+      if ((await getProductLocked(scope, id)).version !== version) throw changedSince()
+      await feature(scope, member, { id, featured })
+    },
+    nameOf: async (id) => (await findProduct(store.db, { id }))?.title ?? 'A product',
+  }
+}
+
+type Featuring = { id: string; featured: boolean }
+
+async function feature(scope: Scope, member: Member, { id, featured }: Featuring): Promise<void> {
+  requireProductEditor(member)
+  await changeProduct(scope, await getProductLocked(scope, id), { isFeatured: featured })
+  const after = { fields: ['featured'] }
+  await note(scope, { kind: 'product', id, verb: 'changed', actor: member, after })
+}

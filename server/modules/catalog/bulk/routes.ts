@@ -1,0 +1,29 @@
+import { createRoute } from '@hono/zod-openapi'
+import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { allow } from '#server/http/signed-in.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { runOut } from '#server/modules/bulk/index.ts'
+import { requireBulkEditor } from '#server/modules/catalog/access.ts'
+import { errorOut } from '#shared/schemas.ts'
+import { changeProducts } from './change-products.ts'
+import { bulkProductsIn } from './schema.ts'
+
+const change = createRoute({
+  method: 'post',
+  path: '/api/products/bulk',
+  tags: ['Products'],
+  summary: 'Changes many products: those named, or all that a filter finds; see /api/bulk/{id}',
+  middleware: allow(requireBulkEditor),
+  request: { body: jsonBody(bulkProductsIn) },
+  responses: {
+    ...refusals,
+    202: json(runOut, 'Begun'),
+    409: json(errorOut, 'The filter finds another number of products by now'),
+  },
+})
+
+export function bulkProductRoutes(ctx: Context) {
+  return router().openapi(change, async (c) =>
+    c.json(await changeProducts(ctx, c.get('actor'), c.req.valid('json')), 202),
+  )
+}

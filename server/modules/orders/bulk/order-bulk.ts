@@ -1,0 +1,25 @@
+import { Refusal } from '#server/kernel/refusal.ts'
+import type { BulkKind } from '#server/modules/bulk/index.ts'
+import { changeStatus } from '#server/modules/orders/lifecycle/index.ts'
+import { findOrder } from '#server/modules/orders/queries.ts'
+import type { BulkStep } from './schema.ts'
+
+/** `versions` are those that the person saw, by the orders' ids. */
+export type OrderStep = { status: BulkStep; versions: Record<string, number> }
+
+/** Moves orders on in bulk by the rules for one. */
+export const orderBulk: BulkKind = async ({ store }, member, given) => {
+  const { status: to, versions } = JSON.parse(given) as OrderStep
+  return {
+    async apply(scope, id) {
+      const order = await findOrder(scope.tx, id)
+      // Whoever sends an order before it is paid means this one.
+      if (order?.status === 'pending')
+        throw new Refusal('conflict', 'not_paid', 'It is waiting for its payment.')
+      await changeStatus(scope, member, { orderId: id, to, version: versions[id] })
+      return ''
+    },
+    undo: () => Promise.reject(new Error('a step of an order is never taken back')),
+    nameOf: async (id) => `Order ${(await findOrder(store.db, id))?.number ?? id}`,
+  }
+}

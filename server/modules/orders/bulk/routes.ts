@@ -1,0 +1,29 @@
+import { createRoute } from '@hono/zod-openapi'
+import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { allow } from '#server/http/signed-in.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { runOut } from '#server/modules/bulk/index.ts'
+import { requireBulkManager } from '#server/modules/orders/access.ts'
+import { errorOut } from '#shared/schemas.ts'
+import { changeOrders } from './change-orders.ts'
+import { bulkOrdersIn } from './schema.ts'
+
+const change = createRoute({
+  method: 'post',
+  path: '/api/admin/orders/bulk',
+  tags: ['Orders'],
+  summary: 'Moves many orders on: those named, or all that a filter finds; see /api/bulk/{id}',
+  middleware: allow(requireBulkManager),
+  request: { body: jsonBody(bulkOrdersIn) },
+  responses: {
+    ...refusals,
+    202: json(runOut, 'Begun'),
+    409: json(errorOut, 'The filter finds another number of orders by now'),
+  },
+})
+
+export function bulkOrderRoutes(ctx: Context) {
+  return router().openapi(change, async (c) =>
+    c.json(await changeOrders(ctx, c.get('actor'), c.req.valid('json')), 202),
+  )
+}

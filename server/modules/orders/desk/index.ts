@@ -1,0 +1,1 @@
+export { findOrderIds } from './list-orders.ts'

@@ -1,0 +1,64 @@
+import type { ProductChange } from '#server/modules/catalog/bulk/schema.ts'
+import type { ProductSummary } from '#server/modules/catalog/schema.ts'
+import { counted } from '#shared/counted.ts'
+import { doInBulk } from '#web/dashboard/kit/bulk/bulk-job.ts'
+import { call } from '#web/dashboard/kit/call.ts'
+import type { BulkAction } from '#web/dashboard/kit/list/row-actions.tsx'
+import type { IconName } from '#web/ui/icon.tsx'
+import type { ProductsView } from './load-products.ts'
+
+type Filter = Pick<ProductsView, 'search' | 'category' | 'stock'>
+type Target = { ids: string[] } | { filter: Filter; expected: number }
+
+type Action = {
+  label: string
+  icon: IconName
+  change: ProductChange
+  /** What becomes of them: "featured". */
+  done: string
+  text: string
+}
+
+const ACTIONS: Action[] = [
+  {
+    ...{ label: 'Feature', icon: 'spark', done: 'featured' },
+    change: { do: 'feature', featured: true },
+    text: 'They can appear where the site shows featured products. You can undo this afterwards.',
+  },
+  {
+    ...{ label: 'Stop featuring', icon: 'minus', done: 'no longer featured' },
+    change: { do: 'feature', featured: false },
+    text: 'They stay in the store. You can undo this afterwards.',
+  },
+  {
+    ...{ label: 'Delete', icon: 'trash', done: 'deleted' },
+    change: { do: 'delete' },
+    text: 'Their addresses will show “not found”. Past orders keep their details. This cannot be undone.',
+  },
+]
+
+/** What can be done to many products at once: those chosen, or all that the filters find. */
+export function bulkActions(filter: Filter): BulkAction<ProductSummary>[] {
+  return ACTIONS.map((action) => {
+    const { label, icon } = action
+    return {
+      ...{ label, icon },
+      run: (rows, changed) => act(action, { ids: rows.map(({ _id }) => _id) }, changed),
+      runAll: (expected, changed) => act(action, { filter, expected }, changed),
+    }
+  })
+}
+
+function act(action: Action, target: Target, changed: () => void): void {
+  const { label, icon, change, done, text } = action
+  const count = 'ids' in target ? target.ids.length : target.expected
+  const products = counted(count, 'product')
+  const isDeletion = change.do === 'delete'
+  const these = count === 1 ? 'this product' : `these ${products}`
+  const title = isDeletion ? `Are you sure you want to delete ${these}?` : `${label}: ${products}?`
+  const question = { title, text, icon, action: `${label} ${products}`, keep: 'Cancel' }
+  const start = (key: string) =>
+    call((api) => api.products.bulk.$post({ json: { key, change, ...target } }))
+  const isAsked = isDeletion || 'expected' in target
+  void doInBulk({ noun: 'product', done, start, changed }, isAsked ? question : undefined)
+}

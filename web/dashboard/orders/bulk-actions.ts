@@ -1,0 +1,47 @@
+import type { BulkStep } from '#server/modules/orders/bulk/schema.ts'
+import type { DeskOrder } from '#server/modules/orders/desk/schema.ts'
+import { counted } from '#shared/counted.ts'
+import { doInBulk } from '#web/dashboard/kit/bulk/bulk-job.ts'
+import { call } from '#web/dashboard/kit/call.ts'
+import type { BulkAction } from '#web/dashboard/kit/list/row-actions.tsx'
+import type { IconName } from '#web/ui/icon.tsx'
+import type { OrdersView } from './load-orders.ts'
+
+type Filter = Pick<OrdersView, 'search' | 'status'>
+type Seen = { _id: string; version: number }
+type Target = { orders: Seen[] } | { filter: Filter; expected: number }
+
+type Step = { label: string; icon: IconName; status: BulkStep }
+
+const STEPS: Step[] = [
+  { label: 'Mark as processing', icon: 'box', status: 'processing' },
+  { label: 'Mark as shipped', icon: 'truck', status: 'shipped' },
+  { label: 'Mark as delivered', icon: 'check', status: 'delivered' },
+]
+
+/** The steps that many orders can take: those chosen, each unless somebody changed it since, or all that was found. */
+export function bulkSteps(filter: Filter): BulkAction<DeskOrder>[] {
+  return STEPS.map((step) => {
+    const { label, icon, status } = step
+    return {
+      ...{ label, icon },
+      isFor: (order) => order.status !== 'pending' && order.nextStatuses.includes(status),
+      run: (rows, changed) => take(step, { orders: rows.map(seen) }, changed),
+      runAll: (expected, changed) => take(step, { filter, expected }, changed),
+    }
+  })
+}
+
+const seen = ({ _id, version }: DeskOrder): Seen => ({ _id, version })
+
+function take({ label, icon, status }: Step, target: Target, changed: () => void): void {
+  const start = (key: string) =>
+    call((api) => api.admin.orders.bulk.$post({ json: { key, status, ...target } }))
+  const job = { noun: 'order', done: `marked as ${status}`, start, changed }
+  if ('orders' in target) return void doInBulk(job)
+  const orders = counted(target.expected, 'order')
+  void doInBulk(job, {
+    ...{ title: `${label}: ${orders}?`, action: `${label}`, keep: 'Cancel', icon },
+    text: 'Their customers are told by email. Orders that cannot take this step stay as they are and are listed afterwards. A step is never taken back.',
+  })
+}
