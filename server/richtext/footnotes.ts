@@ -1,27 +1,43 @@
 import type { HtmlElement } from './html-tree.ts'
 
-/** Collects the footnotes of a text while it is rendered. Underscores keep their ids apart from those of headings. */
+/**
+ * Collects the footnotes of a text while it is rendered; what several places say is one note with a way back to each.
+ * Underscores keep the ids apart from those of headings.
+ */
 export class Footnotes {
-  readonly #notes: string[] = []
+  /** How often each note is referred to, in the order of their numbers. */
+  readonly #notes = new Map<string, number>()
 
   /** The number in the text that leads to the note. */
   refer(note: string): string {
-    if (!note.trim()) return ''
-    const number = this.#notes.push(note)
-    return `<sup class="note-number"><a id="note_ref_${number}" href="#note_${number}" role="doc-noteref" aria-label="Footnote ${number}">${number}</a></sup>`
+    const key = note.trim()
+    if (!key) return ''
+    const count = (this.#notes.get(key) ?? 0) + 1
+    this.#notes.set(key, count)
+    const number = [...this.#notes.keys()].indexOf(key) + 1
+    return `<sup class="note-number"><a id="${placeId(number, count)}" href="#note_${number}" role="doc-noteref" aria-label="Footnote ${number}">${number}</a></sup>`
   }
 
   /** The list at the end of the text; empty without notes. */
   list(): string {
-    if (this.#notes.length === 0) return ''
-    const items = this.#notes.map((note, index) => item(note, index + 1)).join('')
-    return `<section class="notes" role="doc-endnotes" aria-label="Footnotes"><ol>${items}</ol></section>`
+    if (this.#notes.size === 0) return ''
+    const items = [...this.#notes].map(([note, count], index) => item(note, index + 1, count))
+    return `<section class="notes" role="doc-endnotes" aria-label="Footnotes"><ol>${items.join('')}</ol></section>`
   }
 }
 
-function item(note: string, number: number): string {
-  return `<li id="note_${number}">${note} <a href="#note_ref_${number}" role="doc-backlink" aria-label="Back to the text of footnote ${number}">↩</a></li>`
+function item(note: string, number: number, count: number): string {
+  const links = Array.from({ length: count }, (_, at) => backLink(number, at + 1))
+  return `<li id="note_${number}">${note} ${links.join(' ')}</li>`
 }
+
+function backLink(number: number, place: number): string {
+  const [which, sign] = place === 1 ? ['', ''] : [`, place ${place}`, `<sup>${place}</sup>`]
+  return `<a href="#${placeId(number, place)}" role="doc-backlink" aria-label="Back to the text of footnote ${number}${which}">↩${sign}</a>`
+}
+
+const placeId = (number: number, place: number) =>
+  place === 1 ? `note_ref_${number}` : `note_ref_${number}_${place}`
 
 export function isFootnote({ name, attribs }: HtmlElement): boolean {
   return name === 'span' && attribs.class === 'footnote'

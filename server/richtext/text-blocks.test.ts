@@ -153,6 +153,18 @@ describe('a footnote', () => {
     expect(html).toMatch(/<\/ol><\/section>$/)
   })
 
+  test('that several places name is one note with a way back to each', () => {
+    const note = (text: string) => `<span class="footnote">${text}</span>`
+    const html = read(`<p>a${note('One')} b${note('Two')} c${note('One ')}</p>`)
+    expect(html.match(/<a id="note_ref_\w+" href="#note_\d"/g)).toEqual([
+      '<a id="note_ref_1" href="#note_1"',
+      '<a id="note_ref_2" href="#note_2"',
+      '<a id="note_ref_1_2" href="#note_1"',
+    ])
+    expect(html.match(/<li id="note_/g)).toHaveLength(2)
+    expect(html).toMatch(/One <a href="#note_ref_1"[^>]*>↩<\/a> <a href="#note_ref_1_2"/)
+  })
+
   test('is no part of a heading’s name or of an excerpt', () => {
     const { toc, start } = renderText(stored, {
       pictures: new Map(),

@@ -1,9 +1,14 @@
-import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
+import { NodeViewWrapper, useEditorState, type ReactNodeViewProps } from '@tiptap/react'
 import { panelsOf } from '#web/editor/behaviour/panels.ts'
+import { footnoteNumbers } from './footnote-numbers.ts'
 
-/** The number of a footnote, counted by the style sheet; pressing it opens the note. */
+/** The number of a footnote; pressing it opens the note. */
 export function FootnoteView({ node, editor, getPos }: ReactNodeViewProps) {
   const note = String(node.attrs.note)
+  const number = useEditorState({
+    editor,
+    selector: ({ editor: { state } }) => footnoteNumbers(state.doc).get(getPos() ?? -1),
+  })
   const open = () => {
     const pos = getPos()
     if (pos === undefined) return
@@ -19,7 +24,9 @@ export function FootnoteView({ node, editor, getPos }: ReactNodeViewProps) {
         title={note}
         onMouseDown={(event) => event.preventDefault()}
         onClick={open}
-      />
+      >
+        {number}
+      </button>
     </NodeViewWrapper>
   )
 }

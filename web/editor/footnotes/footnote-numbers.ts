@@ -1,0 +1,19 @@
+import type { Node } from '@tiptap/pm/model'
+
+const known = new WeakMap<Node, ReadonlyMap<number, number>>()
+
+/** The numbers of the footnotes of a document by their positions; the same note has the same number, as for readers. */
+export function footnoteNumbers(doc: Node): ReadonlyMap<number, number> {
+  const counted = known.get(doc)
+  if (counted) return counted
+  const notes: string[] = []
+  const numbers = new Map<number, number>()
+  doc.descendants((node, pos) => {
+    if (node.type.name !== 'footnote') return
+    const note = String(node.attrs.note).trim()
+    if (!notes.includes(note)) notes.push(note)
+    numbers.set(pos, notes.indexOf(note) + 1)
+  })
+  known.set(doc, numbers)
+  return numbers
+}
