@@ -59,6 +59,6 @@ export class ByteBudget {
 }
 
 function busy(): Refusal {
-  const text = 'The site is receiving many large files at the moment. Please try again shortly.'
+  const text = 'The site is receiving many large files right now. Please try again shortly.'
   return new Refusal('unavailable', 'busy', text, { retryAfterSeconds: RETRY_AFTER_SECONDS })
 }

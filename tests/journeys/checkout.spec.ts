@@ -85,7 +85,7 @@ test.describe('what is refused', () => {
       main(page).getByText('“Halden 75 Quiet Keyboard” has only 2 left.').first(),
     ).toBeVisible()
     await expect(main(page).getByLabel('Email')).toHaveValue('late@example.com')
-    await order(page).getByRole('button', { name: 'Take 2' }).click()
+    await order(page).getByRole('button', { name: 'Change to 2' }).click()
     await expect(order(page)).toContainText('2 × $129.00')
     await place(page).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Yara.')

@@ -200,7 +200,7 @@ test('a payment that takes days is waited for, thanked for, and given back when 
   await expect(desk.getByText('Cancelled after it was paid: refund it.')).toBeVisible()
   await page.reload()
   await expect(title(page)).toHaveText('The order was cancelled')
-  await expect(main(page)).toContainText('You get $99.00 back within 5–10 business days.')
+  await expect(main(page)).toContainText('You will get $99.00 back within 5–10 business days.')
   await expectNoAxeViolations(page)
   await giveBack(desk, '$99.00')
   await desk.context().close()

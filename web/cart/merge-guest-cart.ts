@@ -8,7 +8,7 @@ let without: readonly CartItem[] = []
 export function noRoomText(): string {
   if (without.length === 0) return ''
   const titles = without.map(({ product }) => product.title).join(', ')
-  return `A cart holds at most ${MOST_LINES} products. There is no room yet for ${titles}.`
+  return `A cart holds at most ${MOST_LINES} products. There is no room for ${titles} yet.`
 }
 
 /** Moves the browser's cart into the account, once somebody has signed in; what has no room there waits. */

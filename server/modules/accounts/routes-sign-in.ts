@@ -22,7 +22,11 @@ const signup = createRoute({
   path: '/api/auth/signup',
   // Only JSON is validated by the route; a form has the picture beside it, and is read below.
   request: { body: { ...form, content: content as JsonContent, required: false } },
-  responses: { ...refusals, 201: json(messageOut), 409: json(errorOut, 'Taken e-mail') },
+  responses: {
+    ...refusals,
+    201: json(messageOut),
+    409: json(errorOut, 'Email already registered'),
+  },
 })
 
 const login = createRoute({

@@ -19,7 +19,7 @@ const streamed = {
   200: {
     content: { 'text/event-stream': { schema: schema.streamEvents.done } },
     description:
-      'Server-sent events: thinking, head, text, block and claim while it is written, then done or error',
+      'Server-sent events: thinking, head, text, block and claim as it is written, then done or error',
   },
   400: refusals[400],
   401: refusals[401],
@@ -40,7 +40,7 @@ const blog = createRoute({
   method: 'post',
   path: '/api/ai/blog',
   tags,
-  summary: 'Has a post drafted from a brief; nothing is stored',
+  summary: 'Drafts a post from a brief; nothing is stored',
   middleware: allow(requireDrafter),
   request: { body: jsonBody(schema.blogBrief, BODY_BYTES.text) },
   responses: streamed,
@@ -50,7 +50,7 @@ const product = createRoute({
   method: 'post',
   path: '/api/ai/product',
   tags,
-  summary: "Has a product's text written from its own specifications",
+  summary: 'Writes a product’s text from its own specifications',
   middleware: allow(requireDrafter),
   request: { body: jsonBody(schema.productBrief) },
   responses: { ...streamed, 404: refusals[404] },
@@ -60,7 +60,7 @@ const saveProduct = createRoute({
   method: 'put',
   path: '/api/ai/product/{id}',
   tags,
-  summary: 'Puts a text of Markdown on a product',
+  summary: 'Saves a Markdown text on a product',
   middleware: allow(requireDrafter),
   request: { params: schema.productParam, body: jsonBody(schema.productTextIn, BODY_BYTES.text) },
   responses: {

@@ -8,7 +8,7 @@ const postView = createRoute({
   method: 'post',
   path: '/api/views',
   tags: ['Analytics'],
-  summary: 'Reports that a page is being read',
+  summary: 'Reports a page view',
   request: { body: jsonBody(viewIn) },
   responses: { 204: { description: 'Noted' }, 400: refusals[400] },
 })

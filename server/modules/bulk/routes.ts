@@ -14,7 +14,7 @@ const read = createRoute({
   method: 'get',
   path: '/api/bulk/{id}',
   tags,
-  summary: "How far a bulk change of the caller's has come",
+  summary: 'The progress of a bulk change of the caller’s',
   middleware,
   request: { params: runIdParam },
   responses: { 200: json(runOut), 401: refusals[401], 404: refusals[404] },
@@ -24,10 +24,10 @@ const undo = createRoute({
   method: 'post',
   path: '/api/bulk/{id}/undo',
   tags,
-  summary: "Puts back what a bulk change of the caller's changed, once",
+  summary: 'Undoes a bulk change of the caller’s, once',
   middleware,
   request: { params: runIdParam },
-  responses: { 202: json(runOut, 'Begun'), 401: refusals[401], 404: refusals[404] },
+  responses: { 202: json(runOut, 'Started'), 401: refusals[401], 404: refusals[404] },
 })
 
 export function bulkRoutes(ctx: Context) {

@@ -54,7 +54,7 @@ const related = createRoute({
   method: 'get',
   path: '/api/products/{id}/related',
   request: { params: schema.productIdParam },
-  responses: { 200: json(schema.relatedProductsOut, 'What goes with it'), 404: refusals[404] },
+  responses: { 200: json(schema.relatedProductsOut, 'Related products'), 404: refusals[404] },
 })
 
 const listCategories = createRoute({
@@ -82,7 +82,7 @@ const chosen = createRoute({
   path: '/api/products/chosen',
   request: { query: schema.chosenProductsQuery },
   responses: {
-    200: json(schema.chosenProductsOut, 'These products, without those that are gone'),
+    200: json(schema.chosenProductsOut, 'These products, without deleted ones'),
     400: refusals[400],
   },
 })
@@ -92,7 +92,7 @@ const availability = createRoute({
   path: '/api/products/availability',
   request: { query: schema.availabilityQuery },
   responses: {
-    200: json(schema.availabilityOut, 'What of these products is in stock at this moment'),
+    200: json(schema.availabilityOut, 'The current stock of these products'),
     400: refusals[400],
   },
 })

@@ -46,7 +46,7 @@ async function mailAbout(scope: Scope, userId: string, ids: string[]): Promise<b
   if (!person || !first) return false
   const quoted = replies.slice(0, MOST_QUOTED)
   const authors = await findAuthors(tx, quoted)
-  const nameOf = (id: string | null) => authors.get(id)?.name ?? 'Somebody'
+  const nameOf = (id: string | null) => authors.get(id)?.name ?? 'Someone'
   const { siteName } = await getSettings(tx)
   const { url, stop } = await stopLinks(scope, userId)
   const isOne = replies.length === 1

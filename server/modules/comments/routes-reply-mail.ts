@@ -14,7 +14,7 @@ const replyMail = createRoute({
   method: 'get',
   path: '/api/comments/reply-mail',
   tags,
-  summary: 'Whether the caller is mailed about replies to their comments',
+  summary: 'Whether the caller gets emails about replies to their comments',
   middleware: allow(requireCommenter),
   responses: { ...refusals, 200: json(schema.replyMailOut) },
 })
@@ -23,7 +23,7 @@ const chooseMail = createRoute({
   method: 'put',
   path: '/api/comments/reply-mail',
   tags,
-  summary: 'Be mailed about replies to own comments, or not',
+  summary: 'Turn emails about replies to one’s own comments on or off',
   middleware: allow(requireCommenter),
   request: { body: jsonBody(schema.replyMailBody) },
   responses: { ...refusals, 200: json(schema.replyMailBody) },
@@ -33,7 +33,7 @@ const stopMail = createRoute({
   method: 'post',
   path: '/api/comments/reply-mail/{token}',
   tags,
-  summary: 'End mail about replies with the link of such a mail (one-click, RFC 8058)',
+  summary: 'Unsubscribe from emails about replies by the link in one (one-click, RFC 8058)',
   request: { params: schema.stopTokenParam },
   responses: { ...refusals, 200: json(messageOut) },
 })

@@ -76,14 +76,18 @@ const bulk = createRoute({
   summary: 'Judges or deletes many comments: those named, or all of a status; see /api/bulk/{id}',
   middleware: allow(requireModerator),
   request: { body: jsonBody(schema.bulkCommentsIn) },
-  responses: { ...refusals, 202: json(runOut, 'Begun'), 409: json(errorOut, 'Another number') },
+  responses: {
+    ...refusals,
+    202: json(runOut, 'Started'),
+    409: json(errorOut, 'The number has changed'),
+  },
 })
 
 const blocked = createRoute({
   method: 'get',
   path: '/api/comments/blocked',
   tags,
-  summary: 'Members who may not comment any more, for admins',
+  summary: 'Members who are blocked from commenting, for admins',
   middleware: allow(requireModerator),
   responses: { ...refusals, 200: json(schema.blockedOut) },
 })

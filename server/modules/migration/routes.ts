@@ -15,7 +15,7 @@ const read = createRoute({
   path: '/api/starter-content',
   tags,
   middleware,
-  summary: 'What is left of the starter content, and what a removal would take',
+  summary: 'What is left of the starter content, and what removing it would delete',
   responses: { 200: json(schema.starterOut), 401: unauthenticated, 403: forbidden },
 })
 
@@ -24,7 +24,7 @@ const remove = createRoute({
   path: '/api/starter-content/removal',
   tags,
   middleware,
-  summary: 'Remove the starter content for good, but for what was changed or ordered',
+  summary: 'Remove the starter content permanently, except what was changed or ordered',
   responses: { 200: json(schema.starterRemovedOut), 401: unauthenticated, 403: forbidden },
 })
 

@@ -7,7 +7,7 @@ import { ORDER_STEPS } from '#shared/order-steps.ts'
 export const MOST_LINES = 100
 export const MOST_PIECES = 10_000
 
-const WHOLE = 'The quantity must be a whole number from 1.'
+const WHOLE = 'The quantity must be a whole number of at least 1.'
 
 /** A price, a title or a total that a client sends along is dropped. */
 export const itemIn = z.object({

@@ -23,7 +23,7 @@ const add = createRoute({
   responses: {
     ...refusals,
     201: json(schema.oneAddressOut),
-    409: json(errorOut, 'There are too many'),
+    409: json(errorOut, 'Too many addresses'),
   },
 })
 

@@ -38,7 +38,7 @@ const one = createRoute({
   method: 'get',
   path: '/api/blogs/blog/{slug}',
   tags,
-  summary: 'One post whole',
+  summary: 'A full post',
   request: { params: schema.slugParam },
   responses: {
     200: json(schema.postOut),
@@ -51,7 +51,7 @@ const related = createRoute({
   method: 'get',
   path: '/api/blogs/{id}/related',
   tags,
-  summary: 'Three published posts close to one',
+  summary: 'Three published posts related to one',
   request: { params: schema.postIdParam },
   responses: { 200: json(schema.blogsOut), 404: refusals[404] },
 })
@@ -96,7 +96,7 @@ const counts = createRoute({
   method: 'get',
   path: '/api/blogs/counts',
   tags,
-  summary: "How many posts stand in each state: the caller's own, an admin's all",
+  summary: "How many posts are in each state: the caller's own, an admin's all",
   responses: { 200: json(schema.postCountsOut), 401: refusals[401] },
 })
 

@@ -32,7 +32,7 @@ const like = createRoute({
   method: 'post',
   path: '/api/blogs/{id}/like',
   tags,
-  summary: 'Like a post, or take the like back',
+  summary: 'Like or unlike a post',
   request: { params: postIdParam },
   responses: { ...refusals, 200: json(likedOut) },
 })
@@ -50,7 +50,7 @@ const save = createRoute({
   method: 'post',
   path: '/api/auth/save-post/{postId}',
   tags,
-  summary: 'Save a post for later, or take it out of the saved ones',
+  summary: 'Save or unsave a post',
   request: { params: savePostParam },
   responses: { ...refusals, 200: json(savedOut) },
 })

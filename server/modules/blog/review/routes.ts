@@ -18,7 +18,7 @@ const open = createRoute({
   method: 'post',
   path: '/api/blogs/{id}/preview',
   tags,
-  summary: 'The secret address of a post that is not public; see who may read it there',
+  summary: 'The preview link of a post that is not public; see there who can read it',
   middleware,
   request: { params: postIdParam },
   responses: { ...refusals, 200: json(schema.previewOut) },
@@ -28,7 +28,7 @@ const withdraw = createRoute({
   method: 'delete',
   path: '/api/blogs/{id}/preview',
   tags,
-  summary: 'Ends the secret address of a post',
+  summary: 'Revokes the preview link of a post',
   middleware,
   request: { params: postIdParam },
   responses: { ...refusals, 200: json(messageOut) },
@@ -39,7 +39,7 @@ const preview = createRoute({
   path: '/api/blogs/preview/{token}',
   tags,
   summary:
-    'One post whole with its unpublished changes, by the secret of its preview; what a member wrote only for them and admins while posts are reviewed',
+    'A full post with its unpublished changes, by the secret of its preview link; a member’s post opens only for them and admins while posts are reviewed',
   request: { params: schema.previewParams },
   responses: { 200: json(schema.previewedPostOut), 400: refusals[400], 404: refusals[404] },
 })

@@ -20,8 +20,7 @@ const save = createRoute({
   method: 'put',
   path: '/api/blogs/{id}/changes',
   tags,
-  summary:
-    'Edits of a public post, kept beside it until they are published; readers see none of them',
+  summary: 'Edits of a public post, kept until they are published; readers do not see them',
   request: { params: postIdParam, body: jsonBody(schema.saveChangesIn, BODY_BYTES.text) },
   responses: {
     ...refusals,
@@ -35,7 +34,7 @@ const discard = createRoute({
   method: 'delete',
   path: '/api/blogs/{id}/changes',
   tags,
-  summary: 'Drops the unpublished changes of a post; what they said stays in its history',
+  summary: 'Discards the unpublished changes of a post; they stay in its history',
   middleware,
   request: { params: postIdParam, query: schema.endChangesQuery },
   responses: { ...refusals, 200: json(schema.savedPostOut), 409: moved },
@@ -46,7 +45,7 @@ const publish = createRoute({
   path: '/api/blogs/{id}/changes/publish',
   tags,
   summary:
-    'Publishes the changes of a post as they are kept; 409 when the public text has changed in the same fields',
+    'Publishes the unpublished changes of a post; 409 when the public text has changed in the same fields',
   middleware,
   request: {
     params: postIdParam,

@@ -27,7 +27,7 @@ const publish = createRoute({
   path: '/api/blogs',
   tags,
   summary:
-    'A new post, published, private or scheduled; what a member publishes may wait for review',
+    'A new post, published, private or scheduled; a member’s post may have to be reviewed first',
   request: { body: jsonBody(schema.createPostIn, BODY_BYTES.text) },
   responses: { ...saveRefusals, 201: json(schema.savedPostOut) },
 })
@@ -36,7 +36,7 @@ const startDraft = createRoute({
   method: 'post',
   path: '/api/blogs/drafts',
   tags,
-  summary: 'A new draft, which may lack everything',
+  summary: 'A new draft; every field is optional',
   request: { body: jsonBody(schema.saveDraftIn, BODY_BYTES.text) },
   responses: { ...saveRefusals, 201: json(schema.savedPostOut) },
 })
@@ -54,7 +54,7 @@ const clean = createRoute({
   method: 'post',
   path: '/api/blogs/clean-html',
   tags,
-  summary: 'HTML as a post would store it; nothing is saved',
+  summary: 'HTML cleaned the way a post stores it; nothing is saved',
   request: { body: jsonBody(schema.cleanHtmlIn, BODY_BYTES.text) },
   responses: { ...refusals, 200: json(schema.cleanHtmlOut) },
 })
@@ -64,7 +64,7 @@ const edit = createRoute({
   path: '/api/blogs/{id}/edit',
   tags,
   summary:
-    'A post for the editor: its stored HTML with unpublished changes, and all that its writers know of it',
+    'A post for the editor: its stored HTML with unpublished changes, and everything its author can see',
   middleware,
   request: { params: postIdParam, query: schema.editQuery },
   responses: { ...refusals, 200: json(schema.editablePostOut) },
@@ -74,7 +74,7 @@ const update = createRoute({
   method: 'put',
   path: '/api/blogs/{id}',
   tags,
-  summary: 'Changes what is sent of a post; 409 when `version` is not the current one',
+  summary: 'Changes the fields that are sent; 409 when `version` is not the current one',
   request: { params: postIdParam, body: jsonBody(schema.updatePostIn, BODY_BYTES.text) },
   responses: { ...saveRefusals, 200: json(schema.savedPostOut) },
 })

@@ -20,12 +20,12 @@ const withPlace: MiddlewareHandler<AppEnv> = (c, next) =>
 const upload = createRoute({
   method: 'post',
   path: '/api/products/images',
-  summary: 'Keeps a picture that a product is about to show',
+  summary: 'Uploads a picture for a product',
   middleware: [allow(requirePictureKeeper), withPlace],
   request: { body: pictureBody('image') },
   responses: {
     ...refusals,
-    201: json(keptPictureOut, 'Kept for a day, or as long as it is shown'),
+    201: json(keptPictureOut, 'Kept for a day, or for as long as a product shows it'),
   },
 })
 

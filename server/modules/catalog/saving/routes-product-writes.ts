@@ -61,9 +61,9 @@ const update = createRoute({
   middleware: [allow(requireProductEditor), withPlace],
   request: { params: productIdParam, body: orForm(jsonBody(updateProductIn), ['version']) },
   responses: {
-    200: json(oneProductOut, 'Changed; what was not sent is as before'),
+    200: json(oneProductOut, 'Changed; fields that were not sent stay the same'),
     ...{ 400: bad, ...refused, 404: unknown },
-    409: json(errorOut, 'It was saved, or sold, somewhere else in the meantime'),
+    409: json(errorOut, 'It was saved or sold elsewhere in the meantime'),
   },
 })
 
@@ -71,7 +71,7 @@ const counts = createRoute({
   method: 'get',
   path: '/api/products/counts',
   middleware: allow(requireProductEditor),
-  responses: { 200: json(productCountsOut, 'How many there are, by stock'), ...refused },
+  responses: { 200: json(productCountsOut, 'How many products there are, by stock'), ...refused },
 })
 
 const erase = createRoute({

@@ -12,14 +12,14 @@ const tags = ['Outbox']
 const middleware = allow(requireOutboxKeeper)
 const { 400: invalid, 401: unauthenticated, 403: forbidden, 404: absent } = refusals
 const notAdmin = { 401: unauthenticated, 403: forbidden }
-const noServer = { 409: json(errorOut, 'No mail server is set') }
+const noServer = { 409: json(errorOut, 'No mail server is set up') }
 
 const list = createRoute({
   method: 'get',
   path: '/api/outbox',
   tags,
   middleware,
-  summary: 'Mail of the site, newest first; mail to admins is shown to the owner alone',
+  summary: 'Emails of the site, newest first; emails to admins are shown to the owner alone',
   request: { query: schema.outboxQuery },
   responses: { ...notAdmin, 200: json(schema.outboxOut), 400: invalid },
 })
@@ -29,7 +29,7 @@ const open = createRoute({
   path: '/api/outbox/{id}',
   tags,
   middleware,
-  summary: 'One mail with its HTML',
+  summary: 'One email with its HTML',
   request: { params: schema.mailParam },
   responses: { ...notAdmin, 200: json(schema.openedMailOut), 404: absent },
 })
@@ -39,7 +39,7 @@ const resend = createRoute({
   path: '/api/outbox/{id}/resend',
   tags,
   middleware,
-  summary: 'Send a mail again',
+  summary: 'Send an email again',
   request: { params: schema.mailParam },
   responses: { ...notAdmin, ...noServer, 200: json(schema.resentOut), 404: absent },
 })
@@ -49,7 +49,7 @@ const kept = createRoute({
   path: '/api/outbox/send-kept',
   tags,
   middleware,
-  summary: 'Send all mail that was kept while no mail server was set',
+  summary: 'Send all emails that were held while no mail server was set up',
   responses: { ...notAdmin, ...noServer, 200: json(schema.sentKeptOut) },
 })
 

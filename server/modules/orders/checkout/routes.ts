@@ -44,7 +44,7 @@ const place = createRoute({
   responses: {
     ...refusals,
     201: json(schema.placedOrderOut),
-    409: json(errorOut, 'Too few pieces, a code that does not count, or a key that was used'),
+    409: json(errorOut, 'Too little stock, an invalid code, or a key that was already used'),
   },
 })
 
@@ -52,12 +52,12 @@ const cancel = createRoute({
   method: 'post',
   path: '/api/checkout/{orderId}/cancel',
   tags,
-  summary: 'Take back an order that is not paid: whoever placed it',
+  summary: 'Cancel an unpaid order: whoever placed it',
   request: { params: schema.orderIdParam },
   responses: {
     200: json(schema.placedOrderOut),
     404: refusals[404],
-    409: json(errorOut, 'It is paid, or on its way'),
+    409: json(errorOut, 'It has been paid or shipped'),
   },
 })
 

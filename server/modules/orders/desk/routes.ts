@@ -22,7 +22,7 @@ const request = { params: schema.orderParam }
 const order = json(schema.oneOrderOut)
 const changed = {
   ...{ ...refusals, 200: order },
-  409: json(errorOut, 'Not allowed at its status, or changed meanwhile'),
+  409: json(errorOut, 'Not allowed in its status, or changed in the meantime'),
 }
 
 const list = createRoute({
@@ -53,10 +53,10 @@ const placeOrder = createRoute({
   method: 'post',
   path: '/api/admin/orders',
   tags,
-  summary: 'Place an order that was agreed on outside the shop',
+  summary: 'Place an order that was agreed on elsewhere',
   middleware,
   request: { headers: idempotencyHeader, body: jsonBody(schema.handOrderIn) },
-  responses: { ...refusals, 201: order, 409: json(errorOut, 'Too few pieces, or not sold here') },
+  responses: { ...refusals, 201: order, 409: json(errorOut, 'Too little stock, or not sold here') },
 })
 
 const read = createRoute({
@@ -83,7 +83,7 @@ const markPaid = createRoute({
   method: 'post',
   path: '/api/admin/orders/{id}/paid',
   tags,
-  summary: 'Say that an order was paid in person',
+  summary: 'Mark an order as paid in person',
   middleware,
   request: { ...request, body: jsonBody(schema.paidIn) },
   responses: changed,
@@ -93,7 +93,7 @@ const refund = createRoute({
   method: 'post',
   path: '/api/admin/orders/{id}/refund',
   tags,
-  summary: 'Give money back, all that is left without `amount`; `lines` are pieces that came back',
+  summary: 'Refund an order, in full without `amount`; `lines` are returned items',
   middleware,
   request: { ...request, body: jsonBody(schema.refundIn) },
   responses: changed,

@@ -151,7 +151,7 @@ export const refundIn = z.object({
     .array(
       z.object({
         position: z.number().int().min(0).max(MOST_LINES),
-        quantity: z.number().int().min(1, 'The pieces must be a whole number from 1.'),
+        quantity: z.number().int().min(1, 'The quantity must be a whole number of at least 1.'),
       }),
     )
     .max(MOST_LINES)

@@ -41,7 +41,7 @@ const change = createRoute({
   responses: {
     ...refusals,
     200: json(schema.oneCodeOut),
-    409: json(errorOut, 'Changed meanwhile'),
+    409: json(errorOut, 'Changed in the meantime'),
   },
 })
 

@@ -16,7 +16,7 @@ const dollars = z.number('Enter an amount in US dollars.').transform((given, con
 const day = z.union([z.literal(''), z.iso.date('Enter a day, such as 2026-11-27.')]).default('')
 
 const PERCENT = 'The percentage must be a whole number from 1 to 100.'
-const USES = 'The limit must be a whole number from 1.'
+const USES = 'The limit must be a whole number of at least 1.'
 
 const terms = z.object({
   /** Takes off either the one or the other. */

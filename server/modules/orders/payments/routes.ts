@@ -22,9 +22,9 @@ const capture = createRoute({
   summary: 'Complete the payment of an order, for whoever placed it and has agreed at the provider',
   request: { params: orderIdParam },
   responses: {
-    200: json(schema.capturedOut, 'Paid, or with the provider who decides (`pending`)'),
+    200: json(schema.capturedOut, 'Paid, or still being decided by the provider (`pending`)'),
     404: refusals[404],
-    409: json(errorOut, 'Not agreed yet, declined, or nothing to pay'),
+    409: json(errorOut, 'Not approved yet, declined, or nothing to pay'),
     429: refusals[429],
     503: json(errorOut, 'The provider is not responding'),
   },
@@ -49,7 +49,7 @@ const webhook = createRoute({
   method: 'post',
   path: '/api/webhooks/{provider}',
   tags,
-  summary: 'What a payment provider sends by itself; must be signed by it',
+  summary: 'Webhooks of a payment provider; must be signed by it',
   request: { params: schema.webhookParam },
   responses: {
     200: json(messageOut),
@@ -67,7 +67,7 @@ const ledger = createRoute({
   path: '/api/admin/payments',
   tags,
   middleware: allow(requireLedgerReader),
-  summary: 'What was said about payments, newest first; `order` takes an id or a number',
+  summary: 'The log of payments, newest first; `order` takes an id or a number',
   request: { query: schema.ledgerQuery },
   responses: {
     200: json(schema.ledgerOut),

@@ -118,19 +118,19 @@ function Place({ canPlace, isStale }: { canPlace: boolean; isStale: boolean }) {
 function Policies() {
   return (
     <p className="fine">
-      With the order you accept the{' '}
+      By placing this order you accept the{' '}
       <a className="link" href={pathTo.termsOfService()} target="_blank">
         Terms of Service
       </a>
-      . How returns work stands in the{' '}
+      . Please also see the{' '}
       <a className="link" href={pathTo.refundPolicy()} target="_blank">
         Refund Policy
       </a>
-      , how parcels travel in the{' '}
+      , the{' '}
       <a className="link" href={pathTo.shippingPolicy()} target="_blank">
         Shipping Policy
-      </a>
-      , what happens to your data in the{' '}
+      </a>{' '}
+      and the{' '}
       <a className="link" href={pathTo.privacyPolicy()} target="_blank">
         Privacy Policy
       </a>
