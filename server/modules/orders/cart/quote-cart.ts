@@ -5,7 +5,7 @@ import { findSellable, type Sellable } from '#server/modules/catalog/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { findDiscount } from '#server/modules/orders/discounts/index.ts'
 import { offeredMethods } from '#server/modules/orders/payments/index.ts'
-import { priceLines, termsFor } from '#server/modules/orders/pricing/index.ts'
+import { priceLines, termsFor, type Terms } from '#server/modules/orders/pricing/index.ts'
 import type { QuoteIn } from '#server/modules/orders/schema.ts'
 
 /** `address` is the network address of whoever asks. */
@@ -24,7 +24,7 @@ export async function quoteCart(ctx: Context, input: Asked) {
   })
   const method = methods.find(({ id }) => id === input.paymentMethod)
   const terms = termsFor(ctx, settings, { country: input.country, method })
-  const discount = await discountFor(ctx, input, lines)
+  const discount = await discountFor(ctx, input, { lines, charged: terms })
   return {
     lines,
     dropped: ids.filter((id) => !byId.has(id)),
@@ -43,14 +43,14 @@ const MOST_GUESSES = 60
 async function discountFor(
   ctx: Context,
   { discountCode: code, address }: Asked,
-  lines: CartLine[],
+  { lines, charged }: { lines: CartLine[]; charged: Pick<Terms, 'currency' | 'rates'> },
 ) {
   if (!code) return { problem: '' }
   const guesses = `discount-codes:${address}`
   if ((await countUses(ctx, guesses)) >= MOST_GUESSES) return { problem: TOO_MANY_GUESSES }
   const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0)
   const { store, clock } = ctx
-  const found = await findDiscount({ db: store.db, clock }, { code, subtotalCents })
+  const found = await findDiscount({ db: store.db, clock }, { code, subtotalCents, charged })
   if ('problem' in found && found.isUnknown) await countFailure(ctx, guesses)
   return found
 }

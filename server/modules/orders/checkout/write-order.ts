@@ -6,7 +6,7 @@ import { holdDiscount } from '#server/modules/orders/discounts/index.ts'
 import { markPaid, openOrder } from '#server/modules/orders/lifecycle/index.ts'
 import type { PaymentMethod } from '#server/modules/orders/payments/index.ts'
 import { newOrderIds } from '#server/modules/orders/order-number.ts'
-import { priceLines, type Prices, type Terms } from '#server/modules/orders/pricing/index.ts'
+import { priceLines, type Terms } from '#server/modules/orders/pricing/index.ts'
 import type { PlaceOrderIn } from '#server/modules/orders/schema.ts'
 import { attachLinePictures, orderColumns, orderLines } from './order-rows.ts'
 import { requireAgreed } from './require-agreed.ts'
@@ -33,7 +33,16 @@ export async function writeOrder(
   const takeStock = isPrepaid ? reserveStock : sellAtOnce
   await takeStock(scope, actor, { reference: id, lines: input.items })
   const lines = await soldLines(scope, input.items)
-  const discount = await discountFor(scope, input.discountCode, priceLines(lines, terms))
+  const { dollars } = priceLines(lines, terms)
+  const discount = input.discountCode
+    ? await holdDiscount(scope, {
+        ...{
+          code: input.discountCode,
+          subtotalCents: dollars.subtotal.amountMinor,
+          charged: terms,
+        },
+      })
+    : undefined
   const prices = priceLines(lines, { ...terms, discount })
   requireAgreed(input.agreed, prices.charged.total)
   await openOrder(scope, actor, {
@@ -45,9 +54,4 @@ export async function writeOrder(
   if (isFree) await markPaid(scope, system('checkout'), { orderId: id })
   await attachLinePictures(scope.tx, lines)
   return id
-}
-
-async function discountFor(scope: Scope, code: string, { dollars }: Prices) {
-  const subtotalCents = dollars.subtotal.amountMinor
-  return code ? holdDiscount(scope, { code, subtotalCents }) : undefined
 }

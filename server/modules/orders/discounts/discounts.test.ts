@@ -19,8 +19,8 @@ const inDays = (days: number) => new Date(app.clock.now().getTime() + days * DAY
 const usesOf = async () =>
   (await app.db.selectFrom('discount_codes').select('uses').executeTakeFirstOrThrow()).uses
 
-async function quote(discountCode: string): Promise<Quote> {
-  const json = { items, discountCode }
+async function quote(discountCode: string, where = {}): Promise<Quote> {
+  const json = { items, discountCode, ...where }
   return (await app.request('/api/cart/quote', { method: 'POST', json })).json() as Promise<Quote>
 }
 
@@ -35,6 +35,14 @@ test('a code takes its share off, however it is written, and the order keeps it'
     ...{ total_discounts: 8, total_price: 77, discount_code: 'SPRING' },
   })
   expect(await usesOf()).toBe(1)
+})
+
+test('what a code needs is said in the currency of the order', async () => {
+  await storeDiscount(app, { code: 'SPRING', percent: 10, min_order_cents: 8001 })
+  const needs = async (country: string) =>
+    (await quote('SPRING', { country, paymentMethod: 'pay_on_delivery' })).discountProblem
+  expect(await needs('India')).toBe('This discount code needs an order of at least ₹6,667.50.')
+  expect(await needs('Nepal')).toBe('This discount code needs an order of at least $80.01.')
 })
 
 test.each([

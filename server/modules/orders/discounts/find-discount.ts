@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/database.ts'
 import { timestamp, type Clock } from '#server/kernel/clock.ts'
-import { discountProblem } from './discount-problem.ts'
+import { discountProblem, type Charged } from './discount-problem.ts'
 import { findCode } from './queries.ts'
 
 /** What a code takes off; `id` is its own. */
@@ -11,15 +11,15 @@ export type FoundDiscount = {
   amountCents: number | null
 }
 
-export type Wanted = { code: string; subtotalCents: number }
+export type Wanted = { code: string; subtotalCents: number; charged: Charged }
 
 /** The discount of a code as a cart may have it now, or the problem with it. */
 export async function findDiscount(
   { db, clock }: { db: Db; clock: Clock },
-  { code, subtotalCents }: Wanted,
+  { code, subtotalCents, charged }: Wanted,
 ): Promise<FoundDiscount | { problem: string; isUnknown: boolean }> {
   const row = await findCode(db, code)
-  const problem = discountProblem(row, { subtotalCents, now: timestamp(clock) })
+  const problem = discountProblem(row, { subtotalCents, charged, now: timestamp(clock) })
   if (problem !== undefined || !row) return { problem: problem ?? '', isUnknown: !row }
   return { id: row.id, code: row.code, percent: row.percent, amountCents: row.amount_cents }
 }
