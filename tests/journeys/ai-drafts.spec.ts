@@ -104,7 +104,31 @@ test('a draft that is stopped keeps its words, and the server is asked no longer
   await expect(page.getByText('The draft was stopped.')).toBeVisible()
   await expect(page.getByText('Words that make it last')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Open in the editor' })).toBeEnabled()
+  await expect(page.getByText('Saved in your drafts.')).toBeVisible()
   await expect.poll(() => standIn.open()).toBe(0)
+})
+
+test('a draft that is left or reloaded in the middle is among the drafts', async ({ page }) => {
+  standIn.become('slow', ANSWER.replace(SECTION, SECTION.repeat(20)))
+  await logIn(page, owner)
+  await page.goto(PAGE)
+  const begin = async (topic: string) => {
+    await page.getByLabel('What is it about?').fill(topic)
+    await page.getByRole('button', { name: 'Write the draft' }).click()
+    await expect(page.getByText('Words that make it last')).toBeVisible()
+  }
+  const drafts = async () =>
+    (await (await page.request.get('/api/blogs?status=draft&limit=50')).json()).totalBlogs
+  const before = await drafts()
+  await begin('Left')
+  await page.getByRole('link', { name: 'Earlier drafts' }).click()
+  await expect(page.getByRole('heading', { name: 'Manage Blogs' })).toBeVisible()
+  await expect.poll(drafts).toBe(before + 1)
+  await page.goto(PAGE)
+  await begin('Reloaded')
+  await page.reload()
+  await expect(page.getByText('An interrupted draft was saved')).toBeVisible()
+  expect(await drafts()).toBe(before + 2)
 })
 
 test('a draft that breaks off can be tried again with the same brief, after a reload too', async ({
@@ -139,6 +163,12 @@ test('a product’s text is written and saved only when that is asked for', asyn
   await page.getByRole('link', { name: 'View product' }).click()
   await expect(page).toHaveURL(/\/store\/product\/[^/]+$/)
   await expect(page.getByText('A text from the stand-in.')).toBeVisible()
+  await page.goto(`${PAGE}?for=product`)
+  await page.getByLabel('Which product?').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'A text from the stand-in.…' }).click()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Save this text to product' }).click()
+  await expect(page.getByRole('link', { name: 'View product' })).toBeVisible()
 })
 
 test('members do not get there', async ({ page }) => {

@@ -7,12 +7,14 @@ import { BlogDraft } from './blog-draft.tsx'
 import type { loadAi } from './load-ai.ts'
 import { NotConfigured } from './not-configured.tsx'
 import { ProductText } from './product-text.tsx'
+import { useBlogDraft } from './use-blog-draft.ts'
 import { useDraft } from './use-draft.ts'
 
 const PATH = '/dashboard/ai-blog-generator'
 export default function AiBlogGenerator({ data }: ScreenProps<typeof loadAi>) {
   const { status, isForProduct, productId, categories, products } = data
   const blog = useDraft('/api/ai/blog')
+  const blogDraft = useBlogDraft(blog, categories, products)
   const product = useDraft('/api/ai/product')
   const server = `${status.host}, model ${status.model}`
   return (
@@ -40,7 +42,12 @@ export default function AiBlogGenerator({ data }: ScreenProps<typeof loadAi>) {
           {isForProduct ? (
             <ProductText writer={product} {...{ productId, products, server }} />
           ) : (
-            <BlogDraft writer={blog} categories={categories} products={products} server={server} />
+            <BlogDraft
+              draft={blogDraft}
+              categories={categories}
+              products={products}
+              server={server}
+            />
           )}
         </>
       ) : (

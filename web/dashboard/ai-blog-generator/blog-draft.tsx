@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -7,9 +7,8 @@ import { BriefForm, type Choice } from './brief-form.tsx'
 import { ClaimsList } from './claims-list.tsx'
 import { DraftPanel } from './draft-panel.tsx'
 import { hasText } from './draft-state.ts'
-import { briefToSend, useBrief, withoutGone } from './use-brief.ts'
-import type { useDraft } from './use-draft.ts'
-import { useSaving } from './use-saving.ts'
+import type { useBlogDraft } from './use-blog-draft.ts'
+import { briefToSend } from './use-brief.ts'
 import { showClaim, useMarkedClaims } from './use-marked-claims.ts'
 
 const EMPTY = {
@@ -18,19 +17,17 @@ const EMPTY = {
 }
 
 type Props = {
-  writer: ReturnType<typeof useDraft>
+  draft: ReturnType<typeof useBlogDraft>
   categories: Choice[]
   products: Choice[]
   server: string
 }
 
-export function BlogDraft({ writer, categories, products, server }: Props) {
-  const { brief, change, clear } = useBrief()
-  const given = withoutGone(brief, categories, products)
+export function BlogDraft({ draft, categories, products, server }: Props) {
+  const { writer, brief, given, change, clear, checked, setChecked } = draft
   const { state, start, stop } = writer
-  const [checked, setChecked] = useState<string[]>([])
   const text = useRef<HTMLDivElement>(null)
-  const { save, isSaving, isKept, problem } = useSaving(state, given, checked)
+  const { save, isSaving, isKept, problem } = draft.saving
   useMarkedClaims(text, { claims: state.claims, checked, isWhole: state.phase === 'done' })
   const isWriting = state.phase === 'writing'
   const write = () => {

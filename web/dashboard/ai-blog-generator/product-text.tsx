@@ -8,6 +8,8 @@ import styles from './ai-blog-generator.module.css'
 import type { Choice } from './brief-form.tsx'
 import { DraftPanel } from './draft-panel.tsx'
 import { hasText } from './draft-state.ts'
+import { EarlierTexts } from './earlier-texts-list.tsx'
+import { useEarlierTexts } from './use-earlier-texts.ts'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import type { useDraft } from './use-draft.ts'
 
@@ -36,9 +38,11 @@ export function ProductText({ writer, productId: named, products, server }: Prop
     setOutcome(NOTHING_SAVED)
     void start({ productId })
   }
-  async function save() {
+  const earlier = useEarlierTexts(state, productId)
+  const isShown = (text: string) => text === (state.aiContent || state.text).trim()
+  async function save(text: string) {
     setOutcome({ isSaving: true, message: '', isBad: false })
-    setOutcome({ isSaving: false, ...(await saveText(productId, state.aiContent)) })
+    setOutcome({ isSaving: false, ...(await saveText(productId, text)) })
   }
   return (
     <div className={styles.columns}>
@@ -92,7 +96,7 @@ export function ProductText({ writer, productId: named, products, server }: Prop
         <Button
           disabled={state.phase !== 'done'}
           busy={outcome.isSaving}
-          onClick={() => void save()}
+          onClick={() => void save(state.aiContent)}
         >
           Save to product
         </Button>
@@ -109,6 +113,11 @@ export function ProductText({ writer, productId: named, products, server }: Prop
           )}
         </FormMessage>
       </DraftPanel>
+      <EarlierTexts
+        texts={earlier.filter(({ text }) => state.phase !== 'writing' || !isShown(text))}
+        isSaving={outcome.isSaving}
+        onSave={(text) => void save(text)}
+      />
     </div>
   )
 }

@@ -2,34 +2,61 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
 import { call, type Outcome } from '#web/dashboard/kit/call.ts'
-import type { DraftState } from './draft-state.ts'
+import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { toast } from '#web/ui/toast.ts'
+import { hasText, type DraftState } from './draft-state.ts'
 import { draftToSave } from './save-draft.ts'
+import { keepUnsaved, storeLeftBehind, storeUnsaved } from './unsaved-drafts.ts'
 import type { Brief } from './use-brief.ts'
 
 type Stored = Outcome<{ post: EditablePost }>
 
-/** Keeps a draft among the person's drafts as soon as it is done, and opens it in the editor on request. */
+const EVERY_MS = 1000
+
+/**
+ * Keeps a draft among the person's drafts as soon as it ends, whole or not, and opens it in the editor on request. While
+ * it is written this browser keeps it.
+ */
 export function useSaving(state: DraftState, brief: Brief, checked: string[]) {
   const navigate = useNavigate()
+  const { _id: owner } = usePerson()
   const kept = useRef<Promise<Stored>>(undefined)
   const [isKept, setIsKept] = useState(false)
   const [saving, setSaving] = useState({ isSaving: false, problem: '' })
   const latest = useRef({ state, brief, checked })
   latest.current = { state, brief, checked }
   const { phase } = state
+  const id = useKeptWhileWriting(latest, owner, phase)
 
   useEffect(() => {
     setIsKept(false)
     kept.current = undefined
-    if (phase !== 'done') return
-    const json = draftToSave(latest.current.state, latest.current.brief, latest.current.checked)
-    const own = call((api) => api.blogs.drafts.$post({ json }))
+    const { current } = latest
+    if (phase === 'idle' || phase === 'writing' || !hasText(current.state)) return
+    const json = draftToSave(current.state, current.brief, current.checked)
+    const own = storeUnsaved(owner, id.current, json)
     kept.current = own
     void (async () => {
       const outcome = await own
       if (kept.current === own) setIsKept('value' in outcome)
     })()
-  }, [phase])
+  }, [phase, owner, id])
+
+  useEffect(() => {
+    void (async () => {
+      const { stored } = await storeLeftBehind(owner)
+      if (stored > 0)
+        toast.info(
+          stored === 1
+            ? 'An interrupted draft was saved'
+            : `${stored} interrupted drafts were saved`,
+          {
+            label: 'Show drafts',
+            onClick: () => void navigate('/dashboard/manage-blogs?status=draft'),
+          },
+        )
+    })()
+  }, [owner, navigate])
 
   async function save() {
     setSaving({ isSaving: true, problem: '' })
@@ -40,6 +67,36 @@ export function useSaving(state: DraftState, brief: Brief, checked: string[]) {
     setSaving({ isSaving: false, problem })
   }
   return { ...saving, isKept, save: () => void save() }
+}
+
+type Latest = { current: { state: DraftState; brief: Brief; checked: string[] } }
+
+// The id of the draft on its way, in the storage of this browser.
+function useKeptWhileWriting(latest: Latest, owner: string, phase: DraftState['phase']) {
+  const id = useRef('')
+  useEffect(() => {
+    if (phase !== 'writing') return undefined
+    id.current = Math.random().toString(36).slice(2)
+    const body = () => {
+      const { state, brief, checked } = latest.current
+      return hasText(state) ? draftToSave(state, brief, checked) : undefined
+    }
+    const keep = () => {
+      const words = body()
+      if (words) keepUnsaved(owner, id.current, words)
+    }
+    const timer = setInterval(keep, EVERY_MS)
+    window.addEventListener('pagehide', keep)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('pagehide', keep)
+      const words = body()
+      // The screen is left in the middle.
+      if (words && latest.current.state.phase === 'writing')
+        void storeUnsaved(owner, id.current, words)
+    }
+  }, [latest, owner, phase])
+  return id
 }
 
 // Claims may have been checked since the draft was kept. One that was changed or deleted elsewhere meanwhile is stored anew.

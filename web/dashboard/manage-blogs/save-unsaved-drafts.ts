@@ -1,3 +1,4 @@
+import { storeLeftBehind } from '#web/dashboard/ai-blog-generator/unsaved-drafts.ts'
 import { LocalCopies, type LocalCopy } from '#web/dashboard/create-post/state/local-copies.ts'
 import { autosaveBody, changesBody } from '#web/dashboard/create-post/state/save-body.ts'
 import { writingApi as api } from '#web/dashboard/create-post/state/writing-api.ts'
@@ -8,7 +9,8 @@ const NEW = 'new'
 /** Saves this browser's unfinished posts of a person to the server. Returns false if any of them could not be saved. */
 export async function saveUnsavedDrafts(owner: string): Promise<boolean> {
   const copies = new LocalCopies(window.localStorage, owner)
-  let allSaved = true
+  const { failed } = await storeLeftBehind(owner)
+  let allSaved = failed === 0
   for (const slot of slotsOf(Object.keys(window.localStorage), owner))
     for (const copy of copies.list(slot, new Date()))
       allSaved = (await saveCopy(slot, copy)) && allSaved
@@ -24,9 +26,10 @@ export function slotsOf(keys: string[], owner: string): string[] {
   return [...new Set(slots)]
 }
 
-/** The storage keys that can go: all but the unsaved texts of other accounts, which only their owners can save. */
+/** The storage keys that can go: all but texts of products, and the unsaved texts of other accounts, which only their owners can save. */
 export function clearableKeys(keys: string[], owner: string): string[] {
   return keys.filter((key) => {
+    if (key.startsWith('kiosk-product-texts:')) return false
     const [, of] = /^kiosk-draft[\w-]*:([^:]+)/.exec(key) ?? []
     return of === undefined || of === owner
   })
