@@ -81,6 +81,7 @@ function useKeptWhileWriting(latest: Latest, owner: string, phase: DraftState['p
       const { state, brief, checked } = latest.current
       return hasText(state) ? draftToSave(state, brief, checked) : undefined
     }
+    const isWriting = () => latest.current.state.phase === 'writing'
     const keep = () => {
       const words = body()
       if (words) keepUnsaved(owner, id.current, words)
@@ -92,8 +93,7 @@ function useKeptWhileWriting(latest: Latest, owner: string, phase: DraftState['p
       window.removeEventListener('pagehide', keep)
       const words = body()
       // The screen is left in the middle.
-      if (words && latest.current.state.phase === 'writing')
-        void storeUnsaved(owner, id.current, words)
+      if (words && isWriting()) void storeUnsaved(owner, id.current, words)
     }
   }, [latest, owner, phase])
   return id

@@ -33,16 +33,9 @@ export async function writeOrder(
   const takeStock = isPrepaid ? reserveStock : sellAtOnce
   await takeStock(scope, actor, { reference: id, lines: input.items })
   const lines = await soldLines(scope, input.items)
-  const { dollars } = priceLines(lines, terms)
-  const discount = input.discountCode
-    ? await holdDiscount(scope, {
-        ...{
-          code: input.discountCode,
-          subtotalCents: dollars.subtotal.amountMinor,
-          charged: terms,
-        },
-      })
-    : undefined
+  const { subtotal } = priceLines(lines, terms).dollars
+  const wanted = { code: input.discountCode, subtotalCents: subtotal.amountMinor, charged: terms }
+  const discount = wanted.code ? await holdDiscount(scope, wanted) : undefined
   const prices = priceLines(lines, { ...terms, discount })
   requireAgreed(input.agreed, prices.charged.total)
   await openOrder(scope, actor, {
