@@ -73,7 +73,7 @@ test('the owner sees what failed, has it tried again, and gives the rest up', as
   await expectNoAxeViolations(page)
 
   isRefused = false
-  const about = `“Mail to ${owner.email}: Message from Ira”`
+  const about = `“Email to ${owner.email}: Message from Ira”`
   await page.getByRole('button', { name: `Try again ${about}` }).click()
   await expect(page.getByText(`${about} is being tried again.`)).toBeVisible()
   await expect(rows(page)).toHaveCount(1)

@@ -46,7 +46,7 @@ test.describe('a save that is refused', () => {
     await other.keyboard.press('ControlOrMeta+S')
     await saved(other)
     await page.bringToFront()
-    await expect(page.getByText('saved another text of this post')).toBeVisible()
+    await expect(page.getByText('saved a different version of this post')).toBeVisible()
     await expect(title(page)).toHaveValue('My text')
     await page.getByRole('button', { name: 'Compare and choose' }).click()
     const dialog = page.getByRole('dialog', { name: 'Two versions of this post' })

@@ -106,13 +106,18 @@ export function bulkActions(shown: DeskStatus): BulkAction<AgedComment>[] {
   ]
 }
 
-const JUDGINGS = [
+type Look = { label: string; icon: IconName; says?: (comments: string) => string }
+type Judging = Look & { status: Exclude<DeskStatus, 'waiting'>; done: string }
+
+const JUDGINGS: Judging[] = [
   { label: 'Approve', icon: 'check', status: 'approved', done: 'approved' },
   { label: 'Hide', icon: 'eye-off', status: 'hidden', done: 'hidden' },
-  { label: 'Spam', icon: 'warn', status: 'spam', done: 'marked as spam' },
-] as const
+  {
+    ...{ label: 'Spam', icon: 'warn', status: 'spam', done: 'marked as spam' },
+    says: (comments) => `Mark ${comments} as spam`,
+  },
+]
 
-type Look = { label: string; icon: IconName }
 type Target = { ids: string[] } | { status: DeskStatus; expected: number }
 type Words = { done: string; changed: () => void }
 
@@ -124,10 +129,11 @@ function onMany(
   const act = (target: Target, count: number, changed: () => void) => {
     const isAsked = given.change.do === 'delete' || 'expected' in target
     const comments = counted(count, 'comment')
+    const action = look.says?.(comments) ?? `${look.label} ${comments}`
     const question = {
-      title: `${look.label}: ${comments}?`,
+      title: `${action}?`,
       text: given.change.do === 'delete' ? FINAL : 'You can undo this.',
-      ...{ keep: 'Cancel', action: `${look.label} ${comments}`, icon: look.icon },
+      ...{ keep: 'Cancel', action, icon: look.icon },
     }
     change(target, given.change, { ...given, changed }, isAsked ? question : undefined)
   }

@@ -62,6 +62,7 @@ export function bulkActions({ filter, mayPublish, onLabel }: Given): BulkAction<
 type Status = {
   label: string
   icon: IconName
+  says?: (posts: string) => string
   status: PostSummary['status']
   done: string
   /** What it means for readers; asked before it happens. */
@@ -77,11 +78,12 @@ const STATUSES: Status[] = [
   },
   {
     ...{ label: 'Make private', icon: 'lock', status: 'private', done: 'made private' },
+    says: (posts) => `Make ${posts} private`,
     effect: 'Published posts come off the site. Only admins and their authors can see them.',
   },
 ]
 
-type Look = { label: string; icon: IconName }
+type Look = { label: string; icon: IconName; says?: (posts: string) => string }
 
 function onTarget(
   filter: BulkFilter,
@@ -112,18 +114,21 @@ function deletion(filter: BulkFilter) {
   return onTarget(filter, look, (target, changed) => {
     const change = { change: { do: 'delete' }, done: 'deleted', changed } as const
     const posts = counted(countOf(target), 'blog')
-    const these = countOf(target) === 1 ? 'this blog' : `these ${posts}`
+    const isOne = countOf(target) === 1
+    const these = isOne ? 'this blog' : `these ${posts}`
+    const where = isOne ? 'Its address' : 'Their addresses'
+    const them = isOne ? 'it' : 'them'
     void changePosts(target, change, {
       title: `Are you sure you want to delete ${these}?`,
-      text: 'Their addresses will show “not found”. You can restore them from the bin for 30 days.',
-      keep: 'Keep them',
+      text: `${where} will show “not found”. You can restore ${them} from the bin for 30 days.`,
+      keep: `Keep ${them}`,
       action: `Delete ${posts}`,
       failure: 'Failed to delete the blog. Please try again.',
     })
   })
 }
 
-function ask(target: Target, { label, icon }: Look) {
-  const posts = counted(countOf(target), 'post')
-  return { title: `${label}: ${posts}?`, action: `${label} ${posts}`, keep: 'Cancel', icon }
+function ask(target: Target, { label, icon, says = (posts) => `${label} ${posts}` }: Look) {
+  const action = says(counted(countOf(target), 'post'))
+  return { title: `${action}?`, action, keep: 'Cancel', icon }
 }

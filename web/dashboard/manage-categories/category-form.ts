@@ -12,7 +12,7 @@ export function categoryForm(kind: Kind, all: ManagedCategory[], edited?: Manage
   }
   const slug = {
     ...({ name: 'slug', label: 'Slug', required: true } as const),
-    hint: 'The end of its address. If you change it, the old address redirects.',
+    hint: 'The last part of its address. If you change it, the old address will redirect.',
   }
   const parent = {
     ...({ name: 'parent', label: 'Parent category', disabled: isFixed } as const),

@@ -88,7 +88,7 @@ function Merger(asked: Asked) {
         placeholder="Choose…"
       />
       <p className="meta">
-        Its {heldWords(kind, category.held)} will be in {heir ? `“${heir.name}”` : 'that one'}.{' '}
+        Its {heldWords(kind, category.held)} will move to {heir ? `“${heir.name}”` : 'it'}.{' '}
         {heir && fateOf(kind, category, heir)}
       </p>
     </>

@@ -13,21 +13,13 @@ export function SiteStats({ stats }: { stats: NonNullable<Dashboard['stats']> })
         value={stats.totalViews}
         trend={stats.viewsByDay}
         note={noteOf(
-          `${viewsWeek.toLocaleString('en-US')} in the last 7 days`,
+          `${viewsWeek.toLocaleString('en-US')} in 7 days`,
           changeOf(viewsWeek, viewsWeekBefore),
         )}
       />
       <Sales stats={stats} />
-      <Stat
-        label="Blogs"
-        value={stats.totalBlogs}
-        note={`${blogsWeek} published in the last 7 days`}
-      />
-      <Stat
-        label="Products"
-        value={stats.totalProducts}
-        note={`${productsWeek} new in the last 7 days`}
-      />
+      <Stat label="Blogs" value={stats.totalBlogs} note={`${blogsWeek} published in 7 days`} />
+      <Stat label="Products" value={stats.totalProducts} note={`${productsWeek} new in 7 days`} />
     </Stats>
   )
 }
@@ -41,10 +33,7 @@ function Sales({ stats }: { stats: NonNullable<Dashboard['stats']> }) {
       label="Sales"
       value={wholeDollars(totalSales)}
       trend={salesByDay}
-      note={noteOf(
-        `${wholeDollars(salesWeek)} in the last 7 days`,
-        changeOf(salesWeek, salesWeekBefore),
-      )}
+      note={noteOf(`${wholeDollars(salesWeek)} in 7 days`, changeOf(salesWeek, salesWeekBefore))}
     />
   )
 }

@@ -43,7 +43,7 @@ function giveUp(editor: Editor, upload: string) {
   for (const { node, pos } of waitingFigures(tr.doc)) {
     if (node.attrs.upload !== upload) continue
     tr.setNodeAttribute(pos, 'upload', null)
-    if (node.attrs.src) toast.info('A new picture was not kept: the former one stays.')
+    if (node.attrs.src) toast.info('The new picture could not be kept, so the previous one stays.')
   }
   if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', false))
 }

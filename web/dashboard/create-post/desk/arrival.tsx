@@ -71,7 +71,7 @@ export function Arrival({ post, onClose }: Props) {
       </div>
       {isLive && (
         <details className={styles.share} open>
-          <summary>Ready-made share texts</summary>
+          <summary>Ready to share</summary>
           <ul>
             {shareTexts({ ...post, url }).map((share) => (
               <Share key={share.network} {...share} />

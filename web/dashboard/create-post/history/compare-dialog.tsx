@@ -77,7 +77,7 @@ function OfferDialog({ onClose }: { onClose: () => void }) {
     >
       <p>
         Written here at {clockTime(offer.savedAt)}. Struck-through text is only in the saved
-        version, underlined text only in the newer one.
+        version, underlined text only in the unsaved one.
       </p>
       <DifferenceView before={saved} after={offer.draft} />
     </Dialog>
