@@ -66,6 +66,11 @@ export function useDrag({ editor, sheet, onEnd }: Drag) {
       area.removeEventListener('drop', drop, true)
     }
   }, [editor, sheet, release])
+  // What floats above the text makes way.
+  const isDragging = line !== null
+  useEffect(() => {
+    sheet.current?.toggleAttribute('data-dragging', isDragging)
+  }, [sheet, isDragging])
   usePictureDrag({ editor, sheet, onEnd: release }, from)
   const grab = (event: ReactDragEvent, block: HTMLElement) => {
     from.current = positionOf(editor.view, block)

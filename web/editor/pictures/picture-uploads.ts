@@ -12,17 +12,22 @@ import { Uploads } from './uploads.ts'
 
 declare module '@tiptap/core' {
   interface Storage {
-    pictureUploads: { uploads: Uploads }
+    pictureUploads: PictureStorage
   }
 }
 
-export const PictureUploads = Extension.create<object, { uploads: Uploads }>({
+type PictureStorage = { uploads: Uploads; stopListening: () => void }
+
+export const PictureUploads = Extension.create<object, PictureStorage>({
   name: 'pictureUploads',
-  addStorage: () => ({ uploads: new Uploads() }),
+  addStorage: () => ({ uploads: new Uploads(), stopListening: () => {} }),
   onCreate() {
     const { uploads } = this.storage
     uploads.subscribe(() => settleUploads(this.editor, uploads))
     resumeUploads(this.editor, uploads)
+    const goOn = () => uploads.retryFailed()
+    window.addEventListener('online', goOn)
+    this.storage.stopListening = () => window.removeEventListener('online', goOn)
   },
   onUpdate() {
     settleUploads(this.editor, this.storage.uploads)
@@ -31,6 +36,7 @@ export const PictureUploads = Extension.create<object, { uploads: Uploads }>({
     if (transaction.getMeta(LAID_OUT)) resumeUploads(this.editor, this.storage.uploads)
   },
   onDestroy() {
+    this.storage.stopListening()
     this.storage.uploads.destroy()
   },
   addProseMirrorPlugins() {

@@ -80,6 +80,10 @@ export class Uploads {
     void this.#send(id)
   }
 
+  retryFailed() {
+    for (const { id, state } of this.#uploads.values()) if (state.kind === 'failed') this.retry(id)
+  }
+
   cancel(id: string) {
     this.#controllers.get(id)?.abort()
     void dropFile(id)

@@ -68,5 +68,5 @@ export class Keeper {
   }
 }
 
-// The server takes no pictures without a file, so a saved text with gaps stays here as well.
-const isPartly = (state: WritingState) => isUnsaved(state) || hasGaps(state.draft.content)
+/** Whether the server lacks something: it takes no pictures without a file, so a saved text with gaps stays here as well. */
+export const isPartly = (state: WritingState) => isUnsaved(state) || hasGaps(state.draft.content)

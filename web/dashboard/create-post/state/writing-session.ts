@@ -3,7 +3,7 @@ import type { EditorHandle } from '#web/editor/editor-handle.ts'
 import { withoutGaps } from '#web/editor/html/gaps.ts'
 import { checkPost } from './check-post.ts'
 import { Desk } from './desk.ts'
-import { Keeper } from './keeper.ts'
+import { isPartly, Keeper } from './keeper.ts'
 import type { Timers } from './debounce.ts'
 import type { LocalCopies, LocalCopy } from './local-copies.ts'
 import type { PostDraft } from './post-draft.ts'
@@ -264,7 +264,7 @@ export class WritingSession {
     const theirs = outcome.value
     if (theirs.version <= this.state.post.version) return
     this.flush()
-    if (!isUnsaved(this.state)) {
+    if (!isPartly(this.state)) {
       this.desk.layOut(theirs)
       this.parts.onNotice(`Updated to the version ${theirs.savedBy?.name ?? 'someone'} saved.`)
     } else if (!isSeen(this.state, theirs)) this.store.dispatch({ type: 'collided', theirs })
