@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { counted } from '#shared/counted.ts'
 import { sizeText } from '#shared/size-text.ts'
 import { localStorage } from './adapters/storage.ts'
-import { fromCaller, say } from './command.ts'
+import { fromCaller, helpIfAsked, say } from './command.ts'
 import { systemClock } from './kernel/clock.ts'
 import { makeBackup } from './modules/backups/index.ts'
 import { configOrStop, holdData, stopWith } from './open-context.ts'
@@ -18,6 +18,7 @@ const USAGE = `Writes the site's database and pictures into one file. The site m
 
 const NICE = 10
 
+helpIfAsked(USAGE)
 const { folder, isNightly } = readArguments()
 if (isNightly) {
   // The server has priority, and its end is the end of this.

@@ -9,3 +9,10 @@ export function say(text: string): void {
 export function fromCaller(path: string): string {
   return resolve(process.env.INIT_CWD ?? '.', path)
 }
+
+/** Prints how a command is used, and ends it, if the caller asked for help. */
+export function helpIfAsked(usage: string): void {
+  if (!process.argv.slice(2).some((given) => given === '--help' || given === '-h')) return
+  say(usage)
+  process.exit(0)
+}

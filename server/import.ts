@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { fromCaller, say } from './command.ts'
+import { fromCaller, helpIfAsked, say } from './command.ts'
 import { countOutcome, importMarkdown, type ReportRow } from './modules/migration/index.ts'
 import { openToolContext, stopWith } from './open-context.ts'
 
@@ -13,6 +13,7 @@ const USAGE = `Imports a folder of Markdown posts (and products, in "products") 
 
 const OUTCOMES = ['created', 'updated', 'unchanged', 'refused', 'skipped'] as const
 
+helpIfAsked(USAGE)
 await main()
 
 async function main(): Promise<void> {

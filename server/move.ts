@@ -1,4 +1,4 @@
-import { say } from './command.ts'
+import { helpIfAsked, say } from './command.ts'
 import { readConfig } from './config.ts'
 import { systemClock } from './kernel/clock.ts'
 import { moveToPostgres, moveToSqlite, rebuildSearch } from './modules/backups/index.ts'
@@ -9,6 +9,7 @@ const USAGE = `Moves the whole site to the other database. Stop the site first. 
   npm run move -- postgres://user:password@host/database   from SQLite into this empty database
   npm run move -- sqlite                                   from the database in DATABASE_URL into the data folder`
 
+helpIfAsked(USAGE)
 const [target = '', ...others] = process.argv.slice(2)
 if (others.length > 0 || !/^(?:sqlite$|postgres(?:ql)?:\/\/)/.test(target)) stopWith([USAGE])
 const config = configOrStop()

@@ -38,10 +38,16 @@ test('the terminal says when there is no such account, and how to ask', async ()
   await expect(printLink('nobody@example.com')).rejects.toMatchObject({
     code: 1,
     stdout: '',
-    stderr: 'There is no account with the e-mail address nobody@example.com.\n',
+    stderr: 'There is no account with the email address nobody@example.com.\n',
   })
   await expect(printLink()).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('npm run reset-password -- <email address>'),
   })
+})
+
+test('a command that is asked for help explains itself, and does nothing', async () => {
+  const { stdout, stderr } = await printLink('--help')
+  expect([stdout, stderr]).toEqual([expect.stringContaining('npm run reset-password -- '), ''])
+  expect(stdout).not.toContain('http')
 })

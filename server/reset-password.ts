@@ -1,4 +1,4 @@
-import { say } from './command.ts'
+import { helpIfAsked, say } from './command.ts'
 import { system } from './kernel/actor.ts'
 import { makeResetLink } from './modules/accounts/index.ts'
 import { openToolContext, stopWith } from './open-context.ts'
@@ -7,6 +7,7 @@ const USAGE = `Prints a link to choose a new password for an account. It works o
 
   npm run reset-password -- <email address>`
 
+helpIfAsked(USAGE)
 const [email, ...others] = process.argv.slice(2)
 if (!email || others.length > 0 || email.startsWith('-')) stopWith([USAGE])
 

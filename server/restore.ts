@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { counted } from '#shared/counted.ts'
 import { localStorage } from './adapters/storage.ts'
-import { fromCaller, say } from './command.ts'
+import { fromCaller, helpIfAsked, say } from './command.ts'
 import { systemClock } from './kernel/clock.ts'
 import { rebuildSearch, restoreBackup } from './modules/backups/index.ts'
 import { configOrStop, holdData, openToolContext, stopWith } from './open-context.ts'
@@ -10,6 +10,7 @@ const USAGE = `Replaces the site's data with a backup. Stop the site first. The 
 
   npm run restore -- <file>`
 
+helpIfAsked(USAGE)
 const [given, ...others] = process.argv.slice(2)
 if (!given || others.length > 0 || given.startsWith('-')) stopWith([USAGE])
 const config = configOrStop()
