@@ -176,6 +176,22 @@ test('a page whose data cannot be had answers 503 in the frame, says so, and is 
   expect((await open(path)).status).toBe(200)
 })
 
+test.each([
+  ['Failed to load posts', Response.json({ error: 'x', message: 'x' }, { status: 500 })],
+  ['Invalid data format received from server', Response.json({ blogs: null })],
+  ['Invalid data format received from server', new Response(null, { status: 204 })],
+])('a category page whose posts cannot be had says “%s”', async (words, answer) => {
+  const api = {
+    fetch: async (request: Request) =>
+      new URL(request.url).pathname === '/api/blogs' ? answer.clone() : app.api.fetch(request),
+  }
+  const broken = documentsOf({ ...app, api: api as unknown as TestApp['api'] })
+  const [category] = (await (await app.request('/api/categories')).json()) as { slug: string }[]
+  const page = await broken(pathTo.category(category?.slug ?? ''))
+  expect(page.status).toBe(503)
+  expect(page.main).toContain(words)
+})
+
 test('a page that says something once says it no more on the way back', async () => {
   const { headers } = await open('/', { cookie: 'flash=signed-out' })
   expect(headers['Cache-Control']).toBe('private, no-store')

@@ -13,6 +13,9 @@ export type Success<Given extends JsonResponse> = Exclude<
   ErrorBody
 >
 
+/** For an answer that is no refusal and yet not what was asked for. */
+export const UNEXPECTED = 'Unexpected response from the server.'
+
 /** 507 Insufficient Storage (RFC 4918). */
 export const DISK_FULL = 507
 
@@ -51,7 +54,17 @@ export async function attempt<Given extends JsonResponse>(
   response: Given | Promise<Given>,
 ): Promise<{ value: Success<Given> } | { refusal: ApiRefusal }> {
   const given = await response
-  if (given.ok) return { value: (await given.json()) as Success<Given> }
+  if (given.ok) return read(given)
   const body = (await given.json().catch(() => ({}))) as Partial<ErrorBody>
   return { refusal: new ApiRefusal(given.status, body, given.headers.get('Retry-After')) }
+}
+
+// An answer without JSON, as of something between here and the server, is no lost connection.
+async function read<Given extends JsonResponse>(given: Given) {
+  try {
+    return { value: (await given.json()) as Success<Given> }
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    return { refusal: new ApiRefusal(given.status, { message: UNEXPECTED }) }
+  }
 }

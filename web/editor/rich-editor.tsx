@@ -49,7 +49,7 @@ export function RichEditor({ value, onChange, label, error, onWords, onReady, ..
   return (
     <div className={styles.editor} data-editor="">
       <Toolbar editor={editor} end={toolbarEnd} />
-      <div ref={sheet} className={`stack ${styles.sheet}`} style={{ minBlockSize: minHeight }}>
+      <div ref={sheet} className={`stack ${styles.sheet}`}>
         {sheetStart}
         {error && (
           <p className={`row small wrong ${styles.error}`} id={errorId}>
@@ -57,7 +57,11 @@ export function RichEditor({ value, onChange, label, error, onWords, onReady, ..
             {error}
           </p>
         )}
-        <EditorContent editor={editor} className={`stack ${styles.text}`} />
+        <EditorContent
+          editor={editor}
+          className={`stack ${styles.text}`}
+          style={{ minBlockSize: minHeight }}
+        />
         {editor && <EditorAids editor={editor} sheet={sheet} />}
       </div>
     </div>

@@ -71,6 +71,13 @@ export class Missing extends Error {
   }
 }
 
+/** Thrown by `load` for an answer that is not what was asked for; the page says so instead of its own words. */
+export class Malformed extends Error {
+  constructor() {
+    super('Invalid data format received from server')
+  }
+}
+
 /** Thrown by `load`, or returned by an action through `done`. */
 export class Redirect extends Error {
   readonly path: string

@@ -8,6 +8,7 @@ import { flashHtml, headStart } from './document.tsx'
 import { FrameWriter, type FrameData } from './frame-writer.tsx'
 import { KeptParts } from './kept-parts.ts'
 import {
+  Malformed,
   Missing,
   Redirect,
   type Done,
@@ -145,12 +146,14 @@ export function createRenderer(assets: Assets, origin: string) {
       return redirectTo(loginPath(request.url.pathname + request.url.search), 302)
     }
     const headers = retryHeaders(error)
-    if (error instanceof ApiRefusal && error.status < 500) {
+    if (error instanceof ApiRefusal && error.status >= 400 && error.status < 500) {
       const content = await errorContent(error.status, { text: error.message })
       return document(content, frame, request, headers)
     }
     request.report(error)
-    return document(await errorContent(UNAVAILABLE, page?.failure), frame, request, headers)
+    const words = error instanceof Malformed ? { text: error.message } : {}
+    const failure = page?.failure && { ...page.failure, ...words }
+    return document(await errorContent(UNAVAILABLE, failure), frame, request, headers)
   }
 
   function document(

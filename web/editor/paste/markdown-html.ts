@@ -4,6 +4,12 @@ const FRONT_MATTER = /^---\n([\s\S]*?)\n---[ \t]*(?:\n|$)/
 
 const reader = new Marked({ gfm: true })
 
+/** HTML of lines of Markdown with its marks alone, a paragraph for each line; not cleaned. */
+export function markedLinesHtml(markdown: string): string {
+  const lines = markdown.split(/(?:\r\n?|\n)+/).filter((line) => line.trim())
+  return lines.map((line) => `<p>${reader.parseInline(line, { async: false })}</p>`).join('')
+}
+
 /** HTML of Markdown, not cleaned. Front matter becomes a block of code, so that nothing is lost. */
 export function markdownHtml(markdown: string): string {
   const text = markdown

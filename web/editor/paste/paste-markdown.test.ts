@@ -26,6 +26,20 @@ test('Markdown of one line joins the line it is pasted into', async () => {
   expect(htmlOf(editor)).toBe('<p>Say <strong>this</strong> twice</p>')
 })
 
+test('Markdown pasted into a cell becomes marks and stays in the cell', async () => {
+  const table = (cell: string) =>
+    `<table><tbody><tr><td>${cell}</td><td>b</td></tr></tbody></table>`
+  const editor = testEditor(table('Say |'))
+  await pasteMarkdown(editor, '**this** and [that](https://example.com)\n- `two`')
+  expect(htmlOf(editor)).toContain(
+    table(
+      '<p>Say <strong>this</strong> and <a href="https://example.com">that</a></p><p>- <code>two</code></p>',
+    ),
+  )
+  editor.commands.undo()
+  expect(htmlOf(editor)).toContain('**this** and [that](https://example.com)')
+})
+
 test('what is written while the parser loads stays', async () => {
   const editor = testEditor('<p>|after</p>')
   const pasting = pasteMarkdown(editor, '## Part\n\ntext')

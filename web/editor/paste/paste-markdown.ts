@@ -22,17 +22,18 @@ export function pastePlain({ state, view }: Editor, text: string) {
 }
 
 /**
- * Pastes Markdown as the text it is and then turns that into blocks, so that one undo leaves the plain text. The parser
- * is loaded on the first such paste.
+ * Pastes Markdown as the text it is and then turns that into blocks, or in a table into lines with marks, so that one
+ * undo leaves the plain text. The parser is loaded on the first such paste.
  */
 export async function pasteMarkdown(editor: Editor, markdown: string): Promise<void> {
   const { from } = editor.state.selection
+  const isInTable = editor.isActive('table')
   pastePlain(editor, markdown)
   const pasted = followed(editor, { from, to: editor.state.selection.to })
   try {
-    const { markdownHtml } = await import('./markdown-html.ts')
-    if (!editor.isDestroyed && pasted.to > pasted.from)
-      becomeBlocks(editor, pasted, markdownHtml(markdown))
+    const { markdownHtml, markedLinesHtml } = await import('./markdown-html.ts')
+    const html = isInTable ? markedLinesHtml(markdown) : markdownHtml(markdown)
+    if (!editor.isDestroyed && pasted.to > pasted.from) becomeBlocks(editor, pasted, html)
   } finally {
     pasted.stop()
   }
@@ -53,10 +54,11 @@ function becomeBlocks(editor: Editor, { from, to }: Range, html: string) {
   const { schema, tr } = editor.state
   const body = bodyOf(cleanPaste(html, (file) => uploadsOf(editor).start(file)))
   const { content } = Reader.fromSchema(schema).parse(body)
-  const isInline = content.childCount === 1 && content.firstChild?.type.name === 'paragraph'
+  const isText = content.content.every(({ type }) => type.name === 'paragraph')
+  const isInline = isText && (content.childCount === 1 || editor.isActive('table'))
   const open = isInline ? 1 : 0
   tr.replaceRange(from, to, new Slice(content, open, open))
   tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(to)), -1))
   editor.view.dispatch(closeHistory(tr).scrollIntoView())
-  announce(editor, 'Markdown pasted as blocks. Undo to get the plain text.')
+  announce(editor, 'Markdown pasted with its formatting. Undo to get the plain text.')
 }

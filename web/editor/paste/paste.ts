@@ -37,7 +37,7 @@ export const ForeignPaste = Extension.create({
               pastePlain(editor, text)
               return true
             }
-            if (isMarkdown(clipboardData) && !editor.isActive('table')) {
+            if (isMarkdown(clipboardData)) {
               void pasteMarkdown(editor, text)
               return true
             }

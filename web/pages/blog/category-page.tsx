@@ -1,9 +1,9 @@
 import { pathTo } from '#shared/addresses.ts'
 import type { ApiClient } from '#web/api/client.ts'
-import { unwrap } from '#web/api/refusal.ts'
+import { ApiRefusal, UNEXPECTED, unwrap } from '#web/api/refusal.ts'
 import type { Head } from '#web/site/head/head.ts'
 import { breadcrumbs } from '#web/site/head/linked-data.ts'
-import { Missing, page, Redirect, type Site, type Visit } from '#web/site/page.ts'
+import { Malformed, Missing, page, Redirect, type Site, type Visit } from '#web/site/page.ts'
 import { sharingImage } from './post-tile.ts'
 import { readShelfView, shelfQuery } from './shelf-view.ts'
 import { Shelf, SHELF_SIZE, shelfOf } from './shelf.tsx'
@@ -31,8 +31,16 @@ async function load({ api, params, url, site }: Visit) {
   const { _id, name, slug, description } = category
   const { sort, page: number } = view
   const query = { category: _id, status: 'published', sort, page: String(number) } as const
-  const found = await unwrap(api.blogs.$get({ query: { ...query, limit: String(SHELF_SIZE) } }))
+  const found = await unwrap(
+    api.blogs.$get({ query: { ...query, limit: String(SHELF_SIZE) } }),
+  ).catch(asMalformed)
+  if (!Array.isArray(found.blogs)) throw new Malformed()
   return { name, slug, description, ...shelfOf(found), view }
+}
+
+function asMalformed(error: unknown): never {
+  const isOdd = error instanceof ApiRefusal && error.message === UNEXPECTED
+  throw isOdd ? new Malformed() : error
 }
 
 async function movedTo(api: ApiClient, slug: string): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
-import { DISK_FULL, type ApiRefusal } from '#web/api/refusal.ts'
+import { DISK_FULL, UNEXPECTED, type ApiRefusal } from '#web/api/refusal.ts'
 import type { Keeper } from './keeper.ts'
 import { debounce, type Timers } from './debounce.ts'
 import { draftOf, isBlank, isSameDraft, type PostDraft } from './post-draft.ts'
@@ -23,8 +23,6 @@ const LONGEST_RETRY_MS = 30_000
 
 export type Way = 'autosave' | 'draft' | 'publish'
 export type Saved = { message: string; post: EditablePost }
-
-export const UNEXPECTED = 'Unexpected response from the server.'
 
 type Parts = {
   store: WritingStore
