@@ -19,7 +19,7 @@ export async function moveSlug(
   { known, before, slug }: Change,
 ): Promise<void> {
   const owner = known.find((one) => one.slug === slug)
-  if (owner) throw taken(`“${slug}” is the address of “${owner.name}”.`)
+  if (owner) throw taken(`“${slug}” is already the address of “${owner.name}”.`)
   const formerOwner = await queries.findFormerOwner(tx, table, slug)
   if (formerOwner === before.id) await queries.deleteFormerSlug(tx, table, slug)
   else if (formerOwner) {

@@ -43,7 +43,7 @@ function requiredHeir(
 ): queries.CategoryRow {
   const heir = known.find(({ id }) => id === moveTo)
   if (heir && heir !== removed) return heir
-  throw invalidField('moveTo', 'Choose another category, one that is still there.')
+  throw invalidField('moveTo', 'Choose another category that still exists.')
 }
 
 type Pair = { removed: queries.CategoryRow; heir: queries.CategoryRow }

@@ -86,7 +86,7 @@ test.describe('what is refused', () => {
     ).toBeVisible()
     await expect(main(page).getByLabel('Email')).toHaveValue('late@example.com')
     await order(page).getByRole('button', { name: 'Change to 2' }).click()
-    await expect(order(page)).toContainText('2 × $129.00')
+    await expect(order(page)).toContainText('2 × ₹10,750.00')
     await place(page).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Yara.')
   })

@@ -181,7 +181,7 @@ describe.each([BLOG, SHOP])('the slug of a category in %s', (base) => {
   test('never becomes one that belongs to another category, or still redirects to it', async () => {
     const owned = await slugged('Gadgets', 'gear')
     expect([owned.status, owned.body.fields?.['slug']]).toEqual([
-      ...[409, '“gear” is the address of “Gear”.'],
+      ...[409, '“gear” is already the address of “Gear”.'],
     ])
     await slugged('Gear', 'equipment')
     const former = await slugged('Gadgets', 'gear')

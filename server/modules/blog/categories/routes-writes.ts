@@ -47,7 +47,7 @@ const remove = createRoute({
   method: 'delete',
   path: '/api/categories/{id}',
   tags,
-  summary: 'Delete a category; its posts move to another one, or stay without it',
+  summary: 'Delete a category; its posts move to another one, or lose it',
   middleware,
   request: { params: postIdParam, query: deleteCategoryQuery },
   responses: { ...refusals, 200: json(messageOut) },

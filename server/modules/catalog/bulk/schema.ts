@@ -19,7 +19,10 @@ export const bulkProductsIn = z
     filter: productFilter.optional(),
     expected: z.number().int().min(1).optional(),
   })
-  .refine(({ ids, filter }) => Boolean(ids) !== Boolean(filter), 'Name products or a filter.')
+  .refine(
+    ({ ids, filter }) => Boolean(ids) !== Boolean(filter),
+    'Give ids of products or a filter.',
+  )
 
 export type ProductChange = z.infer<typeof productChange>
 export type BulkProductsIn = z.infer<typeof bulkProductsIn>

@@ -45,7 +45,7 @@ const remove = createRoute({
   request: { params: productIdParam, query: deleteCategoryQuery },
   responses: {
     ...refusals,
-    200: json(messageOut, 'Deleted; its products moved, or stay without it'),
+    200: json(messageOut, 'Deleted; its products were moved, or have no category now'),
   },
 })
 

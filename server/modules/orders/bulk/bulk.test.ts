@@ -74,7 +74,7 @@ test('an order that may not take the step stays, and says why by its number', as
     ...{ _id: delivered, name: `Order ${number}` },
     problem: 'An order that is delivered cannot become shipped.',
   })
-  expect(told.problems.map(({ problem }) => problem)).toContain('It is waiting for its payment.')
+  expect(told.problems.map(({ problem }) => problem)).toContain('It is awaiting payment.')
   expect(await statuses()).toEqual(['delivered', 'pending', 'shipped'])
 })
 

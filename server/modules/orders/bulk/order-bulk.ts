@@ -15,7 +15,7 @@ export const orderBulk: BulkKind = async ({ store }, member, given) => {
       const order = await findOrder(scope.tx, id)
       // Whoever sends an order before it is paid means this one.
       if (order?.status === 'pending')
-        throw new Refusal('conflict', 'not_paid', 'It is waiting for its payment.')
+        throw new Refusal('conflict', 'not_paid', 'It is awaiting payment.')
       await changeStatus(scope, member, { orderId: id, to, version: versions[id] })
       return ''
     },

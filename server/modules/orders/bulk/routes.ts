@@ -12,7 +12,8 @@ const change = createRoute({
   method: 'post',
   path: '/api/admin/orders/bulk',
   tags: ['Orders'],
-  summary: 'Moves many orders on: those named, or all that a filter finds; see /api/bulk/{id}',
+  summary:
+    'Changes the status of many orders: those named, or all that a filter finds; see /api/bulk/{id}',
   middleware: allow(requireBulkManager),
   request: { body: jsonBody(bulkOrdersIn) },
   responses: {

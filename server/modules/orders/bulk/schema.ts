@@ -24,7 +24,10 @@ export const bulkOrdersIn = z
     filter: orderFilter.optional(),
     expected: z.number().int().min(1).optional(),
   })
-  .refine(({ orders, filter }) => Boolean(orders) !== Boolean(filter), 'Name orders or a filter.')
+  .refine(
+    ({ orders, filter }) => Boolean(orders) !== Boolean(filter),
+    'Give ids of orders or a filter.',
+  )
 
 export type BulkOrdersIn = z.infer<typeof bulkOrdersIn>
 export type BulkStep = (typeof BULK_STEPS)[number]
