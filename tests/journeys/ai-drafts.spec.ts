@@ -167,7 +167,7 @@ test('a product’s text is written and saved only when that is asked for', asyn
   await page.getByLabel('Which product?').selectOption({ index: 1 })
   await page.getByRole('button', { name: 'A text from the stand-in.…' }).click()
   await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: 'Save this text to product' }).click()
+  await page.getByRole('button', { name: 'Save this text to the product' }).click()
   await expect(page.getByRole('link', { name: 'View product' })).toBeVisible()
 })
 

@@ -60,7 +60,7 @@ test('every block is made, left and kept by keyboard alone', async ({ page }) =>
   await expect(bar(page)).toContainText(/Saved \d\d:\d\d:\d\d/)
   await page.reload()
   const kept = text(page)
-  await expect(kept.getByRole('button', { name: 'Footnote: Measured twice' })).toBeVisible()
+  await expect(kept.getByRole('button', { name: 'Footnote 1: Measured twice' })).toBeVisible()
   await expect(kept.getByLabel('Kind of callout')).toHaveValue('tip')
   await expect(kept.getByLabel('Button link')).toHaveValue('/store')
   await expect(kept.getByRole('list', { name: 'Pros' })).toHaveText('quietsmall')

@@ -15,7 +15,7 @@ export function EarlierTexts({ texts, isSaving, onSave }: Props) {
       <h2 id="earlier-texts" className={styles.earlierHead}>
         Earlier texts
       </h2>
-      <p className="fine">Kept in this browser, also when they were stopped.</p>
+      <p className="fine">Kept in this browser, even if they were stopped.</p>
       <ul>
         {texts.map(({ at, text }) => (
           <li key={at} className={styles.earlier}>
@@ -34,7 +34,7 @@ export function EarlierTexts({ texts, isSaving, onSave }: Props) {
               <>
                 <pre className={styles.earlierText}>{text}</pre>
                 <Button size="s" busy={isSaving} onClick={() => onSave(text)}>
-                  Save this text to product
+                  Save this text to the product
                 </Button>
               </>
             )}

@@ -23,12 +23,12 @@ const ACTIONS: Action[] = [
   {
     ...{ label: 'Feature', icon: 'spark', done: 'featured' },
     change: { do: 'feature', featured: true },
-    text: 'They can appear where the site shows featured products. You can undo this afterwards.',
+    text: 'They can appear where the site shows featured products. You can undo this.',
   },
   {
     ...{ label: 'Stop featuring', icon: 'minus', done: 'no longer featured' },
     change: { do: 'feature', featured: false },
-    text: 'They stay in the store. You can undo this afterwards.',
+    text: 'They stay in the store. You can undo this.',
   },
   {
     ...{ label: 'Delete', icon: 'trash', done: 'deleted' },
@@ -55,7 +55,7 @@ function act(action: Action, target: Target, changed: () => void): void {
   const products = counted(count, 'product')
   const isDeletion = change.do === 'delete'
   const these = count === 1 ? 'this product' : `these ${products}`
-  const title = isDeletion ? `Are you sure you want to delete ${these}?` : `${label}: ${products}?`
+  const title = isDeletion ? `Are you sure you want to delete ${these}?` : `${label} ${products}?`
   const question = { title, text, icon, action: `${label} ${products}`, keep: 'Cancel' }
   const start = (key: string) =>
     call((api) => api.products.bulk.$post({ json: { key, change, ...target } }))

@@ -41,7 +41,12 @@ function take({ label, icon, status }: Step, target: Target, changed: () => void
   if ('orders' in target) return void doInBulk(job)
   const orders = counted(target.expected, 'order')
   void doInBulk(job, {
-    ...{ title: `${label}: ${orders}?`, action: `${label}`, keep: 'Cancel', icon },
-    text: 'Their customers are told by email. Orders that cannot take this step stay as they are and are listed afterwards. A step is never taken back.',
+    ...{
+      title: `${label.replace('Mark', `Mark ${orders}`)}?`,
+      action: label,
+      keep: 'Cancel',
+      icon,
+    },
+    text: 'Customers are notified by email. Orders that cannot take this step stay as they are and are listed afterwards. This cannot be undone.',
   })
 }

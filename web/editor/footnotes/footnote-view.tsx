@@ -20,7 +20,7 @@ export function FootnoteView({ node, editor, getPos }: ReactNodeViewProps) {
       <button
         type="button"
         className="footnote-number"
-        aria-label={`Footnote: ${note}`}
+        aria-label={`Footnote ${number}: ${note}`}
         title={note}
         onMouseDown={(event) => event.preventDefault()}
         onClick={open}
