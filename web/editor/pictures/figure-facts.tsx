@@ -37,7 +37,10 @@ export function FigureFacts({ node, editor, updateAttributes, upload, sizeBytes 
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name={isKnown ? 'check' : 'warn'} small />
-        {[state.text, ...factsOf(attributes, upload, sizeBytes)].join(' · ')}
+        <span>
+          {state.text}
+          <span className={styles.measures}>{measuresOf(attributes, upload, sizeBytes)}</span>
+        </span>
       </button>
       <div id={id} className={styles.form} hidden={!isOpen}>
         {isOpen && (
@@ -62,12 +65,12 @@ function altState({ alt, isDecorative }: FigureAttributes) {
   return { tone: 'warn', text: 'Alt text missing' }
 }
 
-function factsOf(
+function measuresOf(
   { width, height }: FigureAttributes,
   upload: Upload | undefined,
   sizeBytes: number,
-): string[] {
+): string {
   const bytes = sizeBytes || upload?.file.size
   const facts = [width && height && `${width} × ${height}`, bytes && sizeInWords(bytes)]
-  return facts.filter((fact) => typeof fact === 'string' && fact !== '') as string[]
+  return facts.map((fact) => (fact ? ` · ${fact}` : '')).join('')
 }
