@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantOf, lastDay, siteDate, untilText, wallTime } from './site-time.ts'
+import { instantOf, lastDay, siteDate, siteDay, untilText, wallTime } from './site-time.ts'
 
 const iso = (date: string, time: string, zone: string) =>
   instantOf({ date, time }, zone)?.toISOString()
@@ -57,6 +57,12 @@ test('dates are written short and whole', () => {
   const instant = new Date('2026-11-23T03:00:00Z')
   expect(siteDate(instant, 'Asia/Kolkata')).toBe('23 Nov')
   expect(siteDate(instant, 'Asia/Kolkata', true)).toBe('Mon 23 Nov 2026, 08:30')
+})
+
+test('the day of an instant is that of the site', () => {
+  const instant = new Date('2026-11-22T20:00:00.000Z')
+  expect(siteDay(instant, 'Asia/Kolkata')).toBe('23 Nov 2026')
+  expect(siteDay(instant, 'America/New_York')).toBe('22 Nov 2026')
 })
 
 test('the last day before an end is that of the site', () => {

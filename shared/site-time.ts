@@ -53,7 +53,12 @@ export function siteDate(instant: Date, timeZone: string, whole = false): string
 
 /** The last day before an end (ISO 8601), in a time zone: "30 Nov 2026". */
 export function lastDay(end: string, timeZone: string): string {
-  const { day, monthName, year } = partsOf(new Date(Date.parse(end) - 1), timeZone)
+  return siteDay(new Date(Date.parse(end) - 1), timeZone)
+}
+
+/** The day of an instant in a time zone: "30 Nov 2026". */
+export function siteDay(instant: Date, timeZone: string): string {
+  const { day, monthName, year } = partsOf(instant, timeZone)
   return `${Number(day)} ${monthName} ${year}`
 }
 

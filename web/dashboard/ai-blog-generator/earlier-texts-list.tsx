@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { DateText } from '#web/ui/date-text.tsx'
+import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
 import styles from './ai-blog-generator.module.css'
 import type { EarlierText } from './earlier-texts.ts'
 
@@ -28,7 +28,7 @@ export function EarlierTexts({ texts, isSaving, onSave }: Props) {
               >
                 {firstWords(text)}
               </button>
-              <DateText iso={at} />
+              <DeskDate iso={at} />
             </div>
             {open === at && (
               <>

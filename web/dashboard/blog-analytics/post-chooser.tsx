@@ -3,7 +3,7 @@ import { counted } from '#shared/counted.ts'
 import { FilterBar } from '#web/dashboard/kit/list/filter-bar.tsx'
 import { PageSteps } from '#web/dashboard/kit/list/page-steps.tsx'
 import { useList } from '#web/dashboard/kit/list/use-list.ts'
-import { DateText } from '#web/ui/date-text.tsx'
+import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Row } from '#web/ui/row.tsx'
 import styles from './blog-analytics.module.css'
@@ -32,7 +32,7 @@ export function PostChooser({ posts, total, pages }: Props) {
           title={post.title}
           picture={post.cover}
           facts={[
-            <DateText key="date" iso={post.createdAt} />,
+            <DeskDate key="date" iso={post.createdAt} />,
             `${counted(post.desk?.views ?? 0, 'view')} in 30 days`,
           ]}
         />

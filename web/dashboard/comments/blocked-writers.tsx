@@ -1,7 +1,7 @@
 import type { Blocked } from '#server/modules/comments/schema.ts'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DateText } from '#web/ui/date-text.tsx'
+import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { unblock } from './comment-actions.tsx'
 import styles from './comments.module.css'
@@ -26,7 +26,7 @@ export function BlockedWriters({ writers }: Blocked) {
             <span>
               <b>{name}</b>{' '}
               <span className="note">
-                since <DateText iso={blockedAt} />
+                since <DeskDate iso={blockedAt} />
               </span>
             </span>
             <Button

@@ -5,7 +5,7 @@ import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
 import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
 import type { List } from '#web/dashboard/kit/list/use-list.ts'
 import styles from '#web/dashboard/kit/list/pictured-line.module.css'
-import { DateText } from '#web/ui/date-text.tsx'
+import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { BlogsView, FoundBin } from './load-blogs.ts'
 import { restorePost } from './restore-post.ts'
@@ -37,7 +37,7 @@ const COLUMNS: Column<BinnedPost>[] = [
       </>
     ),
   },
-  { head: 'Deleted', cell: ({ deletedAt }) => <DateText iso={deletedAt} /> },
+  { head: 'Deleted', cell: ({ deletedAt }) => <DeskDate iso={deletedAt} /> },
   { head: 'By', cell: ({ deletedBy }) => deletedBy || '–' },
   {
     head: 'Days left',

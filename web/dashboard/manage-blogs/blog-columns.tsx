@@ -4,7 +4,7 @@ import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
 import { Menu, type MenuItem } from '#web/dashboard/kit/menu.tsx'
 import styles from '#web/dashboard/kit/list/pictured-line.module.css'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { DateText } from '#web/ui/date-text.tsx'
+import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { PostLine } from './post-line.tsx'
@@ -51,7 +51,7 @@ export function columnsOf(given: Given): Column<PostSummary>[] {
     {
       ...{ head: 'Updated', as: 'figure' },
       sort: { up: 'updated-up', down: 'updated', first: 'down' },
-      cell: ({ desk, updatedAt }) => <DateText iso={desk?.savedAt ?? updatedAt} />,
+      cell: ({ desk, updatedAt }) => <DeskDate iso={desk?.savedAt ?? updatedAt} />,
     },
     { head: 'Actions', as: 'actions', cell: (post) => <Actions post={post} {...given} /> },
   ]

@@ -8,7 +8,7 @@ import line from '#web/dashboard/kit/list/pictured-line.module.css'
 import { Menu, type MenuItem } from '#web/dashboard/kit/menu.tsx'
 import { SELLING_WORDS } from '#web/dashboard/product-form/selling-mode.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { DateText } from '#web/ui/date-text.tsx'
+import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
 import { Link } from '#web/ui/link.tsx'
 import styles from './manage-products.module.css'
 import { ProductLine } from './product-line.tsx'
@@ -40,7 +40,7 @@ export function columnsOf(given: Given): Column<ProductSummary>[] {
       head: 'Updated',
       as: 'wide',
       className: () => styles.date,
-      cell: ({ updatedAt }) => <DateText iso={updatedAt} />,
+      cell: ({ updatedAt }) => <DeskDate iso={updatedAt} />,
     },
     { head: 'Actions', as: 'actions', cell: (product) => <Actions {...given} product={product} /> },
   ]

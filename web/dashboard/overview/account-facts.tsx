@@ -1,6 +1,6 @@
 import type { User } from '#server/modules/accounts/schema.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DateText } from '#web/ui/date-text.tsx'
+import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
 import { Panel } from './panel-list.tsx'
 import styles from './overview.module.css'
 
@@ -23,7 +23,7 @@ export function AccountFacts({ user }: { user: User }) {
           <div>
             <dt className="meta">Member since</dt>
             <dd>
-              <DateText iso={user.createdAt} />
+              <DeskDate iso={user.createdAt} />
             </dd>
           </div>
         </dl>

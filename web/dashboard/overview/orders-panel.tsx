@@ -6,7 +6,7 @@ import { StatusBadge } from '#web/dashboard/order-parts/order-badges.tsx'
 import { orderPath } from '#web/dashboard/order-parts/order-paths.ts'
 import { paymentWords } from '#web/dashboard/order-parts/order-words.ts'
 import { LinkButton } from '#web/ui/button.tsx'
-import { DateText } from '#web/ui/date-text.tsx'
+import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel, PanelRow } from './panel-list.tsx'
 
@@ -28,7 +28,7 @@ export function RecentOrders({ orders, isAdmin }: { orders: OrderSummary[]; isAd
             to={isAdmin ? orderPath(order._id) : pathTo.order(order._id)}
             title={isAdmin ? orderTitle(order) : `Order ${shortNumber(order)}`}
             facts={[
-              <DateText key="date" iso={order.created_at} />,
+              <DeskDate key="date" iso={order.created_at} />,
               counted(order.pieces, 'item'),
               isAdmin
                 ? formatAmount(order.total_dollars)

@@ -3,7 +3,8 @@ import { useCount } from '#web/dashboard/kit/counts.ts'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
 import { LinkButton } from '#web/ui/button.tsx'
-import { formatDate } from '#web/ui/date-text.tsx'
+import { siteDay } from '#shared/site-time.ts'
+import { usePerson } from '#web/dashboard/kit/desk.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AccountFacts } from './account-facts.tsx'
 import { ageOf } from './ages.ts'
@@ -21,6 +22,7 @@ import { countWaiting, WaitingList } from './waiting-list.tsx'
 
 export default function Overview({ data: { user, data, at } }: ScreenProps<typeof loadOverview>) {
   const now = new Date(at)
+  const { timeZone } = usePerson()
   const isAdmin = user.role === 'admin'
   const { stats, draft, recentPosts, recentProducts, recentOrders, runningOut, comments } = data
   const waiting = countWaiting(data)
@@ -30,7 +32,7 @@ export default function Overview({ data: { user, data, at } }: ScreenProps<typeo
     <div className={styles.page}>
       <ScreenHead
         title={user.name ? `Welcome, ${user.name}` : 'Welcome'}
-        facts={[formatDate(now), waitingWords(waiting, isAdmin)]}
+        facts={[siteDay(now, timeZone), waitingWords(waiting, isAdmin)]}
       >
         <LinkButton to="/dashboard/create-post" variant="primary">
           <Icon name="pen" small />

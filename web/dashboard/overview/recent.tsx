@@ -2,7 +2,7 @@ import type { Dashboard } from '#server/modules/dashboard/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { stateOf, PostState } from '#web/dashboard/manage-blogs/post-state.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { DateText } from '#web/ui/date-text.tsx'
+import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { formatAmount } from '#shared/currency.ts'
 import { LOW_STOCK } from '#shared/stock.ts'
@@ -36,7 +36,7 @@ export function RecentPosts({
               title={post.title || 'Untitled'}
               picture={post.cover}
               fallback="/default-cover.jpg"
-              facts={[<DateText key="date" iso={post.createdAt} />, `${post.readingMinutes} min`]}
+              facts={[<DeskDate key="date" iso={post.createdAt} />, `${post.readingMinutes} min`]}
               end={
                 stateOf(post) === 'published' ? (
                   <Figure value={(post.desk?.views ?? 0).toLocaleString('en-US')} unit="views" />
@@ -75,7 +75,7 @@ export function RecentProducts({
             facts={[
               `${product.stock} in stock${product.stock <= LOW_STOCK ? ', low' : ''}`,
               <>
-                added <DateText iso={product.createdAt} />
+                added <DeskDate iso={product.createdAt} />
               </>,
             ]}
             end={<strong>{formatAmount(product.price)}</strong>}

@@ -6,7 +6,7 @@ import { CoverUploader } from '#web/dashboard/create-post/parts/cover-uploader.t
 import { StatusSelect } from '#web/dashboard/create-post/parts/status-select.tsx'
 import { fieldsOf, FormProblems } from '#web/dashboard/kit/form.tsx'
 import { Banner } from '#web/ui/banner.tsx'
-import { DateText } from '#web/ui/date-text.tsx'
+import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
@@ -42,7 +42,7 @@ export function EditFields({ categories, stored, typed, onChange, refused }: Pro
       <SpecStrip
         facts={[
           <>
-            last saved <DateText iso={stored.savedAt} />
+            last saved <DeskDate iso={stored.savedAt} />
           </>,
           stored.savedBy && `by ${stored.savedBy.name}`,
           counted(stored.words, 'word'),
