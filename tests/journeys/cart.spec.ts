@@ -149,7 +149,7 @@ test('what has no room in a member’s cart waits in the browser, and the cart s
   await page.route('**/api/cart', full)
   await logIn(page, member)
   await page.goto('/cart')
-  await expect(main(page).getByText('no room yet for Halden 75 Quiet Keyboard.')).toBeVisible()
+  await expect(main(page).getByText('no room for Halden 75 Quiet Keyboard yet.')).toBeVisible()
   await page.unroute('**/api/cart', full)
   await page.reload()
   await expect(quantity(page, 'Halden 75 Quiet Keyboard')).toHaveValue('1')
