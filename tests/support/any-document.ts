@@ -25,6 +25,9 @@ const PICTURE: Values = {
   blur: fc.constantFrom('', 'data:image/webp;base64,AAAA'),
 }
 
+// Of a picture that an import did not find only its name and words are known.
+const NO_PICTURE = { src: '', width: '', height: '', blur: '', isDecorative: false }
+
 const CELL: Values = {
   colspan: fc.integer({ min: 1, max: 3 }),
   rowspan: fc.integer({ min: 1, max: 3 }),
@@ -38,7 +41,11 @@ const VALUES: Record<string, Values> = {
   orderedList: { start: fc.integer({ min: 1, max: 999_999 }) },
   codeBlock: { language: fc.constantFrom(null, 'typescript', 'c++') },
   rawBlock: { html: fc.constant('<dl><dt>Term</dt><dd>Meaning</dd></dl>') },
-  figure: { ...PICTURE, align: fc.constantFrom(null, 'left', 'center', 'right') },
+  figure: {
+    ...PICTURE,
+    align: fc.constantFrom(null, 'left', 'center', 'right'),
+    missing: fc.constantFrom('', '', '', 'shots/a "b".png'),
+  },
   gallery: { columns: fc.constantFrom(2, 3) },
   inlinePicture: PICTURE,
   tableCell: CELL,
@@ -78,6 +85,7 @@ function anyAttributes(type: NodeType | MarkType): fc.Arbitrary<Record<string, u
   return fc
     .record(Object.fromEntries(given) as Values)
     .map((attrs) => (attrs.isDecorative ? { ...attrs, isDecorative: !attrs.alt } : attrs))
+    .map((attrs) => (attrs.missing ? { ...attrs, ...NO_PICTURE } : attrs))
 }
 
 type Place = { match: ContentMatch; depth: number; count: number }

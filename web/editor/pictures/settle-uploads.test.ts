@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { htmlOf, testEditor } from '#tests/support/test-editor.ts'
-import { setUpload, settleUploads } from './settle-uploads.ts'
+import { toasts } from '#web/ui/toast.ts'
+import { resumeUploads, setUpload, settleUploads } from './settle-uploads.ts'
 import type { Uploads } from './uploads.ts'
 
 const OLD =
@@ -37,4 +38,15 @@ test('a picture that an import lacked gives way to the uploaded one', () => {
   expect(htmlOf(editor)).toBe(
     '<figure><img src="/media/b/640.jpg" alt="A dock" width="800" height="400"></figure>',
   )
+})
+
+test('a replacement whose file this browser did not keep is given up, and the writer is told', async () => {
+  const editor = testEditor(OLD.replace('alt="Old"', 'alt="Old" data-upload="u1"'))
+  const resume = vi.fn(() => Promise.resolve(false))
+  resumeUploads(editor, { resume } as unknown as Uploads)
+  await vi.waitFor(() => expect(htmlOf(editor)).toBe(OLD))
+  expect(resume).toHaveBeenCalledWith('u1', '')
+  expect(toasts.get().map(({ text }) => text)).toEqual([
+    'The new picture could not be kept, so the previous one stays.',
+  ])
 })
