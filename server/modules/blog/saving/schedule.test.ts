@@ -110,6 +110,12 @@ test('a time that has passed publishes at once and becomes the date', async () =
   expect(list.blogs.map((post: { title: string }) => post.title)).toEqual(['Today', FINISHED.title])
   const feed = await (await app.request('/feed.json')).json()
   expect(feed.items[1]).toMatchObject({ date_published: EARLIER })
+  const rss = await (await app.request('/rss.xml')).text()
+  expect(rss.match(/<pubDate>[^<]*/g)?.[1]).toBe(`<pubDate>${new Date(EARLIER).toUTCString()}`)
+  const sitemap = await (await app.request('/sitemap-posts.xml')).text()
+  expect(sitemap).toContain(`/blog/${body.post.slug}</loc><lastmod>${EARLIER}</lastmod>`)
+  const archive = await (await app.request('/api/blogs?category=')).json()
+  expect(archive.blogs.at(-1)).toMatchObject({ title: FINISHED.title, createdAt: EARLIER })
 })
 
 test('a public post moves to an earlier date, whatever else changes', async () => {
