@@ -44,7 +44,7 @@ export default function Order({ data: order }: ScreenProps<typeof loadOrder>) {
           </span>,
           orderDate(order.created_at, timeZone),
           counted(countPieces(order), 'item'),
-          order.isGuest ? 'placed as guest' : 'placed with an account',
+          order.isGuest ? 'placed as a guest' : 'placed with an account',
         ]}
       >
         <OrderActions order={order} onOpen={setOpen} />
