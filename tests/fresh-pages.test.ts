@@ -147,7 +147,7 @@ describe('a post’s page after a change of', () => {
     const shown = pathTo.post(slug)
     const before = (await opened(shown)).main
     expect(before).toContain(`Comparison: Dock ${count}`)
-    expect(before).toContain('>₹1,000.00<')
+    expect(before).toContain('>₹1,000<')
     expect(before).toContain(`Post: Near ${count}`)
     const specifications = [{ key: 'weight', value: '90 g' }]
     await stockProduct(app, {
@@ -159,7 +159,7 @@ describe('a post’s page after a change of', () => {
     })
     await change(`PUT /api/blogs/${near.id}`, { title: `Nearer ${count}` })
     const after = (await opened(shown)).main
-    for (const words of [`Product: Hub ${count}`, '>₹2,000.00<', 'Out of Stock', '90 g'])
+    for (const words of [`Product: Hub ${count}`, '>₹2,000<', 'Out of Stock', '90 g'])
       expect(after).toContain(words)
     expect(after).toContain(`Post: Nearer ${count}`)
     await change(`PUT /api/blogs/${near.id}`, { status: 'private' })
@@ -251,7 +251,7 @@ describe('a product’s page and the store', () => {
     await stockProduct(app, { id: await lampId(), title: 'Lamp', slug: 'lamp', priceCents })
     const { main, loads } = await opened(path)
     expect(loads).toBeGreaterThan(0)
-    expect(main).toContain(`>₹${count},000.00<`)
+    expect(main).toContain(`>₹${count},000<`)
   })
 })
 
@@ -266,12 +266,12 @@ describe('a sale', () => {
       priceCents: 1200,
       sale,
     })
-    expect((await opened(path)).main).toContain('>₹1,000.00<')
+    expect((await opened(path)).main).toContain('>₹1,000<')
     app.clock.advance(60_000)
     await app.runTasks()
     const { main } = await opened(path)
-    expect(main).toContain('>₹500.00<')
-    expect(main).toContain('Was </span>₹1,000.00</s>')
+    expect(main).toContain('>₹500<')
+    expect(main).toContain('Was </span>₹1,000</s>')
   })
 })
 
