@@ -2,7 +2,7 @@ import { deleteHistoryBefore } from './database/history.ts'
 import { removeOldKeys } from './database/once.ts'
 import { removeOldLimits } from './database/rate-limits.ts'
 import { deleteDeadTasksBefore } from './database/tasks.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './kernel/clock.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './kernel/clock.ts'
 import { removeOldEvents } from './kernel/events.ts'
 import { removal } from './kernel/removal.ts'
 import type { WorkList } from './kernel/tasks.ts'
@@ -82,6 +82,8 @@ export const work: WorkList = {
     'accounts.mail-reset': { about: 'Password reset email', within: mailReset },
     'bulk.run': {
       about: 'Bulk change',
+      // Somebody is watching its progress.
+      firstRetryMs: 5 * SECOND_MS,
       run: bulkRunning({
         ...{ posts: postBulk, comments: commentBulk },
         ...{ products: productBulk, orders: orderBulk },

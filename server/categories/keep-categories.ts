@@ -88,7 +88,7 @@ async function changeCategory(
   const after = { ...before, ...changes }
   await note(scope, { ...deed({ table, actor }, id), verb: 'changed', before, after })
   if (after.name !== before.name)
-    await scope.schedule({ kind: indexing, key: id, payload: { categoryId: id } })
+    await scope.schedule({ kind: indexing, payload: { categoryId: id } })
   bumpRevision(scope.tx)
 }
 

@@ -21,7 +21,7 @@ export async function moveSlug(
   const owner = known.find((one) => one.slug === slug)
   if (owner) throw taken(`“${slug}” is already the address of “${owner.name}”.`)
   const formerOwner = await queries.findFormerOwner(tx, table, slug)
-  if (formerOwner === before.id) await queries.deleteFormerSlug(tx, table, slug)
+  if (formerOwner === before.id) await queries.freeFormerSlug(tx, table, slug)
   else if (formerOwner) {
     const name = known.find(({ id }) => id === formerOwner)?.name
     throw taken(`“${slug}” still redirects to “${name}”.`)

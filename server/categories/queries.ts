@@ -69,8 +69,15 @@ export async function insertFormerSlug(
   await tx.insertInto(FORMER[table]).values(row).execute()
 }
 
-export async function deleteFormerSlug(tx: Tx, table: CategoryTable, slug: string): Promise<void> {
-  await tx.deleteFrom(FORMER[table]).where('slug', '=', slug).execute()
+/** Lets a category have a former slug of its own again. Posts may still name a category that had it, whose row stays. */
+export async function freeFormerSlug(tx: Tx, table: CategoryTable, slug: string): Promise<void> {
+  const former = FORMER[table]
+  await tx.deleteFrom(former).where('slug', '=', slug).where('former_id', 'is', null).execute()
+  await tx
+    .updateTable(former)
+    .set({ slug: sql<string>`'~' || former_id` })
+    .where('slug', '=', slug)
+    .execute()
 }
 
 type Move = { from: string; to: string }

@@ -59,5 +59,5 @@ async function handOver(scope: Scope, kind: Keeping, { removed, heir }: Pair): P
   // Categories have two levels: a subcategory gets none.
   if (isChild || heir.parent_id === null) await queries.moveChildren(tx, table, between)
   const payload = { categoryId: heir.id }
-  await scope.schedule({ kind: kind.indexing, key: heir.id, payload })
+  await scope.schedule({ kind: kind.indexing, payload })
 }

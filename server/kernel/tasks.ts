@@ -17,9 +17,9 @@ export type Tasks = {
   /** The key is the post's id, here and below. */
   'post.colour': { postId: string }
   'post.publish': { postId: string }
-  /** The key is the category's id. */
-  'post-category.index': { categoryId: string }
-  'product-category.index': { categoryId: string }
+  /** `after` is the last that is done. */
+  'post-category.index': { categoryId: string; after?: string }
+  'product-category.index': { categoryId: string; after?: string }
   /** The key is the product's id. */
   'product.price': { productId: string }
 }

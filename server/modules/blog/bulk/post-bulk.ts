@@ -4,6 +4,7 @@ import { invalidField, Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { editable, mayPublish } from '#server/modules/blog/access.ts'
 import { binPost, unbinPost } from '#server/modules/blog/bin/index.ts'
+import { currentCategoryIds } from '#server/modules/blog/categories/index.ts'
 import {
   applyChange,
   describePostText,
@@ -35,7 +36,9 @@ export const postBulk: BulkKind = async (ctx, member, given) => {
         return JSON.stringify({ isBinned: true } satisfies Undo)
       }
       const known = editable(await lockWorkRow(scope.tx, scope.engine, id), member)
-      const changes = changesOf(stateOf(known), change)
+      const state = stateOf(known)
+      const categoryIds = await currentCategoryIds(scope.tx, state.categoryIds)
+      const changes = changesOf({ ...state, categoryIds }, change)
       const attempt = { actor: member, id, reason: 'save', member, settings, changes } as const
       const { before, after, row } = await writeWithin(scope, { ...attempt, former: undefined })
       const replaced = differences(before, after)

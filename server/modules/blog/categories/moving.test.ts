@@ -116,6 +116,22 @@ describe('a category that is merged into another', () => {
     expect(post.category).toMatchObject([{ name: 'Gear' }])
   })
 
+  test('goes on meaning the other when that gets its slug, and for posts that are changed in bulk', async () => {
+    await merge()
+    const gear = await idOf(BLOG, 'Gear')
+    const renamed = await send(`PUT ${BLOG}/${gear}`, { slug: 'gadgets' })
+    expect(renamed.body.category.slug).toBe('gadgets')
+    const categoriesOf = async () =>
+      (await (await app.request('/api/blogs/blog/hub')).json()).category
+    expect(await categoriesOf()).toMatchObject([{ slug: 'gadgets' }])
+    const change = { do: 'remove', categories: [gear] }
+    const json = { key: 'press-number-00000001', change, filter: {}, expected: 3 }
+    await call(app, 'POST /api/blogs/bulk', { cookie, json })
+    await app.runTasks()
+    expect(await categoriesOf()).toEqual([])
+    expect((await listed(BLOG)).get('Gear')).toMatchObject({ heldPosts: 0, postCount: 0 })
+  })
+
   test('hands its subcategories over', async () => {
     const parent = await idOf(BLOG, 'Gadgets')
     await send(`POST ${BLOG}`, { name: 'Cables', parent })

@@ -83,6 +83,20 @@ test.each(offsets)('the page after %i posts is the same slice in both orders', a
   )
 })
 
+test.each(offsets)(
+  'the page after %i posts by popularity is the same slice both ways',
+  async (offset) => {
+    const mostPopularFirst = idsOf(published, byPopularity)
+    const page = { limit: 12, offset }
+    expect(await listNumberedIds(app.ctx.store.db, [whole], { ...page, sort: 'popular' })).toEqual(
+      mostPopularFirst.slice(offset, offset + 12),
+    )
+    expect(
+      await listNumberedIds(app.ctx.store.db, [whole], { ...page, sort: 'popular-up' }),
+    ).toEqual(mostPopularFirst.toReversed().slice(offset, offset + 12))
+  },
+)
+
 describe('a page of published posts and a writer’s own drafts is the same slice as of all of them sorted', () => {
   const pages = fc.record({
     writer: fc.constantFrom(...writers),

@@ -48,6 +48,11 @@ const SORTED: Record<NumberSort, Rows> = {
   'updated-up': sql.raw('ORDER BY l.saved_at, l.post_id'),
 }
 
+const REVERSED: Record<NumberSort, NumberSort> = {
+  ...{ popular: 'popular-up', 'popular-up': 'popular', likes: 'likes-up', 'likes-up': 'likes' },
+  ...{ title: 'title-down', 'title-down': 'title', updated: 'updated-up', 'updated-up': 'updated' },
+}
+
 // Longer lists are walked in the order of an index instead of being sorted, if they hold many of all posts.
 const LONGEST_SORTED = 1000
 const MOST_PASSED = 20
@@ -62,12 +67,28 @@ export async function listNumberedIds(
   const slice = await sliceAround(db, short, page)
   const lengths = await listLengths(db, [main.list, deskList(undefined)])
   const length = lengths.get(main.list) ?? 0
+  if (short.length + main.also.length === 0 && page.offset > length / 2)
+    return listFromEnd(db, main, { sort, ...page, length })
   const all = lengths.get(deskList(undefined)) ?? length
   const isWalked = length > LONGEST_SORTED && length * MOST_PASSED > all
-  const rows = isWalked ? walkedNumbers(main) : numbersOf(main)
+  const rows = isWalked ? walkedNumbers(main, sort) : numbersOf(main)
   const sorted = SORTED[sort]
   const around = sql`${rows} ${sorted} LIMIT ${slice.limit} OFFSET ${slice.offset}`
   return mergedIds(db, [around, ...short.map(numbersOf)], { ...page, slice, sorted })
+}
+
+type FromEnd = Slice & { sort: NumberSort; length: number }
+
+// A page in the second half of a list is nearer to its end.
+async function listFromEnd(
+  db: Db,
+  main: Source,
+  { sort, length, limit, offset }: FromEnd,
+): Promise<string[]> {
+  const count = Math.min(limit, length - offset)
+  if (count <= 0) return []
+  const slice = { limit: count, offset: length - offset - count }
+  return (await listNumberedIds(db, [main], { sort: REVERSED[sort], ...slice })).toReversed()
 }
 
 /**
@@ -148,8 +169,10 @@ function numbersOf(source: Source): Rows {
     JOIN post_numbers l ON l.post_id = p.post_id`
 }
 
-function walkedNumbers({ list, also }: Source): Rows {
-  const isPublic = list.startsWith(PUBLIC) ? sql`l.is_public = 1` : sql`1 = 1`
+// Of the indexes, those by popularity alone know what is public.
+function walkedNumbers({ list, also }: Source, sort: NumberSort): Rows {
+  const isKnown = list.startsWith(PUBLIC) && (sort === 'popular' || sort === 'popular-up')
+  const isPublic = isKnown ? sql`l.is_public = 1` : sql`1 = 1`
   return sql`SELECT ${NUMBERS} FROM post_numbers l
     WHERE ${isPublic}${sql.join([list, ...also].map(standsOn), sql``)}`
 }

@@ -54,7 +54,13 @@ function deskSource(
   { status, categoryId, isFeatured }: Filter,
   authorId: string | undefined,
 ): Source {
-  const also = [...(categoryId ? [deskIn(categoryId)] : []), ...(isFeatured ? [FEATURED] : [])]
+  const isOfAll = authorId === undefined
+  if (isOfAll && status === 'published') return publicSource({ categoryId, isFeatured })
+  const featured = isFeatured ? [FEATURED] : []
+  // The category's own list is as long as what is found; of all posts, most would be looked up in vain.
+  if (isOfAll && status === undefined && categoryId)
+    return { list: deskIn(categoryId), also: featured }
+  const also = [...(categoryId ? [deskIn(categoryId)] : []), ...featured]
   return { list: deskList(authorId, status), also }
 }
 

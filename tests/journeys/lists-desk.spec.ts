@@ -1,0 +1,126 @@
+import type { Browser, Page } from '@playwright/test'
+import {
+  expect,
+  expectNoAxeViolations,
+  logIn,
+  owner,
+  signUp,
+  somebody,
+  startServer,
+  test as base,
+} from './support/index.ts'
+
+// A site of its own, since everything on it is changed at once.
+const test = base.extend<{ page: Page }, { site: string }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.
+    async ({}, use) => {
+      const { name, email, password } = owner
+      const server = await startServer({
+        env: { OWNER_NAME: name, OWNER_EMAIL: email, OWNER_PASSWORD: password },
+      })
+      await use(server.url)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ site }, use) => use(site),
+})
+
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
+
+/** Chooses everything that the list finds, also on the pages that are not shown; returns how many these are. */
+async function chooseAll(page: Page, noun: string): Promise<string> {
+  await page.getByRole('checkbox', { name: `Select every ${noun} on this page` }).check()
+  const bar = page.getByRole('group', { name: `Selected ${noun}s` })
+  const more = bar.getByRole('button', { name: /^Select all \d+ results$/ })
+  const count = /\d+/.exec(await more.innerText())?.[0] ?? ''
+  await more.click()
+  await expect(bar.getByRole('status')).toHaveText(`All ${count} results selected`)
+  return count
+}
+
+async function press(page: Page, label: string, confirmation: string | RegExp): Promise<void> {
+  await page
+    .getByRole('group', { name: /^Selected/ })
+    .getByRole('button', { name: label })
+    .click()
+  await expectNoAxeViolations(page, 'dialog')
+  await page.getByRole('alertdialog').getByRole('button', { name: confirmation }).click()
+}
+
+test('all posts that were found are unpublished and put back, and all products featured', async ({
+  page,
+}) => {
+  await logIn(page, owner)
+  await page.goto('/dashboard/manage-blogs')
+  const posts = await chooseAll(page, 'post')
+  await press(page, 'Unpublish', `Unpublish ${posts} posts`)
+  await expect(page.getByText(`${posts} posts unpublished.`)).toBeVisible()
+  const rows = page.getByRole('table', { name: 'Blog posts' }).getByRole('row')
+  await expect(rows.filter({ hasText: 'Draft' })).toHaveCount(10)
+  await undo(page).click()
+  await expect(rows.filter({ hasText: 'Published' })).toHaveCount(10)
+
+  await page.goto('/dashboard/manage-products')
+  const products = await chooseAll(page, 'product')
+  await press(page, 'Stop featuring', `Stop featuring ${products} products`)
+  await expect(page.getByText(`${products} products no longer featured.`)).toBeVisible()
+  await undo(page).click()
+  const featured = page.getByRole('table', { name: 'Products' }).getByText('featured')
+  await expect(featured.first()).toBeVisible()
+})
+
+async function commented(browser: Browser, baseURL: string | undefined, count: number) {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const person = somebody('Bea Writer')
+  await signUp(context.request, person)
+  await context.request.post('/api/auth/login', { data: person })
+  const { blogs } = await (await context.request.get('/api/blogs?limit=1')).json()
+  for (let at = 0; at < count; at++) {
+    const data = { content: `Buy cheap keys, number ${at}.` }
+    const answer = await context.request.post(`/api/blogs/${blogs[0]._id}/comments`, { data })
+    expect(answer.status()).toBe(201)
+  }
+  await context.close()
+}
+
+test('all comments that wait are spam, and come back', async ({ page, browser, baseURL }) => {
+  await commented(browser, baseURL, 27)
+  await logIn(page, owner)
+  await page.goto('/dashboard/comments')
+  await chooseAll(page, 'comment')
+  await press(page, 'Spam', 'Spam 27 comments')
+  await expect(page.getByText('27 comments marked as spam.')).toBeVisible()
+  await expect(page.getByText('No comments are waiting for approval.')).toBeVisible()
+  await undo(page).click()
+  await expect(page.getByRole('article', { name: 'Comment by Bea Writer' })).toHaveCount(25)
+})
+
+test('a category is renamed, merged into another, and its former addresses lead there', async ({
+  page,
+}) => {
+  await logIn(page, owner)
+  await page.goto('/dashboard/manage-categories')
+  await page.getByRole('button', { name: 'Edit “Tech News”' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await page.getByLabel('Slug').fill('News & more')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'news-more', exact: true })).toBeVisible()
+  await page.goto('/blog/category/tech-news')
+  await expect(page).toHaveURL(/\/blog\/category\/news-more$/)
+
+  await page.goto('/dashboard/manage-categories')
+  await page.getByRole('button', { name: 'Merge “Tech News” into another category' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByLabel('Merge into').selectOption('Comparisons')
+  await expectNoAxeViolations(page, 'dialog')
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(page.getByText('“Tech News” was merged into “Comparisons”.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Comparisons 8 posts/ })).toBeVisible()
+  for (const slug of ['tech-news', 'news-more']) {
+    await page.goto(`/blog/category/${slug}?page=1`)
+    await expect(page).toHaveURL(/\/blog\/category\/comparisons$/)
+  }
+})
