@@ -140,7 +140,7 @@ test('a first comment waits, is approved, answered and deleted', async ({
   await expect(comments.getByText('Three millimetres of wool.')).toBeVisible()
   await mine.getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('alertdialog')
-  await expect(dialog.getByText('Its reply will be deleted too.')).toBeVisible()
+  await expect(dialog.getByText('Its replies will be deleted too.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(mine).toHaveCount(0)

@@ -1,10 +1,9 @@
-import { counted } from '#shared/counted.ts'
 /** Counts the seconds in a text such as "(in 3 seconds)" down to 1. */
 export function countDown(place: HTMLElement) {
   let left = parseInt(place.textContent.replace(/\D/g, ''))
   const timer = setInterval(() => {
     left -= 1
-    place.textContent = `(in ${counted(left, 'second')})`
+    place.textContent = `(in ${left} ${left === 1 ? 'second' : 'seconds'})`
     if (left <= 1) clearInterval(timer)
   }, 1000)
 }

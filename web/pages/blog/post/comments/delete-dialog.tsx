@@ -42,9 +42,8 @@ export function DeleteDialog({ comment, onClose, onDeleted }: Props) {
       }
     >
       <p>
-        {replies === 0
-          ? 'This cannot be undone.'
-          : `${replies === 1 ? 'Its reply' : `Its ${replies} replies`} will be deleted too. This cannot be undone.`}
+        {replies > 0 && 'Its replies will be deleted too. '}
+        This cannot be undone.
       </p>
       <FormMessage tone="bad">{error}</FormMessage>
     </Dialog>
