@@ -1,4 +1,5 @@
 import type sanitizeHtml from 'sanitize-html'
+import { chartKind, chartUnit } from '#shared/chart/chart.ts'
 import { calloutTone, isLiveId, joinSpecs, readSpecs } from '#shared/text-blocks.ts'
 
 /** The elements of blocks beyond those of Markdown. */
@@ -7,7 +8,7 @@ export const BLOCK_ELEMENTS = ['aside', 'details', 'summary', 'div', 'span']
 export const BLOCK_ATTRIBUTES: Record<string, string[]> = {
   aside: ['class', 'data-tone'],
   div: ['class', 'data-product', 'data-post', 'data-specs', 'data-pick', 'data-columns'],
-  figure: ['data-align'],
+  figure: ['class', 'data-align', 'data-kind', 'data-unit'],
   p: ['class'],
   ul: ['class'],
   span: ['class'],
@@ -32,9 +33,13 @@ export const BLOCK_TRANSFORMS: Record<string, sanitizeHtml.Transformer> = {
   ul: (tagName, given) => classed(tagName, given, ['pros', 'cons']),
 }
 
-function figureAttributes({
-  'data-align': align,
-}: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+function figureAttributes(given: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  if (given.class === 'chart') {
+    const unit = chartUnit(given['data-unit'])
+    const kind = chartKind(given['data-kind'])
+    return { class: 'chart', 'data-kind': kind, ...(unit && { 'data-unit': unit }) }
+  }
+  const align = given['data-align']
   return align && /^(?:left|center|right)$/.test(align) ? { 'data-align': align } : {}
 }
 

@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 import { videoPage } from '#shared/video-links.ts'
 import { visibleLine } from '#shared/visible-text.ts'
 import { BLOCK_ATTRIBUTES, BLOCK_ELEMENTS, BLOCK_TRANSFORMS } from './clean-blocks.ts'
-import { escapeMarkup } from './escape.ts'
+import { escapeMarkup } from '#shared/escape-markup.ts'
 
 const LIVE_DEPTH = 2000
 const KEPT_DEPTH = 100

@@ -1,5 +1,5 @@
 import { calloutTone, CALLOUT_TONES } from '#shared/text-blocks.ts'
-import { escapeMarkup } from './escape.ts'
+import { escapeMarkup } from '#shared/escape-markup.ts'
 import { isElement, type HtmlElement, type HtmlNode } from './html-tree.ts'
 import type { LiveLinks } from './live-links.ts'
 import { missingPicture } from './render-pictures.ts'

@@ -1,4 +1,4 @@
-import { escapeMarkup } from './escape.ts'
+import { escapeMarkup } from '#shared/escape-markup.ts'
 import { codeOf, colouredBlock, type Coloured } from './colour-code.ts'
 import { isElement, meaningful, nameOf, type HtmlElement, type HtmlNode } from './html-tree.ts'
 import { languageOf } from '#shared/code-languages.ts'

@@ -1,7 +1,7 @@
 import { automaticExcerpt } from './automatic-excerpt.ts'
 import { cleanHtml } from './clean-html.ts'
 import type { Coloured } from './colour-code.ts'
-import { escapeMarkup } from './escape.ts'
+import { escapeMarkup } from '#shared/escape-markup.ts'
 import { Footnotes, isFootnote } from './footnotes.ts'
 import { planHeadings, type TocEntry } from './headings.ts'
 import {
@@ -16,6 +16,7 @@ import {
 import { liveBlockOf, livePlace, type LiveBlock } from './live-blocks.ts'
 import { countWords, readingMinutes, textOf } from './plain-text.ts'
 import { aroundBlock } from './render-framed.ts'
+import { chartDrawing, isChart } from './render-chart.ts'
 import { cellTag, pickedRow, renderCode, tableBox } from './render-blocks.ts'
 import { isPaidLink, renderLink, type LinkOptions } from './render-links.ts'
 import { largestUrl, renderPicture, type KnownPicture } from './render-pictures.ts'
@@ -189,6 +190,7 @@ function productSlug(a: HtmlElement): string | undefined {
 }
 
 function renderFigure(node: HtmlElement, state: RenderState): string {
+  if (isChart(node)) return renderChart(node, state)
   const [first, ...others] = meaningful(node.children)
   const isCaptionOnly = others.every((other) => isElement(other, 'figcaption'))
   if (isElement(first, 'img') && isCaptionOnly)
@@ -196,6 +198,20 @@ function renderFigure(node: HtmlElement, state: RenderState): string {
   if (isElement(first, 'table') || isElement(first, 'pre'))
     return `<figure class="wide">${renderAll(node.children, state)}</figure>`
   return `<figure>${renderAll(node.children, state)}</figure>`
+}
+
+// The table of the figures is there for everybody: folded below the drawing, or in its place.
+function renderChart(node: HtmlElement, state: RenderState): string {
+  const isCaption = (child: HtmlNode) => isElement(child, 'figcaption')
+  const drawing = chartDrawing(node)
+  const caption = renderAll(node.children.filter(isCaption), state)
+  const table = renderAll(
+    node.children.filter((child) => !isCaption(child)),
+    state,
+  )
+  if (!drawing) return `<figure class="wide">${table}${caption}</figure>`
+  const figures = `<details class="chart-table"><summary>View as table</summary>${table}</details>`
+  return `<figure class="chart">${drawing}${caption}${figures}</figure>`
 }
 
 type Shown = { caption: string; figure?: HtmlElement }

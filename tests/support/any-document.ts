@@ -52,6 +52,20 @@ const VALUES: Record<string, Values> = {
   tableHeader: CELL,
   linkButton: { href: fc.constantFrom('/store', 'https://example.com/a?b=c&d') },
   callout: { tone: fc.constantFrom('note', 'tip', 'important', 'warning') },
+  chart: {
+    kind: fc.constantFrom('bars', 'dots', 'lines'),
+    unit: fc.constantFrom('', 'MB/s', '"%"'),
+    table: fc.constantFrom(
+      { head: ['', ''], rows: [{ label: '', values: [''], isMarked: false }] },
+      {
+        head: ['Drive', 'First', 'Last <b>'],
+        rows: [
+          { label: 'A & B', values: ['1,040', ''], isMarked: true },
+          { label: 'C', values: ['x', '−3.5'], isMarked: false },
+        ],
+      },
+    ),
+  },
   productCard: { product: fc.constant('01abc') },
   comparison: { specs: fc.constantFrom([], ['Weight'], ['Weight', 'Ports & "more"']) },
   compared: { product: fc.constantFrom('01abc', '01abd') },

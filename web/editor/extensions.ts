@@ -31,6 +31,8 @@ import { BookmarkView } from './live/bookmark-view.tsx'
 import { ComparedView } from './live/compared-view.tsx'
 import { ComparisonView } from './live/comparison-view.tsx'
 import { ProductCardView } from './live/product-card-view.tsx'
+import { ChartView } from './chart/chart-view.tsx'
+import { ChartBlock } from './schema/chart.ts'
 import { SCHEMA } from './schema/extensions.ts'
 import { Footnote } from './schema/footnote.ts'
 import { Figure } from './schema/figure.ts'
@@ -57,6 +59,7 @@ export const EXTENSIONS: Extensions = [
   BlockKeys,
   BlockMenuState,
   BlockBorders,
+  ChartBlock.extend({ addNodeView: () => ReactNodeViewRenderer(ChartView) }),
   Callout.extend({ addNodeView: () => ReactNodeViewRenderer(CalloutView) }),
   LinkButton.extend({ addNodeView: () => ReactNodeViewRenderer(ButtonView) }),
   ProductCard.extend({ addNodeView: () => ReactNodeViewRenderer(ProductCardView) }),

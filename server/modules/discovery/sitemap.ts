@@ -1,4 +1,5 @@
-import { escapeMarkup, withoutControls } from '#server/richtext/index.ts'
+import { withoutControls } from '#server/richtext/index.ts'
+import { escapeMarkup } from '#shared/escape-markup.ts'
 
 /** `changedAt` is ISO 8601; undefined when unknown. */
 export type SitemapEntry = { url: string; changedAt?: string | undefined }

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#server/richtext/index.ts'
+import { escapeMarkup } from '#shared/escape-markup.ts'
 import type { CalloutTone } from '#shared/text-blocks.ts'
 
 const TONES: Record<string, CalloutTone> = {

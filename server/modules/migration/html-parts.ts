@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#server/richtext/index.ts'
+import { escapeMarkup } from '#shared/escape-markup.ts'
 import { videoPage } from '#shared/video-links.ts'
 import { outsideCode } from './outside-code.ts'
 import { decodeEntities } from './picture-marks.ts'

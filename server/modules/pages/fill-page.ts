@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#server/modules/settings/index.ts'
-import { escapeMarkup } from '#server/richtext/index.ts'
+import { escapeMarkup } from '#shared/escape-markup.ts'
 import { formatMoneyShort } from '#shared/currency.ts'
 import { usd } from '#shared/money.ts'
 import type { Template } from './read-pages.ts'

@@ -14,6 +14,8 @@ import { paragraphBelow, textAfterSelected } from './text-below.ts'
 type Side = -1 | 1
 type Act = (state: EditorState) => Transaction | undefined
 
+const WITH_CAPTION = new Set(['figure', 'chart'])
+
 /**
  * Keys at the borders of blocks. Deleting towards a picture or a card selects it, towards a table or code it moves the
  * caret there, and neither is ever merged with its neighbours. A block that is selected is never replaced by typing.
@@ -162,6 +164,7 @@ function leaveBlock(state: EditorState): Transaction | undefined {
   if (selection instanceof NodeSelection && selection.node.isBlock)
     return paragraphBelow(state.tr, selection.to)
   const { $from, empty } = selection
-  if (!(selection instanceof TextSelection) || $from.parent.type.name !== 'figure') return undefined
+  if (!(selection instanceof TextSelection) || !WITH_CAPTION.has($from.parent.type.name))
+    return undefined
   return empty ? paragraphBelow(state.tr, $from.after()) : undefined
 }

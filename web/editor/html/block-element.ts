@@ -79,6 +79,9 @@ function settle(element: Element, node: Node): globalThis.Node | undefined {
   switch (node.type.name) {
     case 'figure':
       return settleFigure(element, node)
+    case 'chart':
+      if (node.childCount === 0) element.querySelector('figcaption')?.remove()
+      return element
     case 'productCard':
       return node.attrs.product ? element : undefined
     case 'bookmark':

@@ -80,7 +80,7 @@ function picture(img: Element | null): string {
 
 function attributes(element: Element): string {
   return [...element.attributes]
-    .filter(({ value }) => value)
+    .filter(({ name, value }) => value && !(name === 'align' && element.closest('figure.chart')))
     .map(({ name, value }) => ` ${name}="${value.replaceAll(' ', '·')}"`)
     .toSorted()
     .join('')

@@ -33,6 +33,11 @@ export const MORE_BLOCKS: SlashItem[] = [
     run: (editor) => insertBlock(editor, { type: 'linkButton' }),
   },
   {
+    ...{ name: 'Chart', group: 'Blocks', about: 'Bars, dots or lines from figures', icon: 'chart' },
+    words: 'graph plot diagram bars dots lines figure data',
+    run: (editor) => insertBlock(editor, { type: 'chart' }),
+  },
+  {
     ...{ name: 'Pros and cons', group: 'Blocks', about: 'For and against', icon: 'prosCons' },
     words: 'advantages verdict',
     run: (editor) =>

@@ -39,6 +39,7 @@ const SHAPES = {
   alignRight: 'M3 4h14M10 7.500h7v5h-7zM3 7.500h4M3 12.500h4M3 16h14',
   alignWide: 'M5.500 4h9M2.500 7.500h15v5h-15zM5.500 16h9',
   footnote: 'M3 6h8M3 10h9M3 14h12M14 4.500l1.500-1v4',
+  chart: 'M3 3v14h14M6.500 14v-4M10.500 14V6M14.500 14v-6',
   prosCons: 'M3.5 7.500h5M6 5v5M3.5 14.500h5M12 7.500h5M12 14.500h5',
 } as const
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions } from 'sharp'
-import { escapeMarkup, startOf, withoutControls } from '#server/richtext/index.ts'
+import { startOf, withoutControls } from '#server/richtext/index.ts'
+import { escapeMarkup } from '#shared/escape-markup.ts'
 
 export type SharingCard = {
   title: string

@@ -1,4 +1,5 @@
-import { escapeMarkup, withoutControls } from '#server/richtext/index.ts'
+import { withoutControls } from '#server/richtext/index.ts'
+import { escapeMarkup } from '#shared/escape-markup.ts'
 import type { Feed, FeedItem } from './read-feed.ts'
 
 /** RSS 2.0 with the full text of every post. */

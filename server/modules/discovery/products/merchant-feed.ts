@@ -1,4 +1,5 @@
-import { escapeMarkup, startOf, withoutControls } from '#server/richtext/index.ts'
+import { startOf, withoutControls } from '#server/richtext/index.ts'
+import { escapeMarkup } from '#shared/escape-markup.ts'
 import type { FeedProduct } from '#server/modules/catalog/index.ts'
 import type { SiteSettings } from '#server/modules/settings/index.ts'
 import { pathTo } from '#shared/addresses.ts'

@@ -1,4 +1,4 @@
-import { escapeMarkup as escape } from '#server/richtext/index.ts'
+import { escapeMarkup as escape } from '#shared/escape-markup.ts'
 import { SECRET } from '#server/modules/mail/secrets.ts'
 import type { Sum } from '#shared/order-texts.ts'
 import type { Letter, MailFact, MailLine, MailLink, MailPart } from './letter.ts'

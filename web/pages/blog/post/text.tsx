@@ -1,6 +1,7 @@
 import { useSite } from '#web/site/site-context.ts'
 import { DisclosureNote } from '#web/ui/disclosure-note.tsx'
 import code from './code.module.css'
+import '#web/styles/charts.css'
 import '#web/styles/code-colours.css'
 import framed from './framed.module.css'
 import { Lightbox } from './lightbox.tsx'

@@ -1,16 +1,3 @@
-const MEANING: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Escapes text for HTML and XML, between tags and inside quoted attributes. */
-export function escapeMarkup(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => MEANING[sign] ?? sign)
-}
-
 /** Strips the characters that XML 1.0 cannot hold: most control characters, lone surrogates, U+FFFE and U+FFFF. */
 export function withoutControls(text: string): string {
   // oxlint-disable-next-line no-control-regex -- the control characters are the target

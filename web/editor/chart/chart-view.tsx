@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react'
+import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
+import { writeBelow } from '#web/editor/blocks/leave-block.ts'
+import { useDraft } from '#web/editor/behaviour/use-draft.ts'
+import { wasHistoryStep } from '#web/editor/behaviour/history-step.ts'
+import { removeBlock } from '#web/editor/live/move-caret.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectBox } from '#web/ui/select-box.tsx'
+import {
+  CHART_KINDS,
+  chartKind,
+  chartProblem,
+  chartUnit,
+  LONGEST_UNIT,
+  type ChartTable,
+} from '#shared/chart/chart.ts'
+import { drawChart } from '#shared/chart/draw.ts'
+import { ChartGrid } from './chart-grid.tsx'
+import styles from './chart.module.css'
+import '#web/styles/charts.css'
+
+const KINDS = Object.entries(CHART_KINDS).map(([value, label]) => ({ value, label }))
+
+/** The drawing as readers will see it, its caption, and below them the figures to type. */
+export function ChartView({
+  node,
+  selected,
+  editor,
+  getPos,
+  updateAttributes,
+}: ReactNodeViewProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const table = node.attrs.table as ChartTable
+  const chart = {
+    kind: chartKind(String(node.attrs.kind)),
+    unit: String(node.attrs.unit),
+    ...table,
+  }
+  const isNew = chartProblem(chart) !== undefined && table.rows.every(({ label }) => !label)
+  const [isOpen, setOpen] = useState(isNew)
+  const takesFocus = useRef(isNew && !wasHistoryStep(editor.state))
+  const unit = useDraft(chart.unit, (typed) => updateAttributes({ unit: chartUnit(typed) }))
+  useEffect(() => {
+    if (takesFocus.current) box.current?.querySelector<HTMLElement>('[data-cell="1-0"]')?.focus()
+  }, [])
+  // Cells are settled one after the other; each change is made to the table of that moment.
+  const change = (make: (now: ChartTable) => ChartTable) => {
+    const pos = getPos()
+    const now = pos === undefined ? undefined : editor.state.doc.nodeAt(pos)
+    if (now?.type === node.type) updateAttributes({ table: make(now.attrs.table as ChartTable) })
+  }
+  const drawing = drawChart(chart, '')
+  return (
+    <NodeViewWrapper
+      as="figure"
+      ref={box}
+      className={`box ${styles.chart}`}
+      data-selected={selected || undefined}
+    >
+      <div className={`between ${styles.head}`} contentEditable={false} data-drag-handle="">
+        <SelectBox
+          label="Kind of chart"
+          options={KINDS}
+          value={chart.kind}
+          onChange={({ target }) => updateAttributes({ kind: target.value })}
+        />
+        <input
+          {...unit}
+          className={`control ${styles.unit}`}
+          aria-label="Unit"
+          placeholder="Unit"
+          maxLength={LONGEST_UNIT}
+        />
+        <span className="row tight">
+          <Button size="s" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Done' : 'Edit figures'}
+          </Button>
+          <Button size="s" variant="quiet" onClick={() => removeBlock(editor, getPos())}>
+            Remove
+          </Button>
+        </span>
+      </div>
+      <div className={styles.drawing} contentEditable={false}>
+        {drawing ? (
+          <div dangerouslySetInnerHTML={{ __html: drawing }} />
+        ) : (
+          <p className="small soft" role="status">
+            {chartProblem(chart)}
+          </p>
+        )}
+      </div>
+      <NodeViewContent
+        as={'figcaption' as 'div'}
+        className={styles.caption}
+        data-empty={node.childCount === 0 ? 'Caption (optional)' : undefined}
+      />
+      {isOpen && (
+        <div contentEditable={false}>
+          <ChartGrid table={table} onChange={change} onLeave={() => writeBelow(editor, getPos())} />
+        </div>
+      )}
+    </NodeViewWrapper>
+  )
+}
