@@ -18,15 +18,19 @@ export function exactScale(values: readonly number[], count: number): Scale {
   return { ticks: ticks.filter((tick) => tick >= low && tick <= high), at: percentOf(low, high) }
 }
 
-// A lone value gets some room around it.
+const LEAST = 1e-12
+const LEAST_PART = 1e-9
+
+// A lone value gets some room around it, and so do values that differ by less than numbers can tell.
 function rangeOf(values: readonly number[]): [number, number] {
   let [low, high] = [Infinity, -Infinity]
   for (const value of values) {
     low = Math.min(low, value)
     high = Math.max(high, value)
   }
-  if (low < high) return [low, high]
-  const room = Math.abs(low) / 2 || 1
+  const size = Math.max(Math.abs(low), Math.abs(high))
+  if (high - low > size * LEAST_PART && size > LEAST) return [low, high]
+  const room = size > LEAST ? size / 2 : 1
   return [low - room, low + room]
 }
 

@@ -54,17 +54,11 @@ export async function attempt<Given extends JsonResponse>(
   response: Given | Promise<Given>,
 ): Promise<{ value: Success<Given> } | { refusal: ApiRefusal }> {
   const given = await response
-  if (given.ok) return read(given)
-  const body = (await given.json().catch(() => ({}))) as Partial<ErrorBody>
-  return { refusal: new ApiRefusal(given.status, body, given.headers.get('Retry-After')) }
-}
-
-// An answer without JSON, as of something between here and the server, is no lost connection.
-async function read<Given extends JsonResponse>(given: Given) {
-  try {
-    return { value: (await given.json()) as Success<Given> }
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-    return { refusal: new ApiRefusal(given.status, { message: UNEXPECTED }) }
-  }
+  // An answer without JSON, as of something between here and the server, is no lost connection.
+  const body = (await given.json().catch((error) => {
+    if (given.ok && !(error instanceof SyntaxError)) throw error
+  })) as Partial<ErrorBody> | undefined
+  if (given.ok && body) return { value: body as Success<Given> }
+  const refused = given.ok ? { message: UNEXPECTED } : body
+  return { refusal: new ApiRefusal(given.status, refused, given.headers.get('Retry-After')) }
 }

@@ -7,10 +7,13 @@ const GUIDE = readFileSync('docs/guides/blocks-in-markdown.md', 'utf8')
 const read = (markdown: string) =>
   markdownToHtml(placeFootnotes(markdown), { allowHtml: true }).replace(/>\s+</g, '><').trim()
 
-test('the example of the guide becomes a callout and a footnote', () => {
+test('the examples of the guide become a callout, a chart and a footnote', () => {
   const [, example = ''] = /```markdown\n([\s\S]*?)```/.exec(GUIDE) ?? []
   expect(read(example)).toBe(
     '<aside class="callout" data-tone="warning"><p>Unplug it <strong>first</strong>.</p></aside>' +
+      '<figure class="chart" data-kind="bars" data-unit="MB/s"><table><thead><tr><th>Drive</th><th align="right">After ten minutes</th></tr></thead>' +
+      '<tbody><tr><td><strong>Ember</strong></td><td align="right">1,040</td></tr><tr><td>Tern</td><td align="right">165</td></tr></tbody></table>' +
+      '<figcaption>Write speed in a room of 22 °C.</figcaption></figure>' +
       '<p>The dock is fast.<span class="footnote">Measured twice, see <a href="https://example.com">the data</a>.</span></p>',
   )
 })

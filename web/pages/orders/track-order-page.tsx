@@ -59,12 +59,6 @@ function TrackOrder({ number, order, refusal, isGuest }: Data) {
       <div className={`grid ${styles.track}`}>
         <NumberForm number={number} error={refusal?.message} />
         {order && <OrderCard order={order} />}
-        <section className={styles.saved}>
-          <Island of={GuestOrders} when="now" />
-          <noscript>
-            <p className="soft">Turn on JavaScript to see the orders saved in this browser.</p>
-          </noscript>
-        </section>
         {isGuest && (
           <p className={`notice card ${styles.note}`}>
             <Icon name="user" />
@@ -76,6 +70,12 @@ function TrackOrder({ number, order, refusal, isGuest }: Data) {
             </span>
           </p>
         )}
+        <section className={styles.saved}>
+          <Island of={GuestOrders} when="now" />
+          <noscript>
+            <p className="soft">Turn on JavaScript to see the orders saved in this browser.</p>
+          </noscript>
+        </section>
       </div>
     </PageWrap>
   )

@@ -21,12 +21,3 @@ export async function sendComment(postId: string, written: Written) {
     return { refusal: UNREACHABLE }
   }
 }
-
-export async function deleteComment(id: string): Promise<{ message: string } | undefined> {
-  try {
-    const outcome = await attempt(browserApi.comments[':id'].$delete({ param: { id } }))
-    return 'refusal' in outcome && outcome.refusal.status !== 404 ? outcome.refusal : undefined
-  } catch {
-    return { message: 'The site could not be reached. Please try again.' }
-  }
-}

@@ -3,7 +3,7 @@ import type { Comment, Reply } from '#server/modules/comments/schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
-import { deleteComment } from './api.ts'
+import { deleteComment } from './delete-comment.ts'
 
 type Props = {
   comment: Comment | Reply
