@@ -5,7 +5,8 @@ import styles from './lightbox.module.css'
 export function Lightbox() {
   return (
     <dialog className={`float ${styles.lightbox}`} data-press="close-backdrop" closedby="any">
-      <figure>
+      {/* On a phone it scrolls, also by keys. */}
+      <figure tabIndex={0}>
         <img alt="" />
         <figcaption className="meta" />
       </figure>
