@@ -7,10 +7,12 @@ type Props = {
   title?: string
 }
 
-/** The errors of a form, each linked to its field; takes the focus whenever `errors` is a new object. */
+/** The errors of a form, each linked to its field, and what several fields share said once; takes the focus whenever `errors` is a new object. */
 export function ErrorSummary({ errors, title = 'Please check the form' }: Props) {
   const ref = useRef<HTMLDivElement>(null)
-  const entries = Object.entries(errors).filter(([, message]) => message)
+  const entries = Object.entries(errors).filter(
+    ([, message], at, all) => message && all.findIndex(([, other]) => other === message) === at,
+  )
   useEffect(() => ref.current?.focus(), [errors])
   if (entries.length === 0) return null
   return (

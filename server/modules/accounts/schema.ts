@@ -62,7 +62,7 @@ export const setupIn = z.object({
   password: newPassword,
 })
 
-const ALL_REQUIRED = 'All fields are required.'
+export const ALL_REQUIRED = 'All fields are required.'
 
 const required = (max: number) =>
   z

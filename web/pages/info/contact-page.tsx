@@ -1,4 +1,4 @@
-import { contactIn, MESSAGE_SENT } from '#server/modules/accounts/schema.ts'
+import { ALL_REQUIRED, contactIn, MESSAGE_SENT } from '#server/modules/accounts/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { longest } from '#shared/longest.ts'
 import { EmailField, NameField } from '#web/pages/account/person-fields.tsx'
@@ -71,19 +71,20 @@ function Intro() {
 
 function ContactForm({ isSent, form }: { isSent: boolean; form: FormState }) {
   const { errors, values } = form
+  const fields = { ...form, errors: ownErrors(errors) }
   return (
     <Form className={`grid loose ${styles.form}`} action={pathTo.contact()}>
       {isSent && <FormMessage tone="ok">{MESSAGE_SENT}</FormMessage>}
       <ErrorSummary errors={errors} title="Your message was not sent" />
-      <NameField form={form} most={longest(contactIn.shape.name)} />
-      <EmailField form={form} hint="We’ll reply to this address." isAccount={false} />
+      <NameField form={fields} most={longest(contactIn.shape.name)} />
+      <EmailField form={fields} hint="We’ll reply to this address." isAccount={false} />
       <Textarea
         label="Message"
         name="message"
         rows={7}
         maxLength={longest(contactIn.shape.message)}
         defaultValue={values.message}
-        error={errors.message}
+        error={fields.errors.message}
         required
       />
       <Button type="submit" variant="primary" size="l" busyLabel="Sending…">
@@ -91,4 +92,19 @@ function ContactForm({ isSent, form }: { isSent: boolean; form: FormState }) {
       </Button>
     </Form>
   )
+}
+
+const MISSING: Record<string, string> = {
+  name: 'Enter your name.',
+  email: 'Enter your email address.',
+  message: 'Write a message.',
+}
+
+/** The sentence about all fields stands once, above them; each field says what it misses itself. */
+function ownErrors(errors: FormState['errors']): FormState['errors'] {
+  const own = Object.entries(errors).map(([name, error]) => [
+    name,
+    error === ALL_REQUIRED ? (MISSING[name] ?? error) : error,
+  ])
+  return Object.fromEntries(own) as FormState['errors']
 }
