@@ -90,7 +90,7 @@ test('all comments that wait are spam, and come back', async ({ page, browser, b
   await logIn(page, owner)
   await page.goto('/dashboard/comments')
   await chooseAll(page, 'comment')
-  await press(page, 'Spam', 'Spam 27 comments')
+  await press(page, 'Spam', 'Mark 27 comments as spam')
   await expect(page.getByText('27 comments marked as spam.')).toBeVisible()
   await expect(page.getByText('No comments are waiting for approval.')).toBeVisible()
   await undo(page).click()
