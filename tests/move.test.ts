@@ -59,7 +59,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('a move', () => {
     const before = await sumsAt(here())
     const to = await move(url)
     // What may fail comes after what the owner must know.
-    const said = /by checksum[^]*is kept: .*\n3 posts and products/
+    const said = /by count and checksum[^]*is kept: .*\n3 posts and products/
     expect([to.code, to.output]).toEqual([0, expect.stringMatching(said)])
     expect(await sumsAt(there())).toEqual(before)
     const found = await app.request('/api/search?q=zurich')

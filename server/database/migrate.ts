@@ -18,8 +18,8 @@ import { searchParts } from './migrations/0011-search-parts.ts'
 import { postChanges } from './migrations/0012-post-changes.ts'
 import { lists } from './migrations/0013-lists.ts'
 import { uncategorized } from './migrations/0014-uncategorized.ts'
-import { formerCategories } from './migrations/0017-former-categories.ts'
-import { referrers } from './migrations/0017-referrers.ts'
+import { formerCategories } from './migrations/0015-former-categories.ts'
+import { referrers } from './migrations/0016-referrers.ts'
 import { finishInterrupted } from './migrations/finish-interrupted.ts'
 import { takeTurn } from './take-turn.ts'
 
@@ -44,8 +44,8 @@ export const migrations: Migrations = {
   '0012-post-changes': () => postChanges,
   '0013-lists': lists,
   '0014-uncategorized': () => uncategorized,
-  '0017-former-categories': () => formerCategories,
-  '0017-referrers': () => referrers,
+  '0015-former-categories': () => formerCategories,
+  '0016-referrers': () => referrers,
 }
 
 /** The database was brought up to date by a version of the product that knows more migrations. */

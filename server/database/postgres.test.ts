@@ -47,7 +47,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('behind a network that 
 
   test('a silent database is used again when it answers, from its present revision on', async () => {
     proxy.fallSilent()
-    await expect.poll(() => log.join(), within).toContain('does not answer')
+    await expect.poll(() => log.join(), within).toContain('is not responding')
     const before = app.ctx.store.revision()!
     await app.ctx.store.transaction(async (tx) => bumpRevision(tx))
     proxy.speak()
