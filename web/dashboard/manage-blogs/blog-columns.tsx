@@ -7,6 +7,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { PostLine } from './post-line.tsx'
 import { PostState } from './post-state.tsx'
 import { discardChanges, publishChanges } from './unpublished-changes.tsx'
@@ -61,7 +62,7 @@ function Title({ post }: { post: PostSummary }) {
   return (
     <PostLine post={post}>
       <Link to={pathTo.post(post.slug)} className={`clamp under ${styles.title}`}>
-        {post.title || 'Untitled'}
+        <Unbroken text={post.title || 'Untitled'} />
       </Link>
       <span className="note">
         <span className={styles.inCard}>{categoryOf(post)} · </span>

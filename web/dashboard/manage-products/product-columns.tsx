@@ -10,6 +10,7 @@ import { SELLING_WORDS } from '#web/dashboard/product-form/selling-mode.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import styles from './manage-products.module.css'
 import { ProductLine } from './product-line.tsx'
 import { StockGauge } from './stock-gauge.tsx'
@@ -50,7 +51,7 @@ function Title({ product }: { product: ProductSummary }) {
   return (
     <ProductLine product={product}>
       <Link to={pathTo.product(product.slug)} className={`clamp under ${line.title}`}>
-        {product.title}
+        <Unbroken text={product.title} />
       </Link>
       <span className="note">
         <span className={line.inCard}>

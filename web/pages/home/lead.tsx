@@ -9,6 +9,9 @@ import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import { MarkedTitle } from './marked-title.tsx'
 import styles from './lead.module.css'
 
+// Letters; set large, more would fill the first screen.
+const LONG_TITLE = 100
+
 export function Lead({ lead, newest }: { lead: PostTile; newest: PostTile[] }) {
   const { category } = lead
   return (
@@ -19,7 +22,11 @@ export function Lead({ lead, newest }: { lead: PostTile; newest: PostTile[] }) {
           ...postFacts(lead, { long: true }),
         ]}
       />
-      <h1 className={styles.title} id="lead">
+      <h1
+        className={styles.title}
+        id="lead"
+        data-long={lead.title.length > LONG_TITLE || undefined}
+      >
         <a href={lead.to}>
           <MarkedTitle title={lead.title} />
         </a>
