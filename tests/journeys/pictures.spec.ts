@@ -71,9 +71,10 @@ test('a picture is made narrower, moved and replaced by hand, and a gallery take
   await page.keyboard.press('Alt+Shift+ArrowRight')
   await expect(picture).toHaveAttribute('width', '160')
   await expect(page.getByText('160 pixels wide')).toBeAttached()
-  await expectNoAxeViolations(page)
+  // Before the other theme of the check, which would end the drag.
   await drag(page, picture, text(page).getByText('First.'), { x: 30, y: 3 })
   await expect(text(page).locator('> *').first().locator('figure')).toBeVisible()
+  await expectNoAxeViolations(page)
   await choose(page, tools(page).getByRole('button', { name: 'Replace' }), [SQUARE])
   await expect(picture).toHaveAttribute('src', /\/640\.jpg$/)
   await expect(picture).toHaveAttribute('width', '160')
