@@ -48,7 +48,7 @@ async function drag(page: Page, picture: Locator, onto: Locator, at: { x: number
   await page.mouse.up()
 }
 
-test('a picture is made narrower, moved and replaced by hand, and a gallery takes, orders and gives pictures', async ({
+test('a picture is made narrower, moved and replaced by hand, and a gallery takes and orders them', async ({
   page,
 }) => {
   await openEditor(page)
@@ -102,10 +102,6 @@ test('a picture is made narrower, moved and replaced by hand, and a gallery take
   await drag(page, inGallery.nth(2), inGallery.nth(0), { x: 10, y: 20 })
   await expect.poll(order).toEqual(['320', '1280', '640'])
   await expectNoAxeViolations(page)
-  await drag(page, inGallery.nth(0), text(page).getByText('Below.'), { x: 30, y: 3 })
-  await expect.poll(order).toEqual(['1280', '640'])
-  await page.keyboard.press('Control+z')
-  await expect.poll(order).toEqual(['320', '1280', '640'])
   await expect(bar(page)).toContainText(/Saved \d/)
   await page.reload()
   await expect.poll(order).toEqual(['320', '1280', '640'])
