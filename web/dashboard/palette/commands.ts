@@ -71,7 +71,7 @@ const TOOLS: Command[] = [
     label: 'Collapse or expand the sidebar',
     icon: 'panel',
     tool: 'sidebar',
-    keys: '⌘ \\',
+    keys: 'Mod-\\',
   },
   {
     id: 'keys',

@@ -2,16 +2,17 @@ import { usePerson } from '#web/dashboard/kit/desk.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { spokenKeys } from '#web/ui/keys.ts'
 import { useStore } from '#web/ui/use-store.ts'
 import { allowedKeys, GO_KEYS, MAKE_KEYS } from './commands.ts'
 import styles from './palette.module.css'
 import { setSingleKeys, singleKeys } from './single-keys.ts'
 
 const ANYWHERE = [
-  { keys: '⌘ K', label: 'Search or go to' },
+  { keys: 'Mod-K', label: 'Search or go to' },
   { keys: '?', label: 'This list' },
   { keys: '/', label: 'Search the current list' },
-  { keys: '⌘ \\', label: 'Collapse the sidebar' },
+  { keys: 'Mod-\\', label: 'Collapse the sidebar' },
   { keys: 'T', label: 'Change theme' },
 ]
 const LIST = [
@@ -21,10 +22,17 @@ const LIST = [
 ]
 const EDITOR = [
   { keys: '/', label: 'Insert a block' },
-  { keys: '⌘ S', label: 'Save' },
-  { keys: '⌘ ↵', label: 'Publish (asks first)' },
-  { keys: '⌘ .', label: 'Post settings' },
-  { keys: '⌘ ⇧ E', label: 'Search and sharing' },
+  { keys: 'Mod-K', label: 'Link what is selected' },
+  { keys: 'Mod-Alt-F', label: 'Footnote' },
+  { keys: 'Mod-F', label: 'Find and replace' },
+  { keys: 'Alt-Shift-ArrowUp', label: 'Move the block up' },
+  { keys: 'Alt-Shift-ArrowDown', label: 'Move the block down' },
+  { keys: 'Alt-F10', label: 'Go to the toolbar' },
+  { keys: 'Mod-Enter', label: 'Publish (asks first)' },
+  { keys: 'Mod-Enter', label: 'In code or HTML: finish it' },
+  { keys: 'Mod-S', label: 'Save' },
+  { keys: 'Mod-.', label: 'Post settings' },
+  { keys: 'Mod-Shift-E', label: 'Search and sharing' },
 ]
 
 /** The list of keys, with a switch for the single ones. */
@@ -50,7 +58,6 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         <Keys title="In a list" rows={LIST} />
         <Keys title="While writing a post" rows={EDITOR} />
       </div>
-      <p className="fine">On Windows and Linux, use Ctrl instead of ⌘.</p>
       <Checkbox
         asSwitch
         label="Use single-key shortcuts outside text fields"
@@ -70,7 +77,7 @@ function Keys({ title, rows }: { title: string; rows: { keys: string; label: str
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <kbd>{keys}</kbd>
+              <kbd>{spokenKeys(keys)}</kbd>
             </dd>
           </div>
         ))}

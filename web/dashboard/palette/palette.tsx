@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { usePerson } from '#web/dashboard/kit/desk.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { spokenKeys } from '#web/ui/keys.ts'
 import { useModal } from '#web/ui/use-modal.ts'
 import { commandsFor, matching, type Command } from './commands.ts'
 import styles from './palette.module.css'
@@ -124,7 +125,7 @@ function Row({ row, id, selected, onPick }: RowProps) {
         <span className="vh">, {group}</span>
       </span>
       {note && <span className={`mono ${styles.note}`}>{note}</span>}
-      {keys && <kbd>{keys}</kbd>}
+      {keys && <kbd>{spokenKeys(keys)}</kbd>}
     </div>
   )
 }

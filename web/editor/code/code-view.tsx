@@ -18,7 +18,7 @@ export function CodeView({ node, updateAttributes }: ReactNodeViewProps) {
         />
         <span>{lines === 1 ? '1 line' : `${lines} lines`}</span>
       </div>
-      <pre className={styles.code} spellCheck={false}>
+      <pre className={styles.code} spellCheck={false} data-ends-with-enter>
         <NodeViewContent as={'code' as 'div'} />
       </pre>
     </NodeViewWrapper>

@@ -6,6 +6,7 @@ import { wasHistoryStep } from '#web/editor/behaviour/history-step.ts'
 import { useDraft } from '#web/editor/behaviour/use-draft.ts'
 import { canonicalHtml } from '#web/editor/html/canonical-html.ts'
 import { Button } from '#web/ui/button.tsx'
+import { spokenKeys } from '#web/ui/keys.ts'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { settleRaw } from './settle-raw.ts'
 import styles from './raw.module.css'
@@ -51,9 +52,10 @@ export function RawForm({ html, editor, getPos, updateAttributes, onDone }: Prop
         rows={8}
         className={styles.source}
         error={error}
-        hint="Press Ctrl+Enter when you are done. Anything a post cannot contain, such as scripts and styles, is removed."
+        hint={`Press ${spokenKeys('Mod-Enter')} when you are done. Anything a post cannot contain, such as scripts and styles, is removed.`}
         spellCheck={false}
         autoComplete="off"
+        data-ends-with-enter
         onKeyDown={press}
       />
       <div role="group" aria-label="Preview" className={styles.preview}>

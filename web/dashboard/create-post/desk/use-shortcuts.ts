@@ -15,7 +15,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     const press = (event: KeyboardEvent) => {
       if (!(event.metaKey || event.ctrlKey) || event.altKey) return
       const act = actionOf(event, latest.current)
-      if (!act) return
+      if (!act || (event.key === 'Enter' && isFinishing(event))) return
       event.preventDefault()
       // An open dialog takes precedence.
       if (!document.querySelector('dialog:modal')) act()
@@ -23,6 +23,13 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     document.addEventListener('keydown', press, { capture: true })
     return () => document.removeEventListener('keydown', press, { capture: true })
   }, [])
+}
+
+/** Code and HTML are finished by ⌘↵, so there the key is theirs. */
+function isFinishing({ target }: KeyboardEvent): boolean {
+  const isText = target instanceof HTMLElement && target.isContentEditable
+  const place = isText ? document.getSelection()?.anchorNode?.parentElement : target
+  return place instanceof Element && place.closest('[data-ends-with-enter]') !== null
 }
 
 function actionOf({ key, shiftKey }: KeyboardEvent, { onSave, onMain, onPanel, onSeo }: Shortcuts) {

@@ -7,6 +7,7 @@ import type { Saved } from '#web/dashboard/create-post/state/saver.ts'
 import { CompareDialog } from '#web/dashboard/create-post/history/compare-dialog.tsx'
 import { HistoryDialog } from '#web/dashboard/create-post/history/history-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { spokenKeys } from '#web/ui/keys.ts'
 import { toast } from '#web/ui/toast.ts'
 import { Arrival } from './arrival.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -116,7 +117,7 @@ function Desk({ categories }: Omit<Props, 'post'>) {
           <IconButton
             icon="panel"
             label={isPanelOpen ? 'Hide the settings' : 'Show the settings'}
-            title="Post settings, ⌘."
+            title={`Post settings, ${spokenKeys('Mod-.')}`}
             aria-expanded={isPanelOpen}
             onClick={togglePanel}
           />

@@ -1,5 +1,10 @@
-const ARROWS: Record<string, string> = { ArrowUp: '↑', ArrowDown: '↓' }
-const SIGNS: Record<string, string> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' }
+const ARROWS: Record<string, string> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+}
+const SIGNS: Record<string, string> = { Mod: '⌘', Shift: '⇧', Alt: '⌥', Enter: '↵' }
 
 /** A shortcut in the platform's notation: "⇧⌘Z" or "Ctrl+Shift+Z". */
 export function spokenKeys(keys: string, isApple = onApple()): string {
