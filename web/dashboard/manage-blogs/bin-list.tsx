@@ -9,6 +9,7 @@ import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { BlogsView, FoundBin } from './load-blogs.ts'
 import { restorePost } from './restore-post.ts'
+import { postName } from '#web/dashboard/kit/post-name.ts'
 
 export function BinList({ list, found }: { list: List<BlogsView>; found: FoundBin }) {
   return (
@@ -17,7 +18,7 @@ export function BinList({ list, found }: { list: List<BlogsView>; found: FoundBi
       label="Deleted posts"
       noun="post"
       rows={found.posts}
-      nameOf={({ title }) => `“${title}”`}
+      nameOf={(post) => `“${postName(post)}”`}
       columns={COLUMNS}
       actions={[RESTORE, ERASE]}
       paging={{ page: found.currentPage, pages: found.totalPages }}
@@ -32,7 +33,7 @@ const COLUMNS: Column<BinnedPost>[] = [
     as: 'main',
     cell: ({ title, author, status }) => (
       <>
-        <strong>{title || 'Untitled'}</strong>
+        <strong>{postName({ title })}</strong>
         <p className="note">{[author, `was ${status}`].filter(Boolean).join(' · ')}</p>
       </>
     ),
@@ -56,17 +57,17 @@ const RESTORE: RowAction<BinnedPost> = {
   label: 'Restore',
   icon: 'return',
   send: ({ _id }) => restorePost(_id),
-  doneText: ([post]) => `“${post?.title}” was restored.`,
+  doneText: ([post]) => `“${post ? postName(post) : ''}” was restored.`,
 }
 
 const ERASE: RowAction<BinnedPost> = {
   label: 'Delete permanently',
   variant: 'quiet',
   isFor: ({ mayErase }) => mayErase,
-  name: ({ title }) => `Delete permanently: “${title}”`,
-  doneText: ([post]) => `“${post?.title}” was deleted permanently.`,
+  name: (post) => `Delete permanently: “${postName(post)}”`,
+  doneText: ([post]) => `“${post ? postName(post) : ''}” was deleted permanently.`,
   ask: ({ _id: id, title }) => ({
-    title: `Delete “${title || 'Untitled'}” permanently?`,
+    title: `Delete “${postName({ title })}” permanently?`,
     text: <p>Its text, history, comments and likes will be deleted too. This cannot be undone.</p>,
     action: 'Delete permanently',
     run: () => call((api) => api.blogs.bin[':id'].$delete({ param: { id } })),

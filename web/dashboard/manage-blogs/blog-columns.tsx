@@ -11,6 +11,7 @@ import { Unbroken } from '#web/ui/unbroken.tsx'
 import { PostLine } from './post-line.tsx'
 import { PostState } from './post-state.tsx'
 import { discardChanges, publishChanges } from './unpublished-changes.tsx'
+import { postName } from '#web/dashboard/kit/post-name.ts'
 
 type Given = {
   isAdmin: boolean
@@ -62,7 +63,7 @@ function Title({ post }: { post: PostSummary }) {
   return (
     <PostLine post={post}>
       <Link to={pathTo.post(post.slug)} className={`clamp under ${styles.title}`}>
-        <Unbroken text={post.title || 'Untitled'} />
+        <Unbroken text={postName(post)} />
       </Link>
       <span className="note">
         <span className={styles.inCard}>{categoryOf(post)} · </span>
@@ -79,11 +80,11 @@ function Actions({ post, ...given }: Given & { post: PostSummary }) {
   return (
     <>
       {post.desk?.canEdit ? (
-        <LinkButton {...look} to={deskOf(post)} aria-label={`Edit “${post.title}”`}>
+        <LinkButton {...look} to={deskOf(post)} aria-label={`Edit “${postName(post)}”`}>
           Edit
         </LinkButton>
       ) : (
-        <Button {...look} aria-label={`Edit “${post.title}”`} onClick={() => onLocked(post)}>
+        <Button {...look} aria-label={`Edit “${postName(post)}”`} onClick={() => onLocked(post)}>
           Edit
         </Button>
       )}
@@ -91,12 +92,12 @@ function Actions({ post, ...given }: Given & { post: PostSummary }) {
         <LinkButton
           {...look}
           to={`/dashboard/analytics/blog/${post._id}`}
-          aria-label={`Analyze “${post.title}”`}
+          aria-label={`Analyze “${postName(post)}”`}
         >
           Analyze
         </LinkButton>
       )}
-      <Menu label={`More for “${post.title}”`} items={menuOf(post, given)} />
+      <Menu label={`More for “${postName(post)}”`} items={menuOf(post, given)} />
     </>
   )
 }

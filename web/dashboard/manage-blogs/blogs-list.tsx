@@ -14,6 +14,7 @@ import { deletePosts } from './delete-posts.tsx'
 import { LabelsDialog } from './labels-dialog.tsx'
 import { LockedPost } from './locked-post.tsx'
 import { BLOGS, type BlogsView, type Categories, type FoundBlogs } from './load-blogs.ts'
+import { postName } from '#web/dashboard/kit/post-name.ts'
 
 const EditDialog = lazy(() =>
   import('./edit/edit-dialog.tsx').then(({ EditDialog: component }) => ({ default: component })),
@@ -39,7 +40,7 @@ export function BlogsList({ list, found, categories }: Props) {
         label="Blog posts"
         noun="post"
         rows={blogs}
-        nameOf={({ title }) => `“${title}”`}
+        nameOf={(post) => `“${postName(post)}”`}
         columns={columnsOf({
           ...{ isAdmin, onDelete, onChanged: refresh },
           ...{ onSettings: setEditing, onLocked: setLocked },

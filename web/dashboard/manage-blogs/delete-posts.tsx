@@ -6,6 +6,7 @@ import styles from '#web/dashboard/kit/list/pictured-line.module.css'
 import { toast } from '#web/ui/toast.ts'
 import { PostLine } from './post-line.tsx'
 import { restorePost } from './restore-post.ts'
+import { postName } from '#web/dashboard/kit/post-name.ts'
 
 export function deletePosts(posts: PostSummary[], onChanged: () => void): Promise<void> {
   return confirmDeletion({
@@ -27,7 +28,7 @@ function WhatGoes({ posts }: { posts: PostSummary[] }) {
     <>
       {posts.length === 1 && first ? (
         <PostLine post={first}>
-          <strong>{first.title || 'Untitled'}</strong>
+          <strong>{postName(first)}</strong>
           <span className="note">
             {counted(first.desk?.views ?? 0, 'view')} in 30 days ·{' '}
             {counted(first.likesCount, 'like')}
@@ -35,8 +36,8 @@ function WhatGoes({ posts }: { posts: PostSummary[] }) {
         </PostLine>
       ) : (
         <ul className={styles.names}>
-          {posts.map(({ _id, title }) => (
-            <li key={_id}>{title || 'Untitled'}</li>
+          {posts.map((post) => (
+            <li key={post._id}>{postName(post)}</li>
           ))}
         </ul>
       )}
@@ -51,14 +52,14 @@ function WhatGoes({ posts }: { posts: PostSummary[] }) {
 
 function offerUndo(posts: PostSummary[], onChanged: () => void): void {
   const isOne = posts.length === 1
-  const title = posts[0]?.title
+  const name = posts[0] ? postName(posts[0]) : ''
   const undo = async () => {
     const { failed } = await callForEach(posts, ({ _id }) => restorePost(_id))
     if (failed[0]) toast.error(failed[0].refusal.message)
-    else toast.success(isOne ? `“${title}” was restored.` : 'The posts were restored.')
+    else toast.success(isOne ? `“${name}” was restored.` : 'The posts were restored.')
     onChanged()
   }
-  toast.success(isOne ? `“${title}” was deleted.` : `${posts.length} posts were deleted.`, {
+  toast.success(isOne ? `“${name}” was deleted.` : `${posts.length} posts were deleted.`, {
     label: 'Undo',
     onClick: () => void undo(),
   })

@@ -8,6 +8,7 @@ import { formatAmount } from '#shared/currency.ts'
 import { LOW_STOCK } from '#shared/stock.ts'
 import { Panel, PanelRow } from './panel-list.tsx'
 import styles from './overview.module.css'
+import { postName } from '#web/dashboard/kit/post-name.ts'
 
 export function RecentPosts({
   posts,
@@ -33,7 +34,7 @@ export function RecentPosts({
             <PanelRow
               key={post._id}
               to={`/blog/${post.slug}`}
-              title={post.title || 'Untitled'}
+              title={postName(post)}
               picture={post.cover}
               fallback="/default-cover.jpg"
               facts={[<DeskDate key="date" iso={post.createdAt} />, `${post.readingMinutes} min`]}

@@ -7,6 +7,7 @@ import { ageOf } from './ages.ts'
 import { orderFacts, orderTitle } from './orders-panel.tsx'
 import { Panel, PanelRow } from './panel-list.tsx'
 import styles from './overview.module.css'
+import { postName } from '#web/dashboard/kit/post-name.ts'
 
 type Props = { data: Dashboard; now: Date; isAdmin: boolean }
 
@@ -58,7 +59,7 @@ export function WaitingList({ data, now, isAdmin }: Props) {
               key={post._id}
               icon="return"
               to={EDITOR + post._id}
-              title={post.title || 'Untitled'}
+              title={postName(post)}
               facts={[
                 'sent back',
                 <span key="note" className={`cut ${styles.quote}`}>
@@ -73,7 +74,7 @@ export function WaitingList({ data, now, isAdmin }: Props) {
               key={post._id}
               icon="blog"
               to={EDITOR + post._id}
-              title={post.title || 'Untitled'}
+              title={postName(post)}
               facts={[
                 isAdmin && (post.author || 'Unknown Author'),
                 post.words !== null && counted(post.words, 'word'),
@@ -87,7 +88,7 @@ export function WaitingList({ data, now, isAdmin }: Props) {
               key={post._id}
               icon="pen"
               to={EDITOR + post._id}
-              title={post.title || 'Untitled'}
+              title={postName(post)}
               facts={[
                 'unpublished changes',
                 post.by && `by ${post.by}`,

@@ -2,6 +2,7 @@ import type { ApiClient } from '#web/api/client.ts'
 import { unwrap } from '#web/api/refusal.ts'
 import type { Person } from '#web/site/page.ts'
 import type { Command } from './commands.ts'
+import { postName } from '#web/dashboard/kit/post-name.ts'
 
 const MOST = '5'
 const COMMENT_WORDS = {
@@ -31,10 +32,10 @@ export async function findThings(
 async function findPosts(api: ApiClient, search: string, authorId: string): Promise<Command[]> {
   const query = { search, authorId, status: 'all', limit: MOST } as const
   const { blogs } = await unwrap(api.blogs.$get({ query }))
-  return blogs.map(({ _id, title, status, slug, desk }) => ({
+  return blogs.map(({ _id, title, excerpt, status, slug, desk }) => ({
     id: `post:${_id}`,
     group: 'Posts',
-    label: title || 'Untitled',
+    label: postName({ title, excerpt }),
     icon: 'pen',
     note: desk?.publishAt ? 'Scheduled' : STATUS_WORDS[status],
     to: desk?.canEdit ? `/dashboard/create-post?id=${_id}` : `/blog/${slug}`,

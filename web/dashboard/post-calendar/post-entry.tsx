@@ -4,6 +4,7 @@ import { usePerson } from '#web/dashboard/kit/desk.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import styles from './post-calendar.module.css'
+import { postName } from '#web/dashboard/kit/post-name.ts'
 
 type Props = {
   post: CalendarPost
@@ -23,7 +24,7 @@ export function PostEntry({ post, onMove, onDrag }: Props) {
         {wallTime(new Date(at), timeZone).time}
         <span className="vh">{isScheduled ? ', scheduled: ' : ', published: '}</span>
       </span>
-      <span className={styles.title}>{title || 'Untitled'}</span>
+      <span className={styles.title}>{postName({ title })}</span>
     </>
   )
   return (
@@ -42,7 +43,12 @@ export function PostEntry({ post, onMove, onDrag }: Props) {
         <span>{words}</span>
       )}
       {isMovable && (
-        <IconButton icon="more" small label={`Move “${title}” to another day`} onClick={onMove} />
+        <IconButton
+          icon="more"
+          small
+          label={`Move “${postName({ title })}” to another day`}
+          onClick={onMove}
+        />
       )}
     </li>
   )

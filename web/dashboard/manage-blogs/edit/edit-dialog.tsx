@@ -11,6 +11,7 @@ import { EditFields } from './edit-fields.tsx'
 import { Conflict } from './conflict.tsx'
 import { useEditPost, type SaveOutcome } from './use-edit-post.ts'
 import styles from './edit-dialog.module.css'
+import { postName } from '#web/dashboard/kit/post-name.ts'
 
 type Props = {
   post: PostSummary
@@ -32,7 +33,7 @@ export function EditDialog({ post, categories, onClose, onSaved }: Props) {
     const result = await save(version)
     setBusy(false)
     if (result.kind !== 'saved') return setOutcome(result)
-    toast.success(`“${post.title || 'Untitled'}” was saved.`)
+    toast.success(`“${postName(post)}” was saved.`)
     onSaved()
     onClose()
   }
