@@ -32,10 +32,12 @@ export function tableBox(
   }
 }
 
-/** The writer's pick: the only row of a table whose first cell is bold. */
+/** The writer's pick: the only row below a table's head whose first cell is bold. */
 export function pickedRow(table: HtmlElement): HtmlElement | undefined {
-  const rows = rowsOf(table).filter((row) => isBoldCell(meaningful(row.children)[0]))
-  return rows.length === 1 ? rows[0] : undefined
+  const [head, ...rows] = rowsOf(table)
+  if (!head?.children.some((cell) => isElement(cell, 'th'))) return undefined
+  const picked = rows.filter((row) => isBoldCell(meaningful(row.children)[0]))
+  return picked.length === 1 ? picked[0] : undefined
 }
 
 // Without those of a table inside it, or deeply nested tables would be read as often as they are deep.

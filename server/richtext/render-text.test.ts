@@ -112,6 +112,8 @@ describe('tables and code', () => {
     expect(table(row('x'))).toContain('<th scope="col">')
     expect(table(row('<strong>x</strong>') + row('y')).match(/data-pick/g)).toHaveLength(1)
     expect(table(row('<strong>x</strong>').repeat(2))).not.toContain('data-pick')
+    const headless = `<table><tbody>${row('<strong>x</strong>') + row('y')}</tbody></table>`
+    expect(read(headless).html).not.toContain('data-pick')
   })
 
   test('are coloured by classes where the language is known, and plain elsewhere', async () => {

@@ -116,11 +116,10 @@ function deletion(filter: BulkFilter) {
     const posts = counted(countOf(target), 'blog')
     const isOne = countOf(target) === 1
     const these = isOne ? 'this blog' : `these ${posts}`
-    const where = isOne ? 'Its address' : 'Their addresses'
     const them = isOne ? 'it' : 'them'
     void changePosts(target, change, {
       title: `Are you sure you want to delete ${these}?`,
-      text: `${where} will show “not found”. You can restore ${them} from the bin for 30 days.`,
+      text: `Any public address will show “not found”. You can restore ${them} from the bin for 30 days.`,
       keep: `Keep ${them}`,
       action: `Delete ${posts}`,
       failure: 'Failed to delete the blog. Please try again.',

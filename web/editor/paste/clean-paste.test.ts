@@ -24,6 +24,19 @@ describe('pasting', () => {
     expect(paste(FROM_WORD)).toContain('<figure><img src="" alt="A dock"></figure>')
   })
 
+  test('a bold first row is the head of a table, a bold cell elsewhere is not', () => {
+    const line = (...cells: string[]) =>
+      `<tr>${cells.map((cell) => `<td><p>${cell}</p></td>`).join('')}</tr>`
+    const table = (...rows: string[]) => paste(`<table>${rows.join('')}</table>`)
+    const plain = line('Train', '<b>7.1</b>')
+    const headed = table(line('<b>Line</b>', '<strong>Errors</strong>'), plain)
+    expect(headed).toContain('<th><p>Line</p></th><th><p>Errors</p></th>')
+    expect(headed).toContain('<td><p><b>7.1</b></p></td>')
+    for (const other of [table(plain, plain), table(line('<b>Line</b>', 'Errors'), plain)])
+      expect(other).not.toContain('<th>')
+    expect(table(line('<b>Alone</b>'))).not.toContain('<th>')
+  })
+
   test('from Google Docs turns styles that mean something into marks, and nothing else', () => {
     const html = paste(FROM_DOCS)
     expect(html).not.toMatch(NOISE)

@@ -32,6 +32,7 @@ export function cleanPaste(html: string, keepPicture: KeepPicture): string {
   settleCode(body)
   settleStyles(body)
   settleLists(body)
+  for (const table of body.querySelectorAll('table')) settleHead(table)
   settlePictures(body, keepPicture)
   for (const line of body.querySelectorAll(':scope > br')) dropBetweenBlocks(line)
   for (const element of body.querySelectorAll('*')) keepAttributes(element)
@@ -76,6 +77,28 @@ function settleLists(body: HTMLElement) {
     const paragraphs = [...item.children].filter(({ tagName }) => tagName === 'P')
     if (paragraphs.length === 1) paragraphs[0]?.replaceWith(...paragraphs[0].childNodes)
   }
+}
+
+// Word processors know no heads of tables; writers make their first row bold.
+function settleHead(table: HTMLTableElement) {
+  const [first, ...others] = table.rows
+  if (!first || others.length === 0 || table.querySelector('th')) return
+  const cells = [...first.cells]
+  if (cells.some((cell) => !isBold(cell)) || !first.textContent?.trim()) return
+  for (const cell of cells) {
+    for (const bold of cell.querySelectorAll('b, strong')) bold.replaceWith(...bold.childNodes)
+    const head = table.ownerDocument.createElement('th')
+    for (const { name, value } of cell.attributes) head.setAttribute(name, value)
+    head.append(...cell.childNodes)
+    cell.replaceWith(head)
+  }
+}
+
+/** Whether all the text of a cell is bold; that of an empty one is. */
+function isBold(cell: Element): boolean {
+  const copy = cell.cloneNode(true) as Element
+  for (const bold of copy.querySelectorAll('b, strong')) bold.remove()
+  return !copy.textContent?.trim()
 }
 
 const REDIRECT = /^https:\/\/www\.google\.com\/url\?/
