@@ -56,7 +56,7 @@ const groups = [
   // What the islands of the store and of orders share, and posts do without.
   {
     name: 'shop',
-    test: /web[\\/]cart[\\/]kept-cart|shared[\\/](counted|currency|dollars|minor-digits|money|order-texts|stock)\.ts|web[\\/]ui[\\/](banner|cover-link|disclosure-note|input|more-link|price|row|stepper|sum-list)\./,
+    test: /web[\\/]cart[\\/]kept-cart|shared[\\/](counted|currency|dollars|minor-digits|money|order-texts|stock|unbroken)\.ts|web[\\/]ui[\\/](banner|cover-link|disclosure-note|input|more-link|price|row|stepper|sum-list|unbroken)\./,
     minShareCount: 2,
     priority: 3,
   },

@@ -89,6 +89,9 @@ export const ADDRESSES = {
 const KEPT_FILES =
   /^(?:\/blog\/category\/[^/]+)?\/(?:rss\.xml|feed\.json)$|^\/(?:sitemap(?:-pages|-(?:posts|products)(?:-\d+)?)?\.xml|products(?:-\d+)?\.xml|robots\.txt)$|^\/og\/[^/]+\.png$/
 
+/** The sharing picture of the site has a name that no post can have. */
+export const SITE_PICTURE = '@site'
+
 export type AddressName = keyof typeof ADDRESSES
 type Query = Record<string, string | number | undefined>
 type PathTo = {

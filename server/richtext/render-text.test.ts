@@ -9,6 +9,14 @@ const pictures = new Map([[dock.id, dock]])
 const read = (html: string, isUserContent = false, coloured: Coloured = {}) =>
   renderText(html, { pictures, links: { siteHost: 'bench.test', isUserContent }, coloured })
 
+test('no line ends within a short hyphenated word; code stays as it is', () => {
+  const { html } = read('<h2>USB-C</h2><p>a Wi-Fi &amp; b</p><pre><code>usb-c</code></pre>')
+  expect(html.match(/<span class="unbroken">[^<]*/g)).toEqual([
+    '<span class="unbroken">USB-C',
+    '<span class="unbroken">Wi-Fi',
+  ])
+})
+
 describe('headings', () => {
   test('get unique ids made of their words', () => {
     const { html, toc } = read(

@@ -2,6 +2,7 @@ import { automaticExcerpt } from './automatic-excerpt.ts'
 import { cleanHtml } from './clean-html.ts'
 import type { Coloured } from './colour-code.ts'
 import { escapeMarkup } from '#shared/escape-markup.ts'
+import { unbrokenMarkup } from '#shared/unbroken.ts'
 import { Footnotes, isFootnote } from './footnotes.ts'
 import { planHeadings, type TocEntry } from './headings.ts'
 import {
@@ -105,7 +106,7 @@ function renderAll(nodes: HtmlNode[], state: RenderState): string {
 }
 
 function render(node: HtmlNode, state: RenderState): string {
-  if (node.type === 'text') return escapeMarkup(node.data)
+  if (node.type === 'text') return unbrokenMarkup(escapeMarkup(node.data))
   if (!isElement(node)) return ''
   const heading = state.headings.get(node)
   if (heading) return renderHeading(node, heading, state)

@@ -43,7 +43,11 @@ export function PostCard({
             <Unbroken text={title} />
           </CoverLink>
         </Heading>
-        {excerpt && <p className="clamp soft">{excerpt}</p>}
+        {excerpt && (
+          <p className="clamp soft">
+            <Unbroken text={excerpt} />
+          </p>
+        )}
         <div className={`between ${styles.foot}`}>
           <SpecStrip facts={facts} />
           {action && <div className={`soft ${styles.action}`}>{action}</div>}

@@ -2,6 +2,7 @@ import type { SiteSettings } from '#server/modules/settings/index.ts'
 import { escapeMarkup } from '#shared/escape-markup.ts'
 import { formatMoneyShort } from '#shared/currency.ts'
 import { usd } from '#shared/money.ts'
+import { unbrokenHtml } from '#shared/unbroken.ts'
 import type { Template } from './read-pages.ts'
 import type { Page, PageName } from './schema.ts'
 
@@ -17,7 +18,7 @@ export function fillPage(name: PageName, template: Template, site: SiteSettings)
     name,
     title: plain(template.title),
     description: plain(template.description),
-    html: fill(template.html, escapeMarkup),
+    html: unbrokenHtml(fill(template.html, escapeMarkup)),
     updated: template.updated,
   }
 }

@@ -5,6 +5,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import styles from './blog-analytics.module.css'
 import type { loadAnalytics } from './load-analytics.ts'
 import { PostChooser } from './post-chooser.tsx'
@@ -41,7 +42,9 @@ function Report({ report, range, days, before }: Extract<Data, { kind: 'report' 
         <LinkButton to="/dashboard/blog-analytics">Choose another post</LinkButton>
       </ScreenHead>
       <p className={`title-3 ${styles.title}`}>
-        <Link to={`/blog/${blog.slug}`}>{blog.title}</Link>
+        <Link to={`/blog/${blog.slug}`}>
+          <Unbroken text={blog.title} />
+        </Link>
       </p>
       <Stats>
         <Stat label="Views" value={totalViews} note="all time" />

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CommentText } from '#web/ui/comment-text.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { AgedComment } from './load-comments.ts'
 import { ReplyContext, ReplyForm } from './reply-form.tsx'
 import styles from './comments.module.css'
@@ -40,10 +41,12 @@ export function CommentCard({ row }: { row: AgedComment }) {
         On{' '}
         {post.isPublished ? (
           <Link className="link" to={`${pathTo.post(post.slug)}#comments`}>
-            {post.title}
+            <Unbroken text={post.title} />
           </Link>
         ) : (
-          <>{post.title} (not published)</>
+          <>
+            <Unbroken text={post.title} /> (not published)
+          </>
         )}
       </p>
       {isReplying && <ReplyForm comment={row} />}

@@ -7,6 +7,7 @@ import type { List } from '#web/dashboard/kit/list/use-list.ts'
 import styles from '#web/dashboard/kit/list/pictured-line.module.css'
 import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { BlogsView, FoundBin } from './load-blogs.ts'
 import { restorePost } from './restore-post.ts'
 import { postName } from '#web/dashboard/kit/post-name.ts'
@@ -33,7 +34,9 @@ const COLUMNS: Column<BinnedPost>[] = [
     as: 'main',
     cell: ({ title, author, status }) => (
       <>
-        <strong>{postName({ title })}</strong>
+        <strong>
+          <Unbroken text={postName({ title })} />
+        </strong>
         <p className="note">{[author, `was ${status}`].filter(Boolean).join(' · ')}</p>
       </>
     ),

@@ -4,6 +4,7 @@ import { call, callForEach } from '#web/dashboard/kit/call.ts'
 import { confirmDeletion } from '#web/dashboard/kit/confirm-deletion.ts'
 import styles from '#web/dashboard/kit/list/pictured-line.module.css'
 import { toast } from '#web/ui/toast.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { PostLine } from './post-line.tsx'
 import { restorePost } from './restore-post.ts'
 import { postName } from '#web/dashboard/kit/post-name.ts'
@@ -28,7 +29,9 @@ function WhatGoes({ posts }: { posts: PostSummary[] }) {
     <>
       {posts.length === 1 && first ? (
         <PostLine post={first}>
-          <strong>{postName(first)}</strong>
+          <strong>
+            <Unbroken text={postName(first)} />
+          </strong>
           <span className="note">
             {counted(first.desk?.views ?? 0, 'view')} in 30 days ·{' '}
             {counted(first.likesCount, 'like')}
@@ -37,7 +40,9 @@ function WhatGoes({ posts }: { posts: PostSummary[] }) {
       ) : (
         <ul className={styles.names}>
           {posts.map((post) => (
-            <li key={post._id}>{postName(post)}</li>
+            <li key={post._id}>
+              <Unbroken text={postName(post)} />
+            </li>
           ))}
         </ul>
       )}

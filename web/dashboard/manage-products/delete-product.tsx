@@ -2,6 +2,7 @@ import type { ProductSummary } from '#server/modules/catalog/schema.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { confirmDeletion } from '#web/dashboard/kit/confirm-deletion.ts'
 import { toast } from '#web/ui/toast.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { ProductLine } from './product-line.tsx'
 
 export function deleteProduct(product: ProductSummary, onChanged: () => void): Promise<void> {
@@ -22,7 +23,9 @@ function WhatGoes({ product }: { product: ProductSummary }) {
   return (
     <>
       <ProductLine product={product}>
-        <strong>{product.title}</strong>
+        <strong>
+          <Unbroken text={product.title} />
+        </strong>
         <span className="note">{product.stock} in stock</span>
       </ProductLine>
       <p className="meta">

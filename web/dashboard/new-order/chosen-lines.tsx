@@ -7,6 +7,7 @@ import { tryCall } from '#web/dashboard/kit/call.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { SumList } from '#web/ui/sum-list.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { ChosenItem } from './use-new-order.ts'
 import styles from './new-order.module.css'
 
@@ -30,7 +31,9 @@ export function ChosenLines({ items, country, paymentMethod, onChange }: Props) 
           const line = quote?.lines.find((one) => one.productId === productId)
           return (
             <li key={productId} className={styles.chosen}>
-              <span className="ui">{title}</span>
+              <span className="ui">
+                <Unbroken text={title} />
+              </span>
               <IconButton
                 icon="close"
                 small

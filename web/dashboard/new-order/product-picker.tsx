@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import field from '#web/ui/search-field.module.css'
 import { ProductLine } from '#web/dashboard/manage-products/product-line.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 
 type Props = { first: ProductSummary[]; onPick: (product: ProductSummary) => void }
 
@@ -40,7 +41,9 @@ export function ProductPicker({ first, onPick }: Props) {
         {products.map((product) => (
           <li key={product._id} className="between" data-product>
             <ProductLine product={product}>
-              <span className="ui">{product.title}</span>
+              <span className="ui">
+                <Unbroken text={product.title} />
+              </span>
               <span className="note">
                 {canSell(product) ? `${product.stock} in stock` : 'not sold here'}
               </span>

@@ -6,6 +6,7 @@ import { amountIn, countPieces } from '#web/dashboard/order-parts/order-words.ts
 import { Link } from '#web/ui/link.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import { SumList } from '#web/ui/sum-list.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import styles from './order.module.css'
 
 export function ItemsPanel({ order }: { order: OrderDetail }) {
@@ -33,10 +34,12 @@ function Line({ line, order }: { line: Line; order: OrderDetail }) {
       <img className={styles.thumb} src={image_url} alt="" width={44} height={44} />
       <div>
         {stock === null ? (
-          <span className={styles.title}>{title}</span>
+          <span className={styles.title}>
+            <Unbroken text={title} />
+          </span>
         ) : (
           <Link className={`under ${styles.title}`} to={pathTo.product(slug)}>
-            {title}
+            <Unbroken text={title} />
           </Link>
         )}
         <SpecStrip

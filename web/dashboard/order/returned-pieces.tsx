@@ -1,5 +1,6 @@
 import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
 import { FieldError } from '#web/ui/field.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import styles from './order.module.css'
 
 type Props = {
@@ -19,7 +20,9 @@ export function ReturnedPieces({ order, pieces, error, onChange }: Props) {
       <legend className="legend">Restock</legend>
       {lines.map(({ position, title, quantity, returned }) => (
         <div key={position} className={styles.pieces}>
-          <span className="ui">{title}</span>
+          <span className="ui">
+            <Unbroken text={title} />
+          </span>
           <span className="pair small soft">
             <input
               className={`control num ${styles.count}`}

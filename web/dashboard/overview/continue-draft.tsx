@@ -3,6 +3,7 @@ import { counted } from '#shared/counted.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import styles from './overview.module.css'
 
 type Props = { draft: NonNullable<Dashboard['draft']>; saved: string }
@@ -14,7 +15,9 @@ export function ContinueDraft({ draft, saved }: Props) {
       {cover && <Picture picture={cover} alt="" sizes="148px" className={styles.cover} />}
       <div className={styles.words}>
         <p className="meta">Continue your draft</p>
-        <h2 id="draft">{title || 'Untitled draft'}</h2>
+        <h2 id="draft">
+          <Unbroken text={title || 'Untitled draft'} />
+        </h2>
         <SpecStrip
           facts={[
             words === null ? null : counted(words, 'word'),

@@ -3,6 +3,7 @@ import { wallTime } from '#shared/site-time.ts'
 import { usePerson } from '#web/dashboard/kit/desk.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import styles from './post-calendar.module.css'
 import { postName } from '#web/dashboard/kit/post-name.ts'
 
@@ -24,7 +25,9 @@ export function PostEntry({ post, onMove, onDrag }: Props) {
         {wallTime(new Date(at), timeZone).time}
         <span className="vh">{isScheduled ? ', scheduled: ' : ', published: '}</span>
       </span>
-      <span className={styles.title}>{postName({ title })}</span>
+      <span className={styles.title}>
+        <Unbroken text={postName({ title })} />
+      </span>
     </>
   )
   return (

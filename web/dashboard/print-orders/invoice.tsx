@@ -1,6 +1,7 @@
 import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
 import { orderSums } from '#shared/order-texts.ts'
 import { amountIn, methodName, paymentWords } from '#web/dashboard/order-parts/order-words.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { PaperHead } from './paper-head.tsx'
 import styles from './print-orders.module.css'
 
@@ -26,7 +27,9 @@ export function Invoice({ order, seller }: { order: OrderDetail; seller: string 
         <tbody>
           {order.line_items.map(({ position, title, quantity, price }) => (
             <tr key={position}>
-              <td>{title}</td>
+              <td>
+                <Unbroken text={title} />
+              </td>
               <td className={styles.end}>{quantity}</td>
               <td className={styles.end}>{amountIn(price, order)}</td>
               <td className={styles.end}>{amountIn(price * quantity, order)}</td>

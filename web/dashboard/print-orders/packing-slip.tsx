@@ -1,5 +1,6 @@
 import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
 import { useSite } from '#web/dashboard/kit/desk.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { PaperHead } from './paper-head.tsx'
 import styles from './print-orders.module.css'
 
@@ -25,7 +26,9 @@ export function PackingSlip({ order, seller }: { order: OrderDetail; seller: str
             .map(({ position, title, quantity, returned }) => (
               <tr key={position}>
                 <td className={styles.box}>☐</td>
-                <td>{title}</td>
+                <td>
+                  <Unbroken text={title} />
+                </td>
                 <td className={styles.end}>{quantity - returned}</td>
               </tr>
             ))}

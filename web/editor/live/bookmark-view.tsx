@@ -4,6 +4,7 @@ import { writeBelow } from '#web/editor/blocks/leave-block.ts'
 import { wasHistoryStep } from '#web/editor/behaviour/history-step.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { findPosts } from './finders.ts'
 import { usePosts } from './looked-up.ts'
 import { enterText, removeBlock } from './move-caret.ts'
@@ -41,8 +42,12 @@ export function BookmarkView(props: ReactNodeViewProps) {
                 className={styles.picture}
               />
               <div className={styles.words}>
-                <strong>{post.title}</strong>
-                <span className="small soft clamp">{post.excerpt}</span>
+                <strong>
+                  <Unbroken text={post.title} />
+                </strong>
+                <span className="small soft clamp">
+                  <Unbroken text={post.excerpt} />
+                </span>
               </div>
             </>
           ) : (

@@ -3,6 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import field from '#web/ui/search-field.module.css'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Choice } from './finders.ts'
 import styles from './live.module.css'
 
@@ -91,7 +92,9 @@ export function Picker({ takesFocus, label, find, onPick, onClose }: Props) {
               sizes="44px"
               className={styles.thumb}
             />
-            <span className="fill">{choice.title}</span>
+            <span className="fill">
+              <Unbroken text={choice.title} />
+            </span>
             <span className="small faint">{choice.note}</span>
           </div>
         ))}

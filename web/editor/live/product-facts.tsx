@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { StockState } from '#web/ui/stock-state.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { LookedUp } from './looked-up.ts'
 import styles from './live.module.css'
 
@@ -28,7 +29,9 @@ export function ProductFacts({
             className={styles.picture}
           />
           <div className={styles.words}>
-            <strong>{product.title}</strong>
+            <strong>
+              <Unbroken text={product.title} />
+            </strong>
             <span className="row tight">
               <Price
                 amount={formatAmount(product.price)}

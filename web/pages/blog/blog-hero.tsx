@@ -27,7 +27,9 @@ export function BlogHero({ tile }: { tile: PostTile }) {
             <Unbroken text={tile.title} />
           </CoverLink>
         </h1>
-        <p>{tile.excerpt}</p>
+        <p>
+          <Unbroken text={tile.excerpt} />
+        </p>
         <SpecStrip onInk facts={postFacts(tile, { long: true })} />
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { pathTo } from '#shared/addresses.ts'
+import { pathTo, SITE_PICTURE } from '#shared/addresses.ts'
 import type { Head } from '#web/site/head/head.ts'
 import type { Site } from '#web/site/page.ts'
 
@@ -13,8 +13,8 @@ export function homeHead({ site, publicUrl }: Site): Head {
     description: site.siteDescription,
     canonical: url,
     siteName: name,
-    image: logo,
-    imageAlt: name,
+    image: `${publicUrl}/og/${SITE_PICTURE}.png`,
+    imageAlt: summary ? `${name}: ${summary}` : name,
     linkedData: [
       { '@type': 'WebSite', name, url, description: site.siteDescription },
       {

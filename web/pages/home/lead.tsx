@@ -6,6 +6,7 @@ import { PageWrap } from '#web/ui/page-wrap.tsx'
 import { Cover } from '#web/ui/cover.tsx'
 import { Row } from '#web/ui/row.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { MarkedTitle } from './marked-title.tsx'
 import styles from './lead.module.css'
 
@@ -43,7 +44,9 @@ export function Lead({ lead, newest }: { lead: PostTile; newest: PostTile[] }) {
             />
           </a>
           <div className={`row ${styles.below}`}>
-            <p className={`soft ${styles.deck}`}>{lead.excerpt}</p>
+            <p className={`soft ${styles.deck}`}>
+              <Unbroken text={lead.excerpt} />
+            </p>
             <MoreLink to={lead.to} detail={lead.title}>
               Read the post
             </MoreLink>

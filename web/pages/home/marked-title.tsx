@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 
 const LONGEST_MARK = 28
 
@@ -6,9 +7,13 @@ export function MarkedTitle({ title }: { title: string }) {
   const { before, marked, after } = keyPhrase(title)
   return (
     <Fragment>
-      {before}
-      {marked && <span className="mark">{marked}</span>}
-      {after}
+      <Unbroken text={before} />
+      {marked && (
+        <span className="mark">
+          <Unbroken text={marked} />
+        </span>
+      )}
+      <Unbroken text={after} />
     </Fragment>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import styles from './order-frame.module.css'
 
 /** The panel of an order: what it is and how it stands, its tracker, and its parts beside one another. */
@@ -58,10 +59,12 @@ export function OrderLine({
       <div>
         {to ? (
           <a className={`under ${styles.name}`} href={to}>
-            {title}
+            <Unbroken text={title} />
           </a>
         ) : (
-          <b className={styles.name}>{title}</b>
+          <b className={styles.name}>
+            <Unbroken text={title} />
+          </b>
         )}
         <small className="small faint">{note}</small>
       </div>

@@ -1,18 +1,36 @@
+import { Fragment } from 'react'
 import type { MarkedText } from '#server/modules/search/schema.ts'
+import { UNBROKEN } from '#shared/unbroken.ts'
 
 /** Highlights matches. The server sends their positions, so the text is never parsed as markup. */
 export function Marked({ text, hits }: MarkedText) {
-  return hits.length === 0 ? (
-    text
-  ) : (
+  let end = 0
+  return text.split(UNBROKEN).map((part, index) => {
+    const start = end
+    end += part.length
+    const within = hits.map(([from, to]) => [from - start, to - start] as const)
+    return (
+      <span key={start} className={index % 2 ? 'unbroken' : undefined}>
+        <Hits text={part} hits={within} />
+      </span>
+    )
+  })
+}
+
+type HitsProps = { text: string; hits: (readonly [start: number, end: number])[] }
+
+/** A hit may begin before the text or end after it. */
+function Hits({ text, hits }: HitsProps) {
+  const within = hits.filter(([start, end]) => end > 0 && start < text.length)
+  return (
     <>
-      {hits.map(([start, end], index) => (
-        <span key={start}>
-          {text.slice(hits[index - 1]?.[1] ?? 0, start)}
-          <mark className="marked">{text.slice(start, end)}</mark>
-        </span>
+      {within.map(([start, end], index) => (
+        <Fragment key={start}>
+          {text.slice(Math.max(0, within[index - 1]?.[1] ?? 0), Math.max(0, start))}
+          <mark className="marked">{text.slice(Math.max(0, start), end)}</mark>
+        </Fragment>
       ))}
-      {text.slice(hits.at(-1)?.[1])}
+      {text.slice(Math.max(0, within.at(-1)?.[1] ?? 0))}
     </>
   )
 }

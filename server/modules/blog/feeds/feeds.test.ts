@@ -2,6 +2,7 @@ import { parseDocument } from 'htmlparser2'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { changeSettings } from '#tests/support/orders.ts'
 import { writePost } from '#tests/support/posts.ts'
 import { stockProduct, storePicture } from '#tests/support/products.ts'
 import { drawable, drawSharingPicture } from './draw-sharing-picture.ts'
@@ -122,6 +123,14 @@ describe('pictures for sharing', () => {
     const first = await bytes()
     expect((await bytes()).equals(first)).toBe(true)
     await writePost(app, { id, title: 'Changed' })
+    expect((await bytes()).equals(first)).toBe(false)
+  })
+
+  test('there is one of the site, which follows its tagline', async () => {
+    const bytes = async () => Buffer.from(await (await app.request('/og/@site.png')).arrayBuffer())
+    const first = await bytes()
+    expect(await sharp(first).metadata()).toMatchObject({ width: 1200, height: 630 })
+    await changeSettings(app, { tagline: 'Told in one line.' })
     expect((await bytes()).equals(first)).toBe(false)
   })
 

@@ -22,6 +22,17 @@ export async function listFeedPosts(db: Db, list: string, limit: number): Promis
   return rows
 }
 
+/** The cover of the newest published post that has one, among the last twenty. */
+export async function findNewestCover(db: Db) {
+  const { rows } = await sql<Pick<CoverRow, 'cover_media_id' | 'cover_width'>>`
+    SELECT p.cover_media_id, m.width AS cover_width
+    FROM (SELECT post_id FROM post_places WHERE list = ${PUBLIC}
+      ORDER BY created_at DESC, post_id DESC LIMIT 20) AS newest
+    JOIN posts p ON p.id = newest.post_id JOIN media m ON m.id = p.cover_media_id
+    ORDER BY p.created_at DESC, p.id DESC LIMIT 1`.execute(db)
+  return rows[0]
+}
+
 /** One page of the published posts for the sitemap, oldest first. */
 export function listPostChanges(
   { store }: { store: Store },

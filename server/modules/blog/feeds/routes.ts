@@ -3,9 +3,9 @@ import { CLOSED_POLICY } from '#server/http/security-headers.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { findMovedCategory } from '#server/modules/blog/categories/index.ts'
-import { pathTo } from '#shared/addresses.ts'
+import { pathTo, SITE_PICTURE } from '#shared/addresses.ts'
 import { jsonFeed, rssFeed } from './feed-formats.ts'
-import { readSharingPicture } from './sharing-picture.ts'
+import { readSharingPicture, readSitePicture } from './sharing-picture.ts'
 import { readFeed } from './read-feed.ts'
 
 const RSS = headers('application/rss+xml; charset=utf-8')
@@ -39,7 +39,10 @@ export function feedRoutes(ctx: Context) {
   })
   app.get('/og/:file{.+\\.png}', async (c) => {
     const slug = c.req.param('file').slice(0, -'.png'.length)
-    const picture = await readSharingPicture(ctx, slug.replaceAll('\0', ''))
+    const picture =
+      slug === SITE_PICTURE
+        ? await readSitePicture(ctx)
+        : await readSharingPicture(ctx, slug.replaceAll('\0', ''))
     if (!picture) throw notFound('Post not found.')
     return c.body(new Uint8Array(picture), 200, PICTURE)
   })

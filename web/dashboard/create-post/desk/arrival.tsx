@@ -6,6 +6,7 @@ import { siteDate } from '#shared/site-time.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import styles from './arrival.module.css'
 import { length, shareTexts, type ShareText } from './share-texts.ts'
 
@@ -44,7 +45,9 @@ export function Arrival({ post, onClose }: Props) {
           {title}
         </h2>
         <p>
-          <strong>{post.title}</strong>
+          <strong>
+            <Unbroken text={post.title} />
+          </strong>
         </p>
         <p className="fine">{hint}</p>
       </div>

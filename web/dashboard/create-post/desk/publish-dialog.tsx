@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import { slugOf } from '#web/dashboard/create-post/state/post-draft.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { MainAction } from './main-action.ts'
 import styles from './publish-dialog.module.css'
 import { useWriting } from './use-writing.ts'
@@ -60,7 +61,9 @@ export function PublishDialog({ main, words, categories, coverPercent, ...rest }
           <img src={draft.coverImage} alt={draft.coverAlt} width={112} height={63} />
         )}
         <div>
-          <strong>{draft.title}</strong>
+          <strong>
+            <Unbroken text={draft.title} />
+          </strong>
           <SpecStrip facts={[counted(words, 'word'), ...categories]} />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { Icon } from '#web/ui/icon.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import styles from './search-preview.module.css'
 
 type Props = { host: string; path: string; title: string; description: string; date?: string }
@@ -7,7 +8,9 @@ export function SearchPreview({ host, path, title, description, date }: Props) {
   return (
     <div className={`card ${styles.result}`}>
       <p className="note">{[host, ...path.split('/').filter(Boolean)].join(' › ')}</p>
-      <p className={styles.title}>{title}</p>
+      <p className={styles.title}>
+        <Unbroken text={title} />
+      </p>
       <p className="meta">
         {date && `${date} — `}
         {description || 'The opening of the text appears here.'}
@@ -37,7 +40,9 @@ export function SharingPreview({
       )}
       <div>
         <p className="note">{host}</p>
-        <strong className="small">{title}</strong>
+        <strong className="small">
+          <Unbroken text={title} />
+        </strong>
       </div>
     </div>
   )

@@ -17,7 +17,9 @@ export function Verdicts({ tiles }: { tiles: PostTile[] }) {
               <Unbroken text={tile.title} />
             </CoverLink>
           </h3>
-          <p className="ui soft">{tile.excerpt}</p>
+          <p className="ui soft">
+            <Unbroken text={tile.excerpt} />
+          </p>
           <SpecStrip facts={postFacts(tile)} />
         </article>
       ))}

@@ -16,7 +16,9 @@ export function Wire({ tiles }: { tiles: PostTile[] }) {
               <Unbroken text={tile.title} />
             </CoverLink>
           </h3>
-          <p className="ui soft">{tile.excerpt}</p>
+          <p className="ui soft">
+            <Unbroken text={tile.excerpt} />
+          </p>
         </article>
       ))}
     </div>

@@ -3,6 +3,7 @@ import type { PostTile } from '#web/pages/blog/post-tile.ts'
 import { CoverLink } from '#web/ui/cover-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import styles from './post-bookmark.module.css'
 
 /** A card of another post within a text. */
@@ -19,10 +20,12 @@ export function PostBookmark({ tile }: { tile: PostTile }) {
       <div className={`stack ${styles.body}`}>
         <p className={styles.title}>
           <CoverLink to={tile.to} lines={3}>
-            {tile.title}
+            <Unbroken text={tile.title} />
           </CoverLink>
         </p>
-        <p className={`clamp small soft ${styles.excerpt}`}>{tile.excerpt}</p>
+        <p className={`clamp small soft ${styles.excerpt}`}>
+          <Unbroken text={tile.excerpt} />
+        </p>
         <SpecStrip facts={postFacts(tile, { withCategory: true })} />
       </div>
     </aside>

@@ -40,7 +40,11 @@ export function PostHeader({ post, actions, isPreview = false }: Props) {
         <h1 className={title.title}>
           <Unbroken text={post.title} />
         </h1>
-        {post.standfirst && <p className="soft">{post.standfirst}</p>}
+        {post.standfirst && (
+          <p className="soft">
+            <Unbroken text={post.standfirst} />
+          </p>
+        )}
       </header>
       <div className={`row ${title.bar} ${styles.bar}`}>
         <Byline author={post.author} />

@@ -4,6 +4,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { CartLine } from './cart-view.ts'
 import { LineProblem } from './line-problem.tsx'
 import styles from './cart-lines.module.css'
@@ -29,7 +30,7 @@ export function CartLines({ lines, isSelling, onQuantity, onRemove }: Props) {
             <div className={styles.top}>
               <h2 className={styles.title}>
                 <a className="under" href={line.to}>
-                  {line.title}
+                  <Unbroken text={line.title} />
                 </a>
               </h2>
               <span className={`num ${styles.sum}`}>

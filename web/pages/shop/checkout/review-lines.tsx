@@ -4,6 +4,7 @@ import { pictureAt } from '#shared/picture.ts'
 import type { CartLine } from '#web/pages/shop/cart/cart-view.ts'
 import { LineProblem } from '#web/pages/shop/cart/line-problem.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import styles from './review.module.css'
 
 type Props = {
@@ -21,7 +22,9 @@ export function ReviewLines({ lines, quote, onQuantity }: Props) {
         <li key={line.productId} className={styles.line}>
           <Picture picture={pictureAt(line.image)} alt="" ratio="square" sizes="56px" />
           <p className="ui">
-            <b>{line.title}</b>
+            <b>
+              <Unbroken text={line.title} />
+            </b>
             <br />
             <span className="small faint num">
               {line.quantity} × {costOf(line, 1)}
