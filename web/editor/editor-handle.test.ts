@@ -26,6 +26,17 @@ test('undo never leaves the document that was laid out', () => {
   expect(editor.commands.undo()).toBe(false)
 })
 
+test('a text is shown however the server spells it', () => {
+  const figure = '<figure><img src="/media/a/800.jpg" alt="A dock" width="800" height="450">'
+  const handle = open(`<p>One<br>two</p>${figure}</figure>`)
+  expect(handle.shows(handle.html())).toBe(true)
+  const stored = handle.html().replaceAll('<br>', '<br />').replace('"450">', '"450" />')
+  expect(stored).not.toBe(handle.html())
+  expect(handle.shows(stored)).toBe(true)
+  expect(handle.shows(stored.replace('two', 'three'))).toBe(false)
+  expect(handle.shows('')).toBe(false)
+})
+
 test('listeners learn of a text that was laid out, which is no change', () => {
   const handle = open('<p>One</p>')
   const heard = vi.fn()

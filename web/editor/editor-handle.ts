@@ -11,6 +11,8 @@ import { waitingFigures } from './pictures/settle-uploads.ts'
 export type EditorHandle = {
   /** The HTML as it is stored; empty if nothing is written. */
   html(): string
+  /** Whether this HTML, however it is spelled, is the text shown. */
+  shows(html: string): boolean
   /** Shows another text, with an undo history of its own; false if the editor is gone. */
   setHtml(html: string): boolean
   focus(): void
@@ -27,6 +29,9 @@ export function handleOf(editor: Editor): EditorHandle {
     uploadsOf(editor).find(node.attrs.upload as string | null)?.state.kind === 'busy'
   return {
     html: () => writeHtml(editor.state.doc),
+    shows: (html) =>
+      !editor.isDestroyed &&
+      writeHtml(readHtml(html, editor.schema)) === writeHtml(editor.state.doc),
     setHtml: (html) => {
       if (editor.isDestroyed) return false
       layOut(editor, readHtml(html, editor.schema))

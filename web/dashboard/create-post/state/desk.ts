@@ -87,8 +87,8 @@ export class Desk {
 
   // The text of the same post that stands there already keeps its caret and its undo history.
   private show(html: string, isSamePost: boolean): void {
-    if (isSamePost && this.editor?.html() === html) return
-    if (this.takes(html)) this.respell()
+    const isShown = isSamePost && this.editor?.shows(html)
+    if (isShown || this.takes(html)) this.respell()
   }
 
   // An editor that is gone is let go, so that its former text is never read as this one.

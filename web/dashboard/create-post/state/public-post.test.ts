@@ -85,6 +85,26 @@ test('a text that was typed and taken back is sent as it was stored, however the
   expect(server.posts.get('p1')?.content).toBe('<p>Text</p>')
 })
 
+test('the text that is shown keeps its editor and undo history, however the server spells it', async () => {
+  const { server, open } = await openPublic()
+  const { session } = await open()
+  const plain = plainEditor('<p>Text<br></p>')
+  const laidOut: string[] = []
+  session.attach({
+    ...plain,
+    shows: (html) => html.replace(' />', '>') === plain.html(),
+    setHtml: (html) => laidOut.push(html) > 0,
+  })
+  laidOut.length = 0
+  const post = server.put('p1', { ...PUBLIC, content: '<p>Text<br /></p>' })
+  session.replace(post)
+  expect(laidOut).toEqual([])
+  session.flush()
+  expect(session.state.edits).toBe(session.state.savedEdits)
+  session.replace({ ...post, content: '<p>Other</p>' })
+  expect(laidOut).toEqual(['<p>Other</p>'])
+})
+
 test('without a connection nothing is discarded', async () => {
   const { server, open } = await openPublic()
   const { session } = await open()

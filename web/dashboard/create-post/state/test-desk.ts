@@ -259,6 +259,7 @@ export function plainEditor(html = ''): EditorHandle & { type(text: string): voi
   let text = html
   return {
     html: () => text,
+    shows: (other) => other === text,
     setHtml: (next) => {
       text = next
       return true
