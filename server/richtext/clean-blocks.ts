@@ -2,35 +2,46 @@ import type sanitizeHtml from 'sanitize-html'
 import { chartKind, chartUnit } from '#shared/chart/chart.ts'
 import { calloutTone, isLiveId, joinSpecs, readSpecs } from '#shared/text-blocks.ts'
 
-/** The elements of blocks beyond those of Markdown. */
-export const BLOCK_ELEMENTS = ['aside', 'details', 'summary', 'div', 'span']
+/**
+ * The elements of blocks beyond those of Markdown. Those in capitals are kept only as one of our blocks; the parser
+ * makes every name small, so a text cannot write them.
+ */
+export const BLOCK_ELEMENTS = ['ASIDE', 'details', 'summary', 'DIV', 'SPAN']
 
 export const BLOCK_ATTRIBUTES: Record<string, string[]> = {
-  aside: ['class', 'data-tone'],
-  div: ['class', 'data-product', 'data-post', 'data-specs', 'data-pick', 'data-columns'],
+  ASIDE: ['class', 'data-tone'],
+  DIV: ['class', 'data-product', 'data-post', 'data-specs', 'data-pick', 'data-columns'],
   figure: ['class', 'data-align', 'data-kind', 'data-unit'],
   p: ['class'],
   ul: ['class'],
-  span: ['class'],
+  SPAN: ['class'],
 }
-
-// An element that is none of our blocks is dropped, its content stays.
-const NONE: sanitizeHtml.Tag = { tagName: 'no-block', attribs: {} }
 
 export const BLOCK_TRANSFORMS: Record<string, sanitizeHtml.Transformer> = {
   aside: (tagName, given) =>
-    given.class === 'callout'
-      ? { tagName, attribs: { class: 'callout', 'data-tone': calloutTone(given['data-tone']) } }
-      : NONE,
-  div: (tagName, given) => {
-    const attribs = boxAttributes(given)
-    return attribs ? { tagName, attribs } : NONE
-  },
+    block(
+      tagName,
+      given.class === 'callout' && {
+        class: 'callout',
+        'data-tone': calloutTone(given['data-tone']),
+      },
+    ),
+  div: (tagName, given) => block(tagName, boxAttributes(given)),
   figure: (tagName, given) => ({ tagName, attribs: figureAttributes(given) }),
-  span: (tagName, given) =>
-    given.class === 'footnote' ? { tagName, attribs: { class: 'footnote' } } : NONE,
+  span: (tagName, given) => block(tagName, given.class === 'footnote' && { class: 'footnote' }),
   p: (tagName, given) => classed(tagName, given, ['button']),
   ul: (tagName, given) => classed(tagName, given, ['pros', 'cons']),
+}
+
+// An element that is none of our blocks keeps its name, which is dropped while its content stays. Renamed, it would
+// leave the new name to the next element of its depth: sanitize-html forgets to take it back.
+function block(tagName: string, attribs: sanitizeHtml.Attributes | false | undefined) {
+  return attribs ? { tagName: tagName.toUpperCase(), attribs } : { tagName, attribs: {} }
+}
+
+/** The HTML with the names of blocks as the HTML of browsers has them. */
+export function smallNames(clean: string): string {
+  return clean.replace(/<\/?(?:ASIDE|DIV|SPAN)\b/g, (tag) => tag.toLowerCase())
 }
 
 function figureAttributes(given: sanitizeHtml.Attributes): sanitizeHtml.Attributes {

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { videoPage } from '#shared/video-links.ts'
 import { visibleLine } from '#shared/visible-text.ts'
-import { BLOCK_ATTRIBUTES, BLOCK_ELEMENTS, BLOCK_TRANSFORMS } from './clean-blocks.ts'
+import { BLOCK_ATTRIBUTES, BLOCK_ELEMENTS, BLOCK_TRANSFORMS, smallNames } from './clean-blocks.ts'
 import { escapeMarkup } from '#shared/escape-markup.ts'
 
 const LIVE_DEPTH = 2000
@@ -78,7 +78,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 export function cleanHtml(html: string): string {
   let depth = 0
   try {
-    return sanitizeHtml(html, {
+    const clean = sanitizeHtml(html, {
       ...OPTIONS,
       onOpenTag: () => {
         depth += 1
@@ -87,6 +87,7 @@ export function cleanHtml(html: string): string {
       },
       onCloseTag: () => void (depth -= 1),
     })
+    return smallNames(clean)
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error
     return `<p>${escapeMarkup(

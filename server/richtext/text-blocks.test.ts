@@ -82,6 +82,18 @@ test('foreign boxes lose their element and keep their text', () => {
   expect(cleanHtml('<div class="ad"><aside><p class="x">a</p></aside></div>')).toBe('<p>a</p>')
 })
 
+test.each([
+  ['<div class="ad"><p>a</p></div><h2>b</h2><p>c</p>', '<p>a</p><h2>b</h2><p>c</p>'],
+  ['<p><span>a</span> <em>b</em> c</p>', '<p>a <em>b</em> c</p>'],
+  [
+    '<aside>a</aside><div class="pros-cons"><ul class="pros"><li>b</li></ul></div><p>c</p>',
+    'a<div class="pros-cons"><ul class="pros"><li>b</li></ul></div><p>c</p>',
+  ],
+])('a foreign box leaves the element after it as it is: %s', (html, clean) => {
+  expect(cleanHtml(html)).toBe(clean)
+  expect(cleanHtml(clean)).toBe(clean)
+})
+
 describe('what a text shows live', () => {
   const card = '<div class="product-card" data-product="01a">Best <em>one</em></div>'
   const comparison =

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { pathTo } from '#shared/addresses.ts'
+import { useSite } from '#web/site/site-context.ts'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Contents, FoldedContents } from './contents.tsx'
@@ -20,8 +22,14 @@ type Props = {
 }
 
 export function PostArticle({ post, parts, children, ...header }: Props) {
+  const { publicUrl } = useSite()
+  const isPublished = post.status === 'published'
   return (
-    <PageWrap as="article" data-start={post.status === 'published' ? 'view' : undefined}>
+    <PageWrap
+      as="article"
+      data-start={isPublished ? 'view' : undefined}
+      data-address={isPublished ? publicUrl + pathTo.post(post.slug) : undefined}
+    >
       <PostHeader post={post} {...header} />
       {post.cover && (
         <Picture
