@@ -130,8 +130,7 @@ test('a first comment waits, is approved, answered and deleted', async ({
   await row.getByRole('button', { name: /^Reply to Noor/ }).click()
   await expect(desk.getByLabel('Your reply to Noor Abadi')).toBeFocused()
   await desk.keyboard.type('Three millimetres of wool.')
-  await desk.keyboard.press('Tab')
-  await desk.keyboard.press('Enter')
+  await desk.keyboard.press('ControlOrMeta+Enter')
   await expect(desk.getByText('Your reply is published.')).toBeVisible()
   await desk.context().close()
 

@@ -1,10 +1,11 @@
-import { createContext, use, useEffect } from 'react'
+import { createContext, use, useEffect, type KeyboardEvent } from 'react'
 import { call } from '#web/dashboard/kit/call.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { ariaKeys } from '#web/ui/keys.ts'
 import type { AgedComment } from './load-comments.ts'
 
 /** The comment that is being answered, and how to stop. */
@@ -37,6 +38,8 @@ export function ReplyForm({ comment }: { comment: AgedComment }) {
         {...form.field('content')}
         label={`Your reply to ${comment.author?.name ?? 'the deleted member'}`}
         rows={3}
+        aria-keyshortcuts={ariaKeys('Mod-Enter')}
+        onKeyDown={sendByKey}
       />
       <FormMessage tone="bad">{form.message}</FormMessage>
       <div className="row tight">
@@ -49,6 +52,12 @@ export function ReplyForm({ comment }: { comment: AgedComment }) {
       </div>
     </form>
   )
+}
+
+function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
 }
 
 async function answer({ _id: id, status, post }: AgedComment, content: string) {
