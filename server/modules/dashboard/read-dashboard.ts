@@ -15,7 +15,7 @@ import type { Dashboard } from './schema.ts'
 
 const WEEK = 7
 const RECENT = 5
-const COMMENTS = 10
+const COMMENTS = 4
 
 /** The person's own writing, and for admins the state of the whole site. */
 export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboard> {

@@ -19,7 +19,10 @@ export default function BlogAnalytics({ data }: { data: Data }) {
   if (data.kind === 'report') return <Report {...data} />
   return (
     <>
-      <ScreenHead title="Blog Analytics" />
+      <ScreenHead
+        title="Blog Analytics"
+        facts={data.kind === 'choice' ? ['choose a post', 'most read first'] : []}
+      />
       {data.kind === 'choice' ? (
         <PostChooser posts={data.posts} total={data.total} pages={data.pages} />
       ) : (

@@ -1,12 +1,15 @@
 import type { PostSummary } from '#server/modules/blog/schema.ts'
 import { counted } from '#shared/counted.ts'
-import { FilterBar } from '#web/dashboard/kit/list/filter-bar.tsx'
-import { PageSteps } from '#web/dashboard/kit/list/page-steps.tsx'
-import { useList } from '#web/dashboard/kit/list/use-list.ts'
 import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
+import { FilterBar } from '#web/dashboard/kit/list/filter-bar.tsx'
+import { ListTable, type Column } from '#web/dashboard/kit/list/list-table.tsx'
+import { PageSteps } from '#web/dashboard/kit/list/page-steps.tsx'
+import line from '#web/dashboard/kit/list/pictured-line.module.css'
+import { PostLine } from '#web/dashboard/kit/list/post-line.tsx'
+import { useList } from '#web/dashboard/kit/list/use-list.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Row } from '#web/ui/row.tsx'
-import styles from './blog-analytics.module.css'
+import { Link } from '#web/ui/link.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { CHOICE } from './load-analytics.ts'
 
 type Props = { posts: PostSummary[]; total: number; pages: number }
@@ -15,8 +18,8 @@ type Props = { posts: PostSummary[]; total: number; pages: number }
 export function PostChooser({ posts, total, pages }: Props) {
   const list = useList(CHOICE)
   return (
-    <section aria-labelledby="choose" className={`grid ${styles.chooser}`}>
-      <h2 id="choose" className="title-3">
+    <section aria-labelledby="choose">
+      <h2 id="choose" className="vh">
         Choose a post
       </h2>
       <FilterBar
@@ -24,24 +27,44 @@ export function PostChooser({ posts, total, pages }: Props) {
         search={{ label: 'Search by title or text' }}
         count={counted(total, 'post')}
       />
-      {posts.length === 0 && <EmptyState drawing="search" text="No blogs found for the query." />}
-      {posts.map((post) => (
-        <Row
-          key={post._id}
-          to={`/dashboard/blog-analytics/${post._id}`}
-          title={post.title}
-          picture={post.cover}
-          facts={[
-            <DeskDate key="date" iso={post.createdAt} />,
-            `${counted(post.desk?.views ?? 0, 'view')} in 30 days`,
-          ]}
+      {posts.length === 0 ? (
+        <EmptyState drawing="search" text="No blogs found for the query." />
+      ) : (
+        <ListTable
+          label="Published posts"
+          rows={posts}
+          columns={COLUMNS}
+          isLoading={list.isLoading}
+          foot={pages > 1 && <PageSteps list={list} paging={{ page: list.view.page, pages }} />}
         />
-      ))}
-      {pages > 1 && (
-        <div className="between small">
-          <PageSteps list={list} paging={{ page: list.view.page, pages }} />
-        </div>
       )}
     </section>
   )
 }
+
+const COLUMNS: Column<PostSummary>[] = [
+  {
+    ...{ head: 'Post', as: 'main', isTitle: true },
+    cell: (post) => (
+      <PostLine post={post}>
+        <Link to={`/dashboard/blog-analytics/${post._id}`} className={`clamp under ${line.title}`}>
+          <Unbroken text={post.title} />
+        </Link>
+        <span className="note">{post.author?.name ?? 'Unknown Author'}</span>
+      </PostLine>
+    ),
+  },
+  {
+    ...{ head: 'Published', as: 'figure' },
+    cell: ({ createdAt }) => <DeskDate iso={createdAt} />,
+  },
+  {
+    ...{ head: 'Views, 30 days', as: 'figure', isNumber: true },
+    cell: ({ desk }) => (
+      <>
+        {(desk?.views ?? 0).toLocaleString('en-US')}
+        <span className={line.inCard}> views</span>
+      </>
+    ),
+  },
+]

@@ -12,7 +12,7 @@ const writerOf = ({ author }: AgedComment) => author?.name ?? 'a deleted member'
 /** What can be done to one comment. */
 export function rowActions(onReply: (id: string) => void): RowAction<AgedComment>[] {
   return [
-    { ...judging('approved', 'Approve', 'approved'), variant: 'primary' },
+    { ...judging('approved', 'Approve', 'approved'), icon: 'check' },
     {
       label: 'Reply',
       name: (comment) => `Reply to ${writerOf(comment)}`,
@@ -20,7 +20,7 @@ export function rowActions(onReply: (id: string) => void): RowAction<AgedComment
         (status === 'approved' || status === 'waiting') && post.isPublished,
       run: ([comment]) => comment && onReply(comment._id),
     },
-    { ...judging('hidden', 'Hide', 'hidden') },
+    { ...judging('hidden', 'Hide', 'hidden'), variant: 'quiet' },
     { ...judging('spam', 'Spam', 'marked as spam'), variant: 'quiet' },
     BLOCK,
     UNBLOCK,

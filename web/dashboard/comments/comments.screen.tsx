@@ -47,12 +47,12 @@ export default function Comments({ data }: ScreenProps<typeof loadComments>) {
         title="Comments"
         facts={[counted(total, 'comment'), `${counts.waiting} pending`]}
       />
+      <Chips {...{ list, counts }} name="status" label="Filter comments" options={STATUSES} />
       <FilterBar
         list={list}
         search={{ label: 'Search by text or name' }}
         {...(search ? { count: counted(found, 'comment') } : {})}
       />
-      <Chips {...{ list, counts }} name="status" label="Filter comments" options={STATUSES} />
       <ReplyContext value={{ id: answered, close: () => setAnswered(undefined) }}>
         <ManagedList
           list={list}

@@ -8,7 +8,7 @@ import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
-import { PostLine } from './post-line.tsx'
+import { PostLine } from '#web/dashboard/kit/list/post-line.tsx'
 import { PostState } from './post-state.tsx'
 import { discardChanges, publishChanges } from './unpublished-changes.tsx'
 import { postName } from '#web/dashboard/kit/post-name.ts'
@@ -28,7 +28,7 @@ const isOut = ({ status }: PostSummary) => status === 'published'
 export function columnsOf(given: Given): Column<PostSummary>[] {
   return [
     {
-      ...{ head: 'Post and author', as: 'main' },
+      ...{ head: 'Post and author', as: 'main', isTitle: true },
       sort: { up: 'title', down: 'title-down', first: 'up' },
       cell: (post) => <Title post={post} />,
     },
@@ -53,6 +53,8 @@ export function columnsOf(given: Given): Column<PostSummary>[] {
     {
       ...{ head: 'Updated', as: 'figure' },
       sort: { up: 'updated-up', down: 'updated', first: 'down' },
+      // In a card, the date it is scheduled for stands beside it.
+      className: ({ desk }) => (desk?.publishAt ? styles.inTable : undefined),
       cell: ({ desk, updatedAt }) => <DeskDate iso={desk?.savedAt ?? updatedAt} />,
     },
     { head: 'Actions', as: 'actions', cell: (post) => <Actions post={post} {...given} /> },
@@ -67,7 +69,7 @@ function Title({ post }: { post: PostSummary }) {
       </Link>
       <span className="note">
         <span className={styles.inCard}>{categoryOf(post)} · </span>
-        {post.author?.name ?? 'Unknown Author'} · {post.readingMinutes} min
+        {post.author?.name ?? 'Unknown Author'} · {post.readingMinutes}&nbsp;min
         {post.desk?.reviewNote && ' · sent back'}
       </span>
     </PostLine>

@@ -33,6 +33,18 @@ export default function ManageProducts({ data }: ScreenProps<typeof loadProducts
           Add Product
         </LinkButton>
       </ScreenHead>
+      <Chips
+        list={list}
+        name="stock"
+        label="Stock"
+        options={STOCKS}
+        counts={{
+          all,
+          'in-stock': inStock,
+          'low-stock': lowStock,
+          'out-of-stock': outOfStock,
+        }}
+      />
       <FilterBar
         list={list}
         search={{ label: 'Search products' }}
@@ -45,18 +57,6 @@ export default function ManageProducts({ data }: ScreenProps<typeof loadProducts
           { name: 'sort', label: 'Sort', options: SORTS },
         ]}
         count={failure ? '' : counted(found.totalProducts, 'product')}
-      />
-      <Chips
-        list={list}
-        name="stock"
-        label="Stock"
-        options={STOCKS}
-        counts={{
-          all,
-          'in-stock': inStock,
-          'low-stock': lowStock,
-          'out-of-stock': outOfStock,
-        }}
       />
       <ProductsList list={list} found={found} categories={categories} />
     </>

@@ -115,11 +115,22 @@ export function WaitingList({ data, now, isAdmin }: Props) {
               facts={[
                 comment.author || 'Someone',
                 comment.isFirst && 'first comment',
-                `on ${comment.postTitle}`,
+                <span key="post" className={`cut ${styles.about}`}>
+                  on {comment.postTitle}
+                </span>,
               ]}
               end={<Go age={ageOf(comment.since, now)} label="Read" />}
             />
           ))}
+          {comments && comments.waiting > comments.list.length && (
+            <PanelRow
+              icon="chat"
+              to="/dashboard/comments"
+              title={`${counted(comments.waiting - comments.list.length, 'more comment')} to approve`}
+              facts={['oldest first']}
+              end={<Go label="View" />}
+            />
+          )}
         </ul>
       )}
     </Panel>

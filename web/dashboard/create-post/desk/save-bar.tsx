@@ -33,7 +33,8 @@ export function SaveBar({ words, main, onMain, onSave, onPreview, ...rest }: Pro
     <section className={`row ${styles.bar}`} aria-label="Saving and publishing">
       <SaveState onSignIn={onSignIn} onCompare={onCompare} />
       <span className="note">
-        {counted(words, 'word')} · {Math.max(1, Math.round(words / 220))} min
+        {counted(words, 'word')}
+        {words > 0 && ` · ${Math.max(1, Math.round(words / 220))} min`}
       </span>
       <div className={`row tight ${styles.ways}`}>
         <DiscardChanges className={styles.side} />

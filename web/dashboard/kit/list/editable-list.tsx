@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useForm, type FormGiven } from '#web/dashboard/kit/form.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -60,7 +61,11 @@ export function EditableList<
   }
   return (
     <div className={styles.columns}>
-      <div>
+      <div className={`grid ${styles.list}`}>
+        <Button className={styles.toForm} onClick={() => show(undefined)}>
+          <Icon name="plus" small />
+          New {noun}
+        </Button>
         <ManagedList
           {...props}
           actions={[{ label: 'Edit', run: ([row]) => show(row) }, ...actions]}

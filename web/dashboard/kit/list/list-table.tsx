@@ -15,6 +15,8 @@ export type Column<Given> = {
   sort?: { up: string; down: string; first: 'up' | 'down' }
   /** Aligns the cell at the end. */
   isNumber?: boolean
+  /** Takes the space that the others leave: a title of many words. */
+  isTitle?: boolean
   className?: (row: Given) => string | undefined
 }
 
@@ -77,8 +79,11 @@ export function ListTable<Given extends Row>(props: Props<Given>) {
 type HeadProps<Given> = { column: Column<Given>; sorting: Sorting | undefined }
 
 function Head<Given>({ column, sorting }: HeadProps<Given>) {
-  const { head, as, isNumber, sort } = column
-  const look = { 'data-cell': as, 'data-end': isNumber || undefined }
+  const { head, as, isNumber, isTitle, sort } = column
+  const look = {
+    ...{ 'data-cell': as, 'data-end': isNumber || undefined },
+    'data-title': isTitle || undefined,
+  }
   if (!sort || !sorting)
     return <th {...look}>{as === 'actions' ? <span className="vh">{head}</span> : head}</th>
   const { up, down, first } = sort
@@ -116,8 +121,14 @@ function TableRow<Given extends Row>({
           <PickRow row={row} choose={choose} />
         </td>
       )}
-      {columns.map(({ head, cell, as, isNumber, className }) => (
-        <td key={head} data-cell={as} data-end={isNumber || undefined} className={className?.(row)}>
+      {columns.map(({ head, cell, as, isNumber, isTitle, className }) => (
+        <td
+          key={head}
+          data-cell={as}
+          data-end={isNumber || undefined}
+          data-title={isTitle || undefined}
+          className={className?.(row)}
+        >
           {as === 'actions' ? <div className={styles.actions}>{cell(row)}</div> : cell(row)}
         </td>
       ))}

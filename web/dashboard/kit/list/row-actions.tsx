@@ -6,7 +6,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 export type RowAction<Row> = Way<Row> & {
   label: string
   icon?: IconName
-  variant?: 'primary' | 'quiet'
+  variant?: 'quiet'
   /** Accessible name of the button; by default the label and the row's name. */
   name?: (row: Row) => string
   /** The rows it applies to; by default all. */

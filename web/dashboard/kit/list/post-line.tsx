@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PostSummary } from '#server/modules/blog/schema.ts'
-import styles from '#web/dashboard/kit/list/pictured-line.module.css'
+import styles from './pictured-line.module.css'
 import { Cover } from '#web/ui/cover.tsx'
 
 export function PostLine({ post, children }: { post: PostSummary; children: ReactNode }) {
