@@ -30,6 +30,7 @@ export type Change = {
   after: PostState
   text: PostText
   facts: PostFacts
+  newId?: string | undefined
   /** When the change counts as made, ISO 8601 UTC: now unless said otherwise. */
   at?: string
 }
@@ -82,10 +83,7 @@ type StoredPost = { id: string; slug: string; authorId: string | null; grownBy: 
  * Inserts or updates the row of a post, its slug, tags, categories and pictures. The caller counts the bytes by which it grew
  * for its writer.
  */
-export async function storePost(
-  scope: Scope,
-  change: Change & { newId?: string | undefined },
-): Promise<StoredPost> {
+export async function storePost(scope: Scope, change: Change): Promise<StoredPost> {
   const { tx } = scope
   const { known, text, facts, at: now = timestamp(scope.clock) } = change
   await takeTurn(tx, scope.engine, 'content')

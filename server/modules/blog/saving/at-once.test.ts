@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { signedInOwner } from '#tests/support/people.ts'
-import { call, COVER, published, withCover } from '#tests/support/writing.ts'
+import { call, COVER, FINISHED, published, withCover } from '#tests/support/writing.ts'
 
 let app: TestApp
 let cookie: string
@@ -56,4 +56,18 @@ test('writes of posts, categories and products at once wait for each other in on
   )
   expect(answers.filter(({ status }) => status >= 500 || status === 400)).toEqual([])
   expect(app.logLines.filter((line) => line.includes('deadlock'))).toEqual([])
+})
+
+test('a new post whose first save is repeated stays one post, and is updated by its id', async () => {
+  const newId = '01kagbnp50abcdefghjkmnpqrs'
+  const json = { title: 'One of a kind', content: '<p>Words.</p>', newId }
+  const first = await call(app, 'POST /api/blogs/drafts', { cookie, json })
+  expect(first).toMatchObject({ status: 201, body: { post: { _id: newId, version: 1 } } })
+  expect((await call(app, 'POST /api/blogs/drafts', { cookie, json })).status).toBe(409)
+  const publish = { ...FINISHED, newId }
+  expect((await call(app, 'POST /api/blogs', { cookie, json: publish })).status).toBe(409)
+  const bent = { ...json, newId: '../../etc' }
+  expect((await call(app, 'POST /api/blogs/drafts', { cookie, json: bent })).status).toBe(400)
+  const rows = app.db.selectFrom('posts').select('id').where('title', '=', json.title)
+  expect(await rows.execute()).toEqual([{ id: newId }])
 })

@@ -36,8 +36,8 @@ const startDraft = createRoute({
   method: 'post',
   path: '/api/blogs/drafts',
   tags,
-  summary: 'A new draft; every field is optional',
-  request: { body: jsonBody(schema.saveDraftIn, BODY_BYTES.text) },
+  summary: 'A new draft; every field is optional; 409 when `newId` exists',
+  request: { body: jsonBody(schema.startDraftIn, BODY_BYTES.text) },
   responses: { ...saveRefusals, 201: json(schema.savedPostOut) },
 })
 
@@ -83,16 +83,17 @@ export function savingRoutes(ctx: Context) {
   const maySave = withinLimit(ctx, (c) => saveLimit(requireWriter(c.get('actor'))))
   return router()
     .openapi({ ...publish, middleware: maySave }, async (c) => {
-      const { draftId, ...sent } = c.req.valid('json')
+      const { draftId, newId, ...sent } = c.req.valid('json')
       const { post, after } = await writePost(ctx, {
-        ...{ actor: c.get('actor'), id: draftId || undefined, reason: 'save' },
+        ...{ actor: c.get('actor'), id: draftId || undefined, newId, reason: 'save' },
         // A client that says nothing of a status must not make anything public.
         sent: { status: 'draft', ...sent },
       })
       return c.json({ message: publishedMessage(after), post }, 201)
     })
     .openapi({ ...startDraft, middleware: maySave }, async (c) => {
-      const write = { actor: c.get('actor'), ...asDraft(c.req.valid('json')) }
+      const { newId, ...sent } = c.req.valid('json')
+      const write = { actor: c.get('actor'), newId, ...asDraft(sent) }
       const { post, after } = await writePost(ctx, write)
       return c.json({ message: publishedMessage(after), post }, 201)
     })

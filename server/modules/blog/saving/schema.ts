@@ -82,9 +82,15 @@ const postFields = z.object({
 
 const NOTHING = 'Title and content are required'
 
+/** Chosen by the writer's browser, so that a repeated save whose answer was lost creates no second post. */
+const newId = z
+  .string()
+  .regex(/^[0-9a-hjkmnp-tv-z]{26}$/, 'The id of a new post must be a ULID in lower case.')
+  .optional()
+
 export const createPostIn = postFields
   // The draft that becomes this post.
-  .extend({ draftId: shortId.optional() })
+  .extend({ draftId: shortId.optional(), newId })
   .refine(({ draftId, title }) => draftId || title, { path: ['title'], error: NOTHING })
   .refine(({ draftId, title, content }) => draftId || !title || content, {
     path: ['content'],
@@ -95,6 +101,8 @@ export const saveDraftIn = postFields.extend({
   /** Saved by the clock and not by hand: it changes neither status nor schedule. */
   autosave: z.boolean().default(false),
 })
+
+export const startDraftIn = saveDraftIn.extend({ newId })
 
 export const updatePostIn = postFields
 

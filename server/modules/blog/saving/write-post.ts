@@ -38,6 +38,8 @@ type Write = {
   actor: Actor
   /** Undefined for a new post. */
   id?: string | undefined
+  /** The id that a new post is to have. */
+  newId?: string | undefined
   sent: PostFields
   reason: 'autosave' | 'save' | 'restore'
 }
@@ -98,7 +100,8 @@ async function textAtHand(ctx: Context, id: string | undefined): Promise<PostTex
 
 /** The same within a transaction, for changes that were read and validated before. */
 export async function writeWithin(scope: Scope, attempt: Attempt) {
-  const { id, member, changes, reason } = attempt
+  const { id, newId, member, changes, reason } = attempt
+  if (id === undefined && newId) await refuseTaken(scope, newId)
   const known =
     id === undefined ? undefined : editable(await lockWorkRow(scope.tx, scope.engine, id), member)
   const before = known ? stateOf(known) : BLANK
@@ -121,13 +124,18 @@ export async function writeWithin(scope: Scope, attempt: Attempt) {
     pending && (await settlePending(scope, pending, { included, known, before, after }))
   const isPublication = included && after.status === 'published'
   const saved = await applyChange(scope, {
-    ...{ known, before, after, text, facts, by, actor: member },
+    ...{ known, before, after, text, facts, by, actor: member, newId },
     reason: isPublication ? 'publish' : reason,
   })
   await countText(scope, { userId: known?.author_id ?? null, bytes: grownBy ?? 0 })
   const row = await findWorkRow(scope.tx, saved.id)
   if (!row) throw new Error('a post that was just saved is not there')
   return { row, text, before, after }
+}
+
+async function refuseTaken({ tx, engine }: Scope, newId: string): Promise<void> {
+  if (!(await lockWorkRow(tx, engine, newId))) return
+  throw new Refusal('conflict', 'post_exists', 'This post was saved already.')
 }
 
 type Settled = {

@@ -2,6 +2,7 @@ import { createContext, useContext, useEffect, useState, useSyncExternalStore } 
 import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
 import { realTimers } from '#web/dashboard/create-post/state/debounce.ts'
 import { LocalCopies } from '#web/dashboard/create-post/state/local-copies.ts'
+import { newId } from '#web/dashboard/create-post/state/new-id.ts'
 import { browserTabs } from '#web/dashboard/create-post/state/tabs.ts'
 import { writingApi } from '#web/dashboard/create-post/state/writing-api.ts'
 import { WritingSession } from '#web/dashboard/create-post/state/writing-session.ts'
@@ -55,6 +56,7 @@ function createSession(post: EditablePost | null, userId: string): WritingSessio
     tabs: browserTabs(writer),
     writer,
     userId,
+    newId: () => newId(realTimers.now()),
     countWithoutAlt: async (html) => {
       const { picturesWithoutAlt } = await import('#web/editor/pictures-without-alt.ts')
       return picturesWithoutAlt(html).length

@@ -1,6 +1,6 @@
 import { hasGaps } from '#web/editor/html/gaps.ts'
 import { debounce, type Timers } from './debounce.ts'
-import type { LocalCopies, LocalCopy } from './local-copies.ts'
+import type { LocalCopies } from './local-copies.ts'
 import { draftOf, isBlank } from './post-draft.ts'
 import type { WritingStore } from './store.ts'
 import { isUnsaved, type WritingState } from './writing-state.ts'
@@ -9,7 +9,13 @@ const QUIET_MS = 500
 // With the editor's own 250 ms, a crash costs at most the last second.
 const LONGEST_MS = 750
 
-type Parts = { store: WritingStore; copies: LocalCopies; timers: Timers; writer: string }
+type Parts = {
+  store: WritingStore
+  copies: LocalCopies
+  timers: Timers
+  writer: string
+  newId: () => string
+}
 
 /** Keeps in local storage what the server does not have yet. */
 export class Keeper {
@@ -62,10 +68,17 @@ export class Keeper {
     if (!isPartly(store.state)) return
     if (isBlank(draft) && !post) return copies.remove(this.slot, writer)
     const savedAt = timers.now().toISOString()
-    const copy: LocalCopy = { draft, version: post?.version ?? null, savedAt, writer }
+    const named = post ? {} : { newId: nameOf(this.parts) }
+    const copy = { draft, version: post?.version ?? null, savedAt, writer, ...named }
     const isKept = copies.write(this.slot, copy)
     store.dispatch({ type: 'kept', edits, at: isKept ? savedAt : null })
   }
+}
+
+/** The id that the post on the desk gets with its first save. */
+export function nameOf({ store, newId }: Pick<Parts, 'store' | 'newId'>): string {
+  if (!store.state.newId) store.dispatch({ type: 'named', newId: newId() })
+  return store.state.newId
 }
 
 /** Whether the server lacks something: it takes no pictures without a file, so a saved text with gaps stays here as well. */

@@ -7,6 +7,8 @@ export type LocalCopy = {
   savedAt: string
   /** Id of the window that wrote it. */
   writer: string
+  /** The id that the post gets with its first save. */
+  newId?: string
 }
 
 type Wish = Pick<PostDraft, 'status' | 'publishAt'>
@@ -139,7 +141,7 @@ export function parseLocalCopy(text: string | null): LocalCopy | undefined {
   const kept = objectOf(parse(text))
   const draft = objectOf(kept?.draft)
   if (!kept || !draft) return undefined
-  const { version, savedAt, writer } = kept
+  const { version, savedAt, writer, newId } = kept
   if (typeof savedAt !== 'string' || Number.isNaN(Date.parse(savedAt))) return undefined
   if (typeof writer !== 'string' || writer.length > 100) return undefined
   return {
@@ -147,6 +149,7 @@ export function parseLocalCopy(text: string | null): LocalCopy | undefined {
     version: Number.isSafeInteger(version) ? (version as number) : null,
     savedAt: new Date(savedAt).toISOString(),
     writer,
+    ...(typeof newId === 'string' && /^[0-9a-z]{1,26}$/.test(newId) ? { newId } : {}),
   }
 }
 

@@ -8,6 +8,8 @@ export type SaveBody = Partial<PostDraft> & {
   changes?: number
   autosave?: boolean
   draftId?: string
+  /** The id that a new post is to have. */
+  newId?: string
 }
 
 type Base = Pick<EditablePost, '_id' | 'version' | 'status' | 'publishAt' | 'changes'> | null

@@ -1,6 +1,6 @@
 import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
 import { DISK_FULL, UNEXPECTED, type ApiRefusal } from '#web/api/refusal.ts'
-import type { Keeper } from './keeper.ts'
+import { nameOf, type Keeper } from './keeper.ts'
 import { debounce, type Timers } from './debounce.ts'
 import { draftOf, isBlank, isSameDraft, type PostDraft } from './post-draft.ts'
 import {
@@ -24,12 +24,17 @@ const LONGEST_RETRY_MS = 30_000
 export type Way = 'autosave' | 'draft' | 'publish'
 export type Saved = { message: string; post: EditablePost }
 
+const MOST_UNANSWERED = 20
+
+type Sent = { body: SaveBody; edits: number; id: string }
+
 type Parts = {
   store: WritingStore
   keeper: Keeper
   api: WritingApi
   timers: Timers
   userId: string
+  newId: () => string
   onSaved: (post: EditablePost, way: Way) => void
 }
 
@@ -40,7 +45,8 @@ export class Saver {
   private queue: Promise<unknown> = Promise.resolve()
   private retries = 0
   private giveUpRetry = () => {}
-  private lastSent: SaveBody = {}
+  /** Saves of this post that may have arrived although no answer came. */
+  private unanswered: Sent[] = []
 
   constructor(parts: Parts) {
     this.parts = parts
@@ -93,23 +99,32 @@ export class Saver {
   private send(way: Way): Promise<Outcome<Saved>> {
     const { api, store } = this.parts
     const { post } = store.state
+    const named = post ? {} : { newId: nameOf(this.parts) }
     // Only what differs from what readers see is a change.
     const draft = isPublic(store.state) ? asStored(store.state) : store.state.draft
     const id = post?._id ?? null
     if (way === 'publish' && id && post?.status !== 'draft')
-      return api.update(id, (this.lastSent = updateBody(draft, post)))
-    if (way === 'publish') return api.publish((this.lastSent = publishBody(draft, post)))
+      return api.update(id, this.noted(updateBody(draft, post)))
+    if (way === 'publish') return api.publish(this.noted({ ...publishBody(draft, post), ...named }))
     if (id && isPublic(store.state))
-      return api.saveChanges(id, (this.lastSent = changesBody(draft, post, way === 'autosave')))
+      return api.saveChanges(id, this.noted(changesBody(draft, post, way === 'autosave')))
     const body = way === 'autosave' ? autosaveBody(draft, post) : draftBody(draft, post)
-    this.lastSent = body
-    return api.saveDraft(id, body)
+    return api.saveDraft(id, this.noted({ ...body, ...named }))
+  }
+
+  private noted(body: SaveBody): SaveBody {
+    const { edits, post, newId } = this.parts.store.state
+    const id = post?._id ?? newId
+    const others = this.unanswered.filter((one) => one.id === id)
+    this.unanswered = [...others, { body, edits, id }].slice(-MOST_UNANSWERED)
+    return body
   }
 
   private saved(way: Way, edits: number, saved: Saved): Saved {
     const { store, keeper, timers, onSaved } = this.parts
     const formerSlot = keeper.slot
     this.retries = 0
+    this.unanswered = []
     store.dispatch({ type: 'saved', post: saved.post, edits, at: timers.now().toISOString() })
     keeper.settle(formerSlot)
     onSaved(saved.post, way)
@@ -147,20 +162,22 @@ export class Saver {
   // The refusal may come from our own save whose response was lost, or from a mere change of status.
   private async collided(way: Way, edits: number): Promise<Saved | undefined> {
     const { store, api, userId } = this.parts
-    const { post } = store.state
-    const outcome = await readNewest(api, post?._id ?? '')
+    const { post, newId, sheet } = store.state
+    const outcome = await readNewest(api, post?._id ?? newId)
+    if (store.state.sheet !== sheet) return undefined
     if ('refusal' in outcome) {
-      store.dispatch({ type: 'save-failed', trouble: { kind: 'offline' } })
-      this.retryLater()
-      return undefined
+      if (post || outcome.refusal.status !== 404) return this.refused(way, edits, outcome.refusal)
+      // The post was saved and is in the bin meanwhile.
+      store.dispatch({ type: 'named', newId: '' })
+      return this.attempt(way, sheet)
     }
     const theirs = outcome.value
-    const isOurs =
-      theirs.savedBy?._id === userId &&
-      theirs.title === this.lastSent.title &&
-      theirs.content === this.lastSent.content &&
-      dateOf(theirs) === (this.lastSent.publishAt ?? null)
-    if (isOurs && way !== 'publish') return this.saved(way, edits, { message: '', post: theirs })
+    const ours = this.unanswered.findLast(({ body }) => isStoredAs(theirs, body))
+    if (ours && theirs.savedBy?._id === userId) {
+      const saved = this.saved(way, ours.edits, { message: '', post: theirs })
+      const isAll = ours.edits === edits && way !== 'publish'
+      return isAll ? saved : this.attempt(way, sheet)
+    }
     if (isSeen(store.state, theirs)) {
       const { savedEdits, savedAt } = store.state
       const at = savedAt ?? theirs.savedAt
@@ -179,6 +196,10 @@ export function isSeen({ post, draft, recalled }: WritingState, theirs: Editable
     ({ ...one, status: 'draft', publishAt: isOut ? one.publishAt : null }) as const
   const known = [post && draftOf(post), recalled, draft]
   return known.some((one) => one && isSameDraft(words(one), words(draftOf(theirs))))
+}
+
+function isStoredAs(post: EditablePost, { title, content, publishAt = null }: SaveBody): boolean {
+  return post.title === title && post.content === content && dateOf(post) === publishAt
 }
 
 // Of a public post the date belongs to what it says; that of a draft is a wish.

@@ -85,6 +85,7 @@ export function fakeServer(userName = 'Ira') {
         version: _v,
         autosave,
         draftId: _d,
+        newId: _n,
         status,
         changes: _c,
         ...words
@@ -129,10 +130,12 @@ function apiOf(server: Omit<ReturnType<typeof fakeServer>, 'api'>): WritingApi {
   }
   const save: Save = (id, body) => {
     const known = id ? posts.get(id) : undefined
+    const { newId = '' } = body
+    if (!id && posts.has(newId)) return refuse(409, 'This post was saved already.')
     if (id && !known) return refuse(404, 'Post not found.')
     if (known && body.version !== undefined && body.version !== known.version)
       return refuse(409, 'Changed elsewhere')
-    return { value: { message: 'Post saved', post: server.put(id ?? `p${posts.size + 1}`, body) } }
+    return { value: { message: 'Post saved', post: server.put(id ?? newId, body) } }
   }
   return {
     read: (id) =>
@@ -210,6 +213,7 @@ export function windowsOf(server: ReturnType<typeof fakeServer>, clock = handClo
   const storage = memoryStorage()
   const hearers = new Map<string, Set<Parameters<Tabs['listen']>[0]>>()
   let count = 0
+  let named = 0
   return {
     storage,
     clock,
@@ -240,6 +244,7 @@ export function windowsOf(server: ReturnType<typeof fakeServer>, clock = handClo
         },
         writer,
         userId: 'Ira',
+        newId: () => `p${(named = Math.max(named, server.posts.size) + 1)}`,
         countWithoutAlt: () => Promise.resolve(0),
         onAddress: (id) => void addresses.push(id),
         onNotice: (text) => void notices.push(text),

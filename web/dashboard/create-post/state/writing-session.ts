@@ -27,6 +27,7 @@ export type SessionParts = {
   /** Id of this window. */
   writer: string
   userId: string
+  newId: () => string
   /** Number of pictures in a text without a description. */
   countWithoutAlt: (html: string) => Promise<number>
   /** Called when the address has to follow the post on the desk. */

@@ -14,6 +14,8 @@ export type WritingState = {
   draft: PostDraft
   /** The post as last received from the server; null until the first save. */
   post: EditablePost | null
+  /** The id that the first save asks for, so that repeating it creates no second post; empty until then. */
+  newId: string
   /** The text as it was laid out, and as the editor spells it. */
   spelling: { stored: string; spelled: string } | null
   /** Counts the posts on this desk, so that a late response about a former one is recognised. */
@@ -48,6 +50,7 @@ export type WritingAction =
   | { type: 'laid-out'; post: EditablePost | null; restoredFrom?: WritingState['restoredFrom'] }
   | { type: 'restored'; copy: LocalCopy }
   | { type: 'offered'; copy: LocalCopy | null }
+  | { type: 'named'; newId: string }
   | { type: 'kept'; edits: number; at: string | null }
   | { type: 'save-began'; publishing: boolean }
   | { type: 'saved'; post: EditablePost; edits: number; at: string }
@@ -63,6 +66,7 @@ export function beginWriting(post: EditablePost | null): WritingState {
   return {
     draft: post ? draftOf(post) : EMPTY_DRAFT,
     post,
+    newId: '',
     sheet: 0,
     spelling: null,
     ...{ edits: 0, savedEdits: 0, keptEdits: 0 },
@@ -90,13 +94,11 @@ export function reduceWriting(state: WritingState, action: WritingAction): Writi
         restoredFrom: action.restoredFrom ?? null,
       }
     case 'restored':
-      return {
-        ...changed(state, action.copy.draft),
-        ...{ offer: null, recalled: action.copy.draft },
-        restoredFrom: { at: action.copy.savedAt, from: 'browser' },
-      }
+      return restored(state, action.copy)
     case 'offered':
       return { ...state, offer: action.copy }
+    case 'named':
+      return { ...state, newId: action.newId }
     case 'kept':
       return action.at
         ? { ...state, keptEdits: action.edits, keptAt: action.at, canKeep: true }
@@ -129,7 +131,7 @@ export function reduceWriting(state: WritingState, action: WritingAction): Writi
         edits: state.edits + 1,
       }
     case 'became-new':
-      return { ...state, post: null, trouble: null, edits: state.edits + 1 }
+      return { ...state, post: null, newId: '', trouble: null, edits: state.edits + 1 }
     case 'seen-elsewhere':
       return { ...state, isOpenElsewhere: true }
     case 'notice-closed':
@@ -155,6 +157,15 @@ export function isPublic({ post }: Pick<WritingState, 'post'>): boolean {
 /** The draft with the stored spelling of a text that says what it said when it was laid out. */
 export function asStored({ draft, spelling }: WritingState): PostDraft {
   return spelling?.spelled === draft.content ? { ...draft, content: spelling.stored } : draft
+}
+
+function restored(state: WritingState, copy: LocalCopy): WritingState {
+  return {
+    ...changed(state, copy.draft),
+    ...{ offer: null, recalled: copy.draft },
+    newId: state.post ? '' : (copy.newId ?? state.newId),
+    restoredFrom: { at: copy.savedAt, from: 'browser' },
+  }
 }
 
 function adopted(state: WritingState, patch: Partial<PostDraft>): WritingState {
