@@ -6,6 +6,11 @@ import { markHits, snippetOf } from './mark-hits.ts'
 const marked = (text: string, query: string) =>
   markHits(text, words(query)).map(([start, end]) => text.slice(start, end))
 
+test('beside longer words, a single letter marks only itself', () => {
+  expect(marked('A USB-C cable can be cut', 'usb-c')).toEqual(['USB', 'C'])
+  expect(marked('A cable', 'c')).toEqual(['c'])
+})
+
 test.each([
   ['A quiet keyboard, and KEYS', 'key', ['key', 'KEY']],
   ['Café culture in a cafe\u0301', 'cafe', ['Café', 'cafe\u0301']],

@@ -9,20 +9,25 @@ const BEFORE_HIT = 60
 const LONGEST_SNIPPET = 220
 const MOST_HITS = 100
 
-/** The word prefixes of a text that match one of the folded words, as in the index. */
+/**
+ * The word prefixes of a text that match one of the folded words, as in the index. Beside longer words, a single letter
+ * (the C of USB-C) marks only itself.
+ */
 export function markHits(text: string, wanted: string[], most = MOST_HITS): Hit[] {
   const hits: Hit[] = []
+  const long = longOf(wanted)
   for (const { 0: token, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
     if (hits.length >= most) break
     const folded = fold(token)
-    const found = longestPrefix(folded, wanted)
+    const found = longestPrefix(folded, [...folded].length > 1 ? long : wanted)
     if (found > 0) hits.push([index, index + unfoldedLength(token, found)])
   }
   return hits
 }
 
 /** The start of the first hit. */
-export function firstHit(text: string, wanted: string[]): number | undefined {
+export function firstHit(text: string, words: string[]): number | undefined {
+  const wanted = longOf(words)
   // An exact match is found a hundred times faster by a pattern than by folding every word.
   const plain = new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])(?:${wanted.join('|')})`, 'iu')
   const found = wanted.length > 0 ? text.search(plain) : -1
@@ -37,6 +42,11 @@ export function snippetOf(text: string, wanted: string[]): MarkedText {
   const cut = text.slice(start, end).trim().toWellFormed()
   const shown = `${start > 0 ? '… ' : ''}${cut}${end < text.length ? ' …' : ''}`
   return { text: shown, hits: markHits(shown, wanted) }
+}
+
+function longOf(wanted: string[]): string[] {
+  const long = wanted.filter((word) => [...word].length > 1)
+  return long.length > 0 ? long : wanted
 }
 
 function longestPrefix(folded: string, wanted: string[]): number {

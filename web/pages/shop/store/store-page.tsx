@@ -54,7 +54,8 @@ function storeHead({ view, categories, tiles }: Data, { site, publicUrl }: Site)
 }
 
 function Store({ view, categories, ...list }: Data) {
-  const { site } = useSite()
+  const { site, checkoutOffered } = useSite()
+  const isFiltered = view.search !== '' || view.category !== ''
   const shelves = shelvesOf(categories, view.category)
   return (
     <>
@@ -63,7 +64,7 @@ function Store({ view, categories, ...list }: Data) {
         line={site.tagline || site.siteDescription}
         view={view}
       />
-      <Benefits />
+      {(checkoutOffered || isFiltered || list.total > 0) && <Benefits />}
       <div id={LIST_START} className={styles.start} />
       <FilterBar view={view} shelves={shelves} count={countText(view, list)} />
       <PageWrap>
