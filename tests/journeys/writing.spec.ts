@@ -103,6 +103,7 @@ test('what is missing is said on top and at the field, and leads there @phone', 
 }) => {
   await logIn(page, owner)
   await openDesk(page)
+  await expect(title(page)).toBeFocused()
   await write(page, 'Words without a title.')
   if (isMobile) await page.getByRole('button', { name: 'Settings', exact: true }).click()
   await page.getByLabel('Status').selectOption('published')

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import styles from './panel-frame.module.css'
 
@@ -12,19 +12,20 @@ type Props = { open: boolean; onClose: () => void; children: ReactNode }
  */
 export function PanelFrame({ open, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = ref.current
     const wide = matchMedia(WIDE)
-    const sync = () => {
-      if (!dialog) return
-      if (dialog.open) dialog.close()
+    const show = () => {
+      if (dialog?.open) dialog.close()
       if (!open) return
-      if (wide.matches) dialog.setAttribute('open', '')
-      else dialog.showModal()
+      if (wide.matches) dialog?.setAttribute('open', '')
+      else dialog?.showModal()
     }
-    sync()
-    wide.addEventListener('change', sync)
-    return () => wide.removeEventListener('change', sync)
+    // Where the room is gone, the panel closes: as a modal sheet it would take the focus from the text.
+    const resize = () => (wide.matches ? show() : dialog?.close())
+    show()
+    wide.addEventListener('change', resize)
+    return () => wide.removeEventListener('change', resize)
   }, [open])
   return (
     <aside className={styles.frame} data-open={open || undefined} aria-label="Publish settings">
@@ -32,7 +33,6 @@ export function PanelFrame({ open, onClose, children }: Props) {
         ref={ref}
         className={styles.panel}
         aria-label="Publish settings"
-        open
         onCancel={(event) => {
           if (event.target !== event.currentTarget) return
           event.preventDefault()

@@ -46,14 +46,13 @@ function Desk({ categories }: Omit<Props, 'post'>) {
   const session = useSession()
   const [dialog, setDialog] = useState<Dialog>(null)
   const [arrived, setArrived] = useState<EditablePost | null>(null)
-  const [isPanelOpen, setIsPanelOpen] = useState(true)
+  const [isPanelOpen, setIsPanelOpen] = usePanel()
   const [words, setWords] = useState(session.state.post?.words ?? 0)
   const [coverPercent, setCoverPercent] = useState<number | null>(null)
   const user = usePerson()
   const site = useSite()
   const main = useMainAction(user)
   usePageHead(site.siteName)
-  useClosedOnNarrow(setIsPanelOpen)
   useTitleFocus()
   const { signIn, orSignIn } = useSignIn()
   const close = useCallback(() => setDialog(null), [])
@@ -194,15 +193,16 @@ function unslugged(post: EditablePost | null): EditablePost | null {
   return post && !draftOf(post).slug ? post : null
 }
 
-// In a narrow window the panel covers the sheet, so it starts closed there.
-function useClosedOnNarrow(setIsOpen: (isOpen: boolean) => void) {
+/** Whether the panel is open: at first only where it has room beside the sheet, and again when that changes. */
+function usePanel() {
+  const [isOpen, setIsOpen] = useState(() => matchMedia(WIDE).matches)
   useEffect(() => {
     const wide = matchMedia(WIDE)
     const sync = () => setIsOpen(wide.matches)
-    sync()
     wide.addEventListener('change', sync)
     return () => wide.removeEventListener('change', sync)
-  }, [setIsOpen])
+  }, [])
+  return [isOpen, setIsOpen] as const
 }
 
 function chosenNames(categories: { _id: string; name: string }[], ids: string[]): string[] {
