@@ -1,5 +1,6 @@
 import { randomText } from '#server/kernel/ids.ts'
 import type { ProductFacts } from '#server/modules/catalog/index.ts'
+import { CHART_RULE, mayChart, numbersOf } from './draft-charts.ts'
 import type { BlogBrief } from './schema.ts'
 
 type Given = { brief: BlogBrief; siteName: string; categoryName: string; products: ProductFacts[] }
@@ -16,7 +17,7 @@ export function blogPrompt(given: Given): Prompt {
     instructions: [
       `You write drafts of blog posts for "${given.siteName}", a site about technology. A person edits, checks and publishes them.`,
       untrusted(mark),
-      RULES,
+      mayChart(numbersOf(given.brief)) ? `${RULES}\n${CHART_RULE}` : RULES,
       FORM,
     ].join('\n\n'),
     prompt: `<brief-${mark}>\n${briefLines(given)}\n</brief-${mark}>\n\nWrite the draft in the form described.`,

@@ -1,4 +1,5 @@
 import { boundedMarkdown, startOf, textOf } from '#server/richtext/index.ts'
+import { withCharts, type GivenNumbers } from './draft-charts.ts'
 import type { ReadDraft } from './draft-reader.ts'
 import { POST_LIMITS, type Draft, type DraftHead } from './schema.ts'
 
@@ -7,9 +8,14 @@ const META_TITLE = 60
 const META_DESCRIPTION = 155
 const LONGEST_OUTLINE = 20
 
-/** Clean HTML of a model's Markdown: HTML is shown as text, and pictures, which would be invented, are dropped. */
-export function draftHtml(markdown: string): Promise<string> {
-  return boundedMarkdown(markdown, 'none')
+const NOTHING_GIVEN: GivenNumbers = new Set()
+
+/**
+ * Clean HTML of a model's Markdown: HTML is shown as text, and what would be invented is dropped: pictures, and charts of
+ * numbers that the writer did not give.
+ */
+export async function draftHtml(markdown: string, given = NOTHING_GIVEN): Promise<string> {
+  return withCharts(await boundedMarkdown(markdown, 'none'), given)
 }
 
 /** The fields before the text, within their limits; empty until they arrive. */
@@ -29,10 +35,14 @@ export function draftHead({ fields }: ReadDraft): DraftHead {
 }
 
 /** The whole draft, with missing fields derived from the text; undefined without a text. */
-export async function finishDraft(read: ReadDraft, topic: string): Promise<Draft | undefined> {
+export async function finishDraft(
+  read: ReadDraft,
+  topic: string,
+  given = NOTHING_GIVEN,
+): Promise<Draft | undefined> {
   const { outline: _, ...head } = draftHead(read)
   const { title, body } = withoutTitle(read.body, head.title)
-  const content = await draftHtml(body)
+  const content = await draftHtml(body, given)
   const text = textOf(content)
   if (!text) return undefined
   const named = title || line(topic, POST_LIMITS.title)

@@ -2,6 +2,7 @@ import type { AiFault, AiServer, AiUsage } from '#server/adapters/ai.ts'
 import type { Member } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Prompt } from './blog-prompt.ts'
+import type { GivenNumbers } from './draft-charts.ts'
 import { DraftReader, type ReadDraft } from './draft-reader.ts'
 import { EMPTY_TEXT, FAULT_TEXTS, RESTART_TEXT, UNKNOWN_TEXT } from './fault-texts.ts'
 import { draftHead, draftHtml } from './finish-draft.ts'
@@ -17,6 +18,8 @@ export type Answer = {
   server: AiServer
   prompt: Prompt
   startsWith: 'head' | 'body'
+  /** The numbers that its charts may show. */
+  given?: GivenNumbers
   /** Undefined for an answer without content. */
   finish(read: ReadDraft): Promise<Done | undefined>
 }
@@ -32,7 +35,7 @@ export async function* streamAnswer(
   const reader = new DraftReader(answer.startsWith)
   try {
     const fault = yield* written(answer, reader, { cost, signal })
-    yield* shown(reader, reader.end())
+    yield* shown(answer, reader, reader.end())
     const done = fault ? undefined : await answer.finish(reader.draft)
     const usage = await cost.settle()
     if (done) yield { event: 'done', data: { ...done, usage } }
@@ -49,10 +52,11 @@ export async function* streamAnswer(
 
 /** Returns why the answer is incomplete, if it is. */
 async function* written(
-  { server, prompt }: Answer,
+  answer: Answer,
   reader: DraftReader,
   { cost, signal }: { cost: Cost; signal: AbortSignal },
 ): AsyncGenerator<StreamEvent, AiFault | undefined> {
+  const { server, prompt } = answer
   let isThinking = false
   for await (const part of server.write({ ...prompt, signal })) {
     if (part.kind === 'fault') return part.fault
@@ -61,7 +65,7 @@ async function* written(
       continue
     }
     cost.outputBytes += Buffer.byteLength(part.text)
-    if (part.kind === 'text') yield* shown(reader, reader.read(part.text))
+    if (part.kind === 'text') yield* shown(answer, reader, reader.read(part.text))
     else if (!isThinking) yield { event: 'thinking', data: {} }
     isThinking = part.kind === 'thought'
   }
@@ -69,13 +73,14 @@ async function* written(
 }
 
 async function* shown(
+  { given }: Answer,
   { draft }: DraftReader,
   events: ReturnType<DraftReader['read']>,
 ): AsyncGenerator<StreamEvent> {
   for (const event of events) {
     if (event.event === 'fields') yield { event: 'head', data: draftHead(draft) }
     else if (event.event === 'markdown')
-      yield { event: 'block', data: { html: await draftHtml(event.markdown) } }
+      yield { event: 'block', data: { html: await draftHtml(event.markdown, given) } }
     else yield event
   }
 }

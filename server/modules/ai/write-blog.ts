@@ -5,6 +5,7 @@ import { listCategories } from '#server/modules/blog/index.ts'
 import { findProductFacts, type ProductFacts } from '#server/modules/catalog/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { blogPrompt } from './blog-prompt.ts'
+import { numbersOf } from './draft-charts.ts'
 import { finishDraft } from './finish-draft.ts'
 import { requireAi } from './require-ai.ts'
 import type { BlogBrief } from './schema.ts'
@@ -18,14 +19,16 @@ export async function writeBlog(ctx: Context, actor: Actor, brief: BlogBrief): P
     nameOfCategory(ctx, brief.category),
     Promise.all(brief.products.map((id) => factsOf(ctx, id))),
   ])
+  const given = numbersOf(brief)
   return {
     purpose: 'blog',
     member,
     server,
     prompt: blogPrompt({ brief, siteName, categoryName, products }),
     startsWith: 'head',
+    given,
     async finish(read) {
-      const draft = await finishDraft(read, brief.topic)
+      const draft = await finishDraft(read, brief.topic, given)
       return draft && { draft }
     },
   }
