@@ -39,6 +39,7 @@ import {
   mailAcceptance,
   mailReturn,
   mailSubmission,
+  movePostsOn,
   postBulk,
   publishPlannedPost,
   sharingFolders,
@@ -46,6 +47,7 @@ import {
 import {
   indexProduct,
   indexProductCategory,
+  moveProductsOn,
   productBulk,
   turnPrice,
 } from './modules/catalog/index.ts'
@@ -96,6 +98,16 @@ export const work: WorkList = {
     },
     'order.expire': { about: 'Expiry of an unpaid order', run: expirePayment },
     'post.colour': { about: 'Code highlighting in a post', run: colourPost },
+    'post-category.move': {
+      about: 'Moving the posts of a category',
+      firstRetryMs: 5 * SECOND_MS,
+      run: movePostsOn,
+    },
+    'product-category.move': {
+      about: 'Moving the products of a category',
+      firstRetryMs: 5 * SECOND_MS,
+      run: moveProductsOn,
+    },
     'post-category.index': { about: 'Search index of a category', run: indexPostCategory },
     'product-category.index': {
       about: 'Search index of a category',

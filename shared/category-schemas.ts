@@ -28,5 +28,13 @@ export const updateCategoryIn = createCategoryIn
 /** `moveTo` is the id of the category that gets what this one holds, and its address. */
 export const deleteCategoryQuery = z.object({ moveTo: z.string().max(64).optional() })
 
+/** Of a category that is being deleted: how much has moved, and where to; null where it stays without a category. */
+export const categoryMoving = z.object({
+  to: z.string().nullable(),
+  moved: z.number(),
+  total: z.number(),
+})
+
+export type CategoryMoving = z.infer<typeof categoryMoving>
 export type CreateCategoryIn = z.infer<typeof createCategoryIn>
 export type UpdateCategoryIn = z.infer<typeof updateCategoryIn>

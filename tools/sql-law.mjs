@@ -21,6 +21,7 @@ const SHARED = {
   'server/categories/': ['post', 'product'].flatMap((kind) => [
     `${kind}_categories`,
     `${kind}_category_slugs`,
+    `${kind}_category_moves`,
   ]),
 }
 

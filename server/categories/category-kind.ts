@@ -4,14 +4,23 @@ import { notFound } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import type { CategoryRow, CategoryTable } from './queries.ts'
 
+/** Some of what a category holds, for another one; for none where `to` is null. */
+export type Piece = { from: string; to: string | null; limit: number }
+
 export type CategoryKind = {
   table: CategoryTable
   /** The slug of a name without letters. */
   fallbackSlug: string
-  /** Deletes what the room keeps of a category beside its row. */
+  /** How many posts or products a category holds. */
+  count(tx: Tx, id: string): Promise<number>
+  /** Moves up to `limit` posts or products, and returns how many. Readers find each in one of the two throughout. */
+  moveSome(scope: Scope, piece: Piece): Promise<number>
+  /** Deletes what the room keeps of an empty category beside its row. */
   forget(tx: Tx, id: string): Promise<void>
-  /** Moves everything that one category holds to another. */
-  move(scope: Scope, between: { from: string; to: string }): Promise<void>
+  /** Deletes up to `limit` rows that a removed category left behind and nobody reads; returns how many. */
+  sweep(tx: Tx, id: string, limit: number): Promise<number>
+  /** Moves what a category holds, bit by bit. */
+  moving: 'post-category.move' | 'product-category.move'
   /** Indexes what a category holds for search, which finds it by the category's name. */
   indexing: 'post-category.index' | 'product-category.index'
 }

@@ -1,2 +1,4 @@
 export { categoryWrites, requireCategoryKeeper } from './keep-categories.ts'
-export type { CategoryRow, FormerSlugRow } from './queries.ts'
+export { movingOf } from './moving-of.ts'
+export type { Piece } from './category-kind.ts'
+export type { CategoryMoveRow, CategoryRow, FormerSlugRow } from './queries.ts'

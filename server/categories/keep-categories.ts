@@ -14,6 +14,7 @@ import {
 import { fold } from '#shared/words.ts'
 import { deed, required, type CategoryKind, type Keeping } from './category-kind.ts'
 import * as queries from './queries.ts'
+import { moving } from './move-piece.ts'
 import { moveSlug, readSlug } from './move-slug.ts'
 import { removeCategory } from './remove-category.ts'
 import { refuseTakenName, refuseWrongParent } from './rules.ts'
@@ -34,7 +35,9 @@ export function categoryWrites(kind: CategoryKind) {
   return {
     createCategory: write(kind, addCategory),
     updateCategory: write(kind, changeCategory),
+    /** Returns whether it is already gone; a large one goes once everything has moved. */
     deleteCategory: write(kind, removeCategory),
+    moveOn: moving(kind),
     ensureCategory: (scope: Scope, given: NamedCategory) => ensureCategory(scope, kind, given),
   }
 }

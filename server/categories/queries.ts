@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/database.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
 import type { Flag } from '#server/database/tables.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -25,9 +25,24 @@ export type FormerSlugRow = {
   former_id: string | null
 }
 
+/** A category that is being removed while what it holds moves. */
+export type CategoryMoveRow = {
+  category_id: string
+  /** Null where its posts or products stay without it. */
+  to_id: string | null
+  /** How many of `total` have moved. */
+  moved: number
+  total: number
+}
+
 const FORMER = {
   post_categories: 'post_category_slugs',
   product_categories: 'product_category_slugs',
+} as const
+
+const MOVES = {
+  post_categories: 'post_category_moves',
+  product_categories: 'product_category_moves',
 } as const
 
 /** Lists every category; nobody else changes one until the transaction ends. */
@@ -117,4 +132,31 @@ export async function updateCategory(
 
 export async function deleteCategory(tx: Tx, table: CategoryTable, id: string): Promise<void> {
   await tx.deleteFrom(table).where('id', '=', id).execute()
+}
+
+export function listMoves(db: Db, table: CategoryTable): Promise<CategoryMoveRow[]> {
+  return db.selectFrom(MOVES[table]).selectAll().execute()
+}
+
+export async function insertMove(
+  tx: Tx,
+  table: CategoryTable,
+  row: Omit<CategoryMoveRow, 'moved'>,
+): Promise<void> {
+  await tx
+    .insertInto(MOVES[table])
+    .values({ ...row, moved: 0 })
+    .execute()
+}
+
+export async function addMoved(
+  tx: Tx,
+  table: CategoryTable,
+  { id, count }: { id: string; count: number },
+): Promise<void> {
+  await tx
+    .updateTable(MOVES[table])
+    .set((eb) => ({ moved: eb('moved', '+', count) }))
+    .where('category_id', '=', id)
+    .execute()
 }

@@ -20,6 +20,7 @@ import { lists } from './migrations/0013-lists.ts'
 import { uncategorized } from './migrations/0014-uncategorized.ts'
 import { formerCategories } from './migrations/0015-former-categories.ts'
 import { referrers } from './migrations/0016-referrers.ts'
+import { categoryMoves } from './migrations/0017-category-moves.ts'
 import { finishInterrupted } from './migrations/finish-interrupted.ts'
 import { takeTurn } from './take-turn.ts'
 
@@ -46,6 +47,7 @@ export const migrations: Migrations = {
   '0014-uncategorized': () => uncategorized,
   '0015-former-categories': () => formerCategories,
   '0016-referrers': () => referrers,
+  '0017-category-moves': () => categoryMoves,
 }
 
 /** The database was brought up to date by a version of the product that knows more migrations. */

@@ -115,10 +115,12 @@ export async function claimTasks(
     .orderBy(sql`coalesce(claimed_until, run_at)`)
     .limit(limit)
     .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked())
+  // As a table of its own: PostgreSQL may choose anew for each row where it is a condition, and claim more than the limit.
   return tx
+    .with('due', () => due)
     .updateTable('tasks')
     .set((eb) => ({ claimed_by: by, claimed_until: until, attempts: eb('attempts', '+', 1) }))
-    .where('id', 'in', due)
+    .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
     .returningAll()
     .execute()
 }

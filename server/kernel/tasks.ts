@@ -17,6 +17,9 @@ export type Tasks = {
   /** The key is the post's id, here and below. */
   'post.colour': { postId: string }
   'post.publish': { postId: string }
+  /** The key is the category's id. */
+  'post-category.move': { categoryId: string }
+  'product-category.move': { categoryId: string }
   /** `after` is the last that is done. */
   'post-category.index': { categoryId: string; after?: string }
   'product-category.index': { categoryId: string; after?: string }

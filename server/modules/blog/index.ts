@@ -1,6 +1,6 @@
 export { emptyBin } from './bin/index.ts'
 export { postBulk } from './bulk/index.ts'
-export { ensureCategory, listCategories } from './categories/index.ts'
+export { ensureCategory, listCategories, moveOn as movePostsOn } from './categories/index.ts'
 export {
   findPublicPosts,
   listCategoryChanges,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { categoryMoving } from '#shared/category-schemas.ts'
 import { pageQuery, pagingOut } from '#shared/page.ts'
 import { idText, pictureOut } from '#shared/schemas.ts'
 
@@ -27,6 +28,8 @@ export const categoryOut = z.object({
   postCount: z.number(),
   /** Posts of any state; for admins only. */
   heldPosts: z.number().optional(),
+  /** For admins only. */
+  moving: categoryMoving.optional(),
 })
 
 const categoryRef = z.object({ _id: z.string(), name: z.string(), slug: z.string() })

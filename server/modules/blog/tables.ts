@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely'
-import type { CategoryRow, FormerSlugRow } from '#server/categories/index.ts'
+import type { CategoryMoveRow, CategoryRow, FormerSlugRow } from '#server/categories/index.ts'
 import type { Flag } from '#server/database/tables.ts'
 
 export type BlogTables = {
   post_categories: CategoryRow
   post_category_slugs: FormerSlugRow
+  post_category_moves: CategoryMoveRow
   posts: {
     id: string
     slug: string

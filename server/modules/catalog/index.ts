@@ -1,5 +1,8 @@
 export { productBulk } from './bulk/index.ts'
-export { ensureCategory as ensureProductCategory } from './categories/index.ts'
+export {
+  ensureCategory as ensureProductCategory,
+  moveOn as moveProductsOn,
+} from './categories/index.ts'
 export { findSellable, type Sellable } from './find-sellable.ts'
 export {
   listFeedProducts,

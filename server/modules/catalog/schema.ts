@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { categoryMoving } from '#shared/category-schemas.ts'
 import { pageQuery, pagingOut } from '#shared/page.ts'
 import { line, pictureOut } from '#shared/schemas.ts'
 import { AVAILABILITIES } from '#shared/stock.ts'
@@ -29,6 +30,7 @@ export const productCategoryOut = z.object({
   productCount: z.number(),
   /** Those that its address once had, and those of categories whose products moved to it. */
   formerSlugs: z.array(z.string()),
+  moving: categoryMoving.optional(),
 })
 
 export const oneProductCategoryOut = z.object({ category: productCategoryOut })

@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely'
-import type { CategoryRow, FormerSlugRow } from '#server/categories/index.ts'
+import type { CategoryMoveRow, CategoryRow, FormerSlugRow } from '#server/categories/index.ts'
 import type { Flag } from '#server/database/tables.ts'
 import type { Availability } from '#shared/stock.ts'
 
 export type CatalogTables = {
   product_categories: CategoryRow
   product_category_slugs: FormerSlugRow
+  product_category_moves: CategoryMoveRow
   products: {
     id: string
     slug: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heldWords, inFamilies, possibleParents } from './categories.ts'
+import { heldWords, inFamilies, isMoving, movingWords, possibleParents } from './categories.ts'
 
 const category = (_id: string, parent: string | null = null) => ({
   ...{ _id, parent },
@@ -23,4 +23,17 @@ test('only a top category other than itself can be a parent, one level deep', ()
 test('one is said as one', () => {
   expect(heldWords('blog', 1)).toBe('1 post')
   expect(heldWords('product', 0)).toBe('0 products')
+})
+
+test('a category that is being removed says how far it has come, and neither side can be chosen', () => {
+  const [gear, gadgets, other] = [category('Gear'), category('Gadgets'), category('Other')]
+  const moving = { to: 'Gear', moved: 12_400, total: 61_000 }
+  const known = [gear, { ...gadgets, moving }, other]
+  expect(movingWords('blog', known, moving)).toBe(
+    'Merging into “Gear”: 12,400 of 61,000 posts moved',
+  )
+  expect(movingWords('product', known, { ...moving, to: null, total: 1 })).toBe(
+    'Deleting: 12,400 of 1 product moved',
+  )
+  expect(known.map((one) => isMoving(known, one))).toEqual([true, true, false])
 })

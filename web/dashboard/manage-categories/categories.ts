@@ -1,3 +1,4 @@
+import type { CategoryMoving } from '#shared/category-schemas.ts'
 import { counted } from '#shared/counted.ts'
 import { listAddress, param } from '#web/dashboard/kit/list/list-address.ts'
 
@@ -17,6 +18,8 @@ export type ManagedCategory = {
   slug: string
   parent: string | null
   held: number
+  /** While it is being removed. */
+  moving?: CategoryMoving | undefined
 }
 
 /** Orders parents first, each followed by its children. */
@@ -46,4 +49,19 @@ export function fateOf(kind: Kind, { slug }: ManagedCategory, heir?: ManagedCate
   if (heir) return `“${slug}” will redirect to “${heir.slug}”.`
   if (kind === 'product') return 'Its address will no longer lead to a category.'
   return 'Its address will show “not found”.'
+}
+
+/** Whether what a category holds is moving away, or that of another one to it. */
+export const isMoving = (all: ManagedCategory[], { _id: id, moving }: ManagedCategory): boolean =>
+  moving !== undefined || all.some((other) => other.moving?.to === id)
+
+/** "Merging into “Gear”: 1,200 of 61,000 posts moved" */
+export function movingWords(
+  kind: Kind,
+  all: ManagedCategory[],
+  { to, moved, total }: CategoryMoving,
+): string {
+  const heir = all.find(({ _id }) => _id === to)
+  const deed = heir ? `Merging into “${heir.name}”` : 'Deleting'
+  return `${deed}: ${moved.toLocaleString('en-US')} of ${heldWords(kind, total)} moved`
 }

@@ -10,17 +10,20 @@ import type { ScreenProps } from '#web/dashboard/screens.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { CATEGORIES, heldWords, inFamilies, KINDS } from './categories.ts'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { CATEGORIES, heldWords, inFamilies, KINDS, movingWords } from './categories.ts'
 import type { Kind, ManagedCategory } from './categories.ts'
 import { categoryForm } from './category-form.ts'
 import type { loadCategories } from './load-categories.ts'
 import { deletion, merger } from './remove-category.tsx'
+import { percentOf, useMoves } from './use-moves.ts'
 import styles from './manage-categories.module.css'
 
 export default function ManageCategories({ data }: ScreenProps<typeof loadCategories>) {
   const { kind, categories } = data
   const list = useList(CATEGORIES)
   const limits = useLimits().category
+  useMoves(categories ?? [])
   return (
     <>
       <ScreenHead
@@ -41,7 +44,7 @@ export default function ManageCategories({ data }: ScreenProps<typeof loadCatego
             noun="category"
             rows={inFamilies(categories)}
             nameOf={({ name }) => `“${name}”`}
-            columns={columnsOf(kind)}
+            columns={columnsOf(kind, categories)}
             actions={[merger(kind, categories), deletion(kind, categories)]}
             form={(edited) => ({ ...categoryForm(kind, categories, edited), limits })}
             onChanged={() => kind === 'blog' && void refreshCategories()}
@@ -58,19 +61,20 @@ export default function ManageCategories({ data }: ScreenProps<typeof loadCatego
   )
 }
 
-function columnsOf(kind: Kind): Column<ManagedCategory>[] {
+function columnsOf(kind: Kind, all: ManagedCategory[]): Column<ManagedCategory>[] {
   const page = kind === 'blog' ? '/blog/category/' : '/store?category='
   return [
     {
       ...{ head: 'Name', as: 'main' },
       className: ({ parent }) => (parent ? styles.below : undefined),
-      cell: ({ name, parent, held }) => (
+      cell: ({ name, parent, held, moving }) => (
         <>
           <strong>{name}</strong>
           <p className="note">
             {parent && 'subcategory · '}
-            {heldWords(kind, held)}
+            {moving ? movingWords(kind, all, moving) : heldWords(kind, held)}
           </p>
+          {moving && <ProgressBar label={`Moving from “${name}”`} percent={percentOf(moving)} />}
         </>
       ),
     },

@@ -3,7 +3,8 @@ import { ApiRefusal } from '#web/api/refusal.ts'
 import { call, type Outcome } from '#web/dashboard/kit/call.ts'
 import type { RowAction } from '#web/dashboard/kit/list/row-actions.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { fateOf, heldWords, inFamilies, type Kind, type ManagedCategory } from './categories.ts'
+import { fateOf, heldWords, inFamilies, isMoving } from './categories.ts'
+import type { Kind, ManagedCategory } from './categories.ts'
 import { roomsOf } from './category-form.ts'
 
 type Heir = ManagedCategory | undefined
@@ -19,12 +20,16 @@ type Asked = {
 /** Puts everything that a category holds in another one, to which its address redirects from then on. */
 export function merger(kind: Kind, all: ManagedCategory[]): RowAction<ManagedCategory> {
   let heir: Heir
+  let isGone = true
   return {
     label: 'Merge',
     variant: 'quiet',
     name: ({ name }) => `Merge “${name}” into another category`,
-    isFor: () => all.length > 1,
-    doneText: ([category]) => `“${category?.name}” was merged into “${heir?.name}”.`,
+    isFor: (category) => !isMoving(all, category) && othersOf(category, all).length > 0,
+    doneText: ([category]) =>
+      isGone
+        ? `“${category?.name}” was merged into “${heir?.name}”.`
+        : `“${category?.name}” is being merged into “${heir?.name}”. You can leave this page.`,
     ask: (category) => {
       heir = undefined
       const onChoose = (chosen: Heir) => void (heir = chosen)
@@ -33,7 +38,10 @@ export function merger(kind: Kind, all: ManagedCategory[]): RowAction<ManagedCat
         title: `Merge “${category.name}” into another category`,
         text: <Merger {...asked} />,
         ...({ keep: 'Cancel', action: 'Merge', icon: 'check' } as const),
-        run: async () => (heir ? remove(kind, category, heir) : NOT_CHOSEN),
+        run: async () => {
+          if (!heir) return NOT_CHOSEN
+          return remove({ kind, category, heir, onDone: (done) => void (isGone = done) })
+        },
       }
     },
   }
@@ -42,10 +50,15 @@ export function merger(kind: Kind, all: ManagedCategory[]): RowAction<ManagedCat
 /** Deletes a category; what it holds stays without it, or moves to another one. */
 export function deletion(kind: Kind, all: ManagedCategory[]): RowAction<ManagedCategory> {
   let heir: Heir
+  let isGone = true
   return {
     label: 'Delete',
     variant: 'quiet',
-    doneText: ([category]) => `“${category?.name}” was deleted.`,
+    isFor: (category) => !isMoving(all, category),
+    doneText: ([category]) =>
+      isGone
+        ? `“${category?.name}” was deleted.`
+        : `“${category?.name}” is being deleted. You can leave this page.`,
     ask: (category) => {
       heir = undefined
       const onChoose = (chosen: Heir) => void (heir = chosen)
@@ -54,7 +67,7 @@ export function deletion(kind: Kind, all: ManagedCategory[]): RowAction<ManagedC
         title: 'Are you sure you want to delete this category?',
         text: <Deletion {...asked} />,
         action: `Delete “${category.name}”`,
-        run: () => remove(kind, category, heir),
+        run: () => remove({ kind, category, heir, onDone: (done) => void (isGone = done) }),
       }
     },
   }
@@ -65,14 +78,24 @@ const NOT_CHOSEN: Outcome<never> = {
 }
 
 function othersOf(category: ManagedCategory, all: ManagedCategory[]): ManagedCategory[] {
-  return inFamilies(all).filter((one) => one !== category)
+  return inFamilies(all).filter((one) => one !== category && !one.moving)
 }
 
-function remove(kind: Kind, { _id: id }: ManagedCategory, heir: Heir) {
+type Removal = Pick<Asked, 'kind' | 'category'> & {
+  heir: Heir
+  /** Told whether it is gone; a large one goes once everything has moved. */
+  onDone: (isGone: boolean) => void
+}
+
+const BEGUN = 202
+
+function remove({ kind, category, heir, onDone }: Removal) {
   const query = heir ? { moveTo: heir._id } : {}
-  return call((api): Promise<Response> =>
-    roomsOf(api, kind)[':id'].$delete({ param: { id }, query }),
-  )
+  return call(async (api): Promise<Response> => {
+    const response = await roomsOf(api, kind)[':id'].$delete({ param: { id: category._id }, query })
+    onDone(response.status !== BEGUN)
+    return response
+  })
 }
 
 function Merger(asked: Asked) {

@@ -12,6 +12,8 @@ export type CategoryIndex = {
   of(idsJson: string): CategoryRef[]
   /** The category that an id, a slug or a name (in any case) means, former ones too. */
   find(idOrSlugOrName: string): CategoryRow | undefined
+  /** The ids of categories whose posts moved to this one. */
+  formerIdsOf(id: string): string[]
   /** The slug of the category that once had this one. */
   movedTo(formerSlug: string): string | undefined
 }
@@ -79,6 +81,10 @@ function indexOf(rows: CategoryRow[], former: Former): CategoryIndex {
       return [...new Set(found)]
     },
     find: (wanted) => byName.get(wanted) ?? byName.get(wanted.toLowerCase()),
+    formerIdsOf: (id) =>
+      former.flatMap(({ category_id, former_id }) =>
+        former_id !== null && category_id === id ? [former_id] : [],
+      ),
     movedTo: (formerSlug) => moved.get(formerSlug),
   }
 }

@@ -6,7 +6,7 @@ export {
   listCategories,
   presentCategory,
 } from './category-index.ts'
-export { ensureCategory } from './write-category.ts'
+export { ensureCategory, moveOn } from './write-category.ts'
 export {
   currentCategoryIds,
   deleteEmptyStarterCategories,

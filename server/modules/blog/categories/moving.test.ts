@@ -82,6 +82,12 @@ describe('a category that is merged into another', () => {
     expect(post.category).toMatchObject([{ name: 'Gear' }])
   })
 
+  test('is searched as the other at once, though the index follows later', async () => {
+    await merge()
+    const { body } = await call<ListedPosts>(app, 'GET /api/blogs?category=gear&search=hub', {})
+    expect(body.blogs.map(({ title }) => title)).toEqual(['Hub'])
+  })
+
   test('leaves a post that is in both in the other once', async () => {
     const [gadgets, gear] = [await idOf(BLOG, 'Gadgets'), await idOf(BLOG, 'Gear')]
     for (const category of [

@@ -67,5 +67,8 @@ export async function listCategoriesById(
 
 export async function deleteEmptyStarterCategories(tx: Tx): Promise<void> {
   await sql`DELETE FROM post_categories WHERE is_starter = 1
-    AND id NOT IN (SELECT category_id FROM post_category_links)`.execute(tx)
+    AND id NOT IN (SELECT category_id FROM post_category_links)
+    AND NOT EXISTS (SELECT 1 FROM post_category_moves m WHERE m.category_id = id OR m.to_id = id)`.execute(
+    tx,
+  )
 }

@@ -50,7 +50,12 @@ const remove = createRoute({
   summary: 'Delete a category; its posts move to another one, or lose it',
   middleware,
   request: { params: postIdParam, query: deleteCategoryQuery },
-  responses: { ...refusals, 200: json(messageOut) },
+  responses: {
+    ...refusals,
+    200: json(messageOut),
+    202: json(messageOut, 'Begun; the category goes once all of its posts have moved'),
+    409: json(errorOut, 'Posts are already moving from or to it'),
+  },
 })
 
 export function categoryWriteRoutes(ctx: Context) {
@@ -66,8 +71,10 @@ export function categoryWriteRoutes(ctx: Context) {
     })
     .openapi(remove, async (c) => {
       const { id } = c.req.valid('param')
-      await deleteCategory(ctx, c.get('actor'), { id, ...c.req.valid('query') })
-      return c.json({ message: 'Category deleted.' }, 200)
+      const isGone = await deleteCategory(ctx, c.get('actor'), { id, ...c.req.valid('query') })
+      return isGone
+        ? c.json({ message: 'Category deleted.' }, 200)
+        : c.json({ message: 'The category is deleted once its posts have moved.' }, 202)
     })
 }
 

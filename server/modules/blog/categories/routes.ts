@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
+import { movingOf } from '#server/categories/index.ts'
 import { json, router } from '#server/http/router.ts'
 import { isAdmin } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -20,10 +21,14 @@ export function categoryRoutes(ctx: Context) {
     const categories = await listCategories(ctx)
     if (!isAdmin(c.get('actor'))) return c.json(categories, 200)
     const lists = categories.map(({ _id }) => deskIn(_id))
-    const lengths = await listLengths(ctx.store.db, lists)
-    const heldPosts = (id: string) => lengths.get(deskIn(id)) ?? 0
+    const { db } = ctx.store
+    const [lengths, moving] = await Promise.all([
+      listLengths(db, lists),
+      movingOf(db, 'post_categories'),
+    ])
+    const facts = (id: string) => ({ heldPosts: lengths.get(deskIn(id)) ?? 0, ...moving(id) })
     return c.json(
-      categories.map((category) => ({ ...category, heldPosts: heldPosts(category._id) })),
+      categories.map((category) => ({ ...category, ...facts(category._id) })),
       200,
     )
   })

@@ -19,8 +19,8 @@ export {
   publicWithTag,
   unpublishedBy,
 } from './names.ts'
-export { listLengths, listNewest, listPlaces, removeLists } from './queries.ts'
-export { mergeLists, placeUncategorized } from './queries-whole-lists.ts'
+export { listLengths, listNewest, listPlaces, removeListHeads } from './queries.ts'
+export { copyPlaces, sweepPlaces } from './queries-whole-lists.ts'
 export { countComments, putCommentCounts, type CommentCounts } from './queries-comments.ts'
 export {
   countShared,

@@ -1,42 +1,42 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import { PUBLIC, PUBLIC_UNCATEGORIZED } from './names.ts'
+import { changeLength } from './queries.ts'
 
-/** Adds the posts of a public list that are in no category any more to those without one. */
-export async function placeUncategorized(tx: Tx, list: string): Promise<void> {
-  await sql`INSERT INTO post_places (list, created_at, post_id)
-    SELECT ${PUBLIC_UNCATEGORIZED}, l.created_at, l.post_id FROM post_places l
-    WHERE l.list = ${list}
-      AND NOT EXISTS (SELECT 1 FROM post_category_links k WHERE k.post_id = l.post_id)`.execute(tx)
-  await recount(tx, PUBLIC_UNCATEGORIZED, { changedAt: await changeOf(tx, PUBLIC) })
+// The length of YYYY-MM.
+const MONTH = 7
+
+type Copy = { from: string; to: string; postIds: string[]; changedAt: string }
+
+/** Adds those of some posts that are on one list to another; their places on the first one stay. */
+export async function copyPlaces(tx: Tx, { from, to, postIds, changedAt }: Copy): Promise<void> {
+  if (postIds.length === 0) return
+  // In this order, which CROSS JOIN keeps: SQLite would walk the whole list instead of looking up each place.
+  const { rows } = await sql<{
+    created_at: string
+  }>`INSERT INTO post_places (list, created_at, post_id)
+    SELECT CAST(${to} AS text), l.created_at, l.post_id
+    FROM post_numbers n CROSS JOIN post_places l
+    WHERE n.post_id IN (${sql.join(postIds)})
+      AND l.list = ${from} AND l.created_at = n.created_at AND l.post_id = n.post_id
+    ON CONFLICT DO NOTHING RETURNING created_at`.execute(tx)
+  if (rows.length === 0) return
+  await changeLength(tx, { list: to, by: rows.length, changedAt })
+  const months = Map.groupBy(rows, ({ created_at }) => created_at.slice(0, MONTH))
+  await tx
+    .insertInto('post_list_months')
+    .values([...months].map(([month, { length }]) => ({ list: to, month, count: length })))
+    .onConflict((conflict) =>
+      conflict.columns(['list', 'month']).doUpdateSet({
+        count: sql<number>`post_list_months.count + excluded.count`,
+      }),
+    )
+    .execute()
 }
 
-type Merge = { from: string; to: string; changedAt: string }
-
-/** Adds the posts of one list to another. */
-export async function mergeLists(tx: Tx, { from, to, changedAt }: Merge): Promise<void> {
-  await sql`INSERT INTO post_places (list, created_at, post_id)
-    SELECT CAST(${to} AS text), l.created_at, l.post_id FROM post_places l WHERE l.list = ${from}
-    ON CONFLICT DO NOTHING`.execute(tx)
-  await recount(tx, to, { changedAt })
-}
-
-async function recount(tx: Tx, list: string, { changedAt }: { changedAt: string }): Promise<void> {
-  await tx.deleteFrom('post_list_months').where('list', '=', list).execute()
-  await sql`INSERT INTO post_list_months (list, month, count)
-    SELECT list, substr(created_at, 1, 7), count(*) FROM post_places
-    WHERE list = ${list} GROUP BY 1, 2`.execute(tx)
-  await tx.deleteFrom('post_lists').where('list', '=', list).execute()
-  await sql`INSERT INTO post_lists (list, count, changed_at)
-    SELECT list, count(*), CAST(${changedAt} AS text) FROM post_places
-    WHERE list = ${list} GROUP BY list`.execute(tx)
-}
-
-async function changeOf(tx: Tx, list: string): Promise<string> {
-  const row = await tx
-    .selectFrom('post_lists')
-    .select('changed_at')
-    .where('list', '=', list)
-    .executeTakeFirst()
-  return row?.changed_at ?? ''
+/** Deletes up to `limit` places of a list that has no head any more; returns how many. */
+export async function sweepPlaces(tx: Tx, list: string, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`DELETE FROM post_places
+    WHERE (list, created_at, post_id) IN (SELECT list, created_at, post_id FROM post_places
+      WHERE list = ${list} ORDER BY created_at, post_id LIMIT ${limit})`.execute(tx)
+  return Number(numAffectedRows ?? 0)
 }

@@ -108,9 +108,9 @@ export function listMonths(db: Db, list: string): Promise<{ month: string; count
     .execute()
 }
 
-export async function removeLists(tx: Tx, lists: string[]): Promise<void> {
+/** Ends lists that nobody reads any more; their places are left. */
+export async function removeListHeads(tx: Tx, lists: string[]): Promise<void> {
   await tx.deleteFrom('post_list_months').where('list', 'in', lists).execute()
-  await tx.deleteFrom('post_places').where('list', 'in', lists).execute()
   await tx.deleteFrom('post_lists').where('list', 'in', lists).execute()
 }
 

@@ -123,9 +123,11 @@ async function filterOf(
   if (tag) filter.tagKey = fold(tag)
   if (uncategorized === 'true') filter.isUncategorized = true
   if (category) {
-    const known = (await categoryIndex(ctx)).find(category)
+    const index = await categoryIndex(ctx)
+    const known = index.find(category)
     if (!known) return undefined
     filter.categoryId = known.id
+    filter.formerCategoryIds = index.formerIdsOf(known.id)
   }
   if (search.trim()) filter.search = search
   return filter

@@ -69,13 +69,14 @@ function ownSource({ categoryId }: Filter, userId: string): Source {
 }
 
 /** Narrows a search to a filter: a hit has at least one label of each group. */
-export function labelGroups({ sight, status, authorId, categoryId }: PostFilter): string[][] {
+export function labelGroups(filter: PostFilter): string[][] {
+  const { sight, status, authorId, categoryId, formerCategoryIds = [] } = filter
   const seen =
     sight.kind === 'own' && sight.userId ? [IS_PUBLIC, writtenBy(sight.userId)] : [IS_PUBLIC]
   return [
     ...(sight.kind === 'all' ? [] : [seen]),
     ...(status ? [[inState(status)]] : []),
     ...(authorId ? [[writtenBy(authorId)]] : []),
-    ...(categoryId ? [[inCategory(categoryId)]] : []),
+    ...(categoryId ? [[categoryId, ...formerCategoryIds].map(inCategory)] : []),
   ]
 }

@@ -38,6 +38,8 @@ export type PostFilter = {
   sight: Sight
   status?: Exclude<(typeof LISTED_STATUSES)[number], 'all'>
   categoryId?: string
+  /** By which its posts may still be indexed. */
+  formerCategoryIds?: string[]
   authorId?: string
   /** Public posts only, outside of searches. */
   tagKey?: string

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { Engine } from '#server/database/migrate.ts'
+import type { Flag } from '#server/database/tables.ts'
+import type { Availability } from '#shared/stock.ts'
 
 export function listCategoryRows(db: Db) {
   return db
@@ -49,25 +51,51 @@ export async function listProductIdsIn(
   return rows.map(({ product_id }) => product_id)
 }
 
-type Move = { from: string; to: string }
+export function countProductsIn(tx: Tx, categoryId: string): Promise<number> {
+  return countRows(tx.selectFrom('stock').where('category_id', '=', categoryId))
+}
 
-/** Puts the products of one category in another. Their stock is locked first, as every write does. */
-export async function moveProducts(tx: Tx, engine: Engine, { from, to }: Move): Promise<void> {
+type Move = { from: string; to: string | null; limit: number }
+
+/** Takes some products out of a category and puts them in the other one. Their stock is locked first, as every write does. */
+export async function moveProducts(
+  tx: Tx,
+  engine: Engine,
+  { from, to, limit }: Move,
+): Promise<{ is_featured: Flag; availability: Availability }[]> {
+  // In no order, which would be made anew for each piece.
+  const some = tx.selectFrom('stock').select('product_id').where('category_id', '=', from)
+  const ids = (await some.limit(limit).execute()).map(({ product_id }) => product_id)
+  if (ids.length === 0) return []
   await tx
     .selectFrom('stock')
     .select('product_id')
-    .where('category_id', '=', from)
+    .where('product_id', 'in', ids)
     .orderBy('product_id')
     .$if(engine === 'postgres', (query) => query.forNoKeyUpdate())
     .execute()
   const moved = { category_id: to }
-  await tx.updateTable('stock').set(moved).where('category_id', '=', from).execute()
-  await tx.updateTable('products').set(moved).where('category_id', '=', from).execute()
-  await sql`INSERT INTO product_tallies (category_id, is_featured, availability, count)
-    SELECT CAST(${to} AS text), is_featured, availability, count
-    FROM product_tallies WHERE category_id = ${from}
-    ON CONFLICT (category_id, is_featured, availability)
-    DO UPDATE SET count = product_tallies.count + excluded.count`.execute(tx)
+  await tx.updateTable('stock').set(moved).where('product_id', 'in', ids).execute()
+  return tx
+    .updateTable('products')
+    .set(moved)
+    .where('id', 'in', ids)
+    .returning(['is_featured', 'availability'])
+    .execute()
+}
+
+// While products move from one category to another, both are read as one, so that none is missed.
+async function withMoving(db: Db, ids: string[]): Promise<string[]> {
+  const moves = await db
+    .selectFrom('product_category_moves')
+    .select(['category_id', 'to_id'])
+    .where('to_id', 'is not', null)
+    .execute()
+  const moving = moves.flatMap(({ category_id, to_id }) => {
+    const both = [category_id, String(to_id)]
+    return both.some((id) => ids.includes(id)) ? both : []
+  })
+  return [...new Set([...ids, ...moving])]
 }
 
 /** The category with this id, slug or name, once or now, and its subcategories; empty if there is none. */
@@ -94,7 +122,7 @@ export async function findFamily(db: Db, category: string): Promise<string[]> {
     .select('id')
     .where('parent_id', '=', closest.id)
     .execute()
-  return [closest.id, ...children.map(({ id }) => id)]
+  return withMoving(db, [closest.id, ...children.map(({ id }) => id)])
 }
 
 function findFormer(db: Db, slug: string): Promise<{ id: string } | undefined> {
@@ -103,4 +131,15 @@ function findFormer(db: Db, slug: string): Promise<{ id: string } | undefined> {
     .select('category_id as id')
     .where('slug', '=', slug)
     .executeTakeFirst()
+}
+
+/** With the ids of categories whose products moved to these, by which the search may still know them. */
+export async function withFormer(db: Db, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('product_category_slugs')
+    .select('former_id')
+    .where('category_id', 'in', ids)
+    .where('former_id', 'is not', null)
+    .execute()
+  return [...ids, ...rows.map(({ former_id }) => String(former_id))]
 }

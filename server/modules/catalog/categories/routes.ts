@@ -46,6 +46,8 @@ const remove = createRoute({
   responses: {
     ...refusals,
     200: json(messageOut, 'Deleted; its products were moved, or have no category now'),
+    202: json(messageOut, 'Begun; the category goes once all of its products have moved'),
+    409: json(errorOut, 'Products are already moving from or to it'),
   },
 })
 
@@ -62,8 +64,10 @@ export function categoryWriteRoutes(ctx: Context) {
     })
     .openapi(remove, async (c) => {
       const { id } = c.req.valid('param')
-      await deleteCategory(ctx, c.get('actor'), { id, ...c.req.valid('query') })
-      return c.json({ message: 'Category deleted.' }, 200)
+      const isGone = await deleteCategory(ctx, c.get('actor'), { id, ...c.req.valid('query') })
+      return isGone
+        ? c.json({ message: 'Category deleted.' }, 200)
+        : c.json({ message: 'The category is deleted once its products have moved.' }, 202)
     })
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/database.ts'
 import { findDocuments, MOST_FOUND } from '#server/database/search-index.ts'
 import type { Store } from '#server/database/store.ts'
 import { AVAILABILITIES, LOW_STOCK, type Availability } from '#shared/stock.ts'
-import { findFamily } from '#server/modules/catalog/categories/index.ts'
+import { findFamily, withFormer } from '#server/modules/catalog/categories/index.ts'
 import { listSummaries } from '#server/modules/catalog/queries-products.ts'
 import { countKinds } from '#server/modules/catalog/queries-tallies.ts'
 import type {
@@ -94,14 +94,14 @@ type Wanted = {
 
 type Range = { categoryIds: string[] | undefined; limit: number; offset: number }
 
-function findHits(
+async function findHits(
   { db, engine }: Store,
   { search: query, sort }: ListProductsQuery,
   { categoryIds, ...range }: Range,
 ) {
   return findDocuments(db, engine, 'product_search', {
     ...{ query, order: sort === 'oldest' ? 'oldest' : 'latest', ...range },
-    ...(categoryIds && { labels: [categoryIds] }),
+    ...(categoryIds && { labels: [await withFormer(db, categoryIds)] }),
   })
 }
 

@@ -107,5 +107,7 @@ export async function keepStarterProducts(tx: Tx): Promise<void> {
 
 export async function deleteUnusedStarterCategories(tx: Tx): Promise<void> {
   await sql`DELETE FROM product_categories WHERE is_starter = 1
-    AND id NOT IN (SELECT category_id FROM products WHERE category_id IS NOT NULL)`.execute(tx)
+    AND id NOT IN (SELECT category_id FROM products WHERE category_id IS NOT NULL)
+    AND NOT EXISTS (SELECT 1 FROM product_category_moves m
+      WHERE m.category_id = id OR m.to_id = id)`.execute(tx)
 }
