@@ -23,7 +23,13 @@ export function session(isHttps: boolean, findActor: FindActor): MiddlewareHandl
         if (isApi(c.req.path)) throw error
         return guest
       })
-    c.set('actor', inside?.actor ?? (secret ? await find(secret) : guest))
+    const known = inside?.actor ?? (secret ? await find(secret) : guest)
+    c.set('actor', isMeant(known, c.req.header('x-account')) ? known : guest)
     await next()
   }
+}
+
+// A window names the account that it was opened with; another tab may have signed in to another one since.
+function isMeant(actor: Actor, account: string | undefined): boolean {
+  return !account || actor.kind !== 'member' || actor.userId === account
 }

@@ -1,3 +1,5 @@
+import { accountHeader } from './account.ts'
+
 export type UploadProgress = { sentBytes: number; totalBytes: number }
 
 /** `body` is undefined if the response is not JSON. */
@@ -28,6 +30,8 @@ export function uploadFile(
     request.addEventListener('loadend', () => signal.removeEventListener('abort', abort))
     signal.addEventListener('abort', abort)
     request.open('POST', path)
+    for (const [name, value] of Object.entries(accountHeader()))
+      request.setRequestHeader(name, value)
     const body = new FormData()
     body.append(field, file)
     request.send(body)

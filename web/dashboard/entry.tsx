@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { actAs } from '#web/api/account.ts'
 import { followLinks } from './links.ts'
 import { createRouter } from './routes.tsx'
 import { fetchScreen } from './screen-parts.ts'
@@ -12,6 +13,7 @@ if (place && written) void start(place, JSON.parse(written) as ShellData)
 
 // The screen imports modules from this one, so it can only be awaited once this one has been evaluated.
 async function start(root: HTMLElement, given: ShellData) {
+  actAs(given.desk.person._id)
   await fetchScreen(given.shown.name)
   const router = createRouter(given)
   followLinks(router)

@@ -1,3 +1,4 @@
+import { accountHeader } from '#web/api/account.ts'
 import { useEffect, useReducer, useRef } from 'react'
 import type { StreamEvent } from '#server/modules/ai/schema.ts'
 import { askToSignIn } from '#web/dashboard/kit/sign-in.ts'
@@ -22,7 +23,7 @@ export function useDraft(path: '/api/ai/blog' | '/api/ai/product') {
     try {
       const response = await fetch(path, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
+        headers: { 'Content-Type': 'application/json', ...accountHeader() },
         body: JSON.stringify(brief),
         signal: own.signal,
       })

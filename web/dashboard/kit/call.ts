@@ -1,3 +1,4 @@
+import { accountHeader } from '#web/api/account.ts'
 import { createApiClient, type ApiClient } from '#web/api/client.ts'
 import { ApiRefusal, attempt, type JsonResponse, type Success } from '#web/api/refusal.ts'
 import { askToSignIn } from './sign-in.ts'
@@ -9,10 +10,16 @@ export type Outcome<Value> = { value: Value } | { refusal: ApiRefusal }
 
 /** The API over the network; network failures throw an `ApiRefusal` with status 0. */
 export const networkApi = createApiClient('/', (input, init) =>
-  fetch(input, init).catch(() => {
+  fetch(input, asAccount(init)).catch(() => {
     throw new ApiRefusal(0, { message: UNREACHABLE })
   }),
 )
+
+function asAccount(init: RequestInit = {}): RequestInit {
+  const headers = new Headers(init.headers)
+  for (const [name, value] of Object.entries(accountHeader())) headers.set(name, value)
+  return { ...init, headers }
+}
 
 type Send<Given extends JsonResponse> = (api: ApiClient) => Promise<Given>
 

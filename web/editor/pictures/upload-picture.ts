@@ -1,3 +1,4 @@
+import { accountHeader } from '#web/api/account.ts'
 import { uploadFile, type UploadResponse, type UploadProgress } from '#web/api/upload.ts'
 
 /** A stored picture in the server's response: its address and the master's size in pixels. */
@@ -23,7 +24,7 @@ export async function uploadPicture(
 export async function fetchPicture(url: string, signal: AbortSignal): Promise<StoredPicture> {
   const answer = await fetch('/api/blogs/editor/fetch', {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...accountHeader() },
     body: JSON.stringify({ url }),
     signal,
   }).catch((error: Error) => {
