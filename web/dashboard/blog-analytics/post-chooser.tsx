@@ -7,6 +7,7 @@ import { PageSteps } from '#web/dashboard/kit/list/page-steps.tsx'
 import line from '#web/dashboard/kit/list/pictured-line.module.css'
 import { PostLine } from '#web/dashboard/kit/list/post-line.tsx'
 import { useList } from '#web/dashboard/kit/list/use-list.ts'
+import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
@@ -28,7 +29,7 @@ export function PostChooser({ posts, total, pages }: Props) {
         count={counted(total, 'post')}
       />
       {posts.length === 0 ? (
-        <EmptyState drawing="search" text="No blogs found for the query." />
+        <NoPosts isSearch={list.view.search !== ''} />
       ) : (
         <ListTable
           label="Published posts"
@@ -39,6 +40,17 @@ export function PostChooser({ posts, total, pages }: Props) {
         />
       )}
     </section>
+  )
+}
+
+function NoPosts({ isSearch }: { isSearch: boolean }) {
+  if (isSearch) return <EmptyState drawing="search" text="No blogs found for the query." />
+  return (
+    <EmptyState text="No published posts yet." hint="Figures appear here after the first visits.">
+      <LinkButton to="/dashboard/create-post" variant="primary">
+        Create Post
+      </LinkButton>
+    </EmptyState>
   )
 }
 

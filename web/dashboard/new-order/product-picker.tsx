@@ -5,6 +5,7 @@ import { call } from '#web/dashboard/kit/call.ts'
 import { useTypedSearch } from '#web/dashboard/kit/list/use-typed-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import field from '#web/ui/search-field.module.css'
 import { ProductLine } from '#web/dashboard/manage-products/product-line.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
@@ -36,7 +37,18 @@ export function ProductPicker({ first, onPick }: Props) {
       <p className="vh" role="status">
         {note}
       </p>
-      {products.length === 0 && <p className="soft">{note}</p>}
+      {products.length === 0 && (
+        <p className="soft">
+          {note || (
+            <>
+              No products yet.{' '}
+              <Link className="link" to="/dashboard/add-product">
+                Add Product
+              </Link>
+            </>
+          )}
+        </p>
+      )}
       <ul className="ruled">
         {products.map((product) => (
           <li key={product._id} className="between" data-product>

@@ -1,6 +1,5 @@
 import type { ProductSummary } from '#server/modules/catalog/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { formatAmount } from '#shared/currency.ts'
 import type { Picture } from '#shared/picture.ts'
 import { formerPrice } from '#shared/shown-money.ts'
 import type { Availability } from '#shared/stock.ts'
@@ -24,14 +23,5 @@ export function productTile(product: ProductSummary): ProductTile {
     was: formerPrice(product),
     productId: product._id,
     availability: product.availability,
-  }
-}
-
-/** The tile with its prices in dollars, for pages that show everything in dollars. */
-export function dollarTile(product: ProductSummary): ProductTile {
-  return {
-    ...productTile(product),
-    price: formatAmount(product.price),
-    was: product.isOnSale ? formatAmount(product.regularPrice) : undefined,
   }
 }
