@@ -132,7 +132,7 @@ function useTop(editor: Editor, sheet: Props['sheet'], line: number | null) {
     }
     measure()
     const watch = new ResizeObserver(measure)
-    watch.observe(editor.view.dom)
+    for (const block of editor.view.dom.children) watch.observe(block)
     return () => watch.disconnect()
   }, [editor, sheet, line])
   return top

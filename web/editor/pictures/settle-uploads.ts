@@ -75,6 +75,18 @@ export function settleUploads(editor: Editor, uploads: Uploads) {
   editor.view.dispatch(tr.setMeta('addToHistory', false))
   for (const { pos, picture } of replaced)
     editor.view.dispatch(closeHistory(placePicture(editor.state.tr, pos, picture)))
+  if (isBelowPicture(editor)) requestAnimationFrame(() => keepCaretInView(editor))
+}
+
+/** Whether the writer is at the line below a picture, which the picture pushes down once it has its size. */
+function isBelowPicture({ state: { selection }, view }: Editor): boolean {
+  const { $from } = selection
+  const above = $from.depth === 1 ? $from.doc.resolve($from.before()).nodeBefore : null
+  return above?.type.name === 'figure' && view.hasFocus()
+}
+
+function keepCaretInView(editor: Editor) {
+  if (!editor.isDestroyed && isBelowPicture(editor)) editor.commands.scrollIntoView()
 }
 
 function placePicture(tr: Transaction, pos: number, picture: StoredPicture): Transaction {
