@@ -12,8 +12,7 @@ export async function saveUnsavedDrafts(owner: string): Promise<boolean> {
   const { failed } = await storeLeftBehind(owner)
   let allSaved = failed === 0
   for (const slot of slotsOf(Object.keys(window.localStorage), owner))
-    for (const copy of copies.list(slot, new Date()))
-      allSaved = (await saveCopy(slot, copy)) && allSaved
+    for (const copy of copies.list(slot)) allSaved = (await saveCopy(slot, copy)) && allSaved
   return allSaved
 }
 

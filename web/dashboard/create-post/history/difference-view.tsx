@@ -1,35 +1,28 @@
 import { useEffect, useState } from 'react'
 import { counted } from '#shared/counted.ts'
+import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { tryCall } from '#web/dashboard/kit/call.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { blocksOf } from './blocks-of.ts'
+import type { Compared, Version } from './compare-versions.ts'
 import styles from './difference-view.module.css'
-import type { Line, Part } from './text-difference.ts'
-
-export type Version = {
-  title: string
-  content: string
-  excerpt: string
-  metaTitle: string
-  metaDescription: string
-  tags: string[]
-}
-
-type Compared = { name: string; lines: Line[] }[]
+import type { Part } from './text-difference.ts'
 
 export function DifferenceView({ before, after }: { before: Version; after: Version }) {
-  const [compared, setCompared] = useState<Compared>()
+  const [compared, setCompared] = useState<Compared[]>()
+  const { timeZone } = usePerson()
   useEffect(() => {
     let isWanted = true
-    void compare(before, after).then((found) => isWanted && setCompared(found))
+    void compare(before, after, timeZone).then((found) => isWanted && setCompared(found))
     return () => void (isWanted = false)
-  }, [before, after])
+  }, [before, after, timeZone])
   if (!compared) return <Spinner label="Comparing…" />
   if (compared.length === 0) return <p>There are no differences.</p>
   return (
     <div className="stack">
-      {compared.map(({ name, lines }) => (
+      {compared.map(({ name, lines, covers }) => (
         <section key={name} aria-label={name}>
           <h3 className="legend">{name}</h3>
+          {covers && <Covers {...covers} />}
           {lines.map((line, at) =>
             line.kind === 'skipped' ? (
               <p key={at} className="fine">
@@ -55,19 +48,31 @@ function Words({ part: { kind, text } }: { part: Part }) {
   return text
 }
 
-async function compare(before: Version, after: Version): Promise<Compared> {
-  const { compareBlocks, compareWords } = await import('./text-difference.ts')
-  const short = (name: string, one: string, other: string) =>
-    one === other
-      ? []
-      : [{ name, lines: [{ kind: 'changed' as const, parts: compareWords(one, other) }] }]
-  const text = compareBlocks(blocksOf(before.content), blocksOf(after.content))
-  return [
-    ...short('Title', before.title, after.title),
-    ...(text.some(({ kind }) => kind !== 'skipped') ? [{ name: 'Text', lines: text }] : []),
-    ...short('Excerpt', before.excerpt, after.excerpt),
-    ...short('Tags', before.tags.join(', '), after.tags.join(', ')),
-    ...short('Meta title', before.metaTitle, after.metaTitle),
-    ...short('Meta description', before.metaDescription, after.metaDescription),
-  ]
+function Covers({ before, after }: { before: string; after: string }) {
+  return (
+    <p className={styles.covers}>
+      {before && (
+        <del>
+          <img src={before} alt="The cover before" />
+        </del>
+      )}
+      {after && (
+        <ins>
+          <img src={after} alt="The cover after" />
+        </ins>
+      )}
+    </p>
+  )
+}
+
+async function compare(before: Version, after: Version, timeZone: string): Promise<Compared[]> {
+  const { compareVersions } = await import('./compare-versions.ts')
+  const isFiledAlike = before.category.join() === after.category.join()
+  const categories = isFiledAlike ? new Map<string, string>() : await categoryNames()
+  return compareVersions(before, after, { timeZone, categories })
+}
+
+async function categoryNames(): Promise<Map<string, string>> {
+  const outcome = await tryCall(({ categories }) => categories.$get())
+  return new Map('value' in outcome ? outcome.value.map(({ _id, name }) => [_id, name]) : [])
 }

@@ -12,7 +12,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { DifferenceView, type Version } from './difference-view.tsx'
+import type { Version } from './compare-versions.ts'
+import { DifferenceView } from './difference-view.tsx'
 import styles from './history-dialog.module.css'
 
 const REASONS: Record<Revision['reason'], string> = {
@@ -158,7 +159,9 @@ function useVersion(chosen: Entry | undefined, onError: (text: string) => void) 
 
 function versionOf(revision: WholeRevision): Version {
   const { title, content, excerpt, metaTitle, metaDescription, tags } = revision
-  return { title, content, excerpt, metaTitle, metaDescription, tags }
+  const { coverImage, coverAlt, category } = revision
+  const words = { title, content, excerpt, metaTitle, metaDescription, tags }
+  return { ...words, coverImage, coverAlt, category }
 }
 
 function entryOfRevision(revision: Revision): Entry {

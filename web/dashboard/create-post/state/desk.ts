@@ -74,15 +74,14 @@ export class Desk {
   putCopyAside(copy: LocalCopy): void {
     const { store, copies } = this.parts
     const { post } = store.state
-    if (post)
-      copies.write(asideSlot(post._id), { ...copy, writer: `${copy.writer}-${copy.savedAt}` })
+    if (post) copies.setAside(post._id, copy)
   }
 
   /** Texts of this post that were set aside, newest first. */
   aside(): LocalCopy[] {
     const { store, copies, timers } = this.parts
     const { post } = store.state
-    return post ? copies.list(asideSlot(post._id), timers.now()) : []
+    return post ? copies.aside(post._id, timers.now()) : []
   }
 
   // The text of the same post that stands there already keeps its caret and its undo history.
@@ -102,5 +101,3 @@ export class Desk {
       this.parts.store.dispatch({ type: 'adopted', patch: { content: this.editor.html() } })
   }
 }
-
-const asideSlot = (id: string) => `${id}.aside`

@@ -14,7 +14,7 @@ const copy = (title: string, savedAt = NOW.toISOString(), writer = 'w1') => ({
 test('a copy comes back as it was written', () => {
   const copies = new LocalCopies(memoryStorage(), 'ira')
   expect(copies.write('new', copy('Six docks'))).toBe(true)
-  expect(copies.list('new', NOW)).toEqual([copy('Six docks')])
+  expect(copies.list('new')).toEqual([copy('Six docks')])
 })
 
 test('windows, posts and people never share a key', () => {
@@ -23,10 +23,10 @@ test('windows, posts and people never share a key', () => {
   copies.write('new', copy('One', '2026-11-20T08:00:00.000Z'))
   copies.write('new', copy('Two', NOW.toISOString(), 'w2'))
   copies.write('p1', copy('Other'))
-  expect(copies.list('new', NOW).map(({ draft }) => draft.title)).toEqual(['Two', 'One'])
-  expect(new LocalCopies(storage, 'jon').list('new', NOW)).toEqual([])
-  copies.clear('new')
-  expect(copies.list('p1', NOW)).toHaveLength(1)
+  expect(copies.list('new').map(({ draft }) => draft.title)).toEqual(['Two', 'One'])
+  expect(new LocalCopies(storage, 'jon').list('new')).toEqual([])
+  copies.clear('new', 'w1')
+  expect(copies.list('p1')).toHaveLength(1)
 })
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   expect(parseLocalCopy(text)).toBeUndefined()
   const storage = memoryStorage()
   storage.setItem('kiosk-draft:ira:new:w1', text)
-  expect(new LocalCopies(storage, 'ira').list('new', NOW)).toEqual([])
+  expect(new LocalCopies(storage, 'ira').list('new')).toEqual([])
   expect(storage.length).toBe(0)
 })
 
@@ -85,12 +85,41 @@ test('fields of the wrong kind are left out, the others stay', () => {
     ).toBe('')
 })
 
-test('copies that are older than two months go', () => {
+test('unsaved text has no age; what was set aside goes after two months', () => {
+  const copies = new LocalCopies(memoryStorage(), 'ira')
+  copies.write('p1', copy('By a clock gone wrong', '1970-01-01T00:00:00.000Z'))
+  copies.setAside('p1', copy('Old', '2026-08-01T00:00:00.000Z'))
+  copies.setAside('p1', copy('Not so old', '2026-10-01T00:00:00.000Z'))
+  expect(copies.list('p1').map(({ draft }) => draft.title)).toEqual(['By a clock gone wrong'])
+  expect(copies.aside('p1', NOW).map(({ draft }) => draft.title)).toEqual(['Not so old'])
+})
+
+test('a window that is done with a post sets aside what another one could not save', () => {
+  const copies = new LocalCopies(memoryStorage(), 'ira')
+  copies.write('p1', copy('Mine'))
+  copies.write('p1', copy('Of a window that crashed', NOW.toISOString(), 'w2'))
+  copies.clear('p1', 'w1')
+  expect(copies.list('p1')).toEqual([])
+  const aside = copies.aside('p1', NOW).map(({ draft }) => draft.title)
+  expect(aside).toEqual(['Of a window that crashed'])
+})
+
+test('full storage makes room for new text by dropping what was set aside longest ago', () => {
   const storage = memoryStorage()
   const copies = new LocalCopies(storage, 'ira')
-  copies.write('new', copy('Old', '2026-08-01T00:00:00.000Z'))
-  expect(copies.list('new', NOW)).toEqual([])
-  expect(storage.length).toBe(0)
+  copies.setAside('p1', copy('Newer', '2026-11-02T00:00:00.000Z'))
+  copies.setAside('p2', copy('Oldest', '2026-11-01T00:00:00.000Z'))
+  const { setItem } = storage
+  storage.setItem = (key, text) => {
+    if (storage.length > 1) throw new DOMException('full', 'QuotaExceededError')
+    setItem(key, text)
+  }
+  expect(copies.write('new', copy('Six docks'))).toBe(true)
+  expect(copies.list('new')).toHaveLength(1)
+  expect(copies.aside('p2', NOW)).toEqual([])
+  expect(copies.aside('p1', NOW)).toHaveLength(1)
+  expect(copies.write('p3', copy('Seven'))).toBe(true)
+  expect(copies.write('p4', copy('Eight'))).toBe(false)
 })
 
 test('full or blocked storage is reported, never thrown', () => {
@@ -98,7 +127,7 @@ test('full or blocked storage is reported, never thrown', () => {
   storage.isFull = true
   expect(new LocalCopies(storage, 'ira').write('new', copy('x'))).toBe(false)
   expect(new LocalCopies(undefined, 'ira').write('new', copy('x'))).toBe(false)
-  expect(new LocalCopies(undefined, 'ira').list('new', NOW)).toEqual([])
+  expect(new LocalCopies(undefined, 'ira').list('new')).toEqual([])
   const blocked = new Proxy(memoryStorage(), {
     get() {
       throw new DOMException('blocked', 'SecurityError')
@@ -106,7 +135,7 @@ test('full or blocked storage is reported, never thrown', () => {
   })
   const copies = new LocalCopies(blocked, 'ira')
   expect(copies.write('new', copy('x'))).toBe(false)
-  expect(copies.list('new', NOW)).toEqual([])
+  expect(copies.list('new')).toEqual([])
   expect(copies.begun).toBe('')
 })
 

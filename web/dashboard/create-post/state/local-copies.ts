@@ -16,8 +16,9 @@ type Wish = Pick<PostDraft, 'status' | 'publishAt'>
 type Kept = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
 
 const PREFIX = 'kiosk-draft'
+const ASIDE = '.aside'
 const LONGEST = 6_000_000
-const OLDEST_MS = 60 * 24 * 3600 * 1000
+const OLDEST_ASIDE_MS = 60 * 24 * 3600 * 1000
 const LIST_LIMIT = 100
 const TEXT_LIMITS: Partial<Record<keyof PostDraft, number>> = { content: 4_000_000 }
 const OTHER_TEXT_LIMIT = 2000
@@ -36,16 +37,39 @@ export class LocalCopies {
     this.owner = owner
   }
 
+  /** In storage that is full, makes room by dropping what was set aside longest ago. */
   write(slot: string, copy: LocalCopy): boolean {
-    return this.put(this.keyOf(slot, copy.writer), JSON.stringify(copy))
+    const key = this.keyOf(slot, copy.writer)
+    const text = JSON.stringify(copy)
+    if (this.put(key, text)) return true
+    for (const oldest of this.everythingAside(key)) {
+      this.drop(oldest)
+      if (this.put(key, text)) return true
+    }
+    return false
   }
 
-  /** The valid copies of a post, newest first; corrupt and outdated ones are removed. */
-  list(slot: string, now: Date): LocalCopy[] {
+  /** Keeps a text beside the post that another one was preferred to. */
+  setAside(id: string, copy: LocalCopy): void {
+    this.write(asideSlot(id), { ...copy, writer: `${copy.writer}-${copy.savedAt}` })
+  }
+
+  /** The texts of a post that were set aside, newest first. */
+  aside(id: string, now: Date): LocalCopy[] {
+    const isOld = ({ savedAt }: LocalCopy) => now.getTime() - Date.parse(savedAt) > OLDEST_ASIDE_MS
+    const copies = this.list(asideSlot(id))
+    for (const { writer } of copies.filter(isOld)) this.remove(asideSlot(id), writer)
+    return copies.filter((copy) => !isOld(copy))
+  }
+
+  /**
+   * The valid copies of a post, newest first; corrupt ones are removed. Text that the server lacks has no age, whatever
+   * the clock said when it was written.
+   */
+  list(slot: string): LocalCopy[] {
     const copies = this.keys(`${this.prefixOf(slot)}`).flatMap((key) => {
       const copy = parseLocalCopy(this.get(key))
-      const age = copy ? now.getTime() - Date.parse(copy.savedAt) : Infinity
-      if (copy && age < OLDEST_MS && !isBlank(copy.draft)) return [copy]
+      if (copy && !isBlank(copy.draft)) return [copy]
       this.drop(key)
       return []
     })
@@ -56,9 +80,14 @@ export class LocalCopies {
     this.drop(this.keyOf(slot, writer))
   }
 
-  /** Removes the copies of a post from every window. */
-  clear(slot: string): void {
-    for (const key of this.keys(this.prefixOf(slot))) this.drop(key)
+  /** Removes what a window kept of a post, and sets aside what others could not save. */
+  clear(slot: string, writer: string): void {
+    const own = this.keyOf(slot, writer)
+    for (const key of this.keys(this.prefixOf(slot))) {
+      const copy = key === own ? undefined : parseLocalCopy(this.get(key))
+      this.drop(key)
+      if (copy && !isBlank(copy.draft)) this.setAside(slot, copy)
+    }
     this.keepWish(slot, null)
   }
 
@@ -98,6 +127,14 @@ export class LocalCopies {
     return this.prefixOf(slot) + writer
   }
 
+  // Oldest first.
+  private everythingAside(except: string): string[] {
+    const keys = this.keys(`${PREFIX}:${this.owner}:`)
+    const aside = keys.filter((key) => key !== except && key.includes(`${ASIDE}:`))
+    const dated = aside.map((key) => ({ key, at: parseLocalCopy(this.get(key))?.savedAt ?? '' }))
+    return dated.sort((a, b) => a.at.localeCompare(b.at)).map(({ key }) => key)
+  }
+
   private keys(prefix: string): string[] {
     try {
       const keys = Array.from({ length: this.storage?.length ?? 0 }, (_, at) =>
@@ -134,6 +171,8 @@ export class LocalCopies {
     }
   }
 }
+
+const asideSlot = (id: string) => `${id}${ASIDE}`
 
 /** Parses a copy from text that anybody may have written; drops fields of the wrong type. */
 export function parseLocalCopy(text: string | null): LocalCopy | undefined {

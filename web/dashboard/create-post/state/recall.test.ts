@@ -90,3 +90,22 @@ describe('a draft that comes back', () => {
     expect(server.posts.get('p1')).toMatchObject({ title: 'Six docks, tested', content: TEXT })
   })
 })
+
+test('a text so long that the browser has no room for it twice is kept when it comes back', async () => {
+  const server = fakeServer()
+  const windows = windowsOf(server)
+  const { session, crash } = await windows.open()
+  session.change({ title: 'As long as can be' })
+  await windows.clock.pass(600)
+  crash()
+  const { setItem } = windows.storage
+  windows.storage.setItem = (key, text) => {
+    if (windows.storage.length > 0) throw new DOMException('full', 'QuotaExceededError')
+    setItem(key, text)
+  }
+  server.trouble = 400
+  const again = await windows.open()
+  expect(again.session.state.draft.title).toBe('As long as can be')
+  expect(windows.storage.length).toBe(1)
+  expect(again.session.state.canKeep).toBe(true)
+})

@@ -23,19 +23,25 @@ const REPLY_MS = 200
  * on; beside another version it is only offered, because only the writer knows which one is wanted.
  */
 export async function recall(parts: Parts): Promise<void> {
-  const { store, desk, copies, timers } = parts
+  const { store, copies } = parts
   if (store.state.post) return recallChanges(parts, store.state.post)
-  const [newest] = copies.list('new', timers.now())
+  const [newest] = copies.list('new')
   if (!newest) return recallBegun(parts)
-  desk.layOutCopy(newest)
+  takeOver(parts, 'new', newest)
+}
+
+function takeOver({ desk, copies }: Parts, slot: string, copy: LocalCopy): void {
+  desk.layOutCopy(copy)
   desk.flush()
-  copies.remove('new', newest.writer)
+  copies.remove(slot, copy.writer)
+  // Again, where there was no room for both.
+  desk.flush()
 }
 
 async function recallChanges(parts: Parts, post: EditablePost): Promise<void> {
   const { store, desk, copies, timers } = parts
   const { draft, edits } = store.state
-  const kept = copies.list(post._id, timers.now())
+  const kept = copies.list(post._id)
   const { status, publishAt } = draft
   const saysMore = (copy: LocalCopy) => !isSameDraft({ ...copy.draft, status, publishAt }, draft)
   const newest = kept.find(saysMore)
@@ -47,9 +53,7 @@ async function recallChanges(parts: Parts, post: EditablePost): Promise<void> {
   desk.flush()
   if (store.state.edits > edits || store.state.isOpenElsewhere)
     return store.dispatch({ type: 'offered', copy: newest })
-  desk.layOutCopy(newest)
-  desk.flush()
-  copies.remove(post._id, newest.writer)
+  takeOver(parts, post._id, newest)
 }
 
 function recallWish({ store, copies }: Parts, post: EditablePost, kept?: PostDraft): void {

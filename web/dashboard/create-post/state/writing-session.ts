@@ -146,7 +146,7 @@ export class WritingSession {
       return undefined
     }
     this.wish = 'draft'
-    this.parts.copies.clear(saved.post._id)
+    this.parts.copies.clear(saved.post._id, this.parts.writer)
     this.parts.copies.begun = ''
     if (wasOut) this.desk.layOut(saved.post)
     else this.begin()
@@ -183,7 +183,7 @@ export class WritingSession {
     if (!conflict) return
     this.flush()
     this.desk.putAside()
-    this.parts.copies.clear(conflict._id)
+    this.parts.copies.clear(conflict._id, this.parts.writer)
     this.desk.layOut(conflict)
     if (conflict.changes?.isIncluded === false) void dropOvertaken(this, conflict)
   }
@@ -228,7 +228,7 @@ export class WritingSession {
 
   /** Lays out what the server made of this post. */
   replace(post: EditablePost): void {
-    this.parts.copies.clear(post._id)
+    this.parts.copies.clear(post._id, this.parts.writer)
     this.desk.layOut(post)
     this.parts.tabs.say({ kind: 'saved', postId: post._id, version: post.version })
   }
