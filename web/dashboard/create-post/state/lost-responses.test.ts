@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ApiRefusal } from '#web/api/refusal.ts'
 import { newId } from './new-id.ts'
 import { fakeServer, settled, windowsOf } from './test-desk.ts'
 import { isUnsaved } from './writing-state.ts'
@@ -89,6 +90,23 @@ test('a later save whose response was lost is no conflict with what was typed af
   await windows.clock.pass(5000)
   expect(session.state).toMatchObject({ conflict: null, trouble: null })
   expect(server.posts.get('p1')?.title).toBe('Two and three')
+})
+
+test('an autosave that is refused says so in the bar only, where it takes no focus', async () => {
+  const server = fakeServer()
+  const windows = windowsOf(server)
+  const { session } = await windows.open()
+  const fields = { content: 'Too long.' }
+  const refusal = new ApiRefusal(400, { message: 'Too long.', fields })
+  server.api.saveDraft = () => Promise.resolve({ refusal })
+  session.change({ title: 'Six docks' })
+  await windows.clock.pass(3000)
+  expect(session.state.trouble).toEqual({ kind: 'refused', message: 'Too long.' })
+  expect(session.state.errors).toEqual({})
+  server.api.publish = () => Promise.resolve({ refusal })
+  session.change(READY)
+  await session.publish()
+  expect(session.state.errors).toEqual(fields)
 })
 
 test('the id of a new post is a ULID of its time', () => {

@@ -147,7 +147,9 @@ export class Saver {
       if (way !== 'publish') this.retryLater()
     } else {
       const trouble = { kind: 'refused', message } as const
-      store.dispatch({ type: 'save-failed', trouble, ...(fields ? { errors: fields } : {}) })
+      // The list of errors takes the focus: not from somebody who types on. The bar says why nothing was saved.
+      const errors = way === 'publish' && fields ? { errors: fields } : {}
+      store.dispatch({ type: 'save-failed', trouble, ...errors })
     }
     return undefined
   }
