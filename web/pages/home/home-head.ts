@@ -1,5 +1,6 @@
-import { pathTo, SITE_PICTURE } from '#shared/addresses.ts'
+import { pathTo } from '#shared/addresses.ts'
 import type { Head } from '#web/site/head/head.ts'
+import { siteImage } from '#web/site/head/site-image.ts'
 import type { Site } from '#web/site/page.ts'
 
 /** Includes the site and its owner as structured data. */
@@ -13,8 +14,7 @@ export function homeHead({ site, publicUrl }: Site): Head {
     description: site.siteDescription,
     canonical: url,
     siteName: name,
-    image: `${publicUrl}/og/${SITE_PICTURE}.png`,
-    imageAlt: summary ? `${name}: ${summary}` : name,
+    ...siteImage({ site, publicUrl }),
     linkedData: [
       { '@type': 'WebSite', name, url, description: site.siteDescription },
       {

@@ -3,6 +3,7 @@ import { pathTo } from '#shared/addresses.ts'
 import { longest } from '#shared/longest.ts'
 import { EmailField, NameField } from '#web/pages/account/person-fields.tsx'
 import { attempt } from '#web/api/refusal.ts'
+import { siteImage } from '#web/site/head/site-image.ts'
 import { done, page, refused, textFields, type FormState } from '#web/site/page.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,10 +17,11 @@ import styles from './info.module.css'
 export const contactPage = page({
   isShared: true,
   load: ({ url }) => ({ isSent: url.searchParams.has('sent') }),
-  head: (_data, { site: { siteName }, publicUrl }) => ({
-    title: `Contact | ${siteName}`,
-    description: `Write to the owner of ${siteName}: questions about a post, a product or an order.`,
-    siteName,
+  head: (_data, { site, publicUrl }) => ({
+    title: `Contact | ${site.siteName}`,
+    description: `Write to the owner of ${site.siteName}: questions about a post, a product or an order.`,
+    siteName: site.siteName,
+    ...siteImage({ site, publicUrl }),
     canonical: publicUrl + pathTo.contact(),
   }),
   Body: ({ data, form }) => (

@@ -2,6 +2,7 @@ import type { PageName } from '#server/modules/pages/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { unwrap } from '#web/api/refusal.ts'
 import { breadcrumbs } from '#web/site/head/linked-data.ts'
+import { siteImage } from '#web/site/head/site-image.ts'
 import { page } from '#web/site/page.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -17,10 +18,11 @@ export const infoPage = (name: PageName) =>
       ...(await unwrap(api.pages[':name'].$get({ param: { name } }))),
       path: pathname,
     }),
-    head: ({ title, description, path }, { site: { siteName }, publicUrl }) => ({
-      title: `${title} | ${siteName}`,
+    head: ({ title, description, path }, { site, publicUrl }) => ({
+      title: `${title} | ${site.siteName}`,
       description,
-      siteName,
+      siteName: site.siteName,
+      ...siteImage({ site, publicUrl }),
       canonical: publicUrl + path,
       linkedData: [
         breadcrumbs(publicUrl, [
