@@ -7,6 +7,7 @@ import { describePostText, type PostText } from './post-text.ts'
 import type { Claim, EditablePost } from './schema.ts'
 import { presentCover } from '#server/modules/media/index.ts'
 import { readingMinutes } from '#server/richtext/index.ts'
+import { picturesWithoutAlt } from '#shared/pictures-without-alt.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { pendingOf, withPending, type Pending } from './pending-changes.ts'
 import { writtenExcerpt } from './post-state.ts'
@@ -28,7 +29,8 @@ export async function presentWhole(ctx: Context, row: WorkRow): Promise<Editable
   const pending = await pendingOf(db, row)
   const seen = pending ? await withPending(db, row, pending) : row
   const categories = await categoryIndex(ctx)
-  return presentEditable(ctx, seen, { text: describePostText(seen.content), categories, pending })
+  const text = describePostText(seen.content)
+  return presentEditable(ctx, seen, { text, categories, pending, published: row })
 }
 
 // Whoever reads the public text can build on it.
@@ -46,6 +48,8 @@ async function presentPublic(ctx: Context, row: WorkRow): Promise<EditablePost> 
 
 type Parts = {
   text: PostText
+  /** The post as readers see it, where changes are shown in its place. */
+  published?: WorkRow
   categories: CategoryIndex
   pending?: Pending | undefined
   isIncluded?: boolean
@@ -54,7 +58,7 @@ type Parts = {
 export function presentEditable(
   ctx: Context,
   row: WorkRow,
-  { text, categories, pending, isIncluded = true }: Parts,
+  { text, categories, pending, published = row, isIncluded = true }: Parts,
 ): EditablePost {
   const cover = presentCover(row, row.cover_alt)
   return {
@@ -79,6 +83,7 @@ export function presentEditable(
     ...presentWorkflow(ctx, row),
     publishAt: (isIncluded && pending?.content.newDate) || row.publish_at,
     words: text.words,
+    publicWithoutAlt: published.published_at ? picturesWithoutAlt(published.content).length : 0,
     readingMinutes: readingMinutes(text.words),
     changes: pending ? presentPending(pending, isIncluded) : null,
   }

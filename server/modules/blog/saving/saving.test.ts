@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { EditablePost } from '#server/modules/blog/saving/index.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
 import { writePost } from '#tests/support/posts.ts'
@@ -190,6 +191,20 @@ describe('an update', () => {
     await call(app, path, { cookie: admin, json: { status: 'draft' } })
     const again = await call(app, path, { cookie: admin, json: { status: 'published' } })
     expect(again.status).toBe(200)
+  })
+
+  test('says how many pictures of the public text lack alternative texts, whatever its changes say', async () => {
+    const content = '<p>Text</p><figure><img src="/media/a/800.jpg" alt="" /></figure>'
+    const { id } = await writePost(app, { content })
+    const read = () => call<EditablePost>(app, `GET /api/blogs/${id}/edit`, { cookie: admin })
+    expect((await read()).body.publicWithoutAlt).toBe(1)
+    const json = { content: `${content}${content}` }
+    await call(app, `PUT /api/blogs/${id}/changes`, { cookie: admin, json })
+    const { body } = await read()
+    expect(body.content.match(/<img/g)).toHaveLength(2)
+    expect(body.publicWithoutAlt).toBe(1)
+    const draft = await drafted(app, admin, { content })
+    expect(draft.publicWithoutAlt).toBe(0)
   })
 
   test('keeps the cover of a post that has one', async () => {

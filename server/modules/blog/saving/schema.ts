@@ -151,6 +151,8 @@ export const editablePostOut = postSummaryOut
     aiWritten: z.boolean(),
     aiClaims: z.array(claim),
     words: z.number(),
+    /** How many pictures of the published text lack an alternative text; 0 if it was never published. */
+    publicWithoutAlt: z.number(),
     /** The unpublished changes of a public post; null if there are none. */
     changes: z
       .object({

@@ -57,10 +57,6 @@ function createSession(post: EditablePost | null, userId: string): WritingSessio
     writer,
     userId,
     newId: () => newId(realTimers.now()),
-    countWithoutAlt: async (html) => {
-      const { picturesWithoutAlt } = await import('#web/editor/pictures-without-alt.ts')
-      return picturesWithoutAlt(html).length
-    },
     onAddress: showAddress,
     onNotice: (text) => toast.info(text),
   })

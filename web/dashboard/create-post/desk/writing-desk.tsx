@@ -63,7 +63,7 @@ function Desk({ categories }: Omit<Props, 'post'>) {
 
   async function askToPublish() {
     if (main.kind === 'save') return save()
-    const errors = await session.check({ isCoverComing: coverPercent !== null })
+    const errors = session.check({ isCoverComing: coverPercent !== null })
     if (Object.keys(errors).length === 0) setDialog('publish')
   }
 

@@ -1,19 +1,31 @@
+import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
 import type { PostDraft } from './post-draft.ts'
 
 const NEEDS_TEXT = 'Title and content are required'
 const NEEDS_COVER = 'Please upload a cover image'
 
 /** Number of pictures that are not ready: undescribed, uploading, or failed. */
-type Pictures = { withoutAlt: number; uploading: number; failed: number }
+export type Pictures = { withoutAlt: number; uploading: number; failed: number }
 
-/** What is missing before a post can be published, by field name; empty if nothing is. */
-export function checkPost(draft: PostDraft, pictures: Pictures): Record<string, string> {
+type Published = Pick<EditablePost, 'coverImage' | 'publishedAt' | 'publicWithoutAlt'>
+
+/**
+ * What is missing before a post can be published, by field name; empty if nothing is. What a published post lacked, as
+ * imported ones may, it can go on lacking.
+ */
+export function checkPost(
+  draft: PostDraft,
+  pictures: Pictures,
+  post: Published | null,
+): Record<string, string> {
   const errors: Record<string, string> = {}
-  const picturesError = checkPictures(pictures)
+  const isKnown = pictures.withoutAlt <= (post?.publicWithoutAlt ?? 0)
+  const picturesError = checkPictures(isKnown ? { ...pictures, withoutAlt: 0 } : pictures)
+  const neverHadCover = Boolean(post?.publishedAt && !post.coverImage)
   if (!draft.title.trim()) errors.title = NEEDS_TEXT
   else if (isEmptyHtml(draft.content)) errors.content = NEEDS_TEXT
   else if (picturesError) errors.content = picturesError
-  if (!draft.coverImage) errors.coverImage = NEEDS_COVER
+  if (!draft.coverImage && !neverHadCover) errors.coverImage = NEEDS_COVER
   return errors
 }
 

@@ -1,5 +1,8 @@
 import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
+import { picturesWithoutAlt } from '#shared/pictures-without-alt.ts'
 import type { EditorHandle } from '#web/editor/editor-handle.ts'
+import { withoutGaps } from '#web/editor/html/gaps.ts'
+import type { Pictures } from './check-post.ts'
 import type { Keeper } from './keeper.ts'
 import type { Timers } from './debounce.ts'
 import type { LocalCopies, LocalCopy } from './local-copies.ts'
@@ -47,6 +50,16 @@ export class Desk {
   flush(): void {
     if (this.editor) this.change({ content: this.editor.html() })
     this.parts.keeper.flush()
+  }
+
+  /** Number of pictures that are not ready to be published. */
+  pictures(): Pictures {
+    const { content } = this.parts.store.state.draft
+    return {
+      withoutAlt: picturesWithoutAlt(withoutGaps(content)).length,
+      uploading: this.editor?.pending() ?? 0,
+      failed: this.editor?.failed() ?? 0,
+    }
   }
 
   layOut(post: EditablePost | null, restoredFrom: { at: string; from: 'server' } | null = null) {

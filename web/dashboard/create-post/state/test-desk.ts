@@ -245,7 +245,6 @@ export function windowsOf(server: ReturnType<typeof fakeServer>, clock = handClo
         writer,
         userId: 'Ira',
         newId: () => `p${(named = Math.max(named, server.posts.size) + 1)}`,
-        countWithoutAlt: () => Promise.resolve(0),
         onAddress: (id) => void addresses.push(id),
         onNotice: (text) => void notices.push(text),
       })
@@ -282,7 +281,7 @@ export function blankPost(_id: string): EditablePost {
     _id,
     slug: 'post',
     ...{ title: '', content: '', excerpt: '', coverImage: '', coverAlt: '' },
-    ...{ metaTitle: '', metaDescription: '', reviewNote: '' },
+    ...{ metaTitle: '', metaDescription: '', reviewNote: '', publicWithoutAlt: 0 },
     ...{ cover: null, author: null, savedBy: null, previewUrl: null },
     ...{ publishedAt: null, publishAt: null, submittedAt: null },
     ...{ category: [], tags: [], aiClaims: [] },

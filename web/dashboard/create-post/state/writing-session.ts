@@ -1,6 +1,5 @@
 import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
 import type { EditorHandle } from '#web/editor/editor-handle.ts'
-import { withoutGaps } from '#web/editor/html/gaps.ts'
 import { checkPost } from './check-post.ts'
 import { Desk } from './desk.ts'
 import { isPartly, Keeper } from './keeper.ts'
@@ -28,8 +27,6 @@ export type SessionParts = {
   writer: string
   userId: string
   newId: () => string
-  /** Number of pictures in a text without a description. */
-  countWithoutAlt: (html: string) => Promise<number>
   /** Called when the address has to follow the post on the desk. */
   onAddress: (id: string | null) => void
   onNotice: (text: string) => void
@@ -118,17 +115,11 @@ export class WritingSession {
   }
 
   /** The errors that prevent publishing; a cover being uploaded does not count as missing. */
-  async check({ isCoverComing = false } = {}): Promise<Record<string, string>> {
+  check({ isCoverComing = false } = {}): Record<string, string> {
     this.flush()
-    const { draft } = this.state
+    const { draft, post } = this.state
     const errors: Record<string, string> =
-      draft.status === 'draft'
-        ? {}
-        : checkPost(draft, {
-            withoutAlt: await this.parts.countWithoutAlt(withoutGaps(draft.content)),
-            uploading: this.desk.editor?.pending() ?? 0,
-            failed: this.desk.editor?.failed() ?? 0,
-          })
+      draft.status === 'draft' ? {} : checkPost(draft, this.desk.pictures(), post)
     if (isCoverComing) delete errors.coverImage
     this.store.dispatch({ type: 'refused', errors })
     if (errors.content?.includes('alt text')) this.desk.editor?.askForAlt()
@@ -137,7 +128,7 @@ export class WritingSession {
 
   /** Publishes. On success the desk is empty; otherwise nothing changes and the errors say why. */
   async publish(): Promise<Saved | undefined> {
-    if (this.state.publishing || Object.keys(await this.check()).length > 0) return undefined
+    if (this.state.publishing || Object.keys(this.check()).length > 0) return undefined
     this.wish = 'publish'
     const wasOut = this.state.post !== null && this.state.post.status !== 'draft'
     const saved = await this.saver.save('publish')
