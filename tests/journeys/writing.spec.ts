@@ -97,6 +97,23 @@ test('what was typed a second ago is there after the window was closed', async (
   await expect(title(page)).toHaveValue('')
 })
 
+test('the + stays at its empty line when a banner appears above', async ({ page }) => {
+  await logIn(page, owner)
+  await openDesk(page)
+  await expect(title(page)).toBeFocused()
+  await page.keyboard.type('A title alone')
+  await page.getByLabel('Status').selectOption('published')
+  await main(page).click()
+  await expect(missing(page)).toBeVisible()
+  const add = page.getByRole('button', { name: 'Add a block' })
+  await expect
+    .poll(async () => {
+      const [box, line] = [await add.boundingBox(), await text(page).locator('p').boundingBox()]
+      return box && line && Math.abs(box.y + box.height / 2 - (line.y + line.height / 2)) < 8
+    })
+    .toBe(true)
+})
+
 test('what is missing is said on top and at the field, and leads there @phone', async ({
   page,
   isMobile,

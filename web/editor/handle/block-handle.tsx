@@ -120,7 +120,7 @@ function emptyLine({ state: { selection } }: Editor): number | null {
   return isEmpty ? $from.before() : null
 }
 
-// Pictures above arrive late, so the line may move while nothing is typed.
+// Pictures and banners above arrive late, so the line may move while nothing is typed.
 function useTop(editor: Editor, sheet: Props['sheet'], line: number | null) {
   const [top, setTop] = useState<number | null>(null)
   useEffect(() => {
@@ -133,7 +133,12 @@ function useTop(editor: Editor, sheet: Props['sheet'], line: number | null) {
     measure()
     const watch = new ResizeObserver(measure)
     for (const block of editor.view.dom.children) watch.observe(block)
-    return () => watch.disconnect()
+    const banners = new MutationObserver(measure)
+    banners.observe(area, { childList: true, subtree: true })
+    return () => {
+      watch.disconnect()
+      banners.disconnect()
+    }
   }, [editor, sheet, line])
   return top
 }
