@@ -93,34 +93,33 @@ function News({
           ))}
         </Banner>
       )}
-      {problem && (
-        <Banner tone="bad" actions={<Retry onRetry={onRetry} />}>
-          {problem}
-        </Banner>
-      )}
+      {problem && <Problem {...{ problem, onRetry }} />}
     </div>
   )
 }
 
-function Waiting({ problem, onRetry }: { problem: string; onRetry: () => void }) {
-  if (problem)
-    return (
-      <Banner tone="bad" actions={<Retry onRetry={onRetry} />}>
-        {problem}
-      </Banner>
-    )
-  return (
+type ProblemProps = { problem: string; onRetry: () => void }
+
+function Waiting(given: ProblemProps) {
+  return given.problem ? (
+    <Problem {...given} />
+  ) : (
     <div className={`${styles.waiting} needs-script`}>
       <Skeleton count={2} />
     </div>
   )
 }
 
-function Retry({ onRetry }: { onRetry: () => void }) {
-  return (
+function Problem({ problem, onRetry }: ProblemProps) {
+  const retry = (
     <button type="button" className="bare link" onClick={onRetry}>
       Try again
     </button>
+  )
+  return (
+    <Banner tone="bad" actions={retry}>
+      {problem}
+    </Banner>
   )
 }
 

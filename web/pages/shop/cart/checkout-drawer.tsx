@@ -8,7 +8,6 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
-import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { CartLine } from './cart-view.ts'
 import styles from './checkout-drawer.module.css'
 
@@ -43,9 +42,7 @@ export function CheckoutDrawer({ lines, quote, terms: { siteName }, onClose }: P
             <li key={line.productId} className={styles.line}>
               <Picture picture={pictureAt(line.image)} alt="" ratio="square" sizes="64px" />
               <p>
-                <b>
-                  <Unbroken text={line.title} />
-                </b>
+                <b>{line.title}</b>
                 <br />
                 <span className="small faint num">
                   {line.quantity} × {formatAmount(line.price)}
