@@ -67,7 +67,7 @@ export async function startWorker(
       state.isWoken = false
       const free = OUTSIDE_AT_ONCE - running.size
       if (free > 0) for (const task of await claim(ctx, kinds.outside, free)) start(task)
-      if ((await runBatch(ctx, handlers, kinds.inside)) > 0) state.isWoken = true
+      if ((await runSome(ctx, handlers, kinds.inside)) > 0) state.isWoken = true
     }
   }
 
@@ -143,6 +143,14 @@ function kindsOf(handlers: Handlers): { outside: string[]; inside: string[] } {
     handlers.get(kind)?.run ? 'outside' : 'inside',
   )
   return { outside, inside }
+}
+
+// Where many wait, as after a bulk change, those who read must get their turn.
+async function runSome(ctx: Context, handlers: Handlers, kinds: string[]): Promise<number> {
+  const began = performance.now()
+  const count = await runBatch(ctx, handlers, kinds)
+  if (count >= BATCH) await wait(performance.now() - began)
+  return count
 }
 
 // Where one task fails, nothing of the batch was done: then each runs by itself, and the others are not held up.

@@ -1,6 +1,7 @@
 import type { Member } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
+import { inHalfTheTime } from '#server/kernel/half-time.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { findMember } from '#server/modules/accounts/index.ts'
 import type { BulkKinds, BulkWork } from './kinds.ts'
@@ -13,21 +14,25 @@ import {
   type Waiting,
 } from './queries.ts'
 
-const AT_ONCE = 50
+// A task may take some minutes at most.
+const AT_ONCE = 200
 
-/** The task that changes the things of a run, each in a transaction of its own, so that nobody waits for all of them. */
+/**
+ * The task that changes things of a run, each in a transaction of its own, and leaves the others to a further task: nobody
+ * waits for all of them.
+ */
 export function bulkRunning(kinds: BulkKinds) {
   return async (ctx: Context, { runId }: { runId: string }): Promise<void> => {
-    for (;;) {
-      const run = await findRun(ctx.store.db, runId)
-      // An account that was deleted took its runs along.
-      const member = run && (await findMember(ctx.store.db, run.by_user))
-      if (!run || !member) return
-      const waiting = await listWaiting(ctx.store.db, runId, AT_ONCE)
-      if (waiting.length === 0) return
-      const work = await workOf(ctx, kinds, { run, member })
-      for (const item of waiting) await settle(ctx, work, { run, ...item })
-    }
+    const run = await findRun(ctx.store.db, runId)
+    // An account that was deleted took its runs along.
+    const member = run && (await findMember(ctx.store.db, run.by_user))
+    if (!run || !member) return
+    const waiting = await listWaiting(ctx.store.db, runId, AT_ONCE)
+    if (waiting.length === 0) return
+    const work = await workOf(ctx, kinds, { run, member })
+    for (const item of waiting) await inHalfTheTime(() => settle(ctx, work, { run, ...item }))
+    const next = { kind: 'bulk.run', key: runId, payload: { runId } } as const
+    await transact(ctx, (scope) => scope.schedule(next))
   }
 }
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { BulkRun } from '#server/modules/bulk/index.ts'
+import { postBulk } from '#server/modules/blog/bulk/index.ts'
+import { bulkRunning, type BulkRun } from '#server/modules/bulk/index.ts'
 import type { ListedPosts, PostSummary } from '#server/modules/blog/schema.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
+import { settled } from '#tests/support/settled.ts'
 import { writePost } from '#tests/support/posts.ts'
 import { call, drafted, emptyDesk, published, withCover } from '#tests/support/writing.ts'
 
@@ -162,6 +164,41 @@ test('categories and tags are added and removed, and put back', async () => {
   expect(await labels()).toEqual([['Docks'], ['USB-C']])
   const none = await ask({ ids: [id], change: { do: 'add' } })
   expect(none.body.message).toBe('Choose a category or enter a tag.')
+})
+
+test('others get their turn between the posts of a bulk change', async () => {
+  for (let index = 0; index < 12; index++) await writePost(app, { title: `Post ${index}` })
+  const json = { key: newKey(), change: unpublish, filter: {}, expected: 12 }
+  const { body } = await call<BulkRun>(app, 'POST /api/blogs/bulk', { cookie: admin, json })
+  let turns = 0
+  const running = runTasks().then(() => true)
+  while (!(await Promise.race([running, settled()]))) turns++
+  expect(turns).toBeGreaterThanOrEqual(12)
+  expect(await run(body._id)).toMatchObject({ done: 12, isFinished: true })
+})
+
+test('a bulk change goes on where a process died that did some of it', async () => {
+  const posted = []
+  for (let index = 0; index < 5; index++)
+    posted.push((await writePost(app, { title: `Post ${index}` })).id)
+  const json = { key: newKey(), change: { do: 'delete' }, ids: posted }
+  const { body } = await call<BulkRun>(app, 'POST /api/blogs/bulk', { cookie: admin, json })
+  let begun = 0
+  const dying = bulkRunning({
+    posts: async (...given) => {
+      const work = await postBulk(...given)
+      const apply = (...each: Parameters<typeof work.apply>) => {
+        if (++begun > 2) throw new Error('killed')
+        return work.apply(...each)
+      }
+      return { ...work, apply }
+    },
+  })
+  await expect(dying(app.ctx, { runId: body._id })).rejects.toThrow('killed')
+  expect(await run(body._id)).toMatchObject({ done: 2, isFinished: false })
+  await runTasks()
+  expect(await run(body._id)).toMatchObject({ done: 5, failed: 0, isFinished: true })
+  expect(await undo(body._id)).toMatchObject({ done: 5, failed: 0 })
 })
 
 test('a member changes nothing that is not theirs, and sees no run of others', async () => {
