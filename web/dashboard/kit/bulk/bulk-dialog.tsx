@@ -19,7 +19,7 @@ function Progress({ job, run, close }: ShownRun) {
   return (
     <Dialog
       open
-      title={`${handled} of ${counted(run.total, job.noun)}`}
+      title={`${number(handled)} of ${counted(run.total, job.noun)}`}
       onClose={close}
       actions={<Button onClick={close}>Hide</Button>}
     >
@@ -34,14 +34,14 @@ function Result({ job, run, close }: ShownRun) {
   return (
     <Dialog
       open
-      title={`${run.done} ${job.done}, ${run.failed} failed`}
+      title={`${number(run.done)} ${job.done}, ${number(run.failed)} failed`}
       onClose={close}
       actions={
         <>
           {run.canUndo && (
             <Button onClick={() => void undoInBulk(job, run)}>
               <Icon name="return" small />
-              Undo {run.done}
+              Undo {number(run.done)}
             </Button>
           )}
           <Button variant="primary" data-autofocus onClick={close}>
@@ -58,7 +58,9 @@ function Result({ job, run, close }: ShownRun) {
           </li>
         ))}
       </ul>
-      {unnamed > 0 && <p className="meta">And {unnamed} more.</p>}
+      {unnamed > 0 && <p className="meta">And {number(unnamed)} more.</p>}
     </Dialog>
   )
 }
+
+const number = (count: number) => count.toLocaleString('en-US')
