@@ -25,6 +25,7 @@ const PLANTED: { rule: string; files: Record<string, string> }[] = [
   { rule: 'no-raw-spaces', files: css('padding: var(--s1) 13px;') },
   { rule: 'no-raw-spaces', files: css('margin-inline-start: -7px;') },
   { rule: 'no-raw-spaces', files: css('gap: 1.3rem;') },
+  { rule: 'no-width-by-digit', files: css('max-inline-size: 46ch;') },
   { rule: 'one-clock', files: { 'server/modules/blog/a.ts': 'export const now = new Date()' } },
   { rule: 'one-clock', files: { 'server/modules/blog/a.ts': 'export const now = Date.now()' } },
   { rule: 'sql-in-queries', files: { 'server/modules/blog/a.ts': "db.selectFrom('posts')" } },

@@ -19,6 +19,11 @@ const RULES = [
     pattern:
       /(?<![\w-])(?:margin|padding|gap|row-gap|column-gap)(?:-(?:block|inline|top|right|bottom|left))?(?:-(?:start|end))?:\s*[^;}]*(?<![\w.-])-?\d*\.?\d+(?:px|rem)\b[^;}]*/g,
   },
+  {
+    rule: 'no-width-by-digit',
+    why: 'Take em: the width of a digit (ch) is another one until the web font is there, and the page would shift.',
+    pattern: /(?<![\w.-])\d*\.?\d+r?ch\b/g,
+  },
 ]
 
 /** Style sheets must take colours, type sizes and spaces from the tokens. */

@@ -51,6 +51,24 @@ test('who leaves a field by a press on nothing is not put back into it', async (
   expect(document.activeElement).toBe(document.body)
 })
 
+test('a button that gives way to another one of its part leaves the focus to that', async () => {
+  const part = document.createElement('div')
+  part.dataset.part = ''
+  part.innerHTML = '<button id="choose">Choose</button>'
+  document.body.append(part)
+  byId('b').focus()
+  byId('choose').focus()
+  part.innerHTML = '<button disabled>Wait</button><button id="cancel">Cancel</button><input>'
+  await vi.runAllTimersAsync()
+  expect(document.activeElement).toBe(byId('cancel'))
+  part.innerHTML = '<button id="replace">Replace</button>'
+  await vi.runAllTimersAsync()
+  expect(document.activeElement).toBe(byId('replace'))
+  part.innerHTML = ''
+  await vi.runAllTimersAsync()
+  expect(document.activeElement).toBe(byId('b'))
+})
+
 test('the heading gets the focus of a button that goes away, when nothing had it before', async () => {
   byId('a').focus()
   byId('a').remove()

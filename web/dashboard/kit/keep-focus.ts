@@ -10,9 +10,9 @@ export function focusHeading() {
 
 /**
  * The focus always has a place. What lost it by being disabled gets it back when it is enabled. Where what had it goes
- * away, as a button does that has done its work, the text gets it that this was part of, or the row (`data-row`) of a list
- * (`data-list`) that took the place of its own, or what had it before, or at last the home of the screen
- * (`data-focus-home`) or its heading.
+ * away, as a button does that has done its work, the text gets it that this was part of, or the first button of the
+ * part (`data-part`) that it was in, or the row (`data-row`) of a list (`data-list`) that took the place of its own, or
+ * what had it before, or at last the home of the screen (`data-focus-home`) or its heading.
  */
 export function useKeptFocus() {
   useEffect(keepFocus, [])
@@ -21,6 +21,7 @@ export function useKeptFocus() {
 type Stop = {
   element: HTMLElement
   text: HTMLElement | null
+  part: HTMLElement | null
   list: HTMLElement | null
   place: number
 }
@@ -74,22 +75,29 @@ export function keepFocus(): () => void {
 function stopAt(element: HTMLElement): Stop {
   const list = element.closest<HTMLElement>('[data-list]')
   const text = element.closest<HTMLElement>('[contenteditable=true]')
+  const part = element.closest<HTMLElement>('[data-part]')
   return {
     element,
     text,
+    part,
     list,
     place: list ? rowsOf(list).findIndex((row) => row.contains(element)) : -1,
   }
 }
+
+const buttonsOf = (part: HTMLElement) => [
+  ...part.querySelectorAll<HTMLElement>('button:not(:disabled), a[href]'),
+]
 
 const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-row]')]
 
 const isShown = (element: HTMLElement) => element.isConnected && element.checkVisibility()
 
 /** Returns false where nothing there can have the focus; a list that is being loaded is waited for. */
-function focusStop({ element, text, list, place }: Stop): boolean {
+function focusStop({ element, text, part, list, place }: Stop): boolean {
   if (isShown(element)) return hasTaken(element)
   if (text && isShown(text)) return hasTaken(text)
+  if (part && isShown(part) && buttonsOf(part).some(hasTaken)) return true
   if (place < 0 || !list?.isConnected) return false
   if (list.querySelector('[aria-busy=true]')) return true
   const rows = rowsOf(list)

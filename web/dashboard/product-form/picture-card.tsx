@@ -27,6 +27,7 @@ export function PictureCard({ id, picture, title, index, count, isDragged, ...on
   return (
     <li
       className={styles.card}
+      data-part
       draggable
       data-dragged={isDragged || undefined}
       onDragStart={({ dataTransfer }) => {

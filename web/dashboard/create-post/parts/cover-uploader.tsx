@@ -31,7 +31,7 @@ export function CoverUploader({ id, value, onChange, alt, onAltChange, error, on
   })
   const choose = () => input.current?.click()
   return (
-    <div className={`grid ${styles.cover}`}>
+    <div className={`grid ${styles.cover}`} data-part>
       <input
         ref={input}
         type="file"
