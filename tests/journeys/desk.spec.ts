@@ -127,6 +127,23 @@ test.describe('when the server does not answer', () => {
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(rowOf(page, title)).toBeVisible()
   })
+
+  test('a screen that was never opened says so in the dashboard, and opens when the line is back', async ({
+    page,
+    context,
+  }) => {
+    await logIn(page, owner)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Discount Codes' }).first().click()
+    await expect(page.getByText('You are offline. Nothing on this page is lost.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Discount Codes', level: 1 })).toBeFocused()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+    await expect(page.getByLabel('Code')).toBeVisible()
+  })
 })
 
 test('a member sees their own posts, and only what they may do', async ({ page }) => {

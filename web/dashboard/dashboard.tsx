@@ -15,7 +15,7 @@ import { useDelayed } from './kit/use-delayed.ts'
 import { useStrayDrops } from './kit/use-stray-drops.ts'
 import { markCurrent, markDesk } from './links.ts'
 import { DeskTools } from './palette/desk-tools.tsx'
-import { screenOf } from './screen-parts.ts'
+import { isFetched, screenOf } from './screen-parts.ts'
 import { findScreen, SCREENS, titleOf, type Screen, type Shown } from './screens.ts'
 import styles from './shell.module.css'
 
@@ -56,7 +56,7 @@ function ShownScreen({ shown }: { shown: Shown }) {
   }, [shown])
   const failure = shown.refusal && screen.failure
   const { data } = failure ? last.current : shown
-  if (data === undefined || (failure && !screen.isList))
+  if (data === undefined || (failure && !(screen.isList && isFetched(shown.name))))
     return (
       <PageWrap>
         <ScreenHead title={screen.name} />

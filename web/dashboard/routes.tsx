@@ -46,7 +46,7 @@ export function createRouter({ desk, shown }: ShellData) {
 }
 
 // Navigation to sign-in or to an unknown path loads the server's document; so does an application older than the site's
-// files.
+// files. Without a connection the browser would show a page of its own, so the dashboard stays and says what failed.
 async function leave(error: unknown, url: URL, found: FoundScreen): Promise<Shown> {
   if (error instanceof Redirect) throw elsewhere(new URL(error.path, url))
   if (error instanceof ApiRefusal || error instanceof Missing) throw redirectDocument(url.href)
@@ -54,10 +54,16 @@ async function leave(error: unknown, url: URL, found: FoundScreen): Promise<Show
   try {
     await fetchScreen(found.name)
   } catch {
-    throw redirectDocument(url.href)
+    if (await answers(url)) throw redirectDocument(url.href)
   }
   return { name: found.name, refusal: { status, message } }
 }
+
+const answers = (url: URL) =>
+  fetch(url, { method: 'HEAD' }).then(
+    () => true,
+    () => false,
+  )
 
 function elsewhere(to: URL): Response {
   const path = to.pathname + to.search

@@ -12,6 +12,10 @@ export async function fetchScreen(name: ScreenName): Promise<void> {
   if (!loaded.has(name) && fetchFile) loaded.set(name, (await fetchFile()).default)
 }
 
+export function isFetched(name: ScreenName): boolean {
+  return loaded.has(name)
+}
+
 export function screenOf(name: ScreenName): ScreenComponent {
   const component = loaded.get(name)
   if (!component) throw new Error(`the screen ${name} was not fetched`)
