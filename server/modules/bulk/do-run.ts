@@ -1,7 +1,7 @@
 import type { Member } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { inHalfTheTime } from '#server/kernel/half-time.ts'
+import { atHalfSpeed } from '#server/kernel/half-speed.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { findMember } from '#server/modules/accounts/index.ts'
 import type { BulkKinds, BulkWork } from './kinds.ts'
@@ -30,7 +30,7 @@ export function bulkRunning(kinds: BulkKinds) {
     const waiting = await listWaiting(ctx.store.db, runId, AT_ONCE)
     if (waiting.length === 0) return
     const work = await workOf(ctx, kinds, { run, member })
-    for (const item of waiting) await inHalfTheTime(() => settle(ctx, work, { run, ...item }))
+    for (const item of waiting) await atHalfSpeed(() => settle(ctx, work, { run, ...item }))
     const next = { kind: 'bulk.run', key: runId, payload: { runId } } as const
     await transact(ctx, (scope) => scope.schedule(next))
   }
