@@ -32,7 +32,11 @@ export function columnsOf(given: Given): Column<PostSummary>[] {
       sort: { up: 'title', down: 'title-down', first: 'up' },
       cell: (post) => <Title post={post} />,
     },
-    { head: 'Category', className: () => styles.inTable, cell: categoryOf },
+    {
+      head: 'Category',
+      className: () => styles.inTable,
+      cell: (post) => <Categories post={post} />,
+    },
     { head: 'Status', cell: (post) => <PostState post={post} /> },
     {
       ...{ head: 'Views, 30 days', as: 'figure', isNumber: true },
@@ -59,6 +63,19 @@ export function columnsOf(given: Given): Column<PostSummary>[] {
     },
     { head: 'Actions', as: 'actions', cell: (post) => <Actions post={post} {...given} /> },
   ]
+}
+
+const SHORT = 16
+
+/** The categories of a post, of which short ones stay in one line where there is room. */
+function Categories({ post: { category } }: { post: PostSummary }) {
+  if (category.length === 0) return 'Uncategorized'
+  return category.map(({ _id, name }, index) => (
+    <span key={_id} className={name.length <= SHORT ? styles.short : undefined}>
+      {name}
+      {index < category.length - 1 && ', '}
+    </span>
+  ))
 }
 
 function Title({ post }: { post: PostSummary }) {
