@@ -76,6 +76,7 @@ test.describe('what is refused', () => {
     await page.goto('/store/product/halden-75-quiet-keyboard')
     await main(page).getByRole('spinbutton', { name: 'Quantity' }).fill('6')
     await main(page).getByRole('button', { name: 'Add to Cart' }).first().click()
+    await expect(main(page).getByRole('link', { name: 'View cart' })).toBeVisible()
     await page.goto('/checkout')
     await fill(page, { Email: 'late@example.com', ...SHOPPER })
     await expect(order(page)).toContainText('You will be charged')
