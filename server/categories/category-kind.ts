@@ -13,15 +13,15 @@ export type CategoryKind = {
   fallbackSlug: string
   /** How many posts or products a category holds. */
   count(tx: Tx, id: string): Promise<number>
-  /** Moves up to `limit` posts or products, and returns how many. Readers find each in one of the two throughout. */
-  moveSome(scope: Scope, piece: Piece): Promise<number>
+  /** Moves up to `limit` posts or products, and returns their ids. Readers find each in one of the two throughout. */
+  moveSome(scope: Scope, piece: Piece): Promise<string[]>
   /** Deletes what the room keeps of an empty category beside its row. */
   forget(tx: Tx, id: string): Promise<void>
   /** Deletes up to `limit` rows that a removed category left behind and nobody reads; returns how many. */
   sweep(tx: Tx, id: string, limit: number): Promise<number>
   /** Moves what a category holds, bit by bit. */
   moving: 'post-category.move' | 'product-category.move'
-  /** Indexes what a category holds for search, which finds it by the category's name. */
+  /** Indexes what a category holds, or held, for search, which finds it by the category's name. */
   indexing: 'post-category.index' | 'product-category.index'
 }
 

@@ -28,9 +28,12 @@ export async function movePiece(scope: Scope, kind: CategoryKind, id: string): P
   const again = () => scope.schedule({ kind: task, key: id, payload: { categoryId: id } })
   if (removed && !move) return false
   if (removed && move) {
-    const count = await kind.moveSome(scope, { from: id, to: move.to_id, limit: PIECE })
-    if (count === PIECE) {
-      await queries.addMoved(tx, table, { id, count })
+    const ids = await kind.moveSome(scope, { from: id, to: move.to_id, limit: PIECE })
+    // Those that an heir gets are indexed with everything else that it holds.
+    if (move.to_id === null && ids.length > 0)
+      await scope.schedule({ kind: kind.indexing, payload: { ids } })
+    if (ids.length === PIECE) {
+      await queries.addMoved(tx, table, { id, count: ids.length })
       await again()
       return false
     }

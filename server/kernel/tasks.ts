@@ -3,6 +3,9 @@ import type { EventName, Happened } from './events.ts'
 import type { Scope } from './scope.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from './clock.ts'
 
+/** What a category holds, from behind the one that was indexed last; or some posts or products that it held. */
+export type ToIndex = { categoryId: string; after?: string } | { ids: string[] }
+
 /** Every kind of task that rooms schedule, with its payload. Listeners and recurring jobs have kinds of their own. */
 export type Tasks = {
   'accounts.mail-reset': { email: string }
@@ -20,9 +23,8 @@ export type Tasks = {
   /** The key is the category's id. */
   'post-category.move': { categoryId: string }
   'product-category.move': { categoryId: string }
-  /** `after` is the last that is done. */
-  'post-category.index': { categoryId: string; after?: string }
-  'product-category.index': { categoryId: string; after?: string }
+  'post-category.index': ToIndex
+  'product-category.index': ToIndex
   /** The key is the product's id. */
   'product.price': { productId: string }
 }

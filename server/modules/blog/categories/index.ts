@@ -11,5 +11,6 @@ export {
   currentCategoryIds,
   deleteEmptyStarterCategories,
   listCategoriesById,
+  listCategoriesOf,
   listPostIdsIn,
 } from './queries.ts'

@@ -171,6 +171,8 @@ test('neither of two categories that are being merged can be merged or deleted m
 })
 
 test('posts of a large category that is deleted are without one, and none is missed meanwhile', async () => {
+  await app.runTasks()
+  expect(await totalOf('search=gadgets')).toBe(1)
   expect((await remove(from)).status).toBe(202)
   for (let look = 0; await find('Gadgets'); look++) {
     expect(look).toBeLessThan(5)
@@ -179,6 +181,8 @@ test('posts of a large category that is deleted are without one, and none is mis
   }
   expect(await totalOf('uncategorized=true')).toBe(MANY)
   await app.runTasks()
+  expect(await totalOf('search=gadgets')).toBe(0)
+  expect(await totalOf('search=post')).toBe(MANY)
   const [heads, months, places] = await lengths()
   expect(heads).toEqual(places)
   expect(months).toEqual(places)

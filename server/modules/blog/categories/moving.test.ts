@@ -182,6 +182,21 @@ test('a category of products that is merged gives its products, its counts and i
   }
 })
 
+test('nothing is found by the name of a category that is deleted', async () => {
+  await writePost(app, { title: 'Hub', category: 'Gadgets' })
+  await stockProduct(app, { title: 'Desk lamp', category: 'Lamps' })
+  await app.runTasks()
+  const found = async () => {
+    const { totalProducts } = await (await app.request('/api/products?search=lamps')).json()
+    return [...(await postsIn('search=gadgets')), totalProducts]
+  }
+  expect(await found()).toEqual(['Hub', 1])
+  await send(`DELETE ${BLOG}/${await idOf(BLOG, 'Gadgets')}`)
+  await send(`DELETE ${SHOP}/${await idOf(SHOP, 'Lamps')}`)
+  await app.runTasks()
+  expect(await found()).toEqual([0])
+})
+
 describe.each([BLOG, SHOP])('the slug of a category in %s', (base) => {
   const slugged = async (name: string, slug: string) =>
     send(`PUT ${base}/${await idOf(base, name)}`, { slug })

@@ -65,6 +65,17 @@ export async function listCategoriesById(
   return db.selectFrom('post_categories').select(['id', 'name']).where('id', 'in', ids).execute()
 }
 
+/** The categories that a post is in, which are others than its row names while posts are moved. */
+export function listCategoriesOf(db: Db, postId: string): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('post_category_links as link')
+    .innerJoin('post_categories as category', 'category.id', 'link.category_id')
+    .select(['category.id', 'category.name'])
+    .where('link.post_id', '=', postId)
+    .orderBy('category.id')
+    .execute()
+}
+
 export async function deleteEmptyStarterCategories(tx: Tx): Promise<void> {
   await sql`DELETE FROM post_categories WHERE is_starter = 1
     AND id NOT IN (SELECT category_id FROM post_category_links)

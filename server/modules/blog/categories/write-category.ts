@@ -31,7 +31,7 @@ export const { createCategory, updateCategory, deleteCategory, ensureCategory, m
 const listsIn = (id: string) => [publicIn(id), deskIn(id)]
 
 // The lists of the category that they leave stay whole until it is gone, so that readers miss nothing meanwhile.
-async function movePosts({ tx, clock }: Scope, piece: Piece): Promise<number> {
+async function movePosts({ tx, clock }: Scope, piece: Piece): Promise<string[]> {
   const { from, to } = piece
   const changedAt = timestamp(clock)
   const postIds = await moveLinks(tx, piece)
@@ -40,10 +40,10 @@ async function movePosts({ tx, clock }: Scope, piece: Piece): Promise<number> {
     const list = PUBLIC_UNCATEGORIZED
     await copyPlaces(tx, { from: publicIn(from), to: list, postIds: loose, changedAt })
     bumpRevision(tx, [list])
-    return postIds.length
+    return postIds
   }
   await copyPlaces(tx, { from: publicIn(from), to: publicIn(to), postIds, changedAt })
   await copyPlaces(tx, { from: deskIn(from), to: deskIn(to), postIds, changedAt })
   bumpRevision(tx, listsIn(to))
-  return postIds.length
+  return postIds
 }

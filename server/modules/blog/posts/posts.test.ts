@@ -3,9 +3,10 @@ import { HOSTILE_MARKUP } from '#server/richtext/hostile-markup.fixture.ts'
 import { system } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
+import { signedInAdmin, signedInMember, signedInOwner } from '#tests/support/people.ts'
 import { writePost } from '#tests/support/posts.ts'
 import { storePicture } from '#tests/support/products.ts'
+import { setSettings } from '#tests/support/writing.ts'
 import { putPost, removeStarterPosts } from '#server/modules/blog/index.ts'
 import type { Post, PostSummary } from '#server/modules/blog/schema.ts'
 
@@ -365,4 +366,19 @@ test('starter posts can be removed, and with them only what they leave empty', a
     json: { query: 'starter one' },
   })
   expect((await search.json()).results).toEqual([])
+})
+
+test('tells about the author only where that is the owner, or the writer of the starter content', async () => {
+  await setSettings(app, { authorBio: 'Writes here.' })
+  const { cookie } = await signedInOwner(app)
+  const me = await (await app.request('/api/auth/me', { cookie })).json()
+  const own = await writePost(app, { authorId: me.data._id })
+  const posts = [
+    own,
+    await writePost(app, { authorId: member.id }),
+    await writePost(app, { byline: 'A guest' }),
+    await writePost(app, { byline: 'Elena', isStarter: true }),
+  ]
+  const told = posts.map(async ({ slug }) => (await read(slug)).authorBio)
+  expect(await Promise.all(told)).toEqual(['Writes here.', '', '', 'Writes here.'])
 })

@@ -44,8 +44,7 @@ export function presentPost(row: PostRow, { categories, text, ownerBio }: PostPa
     metaTitle: row.meta_title,
     metaDescription: row.meta_description,
     hasAffiliateLinks: row.has_affiliate_links === 1 || text.hasAffiliateLinks,
-    // A byline without an account is the owner's own pen name.
-    authorBio: row.author_is_owner === 1 || (!row.author_id && row.byline) ? ownerBio : '',
+    authorBio: isOwners(row) ? ownerBio : '',
   }
 }
 
@@ -64,6 +63,11 @@ export function presentCategoryPost(
 
 export function presentSearchHit(row: SummaryRow): SearchHit {
   return { _id: row.id, title: row.title, slug: row.slug, excerpt: row.excerpt }
+}
+
+// The writer of the starter content, of whom the site's own texts speak while it is there, has no account.
+function isOwners(row: PostRow): boolean {
+  return row.author_is_owner === 1 || (row.is_starter === 1 && !row.author_id)
 }
 
 // A byline replaces the author's name.

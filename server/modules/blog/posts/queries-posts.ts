@@ -19,8 +19,14 @@ import type { BlogTables } from '#server/modules/blog/tables.ts'
 import { labelGroups, sourcesOf } from './list-sources.ts'
 
 type Posts = BlogTables['posts']
-type Read = 'content' | 'coloured_code' | 'meta_title' | 'meta_description' | 'has_affiliate_links'
-type Internal = 'is_starter' | 'submitted_at' | 'published_at'
+type Read =
+  | 'content'
+  | 'coloured_code'
+  | 'meta_title'
+  | 'meta_description'
+  | 'has_affiliate_links'
+  | 'is_starter'
+type Internal = 'submitted_at' | 'published_at'
 
 export type SummaryRow = Omit<Posts, Read | Internal> &
   CoverRow & {
@@ -65,7 +71,7 @@ const SUMMARY = sql.raw(`p.id, p.slug, p.title, p.excerpt, p.cover_media_id, p.c
 
 const WHOLE =
   sql.raw(`p.content, p.coloured_code, p.meta_title, p.meta_description, p.has_affiliate_links,
-  u.role AS author_role, u.is_owner AS author_is_owner`)
+  p.is_starter,  u.role AS author_role, u.is_owner AS author_is_owner`)
 
 const JOINED =
   sql.raw(`JOIN post_numbers n ON n.post_id = p.id LEFT JOIN media m ON m.id = p.cover_media_id

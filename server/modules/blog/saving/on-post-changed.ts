@@ -1,7 +1,7 @@
 import { indexDocument, removeDocument } from '#server/database/search-index.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { currentCategoryIds, listCategoriesById } from '#server/modules/blog/categories/index.ts'
+import { listCategoriesOf } from '#server/modules/blog/categories/index.ts'
 import { labelsOf } from '#server/modules/blog/lists/index.ts'
 import { textOf } from '#server/richtext/index.ts'
 import { describePostText } from './post-text.ts'
@@ -16,8 +16,7 @@ export async function indexPost(
   await takeTurn(tx, engine, 'post_search')
   const row = await findWorkRow(tx, data.postId)
   if (!row || row.deleted_at) return removeDocument(tx, engine, 'post_search', data.postId)
-  const ids = await currentCategoryIds(tx, JSON.parse(row.category_ids) as string[])
-  const categories = await listCategoriesById(tx, ids)
+  const categories = await listCategoriesOf(tx, row.id)
   await indexDocument(tx, engine, 'post_search', {
     id: row.id,
     title: row.title,
@@ -26,7 +25,7 @@ export async function indexPost(
     ),
     body: describePostText(row.content).searchable,
     quoted: textOf(row.content),
-    labels: labelsOf({ ...row, category_ids: JSON.stringify(ids) }),
+    labels: labelsOf({ ...row, category_ids: JSON.stringify(categories.map(({ id }) => id)) }),
     at: row.created_at,
   })
 }

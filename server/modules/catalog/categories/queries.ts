@@ -62,7 +62,7 @@ export async function moveProducts(
   tx: Tx,
   engine: Engine,
   { from, to, limit }: Move,
-): Promise<{ is_featured: Flag; availability: Availability }[]> {
+): Promise<{ id: string; is_featured: Flag; availability: Availability }[]> {
   // In no order, which would be made anew for each piece.
   const some = tx.selectFrom('stock').select('product_id').where('category_id', '=', from)
   const ids = (await some.limit(limit).execute()).map(({ product_id }) => product_id)
@@ -80,7 +80,7 @@ export async function moveProducts(
     .updateTable('products')
     .set(moved)
     .where('id', 'in', ids)
-    .returning(['is_featured', 'availability'])
+    .returning(['id', 'is_featured', 'availability'])
     .execute()
 }
 

@@ -15,12 +15,12 @@ export const { createCategory, updateCategory, deleteCategory, ensureCategory, m
     sweep: async () => 0,
   })
 
-async function moveSome({ tx, engine }: Scope, { from, to, limit }: Piece): Promise<number> {
+async function moveSome({ tx, engine }: Scope, { from, to, limit }: Piece): Promise<string[]> {
   const moved = await moveProducts(tx, engine, { from, to, limit })
-  const counts = moved.flatMap((kind) => [
+  const counts = moved.flatMap(({ id: _, ...kind }) => [
     { kind: { ...kind, category_id: from }, by: -1 as const },
     { kind: { ...kind, category_id: to }, by: 1 as const },
   ])
   await recount(tx, counts)
-  return moved.length
+  return moved.map(({ id }) => id)
 }
