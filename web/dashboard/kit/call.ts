@@ -8,7 +8,10 @@ export const UNREACHABLE = 'The server cannot be reached.'
 /** The result of a call; a refusal with status 0 means the server was not reached. */
 export type Outcome<Value> = { value: Value } | { refusal: ApiRefusal }
 
-/** The API over the network; network failures throw an `ApiRefusal` with status 0. */
+// A megabyte, the largest text, takes this long on a line of 100 kbit/s.
+const ANSWER_WITHIN_MS = 90_000
+
+/** The API over the network; network failures, and a server that never answers, throw an `ApiRefusal` with status 0. */
 export const networkApi = createApiClient('/', (input, init) =>
   fetch(input, asAccount(init)).catch(() => {
     throw new ApiRefusal(0, { message: UNREACHABLE })
@@ -18,7 +21,8 @@ export const networkApi = createApiClient('/', (input, init) =>
 function asAccount(init: RequestInit = {}): RequestInit {
   const headers = new Headers(init.headers)
   for (const [name, value] of Object.entries(accountHeader())) headers.set(name, value)
-  return { ...init, headers }
+  const signals = [AbortSignal.timeout(ANSWER_WITHIN_MS), ...(init.signal ? [init.signal] : [])]
+  return { ...init, headers, signal: AbortSignal.any(signals) }
 }
 
 type Send<Given extends JsonResponse> = (api: ApiClient) => Promise<Given>

@@ -28,6 +28,9 @@ test('the bar says where the text is safe', () => {
   const dirty = { ...fresh, edits: 1 }
   expect(saveLine(dirty).text).toBe('Not saved yet')
   expect(saveLine({ ...dirty, saving: true }).text).toBe('Saving…')
+  expect(saveLine({ ...dirty, saving: true }, true)).toMatchObject({
+    ...{ tone: 'warn', text: 'The server is slow to answer: kept in this browser' },
+  })
   const saved = { ...dirty, savedEdits: 1, savedAt: '2026-11-20T09:12:40Z' }
   expect(saveLine(saved)).toMatchObject({ text: 'Saved', at: '2026-11-20T09:12:40Z' })
   const offline = { ...dirty, trouble: { kind: 'offline' } } as const

@@ -3,6 +3,7 @@ import { counted } from '#shared/counted.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { useDelayed } from '#web/dashboard/kit/use-delayed.ts'
 import { isBlank } from '#web/dashboard/create-post/state/post-draft.ts'
 import { clockTime } from './clock-time.ts'
 import type { MainAction } from './main-action.ts'
@@ -68,6 +69,7 @@ export function SaveBar({ words, main, onMain, onSave, onPreview, ...rest }: Pro
   )
 }
 
+const SLOW_AFTER_MS = 10_000
 const ICONS = { ok: 'check', warn: 'warn', bad: 'warn' } as const
 const ACTIONS = {
   retry: 'Retry',
@@ -78,7 +80,11 @@ const ACTIONS = {
 
 function SaveState({ onSignIn, onCompare }: Pick<Props, 'onSignIn' | 'onCompare'>) {
   const session = useSession()
-  const key = useWriting((state) => JSON.stringify(saveLine(state)))
+  const isSlow = useDelayed(
+    useWriting(({ saving }) => saving),
+    SLOW_AFTER_MS,
+  )
+  const key = useWriting((state) => JSON.stringify(saveLine(state, isSlow)))
   const { tone, text, at, action } = JSON.parse(key) as SaveLine
   const isClient = useIsClient()
   const run = {

@@ -13,7 +13,9 @@ export type SaveLine = {
   action?: 'retry' | 'sign-in' | 'save-as-new' | 'compare'
 }
 
-export function saveLine(state: WritingState): SaveLine {
+/** What the bar says; `isSlow` when an answer has been waited for longer than a writer would. */
+export function saveLine(state: WritingState, isSlow = false): SaveLine {
+  if (isSlow && state.saving) return slow(state)
   if (state.publishing) return { tone: 'busy', text: 'Publishing...' }
   if (state.saving) return { tone: 'busy', text: 'Saving…' }
   if (state.conflict) return { tone: 'warn', text: 'Changed elsewhere', action: 'compare' }
@@ -42,11 +44,20 @@ function lackingPictures(html: string): string {
 
 const hasChanges = (state: WritingState) => isPublic(state) && Boolean(state.post?.changes)
 
+type Kept = Pick<WritingState, 'canKeep' | 'keptAt'>
+
+function slow({ canKeep, keptAt }: Kept): SaveLine {
+  const tone = canKeep ? 'warn' : 'bad'
+  return { tone, text: `The server is slow to answer: ${placeOf(canKeep)}`, at: keptAt }
+}
+
+const placeOf = (canKeep: boolean) => (canKeep ? 'kept in this browser' : 'not stored anywhere')
+
 function troubled(
-  { canKeep, keptAt }: WritingState,
+  { canKeep, keptAt }: Kept,
   trouble: NonNullable<WritingState['trouble']>,
 ): SaveLine {
-  const kept = canKeep ? 'kept in this browser' : 'not stored anywhere'
+  const kept = placeOf(canKeep)
   const tone = canKeep ? 'warn' : 'bad'
   switch (trouble.kind) {
     case 'offline':
