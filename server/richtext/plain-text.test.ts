@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paragraphsOf, textOf } from './plain-text.ts'
+import { countWords, paragraphsOf, proseOf, readingMinutes, textOf } from './plain-text.ts'
 
 test('the start of a text is the start of the whole text, wherever it is cut', () => {
   const piece = fc.constantFrom(
@@ -29,4 +29,18 @@ test('the paragraphs of a text go without its headings, lists and code', () => {
     '<h2>How</h2><p>One <em>desk</em>.</p><ul><li>a</li></ul><pre><code>x</code></pre><p>Two.</p>'
   expect(paragraphsOf(html, 1000)).toBe('One desk. Two.')
   expect(paragraphsOf('<h2>How</h2>', 1000)).toBe('')
+})
+
+test('the prose of a text goes without the figures of its charts', () => {
+  const chart =
+    '<figure class="chart" data-kind="bars"><table><tr><td>Ember</td></tr></table></figure>'
+  const html = `<p>One desk.</p>${chart}<table><tr><td>Two</td></tr></table>`
+  expect(proseOf(html)).toBe('One desk. Two')
+  expect(countWords(proseOf(html))).toBe(3)
+})
+
+test('reading takes a minute at least, and in scripts without spaces two characters make a word', () => {
+  expect(countWords('word '.repeat(660))).toBe(660)
+  expect(countWords('測'.repeat(880))).toBe(440)
+  expect([0, 1, 440, 660].map(readingMinutes)).toEqual([1, 1, 2, 3])
 })

@@ -20,6 +20,23 @@ export function textOf(html: string, enough = Infinity): string {
   return readUntil(enough, { html, parser, line })
 }
 
+/** The text that is read word by word: without the figures of charts, which are drawn. */
+export function proseOf(html: string): string {
+  const line = new OneLine()
+  let isChart = false
+  const parser = new Parser({
+    ontext: (text) => isChart || line.add(text),
+    onopentag(name, attributes) {
+      if (BLOCKS.has(name)) line.add(' ')
+      if (name === 'figure' && attributes.class === 'chart') isChart = true
+    },
+    onclosetag(name) {
+      if (name === 'figure') isChart = false
+    },
+  })
+  return readUntil(Infinity, { html, parser, line })
+}
+
 /** The text of the paragraphs alone, without headings, lists, code and footnotes; reading stops soon after `enough` characters. */
 export function paragraphsOf(html: string, enough: number): string {
   const line = new OneLine()

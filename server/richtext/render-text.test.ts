@@ -136,15 +136,6 @@ describe('tables and code', () => {
 })
 
 describe('a text as a whole', () => {
-  test('tells its length and how long reading takes', () => {
-    expect(read(`<p>${'word '.repeat(660)}</p>`)).toMatchObject({
-      wordCount: 660,
-      readingMinutes: 3,
-    })
-    expect(read('<p>x</p>').readingMinutes).toBe(1)
-    expect(read(`<p>${'測'.repeat(880)}</p>`).readingMinutes).toBe(2)
-  })
-
   test('names the products that stand alone in a paragraph', () => {
     const { products, html } = read(
       '<p><a href="/store/product/dock">Dock</a></p><p>see <a href="/store/product/lamp">lamp</a></p>',

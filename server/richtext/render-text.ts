@@ -15,7 +15,6 @@ import {
   type HtmlNode,
 } from './html-tree.ts'
 import { liveBlockOf, livePlace, type LiveBlock } from './live-blocks.ts'
-import { countWords, readingMinutes, textOf } from './plain-text.ts'
 import { aroundBlock } from './render-framed.ts'
 import { chartDrawing, isChart } from './render-chart.ts'
 import { cellTag, pickedRow, renderCode, tableBox } from './render-blocks.ts'
@@ -31,8 +30,6 @@ export type RenderedText = {
   live: LiveBlock[]
   /** The generated excerpt. */
   start: string
-  wordCount: number
-  readingMinutes: number
   hasAffiliateLinks: boolean
 }
 
@@ -66,7 +63,6 @@ export function renderText(stored: string, { pictures, links, coloured }: Around
     ...{ pictures, coloured, headings, picks },
     ...{ products: [], live: [], footnotes: new Footnotes(), headingAbove: '' },
   }
-  const wordCount = countWords(textOf(clean))
   const html = renderTop(nodes, state) + state.footnotes.list()
   return {
     html,
@@ -74,8 +70,6 @@ export function renderText(stored: string, { pictures, links, coloured }: Around
     live: state.live,
     toc: [...headings.values()].filter(({ level, text }) => level <= 3 && text),
     start: automaticExcerpt(clean),
-    wordCount,
-    readingMinutes: readingMinutes(wordCount),
     hasAffiliateLinks: hasPaidLinks(nodes),
   }
 }

@@ -58,11 +58,17 @@ describe('every save', () => {
   })
 
   test('can be read whole', async () => {
-    const draft = await drafted(app, admin, { tags: ['One'], excerpt: 'Short.', coverImage: COVER })
+    const made = await call<{ category: { _id: string } }>(app, 'POST /api/categories', {
+      ...{ cookie: admin, json: { name: 'Desks' } },
+    })
+    const category = made.body.category._id
+    const draft = await drafted(app, admin, {
+      ...{ tags: ['One'], excerpt: 'Short.', coverImage: COVER, category: [category] },
+    })
     const { body } = await revision(draft._id, 1)
     expect(body).toMatchObject({
       ...{ title: 'A draft', content: '<p>First words.</p>', excerpt: 'Short.' },
-      ...{ tags: ['One'], category: [], coverImage: COVER },
+      ...{ tags: ['One'], category: [category], coverImage: COVER },
     })
     expect((await revision(draft._id, 2)).status).toBe(404)
   })

@@ -4,6 +4,7 @@ import {
   countWords,
   hasAffiliateLinks,
   pictureIds,
+  proseOf,
   textOf,
   withoutControls,
 } from '#server/richtext/index.ts'
@@ -39,7 +40,7 @@ export function describePostText(html: string): PostText {
     html,
     searchable: words(plain, SEARCHED_WORDS).join(' '),
     start: automaticExcerpt(html),
-    words: countWords(plain),
+    words: countWords(proseOf(html)),
     pictureIds: pictureIds(html),
     hasAffiliateLinks: hasAffiliateLinks(html),
     isEmpty: plain === '' && !/<img|data-p(?:roduct|ost)=/.test(html),

@@ -2,7 +2,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { editable, requireWriter } from '#server/modules/blog/access.ts'
-import { categoryIndex } from '#server/modules/blog/categories/index.ts'
+import { currentCategoryIds } from '#server/modules/blog/categories/index.ts'
 import { listKnownPictures } from '#server/modules/blog/posts/index.ts'
 import type { Revision, WholeRevision } from './schema.ts'
 import { mediaUrl } from '#shared/picture.ts'
@@ -24,7 +24,7 @@ export async function readRevision(ctx: Context, wanted: Wanted): Promise<WholeR
     ...presentRevision(row),
     ...{ content, excerpt, metaTitle, metaDescription, coverAlt, tags },
     coverImage: await coverUrl(ctx, state.coverMediaId),
-    category: (await categoryIndex(ctx)).of(JSON.stringify(state.categoryIds)).map((c) => c.name),
+    category: await currentCategoryIds(ctx.store.db, state.categoryIds),
   }
 }
 

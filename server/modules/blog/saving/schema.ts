@@ -187,6 +187,7 @@ export const wholeRevisionOut = revisionOut
     editablePostOut.pick({ content: true, excerpt: true, coverImage: true, coverAlt: true }).shape,
   )
   .extend(editablePostOut.pick({ metaTitle: true, metaDescription: true }).shape)
+  // The ids of categories, also of deleted ones.
   .extend({ category: z.array(z.string()), tags: z.array(z.string()) })
 
 export const revisionParams = postIdParam.extend({
