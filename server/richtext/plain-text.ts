@@ -20,17 +20,20 @@ export function textOf(html: string, enough = Infinity): string {
   return readUntil(enough, { html, parser, line })
 }
 
-/** The text that is read word by word: without the figures of charts, which are drawn. */
+/** The text that is read word by word: without the tables of charts, which are drawn. */
 export function proseOf(html: string): string {
   const line = new OneLine()
   let isChart = false
+  let isDrawn = false
   const parser = new Parser({
-    ontext: (text) => isChart || line.add(text),
+    ontext: (text) => isDrawn || line.add(text),
     onopentag(name, attributes) {
       if (BLOCKS.has(name)) line.add(' ')
-      if (name === 'figure' && attributes.class === 'chart') isChart = true
+      if (name === 'figure') isChart = attributes.class === 'chart'
+      if (name === 'table') isDrawn = isChart
     },
     onclosetag(name) {
+      if (name === 'table') isDrawn = false
       if (name === 'figure') isChart = false
     },
   })
