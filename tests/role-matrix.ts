@@ -75,6 +75,7 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
     statuses: membersOnly,
     path: '/api/blogs/calendar?from=2026-03-01T00:00:00Z&to=2026-04-01T00:00:00Z',
   },
+  'GET /api/blogs/tags': { statuses: membersOnly },
   'GET /api/blogs/bin': { statuses: membersOnly },
   'POST /api/blogs/bin/:id/restore': {
     statuses: [401, 404, 404, 404],

@@ -2,6 +2,7 @@ import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { addTags, splitTags } from './tag-list.ts'
 import { Field, fieldProps, type FieldWords } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { useSuggestions } from './use-suggestions.ts'
 import styles from './tag-input.module.css'
 
 type Props = FieldWords & {
@@ -12,13 +13,19 @@ type Props = FieldWords & {
   max?: number
   /** What an entry is called. */
   noun?: string
+  /** Known tags that begin with what was typed; never rejects. */
+  suggest?: (typed: string) => Promise<string[]>
 }
 
-/** Adds tags with Enter, a comma, Add or by leaving the field; Backspace in an empty field removes the last one. */
-export function TagInput({ id, value, onChange, max = 20, noun = 'tag', ...words }: Props) {
+/** Adds tags with Enter, a comma, Add, from suggestions or by leaving the field; Backspace in an empty field removes the last one. */
+export function TagInput({ id, value, onChange, max = 20, noun = 'tag', ...rest }: Props) {
+  const { suggest, ...words } = rest
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const isFull = value.length >= max
+  const suggestions = useSuggestions({
+    ...{ typed, taken: value, suggest: isFull ? undefined : suggest, onPick: add },
+  })
 
   function take(text = typed) {
     setTyped('')
@@ -31,6 +38,7 @@ export function TagInput({ id, value, onChange, max = 20, noun = 'tag', ...words
   }
 
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) suggestions.close()
     if (typed.trim() && !currentTarget.contains(relatedTarget)) take()
   }
 
@@ -41,6 +49,10 @@ export function TagInput({ id, value, onChange, max = 20, noun = 'tag', ...words
 
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
+    if (suggestions.press(event)) {
+      event.preventDefault()
+      return event.stopPropagation()
+    }
     if (event.key === 'Enter' || event.key === ',') {
       event.preventDefault()
       add()
@@ -84,8 +96,13 @@ export function TagInput({ id, value, onChange, max = 20, noun = 'tag', ...words
             readOnly={isFull}
             enterKeyHint="done"
             autoComplete="off"
+            {...(suggest && comboboxProps(`${id}-list`, suggestions))}
             onKeyDown={press}
-            onChange={(event) => setTyped(event.target.value)}
+            onClick={suggestions.open}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              suggestions.open()
+            }}
             onPaste={(event) => {
               const text = event.clipboardData.getData('text')
               if (splitTags(text).length < 2) return
@@ -102,7 +119,52 @@ export function TagInput({ id, value, onChange, max = 20, noun = 'tag', ...words
             Add
           </button>
         </div>
+        {suggest && <Suggestions id={`${id}-list`} label={words.label} {...suggestions} />}
       </div>
     </Field>
+  )
+}
+
+type Offered = Pick<ReturnType<typeof useSuggestions>, 'offered' | 'active' | 'pick'>
+
+function comboboxProps(listId: string, { offered, active }: Omit<Offered, 'pick'>) {
+  return {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': offered.length > 0,
+    'aria-controls': listId,
+    'aria-activedescendant': active < 0 ? undefined : `${listId}-${active}`,
+  } as const
+}
+
+function Suggestions({
+  id,
+  label,
+  offered,
+  active,
+  pick,
+}: Offered & { id: string; label: string }) {
+  return (
+    <div
+      id={id}
+      className={`float ${styles.offered}`}
+      role="listbox"
+      aria-label={label}
+      hidden={offered.length === 0}
+    >
+      {offered.map((text, index) => (
+        <div
+          key={text}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          tabIndex={-1}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => pick(text)}
+        >
+          {text}
+        </div>
+      ))}
+    </div>
   )
 }

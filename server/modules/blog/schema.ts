@@ -132,6 +132,13 @@ export const listPostsQuery = z
     message: 'A search cannot be limited to a tag or to posts without a category',
   })
 
+export const tagsQuery = z.object({ search: name.default('') })
+
+/** `count` is the number of public posts. */
+export const tagsOut = z.object({
+  tags: z.array(z.object({ name: z.string(), count: z.number() })),
+})
+
 const LONGEST_SPAN_MS = 62 * 86_400_000
 
 /** A span of at most two months. */
@@ -221,4 +228,5 @@ export type Post = z.infer<typeof postOut>
 export type CategoryPost = z.infer<typeof categoryPostOut>
 export type ListPostsQuery = z.infer<typeof listPostsQuery>
 export type CalendarPost = z.infer<typeof calendarOut>['posts'][number]
+export type TagUse = z.infer<typeof tagsOut>['tags'][number]
 export type PostCounts = z.infer<typeof postCountsOut>

@@ -3,6 +3,7 @@ import { doInBulk } from '#web/dashboard/kit/bulk/bulk-job.ts'
 import { ChoiceCards } from '#web/dashboard/kit/choice-cards.tsx'
 import { counted } from '#shared/counted.ts'
 import { CategoryPicker } from '#web/dashboard/create-post/parts/category-picker.tsx'
+import { suggestTags } from '#web/dashboard/kit/suggest-tags.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
@@ -64,9 +65,16 @@ export function LabelsDialog({ asked: { target, changed }, categories, onClose }
         id="labels-categories"
         categories={categories}
         value={chosen}
+        canGrow={way === 'add'}
         onChange={setChosen}
       />
-      <TagInput id="labels-tags" label="Tags" value={tags} onChange={setTags} />
+      <TagInput
+        id="labels-tags"
+        label="Tags"
+        value={tags}
+        suggest={suggestTags}
+        onChange={setTags}
+      />
       <FormMessage tone="bad">{problem}</FormMessage>
     </Dialog>
   )

@@ -4,6 +4,7 @@ import { usePerson } from '#web/dashboard/kit/desk.ts'
 import { useFailure } from '#web/dashboard/kit/failed.tsx'
 import { FilterBar } from '#web/dashboard/kit/list/filter-bar.tsx'
 import { useList } from '#web/dashboard/kit/list/use-list.ts'
+import { inFamilies } from '#web/dashboard/kit/in-families.ts'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -48,7 +49,7 @@ export default function ManageBlogs({ data }: ScreenProps<typeof loadBlogs>) {
             disabled,
             options: [
               { value: '', label: 'All categories' },
-              ...categories.map(({ _id, name }) => ({ value: _id, label: name })),
+              ...inFamilies(categories).map(({ _id, name }) => ({ value: _id, label: name })),
             ],
           },
           { name: 'status', label: 'Status', options: STATUSES },

@@ -1,5 +1,6 @@
 import type { ProductCategory } from '#server/modules/catalog/schema.ts'
 import type { fieldsOf } from '#web/dashboard/kit/form.tsx'
+import { inFamilies } from '#web/dashboard/kit/in-families.ts'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { NEW_CATEGORY, type TypedProduct } from './typed-product.ts'
@@ -32,13 +33,7 @@ export function CategoryFields({ typed, categories, field, error }: Props) {
   )
 }
 
-/** Subcategories after their parent, and named with it. */
+/** The options of a choice of one category. */
 export function categoryOptions(categories: ProductCategory[]) {
-  const tops = categories.filter(({ parent }) => parent === null)
-  return tops.flatMap((top) => [
-    { value: top._id, label: top.name },
-    ...categories
-      .filter(({ parent }) => parent === top._id)
-      .map(({ _id, name }) => ({ value: _id, label: `${top.name} › ${name}` })),
-  ])
+  return inFamilies(categories).map(({ _id, name }) => ({ value: _id, label: name }))
 }

@@ -12,6 +12,7 @@ import { readCalendar } from './read-calendar.ts'
 import { listBlogs, listTopics, summaries, summariesById } from './list-blogs.ts'
 import { readPost } from './read-post.ts'
 import { relatedPosts } from './related-posts.ts'
+import { suggestTags } from './suggest-tags.ts'
 import * as schema from '#server/modules/blog/schema.ts'
 
 const tags = ['Blog']
@@ -92,6 +93,16 @@ const calendar = createRoute({
   responses: { 200: json(schema.calendarOut), 400: refusals[400], 401: refusals[401] },
 })
 
+const suggestedTags = createRoute({
+  method: 'get',
+  path: '/api/blogs/tags',
+  tags,
+  summary: 'The most used tags that begin so',
+  middleware: signedIn(),
+  request: { query: schema.tagsQuery },
+  responses: { 200: json(schema.tagsOut), 400: refusals[400], 401: refusals[401] },
+})
+
 const counts = createRoute({
   method: 'get',
   path: '/api/blogs/counts',
@@ -144,6 +155,9 @@ export function postRoutes(ctx: Context) {
     .openapi(calendar, async (c) => {
       const sight = memberSight(c.get('actor'))
       return c.json({ posts: await readCalendar(ctx, c.req.valid('query'), sight) }, 200)
+    })
+    .openapi(suggestedTags, async (c) => {
+      return c.json({ tags: await suggestTags(ctx, c.req.valid('query').search) }, 200)
     })
     .openapi(counts, async (c) => c.json(await countPosts(ctx, memberSight(c.get('actor'))), 200))
 }

@@ -1,6 +1,10 @@
 import { useLimits } from '#web/dashboard/kit/desk.ts'
+import { suggestTags } from '#web/dashboard/kit/suggest-tags.ts'
 import { fieldsOf } from '#web/dashboard/kit/form.tsx'
-import { CategoryPicker } from '#web/dashboard/create-post/parts/category-picker.tsx'
+import {
+  CategoryPicker,
+  type PickedCategory,
+} from '#web/dashboard/create-post/parts/category-picker.tsx'
 import { ClaimsList } from '#web/dashboard/create-post/parts/claims-list.tsx'
 import { CoverUploader } from '#web/dashboard/create-post/parts/cover-uploader.tsx'
 import { ScheduleField } from '#web/dashboard/create-post/parts/schedule-field.tsx'
@@ -15,7 +19,7 @@ import { useSession, useWriting } from './use-writing.ts'
 
 type Props = {
   user: { role: 'user' | 'admin'; publishing: 'publish' | 'review' | 'off'; timeZone: string }
-  categories: { _id: string; name: string; postCount: number }[]
+  categories: PickedCategory[]
   host: string
   onCoverProgress: (percent: number | null) => void
   onSeo: () => void
@@ -96,6 +100,7 @@ export function PublishPanel({ user, categories, host, onCoverProgress, onSeo }:
           id="tags"
           label="Tags"
           value={draft.tags}
+          suggest={suggestTags}
           error={errors.tags}
           onChange={(tags) => change({ tags })}
         />

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
 import { usePerson, useSite } from '#web/dashboard/kit/desk.ts'
+import type { PickedCategory } from '#web/dashboard/create-post/parts/category-picker.tsx'
 import { SeoDialog } from '#web/dashboard/create-post/parts/seo-dialog.tsx'
 import { draftOf, slugOf } from '#web/dashboard/create-post/state/post-draft.ts'
 import type { Saved } from '#web/dashboard/create-post/state/saver.ts'
@@ -28,7 +29,7 @@ import styles from './writing-desk.module.css'
 
 type Props = {
   post: EditablePost | null
-  categories: { _id: string; name: string; postCount: number }[]
+  categories: PickedCategory[]
 }
 
 type Dialog = 'seo' | 'publish' | 'preview' | 'history' | 'compare' | null

@@ -1,9 +1,13 @@
 import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
 import { counted } from '#shared/counted.ts'
 import { useLimits, usePerson } from '#web/dashboard/kit/desk.ts'
-import { CategoryPicker } from '#web/dashboard/create-post/parts/category-picker.tsx'
+import {
+  CategoryPicker,
+  type PickedCategory,
+} from '#web/dashboard/create-post/parts/category-picker.tsx'
 import { CoverUploader } from '#web/dashboard/create-post/parts/cover-uploader.tsx'
 import { StatusSelect } from '#web/dashboard/create-post/parts/status-select.tsx'
+import { suggestTags } from '#web/dashboard/kit/suggest-tags.ts'
 import { fieldsOf, FormProblems } from '#web/dashboard/kit/form.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
@@ -16,7 +20,7 @@ import type { EditedFields } from './edit-state.ts'
 import styles from './edit-dialog.module.css'
 
 type Props = {
-  categories: { _id: string; name: string; postCount: number }[]
+  categories: PickedCategory[]
   stored: EditablePost
   typed: EditedFields
   onChange: (part: Partial<EditedFields>) => void
@@ -80,6 +84,7 @@ export function EditFields({ categories, stored, typed, onChange, refused }: Pro
         id="edit-tags"
         label="Tags"
         value={typed.tags}
+        suggest={suggestTags}
         error={errors.tags}
         onChange={(tags) => onChange({ tags })}
       />

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { call } from '#web/dashboard/kit/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Input } from '#web/ui/input.tsx'
+import type { PickedCategory } from './category-picker.tsx'
+
+type Props = { id: string; onCreated: (category: PickedCategory) => void }
+
+/** A button that makes room for the name of a new category, and creates it without leaving the page. */
+export function NewCategory({ id, onCreated }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const hadOpened = useRef(false)
+  useEffect(() => {
+    if (!isOpen && hadOpened.current) button.current?.focus()
+    hadOpened.current = isOpen
+  }, [isOpen])
+  if (isOpen) return <NameField id={id} onCreated={onCreated} onClose={() => setOpen(false)} />
+  return (
+    <div>
+      <Button ref={button} size="s" variant="quiet" onClick={() => setOpen(true)}>
+        <Icon name="plus" small />
+        New category
+      </Button>
+    </div>
+  )
+}
+
+function NameField({ id, onCreated, onClose }: Props & { onClose: () => void }) {
+  const [name, setName] = useState('')
+  const [error, setError] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => document.getElementById(id)?.focus(), [id])
+
+  async function create() {
+    if (isBusy) return
+    if (!name.trim()) return setError('Name is required')
+    setBusy(true)
+    const outcome = await call(({ categories }) => categories.$post({ json: { name } }))
+    setBusy(false)
+    if ('refusal' in outcome) {
+      const { fields, message } = outcome.refusal
+      return setError(fields?.name ?? message)
+    }
+    onCreated(outcome.value.category)
+    onClose()
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || !['Enter', 'Escape'].includes(event.key)) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Escape') onClose()
+    else void create()
+  }
+
+  return (
+    <div className="grid tight">
+      <Input
+        id={id}
+        name="new-category"
+        label="Name of the new category"
+        error={error || undefined}
+        maxLength={80}
+        autoComplete="off"
+        enterKeyHint="done"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        onKeyDown={press}
+      />
+      <div className="row tight">
+        <Button size="s" busy={isBusy} onClick={() => void create()}>
+          Create
+        </Button>
+        <Button size="s" variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}
