@@ -56,6 +56,45 @@ test('the owner finds, edits, deletes and brings back a post @phone', async ({ p
   await expect(rowOf(page, title)).toBeVisible()
 })
 
+test.describe('a name that is taken', () => {
+  test.use({ expectedProblems: [/categories\)$/] })
+
+  test('the desk offers known tags, and a category is created in it', async ({ page }) => {
+    await logIn(page, owner)
+    const id = await writeDraft(page, unique('Labels'))
+    const category = unique('Long reads')
+    await page.goto(`/dashboard/create-post?id=${id}`)
+    const tags = page.getByRole('combobox', { name: 'Tags' })
+    await tags.pressSequentially('USB')
+    const offered = page.getByRole('listbox', { name: 'Suggestions' })
+    await expect(offered.getByRole('option').first()).toHaveText(/^usb/i)
+    await tags.press('ArrowDown')
+    const wanted = await offered.getByRole('option', { selected: true }).innerText()
+    await expectNoAxeViolations(page)
+    await tags.press('Enter')
+    await expect(
+      page.getByRole('button', { name: `Remove tag ${wanted}`, exact: true }),
+    ).toBeVisible()
+    await expect(offered).toBeHidden()
+
+    await page.getByRole('button', { name: 'New category' }).click()
+    await page.keyboard.type('tech news')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('There is already a category called')).toBeVisible()
+    await page.getByLabel('Name of the new category').fill(category)
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel(category)).toBeChecked()
+    await expect(page.getByRole('button', { name: 'New category' })).toBeFocused()
+    await expect(page.getByText(/^Saved/)).toBeVisible()
+
+    await page.reload()
+    await expect(page.getByLabel(category)).toBeChecked()
+    await expect(
+      page.getByRole('button', { name: `Remove tag ${wanted}`, exact: true }),
+    ).toBeVisible()
+  })
+})
+
 test('a deleted post is restored from the bin, or erased for good', async ({ page }) => {
   await logIn(page, owner)
   const [kept, gone] = [unique('Kept'), unique('Gone')]

@@ -1,4 +1,4 @@
-import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { addTags, splitTags } from './tag-list.ts'
 import { Field, fieldProps, type FieldWords } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -119,7 +119,7 @@ export function TagInput({ id, value, onChange, max = 20, noun = 'tag', ...rest 
             Add
           </button>
         </div>
-        {suggest && <Suggestions id={`${id}-list`} label={words.label} {...suggestions} />}
+        {suggest && <Suggestions id={`${id}-list`} {...suggestions} />}
       </div>
     </Field>
   )
@@ -137,19 +137,18 @@ function comboboxProps(listId: string, { offered, active }: Omit<Offered, 'pick'
   } as const
 }
 
-function Suggestions({
-  id,
-  label,
-  offered,
-  active,
-  pick,
-}: Offered & { id: string; label: string }) {
+function Suggestions({ id, offered, active, pick }: Offered & { id: string }) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (offered.length > 0) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [offered.length])
   return (
     <div
+      ref={list}
       id={id}
       className={`float ${styles.offered}`}
       role="listbox"
-      aria-label={label}
+      aria-label="Suggestions"
       hidden={offered.length === 0}
     >
       {offered.map((text, index) => (

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
 import type { PickedCategory } from './category-picker.tsx'
+import styles from './new-category.module.css'
 
 type Props = { id: string; onCreated: (category: PickedCategory) => void }
 
@@ -18,7 +19,7 @@ export function NewCategory({ id, onCreated }: Props) {
   }, [isOpen])
   if (isOpen) return <NameField id={id} onCreated={onCreated} onClose={() => setOpen(false)} />
   return (
-    <div>
+    <div className={styles.opener}>
       <Button ref={button} size="s" variant="quiet" onClick={() => setOpen(true)}>
         <Icon name="plus" small />
         New category
@@ -56,7 +57,7 @@ function NameField({ id, onCreated, onClose }: Props & { onClose: () => void }) 
   }
 
   return (
-    <div className="grid tight">
+    <div className={`grid tight ${styles.form}`}>
       <Input
         id={id}
         name="new-category"
