@@ -95,6 +95,19 @@ test.describe('a name that is taken', () => {
   })
 })
 
+test('a post is duplicated as a draft', async ({ page }) => {
+  await logIn(page, owner)
+  const title = unique('Original')
+  await writeDraft(page, title)
+  await page.goto(PATH)
+  await page.getByRole('button', { name: `More for “${title}”` }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect(rowOf(page, `${title} (copy)`)).toContainText('Draft')
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(`${title} (copy)`)
+  await expect(page.getByText('First words.')).toBeVisible()
+})
+
 test('a deleted post is restored from the bin, or erased for good', async ({ page }) => {
   await logIn(page, owner)
   const [kept, gone] = [unique('Kept'), unique('Gone')]

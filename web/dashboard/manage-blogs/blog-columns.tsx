@@ -3,12 +3,14 @@ import type { PostSummary } from '#server/modules/blog/schema.ts'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
 import { Menu, type MenuItem } from '#web/dashboard/kit/menu.tsx'
 import styles from '#web/dashboard/kit/list/pictured-line.module.css'
+import { useLimits } from '#web/dashboard/kit/desk.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { PostLine } from '#web/dashboard/kit/list/post-line.tsx'
+import { duplicatePost } from './duplicate-post.ts'
 import { PostState } from './post-state.tsx'
 import { discardChanges, publishChanges } from './unpublished-changes.tsx'
 import { postName } from '#web/dashboard/kit/post-name.ts'
@@ -94,7 +96,9 @@ function Title({ post }: { post: PostSummary }) {
 }
 
 function Actions({ post, ...given }: Given & { post: PostSummary }) {
-  const { isAdmin, onLocked } = given
+  const { isAdmin, onLocked, onChanged } = given
+  const longestTitle = useLimits().post.title
+  const onDuplicate = () => void duplicatePost(post, { longestTitle, onChanged })
   const look = { variant: 'quiet', size: 's', className: styles.action } as const
   return (
     <>
@@ -116,16 +120,21 @@ function Actions({ post, ...given }: Given & { post: PostSummary }) {
           Analyze
         </LinkButton>
       )}
-      <Menu label={`More for “${postName(post)}”`} items={menuOf(post, given)} />
+      <Menu
+        label={`More for “${postName(post)}”`}
+        items={menuOf(post, { ...given, onDuplicate })}
+      />
     </>
   )
 }
 
 const deskOf = ({ _id }: PostSummary) => `/dashboard/create-post?id=${_id}`
 
-function menuOf(post: PostSummary, given: Given): MenuItem[] {
+type MenuGiven = Given & { onDuplicate: () => void }
+
+function menuOf(post: PostSummary, given: MenuGiven): MenuItem[] {
   const { slug, desk } = post
-  const { onSettings, onDelete, onChanged } = given
+  const { onSettings, onDelete, onChanged, onDuplicate } = given
   const items: MenuItem[] = [{ label: 'View on the site', icon: 'eye', to: pathTo.post(slug) }]
   if (desk?.canEdit)
     items.push({ label: 'Quick settings', icon: 'settings', onChoose: () => onSettings(post) })
@@ -135,6 +144,7 @@ function menuOf(post: PostSummary, given: Given): MenuItem[] {
     items.push({ label: 'Publish changes…', icon: 'check', onChoose: publish })
     items.push({ label: 'Discard changes…', icon: 'return', onChoose: discard })
   }
+  if (desk?.canEdit) items.push({ label: 'Duplicate', icon: 'copy', onChoose: onDuplicate })
   items.push({ label: 'Copy link', icon: 'link', onChoose: () => void copyLink(slug) })
   if (desk?.canDelete)
     items.push({ label: 'Delete…', icon: 'trash', danger: true, onChoose: () => onDelete(post) })
