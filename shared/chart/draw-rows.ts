@@ -1,6 +1,6 @@
 import { escapeMarkup } from '#shared/escape-markup.ts'
 import { chartNumber, type Chart, type ChartRow } from './chart.ts'
-import { pointAt, valueText } from './parts.ts'
+import { pointAt, valueText, withUnit } from './parts.ts'
 import { roundScale, type Scale } from './scale.ts'
 
 const BAR_PX = 18
@@ -91,5 +91,5 @@ const LARGE = new Intl.NumberFormat('en', { notation: 'compact', maximumSignific
 
 export function tickText(tick: number, unit: string): string {
   const text = (Math.abs(tick) >= 1e6 ? LARGE : TICK).format(tick).replace('-', '−')
-  return unit ? `${text}\u00a0${unit}` : text
+  return unit ? withUnit(text, unit) : text
 }

@@ -33,6 +33,12 @@ describe('bars', () => {
     expect(html).toContain('200\u00a0W')
   })
 
+  test('say percent without a space', () => {
+    const html = drawChart(chart('bars', [['A', '50']], '%'), '') ?? ''
+    expect(html).toContain('>50%<')
+    expect(html).not.toContain('\u00a0%')
+  })
+
   test('of values below zero go the other way', () => {
     const html =
       drawChart(

@@ -3,7 +3,12 @@ import type { Chart, ChartKind } from './chart.ts'
 /** A value with its unit, which may already be a part of what was typed. */
 export function valueText(typed: string, unit: string): string {
   const value = typed.trim().replace(/^[-–]\s?(?=\d)/, '−')
-  return unit && /^[\d\s.,−]+$/.test(value) ? `${value}\u00a0${unit}` : value
+  return unit && /^[\d\s.,−]+$/.test(value) ? withUnit(value, unit) : value
+}
+
+/** A number and its unit, which stay on one line: "12 W", but "12%". */
+export function withUnit(text: string, unit: string): string {
+  return unit.startsWith('%') ? `${text}${unit}` : `${text}\u00a0${unit}`
 }
 
 export function nameOf({ head }: Pick<Chart, 'head'>, series: number): string {
