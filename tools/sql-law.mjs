@@ -11,7 +11,7 @@ export const RULES = {
     'A room may name its own tables and those of rooms that it may enter (MAP in import-law/rules.mjs); ask the owner by its door, or let an event carry it.',
   'kernel-tables-by-function':
     'Tables of server/database/tables.ts are used through functions of server/database or server/kernel.',
-  'tables-are-known': 'A table stands in the tables.ts of the room that owns it.',
+  'tables-are-known': 'A table belongs in the tables.ts of the room that owns it.',
   'no-dynamic-tables':
     'A table’s name is a literal, a constant of the file, or of a type that is a union of literals there; else nobody can say which table it is.',
 }

@@ -152,7 +152,7 @@ test('pictures are uploaded in their places, and undo and redo know them', async
   const figures = text(page).locator('figure')
   await expect(figures).toHaveCount(2)
   await expect(figures.locator('img[src^="/media/"]')).toHaveCount(2, { timeout: 20_000 })
-  await figures.first().getByLabel('Alternative text').fill('A row of weights')
+  await figures.first().getByLabel('Alt text').fill('A row of weights')
   await expect(figures.first().getByText('Alt text set')).toBeVisible()
   await expect(figures.last().getByText('Alt text missing')).toBeVisible()
   await expectNoAxeViolations(page)

@@ -233,7 +233,7 @@ test('a draft left in mid-word comes back whole, and undo stays within it', asyn
   await text(page).click()
   await page.keyboard.type('Every word of it')
   await openDesk(page)
-  await expect(page.getByText('Your unfinished draft is back')).toBeVisible()
+  await expect(page.getByText('Your unfinished draft from')).toBeVisible()
   await expect(text(page)).toHaveText('Every word of it')
   await text(page).click()
   await page.keyboard.press('ControlOrMeta+Z')

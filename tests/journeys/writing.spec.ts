@@ -88,7 +88,7 @@ test('what was typed a second ago is there after the window was closed', async (
   await page.keyboard.press('Enter')
   await page.reload()
   await expect(title(page)).toHaveValue('Half a thought')
-  await expect(page.getByText('Your unfinished draft is back')).toBeVisible()
+  await expect(page.getByText('Your unfinished draft from')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove tag later' })).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(title(page)).toHaveValue('')

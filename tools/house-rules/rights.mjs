@@ -3,12 +3,12 @@ import { breachesOf, readFiles } from './files.mjs'
 
 const IN_ACCESS = {
   rule: 'rights-in-access',
-  why: 'Who may what stands in the room’s access.ts, a line a verb; ask that.',
+  why: 'Who may do what is written in the room’s access.ts, one line per verb; ask there.',
   pattern: /\brequire(?:Member|Admin|Owner)\b/g,
 }
 const ASK_FIRST = {
   rule: 'verbs-ask-first',
-  why: 'What takes an actor asks with its first line who may, whoever called it (a part of a write may hand the actor to what asks); one who only looks at what everybody may see is a viewer.',
+  why: 'A function that takes an actor asks on its first line whether they may, whoever called it (a part of a write may hand the actor to the function that asks); someone who only sees what everyone may see is a viewer.',
 }
 
 /** Where a room answers who may what elsewhere than in access.ts, or too late. */

@@ -3,25 +3,25 @@ import { breachesOf, readFiles } from './files.mjs'
 const RULES = [
   {
     rule: 'no-raw-colours',
-    why: 'Take a colour token of web/styles/tokens.css, so that both themes follow.',
+    why: 'Use a colour token from web/styles/tokens.css, so that both themes follow.',
     pattern:
       /#[0-9a-f]{3,8}\b(?=[\s;,)])|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\([^)]*\)|(?<=:[^;{}]*[\s:,(])(?:white|black|red|green|blue|gr[ae]y|silver|orange|yellow|purple|pink|brown|navy|teal)(?=[\s;,)])/gi,
   },
   {
     rule: 'no-raw-type-sizes',
-    why: 'Take a --fs-… token of web/styles/tokens.css, or a share of the text around (em).',
+    why: 'Use a --fs-… token from web/styles/tokens.css, or a share of the text around (em).',
     pattern:
       /\bfont-size:\s*[^;}]*(?<![\w.-])\d*\.?\d+(?:px|rem|pt|vw)\b[^;}]*|\bfont:\s*[^;}]*(?<![\w.-])\d*\.?\d+(?:px|rem|pt|vw)\b[^;}]*/g,
   },
   {
     rule: 'no-raw-spaces',
-    why: 'Take a --s… token of web/styles/tokens.css.',
+    why: 'Use a --s… token from web/styles/tokens.css.',
     pattern:
       /(?<![\w-])(?:margin|padding|gap|row-gap|column-gap)(?:-(?:block|inline|top|right|bottom|left))?(?:-(?:start|end))?:\s*[^;}]*(?<![\w.-])-?\d*\.?\d+(?:px|rem)\b[^;}]*/g,
   },
   {
     rule: 'no-width-by-digit',
-    why: 'Take em: the width of a digit (ch) is another one until the web font is there, and the page would shift.',
+    why: 'Use em: the width of a digit (ch) changes when the web font arrives, and the page would shift.',
     pattern: /(?<![\w.-])\d*\.?\d+r?ch\b/g,
   },
 ]

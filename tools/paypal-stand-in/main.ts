@@ -13,7 +13,7 @@ const standIn = await startPaypalStandIn({
   },
 })
 const { clientId, clientSecret, webhookId } = standIn.credentials
-process.stdout.write(`A stand-in for PayPal answers at ${standIn.url}; no money moves.
+process.stdout.write(`A stand-in for PayPal is running at ${standIn.url}; no money moves.
 Webhooks go to ${WEBHOOK_URL} (WEBHOOK_URL). Start the shop with:
 
   PAYPAL_API_BASE=${standIn.url}

@@ -27,7 +27,7 @@ export async function mailReset(
     subject: `Reset your password for ${siteName}`,
     body: [
       `Someone asked for a new password for your account at ${siteName}. If it was you, follow the link below. It works once, for one hour.`,
-      'If it was not you, you can ignore this email. Your password stays the same.',
+      'If it wasn’t you, you can ignore this email. Your password stays the same.',
       {
         link: {
           label: 'Choose a new password',

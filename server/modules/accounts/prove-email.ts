@@ -45,7 +45,7 @@ async function mailProof(scope: Scope, userId: string): Promise<void> {
     subject: `Confirm your email address for ${siteName}`,
     body: [
       `Someone signed up at ${siteName} with this email address. If it was you, follow the link below to confirm it. It works for three days.`,
-      'If it was not you, you can ignore this email. We will not send you any more.',
+      'If it wasn’t you, you can ignore this email. We won’t send you any more.',
       { link: { label: 'Confirm this address', secret: { kind: 'email-proof', userId } } },
     ],
   })

@@ -60,7 +60,7 @@ async function mailNotice(scope: Scope, userId: string): Promise<void> {
     subject: `Your password for ${siteName} was changed`,
     body: [
       `The password for your account at ${siteName} was just changed, and every device was signed out.`,
-      'If it was not you, choose a new password right away.',
+      'If it wasn’t you, choose a new password right away.',
       { link: { label: 'Choose a new password', url: config.publicUrl + pathTo.forgotPassword() } },
     ],
   })

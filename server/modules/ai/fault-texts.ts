@@ -9,7 +9,7 @@ export const FAULT_TEXTS: Record<AiFault, string> = {
   unreachable:
     'The AI server could not be reached. Check AI_BASE_URL and that the server is running.',
   redirected:
-    'The AI server sent the request to another address, which is not followed. Check AI_BASE_URL.',
+    'The AI server redirected the request, and redirects are not followed. Check AI_BASE_URL.',
   garbled:
     'The answer could not be understood. Check that AI_BASE_URL points to an OpenAI-compatible server.',
   silent: 'The AI server sent nothing for a minute, so the draft was stopped.',

@@ -23,7 +23,7 @@ const chooseMail = createRoute({
   method: 'put',
   path: '/api/comments/reply-mail',
   tags,
-  summary: 'Turn emails about replies to one’s own comments on or off',
+  summary: 'Turn emails about replies to your own comments on or off',
   middleware: allow(requireCommenter),
   request: { body: jsonBody(schema.replyMailBody) },
   responses: { ...refusals, 200: json(schema.replyMailBody) },

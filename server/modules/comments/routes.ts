@@ -31,7 +31,7 @@ const add = createRoute({
   method: 'post',
   path: '/api/blogs/{id}/comments',
   tags,
-  summary: 'Comment on a post, or answer a comment',
+  summary: 'Comment on a post, or reply to a comment',
   request: { params: schema.postIdParam, body: jsonBody(schema.addCommentIn) },
   responses: {
     ...refusals,

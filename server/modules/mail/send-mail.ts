@@ -14,7 +14,7 @@ export function mailSending(makers: SecretMakers): TaskHandler<Tasks['mail.send'
   return {
     about: async (ctx, { mailId }) => {
       const mail = await findMail(ctx.store.db, mailId)
-      return mail ? `Email to ${mail.recipient}: ${mail.subject}` : 'A mail'
+      return mail ? `Email to ${mail.recipient}: ${mail.subject}` : 'An email'
     },
     run: (ctx, { mailId }) => sendMail(ctx, makers, mailId),
     onDead: ({ tx }, { mailId }) => updateMail(tx, mailId, { status: 'failed' }),

@@ -16,7 +16,7 @@ export const siteSettings = z.object({
   siteDescription: z
     .string()
     .pipe(line(200))
-    .default('A tech blog and a small store by one owner.'),
+    .default('A tech blog and a small store, run by one person.'),
   tagline: z.string().pipe(line(200)).default(''),
   authorBio: z.string().pipe(line(300)).default(''),
   socials: z.array(z.object({ name: z.string(), url: z.string() })).default([]),

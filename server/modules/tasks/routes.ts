@@ -39,7 +39,7 @@ const remove = createRoute({
   path: '/api/tasks/failed/{id}',
   tags,
   middleware,
-  summary: 'Give up a failed task',
+  summary: 'Discard a failed task',
   request: { params: schema.taskParam },
   responses: { 200: json(messageOut), 401: unauthenticated, 403: forbidden, 404: absent },
 })
@@ -54,6 +54,6 @@ export function taskRoutes(ctx: Context, work: WorkList) {
     })
     .openapi(remove, async (c) => {
       await removeTask(ctx, c.get('actor'), c.req.valid('param').id)
-      return c.json({ message: 'It was given up.' }, 200)
+      return c.json({ message: 'It was discarded.' }, 200)
     })
 }

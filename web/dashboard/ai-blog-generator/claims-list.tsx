@@ -47,7 +47,7 @@ export function ClaimsList({ claims, checked, isWriting, onCheck, onShow }: Prop
         <p className={`meta ${styles.foot}`}>
           {claims.length > 0 || isWriting
             ? 'Numbers, dates and prices to check are listed when the draft is done. Unchecked claims stay with it in the editor.'
-            : 'The draft lists no claims. Check it all the same.'}
+            : 'The draft lists no claims. Check it anyway.'}
         </p>
       </div>
     </section>

@@ -30,10 +30,10 @@ export default function NewOrder({ data }: ScreenProps<typeof loadNewOrder>) {
     <>
       <div className={layout.crumb}>
         <Breadcrumb
-          steps={[{ label: 'Orders', to: '/dashboard/orders' }, { label: 'New order' }]}
+          steps={[{ label: 'Orders', to: '/dashboard/orders' }, { label: 'New Order' }]}
         />
       </div>
-      <ScreenHead title="New order" facts={['for a sale made outside the store']} />
+      <ScreenHead title="New Order" facts={['for a sale made outside the store']} />
       <form className={`${layout.page} ${styles.items}`} onSubmit={form.submit} noValidate>
         <div className={layout.column}>
           <FormProblems prefix={PREFIX} errors={form.errors} message={form.message} />

@@ -149,7 +149,7 @@ function Cell({ table, place, onChange, onKeyDown }: CellProps) {
       data-cell={`${place.row}-${place.column}`}
       aria-label={labelOf(place)}
       aria-invalid={isWrong || undefined}
-      title={isWrong ? 'Not a number: it is left out of the drawing' : undefined}
+      title={isWrong ? 'Not a number, so it is left out of the chart' : undefined}
       placeholder={placeholderOf(place)}
       inputMode={isNumber ? 'decimal' : undefined}
       autoComplete="off"

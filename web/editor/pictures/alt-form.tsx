@@ -32,7 +32,7 @@ export function AltForm({ attributes, takesFocus, onChange, onDone }: Props) {
       }}
     >
       <label className="faint" htmlFor={`${id}-alt`}>
-        Alternative text
+        Alt text
       </label>
       <input
         {...field}

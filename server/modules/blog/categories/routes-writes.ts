@@ -53,7 +53,7 @@ const remove = createRoute({
   responses: {
     ...refusals,
     200: json(messageOut),
-    202: json(messageOut, 'Begun; the category goes once all of its posts have moved'),
+    202: json(messageOut, 'Started; the category goes once all of its posts have moved'),
     409: json(errorOut, 'Posts are already moving from or to it'),
   },
 })

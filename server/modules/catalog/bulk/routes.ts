@@ -17,8 +17,8 @@ const change = createRoute({
   request: { body: jsonBody(bulkProductsIn) },
   responses: {
     ...refusals,
-    202: json(runOut, 'Begun'),
-    409: json(errorOut, 'The filter finds another number of products by now'),
+    202: json(runOut, 'Started'),
+    409: json(errorOut, 'The filter now finds a different number of products'),
   },
 })
 

@@ -46,7 +46,7 @@ const remove = createRoute({
   responses: {
     ...refusals,
     200: json(messageOut, 'Deleted; its products were moved, or have no category now'),
-    202: json(messageOut, 'Begun; the category goes once all of its products have moved'),
+    202: json(messageOut, 'Started; the category goes once all of its products have moved'),
     409: json(errorOut, 'Products are already moving from or to it'),
   },
 })

@@ -59,6 +59,6 @@ export async function openMail(
 ): Promise<z.infer<typeof openedMailOut>['mail']> {
   const audiences = readableAudiences(requireOutboxKeeper(actor))
   const mail = await findReadableMail(db, id, audiences)
-  if (!mail) throw notFound('Mail not found.')
+  if (!mail) throw notFound('Email not found.')
   return { ...presentMail(mail), html: presentHtml(mail) }
 }

@@ -18,7 +18,7 @@ export async function resendMail(ctx: Context, actor: Actor, id: string): Promis
   requireMailServer(ctx)
   return transact(ctx, async (scope) => {
     const mail = await findReadableMail(scope.tx, id, readableAudiences(keeper))
-    if (!mail) throw notFound('Mail not found.')
+    if (!mail) throw notFound('Email not found.')
     scope.trail({ deed: 'mail-resent', by: actor, subject: id })
     return presentMail(await (mail.status === 'sent' ? sendCopy : sendNow)(scope, mail))
   })

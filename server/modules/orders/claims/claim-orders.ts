@@ -50,7 +50,7 @@ async function mailClaim(scope: Scope, order: OrderRow, userId: string): Promise
           secret: { kind: 'order-claim', orderId: order.id, userId },
         },
       },
-      'If it was not you, you can ignore this email. Nobody can see your orders without this link.',
+      'If it wasn’t you, you can ignore this email. Nobody can see your orders without this link.',
     ],
   })
   await queueMail(scope, { ...letter, audience: 'other' })

@@ -25,7 +25,7 @@ const create = createRoute({
   method: 'post',
   path: '/api/admin/discount-codes',
   tags,
-  summary: 'Make a discount code',
+  summary: 'Create a discount code',
   middleware,
   request: { body: jsonBody(schema.createCodeIn) },
   responses: { ...refusals, 201: json(schema.oneCodeOut) },
@@ -35,7 +35,7 @@ const change = createRoute({
   method: 'put',
   path: '/api/admin/discount-codes/{id}',
   tags,
-  summary: 'Change the terms of a discount code, or switch it off',
+  summary: 'Change the terms of a discount code, or turn it off',
   middleware,
   request: { params: schema.codeParam, body: jsonBody(schema.putCodeIn) },
   responses: {

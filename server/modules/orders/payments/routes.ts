@@ -19,7 +19,8 @@ const capture = createRoute({
   method: 'post',
   path: '/api/checkout/{orderId}/capture',
   tags,
-  summary: 'Complete the payment of an order, for whoever placed it and has agreed at the provider',
+  summary:
+    'Complete the payment of an order, for whoever placed it and has approved it at the provider',
   request: { params: orderIdParam },
   responses: {
     200: json(schema.capturedOut, 'Paid, or still being decided by the provider (`pending`)'),

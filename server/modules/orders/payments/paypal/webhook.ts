@@ -14,10 +14,10 @@ const AHEAD_MS = 10 * MINUTE_MS
 export async function readPaypalWebhook(ctx: Context, webhook: Webhook): Promise<Told> {
   const { paypal, config } = ctx
   if (!paypal || !config.PAYPAL_WEBHOOK_ID)
-    return { fault: 'forged', reason: 'this site expects no webhooks of PayPal' }
+    return { fault: 'forged', reason: 'this site expects no webhooks from PayPal' }
   const signed = signedOf(webhook)
   const event = eventOf(webhook.body)
-  if (!signed || !event) return { fault: 'malformed', reason: 'this is no webhook of PayPal’s' }
+  if (!signed || !event) return { fault: 'malformed', reason: 'this is not a webhook from PayPal' }
   if (!isFromPaypal(signed.certUrl, config.PAYPAL_API_BASE))
     return { fault: 'forged', reason: 'its certificate is not PayPal’s' }
   const age = ctx.clock.now().getTime() - Date.parse(signed.transmissionTime)
