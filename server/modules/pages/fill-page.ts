@@ -6,13 +6,18 @@ import { unbrokenHtml } from '#shared/unbroken.ts'
 import type { Template } from './read-pages.ts'
 import type { Page, PageName } from './schema.ts'
 
+// With the unit that follows, so that nothing reads "1 days".
+const PLACEHOLDER = /\{\{(\w+)\}\}( (?:business )?(?:days|hours)\b)?/g
+
 /** Fills a page's placeholders with the site's settings. */
 export function fillPage(name: PageName, template: Template, site: SiteSettings): Page {
   const values = valuesOf(site)
   const fill = (text: string, show: (value: string) => string) =>
-    text.replace(/\{\{(\w+)\}\}/g, (placeholder, key: string) =>
-      key in values ? show(values[key as keyof typeof values]) : placeholder,
-    )
+    text.replace(PLACEHOLDER, (placeholder, key: string, unit = '') => {
+      if (!Object.hasOwn(values, key)) return placeholder
+      const value = values[key as keyof typeof values]
+      return show(value) + (value === '1' ? unit.replace(/s$/, '') : unit)
+    })
   const plain = (text: string) => fill(text, (value) => value)
   return {
     name,

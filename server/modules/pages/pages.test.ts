@@ -37,6 +37,14 @@ describe('a page about the site', () => {
     expect(after.html).toContain('&lt;b&gt;Bench&lt;/b&gt; &amp; *Co*')
   })
 
+  test('counts one day and one hour in the singular', async () => {
+    await setSettings(app, { returnDays: 1, defectHours: 1 })
+    const { html } = await read('refund-policy')
+    expect(html).toMatch(/within 1 day of delivery/)
+    expect(html).toMatch(/within 1 hour of delivery/)
+    expect(html).not.toMatch(/\b1 (?:day|hour)s/)
+  })
+
   test('links to the contact page', async () => {
     expect((await read('privacy-policy')).html).toContain('<a href="/contact"')
   })

@@ -50,7 +50,7 @@ const COLUMNS: Column<BinnedPost>[] = [
     cell: ({ daysLeft }) => (
       <>
         {daysLeft}
-        <span className={styles.inCard}> days left</span>
+        <span className={styles.inCard}> {daysLeft === 1 ? 'day left' : 'days left'}</span>
       </>
     ),
   },

@@ -1,3 +1,4 @@
+import { counted } from '#shared/counted.ts'
 import { parseDayRange, dayRangeText } from '#shared/day-range.ts'
 import { parseDollars } from '#shared/dollars.ts'
 import { policyTexts, shippingCostText } from '#web/site/policy-texts.ts'
@@ -25,6 +26,6 @@ export function policyPreview(typed: Typed): string[] {
     texts.returns,
     texts.moneyBack,
     `Refunds arrive within ${refunds} business days`,
-    `Damage is reported within ${whole[1]} hours`,
+    `Damage is reported within ${counted(Number(whole[1]), 'hour')}`,
   ]
 }
