@@ -53,7 +53,7 @@ export function signInRoutes(ctx: Context, readSavedPostIds: ReadSavedPostIds) {
       const { data: person, error } = signupIn.safeParse(fields)
       if (error) throw invalidInput(error)
       await signUp(ctx, { ...person, avatar: file }, c.get('address'))
-      return c.json({ message: 'Account created. You can log in now.' }, 201)
+      return c.json({ message: 'Account created. You can sign in now.' }, 201)
     })
     .openapi(login, async (c) => {
       const { userId, ...entrance } = await signIn(ctx, c.req.valid('json'), cookies.visitOf(c))

@@ -34,7 +34,7 @@ export const loginIn = z.object({
 
 /** Answers of the API, which pages repeat after a posted form. */
 export const RESET_SENT = 'If an account with that email exists, a reset link is on its way to it.'
-export const PASSWORD_RESET = 'Your password was reset. Please log in with the new one.'
+export const PASSWORD_RESET = 'Your password was reset. Please sign in with the new one.'
 export const PROOF_SENT = 'A link is on its way to your address, unless it is already confirmed.'
 export const EMAIL_PROVEN = 'Your email address is confirmed. Thank you.'
 export const MESSAGE_SENT = 'Your message has been sent. Thank you for writing.'

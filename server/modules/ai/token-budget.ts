@@ -21,8 +21,8 @@ export async function requireTokens(ctx: Context): Promise<void> {
   const { usedTokens, monthlyTokens } = await monthOf(ctx)
   if (usedTokens < monthlyTokens) return
   const day = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
-  const resetOn = nextMonth(ctx).toLocaleDateString('en-US', day)
-  const text = `This month's ${monthlyTokens.toLocaleString('en-US')} tokens are used up. You can write drafts again on ${resetOn}, or raise the limit in the settings.`
+  const resetOn = nextMonth(ctx).toLocaleDateString('en-GB', day)
+  const text = `This month’s ${monthlyTokens.toLocaleString('en-US')} tokens are used up. You can write drafts again on ${resetOn}, or raise the limit in the settings.`
   throw new Refusal('too_many', 'no_tokens', text, { retryAfterSeconds: secondsLeft(ctx) })
 }
 

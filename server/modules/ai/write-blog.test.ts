@@ -195,7 +195,7 @@ test('the monthly limit refuses with a clear text, until the next month or a hig
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
   expect(await refused.json()).toMatchObject({
-    message: expect.stringMatching(/900 tokens are used up.*April 1/),
+    message: expect.stringMatching(/900 tokens are used up.*on 1 April,/),
   })
   await limit(2000)
   expect((await events()).at(-1)?.event).toBe('done')

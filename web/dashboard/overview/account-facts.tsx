@@ -29,7 +29,7 @@ export function AccountFacts({ user }: { user: User }) {
         </dl>
         <form method="post" action="/logout" onSubmit={forgetCart}>
           <Button type="submit" size="s">
-            Log out
+            Sign out
           </Button>
         </form>
       </div>

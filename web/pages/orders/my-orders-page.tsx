@@ -125,7 +125,7 @@ function SignedOut() {
       hint="Use the email address you ordered with."
     >
       <LinkButton variant="primary" to={loginPath(pathTo.myOrders())}>
-        Log In
+        Sign In
       </LinkButton>
       <LinkButton to={pathTo.trackOrder()}>Track an order</LinkButton>
     </EmptyState>

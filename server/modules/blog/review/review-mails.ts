@@ -29,7 +29,7 @@ export async function mailSubmission(
   const row = await findWorkRow(tx, postId)
   const owner = await findOwnerAddress(tx)
   if (!row || !owner) return
-  const subject = `${writer} submitted "${row.title}" for review`
+  const subject = `${writer} submitted “${row.title}” for review`
   const since = new Date(clock.now().getTime() - HOUR_MS).toISOString()
   if (
     await wasWrittenSince(tx, { recipient: owner.email, subject }, { since, now: timestamp(clock) })
@@ -37,7 +37,7 @@ export async function mailSubmission(
     return
   await send(scope, owner, {
     ...{ key: `post-submitted ${id}`, subject, link: { label: 'Read it', path: editor(postId) } },
-    body: [`${writer} submitted "${row.title}" and would like you to publish it.`],
+    body: [`${writer} submitted “${row.title}” and would like you to publish it.`],
   })
 }
 
@@ -50,10 +50,10 @@ export async function mailAcceptance(
   if (!row?.author_id || row.author_id === by) return
   const writer = await findAddress(scope.tx, row.author_id)
   if (!writer) return
-  const subject = `Your post "${row.title}" ${isPublished ? 'is published' : 'will be published'}`
+  const subject = `Your post “${row.title}” ${isPublished ? 'is published' : 'will be published'}`
   const text = isPublished
-    ? `Your post "${row.title}" is live now. Thank you for writing it.`
-    : `Your post "${row.title}" was accepted. It will be published automatically at its scheduled time.`
+    ? `Your post “${row.title}” is live now. Thank you for writing it.`
+    : `Your post “${row.title}” was accepted. It will be published automatically at its scheduled time.`
   const link = isPublished ? { label: 'See it', path: pathTo.post(row.slug) } : undefined
   await send(scope, writer, { key: `post-accepted ${id}`, subject, body: [text], link })
 }
@@ -66,9 +66,9 @@ export async function mailReturn(
   const writer = row?.author_id && (await findAddress(scope.tx, row.author_id))
   if (!writer) return
   await send(scope, writer, {
-    ...{ key: `post-returned ${id}`, subject: `Your post "${row.title}" needs another look` },
+    ...{ key: `post-returned ${id}`, subject: `Your post “${row.title}” needs another look` },
     body: [
-      `Your post "${row.title}" was reviewed and sent back to you with this note:`,
+      `Your post “${row.title}” was reviewed and sent back to you with this note:`,
       { quote: note },
     ],
     link: { label: 'Continue writing', path: editor(postId) },

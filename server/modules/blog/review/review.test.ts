@@ -40,7 +40,7 @@ describe('what a member publishes', () => {
     expect(body.post).toMatchObject({ status: 'draft', submittedAt: '2026-03-04T10:00:00.000Z' })
     expect((await app.request(`/api/blogs/blog/${body.post.slug}`)).status).toBe(404)
     expect(await mailed(app)).toEqual([
-      { to: OWNER, subject: 'Noor Abadi submitted "Standby watts" for review' },
+      { to: OWNER, subject: 'Noor Abadi submitted “Standby watts” for review' },
     ])
     const mail = await app.db.selectFrom('mails').select('text').executeTakeFirst()
     expect(mail?.text).toContain(`/dashboard/create-post?id=${body.post._id}`)
@@ -105,7 +105,7 @@ describe('a submission', () => {
     })
     expect(await mailed(app)).toContainEqual({
       to: WRITER,
-      subject: 'Your post "Standby watts" is published',
+      subject: 'Your post “Standby watts” is published',
     })
   })
 
@@ -148,7 +148,7 @@ describe('a submission', () => {
     })
     expect(await mailed(app)).toContainEqual({
       to: WRITER,
-      subject: 'Your post "Standby watts" needs another look',
+      subject: 'Your post “Standby watts” needs another look',
     })
     const again = await call(app, `PUT /api/blogs/${post._id}`, {
       cookie: writer,
