@@ -30,7 +30,7 @@ test('someone signs up with a picture, signs in and finds their dashboard @phone
   await fillLogin(page, person.email, person.password)
   await page.getByLabel('Profile picture').setInputFiles('web/public/icon-192.png')
   await expect(page.getByRole('img', { name: 'Your picture' })).toBeVisible()
-  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByText('Your account is ready.')).toBeVisible()
   await fillLogin(page, person.email, person.password)

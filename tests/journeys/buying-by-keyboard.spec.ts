@@ -86,7 +86,7 @@ test('a guest buys on delivery by the keyboard alone, and tracks what the owner 
 
   await ship(browser, site, kept.id)
   await main(page).getByLabel('Order number').fill(kept.id.toLowerCase())
-  await main(page).getByRole('button', { name: 'Track Order' }).click()
+  await main(page).getByRole('button', { name: 'Track order' }).click()
   await expect(found.getByRole('heading', { level: 2 })).toContainText(/Shipped on .+, expected /)
   await expect(found.locator('[aria-current=step]')).toContainText('Shipped')
   await expect(found).toContainText('0034 0434')

@@ -56,7 +56,7 @@ test.describe('a form that is refused', () => {
     await page.goto('/signup')
     await page.getByLabel('Name').fill('Somebody')
     await fillLogin(page, owner.email, 'copper-lantern-88')
-    await page.getByRole('button', { name: 'Create Account' }).click()
+    await page.getByRole('button', { name: 'Create account' }).click()
     await expect(main(page).getByRole('alert')).toContainText('already registered')
     await expect(page.getByLabel('Name')).toHaveValue('Somebody')
   })

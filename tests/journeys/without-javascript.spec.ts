@@ -24,14 +24,14 @@ test('someone signs up with a picture, signs in where they were, and logs out @p
   await page.goto('/login?return=/my-orders')
   await main(page).getByRole('link', { name: 'Create an account' }).click()
   await fill(page, { Name: name, Email: owner.email, Password: password })
-  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await expect(refusal(page)).toContainText('already registered')
   await expect(page.getByLabel('Name')).toHaveValue(name)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 
   await fill(page, { Email: email, Password: password })
   await page.getByLabel('Profile picture').setInputFiles('web/public/icon-192.png')
-  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL('/login?return=%2Fmy-orders')
   await expect(page.getByText('Your account is ready.')).toBeVisible()
 

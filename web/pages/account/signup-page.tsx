@@ -38,7 +38,7 @@ function Signup({ search, form }: { search: URLSearchParams; form: FormState }) 
         <NewPasswordField label="Password" name="password" least={6} error={errors.password} />
         <Island of={AvatarField} when="touch" error={errors.avatar} />
         <Button type="submit" variant="primary" size="l" block busyLabel="One moment…">
-          Create Account
+          Create account
         </Button>
       </Form>
       <Elsewhere>

@@ -98,7 +98,7 @@ function NumberForm({ number, error }: { number: string; error: string | undefin
         maxLength={40}
       />
       <Button type="submit" variant="primary" busyLabel="Tracking...">
-        Track Order
+        Track order
       </Button>
     </form>
   )

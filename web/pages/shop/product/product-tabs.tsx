@@ -66,7 +66,9 @@ function Figures({ figures }: Pick<ProductView, 'figures'>) {
           <dt className="ui soft">{label}</dt>
           <dd>
             {value}
-            {unit && <small className="mono faint"> {unit}</small>}
+            {unit && (
+              <small className="mono faint">{unit.startsWith('%') ? unit : ` ${unit}`}</small>
+            )}
           </dd>
         </div>
       ))}
