@@ -97,7 +97,7 @@ const suggestedTags = createRoute({
   method: 'get',
   path: '/api/blogs/tags',
   tags,
-  summary: 'The most used tags that begin so',
+  summary: 'The most used tags that begin with a text',
   middleware: signedIn(),
   request: { query: schema.tagsQuery },
   responses: { 200: json(schema.tagsOut), 400: refusals[400], 401: refusals[401] },
