@@ -111,7 +111,7 @@ function Restored() {
         </>
       }
     >
-      <strong>Your unfinished draft from {clockTime(restored.at)} was restored.</strong>{' '}
+      <strong>Your unfinished draft from {clockTime(restored.at)} is back.</strong>{' '}
       {isStored ? 'It stays in your drafts.' : 'It was kept in this browser.'}
     </Banner>
   )
