@@ -1,10 +1,12 @@
-import { createContext, use, useEffect, type KeyboardEvent } from 'react'
+import { createContext, use, useEffect, useRef, type KeyboardEvent } from 'react'
 import { call } from '#web/dashboard/kit/call.ts'
+import { usePerson } from '#web/dashboard/kit/desk.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { keepDraft, readDraft } from '#web/ui/comment-draft.ts'
 import { ariaKeys } from '#web/ui/keys.ts'
 import type { AgedComment } from './load-comments.ts'
 
@@ -18,9 +20,19 @@ export const ReplyContext = createContext<{ id: string | undefined; close: () =>
 export function ReplyForm({ comment }: { comment: AgedComment }) {
   const { close } = use(ReplyContext)
   const refresh = useRefresh()
-  useEffect(() => document.getElementById('reply-content')?.focus(), [])
+  const place = `${usePerson()._id}:${comment._id}`
+  const opener = useRef<Element>(null)
+  useEffect(() => {
+    opener.current = document.activeElement
+    document.getElementById('reply-content')?.focus()
+  }, [])
+  // What was typed is there when the reply is opened again.
+  const leave = () => {
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+    close()
+  }
   const form = useForm<{ content: string }, unknown>({
-    initial: { content: '' },
+    initial: { content: readDraft(place) },
     prefix: 'reply-',
     limits: { content: 5000 },
     check: ({ content }): Record<string, string> =>
@@ -28,10 +40,13 @@ export function ReplyForm({ comment }: { comment: AgedComment }) {
     send: ({ content }) => answer(comment, content),
     doneText: () => 'Your reply is published.',
     onDone: () => {
+      keepDraft(place, '')
       close()
       refresh()
     },
   })
+  const { content } = form.values
+  useEffect(() => keepDraft(place, content), [place, content])
   return (
     <form className="grid" onSubmit={form.submit} noValidate>
       <Textarea
@@ -39,14 +54,14 @@ export function ReplyForm({ comment }: { comment: AgedComment }) {
         label={`Your reply to ${comment.author?.name ?? 'the deleted member'}`}
         rows={3}
         aria-keyshortcuts={ariaKeys('Mod-Enter')}
-        onKeyDown={sendByKey}
+        onKeyDown={(event) => (event.key === 'Escape' ? leave() : sendByKey(event))}
       />
       <FormMessage tone="bad">{form.message}</FormMessage>
       <div className="row tight">
         <Button type="submit" variant="primary" size="s" busy={form.isBusy}>
           {comment.status === 'waiting' ? 'Approve and reply' : 'Reply'}
         </Button>
-        <Button variant="quiet" size="s" onClick={close}>
+        <Button variant="quiet" size="s" onClick={leave}>
           Cancel
         </Button>
       </div>

@@ -96,7 +96,9 @@ export function MailDialog({ mail, canSend, onClose }: Props) {
         </div>
       )}
       {hasHtml === undefined && !failure && <Spinner label="Loading the email" />}
-      {hasHtml && shown !== 'text' && <MailFrame key={shown} id={id} isPhone={shown === 'phone'} />}
+      {hasHtml && shown !== 'text' && (
+        <MailFrame key={shown} id={id} isPhone={shown === 'phone'} onClose={onClose} />
+      )}
       {hasHtml !== undefined && shown === 'text' && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrolled by keyboard.
         <pre className={`box ${styles.text}`} tabIndex={0} aria-label="Plain text of the email">
@@ -127,11 +129,15 @@ function useHtml(id: string) {
 }
 
 // The document comes with a policy of its own: no script runs in it, and nothing is loaded from elsewhere.
-function MailFrame({ id, isPhone }: { id: string; isPhone: boolean }) {
+type FrameProps = { id: string; isPhone: boolean; onClose: () => void }
+
+function MailFrame({ id, isPhone, onClose }: FrameProps) {
   const ref = useRef<HTMLIFrameElement>(null)
   const fit = () => {
     const page = ref.current?.contentDocument?.documentElement
     if (!page || !ref.current) return
+    // Keys in a frame are not heard outside of it.
+    page.addEventListener('keydown', ({ key }) => key === 'Escape' && onClose())
     // A page is as tall as its frame at least.
     ref.current.style.blockSize = '0'
     ref.current.style.blockSize = `${page.scrollHeight}px`

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { sendComment } from './api.ts'
-import { keepDraft, readDraft } from './comment-draft.ts'
+import { keepDraft, readDraft } from '#web/ui/comment-draft.ts'
 import styles from './comments.module.css'
 
 const LONGEST = 5000
