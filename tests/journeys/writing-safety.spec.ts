@@ -142,6 +142,32 @@ test.describe('a save that is refused', () => {
   })
 })
 
+test.describe('a post that was deleted while somebody wrote in it', () => {
+  test.use({ expectedProblems: [/status of 404/] })
+
+  test('goes on as a new draft, even after a reload', async ({ page }) => {
+    await newMember(page)
+    const { id, path } = await storedDraft(page, { title: 'Doomed', content: '<p>Old words.</p>' })
+    await openDesk(page, path)
+    await page.request.delete(`/api/blogs/${id}`)
+    await text(page).click()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.type(' New words.')
+    await expect(bar(page)).toContainText('Deleted elsewhere: kept in this browser')
+    await page.reload()
+    await expect(page.getByText('This browser has an unsaved version')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Continue as a new draft' }).click()
+    await expect(text(page)).toHaveText('Old words. New words.')
+    await saved(page)
+    await page.reload()
+    await expect(text(page)).toHaveText('Old words. New words.')
+    await page.goto(path)
+    await expect(page.getByRole('link', { name: 'Write a new post' })).toBeVisible()
+    await expect(page.getByText('This browser has an unsaved version')).toBeHidden()
+  })
+})
+
 test('nonsense in the storage of the browser breaks nothing', async ({ page }) => {
   await newMember(page)
   await openDesk(page)

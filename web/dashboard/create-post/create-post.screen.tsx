@@ -7,11 +7,15 @@ import { NoDesk } from './no-desk.tsx'
 
 export default function CreatePost({ data }: ScreenProps<typeof loadWriting>) {
   const { categories, post, status } = data
-  const { key } = useLocation()
+  const { key, search } = useLocation()
+  const id = new URLSearchParams(search).get('id') ?? undefined
   const { role, publishing } = usePerson()
-  if (status !== 200) return <NoDesk kind={status === 404 ? 'missing' : 'forbidden'} />
   const isMember = role !== 'admin'
-  if (isMember && post?.status === 'published') return <NoDesk kind="published" post={post} />
-  if (isMember && publishing === 'off' && !post) return <NoDesk kind="closed" />
+  const isClosed = isMember && publishing === 'off'
+  const kept = isClosed ? {} : { keptId: id }
+  if (status !== 200) return <NoDesk kind={status === 404 ? 'missing' : 'forbidden'} {...kept} />
+  if (isMember && post?.status === 'published')
+    return <NoDesk kind="published" post={post} {...kept} />
+  if (isClosed && !post) return <NoDesk kind="closed" />
   return <WritingDesk key={key} post={post} categories={categories} />
 }

@@ -1,6 +1,7 @@
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
+import { UnsavedVersion } from './unsaved-version.tsx'
 
 const TEXTS = {
   missing: {
@@ -21,11 +22,17 @@ const TEXTS = {
   },
 } as const
 
-type Props = { kind: keyof typeof TEXTS; post?: { slug: string } }
+type Props = {
+  kind: keyof typeof TEXTS
+  post?: { slug: string }
+  /** The post whose text in this browser can become a new draft. */
+  keptId?: string | undefined
+}
 
-export function NoDesk({ kind, post }: Props) {
+export function NoDesk({ kind, post, keptId }: Props) {
   return (
     <PageWrap>
+      {keptId && <UnsavedVersion id={keptId} />}
       <EmptyState heading="h1" {...TEXTS[kind]}>
         {post && <LinkButton to={`/blog/${post.slug}`}>Read the post</LinkButton>}
         {kind !== 'closed' && <LinkButton to="/dashboard/create-post">Write a new post</LinkButton>}

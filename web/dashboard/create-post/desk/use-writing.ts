@@ -51,7 +51,7 @@ function createSession(post: EditablePost | null, userId: string): WritingSessio
   const writer = Math.random().toString(36).slice(2, 10)
   return new WritingSession(post, {
     api: writingApi,
-    copies: new LocalCopies(browserStorage(), userId),
+    copies: browserCopies(userId),
     timers: realTimers,
     tabs: browserTabs(writer),
     writer,
@@ -60,6 +60,11 @@ function createSession(post: EditablePost | null, userId: string): WritingSessio
     onAddress: showAddress,
     onNotice: (text) => toast.info(text),
   })
+}
+
+/** What this browser keeps of a person's texts. */
+export function browserCopies(userId: string): LocalCopies {
+  return new LocalCopies(browserStorage(), userId)
 }
 
 // Not through the router, which would load the page's data again.

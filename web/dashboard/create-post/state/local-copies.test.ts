@@ -29,6 +29,24 @@ test('windows, posts and people never share a key', () => {
   expect(copies.list('p1')).toHaveLength(1)
 })
 
+test('the text of a post that is gone becomes that of a new one, even in storage that is full', () => {
+  const storage = memoryStorage()
+  const copies = new LocalCopies(storage, 'ira')
+  copies.write('p1', { ...copy('Left behind'), newId: '01' })
+  const { setItem } = storage
+  storage.setItem = (key, text) => {
+    if (storage.length > 0) throw new DOMException('full', 'QuotaExceededError')
+    setItem(key, text)
+  }
+  const later = new Date(NOW.getTime() + 5000)
+  const [kept] = copies.list('p1')
+  if (kept) copies.makeNew('p1', kept, later)
+  expect(copies.list('p1')).toEqual([])
+  expect(copies.list('new')).toEqual([
+    { ...copy('Left behind', later.toISOString()), version: null },
+  ])
+})
+
 test.each([
   'null',
   '[]',

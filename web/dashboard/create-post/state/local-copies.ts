@@ -80,6 +80,15 @@ export class LocalCopies {
     this.drop(this.keyOf(slot, writer))
   }
 
+  /** Turns a copy of a post that cannot be edited any more into what an empty desk receives. */
+  makeNew(slot: string, copy: LocalCopy, now: Date): void {
+    const { newId: _newId, ...kept } = copy
+    const draft = { ...kept.draft, status: 'draft', publishAt: null } as const
+    // First, because there may be no room for both.
+    this.remove(slot, copy.writer)
+    this.write('new', { ...kept, draft, version: null, savedAt: now.toISOString() })
+  }
+
   /** Removes what a window kept of a post, and sets aside what others could not save. */
   clear(slot: string, writer: string): void {
     const own = this.keyOf(slot, writer)
