@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fakeServer, windowsOf } from './test-desk.ts'
 
 test.each([
@@ -17,4 +17,38 @@ test.each([
   await windows.clock.pass(60_000)
   expect(session.state.trouble).toBe(null)
   expect(server.posts.get('p1')?.title).toBe('Six docks')
+})
+
+describe('a category that was deleted while its post is written', () => {
+  async function writing() {
+    const server = fakeServer()
+    const windows = windowsOf(server)
+    server.categories = ['docks', 'news']
+    const { session, notices } = await windows.open()
+    session.change({ title: 'Six docks', category: ['docks', 'news'] })
+    await windows.clock.pass(2000)
+    return { server, windows, session, notices }
+  }
+
+  test('is taken off, and the post goes on being saved', async () => {
+    const { server, windows, session, notices } = await writing()
+    server.categories = ['news']
+    session.change({ title: 'Seven docks' })
+    await windows.clock.pass(2000)
+    expect(session.state).toMatchObject({ trouble: null, draft: { category: ['news'] } })
+    expect(server.posts.get('p1')?.title).toBe('Seven docks')
+    expect(notices).toEqual(['A category of this post was deleted. The post is saved without it.'])
+  })
+
+  test('gives way to the one it was merged into', async () => {
+    const { server, windows, session } = await writing()
+    server.categories = ['news', 'stations']
+    const post = server.posts.get('p1')
+    const category = ['news', 'stations'].map((_id) => ({ _id, name: _id, slug: _id }))
+    if (post) server.posts.set('p1', { ...post, category })
+    session.change({ title: 'Seven docks' })
+    await windows.clock.pass(2000)
+    expect(session.state.draft.category).toEqual(['news', 'stations'])
+    expect(server.posts.get('p1')?.title).toBe('Seven docks')
+  })
 })

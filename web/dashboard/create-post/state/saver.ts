@@ -1,5 +1,6 @@
 import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
 import { DISK_FULL, UNEXPECTED, type ApiRefusal } from '#web/api/refusal.ts'
+import { dropDeletedCategories } from './deleted-categories.ts'
 import { nameOf, type Keeper } from './keeper.ts'
 import { debounce, type Timers } from './debounce.ts'
 import { draftOf, isBlank, isSameDraft, type PostDraft } from './post-draft.ts'
@@ -36,6 +37,7 @@ type Parts = {
   userId: string
   newId: () => string
   onSaved: (post: EditablePost, way: Way) => void
+  onNotice: (text: string) => void
 }
 
 /** Saves the draft to the server: one request at a time, by autosave and by hand, with retries. */
@@ -137,6 +139,10 @@ export class Saver {
     keeper.flush()
     if (refusal.status === 409) return this.collided(way, edits)
     const { status, message, fields } = refusal
+    const { sheet } = store.state
+    if (fields?.category && (await dropDeletedCategories(this.parts)))
+      return this.attempt(way, sheet)
+    if (store.state.sheet !== sheet) return undefined
     const id = store.state.post?._id
     if (status === 401) store.dispatch({ type: 'save-failed', trouble: { kind: 'signed-out' } })
     else if (status === 404 && id)

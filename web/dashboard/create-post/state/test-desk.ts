@@ -75,6 +75,8 @@ export function fakeServer(userName = 'Ira') {
     calls: [] as string[],
     /** The status of every response; 0 is a lost connection. */
     trouble: undefined as number | undefined,
+    /** Ids of all categories; undefined if any is known. */
+    categories: undefined as string[] | undefined,
     /** The next save is stored but its response is lost. */
     losesResponse: false,
     put(id: string, body: SaveBody): EditablePost {
@@ -109,8 +111,8 @@ export function fakeServer(userName = 'Ira') {
   return server
 }
 
-const refuse = (status: number, message: string) => ({
-  refusal: new ApiRefusal(status, { message }),
+const refuse = (status: number, message: string, fields?: Record<string, string>) => ({
+  refusal: new ApiRefusal(status, { message, fields }),
 })
 
 type Answer = <Value>(name: string, act: () => Outcome<Value>) => Promise<Outcome<Value>>
@@ -135,6 +137,8 @@ function apiOf(server: Omit<ReturnType<typeof fakeServer>, 'api'>): WritingApi {
     if (id && !known) return refuse(404, 'Post not found.')
     if (known && body.version !== undefined && body.version !== known.version)
       return refuse(409, 'Changed elsewhere')
+    if (body.category?.some((one) => server.categories?.includes(one) === false))
+      return refuse(400, 'Unknown category.', { category: 'Unknown category.' })
     return { value: { message: 'Post saved', post: server.put(id ?? newId, body) } }
   }
   return {
@@ -144,6 +148,8 @@ function apiOf(server: Omit<ReturnType<typeof fakeServer>, 'api'>): WritingApi {
         return value ? { value } : refuse(404, 'Post not found.')
       }),
     ...changesApiOf(server, { answer, save }),
+    categories: () =>
+      answer('categories', () => ({ value: (server.categories ?? []).map((_id) => ({ _id })) })),
     saveDraft: (id, body) => answer(body.autosave ? 'autosave' : 'draft', () => save(id, body)),
     publish: (body) => answer('publish', () => save(body.draftId ?? null, body)),
     update: (id, body) =>

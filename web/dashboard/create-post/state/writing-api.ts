@@ -11,6 +11,7 @@ export type WritingApi = {
   read(id: string): Promise<Outcome<EditablePost>>
   /** The post as readers see it, without its unpublished changes. */
   readPublic(id: string): Promise<Outcome<EditablePost>>
+  categories(): Promise<Outcome<{ _id: string }[]>>
   saveDraft(id: string | null, body: SaveBody): Promise<Outcome<Saved>>
   saveChanges(id: string, body: SaveBody): Promise<Outcome<Saved>>
   discardChanges(id: string, version: number): Promise<Outcome<Saved>>
@@ -31,6 +32,7 @@ export const writingApi: WritingApi = {
   read: (id) => tryCall(({ blogs }) => blogs[':id'].edit.$get({ param: { id }, query: {} })),
   readPublic: (id) =>
     tryCall(({ blogs }) => blogs[':id'].edit.$get({ param: { id }, query: { changes: 'off' } })),
+  categories: () => tryCall(({ categories }) => categories.$get()),
   saveDraft: (id, json) =>
     id
       ? tryCall(({ blogs }) => blogs.drafts[':id'].$post({ param: { id }, json }))
