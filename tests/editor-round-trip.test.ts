@@ -97,6 +97,23 @@ describe('a text that is opened and saved', () => {
     expect(saved(once)).toBe(once)
   })
 
+  test.each([
+    '<p>One trailing </p>',
+    '<p>two  spaces, </p>\n<ul><li>a point </li></ul>',
+    '<p>in <strong>bold </strong></p>',
+    '<blockquote><p>quoted </p></blockquote>',
+  ])('keeps the spaces that were typed: %s', (html) => {
+    expect(writeHtml(readHtml(html, schema))).toBe(html)
+  })
+
+  test('has spaces for the line breaks of its source, and none at the edge of a line', () => {
+    const odd =
+      '<p>\n  one\n  <em>two</em><br>\n three\n</p>\n<ul>\n  <li>four\n <ul><li>\n five</li></ul></li>\n</ul>'
+    expect(writeHtml(readHtml(odd, schema))).toBe(
+      '<p>one <em>two</em><br>three</p>\n<ul><li>four<ul><li>five</li></ul></li></ul>',
+    )
+  })
+
   test('is empty when nothing was written', () => {
     expect(saved('')).toBe('')
     expect(saved('<p></p><p></p>')).toBe('')

@@ -15,7 +15,8 @@ export function readHtml(html: string, schema: Schema): Node {
     wrapLooseText(holder)
   for (const code of body.querySelectorAll('pre')) trimEnd(code)
   for (const block of [...body.children]) if (!survives(block, reader)) keepRaw(block)
-  return reader.parse(body)
+  joinLines(body)
+  return reader.parse(body, { preserveWhitespace: true })
 }
 
 /** Parses HTML into a body without loading or running anything. */
@@ -36,6 +37,24 @@ function wrapLooseText(holder: Element) {
       paragraph.append(node)
     }
   }
+}
+
+// Line breaks of the source are spaces, or nothing at the edge of a line. Spaces alone were typed: they stay, so that
+// the next word does not run into the last one.
+function joinLines(root: Element) {
+  for (const node of root.childNodes) {
+    if (node instanceof Element && node.tagName !== 'PRE') joinLines(node)
+    if (!(node instanceof Text) || !/[\r\n]/.test(node.data)) continue
+    let text = node.data.replace(/[ \t]*[\r\n][ \t\r\n]*/g, '\n')
+    if (isEdge(node.previousSibling, root)) text = text.replace(/^\n/, '')
+    if (isEdge(node.nextSibling, root)) text = text.replace(/\n$/, '')
+    node.data = text.replaceAll('\n', ' ')
+  }
+}
+
+function isEdge(sibling: ChildNode | null, parent: Element): boolean {
+  const next = sibling ?? parent
+  return next instanceof Element && (next.tagName === 'BR' || !next.matches(INLINE))
 }
 
 // The line break at the end is not an extra line.
