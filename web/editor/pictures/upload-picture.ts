@@ -7,14 +7,18 @@ export type StoredPicture = { url: string; width?: number; height?: number; blur
 const NO_SERVER = 'This site cannot be reached right now.'
 const INVALID_RESPONSE = 'Invalid response format from server.'
 
+/** The server was not reached: the picture can go through later. */
+export class ConnectionLost extends Error {}
+
 /** Uploads one picture file. Throws an error whose message is meant for the writer. */
 export async function uploadPicture(
   file: File,
   how: { onProgress: (progress: UploadProgress) => void; signal: AbortSignal },
 ): Promise<StoredPicture> {
+  const { signal } = how
   const response = await uploadFile('/api/blogs/editor/upload', ['file', file], how).catch(
-    (error: Error) => {
-      throw uploadError(error.message)
+    ({ message }: Error) => {
+      throw signal.aborted ? uploadError(message) : new ConnectionLost(uploadFailure(message))
     },
   )
   return readResponse(response)
@@ -28,7 +32,7 @@ export async function fetchPicture(url: string, signal: AbortSignal): Promise<St
     body: JSON.stringify({ url }),
     signal,
   }).catch((error: Error) => {
-    throw signal.aborted ? error : new Error(NO_SERVER)
+    throw signal.aborted ? error : new ConnectionLost(NO_SERVER)
   })
   const body = (await answer.json().catch(() => undefined)) as { error?: unknown } | undefined
   if (!answer.ok && typeof body?.error === 'string') throw new Error(body.error)
@@ -48,5 +52,7 @@ export function readResponse({ status, body }: UploadResponse): StoredPicture {
 }
 
 export function uploadError(message: string): Error {
-  return new Error(`Media upload failed: ${message}`)
+  return new Error(uploadFailure(message))
 }
+
+const uploadFailure = (message: string) => `Media upload failed: ${message}`

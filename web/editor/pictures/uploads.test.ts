@@ -3,7 +3,10 @@ import { Uploads } from './uploads.ts'
 
 const PICTURE = { data: [{ url: '/media/a/640.jpg' }] }
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 function answers(bad: RegExp) {
   const asked: string[] = []
@@ -61,4 +64,28 @@ test('a fetch that a reload interrupted goes on from its address, a file that wa
   expect(await uploads.resume('upload-2', '')).toBe(false)
   await vi.waitFor(() => expect(uploads.find('upload-1')?.state.kind).toBe('done'))
   expect(asked).toEqual(['https://x.example/a.png'])
+})
+
+test('a picture whose connection was lost is tried again until it arrives', async () => {
+  vi.useFakeTimers()
+  const asked = answers(/nothing/)
+  const uploads = new Uploads()
+  const id = uploads.start('https://x.example/lost.png')
+  await vi.advanceTimersByTimeAsync(7000)
+  expect(asked).toHaveLength(3)
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(PICTURE, { status: 201 })))
+  await vi.advanceTimersByTimeAsync(8000)
+  expect(uploads.find(id)?.state).toEqual({ kind: 'done', picture: PICTURE.data[0] })
+})
+
+test('a picture that was refused, or that the writer removed, is not tried again', async () => {
+  vi.useFakeTimers()
+  const asked = answers(/bad/)
+  const uploads = new Uploads()
+  uploads.start('https://x.example/bad.png')
+  const id = uploads.start('https://x.example/lost.png')
+  await vi.advanceTimersByTimeAsync(100)
+  uploads.cancel(id)
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(asked).toHaveLength(2)
 })

@@ -3,7 +3,13 @@ import type { UploadProgress } from '#web/api/upload.ts'
 import { toast } from '#web/ui/toast.ts'
 import { dropFile, keepFile, keptFile } from './kept-files.ts'
 import { fileFault } from './picture-files.ts'
-import { fetchPicture, uploadError, uploadPicture, type StoredPicture } from './upload-picture.ts'
+import {
+  ConnectionLost,
+  fetchPicture,
+  uploadError,
+  uploadPicture,
+  type StoredPicture,
+} from './upload-picture.ts'
 
 export type Upload = {
   id: string
@@ -17,6 +23,9 @@ export type Upload = {
     { kind: 'busy' } | { kind: 'done'; picture: StoredPicture } | { kind: 'failed'; text: string }
 }
 
+const FIRST_RETRY_MS = 2000
+const LONGEST_RETRY_MS = 30_000
+
 /** How many of the pictures that are fetched together have arrived or failed. */
 export type Fetching = { settled: number; total: number }
 
@@ -28,6 +37,7 @@ export class Uploads {
   readonly #uploads = new Map<string, Upload>()
   readonly #controllers = new Map<string, AbortController>()
   readonly #listeners = new Set<() => void>()
+  readonly #losses = new Map<string, number>()
   // The server takes a person's pictures one at a time and refuses too many at once. Made with the first upload: tests read
   // the editor's schema beside a DOM, whose EventTarget p-queue refuses.
   #turns: PQueue | undefined
@@ -153,9 +163,20 @@ export class Uploads {
     } catch (error) {
       if (controller.signal.aborted) return
       const text = (error as Error).message
-      if (!upload.source) toast.error(text)
+      if (!upload.source && !this.#losses.has(id)) toast.error(text)
       this.#change(id, { state: { kind: 'failed', text } })
+      if (error instanceof ConnectionLost) this.#retryLater(id)
     }
+  }
+
+  // A server that is started again is noticed by asking it; only a network that is back tells the browser.
+  #retryLater(id: string) {
+    const losses = this.#losses.get(id) ?? 0
+    this.#losses.set(id, losses + 1)
+    const delayMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** losses)
+    setTimeout(() => {
+      if (this.#uploads.get(id)?.state.kind === 'failed') this.retry(id)
+    }, delayMs)
   }
 
   #change(id: string, change: Partial<Upload>) {
@@ -188,6 +209,7 @@ export class Uploads {
     const upload = this.#uploads.get(id)
     if (upload) URL.revokeObjectURL(upload.preview)
     this.#uploads.delete(id)
+    this.#losses.delete(id)
   }
 }
 
