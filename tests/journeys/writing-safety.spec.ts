@@ -168,6 +168,31 @@ test.describe('a post that was deleted while somebody wrote in it', () => {
   })
 })
 
+test.describe('a browser that is killed without a connection', () => {
+  test.use({ expectedProblems: [/ERR_FAILED/] })
+
+  test('keeps what its storage had not written to the disk yet', async ({ page, context }) => {
+    await newMember(page)
+    const { path } = await storedDraft(page, { title: 'On a train', content: '<p>One.</p>' })
+    await openDesk(page, path)
+    await page.route('**/api/blogs/drafts/*', (route) => route.abort())
+    await text(page).click()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.type(' Two. Three.')
+    await expect(bar(page)).toContainText('Offline: kept in this browser')
+    await page.close()
+    const next = await context.newPage()
+    await next.goto('/readyz')
+    await next.evaluate(() => localStorage.clear())
+    await openDesk(next, path)
+    await expect(text(next)).toHaveText('One. Two. Three.')
+    await saved(next)
+    await openDesk(next, path)
+    await expect(text(next)).toHaveText('One. Two. Three.')
+    await expect(next.getByText('Your unfinished draft is back')).toBeHidden()
+  })
+})
+
 test('nonsense in the storage of the browser breaks nothing', async ({ page }) => {
   await newMember(page)
   await openDesk(page)

@@ -13,7 +13,13 @@ export function UnsavedVersion({ id }: { id: string }) {
   const { _id: userId } = usePerson()
   const navigate = useNavigate()
   const [copy, setCopy] = useState<LocalCopy>()
-  useEffect(() => setCopy(browserCopies(userId).list(id)[0]), [userId, id])
+  useEffect(() => {
+    void (async () => {
+      const copies = browserCopies(userId)
+      await copies.recover()
+      setCopy(copies.list(id)[0])
+    })()
+  }, [userId, id])
   if (!copy) return null
   const goOn = () => {
     browserCopies(userId).makeNew(id, copy, new Date())

@@ -1,4 +1,5 @@
 import { call } from '#web/dashboard/kit/call.ts'
+import { windowJournal } from '#web/dashboard/create-post/state/journal.ts'
 import { clearableKeys, saveUnsavedDrafts } from './save-unsaved-drafts.ts'
 
 const FAILED = 'Failed to clear cache. Please try again.'
@@ -14,8 +15,10 @@ export async function clearCache(
     if (!(await saveUnsavedDrafts(userId))) return { tone: 'error', text: FAILED }
     const outcome = await call((api) => api.cache['clear-all'].$post())
     if ('value' in outcome) {
-      for (const key of clearableKeys(Object.keys(window.localStorage), userId))
+      for (const key of clearableKeys(Object.keys(window.localStorage), userId)) {
         window.localStorage.removeItem(key)
+        windowJournal()?.delete(key)
+      }
       window.sessionStorage.clear()
       return { tone: 'success', text: outcome.value.message }
     }

@@ -1,4 +1,5 @@
 import { storeLeftBehind } from '#web/dashboard/ai-blog-generator/unsaved-drafts.ts'
+import { windowJournal } from '#web/dashboard/create-post/state/journal.ts'
 import { LocalCopies, type LocalCopy } from '#web/dashboard/create-post/state/local-copies.ts'
 import { autosaveBody, changesBody } from '#web/dashboard/create-post/state/save-body.ts'
 import { writingApi as api } from '#web/dashboard/create-post/state/writing-api.ts'
@@ -8,7 +9,8 @@ const NEW = 'new'
 
 /** Saves this browser's unfinished posts of a person to the server. Returns false if any of them could not be saved. */
 export async function saveUnsavedDrafts(owner: string): Promise<boolean> {
-  const copies = new LocalCopies(window.localStorage, owner)
+  const copies = new LocalCopies(window.localStorage, owner, windowJournal())
+  await copies.recover()
   const { failed } = await storeLeftBehind(owner)
   let allSaved = failed === 0
   for (const slot of slotsOf(Object.keys(window.localStorage), owner))

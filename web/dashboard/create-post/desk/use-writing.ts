@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
 import { realTimers } from '#web/dashboard/create-post/state/debounce.ts'
+import { windowJournal } from '#web/dashboard/create-post/state/journal.ts'
 import { LocalCopies } from '#web/dashboard/create-post/state/local-copies.ts'
 import { newId } from '#web/dashboard/create-post/state/new-id.ts'
 import { browserTabs } from '#web/dashboard/create-post/state/tabs.ts'
@@ -64,7 +65,7 @@ function createSession(post: EditablePost | null, userId: string): WritingSessio
 
 /** What this browser keeps of a person's texts. */
 export function browserCopies(userId: string): LocalCopies {
-  return new LocalCopies(browserStorage(), userId)
+  return new LocalCopies(browserStorage(), userId, windowJournal())
 }
 
 // Not through the router, which would load the page's data again.

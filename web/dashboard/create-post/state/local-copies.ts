@@ -1,3 +1,4 @@
+import type { Journal } from './journal.ts'
 import { EMPTY_DRAFT, isBlank, type PostDraft } from './post-draft.ts'
 
 export type LocalCopy = {
@@ -31,16 +32,24 @@ const OTHER_TEXT_LIMIT = 2000
 export class LocalCopies {
   private readonly storage: Kept | undefined
   private readonly owner: string
+  private readonly journal: Journal | undefined
 
-  constructor(storage: Kept | undefined, owner: string) {
+  constructor(storage: Kept | undefined, owner: string, journal?: Journal) {
     this.storage = storage
     this.owner = owner
+    this.journal = journal
+  }
+
+  /** Brings back what a killed browser had not written to the disk yet; undefined without a journal. */
+  recover(): Promise<void> | undefined {
+    return this.journal && this.recoverFrom(this.journal)
   }
 
   /** In storage that is full, makes room by dropping what was set aside longest ago. */
   write(slot: string, copy: LocalCopy): boolean {
     const key = this.keyOf(slot, copy.writer)
     const text = JSON.stringify(copy)
+    this.journal?.set(key, text)
     if (this.put(key, text)) return true
     for (const oldest of this.everythingAside(key)) {
       this.drop(oldest)
@@ -172,7 +181,17 @@ export class LocalCopies {
     }
   }
 
+  private async recoverFrom(journal: Journal): Promise<void> {
+    for (const [key, text] of await journal.entries(`${PREFIX}:${this.owner}:`)) {
+      const there = parseLocalCopy(text)
+      const here = parseLocalCopy(this.get(key))
+      if (!there) journal.delete(key)
+      else if (!here || here.savedAt < there.savedAt) this.put(key, text)
+    }
+  }
+
   private drop(key: string): void {
+    this.journal?.delete(key)
     try {
       this.storage?.removeItem(key)
     } catch {

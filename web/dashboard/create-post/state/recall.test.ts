@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { LocalCopies } from './local-copies.ts'
 import { fakeServer, plainEditor, settled, windowsOf } from './test-desk.ts'
 import { isUnsaved } from './writing-state.ts'
 
@@ -108,4 +109,25 @@ test('a text so long that the browser has no room for it twice is kept when it c
   expect(again.session.state.draft.title).toBe('As long as can be')
   expect(windows.storage.length).toBe(1)
   expect(again.session.state.canKeep).toBe(true)
+})
+
+describe('what is typed while the journal is read', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  test.each([false, true])(
+    'is not replaced by what was left (at its own address: %s)',
+    async (isAt) => {
+      const { server, windows } = await leftAfter(600)
+      const reading = Promise.withResolvers<void>()
+      vi.spyOn(LocalCopies.prototype, 'recover').mockReturnValue(reading.promise)
+      const { session } = await windows.open(isAt ? server.posts.get('p1') : null)
+      session.change({ title: 'Typed meanwhile' })
+      await windows.clock.pass(1000)
+      reading.resolve()
+      await windows.clock.pass(300)
+      expect(session.state.draft).toMatchObject({ title: 'Typed meanwhile' })
+      await windows.clock.pass(3000)
+      expect([...server.posts.values()].map(({ title }) => title)).toContain('Typed meanwhile')
+    },
+  )
 })

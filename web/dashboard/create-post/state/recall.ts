@@ -23,8 +23,16 @@ const REPLY_MS = 200
  * on; beside another version it is only offered, because only the writer knows which one is wanted.
  */
 export async function recall(parts: Parts): Promise<void> {
-  const { store, copies } = parts
-  if (store.state.post) return recallChanges(parts, store.state.post)
+  const { store, copies, desk } = parts
+  const { sheet, edits } = store.state
+  const recovering = copies.recover()
+  if (recovering) await recovering
+  if (store.state.sheet !== sheet) return undefined
+  if (store.state.post) return recallChanges(parts, store.state.post, edits)
+  if (recovering) {
+    desk.flush()
+    if (!isBlank(store.state.draft)) return undefined
+  }
   const [newest] = copies.list('new')
   if (!newest) return recallBegun(parts)
   takeOver(parts, 'new', newest)
@@ -38,9 +46,10 @@ function takeOver({ desk, copies }: Parts, slot: string, copy: LocalCopy): void 
   desk.flush()
 }
 
-async function recallChanges(parts: Parts, post: EditablePost): Promise<void> {
+// `edits` were there before anything was waited for: what was typed since is not replaced.
+async function recallChanges(parts: Parts, post: EditablePost, edits: number): Promise<void> {
   const { store, desk, copies, timers } = parts
-  const { draft, edits } = store.state
+  const { draft } = store.state
   const kept = copies.list(post._id)
   const { status, publishAt } = draft
   const saysMore = (copy: LocalCopy) => !isSameDraft({ ...copy.draft, status, publishAt }, draft)
