@@ -65,6 +65,20 @@ test('the owner changes shipping and reads it on the pages @phone', async ({ pag
   await expect(page.getByText('It is free for orders over $60.')).toBeVisible()
 })
 
+test('the list of sections marks the one that is read @phone', async ({ page }) => {
+  await logIn(page, owner)
+  await page.goto(PATH)
+  const sections = page.getByRole('navigation', { name: 'Settings sections' })
+  const current = sections.locator('[aria-current]')
+  await expect(current).toHaveText('Site')
+  await sections.getByRole('link', { name: 'Policies' }).click()
+  await expect(current).toHaveText('Policies')
+  await expect(page.getByRole('heading', { name: 'Policies' })).toBeInViewport()
+  await expect(sections).toBeInViewport()
+  await page.keyboard.press('Control+End')
+  await expect(current).toHaveText('Starter content')
+})
+
 test.describe('what is wrong or not saved', () => {
   test.use({ expectedProblems: [/the server responded with a status of (400|409)/] })
 

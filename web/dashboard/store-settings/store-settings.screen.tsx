@@ -6,6 +6,7 @@ import type { ScreenProps } from '#web/dashboard/screens.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import type { loadStoreSettings } from './load-store-settings.ts'
 import { SaveBar } from './save-bar.tsx'
+import { SectionsNav } from './sections-nav.tsx'
 import { MembersSection } from './sections/members-section.tsx'
 import { PagesSection } from './sections/pages-section.tsx'
 import { PoliciesSection } from './sections/policies-section.tsx'
@@ -13,7 +14,6 @@ import { ShopSection } from './sections/shop-section.tsx'
 import { SiteSection } from './sections/site-section.tsx'
 import { StarterSection } from './sections/starter-section.tsx'
 import { labelOf } from './settings-values.ts'
-import styles from './store-settings.module.css'
 import { PREFIX, useStoreSettings } from './use-store-settings.ts'
 
 const PARTS = [
@@ -35,13 +35,7 @@ export default function StoreSettings({ data }: ScreenProps<typeof loadStoreSett
   return (
     <>
       <ScreenHead title="Store Settings" />
-      <nav className={styles.parts} aria-label="Settings sections">
-        {parts.map(([id, label]) => (
-          <a key={id} href={`#${id}`}>
-            {label}
-          </a>
-        ))}
-      </nav>
+      <SectionsNav parts={parts} />
       <form
         aria-label="Store settings"
         noValidate

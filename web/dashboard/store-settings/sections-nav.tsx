@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import styles from './store-settings.module.css'
+import { useCurrentPart } from './use-current-part.ts'
+
+type Props = { parts: readonly (readonly [id: string, label: string])[] }
+
+/** The sections of the settings; the one that is being read is marked, and in view. */
+export function SectionsNav({ parts }: Props) {
+  const current = useCurrentPart(parts.map(([id]) => id))
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    nav.current?.scrollTo({ left: (link?.offsetLeft ?? 0) - nav.current.clientWidth / 3 })
+  }, [current])
+  return (
+    <nav ref={nav} className={styles.parts} aria-label="Settings sections">
+      {parts.map(([id, label]) => (
+        <a
+          key={id}
+          href={`#${id}`}
+          aria-current={id === current ? 'true' : undefined}
+          onClick={(event) => {
+            event.preventDefault()
+            goTo(id)
+          }}
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+// The router does not know addresses that the browser went to by itself, and could not ask before leaving them.
+function goTo(id: string) {
+  const section = document.getElementById(id)
+  section?.scrollIntoView()
+  section?.focus({ preventScroll: true })
+}
