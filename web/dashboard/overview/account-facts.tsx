@@ -15,6 +15,11 @@ export function AccountFacts({ user }: { user: User }) {
             <span className="meta">{user.email}</span>
           </p>
         </div>
+        <form method="post" action="/logout" onSubmit={forgetCart}>
+          <Button type="submit" size="s">
+            Sign out
+          </Button>
+        </form>
         <dl>
           <div>
             <dt className="meta">Role</dt>
@@ -27,11 +32,6 @@ export function AccountFacts({ user }: { user: User }) {
             </dd>
           </div>
         </dl>
-        <form method="post" action="/logout" onSubmit={forgetCart}>
-          <Button type="submit" size="s">
-            Sign out
-          </Button>
-        </form>
       </div>
     </Panel>
   )

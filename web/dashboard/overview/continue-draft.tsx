@@ -1,7 +1,7 @@
 import type { Dashboard } from '#server/modules/dashboard/schema.ts'
 import { counted } from '#shared/counted.ts'
 import { LinkButton } from '#web/ui/button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { Cover } from '#web/ui/cover.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import styles from './overview.module.css'
@@ -12,7 +12,7 @@ export function ContinueDraft({ draft, saved }: Props) {
   const { _id, title, words, cover } = draft
   return (
     <section className={`card row ${styles.draft}`} aria-labelledby="draft">
-      {cover && <Picture picture={cover} alt="" sizes="148px" className={styles.cover} />}
+      <Cover picture={cover} title={title} alt="" sizes="148px" className={styles.cover} />
       <div className={styles.words}>
         <p className="meta">Continue your draft</p>
         <h2 id="draft">

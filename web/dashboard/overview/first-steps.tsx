@@ -1,6 +1,10 @@
 import type { Dashboard } from '#server/modules/dashboard/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { Panel, PanelRow } from './panel-list.tsx'
+import styles from './overview.module.css'
+
+const arrow = <Icon name="right" small />
 
 const SETTINGS = pathTo.dashboardScreen('store-settings')
 
@@ -8,7 +12,7 @@ const SETTINGS = pathTo.dashboardScreen('store-settings')
 export function FirstSteps({ steps }: { steps: NonNullable<Dashboard['firstSteps']> }) {
   return (
     <Panel id="first-steps" title="Make it your own">
-      <ul className="ruled">
+      <ul className={styles.steps}>
         <PanelRow
           icon="settings"
           to={SETTINGS}
@@ -17,18 +21,21 @@ export function FirstSteps({ steps }: { steps: NonNullable<Dashboard['firstSteps
             `currently “${steps.siteName}”`,
             steps.sells ? 'visitors order and pay here' : 'products link to other stores',
           ]}
+          end={arrow}
         />
         <PanelRow
           icon="box"
           to={pathTo.dashboardScreen('add-product')}
           title="Add your first product"
           facts={['with pictures, price and stock']}
+          end={arrow}
         />
         <PanelRow
           icon="pen"
           to="/dashboard/create-post"
           title="Write your first post"
           facts={['autosaved as you write']}
+          end={arrow}
         />
         {steps.hasSamples && (
           <PanelRow
@@ -36,6 +43,7 @@ export function FirstSteps({ steps }: { steps: NonNullable<Dashboard['firstSteps
             to={`${SETTINGS}#starter`}
             title="Remove the sample content"
             facts={['anything you changed is kept']}
+            end={arrow}
           />
         )}
       </ul>

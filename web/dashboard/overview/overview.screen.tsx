@@ -52,8 +52,10 @@ export default function Overview({ data: { user, data, at } }: ScreenProps<typeo
         <RecentOrders orders={recentOrders} isAdmin={isAdmin} />
         {runningOut && <RunningOut runningOut={runningOut} />}
       </div>
-      {data.backup && <BackupFacts backup={data.backup} now={now} />}
-      <AccountFacts user={user} />
+      <div className={styles.even}>
+        {data.backup && <BackupFacts backup={data.backup} now={now} />}
+        <AccountFacts user={user} />
+      </div>
     </div>
   )
 }

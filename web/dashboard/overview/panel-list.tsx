@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Picture as StoredPicture } from '#shared/picture.ts'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
+import { Cover } from '#web/ui/cover.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -36,30 +37,18 @@ type RowProps = {
   facts: ReactNode[]
   /** A thumbnail, or an icon if there is none. */
   picture?: StoredPicture | null
-  fallback?: string
-  square?: boolean
+  /** The title of a post, drawn if it has no cover; the picture of anything else is square. */
+  coverTitle?: string
   icon?: IconName
   /** At the end of the row; the title's link covers the rest. */
   end?: ReactNode
 }
 
-export function PanelRow({ to, title, facts, picture, fallback, square, icon, end }: RowProps) {
+export function PanelRow(props: RowProps) {
+  const { to, title, facts, end } = props
   return (
     <li className={styles.row}>
-      {icon ? (
-        <span className={styles.tile}>
-          <Icon name={icon} />
-        </span>
-      ) : (
-        <Picture
-          picture={picture}
-          fallback={fallback}
-          alt=""
-          ratio={square ? 'square' : 'card'}
-          sizes="60px"
-          className={square ? styles.square : styles.thumb}
-        />
-      )}
+      <Thumbnail {...props} />
       <div className={styles.words}>
         <Link to={to} className={`cut ${styles.title}`}>
           {title}
@@ -68,5 +57,20 @@ export function PanelRow({ to, title, facts, picture, fallback, square, icon, en
       </div>
       {end && <div className={styles.end}>{end}</div>}
     </li>
+  )
+}
+
+function Thumbnail({ picture, coverTitle, icon }: RowProps) {
+  if (icon)
+    return (
+      <span className={styles.tile}>
+        <Icon name={icon} />
+      </span>
+    )
+  const look = { picture, alt: '', sizes: '60px' }
+  return coverTitle === undefined ? (
+    <Picture {...look} ratio="square" className={styles.square} />
+  ) : (
+    <Cover {...look} title={coverTitle} ratio="card" className={styles.thumb} />
   )
 }

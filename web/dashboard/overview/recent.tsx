@@ -36,7 +36,7 @@ export function RecentPosts({
               to={`/blog/${post.slug}`}
               title={postName(post)}
               picture={post.cover}
-              fallback="/default-cover.jpg"
+              coverTitle={post.title}
               facts={[<DeskDate key="date" iso={post.createdAt} />, `${post.readingMinutes} min`]}
               end={
                 stateOf(post) === 'published' ? (
@@ -72,7 +72,6 @@ export function RecentProducts({
             to={`/store/product/${product.slug}`}
             title={product.title}
             picture={product.picture}
-            square
             facts={[
               `${product.stock} in stock${product.stock <= LOW_STOCK ? ', low' : ''}`,
               <>

@@ -32,7 +32,6 @@ export function RunningOut({ runningOut: { total, products } }: Props) {
             to={pathTo.product(slug)}
             title={title}
             picture={picture}
-            square
             facts={[`${stock} left`]}
             end={
               availabilityOf(stock) === 'out' ? (

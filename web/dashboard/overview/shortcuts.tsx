@@ -1,8 +1,11 @@
 import { pathTo } from '#shared/addresses.ts'
 import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { allowedKeys, GO_KEYS, MAKE_KEYS } from '#web/dashboard/palette/commands.ts'
+import { singleKeys } from '#web/dashboard/palette/single-keys.ts'
 import { storeScreens } from '#web/dashboard/store-screens.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { useStore } from '#web/ui/use-store.ts'
 import { Panel } from './panel-list.tsx'
 import styles from './overview.module.css'
 
@@ -30,6 +33,7 @@ const STORE = ['orders', 'manage-products', 'add-product', 'store-settings'].map
 
 export function Shortcuts() {
   const person = usePerson()
+  const keys = new Map(useKeys().map(({ to, keys: pressed }) => [to, pressed]))
   const store = storeScreens(person).filter(({ to }) => STORE.includes(to))
   const shortcuts = person.role === 'admin' ? [...ADMIN, ...store] : MEMBER
   return (
@@ -40,10 +44,17 @@ export function Shortcuts() {
             <Link to={to} className={styles.way}>
               <Icon name={icon} />
               {label}
+              {keys.has(to) && <kbd aria-hidden="true">{keys.get(to)}</kbd>}
             </Link>
           </li>
         ))}
       </ul>
     </Panel>
   )
+}
+
+function useKeys() {
+  const person = usePerson()
+  const areOn = useStore(singleKeys, true)
+  return areOn ? allowedKeys([...GO_KEYS, ...MAKE_KEYS], person) : []
 }
