@@ -5,16 +5,22 @@ import styles from './screen-head.module.css'
 export function ScreenHead({
   title,
   facts = [],
+  badges,
   children,
 }: {
   title: string
   facts?: ReactNode[]
+  /** Beside the title. */
+  badges?: ReactNode
   children?: ReactNode
 }) {
   return (
     <header className={`between ${styles.head}`}>
       <div className={`grid ${styles.words}`}>
-        <h1 className="title-2">{title}</h1>
+        <div className="row">
+          <h1 className="title-2">{title}</h1>
+          {badges}
+        </div>
         <SpecStrip facts={facts} />
       </div>
       {children && <div className={`row tight ${styles.actions}`}>{children}</div>}

@@ -15,7 +15,7 @@ export function OrderActions({ order, onOpen }: Props) {
   const refresh = useRefresh()
   return (
     <>
-      <LinkButton to={printPath([order._id], 'slip')} variant="quiet">
+      <LinkButton to={printPath([order._id], 'slip')}>
         <Icon name="list" small />
         Packing slip
       </LinkButton>

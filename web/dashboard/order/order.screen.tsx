@@ -18,7 +18,6 @@ import { PaymentPanel } from './payment-panel.tsx'
 import { ProgressPanel } from './progress-panel.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
-import styles from './order.module.css'
 
 export type OpenDialog = 'ship' | 'track' | 'refund'
 
@@ -37,11 +36,13 @@ export default function Order({ data: order }: ScreenProps<typeof loadOrder>) {
       </div>
       <ScreenHead
         title={`Order ${order.order_number}`}
-        facts={[
-          <span key="states" className={`row tight ${styles.states}`}>
+        badges={
+          <span className="row tight">
             <StatusBadge order={order} />
             <PaymentBadge order={order} />
-          </span>,
+          </span>
+        }
+        facts={[
           orderDate(order.created_at, timeZone),
           counted(countPieces(order), 'item'),
           order.isGuest ? 'placed as a guest' : 'placed with an account',

@@ -34,6 +34,7 @@ function NextStep({ order, onOpen }: Props) {
   const change = useOrderChange()
   const steps = offeredSteps(order)
   const primary = steps.includes('shipped') ? 'shipped' : steps.at(-1)
+  const primaryLast = steps.toSorted((a, b) => Number(a === primary) - Number(b === primary))
 
   async function move(status: OrderStatus) {
     if (status === 'shipped') return onOpen('ship')
@@ -49,18 +50,20 @@ function NextStep({ order, onOpen }: Props) {
   return (
     <div className={`row ${styles.next}`}>
       <p className="ui">{words}</p>
-      {steps.map((step) => (
-        <Button
-          key={step}
-          variant={step === primary ? 'primary' : 'secondary'}
-          busy={busy === step}
-          onClick={() => void move(step)}
-        >
-          {step === 'shipped' && <Icon name="truck" small />}
-          Mark as {STATUS_WORDS[step].label.toLowerCase()}
-          {step === 'shipped' && '…'}
-        </Button>
-      ))}
+      <div className="row tight">
+        {primaryLast.map((step) => (
+          <Button
+            key={step}
+            variant={step === primary ? 'primary' : 'secondary'}
+            busy={busy === step}
+            onClick={() => void move(step)}
+          >
+            {step === 'shipped' && <Icon name="truck" small />}
+            Mark as {STATUS_WORDS[step].label.toLowerCase()}
+            {step === 'shipped' && '…'}
+          </Button>
+        ))}
+      </div>
     </div>
   )
 }
