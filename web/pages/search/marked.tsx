@@ -3,7 +3,8 @@ import type { MarkedText } from '#server/modules/search/schema.ts'
 import { UNBROKEN } from '#shared/unbroken.ts'
 
 /** Highlights matches. The server sends their positions, so the text is never parsed as markup. */
-export function Marked({ text, hits }: MarkedText) {
+export function Marked({ text, hits: found }: MarkedText) {
+  const hits = joined(text, found)
   let end = 0
   return text.split(UNBROKEN).map((part, index) => {
     const start = end
@@ -15,6 +16,17 @@ export function Marked({ text, hits }: MarkedText) {
       </span>
     )
   })
+}
+
+/** Hits with only a hyphen between them are one: in "USB-C" it is marked like the letters. */
+function joined(text: string, hits: MarkedText['hits']): [number, number][] {
+  const whole: [number, number][] = []
+  for (const [start, end] of hits) {
+    const last = whole.at(-1)
+    if (last && text.slice(last[1], start) === '-') last[1] = end
+    else whole.push([start, end])
+  }
+  return whole
 }
 
 type HitsProps = { text: string; hits: (readonly [start: number, end: number])[] }
