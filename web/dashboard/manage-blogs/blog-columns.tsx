@@ -86,10 +86,11 @@ function Title({ post }: { post: PostSummary }) {
       <Link to={pathTo.post(post.slug)} className={`clamp under ${styles.title}`}>
         <Unbroken text={postName(post)} />
       </Link>
-      <span className="note">
-        <span className={styles.inCard}>{categoryOf(post)} · </span>
-        {post.author?.name ?? 'Unknown Author'} · {post.readingMinutes}&nbsp;min
-        {post.desk?.reviewNote && ' · sent back'}
+      <span className={`note ${styles.facts}`}>
+        <span className={styles.inCard}>{categoryOf(post)} </span>
+        <span>{post.author?.name ?? 'Unknown Author'} </span>
+        <span>{post.readingMinutes}&nbsp;min </span>
+        {post.desk?.reviewNote && <span>sent back</span>}
       </span>
     </PostLine>
   )

@@ -26,11 +26,8 @@ export default function ManageBlogs({ data }: ScreenProps<typeof loadBlogs>) {
   return (
     <>
       <ScreenHead title="Manage Blogs" facts={factsOf(counts)}>
-        <LinkButton to="/dashboard/manage-blogs/calendar">
-          <Icon name="clock" small />
-          Calendar
-        </LinkButton>
         <ClearCacheButton />
+        <LinkButton to="/dashboard/manage-blogs/calendar">Calendar</LinkButton>
         {role === 'admin' && (
           <LinkButton to="/dashboard/manage-products">Manage Products</LinkButton>
         )}

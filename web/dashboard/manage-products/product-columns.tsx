@@ -53,12 +53,10 @@ function Title({ product }: { product: ProductSummary }) {
       <Link to={pathTo.product(product.slug)} className={`clamp under ${line.title}`}>
         <Unbroken text={product.title} />
       </Link>
-      <span className="note">
-        <span className={line.inCard}>
-          {categoryOf(product)} · {soldThrough(product)}
-          {product.featured && ' · '}
-        </span>
-        {product.featured && 'featured'}
+      <span className={`note ${line.facts}`}>
+        <span className={line.inCard}>{categoryOf(product)} </span>
+        <span className={line.inCard}>{soldThrough(product)} </span>
+        {product.featured && <span>featured</span>}
       </span>
     </ProductLine>
   )
