@@ -4,7 +4,7 @@ import { CoverLink } from './cover-link.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 import { StockState } from './stock-state.tsx'
-import { Unbroken } from './unbroken.tsx'
+import { ProductName } from './product-name.tsx'
 import styles from './card.module.css'
 
 type Props = {
@@ -41,7 +41,7 @@ export function ProductCard({
       <div className={`stack ${styles.product}`}>
         <Heading className={styles.title}>
           <CoverLink to={to} lines={2}>
-            <Unbroken text={title} />
+            <ProductName text={title} />
           </CoverLink>
         </Heading>
         <div className={`between ${styles.sale}`}>

@@ -16,7 +16,7 @@ import Cart from './cart.island.tsx'
 import styles from './cart-page.module.css'
 
 const RECENT = 3
-const SIZES = '(min-width: 768px) 30vw, 92vw'
+const SIZES = '(min-width: 768px) 30vw, 46vw'
 const LONGEST_CODE = 40
 
 export const cartPage = page({

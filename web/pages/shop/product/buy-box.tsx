@@ -15,7 +15,7 @@ import { ShareBar } from '#web/ui/share-bar.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import { CartForm } from './cart-form.tsx'
 import { priceNote, sellingOf, type ProductView } from './product-view.ts'
-import { Unbroken } from '#web/ui/unbroken.tsx'
+import { ProductName } from '#web/ui/product-name.tsx'
 import styles from './buy-box.module.css'
 
 export function BuyBox({ product, form }: { product: ProductView; form: FormState }) {
@@ -25,7 +25,7 @@ export function BuyBox({ product, form }: { product: ProductView; form: FormStat
     <div className={`grid ${styles.box}`}>
       {product.facts.length > 0 && <SpecStrip facts={product.facts} />}
       <h1>
-        <Unbroken text={product.title} />
+        <ProductName text={product.title} />
       </h1>
       <Price
         amount={product.displayPrice}
