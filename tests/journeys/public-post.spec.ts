@@ -11,11 +11,11 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const kept = (page: Page) => expect(bar(page)).toContainText(/Saved, not public yet/)
 
 /** Publishes a post of the signed-in person. */
-async function publicPost(page: Page, title: string) {
+async function publicPost(page: Page, title: string, content = '<p>As published.</p>') {
   const file = { name: 'c.png', mimeType: 'image/png', buffer: await readFile(PICTURE) }
   const picture = await page.request.post('/api/blogs/upload', { multipart: { coverImage: file } })
   const coverImage = (await picture.json()).imageUrl
-  const data = { title, content: '<p>As published.</p>', coverImage, status: 'published' }
+  const data = { title, content, coverImage, status: 'published' }
   const answer = await page.request.post('/api/blogs', { data })
   expect(answer.status()).toBe(201)
   return (await answer.json()).post as { _id: string; slug: string }
@@ -65,6 +65,27 @@ test('edits of a public post wait beside it, on every device, until they are pub
   await elsewhere.close()
   await page.goto(`/blog/${slug}`)
   await expect(page.getByRole('article').first()).toContainText('And more.')
+})
+
+test('nothing moves while a long post with unpublished changes opens @phone', async ({ page }) => {
+  await logIn(page, owner)
+  const name = `Still ${Date.now().toString(36)}`
+  await publicPost(page, name, `<p>As published. ${'word '.repeat(1_200)}</p>`)
+  await open(page, name)
+  await type(page, ' And more.')
+  await kept(page)
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      shifts.push(...list.getEntries().map((entry) => Number(Reflect.get(entry, 'value'))))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.reload()
+  await expect(bar(page)).toContainText(/\d\d:\d\d/)
+  await expect(text(page)).toContainText('As published.')
+  const moved = await page.evaluate(() => Reflect.get(window, 'shifts') as number[])
+  expect(moved.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.005)
 })
 
 test('unpublished changes are discarded at the desk and in the list, and come back', async ({

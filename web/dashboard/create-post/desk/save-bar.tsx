@@ -35,7 +35,9 @@ export function SaveBar({ words, main, onMain, onSave, onPreview, ...rest }: Pro
       <SaveState onSignIn={onSignIn} onCompare={onCompare} />
       <span className="note">
         {counted(words, 'word')}
-        {words > 0 && ` · ${Math.max(1, Math.round(words / 220))} min`}
+        {words > 0 && (
+          <span className={styles.minutes}>{` · ${Math.max(1, Math.round(words / 220))} min`}</span>
+        )}
       </span>
       <div className={`row tight ${styles.ways}`}>
         <DiscardChanges className={styles.side} />
@@ -101,7 +103,12 @@ function SaveState({ onSignIn, onCompare }: Pick<Props, 'onSignIn' | 'onCompare'
         <Icon name={ICONS[tone]} small />
       )}
       <span>
-        {text} {at && isClient && <time dateTime={at}>{clockTime(at)}</time>}
+        {text}{' '}
+        {at && (
+          <time dateTime={at} className={isClient ? undefined : styles.unknown}>
+            {isClient ? clockTime(at) : '00:00:00'}
+          </time>
+        )}
       </span>
       {action && (
         <button type="button" className="link" onClick={run[action]}>
