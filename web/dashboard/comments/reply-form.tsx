@@ -6,7 +6,7 @@ import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { keepDraft, readDraft } from '#web/ui/comment-draft.ts'
+import { readStored, writeStored } from '#web/cart/stored.ts'
 import { ariaKeys } from '#web/ui/keys.ts'
 import type { AgedComment } from './load-comments.ts'
 
@@ -20,7 +20,7 @@ export const ReplyContext = createContext<{ id: string | undefined; close: () =>
 export function ReplyForm({ comment }: { comment: AgedComment }) {
   const { close } = use(ReplyContext)
   const refresh = useRefresh()
-  const place = `${usePerson()._id}:${comment._id}`
+  const place = `comment-draft:${usePerson()._id}:${comment._id}`
   const opener = useRef<Element>(null)
   useEffect(() => {
     opener.current = document.activeElement
@@ -32,7 +32,7 @@ export function ReplyForm({ comment }: { comment: AgedComment }) {
     close()
   }
   const form = useForm<{ content: string }, unknown>({
-    initial: { content: readDraft(place) },
+    initial: { content: readStored(place) },
     prefix: 'reply-',
     limits: { content: 5000 },
     check: ({ content }): Record<string, string> =>
@@ -40,13 +40,13 @@ export function ReplyForm({ comment }: { comment: AgedComment }) {
     send: ({ content }) => answer(comment, content),
     doneText: () => 'Your reply is published.',
     onDone: () => {
-      keepDraft(place, '')
+      writeStored(place, '')
       close()
       refresh()
     },
   })
   const { content } = form.values
-  useEffect(() => keepDraft(place, content), [place, content])
+  useEffect(() => void writeStored(place, content), [place, content])
   return (
     <form className="grid" onSubmit={form.submit} noValidate>
       <Textarea

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { sendComment } from './api.ts'
-import { keepDraft, readDraft } from '#web/ui/comment-draft.ts'
+import { readStored, writeStored } from '#web/cart/stored.ts'
 import styles from './comments.module.css'
 
 const LONGEST = 5000
@@ -21,8 +21,8 @@ type Props = {
 
 /** The browser stores the text until it is sent. */
 export function CommentForm({ postId, repliedTo, onAdded, onCancel }: Props) {
-  const key = repliedTo ? `${postId}:${repliedTo.id}` : postId
-  const [text, setText] = useState(() => readDraft(key))
+  const place = `comment-draft:${repliedTo ? `${postId}:${repliedTo.id}` : postId}`
+  const [text, setText] = useState(() => readStored(place))
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<ApiRefusal | null>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -34,7 +34,7 @@ export function CommentForm({ postId, repliedTo, onAdded, onCancel }: Props) {
 
   function write(next: string) {
     setText(next)
-    keepDraft(key, next)
+    writeStored(place, next)
   }
 
   function refuse(reason: ApiRefusal) {
