@@ -27,6 +27,7 @@ import {
 import type { Store } from './store.ts'
 import { copyBeforeUpgrade, rescueCopy } from './copy-sqlite.ts'
 import { WatchedFile } from './watched-file.ts'
+import { YieldingConnection } from './yielding-connection.ts'
 
 const BUSY_TIMEOUT_MS = 5000
 const BUSY_RETRY_MS = 5
@@ -207,6 +208,7 @@ class WritingDriver extends SqliteDriver {
   readonly #main: Database
   readonly #longestWaitMs: number
   #busy: { since: number; seenAt: number } | undefined
+  #connection: YieldingConnection | undefined
 
   constructor(main: Database, longestWaitMs: number) {
     super(cachingStatements(main))
@@ -214,8 +216,13 @@ class WritingDriver extends SqliteDriver {
     this.#longestWaitMs = longestWaitMs
   }
 
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return (this.#connection ??= new YieldingConnection(await super.acquireConnection()))
+  }
+
   // After some errors, such as a full disk, SQLite has rolled back by itself.
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#connection?.ended()
     if (this.#main.inTransaction) await super.rollbackTransaction(connection)
   }
 
@@ -224,6 +231,7 @@ class WritingDriver extends SqliteDriver {
       try {
         await connection.executeQuery(CompiledQuery.raw('begin immediate'))
         this.#busy = undefined
+        this.#connection?.begun()
         return
       } catch (error) {
         if (!isBusy(error) || this.#isBusyTooLong()) throw error
