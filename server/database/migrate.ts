@@ -21,6 +21,7 @@ import { uncategorized } from './migrations/0014-uncategorized.ts'
 import { formerCategories } from './migrations/0015-former-categories.ts'
 import { referrers } from './migrations/0016-referrers.ts'
 import { categoryMoves } from './migrations/0017-category-moves.ts'
+import { searchMerges } from './migrations/0018-search-merges.ts'
 import { finishInterrupted } from './migrations/finish-interrupted.ts'
 import { takeTurn } from './take-turn.ts'
 
@@ -48,6 +49,7 @@ export const migrations: Migrations = {
   '0015-former-categories': () => formerCategories,
   '0016-referrers': () => referrers,
   '0017-category-moves': () => categoryMoves,
+  '0018-search-merges': searchMerges,
 }
 
 /** The database was brought up to date by a version of the product that knows more migrations. */

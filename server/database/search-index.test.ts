@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { findDocuments, indexDocument, removeDocument } from './search-index.ts'
@@ -138,3 +139,17 @@ test('labels narrow a search, are no words, and nothing in them has a meaning', 
   expect(await find('public')).toEqual([])
   expect(await find('bynoor')).toEqual([])
 })
+
+test.runIf(process.env.TEST_DATABASE === 'sqlite')(
+  'a document indexed time and again leaves few segments to search, all merged a few pages at a time',
+  async () => {
+    for (let time = 0; time < 300; time++) await put('01d', `Version ${time}`, 'Some text')
+    const { rows } = await sql<{ segments: number }>`SELECT count(DISTINCT segid) AS segments
+      FROM post_search_idx`.execute(app.ctx.store.db)
+    expect(rows[0]?.segments).toBeLessThan(40)
+    const settings = await sql<{ k: string; v: number }>`SELECT k, v FROM post_search_config
+      WHERE k = 'automerge'`.execute(app.ctx.store.db)
+    expect(settings.rows).toEqual([{ k: 'automerge', v: 0 }])
+    expect(await find('version 299')).toEqual(['01d'])
+  },
+)

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { words } from '#shared/words.ts'
 import type { Db, Tx } from './database.ts'
+import { mergeSegments } from './merge-segments.ts'
 import type { Engine } from './migrate.ts'
 
 type SearchTable = 'post_search' | 'product_search'
@@ -43,8 +44,8 @@ export async function indexDocument(
   table: SearchTable,
   document: SearchDocument,
 ): Promise<void> {
-  await removeDocument(tx, engine, table, document.id)
   const { id } = document
+  await deleteDocument(tx, engine, table, id)
   const number = await freeNumber(tx, table, Date.parse(document.at) * AT_SAME_TIME)
   const quoted = (document.quoted ?? '').slice(0, QUOTED_CHARACTERS).toWellFormed()
   await sql`INSERT INTO ${rowsOf(table)} (number, id, quoted) VALUES (${number}, ${id}, ${quoted})`.execute(
@@ -64,6 +65,7 @@ export async function indexDocument(
       : sql`INSERT INTO ${sql.table(table)} (number, document)
           VALUES (${number}, array_to_tsvector(${lexemesOf(of, labels)}::text[]))`
   ).execute(tx)
+  if (engine === 'sqlite') await mergeSegments(tx, table)
 }
 
 // PostgreSQL's index knows nothing of the part of a document that a word is in, so the better parts have words of their own:
@@ -82,6 +84,16 @@ function lexemesOf(
 }
 
 export async function removeDocument(
+  tx: Tx,
+  engine: Engine,
+  table: SearchTable,
+  id: string,
+): Promise<void> {
+  await deleteDocument(tx, engine, table, id)
+  if (engine === 'sqlite') await mergeSegments(tx, table)
+}
+
+async function deleteDocument(
   tx: Tx,
   engine: Engine,
   table: SearchTable,
