@@ -110,7 +110,8 @@ export async function claimTasks(
     .selectFrom('tasks')
     .select('id')
     .where('is_dead', '=', sql.lit(0))
-    .where('kind', 'in', kinds)
+    // Hidden from the index of kinds, by which all waiting tasks would be read and sorted.
+    .where(sql<string>`kind || ''`, 'in', kinds)
     .where(sql<string>`coalesce(claimed_until, run_at)`, '<=', now)
     .orderBy(sql`coalesce(claimed_until, run_at)`)
     .limit(limit)
