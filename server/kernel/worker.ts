@@ -9,6 +9,7 @@ import {
 } from '#server/database/tasks.ts'
 import { MINUTE_MS, SECOND_MS, timestamp } from './clock.ts'
 import type { Context } from './context.ts'
+import { busyTime } from './half-speed.ts'
 import { handlersOf, type Handler, type Handlers } from './handlers.ts'
 import { randomText } from './ids.ts'
 import { withinTime } from './within-time.ts'
@@ -147,9 +148,9 @@ function kindsOf(handlers: Handlers): { outside: string[]; inside: string[] } {
 
 // Where many wait, as after a bulk change, those who read must get their turn.
 async function runSome(ctx: Context, handlers: Handlers, kinds: string[]): Promise<number> {
-  const began = performance.now()
+  const busyMs = busyTime()
   const count = await runBatch(ctx, handlers, kinds)
-  if (count >= BATCH) await wait(performance.now() - began)
+  if (count >= BATCH) await wait(busyMs())
   return count
 }
 
