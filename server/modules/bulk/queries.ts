@@ -107,6 +107,28 @@ export function listItems(db: Db, runId: string, { state, limit }: Listed): Prom
     .execute()
 }
 
+/** Whether any of what was done can be put back. */
+export async function hasUndo(db: Db, runId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('bulk_items')
+    .select('place')
+    .where('run_id', '=', runId)
+    .where('state', '=', 'done')
+    .where('undo', '<>', '')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Waits for the item that is being changed, and counts it as done. */
+export async function deleteWaiting(tx: Tx, runId: string): Promise<void> {
+  await tx
+    .deleteFrom('bulk_items')
+    .where('run_id', '=', runId)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
 type Listed = { state: ItemRow['state']; limit: number }
 
 export async function deleteRunsBefore(tx: Tx, before: string, limit: number): Promise<number> {

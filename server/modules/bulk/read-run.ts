@@ -1,7 +1,7 @@
 import type { Member } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
-import { countItems, findRun, findUndo, listItems } from './queries.ts'
+import { countItems, findRun, findUndo, hasUndo, listItems } from './queries.ts'
 import type { BulkRun } from './schema.ts'
 
 const MOST_NAMED = 100
@@ -14,17 +14,17 @@ export async function readRun(
 ): Promise<BulkRun> {
   const run = await findRun(db, id)
   if (run?.by_user !== userId) throw notFound('Bulk change not found.')
-  const [{ waiting, done, failed }, problems, sample, undo] = await Promise.all([
+  const [{ waiting, done, failed }, problems, isUndoable, undo] = await Promise.all([
     countItems(db, id),
     listItems(db, id, { state: 'failed', limit: MOST_NAMED }),
-    listItems(db, id, { state: 'done', limit: 1 }),
+    hasUndo(db, id),
     findUndo(db, id),
   ])
   return {
     _id: id,
     total: waiting + done + failed,
     ...{ done, failed, isFinished: waiting === 0 },
-    canUndo: !run.undoes && !undo && sample.some((item) => item.undo !== ''),
+    canUndo: !run.undoes && !undo && isUndoable,
     problems: problems.map(({ subject_id, name, problem }) => ({ _id: subject_id, name, problem })),
   }
 }

@@ -3,7 +3,7 @@ import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound, Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
-import { findRun, findUndo, insertItems, insertRun, listItems } from './queries.ts'
+import { deleteWaiting, findRun, findUndo, insertItems, insertRun, listItems } from './queries.ts'
 import { readRun } from './read-run.ts'
 import type { BulkRun } from './schema.ts'
 
@@ -23,13 +23,14 @@ export async function startRun(ctx: Context, member: Member, asked: Asked): Prom
   return readRun(ctx, member, id)
 }
 
-/** Puts back what a run of theirs changed; once, however often they ask. */
+/** Puts back what a run of theirs changed; once, however often they ask. One that still runs changes nothing more. */
 export async function startUndo(ctx: Context, member: Member, id: string): Promise<BulkRun> {
   const undoId = await transact(ctx, async (scope) => {
     const run = await findRun(scope.tx, id)
     if (!run || run.by_user !== member.userId || run.undoes) throw notFound('Nothing to undo.')
     const known = await findUndo(scope.tx, id)
     if (known) return known.id
+    await deleteWaiting(scope.tx, id)
     const done = await listItems(scope.tx, id, { state: 'done', limit: MOST_AT_ONCE })
     const items = done.filter(({ undo }) => undo !== '')
     if (items.length === 0) throw notFound('Nothing to undo.')

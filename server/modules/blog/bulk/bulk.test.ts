@@ -177,7 +177,20 @@ test('others get their turn between the posts of a bulk change', async () => {
   expect(await run(body._id)).toMatchObject({ done: 12, isFinished: true })
 })
 
-test('a bulk change goes on where a process died that did some of it', async () => {
+test('undoing is offered where the first post was left as it was', async () => {
+  const ids = []
+  for (const status of ['draft', 'published'] as const)
+    ids.push((await writePost(app, { title: status, status })).id)
+  const { body } = await ask({ change: unpublish, ids })
+  expect(await run(body._id)).toMatchObject({ done: 2, canUndo: true })
+  await undo(body._id)
+  expect(await statuses()).toEqual(['draft draft', 'published published'])
+  const again = await ask({ change: unpublish, ids: ids.slice(0, 1) })
+  expect(await run(again.body._id)).toMatchObject({ done: 1, canUndo: false })
+})
+
+// Changes two posts of five.
+async function killedDeletion(): Promise<BulkRun> {
   const posted = []
   for (let index = 0; index < 5; index++)
     posted.push((await writePost(app, { title: `Post ${index}` })).id)
@@ -196,9 +209,21 @@ test('a bulk change goes on where a process died that did some of it', async () 
   })
   await expect(dying(app.ctx, { runId: body._id })).rejects.toThrow('killed')
   expect(await run(body._id)).toMatchObject({ done: 2, isFinished: false })
+  return body
+}
+
+test('a bulk change goes on where a process died that did some of it', async () => {
+  const body = await killedDeletion()
   await runTasks()
   expect(await run(body._id)).toMatchObject({ done: 5, failed: 0, isFinished: true })
   expect(await undo(body._id)).toMatchObject({ done: 5, failed: 0 })
+})
+
+test('undoing a bulk change that still runs ends it, and leaves every post as it was', async () => {
+  const body = await killedDeletion()
+  expect(await undo(body._id)).toMatchObject({ total: 2, done: 2, failed: 0 })
+  expect(await run(body._id)).toMatchObject({ total: 2, done: 2, isFinished: true, canUndo: false })
+  expect(await posts()).toHaveLength(5)
 })
 
 test('a member changes nothing that is not theirs, and sees no run of others', async () => {
