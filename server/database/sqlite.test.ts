@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { isDiskFull } from './is-disk-full.ts'
 import { isUnreachable } from './is-unreachable.ts'
 import { openSqlite } from './sqlite.ts'
@@ -56,6 +56,28 @@ test('a write that finds the disk full says so, and is tried again where room wa
   expect(asked).toHaveLength(3)
   await limitPages(1_000_000)
   await write('three')
+  await store.close()
+  await rm(folder, { recursive: true })
+})
+
+test('what is committed gets from the log into the file while the site runs', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kiosk-test-'))
+  const path = join(folder, 'kiosk.db')
+  const store = await openSqlite(path, pino({ level: 'silent' }))
+  const sizeAtFirst = (await stat(path)).size
+  const row = { count: 1, window_ends_at: new Date(0).toISOString() }
+  for (let index = 0; index < 120; index++) {
+    const key = String(index).padEnd(10_000)
+    await store.transaction((tx) =>
+      tx
+        .insertInto('rate_limits')
+        .values({ key, ...row })
+        .execute(),
+    )
+  }
+  await vi.waitFor(async () => expect((await stat(path)).size).toBeGreaterThan(sizeAtFirst + 1e6), {
+    timeout: 10_000,
+  })
   await store.close()
   await rm(folder, { recursive: true })
 })

@@ -15,6 +15,7 @@ import {
 } from 'kysely'
 import type { Logger } from 'pino'
 import { systemClock } from '#server/kernel/clock.ts'
+import { Checkpoints, MOST_LOGGED_PAGES } from './checkpoints.ts'
 import { ContentChanges, type ContentChange } from './content-changes.ts'
 import type { Tables } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -66,6 +67,7 @@ export async function openSqlite(
   const onChange = (change: ContentChange) => changes.note(change)
   const rescue = () => rescueCopy(reader, path, systemClock.now())
   const file = new WatchedFile(path, { log, rescue })
+  const checkpoints = new Checkpoints(path, log)
   return {
     engine: 'sqlite',
     db: reading,
@@ -73,7 +75,10 @@ export async function openSqlite(
       file.refuseIfGone()
       return againWithRoom(makeRoom, () =>
         runTransaction(writing, work, { engine: 'sqlite', log, onChange }),
-      ).finally(revision.forget)
+      ).finally(() => {
+        revision.forget()
+        checkpoints.committed()
+      })
     },
     problem: () => (file.isInPlace() ? undefined : 'The database file was deleted or replaced.'),
     revision: revision.read,
@@ -81,6 +86,7 @@ export async function openSqlite(
     spareBytes: () => (freePages.get() as number) * pageBytes,
     close: async () => {
       file.close()
+      await checkpoints.close()
       await reading.destroy()
       writer.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
       writer.pragma('wal_checkpoint(TRUNCATE)')
@@ -97,6 +103,7 @@ async function openWriter(path: string, log: Logger, longestWaitMs: number): Pro
     try {
       writer.pragma('journal_mode = WAL')
       writer.pragma('synchronous = FULL')
+      writer.pragma(`wal_autocheckpoint = ${MOST_LOGGED_PAGES}`)
       writer.pragma('foreign_keys = ON')
       await migrateFile(writer, { path, log, longestWaitMs: until - performance.now() })
       assertDurable(writer)
