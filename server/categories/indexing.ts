@@ -1,13 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#server/database/database.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { atHalfSpeed } from '#server/kernel/half-speed.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import type { ToIndex } from '#server/kernel/tasks.ts'
 import type { CategoryKind } from './category-kind.ts'
 
 const AT_ONCE = 10
-// On SQLite, the process does nothing else while it writes.
-const PAUSE_MS = 10
 
 type Slice = { after: string; limit: number }
 
@@ -20,13 +18,13 @@ type Indexed = Pick<CategoryKind, 'indexing'> & {
 /** The task that indexes some posts or products of a category for search and leaves the others to a further task, so that nobody waits for all of them. */
 export function indexing({ indexing: kind, listIds, indexOne }: Indexed) {
   return async (ctx: Context, part: ToIndex): Promise<void> => {
-    await wait(PAUSE_MS)
     const { ids, rest } = 'ids' in part ? some(part.ids) : await next(part)
     if (ids.length === 0) return
-    await transact(ctx, async (scope) => {
+    const index = async (scope: Scope) => {
       for (const id of ids) await indexOne(scope, id)
       await scope.schedule({ kind, payload: rest })
-    })
+    }
+    await atHalfSpeed(() => transact(ctx, index))
 
     async function next({ categoryId, after = '' }: { categoryId: string; after?: string }) {
       const found = await listIds(ctx.store.db, categoryId, { after, limit: AT_ONCE })

@@ -1,20 +1,17 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { bumpRevision } from '#server/database/revision.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { atHalfSpeed } from '#server/kernel/half-speed.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import type { CategoryKind } from './category-kind.ts'
 import * as queries from './queries.ts'
 
 /** How many are moved at once: a category with fewer is removed within the request. */
 export const PIECE = 100
-// On SQLite, the process does nothing else while it writes.
-const PAUSE_MS = 10
 
 /** The task that moves what a category holds; each piece is a transaction that places the task for the next one. */
 export function moving(kind: CategoryKind) {
   return async (ctx: Context, { categoryId }: { categoryId: string }): Promise<void> => {
-    await wait(PAUSE_MS)
-    await transact(ctx, (scope) => movePiece(scope, kind, categoryId))
+    await atHalfSpeed(() => transact(ctx, (scope) => movePiece(scope, kind, categoryId)))
   }
 }
 
