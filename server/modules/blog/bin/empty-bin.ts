@@ -1,18 +1,19 @@
 import { system } from '#server/kernel/actor.ts'
 import { DAY_MS } from '#server/kernel/clock.ts'
+import { atHalfSpeed } from '#server/kernel/half-speed.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { erasePost } from './erase-post.ts'
 import { listBinnedBefore } from './queries.ts'
 
 export const BIN_DAYS = 30
 
-const AT_ONCE = 100
+const MOST = 1000
 
-/** Returns the number of posts erased. */
+/** Erases what has been in the bin for longest, at most 1,000 posts, and returns their number. */
 export async function emptyBin(ctx: Context): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - BIN_DAYS * DAY_MS).toISOString()
-  const ids = await listBinnedBefore(ctx.store.db, before, AT_ONCE)
+  const ids = await listBinnedBefore(ctx.store.db, before, MOST)
   let erased = 0
-  for (const id of ids) if (await erasePost(ctx, system('bin'), id)) erased++
+  for (const id of ids) if (await atHalfSpeed(() => erasePost(ctx, system('bin'), id))) erased++
   return erased
 }
