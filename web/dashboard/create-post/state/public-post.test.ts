@@ -64,6 +64,18 @@ test('discarding them shows the public text, and undo brings them back', async (
   expect(shown()?.content).toBe('<p>Text</p>')
 })
 
+test('what was typed before the undo of a discard is set aside', async () => {
+  const { open } = await openPublic()
+  const { session } = await open()
+  session.change({ title: 'Seven docks' })
+  await session.saveDraft()
+  const outcome = await discardChanges(session)
+  session.change({ title: 'Typed at once' })
+  if ('undo' in outcome) outcome.undo()
+  expect(session.state.draft.title).toBe('Seven docks')
+  expect(session.aside().map(({ draft }) => draft.title)).toEqual(['Typed at once'])
+})
+
 test('a text that was typed and taken back is sent as it was stored, however the editor spells it', async () => {
   const { server, windows, open } = await openPublic()
   const { session } = await open()

@@ -184,8 +184,11 @@ export class WritingSession {
     return this.desk.aside()
   }
 
+  /** Loads a kept text; what was typed since the last save is set aside. */
   takeCopy(copy: LocalCopy): void {
     const { post } = this.state
+    this.flush()
+    if (isUnsaved(this.state)) this.desk.putAside()
     this.desk.layOutCopy(copy)
     this.flush()
     if (post) this.parts.copies.remove(post._id, copy.writer)
