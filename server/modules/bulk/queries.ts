@@ -120,7 +120,7 @@ export async function hasUndo(db: Db, runId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Waits for the item that is being changed, and counts it as done. */
+/** Ends a run: what waits is not changed any more. An item that is being changed right now is waited for, and is done. */
 export async function deleteWaiting(tx: Tx, runId: string): Promise<void> {
   await tx
     .deleteFrom('bulk_items')
