@@ -293,11 +293,11 @@ test('tasks that hang outside hold up none that needs the database alone', async
   })
   for (let count = 0; count < 6; count++) await schedule('call')
   const worker = await startWorker(app.ctx, list)
-  await expect.poll(() => calls).toBe(3)
+  await expect.poll(() => calls, { timeout: 5000 }).toBe(3)
   await schedule('write')
   await expect.poll(marks, { timeout: 5000 }).toBe(1)
   release()
-  await expect.poll(() => calls).toBe(6)
+  await expect.poll(() => calls, { timeout: 5000 }).toBe(6)
   await worker.stop()
 })
 

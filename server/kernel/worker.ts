@@ -12,6 +12,7 @@ import type { Context } from './context.ts'
 import { busyTime } from './half-speed.ts'
 import { handlersOf, type Handler, type Handlers } from './handlers.ts'
 import { randomText } from './ids.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { withinTime } from './within-time.ts'
 import { onTasksAdded, transact, type Scope } from './scope.ts'
 import { taskRecall } from './task-recall.ts'
@@ -53,23 +54,16 @@ export async function startWorker(
   const handlers = handlersOf(list)
   const kinds = kindsOf(handlers)
   const running = new Set<Promise<void>>()
-  let filling: Promise<void> | undefined
-  const state = { isWoken: false, isStopping: false }
-
-  function look(): void {
-    state.isWoken = true
-    filling ??= fill()
-      .catch((error: unknown) => ctx.log.error({ err: error }, 'tasks could not be claimed'))
-      .finally(() => (filling = undefined))
-  }
+  const state = { isStopping: false }
+  const look = oneAtATime(() =>
+    fill().catch((error: unknown) => ctx.log.error({ err: error }, 'tasks could not be claimed')),
+  )
 
   async function fill(): Promise<void> {
-    while (state.isWoken && !state.isStopping) {
-      state.isWoken = false
-      const free = OUTSIDE_AT_ONCE - running.size
-      if (free > 0) for (const task of await claim(ctx, kinds.outside, free)) start(task)
-      if ((await runSome(ctx, handlers, kinds.inside)) > 0) state.isWoken = true
-    }
+    if (state.isStopping) return
+    const free = OUTSIDE_AT_ONCE - running.size
+    if (free > 0) for (const task of await claim(ctx, kinds.outside, free)) start(task)
+    if ((await runSome(ctx, handlers, kinds.inside)) > 0) look()
   }
 
   function start(task: Claimed): void {
@@ -93,7 +87,7 @@ export async function startWorker(
     stop: async () => {
       state.isStopping = true
       for (const timer of timers) clearInterval(timer)
-      await filling
+      await look.ended()
       const ended = Promise.all(running)
       await Promise.race([ended, wait(LONGEST_STOP_MS, undefined, { ref: false })])
     },
