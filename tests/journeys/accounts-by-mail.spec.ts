@@ -104,7 +104,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('New password')).toHaveValue('')
     await page.getByLabel('New password').fill('meadow-of-30-larks')
     await page.getByRole('button', { name: 'Set new password' }).click()
-    await expect(page.getByText('Your password was reset. Please log in')).toBeVisible()
+    await expect(page.getByText('Your password was reset. Please sign in')).toBeVisible()
     await expect(page).toHaveURL(/\/login\?notice=password-reset$/)
     await expect(page.getByText('Sign in with the new one.')).toBeVisible()
     expect((await page.goto(link))?.status()).toBe(200)

@@ -182,6 +182,11 @@ test('the owner reads a mail as it looks, and sends it again', async ({ page, ma
   await expect(dialog.getByText('> About the lamp.')).toBeVisible()
   // Not with the mail in view: axe waits for scripts in its frame, where none run.
   await expectNoAxeViolations(page, 'dialog')
+  await dialog.getByRole('button', { name: 'Phone, 390 px' }).click()
+  await letter.getByText('About the lamp.').click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await row.getByRole('button', { name: /^Read/ }).click()
   await dialog.getByRole('button', { name: 'Send again' }).click()
   await expect.poll(() => mail.received.length).toBe(2)
 })

@@ -47,6 +47,14 @@ export function ReplyForm({ comment }: { comment: AgedComment }) {
   })
   const { content } = form.values
   useEffect(() => void writeStored(place, content), [place, content])
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const { key, nativeEvent, currentTarget } = event
+    if (nativeEvent.isComposing) return
+    if (key === 'Escape') return leave()
+    if (key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+    event.preventDefault()
+    currentTarget.form?.requestSubmit()
+  }
   return (
     <form className="grid" onSubmit={form.submit} noValidate>
       <Textarea
@@ -54,7 +62,7 @@ export function ReplyForm({ comment }: { comment: AgedComment }) {
         label={`Your reply to ${comment.author?.name ?? 'the deleted member'}`}
         rows={3}
         aria-keyshortcuts={ariaKeys('Mod-Enter')}
-        onKeyDown={(event) => (event.key === 'Escape' ? leave() : sendByKey(event))}
+        onKeyDown={press}
       />
       <FormMessage tone="bad">{form.message}</FormMessage>
       <div className="row tight">
@@ -67,12 +75,6 @@ export function ReplyForm({ comment }: { comment: AgedComment }) {
       </div>
     </form>
   )
-}
-
-function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
-  event.preventDefault()
-  event.currentTarget.form?.requestSubmit()
 }
 
 async function answer({ _id: id, status, post }: AgedComment, content: string) {
