@@ -22,8 +22,13 @@ async function publicPost(page: Page, title: string, content = '<p>As published.
 }
 
 async function open(page: Page, name: string) {
-  await page.goto(`${LIST}?search=${encodeURIComponent(name)}`)
-  await page.getByRole('link', { name: `Edit “${name}”` }).click()
+  const edit = page.getByRole('link', { name: `Edit “${name}”` })
+  // A search finds what was just written a moment later.
+  await expect(async () => {
+    await page.goto(`${LIST}?search=${encodeURIComponent(name)}`)
+    await expect(edit).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await edit.click()
   await expect(text(page)).toContainText('As published.')
 }
 
