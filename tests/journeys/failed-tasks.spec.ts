@@ -64,10 +64,12 @@ test('the owner sees what failed, has it tried again, and gives the rest up', as
   await expect(page.getByText('Nothing needs your attention.')).toBeVisible()
 
   for (const name of ['Ira', 'Odo']) await writeToOwner(page, name)
+  const failed = page.getByRole('link', { name: '2 tasks failed' })
   await expect(async () => {
     await page.reload()
-    await page.getByRole('link', { name: '2 tasks failed' }).click({ timeout: 500 })
+    await expect(failed).toBeVisible({ timeout: 2000 })
   }).toPass()
+  await failed.click()
   await expect(page).toHaveURL(PATH)
   await expect(rows(page)).toHaveCount(2)
   await expectNoAxeViolations(page)
