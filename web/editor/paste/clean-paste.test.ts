@@ -48,6 +48,11 @@ describe('pasting', () => {
     expect(html).toContain('<td align="center"><p>a</p></td>')
   })
 
+  test('an item with a box for a check mark is one line', () => {
+    const item = '<li><div class="checkbox"></div> <span>Travel</span></li>'
+    expect(paste(`<ul>${item}</ul>`)).toBe('<ul><li> Travel</li></ul>')
+  })
+
   test('from a web page keeps code with its language, quotes and captions', () => {
     const html = paste(FROM_WEB)
     expect(html).not.toMatch(NOISE)

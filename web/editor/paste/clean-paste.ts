@@ -69,8 +69,10 @@ function renameTo(element: Element, name: string) {
   element.replaceWith(renamed)
 }
 
-// Some programs put a nested list beside its item, and the text of every item into a paragraph.
+// Some programs put a nested list beside its item, the text of every item into a paragraph, and an empty box for its check
+// mark before it.
 function settleLists(body: HTMLElement) {
+  for (const box of body.querySelectorAll('li > div:empty')) box.remove()
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)'))
     list.previousElementSibling?.append(list)
   for (const item of body.querySelectorAll('li')) {
