@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, logIn, newMember, owner, test } from './support/index.ts'
+import {
+  expect,
+  expectFound,
+  expectNoAxeViolations,
+  logIn,
+  newMember,
+  owner,
+  test,
+} from './support/index.ts'
 
 const PATH = '/dashboard/manage-blogs'
 
@@ -9,6 +17,7 @@ async function writeDraft(page: Page, title: string): Promise<string> {
     data: { title, content: '<p>First words.</p>' },
   })
   expect(answer.status()).toBe(201)
+  await expectFound(page.request, title)
   return (await answer.json()).post._id
 }
 

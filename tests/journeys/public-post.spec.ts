@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, logIn, newMember, owner, test } from './support/index.ts'
+import {
+  expect,
+  expectFound,
+  expectNoAxeViolations,
+  logIn,
+  newMember,
+  owner,
+  test,
+} from './support/index.ts'
 
 const PICTURE = 'web/public/icon-512.png'
 const LIST = '/dashboard/manage-blogs'
@@ -22,13 +30,9 @@ async function publicPost(page: Page, title: string, content = '<p>As published.
 }
 
 async function open(page: Page, name: string) {
-  const edit = page.getByRole('link', { name: `Edit “${name}”` })
-  // A search finds what was just written a moment later.
-  await expect(async () => {
-    await page.goto(`${LIST}?search=${encodeURIComponent(name)}`)
-    await expect(edit).toBeVisible({ timeout: 2000 })
-  }).toPass()
-  await edit.click()
+  await expectFound(page.request, name)
+  await page.goto(`${LIST}?search=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name: `Edit “${name}”` }).click()
   await expect(text(page)).toContainText('As published.')
 }
 
