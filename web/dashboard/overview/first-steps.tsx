@@ -19,7 +19,7 @@ export function FirstSteps({ steps }: { steps: NonNullable<Dashboard['firstSteps
           title="Name the site and choose how it sells"
           facts={[
             `currently “${steps.siteName}”`,
-            steps.sells ? 'visitors order and pay here' : 'products link to other stores',
+            steps.sells ? 'checkout on this site' : 'links to other stores',
           ]}
           end={arrow}
         />
