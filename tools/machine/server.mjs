@@ -55,7 +55,8 @@ export async function startServer({ env = {}, nodeFlags = [], former, path = '/r
     /** Stops the server as a service manager would. Resolves to its exit code. */
     stop: async () => {
       await stop(child)
-      await rm(folder, { recursive: true, force: true })
+      // The process that converts pictures ends a moment after the server.
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 })
       return child.exitCode
     },
   }
