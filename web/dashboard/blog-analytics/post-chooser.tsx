@@ -1,5 +1,5 @@
 import type { PostSummary } from '#server/modules/blog/schema.ts'
-import { counted } from '#shared/counted.ts'
+import { counted, nounFor } from '#shared/counted.ts'
 import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
 import { FilterBar } from '#web/dashboard/kit/list/filter-bar.tsx'
 import { ListTable, type Column } from '#web/dashboard/kit/list/list-table.tsx'
@@ -75,7 +75,7 @@ const COLUMNS: Column<PostSummary>[] = [
     cell: ({ desk }) => (
       <>
         {(desk?.views ?? 0).toLocaleString('en-US')}
-        <span className={line.inCard}> views</span>
+        <span className={line.inCard}> {nounFor(desk?.views ?? 0, 'view')}</span>
       </>
     ),
   },

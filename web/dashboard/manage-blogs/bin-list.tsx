@@ -1,3 +1,4 @@
+import { nounFor } from '#shared/counted.ts'
 import type { BinnedPost } from '#server/modules/blog/bin/schema.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import type { RowAction } from '#web/dashboard/kit/list/row-actions.tsx'
@@ -50,7 +51,7 @@ const COLUMNS: Column<BinnedPost>[] = [
     cell: ({ daysLeft }) => (
       <>
         {daysLeft}
-        <span className={styles.inCard}> {daysLeft === 1 ? 'day left' : 'days left'}</span>
+        <span className={styles.inCard}> {nounFor(daysLeft, 'day')} left</span>
       </>
     ),
   },

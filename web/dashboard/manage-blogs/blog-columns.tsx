@@ -1,4 +1,5 @@
 import { pathTo } from '#shared/addresses.ts'
+import { nounFor } from '#shared/counted.ts'
 import type { PostSummary } from '#server/modules/blog/schema.ts'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
 import { Menu, type MenuItem } from '#web/dashboard/kit/menu.tsx'
@@ -47,7 +48,7 @@ export function columnsOf(given: Given): Column<PostSummary>[] {
       cell: (post) => (
         <>
           {isOut(post) ? (post.desk?.views ?? 0).toLocaleString('en-US') : '–'}
-          <span className={styles.inCard}> views</span>
+          <span className={styles.inCard}> {nounFor(post.desk?.views ?? 0, 'view')}</span>
         </>
       ),
     },

@@ -1,5 +1,6 @@
 import type { Dashboard } from '#server/modules/dashboard/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
+import { nounFor } from '#shared/counted.ts'
 import { stateOf, PostState } from '#web/dashboard/manage-blogs/post-state.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
@@ -40,7 +41,7 @@ export function RecentPosts({
               facts={[<DeskDate key="date" iso={post.createdAt} />, `${post.readingMinutes} min`]}
               end={
                 stateOf(post) === 'published' ? (
-                  <Figure value={(post.desk?.views ?? 0).toLocaleString('en-US')} unit="views" />
+                  <Views count={post.desk?.views ?? 0} />
                 ) : (
                   <PostState post={post} />
                 )
@@ -86,11 +87,11 @@ export function RecentProducts({
   )
 }
 
-function Figure({ value, unit }: { value: string; unit: string }) {
+function Views({ count }: { count: number }) {
   return (
     <span className={`mono ${styles.figure}`}>
-      {value}
-      <small className="note"> {unit}</small>
+      {count.toLocaleString('en-US')}
+      <small className="note"> {nounFor(count, 'view')}</small>
     </span>
   )
 }
