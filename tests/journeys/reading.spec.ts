@@ -38,7 +38,7 @@ test('the contents mark the chapter that is being read', async ({ page }) => {
   await expect(current).toHaveText('How I measured')
 })
 
-test('code can be copied', async ({ page, context }) => {
+test('code can be copied, alone or with the text around it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(SWITCHES)
   const block = page.getByRole('group', { name: 'Python' })
@@ -46,6 +46,11 @@ test('code can be copied', async ({ page, context }) => {
   await expect(page.getByText('Code copied')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toBe(await block.innerText())
+
+  await page.keyboard.press('Control+a')
+  const all = await page.evaluate(() => String(getSelection()))
+  expect(all).toContain(copied.split('\n')[0])
+  expect(all).not.toMatch(/^(Python|Wrap|Copy)$/m)
 })
 
 test('a picture opens large, closes by Esc and gives the focus back @phone', async ({
