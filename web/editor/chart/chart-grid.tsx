@@ -18,10 +18,13 @@ type Props = {
 /** The figures of a chart as a small table: Enter goes down, arrows move, a pasted table fills it. */
 export function ChartGrid({ table, onChange, onLeave }: Props) {
   const grid = useRef<HTMLTableElement>(null)
-  const go = ({ row, column }: change.Place) =>
-    requestAnimationFrame(() =>
-      grid.current?.querySelector<HTMLElement>(`[data-cell="${row}-${column}"]`)?.focus(),
-    )
+  const focus = ({ row, column }: change.Place) => {
+    const cell = grid.current?.querySelector<HTMLElement>(`[data-cell="${row}-${column}"]`)
+    cell?.focus()
+    return cell
+  }
+  // At once, or what is typed on a busy machine goes into the former cell; one that was just added is drawn later.
+  const go = (place: change.Place) => focus(place) ?? requestAnimationFrame(() => focus(place))
   const press = (event: KeyboardEvent, place: change.Place) => {
     const step = { ArrowDown: 1, Enter: 1, ArrowUp: -1 }[event.key]
     if (event.key === 'Escape') onLeave()
