@@ -12,7 +12,8 @@ export function ProductCardView(props: ReactNodeViewProps) {
   const product = useProducts([id]).get(id)
   const onPick = (next: string) => {
     updateAttributes({ product: next })
-    enterText(editor, getPos())
+    // Once its line is shown: Safari puts a caret behind what is hidden.
+    requestAnimationFrame(() => enterText(editor, getPos()))
   }
   const { tools, search } = useChoice(props, {
     ...{ id, label: 'Search the store', find: findProducts, onPick },
