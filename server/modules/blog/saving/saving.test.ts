@@ -143,6 +143,17 @@ describe('a draft', () => {
     expect(body.post).toMatchObject({ publishAt: '2026-05-01T10:00:00.000Z', version: 2 })
   })
 
+  test('published elsewhere meanwhile is a conflict for an autosave that builds on the draft', async () => {
+    const draft = await drafted(app, admin, FINISHED)
+    const json = { ...FINISHED, draftId: draft._id, version: draft.version }
+    await call(app, 'POST /api/blogs', { cookie: admin, json })
+    const path = `POST /api/blogs/drafts/${draft._id}`
+    const save = (version: number) =>
+      call(app, path, { cookie: admin, json: { title: 'Later', version, autosave: true } })
+    expect((await save(draft.version)).status).toBe(409)
+    expect((await save(draft.version + 1)).status).toBe(400)
+  })
+
   test('does not empty the page cache', async () => {
     // PostgreSQL tells of a change a moment after it; its row knows at once.
     const revision = () => app.db.selectFrom('revision').select('value').execute()

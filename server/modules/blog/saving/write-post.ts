@@ -109,11 +109,11 @@ export async function writeWithin(scope: Scope, attempt: Attempt) {
   const included = changes.changesOf === undefined ? undefined : pending
   const ground = { ...before, ...included?.content }
   const text = changes.text ?? textThatStays(ground, attempt)
-  refuseAutosaveOfPublished(before, attempt)
   const { after, date } = nextState(ground, text, { ...attempt, now: timestamp(scope.clock) })
   const isMoved = date !== undefined && date !== known?.created_at
   const isUnchanged = known !== undefined && !included && !isMoved && isSame(before, after)
   refuseStale(known, attempt, isUnchanged)
+  refuseAutosaveOfPublished(before, attempt)
   refuseOutdated(included, changes.changesOf)
   if (isUnchanged) return { row: known, text, before, after }
   refuseUnfinished(after, text, { ...before, wasPublic: Boolean(known?.published_at) })

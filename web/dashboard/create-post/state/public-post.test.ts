@@ -36,6 +36,35 @@ test('edits of a public post save themselves beside it, and readers see them whe
   expect(session.state.post?.changes).toBeNull()
 })
 
+test('a window that was typing in the draft goes on beside what another one published', async () => {
+  const server = fakeServer()
+  const windows = windowsOf(server)
+  const draft = server.put('p1', { ...PUBLIC, status: 'draft' })
+  const one = await windows.open(draft)
+  const two = await windows.open(draft)
+  two.session.change({ excerpt: 'Typed beside' })
+  one.session.change({ status: 'published' })
+  await one.session.publish()
+  await settled()
+  expect(two.session.state).toMatchObject({ draft: { status: 'published' }, conflict: null })
+  await windows.clock.pass(3000)
+  expect(server.calls).toContain('autosave changes')
+  expect(server.calls).not.toContain('autosave')
+  expect(server.open.get('p1')?.excerpt).toBe('')
+  expect(two.session.state).toMatchObject({ trouble: null, draft: { excerpt: 'Typed beside' } })
+})
+
+test('who keeps their text over a published one does not take the post back', async () => {
+  const server = fakeServer()
+  const windows = windowsOf(server)
+  const { session } = await windows.open(server.put('p1', { ...PUBLIC, status: 'draft' }))
+  server.put('p1', { title: 'Theirs', status: 'published' })
+  session.change({ title: 'Mine' })
+  await windows.clock.pass(3000)
+  await session.keepMine()
+  expect(session.state.draft).toMatchObject({ title: 'Mine', status: 'published' })
+})
+
 test('another window goes on with them', async () => {
   const { windows, open } = await openPublic()
   const { session } = await open()

@@ -186,19 +186,24 @@ export class Saver {
       const isAll = ours.edits === edits && way !== 'publish'
       return isAll ? saved : this.attempt(way, sheet)
     }
-    if (isSeen(store.state, theirs)) {
-      const { savedEdits, savedAt } = store.state
-      const at = savedAt ?? theirs.savedAt
-      store.dispatch({ type: 'saved', post: theirs, edits: savedEdits, at })
-      return this.attempt(way, store.state.sheet)
-    }
-    store.dispatch({ type: 'collided', theirs })
-    return undefined
+    return meet(store, theirs) ? this.attempt(way, store.state.sheet) : undefined
   }
 }
 
+/** Goes on from a stored version that says nothing new, and returns true; otherwise the writer is shown both. */
+export function meet(store: WritingStore, theirs: EditablePost): boolean {
+  if (!isSeen(store.state, theirs)) {
+    store.dispatch({ type: 'collided', theirs })
+    return false
+  }
+  const { savedEdits, savedAt } = store.state
+  const at = savedAt ?? theirs.savedAt
+  store.dispatch({ type: 'saved', post: theirs, edits: savedEdits, at })
+  return true
+}
+
 /** Whether a stored version says nothing that this window has not shown: it differs in status only, or was saved here. */
-export function isSeen({ post, draft, recalled }: WritingState, theirs: EditablePost): boolean {
+function isSeen({ post, draft, recalled }: WritingState, theirs: EditablePost): boolean {
   const isOut = theirs.status === 'published'
   const words = (one: PostDraft) =>
     ({ ...one, status: 'draft', publishAt: isOut ? one.publishAt : null }) as const

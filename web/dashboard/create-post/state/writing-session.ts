@@ -9,7 +9,7 @@ import type { PostDraft } from './post-draft.ts'
 import { recall } from './recall.ts'
 import { dropOvertaken } from './discard-changes.ts'
 import { askIfOvertaken, readNewest } from './read-newest.ts'
-import { isSeen, Saver, type Saved, type Way } from './saver.ts'
+import { meet, Saver, type Saved, type Way } from './saver.ts'
 import { WritingStore } from './store.ts'
 import type { Tabs } from './tabs.ts'
 import { tellWhy } from './trouble-text.ts'
@@ -262,7 +262,7 @@ export class WritingSession {
     if (!isPartly(this.state)) {
       this.desk.layOut(theirs)
       this.parts.onNotice(`Updated to the version ${theirs.savedBy?.name ?? 'someone'} saved.`)
-    } else if (!isSeen(this.state, theirs)) this.store.dispatch({ type: 'collided', theirs })
+    } else if (meet(this.store, theirs)) this.saver.touch()
   }
 
   private begin(): void {

@@ -109,6 +109,7 @@ export function reduceWriting(state: WritingState, action: WritingAction): Writi
       return {
         ...state,
         ...{ saving: false, publishing: false, trouble: null, conflict: null },
+        draft: followed(state, action.post),
         post: action.post,
         savedEdits: action.edits,
         savedAt: action.at,
@@ -126,6 +127,7 @@ export function reduceWriting(state: WritingState, action: WritingAction): Writi
     case 'kept-mine':
       return {
         ...state,
+        draft: followed(state, state.conflict),
         post: state.conflict ?? state.post,
         conflict: null,
         edits: state.edits + 1,
@@ -173,6 +175,15 @@ function adopted(state: WritingState, patch: Partial<PostDraft>): WritingState {
   const { content: spelled = stored } = patch
   const spelling = spelled === stored ? state.spelling : { stored, spelled }
   return { ...state, spelling, draft: { ...state.draft, ...patch } }
+}
+
+// The intended status follows another window's publication, unless this one chose a status itself.
+function followed({ draft, post }: WritingState, theirs: EditablePost | null): PostDraft {
+  if (!post || !theirs) return draft
+  const [was, is] = [draftOf(post), draftOf(theirs)]
+  if (draft.status !== was.status || draft.publishAt !== was.publishAt) return draft
+  if (draft.status === is.status && draft.publishAt === is.publishAt) return draft
+  return { ...draft, status: is.status, publishAt: is.publishAt }
 }
 
 // Clears the error of a field with its first change.
