@@ -26,6 +26,8 @@ export const Comparison = Node.create({
   group: 'top',
   content: 'compared*',
   isolating: true,
+  // What is typed there would be a row without a product.
+  allowGapCursor: false,
   draggable: true,
   addAttributes: () => ({
     specs: {
