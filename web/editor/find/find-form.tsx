@@ -9,6 +9,8 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { go, goToFirst, lookFor, matchesOf, replaceEvery, replaceOne } from './find.ts'
 import styles from './find.module.css'
 
+const REPLACEMENT = 'replacement'
+
 type Props = { editor: Editor; onClose: () => void }
 
 export function FindForm({ editor, onClose }: Props) {
@@ -62,6 +64,7 @@ export function FindForm({ editor, onClose }: Props) {
       <div className={`pair ${styles.line}`}>
         <input
           {...{ className: 'control', type: 'text', autoComplete: 'off', value: replace }}
+          name={REPLACEMENT}
           {...{ 'aria-label': 'Replace with', placeholder: 'Replace with' }}
           onChange={({ target }) => setReplace(target.value)}
         />
@@ -105,10 +108,15 @@ function press(event: KeyboardEvent, { editor, field, onClose }: Place) {
   const { key, shiftKey, metaKey, ctrlKey } = event
   if (key === 'Escape') onClose()
   else if (key === 'Enter' && event.target === field) go(editor, shiftKey ? 'previous' : 'next')
+  else if (key === 'Enter' && isReplacement(event.target)) replaceOne(editor)
   else if (key.toLowerCase() === 'f' && (metaKey || ctrlKey)) field?.select()
   else return
   event.preventDefault()
   event.stopPropagation()
+}
+
+function isReplacement(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.name === REPLACEMENT
 }
 
 function selectedWords({ state: { selection, doc } }: Editor): string {
