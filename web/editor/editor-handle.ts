@@ -37,7 +37,7 @@ export function handleOf(editor: Editor): EditorHandle {
       layOut(editor, readHtml(html, editor.schema))
       return true
     },
-    focus: () => void editor.commands.focus(),
+    focus: () => focusInSight(editor),
     pending: () => waitingFigures(editor.state.doc).filter(isUnderWay).length,
     failed: () =>
       waitingFigures(editor.state.doc).filter(
@@ -45,6 +45,14 @@ export function handleOf(editor: Editor): EditorHandle {
       ).length,
     askForAlt: () => askForAlt(editor),
   }
+}
+
+// The command's own scrolling does nothing while the focus is still elsewhere.
+function focusInSight(editor: Editor) {
+  editor.commands.focus()
+  requestAnimationFrame(() => {
+    if (!editor.isDestroyed) editor.commands.scrollIntoView()
+  })
 }
 
 // New plugin states begin a new undo history, so that no key brings back the text of another document.

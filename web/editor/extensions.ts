@@ -6,6 +6,8 @@ import { BlockKeys } from './behaviour/block-keys.ts'
 import { BlockBorders } from './behaviour/block-borders.ts'
 import { CurrentBlock } from './behaviour/current-block.ts'
 import { HistoryStep } from './behaviour/history-step.ts'
+import { KeptCaret } from './behaviour/kept-caret.ts'
+import { NextControl } from './behaviour/next-control.ts'
 import { PanelKeys } from './behaviour/panels.ts'
 import { PromptFocus } from './behaviour/prompt-focus.ts'
 import { PromptSelection } from './behaviour/prompt-selection.ts'
@@ -76,6 +78,8 @@ export const EXTENSIONS: Extensions = [
   ForeignPaste,
   Galleries,
   HistoryStep,
+  KeptCaret,
+  NextControl,
   PictureUploads,
   PromptFocus,
   PromptSelection,

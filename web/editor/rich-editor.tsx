@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { getSchema } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { Icon } from '#web/ui/icon.tsx'
-import { keepCaret } from './behaviour/kept-caret.ts'
 import { handleOf, type EditorHandle } from './editor-handle.ts'
 import { EXTENSIONS } from './extensions.ts'
 import { EditorAids } from './editor-aids.tsx'
@@ -49,7 +48,13 @@ export function RichEditor({ value, onChange, label, error, onWords, onReady, ..
   return (
     <div className={styles.editor} data-editor="">
       <Toolbar editor={editor} end={toolbarEnd} />
-      <div ref={sheet} className={`stack ${styles.sheet}`}>
+      <div
+        ref={sheet}
+        className={`stack ${styles.sheet}`}
+        onKeyDown={({ key, target }) => {
+          if (key === 'Escape' && target instanceof HTMLSelectElement) editor?.view.focus()
+        }}
+      >
         {sheetStart}
         {error && (
           <p className={`row small wrong ${styles.error}`} id={errorId}>
@@ -78,7 +83,7 @@ function useWriting(value: string, label: string) {
     editorProps: {
       scrollThreshold: BARS,
       scrollMargin: BARS,
-      handleDOMEvents: { click: stayHere, focus: keepCaret },
+      handleDOMEvents: { click: stayHere },
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',

@@ -1,5 +1,6 @@
 import { Extension, type Editor } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
+import { passControls } from './next-control.ts'
 
 /**
  * After Esc, Tab leaves the editor even where it otherwise indents or moves to the next cell. Alt+F10 focuses the
@@ -15,9 +16,10 @@ export const TabEscape = Extension.create({
         props: {
           handleDOMEvents: {
             // Returning true leaves the key to the browser.
-            keydown: (_view, { key }) => {
+            keydown: (view, { key, shiftKey }) => {
               if (key === 'Shift') return false
               const leaves = isLeaving && key === 'Tab'
+              if (leaves && !shiftKey) passControls(view)
               isLeaving = key === 'Escape'
               return leaves
             },
