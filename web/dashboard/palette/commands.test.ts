@@ -26,3 +26,12 @@ test('a query needs all of its words, and what begins with it comes first', () =
   expect(matching(commandsFor(person('admin')), 'o add')[0]?.label).toBe('Add Product')
   expect(matching(commandsFor(person('admin')), 'orders')[0]?.label).toBe('Orders')
 })
+
+test('what makes something is found by the words of other tools', () => {
+  const found = (query: string) => matching(commandsFor(person('admin')), query)[0]?.label
+  expect(found('new post')).toBe('Create Post')
+  expect(found('write')).toBe('Create Post')
+  expect(found('new product')).toBe('Add Product')
+  expect(found('create order')).toBe('New Order')
+  expect(found('new')).toBe('New Order')
+})

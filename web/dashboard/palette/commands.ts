@@ -7,6 +7,8 @@ export type Command = {
   id: string
   group: 'Recent' | 'Create' | 'Go to' | 'Posts' | 'Products' | 'Comments' | 'Orders' | 'Tools'
   label: string
+  /** Synonyms people search for. */
+  words?: string
   icon: IconName
   /** A fact beside the label. */
   note?: string
@@ -39,6 +41,12 @@ export function allowedKeys(keys: Key[], { role }: Pick<Person, 'role'>): Key[] 
   return keys.filter(({ needs }) => needs !== 'admin' || role === 'admin')
 }
 
+const WORDS: Record<string, string> = {
+  [screen('create-post')]: 'new write draft article',
+  [screen('add-product')]: 'new create',
+  [screen('orders/new')]: 'create add',
+}
+
 const MAKING = new Set([...MAKE_KEYS.map(({ to }) => to), screen('orders/new')])
 
 /** What this person may go to, make and use, in the order of the palette. */
@@ -57,7 +65,8 @@ export function commandsFor(person: Person): Command[] {
   const places = [...links, calendar, ...more].map(({ to, label, icon }): Command => {
     const pressed = keys.get(to)
     const group = MAKING.has(to) ? 'Create' : 'Go to'
-    return { id: to, group, label, icon, to, ...(pressed ? { keys: pressed } : {}) }
+    const words = WORDS[to] ?? ''
+    return { id: to, group, label, words, icon, to, ...(pressed ? { keys: pressed } : {}) }
   })
   const making = places.filter(({ group }) => group === 'Create')
   return [...making, ...places.filter(({ group }) => group !== 'Create'), ...TOOLS]
@@ -83,11 +92,14 @@ const TOOLS: Command[] = [
   },
 ]
 
-/** The commands that contain every word of a query, those that begin with it first. */
+/** The commands that contain every word of a query, synonyms too; those whose label begins with it first. */
 export function matching(commands: Command[], query: string): Command[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const rank = ({ label }: Command) => (label.toLowerCase().startsWith(words[0] ?? '') ? 0 : 1)
   return commands
-    .filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+    .filter((one) => {
+      const said = `${one.label} ${one.words ?? ''}`.toLowerCase()
+      return words.every((word) => said.includes(word))
+    })
     .sort((one, other) => rank(one) - rank(other))
 }
