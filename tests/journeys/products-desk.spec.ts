@@ -5,6 +5,7 @@ import {
   expectNoAxeViolations,
   logIn,
   owner,
+  placesOf,
   startServer,
   test as base,
 } from './support/index.ts'
@@ -60,9 +61,19 @@ test('the owner adds a product with two pictures, edits and deletes it @phone', 
   await page.locator('main').getByRole('link', { name: 'Add Product' }).click()
   await expect(page.getByRole('heading', { name: 'Add Product' })).toBeVisible()
 
+  const places = await placesOf(page)
   await page.getByRole('button', { name: 'Add product' }).click()
-  await expect(page.getByRole('alert')).toContainText('At least one image is required')
+  const problems = page.getByRole('alert')
+  await expect(problems).toBeFocused()
+  await expect(problems).toContainText('At least one image is required')
+  expect(await placesOf(page)).toEqual(places)
   await expectNoAxeViolations(page, 'main')
+  // The field of an error comes out from under the list.
+  await problems.getByRole('link', { name: 'Stock must be a whole number, 0 or more.' }).click()
+  await page.getByLabel('Stock', { exact: true }).click({ trial: true })
+  await page.getByRole('button', { name: 'Close the list of errors' }).click()
+  await expect(problems).toBeHidden()
+  await expect(page.getByLabel('Title', { exact: true })).toBeFocused()
 
   await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByLabel('Description').fill('A stand that keeps the desk free of cables.')

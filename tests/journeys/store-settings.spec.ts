@@ -3,6 +3,7 @@ import { startSmtpStandIn } from '#tests/support/smtp-stand-in.ts'
 import {
   expect,
   expectNoAxeViolations,
+  placesOf,
   logIn,
   owner,
   startServer,
@@ -87,10 +88,12 @@ test.describe('what is wrong or not saved', () => {
     await page.goto(PATH)
     await page.getByLabel('Shipping, flat rate').fill('4.999')
     await page.getByLabel('Returns', { exact: true }).fill('soon')
+    const places = await placesOf(page)
     await save(page)
     const summary = page.getByRole('alert')
     await expect(summary).toContainText('Shipping may have at most two decimals.')
     await expect(summary).toBeFocused()
+    expect(await placesOf(page)).toEqual(places)
     await summary.getByRole('link', { name: /^Returns: .*whole number of days/ }).click()
     await expect(page.getByLabel('Returns', { exact: true })).toBeFocused()
     await expectNoAxeViolations(page)

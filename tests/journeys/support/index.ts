@@ -29,5 +29,6 @@ export { expect }
 export { startServer } from '#tools/machine/server.mjs'
 export { expectNoAxeViolations, showTheme } from './axe.ts'
 export { enter, skipFrame, tabTo } from './keyboard.ts'
+export { placesOf } from './places.ts'
 export { fillLogin, logIn, newMember, owner, signUp, somebody, type Person } from './people.ts'
 export { expectFound } from './posts.ts'

@@ -2,7 +2,8 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#web/dashboard/kit/call.ts'
 import { usePerson } from '#web/dashboard/kit/desk.ts'
-import { FormProblems, useForm } from '#web/dashboard/kit/form.tsx'
+import { useForm } from '#web/dashboard/kit/form.tsx'
+import { FormProblems } from '#web/dashboard/kit/form-problems.tsx'
 import { LeaveQuestion } from '#web/dashboard/kit/leave-question.tsx'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import { checkProduct } from '#web/dashboard/product-form/check-product.ts'
@@ -26,6 +27,7 @@ export default function AddProduct({ data }: ScreenProps<typeof loadAddProduct>)
   const form = useForm({
     initial: first,
     prefix: PREFIX,
+    hasProblemList: true,
     check: (typed: TypedProduct) => checkProduct(typed, { isNew: true, timeZone }),
     send: (typed: TypedProduct) =>
       call((api) =>
@@ -51,23 +53,21 @@ export default function AddProduct({ data }: ScreenProps<typeof loadAddProduct>)
       </ScreenHead>
       <form className={styles.form} onSubmit={form.submit} noValidate>
         <div className={styles.columns}>
-          <div className="grid loose">
-            <FormProblems
-              title="The product was not added"
-              prefix={PREFIX}
-              errors={form.errors}
-              message={form.message}
-            />
-            <ProductFields
-              typed={form.values}
-              set={form.set}
-              errors={form.errors}
-              categories={categories}
-            />
-          </div>
+          <ProductFields
+            typed={form.values}
+            set={form.set}
+            errors={form.errors}
+            categories={categories}
+          />
           <StorePreview typed={form.values} timeZone={timeZone} />
         </div>
         <div className={`row tight ${styles.bar}`}>
+          <FormProblems
+            title="The product was not added"
+            prefix={PREFIX}
+            errors={form.errors}
+            message={form.message}
+          />
           <LinkButton to={LIST} variant="quiet">
             Discard
           </LinkButton>

@@ -5,7 +5,8 @@ import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import styles from './ai-blog-generator.module.css'
 import { BriefDetails } from './brief-details.tsx'
-import { fieldsOf, FormProblems } from '#web/dashboard/kit/form.tsx'
+import { fieldsOf } from '#web/dashboard/kit/form.tsx'
+import { FormProblems } from '#web/dashboard/kit/form-problems.tsx'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { ToneChoice } from './tone-choice.tsx'
 import type { Brief } from './use-brief.ts'
@@ -44,7 +45,6 @@ export function BriefForm(props: Props) {
       <PanelHead title="Brief" />
       <div className="card">
         <div className={`grid ${styles.fields}`}>
-          <FormProblems errors={errors} />
           <Textarea {...field('topic')} label="What is it about?" rows={3} required />
           <Textarea
             {...field('facts')}
@@ -64,6 +64,7 @@ export function BriefForm(props: Props) {
           <ToneChoice value={brief.tone} onChange={(tone) => onChange({ tone })} />
           <BriefDetails brief={brief} products={products} errors={errors} onChange={onChange} />
           <div className="row tight">
+            <FormProblems errors={errors} />
             <Button
               type="submit"
               variant="primary"

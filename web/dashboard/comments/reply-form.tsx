@@ -64,7 +64,6 @@ export function ReplyForm({ comment }: { comment: AgedComment }) {
         aria-keyshortcuts={ariaKeys('Mod-Enter')}
         onKeyDown={press}
       />
-      <FormMessage tone="bad">{form.message}</FormMessage>
       <div className="row tight">
         <Button type="submit" variant="primary" size="s" busy={form.isBusy}>
           {comment.status === 'waiting' ? 'Approve and reply' : 'Reply'}
@@ -73,6 +72,7 @@ export function ReplyForm({ comment }: { comment: AgedComment }) {
           Cancel
         </Button>
       </div>
+      <FormMessage tone="bad">{form.message}</FormMessage>
     </form>
   )
 }

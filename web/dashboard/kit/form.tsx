@@ -1,5 +1,4 @@
-import { useMemo, useState, type ChangeEvent, type SubmitEvent } from 'react'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { useState, type ChangeEvent, type SubmitEvent } from 'react'
 import { toast } from '#web/ui/toast.ts'
 import type { Outcome } from './call.ts'
 
@@ -15,6 +14,8 @@ export type FormGiven<Values, Saved> = {
   /** Errors by field that prevent sending. */
   check?: (values: Values) => Errors
   send: (values: Values) => Promise<Outcome<Saved>>
+  /** For a form with `FormProblems`: they take the focus instead of the first field, and nothing is scrolled. */
+  hasProblemList?: boolean
   /** The toast after saving. */
   doneText?: (values: Values) => string
   onDone: (saved: Saved) => void
@@ -27,6 +28,7 @@ export function useForm<Values extends Record<string, unknown>, Saved>({
   limits = {},
   check,
   send,
+  hasProblemList = false,
   doneText,
   onDone,
 }: FormGiven<Values, Saved>) {
@@ -38,7 +40,7 @@ export function useForm<Values extends Record<string, unknown>, Saved>({
   function refuse(found: Errors, text = '') {
     setProblem({ errors: found, message: Object.keys(found).length > 0 ? '' : text })
     const [first] = Object.keys(found)
-    if (first) document.getElementById(prefix + first)?.focus()
+    if (first && !hasProblemList) document.getElementById(prefix + first)?.focus()
   }
 
   async function run() {
@@ -83,17 +85,3 @@ export function fieldsOf<Values extends Record<string, unknown>>(kept: Kept<Valu
 }
 
 const NONE = { errors: {}, message: '' }
-
-type ProblemProps = { title?: string; prefix?: string; errors: Errors; message?: string }
-
-/**
- * The error summary of a form, each error linked to its field; `errors` must stay the same object until the next
- * submission.
- */
-export function FormProblems({ title, prefix = '', errors, message = '' }: ProblemProps) {
-  const shown = useMemo(() => {
-    const found = Object.entries(errors).map(([name, text]) => [prefix + name, text])
-    return Object.fromEntries(found.length > 0 ? found : [['', message]])
-  }, [errors, message, prefix])
-  return <ErrorSummary title={title} errors={shown} />
-}

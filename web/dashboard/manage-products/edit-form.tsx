@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { Product, ProductCategory } from '#server/modules/catalog/schema.ts'
 import { ApiRefusal } from '#web/api/refusal.ts'
-import { FormProblems, useForm } from '#web/dashboard/kit/form.tsx'
+import { AboveBar } from '#web/dashboard/kit/above-bar.tsx'
+import { useForm } from '#web/dashboard/kit/form.tsx'
+import { FormProblems } from '#web/dashboard/kit/form-problems.tsx'
 import { checkProduct } from '#web/dashboard/product-form/check-product.ts'
 import { changesOf } from '#web/dashboard/product-form/product-body.ts'
 import { PREFIX, ProductFields } from '#web/dashboard/product-form/product-fields.tsx'
@@ -31,6 +33,7 @@ export function EditForm({ product, categories, timeZone, onClose, onSaved, onRe
   const form = useForm({
     initial: before,
     prefix: PREFIX,
+    hasProblemList: true,
     check: (typed: TypedProduct) => checkProduct(typed, { isNew: false, timeZone }),
     send: async (typed: TypedProduct) => {
       const outcome = await saveProduct({ stored, typed, timeZone, categories })
@@ -66,6 +69,27 @@ export function EditForm({ product, categories, timeZone, onClose, onSaved, onRe
     </>
   ) : (
     <>
+      {theirs ? (
+        <AboveBar>
+          <Conflict
+            before={before}
+            theirs={typedOf(theirs, timeZone)}
+            onKeep={() => {
+              form.set(untouched(before, form.values, typedOf(theirs, timeZone)))
+              setStored(theirs)
+              setTheirs(undefined)
+            }}
+            onTakeTheirs={() => onReload(theirs)}
+          />
+        </AboveBar>
+      ) : (
+        <FormProblems
+          title="The product was not saved"
+          prefix={PREFIX}
+          errors={form.errors}
+          message={form.message}
+        />
+      )}
       <Button variant="quiet" onClick={close}>
         Cancel
       </Button>
@@ -83,25 +107,6 @@ export function EditForm({ product, categories, timeZone, onClose, onSaved, onRe
 
   return (
     <Dialog open large title="Edit Product" onClose={close} actions={foot}>
-      {theirs ? (
-        <Conflict
-          before={before}
-          theirs={typedOf(theirs, timeZone)}
-          onKeep={() => {
-            form.set(untouched(before, form.values, typedOf(theirs, timeZone)))
-            setStored(theirs)
-            setTheirs(undefined)
-          }}
-          onTakeTheirs={() => onReload(theirs)}
-        />
-      ) : (
-        <FormProblems
-          title="The product was not saved"
-          prefix={PREFIX}
-          errors={form.errors}
-          message={form.message}
-        />
-      )}
       <form id={ID} onSubmit={form.submit} noValidate>
         <ProductFields
           typed={form.values}

@@ -1,7 +1,7 @@
 import layout from '#web/dashboard/kit/columns.module.css'
 import { useNavigate } from 'react-router'
 import { ChoiceCards } from '#web/dashboard/kit/choice-cards.tsx'
-import { FormProblems } from '#web/dashboard/kit/form.tsx'
+import { FormProblems } from '#web/dashboard/kit/form-problems.tsx'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import { orderPath } from '#web/dashboard/order-parts/order-paths.ts'
@@ -36,12 +36,15 @@ export default function NewOrder({ data }: ScreenProps<typeof loadNewOrder>) {
       <ScreenHead title="New Order" facts={['for a sale made outside the store']} />
       <form className={`${layout.page} ${styles.items}`} onSubmit={form.submit} noValidate>
         <div className={layout.column}>
-          <FormProblems prefix={PREFIX} errors={form.errors} message={form.message} />
           <section>
             <PanelHead title="Items" />
             <div id={`${PREFIX}items`} tabIndex={-1} className={`card grid ${layout.panel}`}>
-              <ProductPicker first={data.products} onPick={form.pick} />
-              <FieldError id={`${PREFIX}items`} error={form.errors.items} />
+              <div className="in-padding">
+                <div className="grid">
+                  <ProductPicker first={data.products} onPick={form.pick} />
+                </div>
+                <FieldError id={`${PREFIX}items`} error={form.errors.items} />
+              </div>
             </div>
           </section>
           <section>
@@ -68,9 +71,12 @@ export default function NewOrder({ data }: ScreenProps<typeof loadNewOrder>) {
                 onChange={(next) => form.set({ paymentMethod: next })}
               />
               <Input {...form.field('note')} label="Note" hint="Only admins see this." />
-              <Button type="submit" variant="primary" busy={form.isBusy}>
-                Create order
-              </Button>
+              <div className="grid">
+                <FormProblems prefix={PREFIX} errors={form.errors} message={form.message} />
+                <Button type="submit" variant="primary" busy={form.isBusy}>
+                  Create order
+                </Button>
+              </div>
             </div>
           </section>
         </div>

@@ -36,6 +36,7 @@ export function useNewOrder(onPlaced: (id: string) => void) {
   const form = useForm({
     initial: EMPTY,
     prefix: PREFIX,
+    hasProblemList: true,
     limits: LIMITS,
     check: ({ items }): Record<string, string> =>
       items.length > 0 ? {} : { items: 'Add at least one item.' },

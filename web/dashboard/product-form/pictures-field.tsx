@@ -99,11 +99,13 @@ export function PicturesField({ id, title, value, onChange, error }: Props) {
           </button>
         </li>
       </ul>
-      <FieldError id={id} error={error} />
-      <p className="fine" id={`${id}-hint`}>
-        JPEG, PNG, WebP, AVIF or GIF, up to 10 MB each and {MOST_PICTURES} in all. Square pictures
-        of 1,200 px or more look best. Drag, or use the arrows, to change the order.
-      </p>
+      <div className="in-padding">
+        <p className="fine" id={`${id}-hint`}>
+          JPEG, PNG, WebP, AVIF or GIF, up to 10 MB each and {MOST_PICTURES} in all. Square pictures
+          of 1,200 px or more look best. Drag, or use the arrows, to change the order.
+        </p>
+        <FieldError id={id} error={error} />
+      </div>
       <span className="vh" role="status">
         {said}
       </span>

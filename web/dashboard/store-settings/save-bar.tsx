@@ -1,13 +1,28 @@
+import { useMemo } from 'react'
 import { counted } from '#shared/counted.ts'
+import { FormProblems } from '#web/dashboard/kit/form-problems.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { SettingsForm } from './use-store-settings.ts'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { labelOf } from './settings-values.ts'
+import { PREFIX, type SettingsForm } from './use-store-settings.ts'
 import styles from './store-settings.module.css'
 
-/** Stays in view while something is not saved. */
+/** Stays in view while something is not saved, and says what keeps it from being saved. */
 export function SaveBar({ form }: { form: SettingsForm }) {
-  const { touched, isBusy, discard } = form
+  const { touched, isBusy, discard, errors, message } = form
+  const told = useMemo(
+    () => mapValues(errors, (text, path) => `${labelOf(path)}: ${text}`),
+    [errors],
+  )
   return (
     <div className={`card row ${styles.bar}`} hidden={touched.length === 0}>
+      <FormProblems
+        title="Nothing is saved yet. Please check these"
+        prefix={PREFIX}
+        errors={told}
+        message={message}
+      />
+      <ConflictNotice form={form} />
       <p className="fill" role="status">
         {touched.length > 0 && `${counted(touched.length, 'unsaved change')}`}
       </p>
@@ -19,4 +34,8 @@ export function SaveBar({ form }: { form: SettingsForm }) {
       </Button>
     </div>
   )
+}
+
+function mapValues(texts: Record<string, string>, change: (text: string, name: string) => string) {
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, change(text, name)]))
 }

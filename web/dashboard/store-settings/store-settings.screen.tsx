@@ -1,9 +1,6 @@
-import { useMemo } from 'react'
-import { FormProblems } from '#web/dashboard/kit/form.tsx'
 import { LeaveQuestion } from '#web/dashboard/kit/leave-question.tsx'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
-import { ConflictNotice } from './conflict-notice.tsx'
 import type { loadStoreSettings } from './load-store-settings.ts'
 import { SaveBar } from './save-bar.tsx'
 import { SectionsNav } from './sections-nav.tsx'
@@ -13,8 +10,7 @@ import { PoliciesSection } from './sections/policies-section.tsx'
 import { ShopSection } from './sections/shop-section.tsx'
 import { SiteSection } from './sections/site-section.tsx'
 import { StarterSection } from './sections/starter-section.tsx'
-import { labelOf } from './settings-values.ts'
-import { PREFIX, useStoreSettings } from './use-store-settings.ts'
+import { useStoreSettings } from './use-store-settings.ts'
 
 const PARTS = [
   ['site', 'Site'],
@@ -27,10 +23,6 @@ const PARTS = [
 export default function StoreSettings({ data }: ScreenProps<typeof loadStoreSettings>) {
   const { settings, starter, hasPayPal } = data
   const form = useStoreSettings(settings)
-  const told = useMemo(
-    () => mapValues(form.errors, (text, path) => `${labelOf(path)}: ${text}`),
-    [form.errors],
-  )
   const parts = starter.isThere ? [...PARTS, ['starter', 'Starter content'] as const] : PARTS
   return (
     <>
@@ -44,13 +36,6 @@ export default function StoreSettings({ data }: ScreenProps<typeof loadStoreSett
           if (!form.isBusy && form.touched.length > 0) form.save()
         }}
       >
-        <FormProblems
-          title="Nothing is saved yet. Please check these"
-          prefix={PREFIX}
-          errors={told}
-          message={form.message}
-        />
-        <ConflictNotice form={form} />
         <SiteSection form={form} hasStarterTexts={starter.hasTexts} />
         <PagesSection form={form} />
         <ShopSection form={form} hasPayPal={hasPayPal} />
@@ -64,8 +49,4 @@ export default function StoreSettings({ data }: ScreenProps<typeof loadStoreSett
       </LeaveQuestion>
     </>
   )
-}
-
-function mapValues(texts: Record<string, string>, change: (text: string, name: string) => string) {
-  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, change(text, name)]))
 }

@@ -103,7 +103,6 @@ function SideForm<Typed extends Values, Saved>(props: SideFormProps<Typed, Saved
           <Input key={name} {...form.field(name)} {...words} autoComplete="off" />
         ),
       )}
-      <FormMessage tone="bad">{form.message}</FormMessage>
       <div className="row">
         <Button type="submit" variant="primary" busy={form.isBusy}>
           {onCancel ? 'Update' : 'Create'}
@@ -114,6 +113,7 @@ function SideForm<Typed extends Values, Saved>(props: SideFormProps<Typed, Saved
           </Button>
         )}
       </div>
+      <FormMessage tone="bad">{form.message}</FormMessage>
     </form>
   )
 }

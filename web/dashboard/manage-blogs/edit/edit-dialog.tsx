@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PostSummary } from '#server/modules/blog/schema.ts'
+import { AboveBar } from '#web/dashboard/kit/above-bar.tsx'
+import { FormProblems } from '#web/dashboard/kit/form-problems.tsx'
 import { LeaveQuestion } from '#web/dashboard/kit/leave-question.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -44,6 +46,27 @@ export function EditDialog({ post, categories, onClose, onSaved }: Props) {
     <CloseQuestion onStay={() => setLeaving(false)} onLeave={onClose} />
   ) : (
     <>
+      {outcome?.kind === 'conflict' && stored && (
+        <AboveBar>
+          <Conflict
+            theirs={outcome.theirs}
+            isBusy={isBusy}
+            onOverwrite={() => void submit(outcome.theirs?.version)}
+            onTakeTheirs={() => {
+              setOutcome(undefined)
+              void load()
+            }}
+          />
+        </AboveBar>
+      )}
+      {outcome?.kind === 'refused' && (
+        <FormProblems
+          title="The post was not saved"
+          prefix="edit-"
+          errors={outcome.fields}
+          message={outcome.message}
+        />
+      )}
       {stored && (
         <span className={`meta ${styles.note}`}>
           The current version stays in the history as version {stored.version}
@@ -74,17 +97,6 @@ export function EditDialog({ post, categories, onClose, onSaved }: Props) {
           <Button onClick={() => void load()}>Retry</Button>
         </EmptyState>
       )}
-      {outcome?.kind === 'conflict' && stored && (
-        <Conflict
-          theirs={outcome.theirs}
-          isBusy={isBusy}
-          onOverwrite={() => void submit(outcome.theirs?.version)}
-          onTakeTheirs={() => {
-            setOutcome(undefined)
-            void load()
-          }}
-        />
-      )}
       {stored && typeof loaded === 'object' && (
         <EditFields
           key={`${stored.version}`}
@@ -92,7 +104,7 @@ export function EditDialog({ post, categories, onClose, onSaved }: Props) {
           stored={stored}
           typed={loaded.typed}
           onChange={change}
-          refused={outcome?.kind === 'refused' ? outcome : undefined}
+          errors={outcome?.kind === 'refused' ? outcome.fields : undefined}
         />
       )}
     </Dialog>

@@ -8,7 +8,7 @@ import {
 import { CoverUploader } from '#web/dashboard/create-post/parts/cover-uploader.tsx'
 import { StatusSelect } from '#web/dashboard/create-post/parts/status-select.tsx'
 import { suggestTags } from '#web/dashboard/kit/suggest-tags.ts'
-import { fieldsOf, FormProblems } from '#web/dashboard/kit/form.tsx'
+import { fieldsOf } from '#web/dashboard/kit/form.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -24,25 +24,16 @@ type Props = {
   stored: EditablePost
   typed: EditedFields
   onChange: (part: Partial<EditedFields>) => void
-  refused: { message: string; fields: Record<string, string> } | undefined
+  errors: Record<string, string> | undefined
 }
 
-export function EditFields({ categories, stored, typed, onChange, refused }: Props) {
+export function EditFields({ categories, stored, typed, onChange, errors = {} }: Props) {
   const { publishing } = usePerson()
   const limits = useLimits().post
-  const errors = refused?.fields ?? {}
   const desk = `/dashboard/create-post?id=${stored._id}`
   const field = fieldsOf({ values: typed, set: onChange, errors, limits, prefix: 'edit-' })
   return (
     <div className={`halves ${styles.fields}`}>
-      {refused && (
-        <FormProblems
-          title="The post was not saved"
-          prefix="edit-"
-          errors={refused.fields}
-          message={refused.message}
-        />
-      )}
       <SpecStrip
         facts={[
           <>

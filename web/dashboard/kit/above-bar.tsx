@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react'
+import styles from './above-bar.module.css'
+
+/** What stands over the content above its parent, the bar with the button that was pressed, and moves nothing. */
+export function AboveBar({ children }: { children: ReactNode }) {
+  return <div className={styles.above}>{children}</div>
+}
