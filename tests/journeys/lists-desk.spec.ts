@@ -97,6 +97,26 @@ test('all comments that wait are spam, and come back', async ({ page, browser, b
   await expect(page.getByRole('article', { name: 'Comment by Bea Writer' })).toHaveCount(25)
 })
 
+test('what is pressed twice happens once, and can be undone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await commented(browser, baseURL, 2)
+  await logIn(page, owner)
+  await page.goto('/dashboard/comments')
+  for (const at of [0, 1]) {
+    await page.getByRole('checkbox', { name: 'Select the comment by Bea Writer' }).nth(at).check()
+  }
+  await page
+    .getByRole('group', { name: 'Selected comments' })
+    .getByRole('button', { name: 'Spam' })
+    .dblclick()
+  await expect(page.getByText('2 comments marked as spam.')).toBeVisible()
+  await undo(page).click()
+  await expect(page.getByText('2 comments restored.')).toBeVisible()
+})
+
 test('a category is renamed, merged into another, and its former addresses lead there', async ({
   page,
 }) => {

@@ -2,7 +2,7 @@ import type { CommentChange, DeskStatus } from '#server/modules/comments/schema.
 import { doInBulk } from '#web/dashboard/kit/bulk/bulk-job.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { counted } from '#shared/counted.ts'
-import type { BulkAction, RowAction } from '#web/dashboard/kit/list/row-actions.tsx'
+import type { BulkAction, Changed, RowAction } from '#web/dashboard/kit/list/row-actions.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import styles from './comments.module.css'
 import type { AgedComment } from './load-comments.ts'
@@ -35,7 +35,9 @@ function judging(status: Judged, label: string, done: string): RowAction<AgedCom
     label,
     isFor: (comment) => comment.status !== status,
     run: ([comment], changed) =>
-      comment && change({ ids: [comment._id] }, { do: 'judge', status }, { done, changed }),
+      comment
+        ? change({ ids: [comment._id] }, { do: 'judge', status }, { done, changed })
+        : undefined,
   }
 }
 
@@ -119,14 +121,14 @@ const JUDGINGS: Judging[] = [
 ]
 
 type Target = { ids: string[] } | { status: DeskStatus; expected: number }
-type Words = { done: string; changed: () => void }
+type Words = { done: string; changed: Changed }
 
 function onMany(
   shown: DeskStatus,
   look: Look,
   given: { change: CommentChange; done: string },
 ): BulkAction<AgedComment> {
-  const act = (target: Target, count: number, changed: () => void) => {
+  const act = (target: Target, count: number, changed: Changed) => {
     const isAsked = given.change.do === 'delete' || 'expected' in target
     const comments = counted(count, 'comment')
     const action = look.says?.(comments) ?? `${look.label} ${comments}`
@@ -135,12 +137,12 @@ function onMany(
       text: given.change.do === 'delete' ? FINAL : 'You can undo this.',
       ...{ keep: 'Cancel', action, icon: look.icon },
     }
-    change(target, given.change, { ...given, changed }, isAsked ? question : undefined)
+    return change(target, given.change, { ...given, changed }, isAsked ? question : undefined)
   }
   return {
     ...look,
     run: (rows, changed) => act({ ids: rows.map(({ _id }) => _id) }, rows.length, changed),
-    runAll: (expected, changed) => act({ status: shown, expected }, expected, changed),
+    runAll: (expected, changed) => void act({ status: shown, expected }, expected, changed),
   }
 }
 
@@ -152,8 +154,8 @@ function change(
   wanted: CommentChange,
   { done, changed }: Words,
   question?: Parameters<typeof doInBulk>[1],
-): void {
+): Promise<void> {
   const start = (key: string) =>
     call((api) => api.comments.bulk.$post({ json: { key, change: wanted, ...target } }))
-  void doInBulk({ noun: 'comment', done, start, changed }, question)
+  return doInBulk({ noun: 'comment', done, start, changed }, question)
 }

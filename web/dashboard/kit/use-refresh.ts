@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 
-export function useRefresh(): () => void {
+export function useRefresh(): () => Promise<void> {
   const { revalidate } = useRevalidator()
-  return () => void revalidate()
+  return revalidate
 }

@@ -4,7 +4,7 @@ import { doInBulk, type BulkJob } from '#web/dashboard/kit/bulk/bulk-job.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import type { Question } from '#web/dashboard/kit/confirm.ts'
 import { counted } from '#shared/counted.ts'
-import type { BulkAction } from '#web/dashboard/kit/list/row-actions.tsx'
+import type { BulkAction, Changed } from '#web/dashboard/kit/list/row-actions.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import type { BlogsView } from './load-blogs.ts'
 
@@ -14,11 +14,11 @@ export type Target = { ids: string[] } | { filter: BulkFilter; expected: number 
 type BulkFilter = Pick<BlogsView, 'search' | 'category' | 'status'> & { authorId: string }
 
 /** A question for categories and tags, and what to call when they are changed. */
-export type Labelling = { target: Target; changed: () => void }
+export type Labelling = { target: Target; changed: Changed }
 
 export const countOf = (target: Target) => ('ids' in target ? target.ids.length : target.expected)
 
-type Change = { change: PostChange; done: string; changed: () => void }
+type Change = { change: PostChange; done: string; changed: Changed }
 type Asked = Omit<Question, 'run'>
 
 export function changePosts(
@@ -88,12 +88,12 @@ type Look = { label: string; icon: IconName; says?: (posts: string) => string }
 function onTarget(
   filter: BulkFilter,
   look: Look,
-  act: (target: Target, changed: () => void) => void,
+  act: (target: Target, changed: Changed) => void | Promise<void>,
 ): BulkAction<PostSummary> {
   return {
     ...look,
     run: (rows, changed) => act({ ids: rows.map(({ _id }) => _id) }, changed),
-    runAll: (expected, changed) => act({ filter, expected }, changed),
+    runAll: (expected, changed) => void act({ filter, expected }, changed),
   }
 }
 
@@ -105,7 +105,7 @@ function statusAction(filter: BulkFilter, { effect, status, done, ...look }: Sta
       ...ask(target, look),
       text: effect ?? 'They appear on the site immediately.',
     }
-    return void changePosts(target, change, isAsked ? question : undefined)
+    return changePosts(target, change, isAsked ? question : undefined)
   })
 }
 
@@ -117,7 +117,7 @@ function deletion(filter: BulkFilter) {
     const isOne = countOf(target) === 1
     const these = isOne ? 'this blog' : `these ${posts}`
     const them = isOne ? 'it' : 'them'
-    void changePosts(target, change, {
+    return changePosts(target, change, {
       title: `Are you sure you want to delete ${these}?`,
       text: `Any public address will show “not found”. You can restore ${them} from the bin for 30 days.`,
       keep: `Keep ${them}`,

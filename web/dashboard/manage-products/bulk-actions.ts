@@ -3,7 +3,7 @@ import type { ProductSummary } from '#server/modules/catalog/schema.ts'
 import { counted } from '#shared/counted.ts'
 import { doInBulk } from '#web/dashboard/kit/bulk/bulk-job.ts'
 import { call } from '#web/dashboard/kit/call.ts'
-import type { BulkAction } from '#web/dashboard/kit/list/row-actions.tsx'
+import type { BulkAction, Changed } from '#web/dashboard/kit/list/row-actions.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import type { ProductsView } from './load-products.ts'
 
@@ -44,12 +44,12 @@ export function bulkActions(filter: Filter): BulkAction<ProductSummary>[] {
     return {
       ...{ label, icon },
       run: (rows, changed) => act(action, { ids: rows.map(({ _id }) => _id) }, changed),
-      runAll: (expected, changed) => act(action, { filter, expected }, changed),
+      runAll: (expected, changed) => void act(action, { filter, expected }, changed),
     }
   })
 }
 
-function act(action: Action, target: Target, changed: () => void): void {
+function act(action: Action, target: Target, changed: Changed): Promise<void> {
   const { label, icon, change, done, text } = action
   const count = 'ids' in target ? target.ids.length : target.expected
   const products = counted(count, 'product')
@@ -60,5 +60,5 @@ function act(action: Action, target: Target, changed: () => void): void {
   const start = (key: string) =>
     call((api) => api.products.bulk.$post({ json: { key, change, ...target } }))
   const isAsked = isDeletion || 'expected' in target
-  void doInBulk({ noun: 'product', done, start, changed }, isAsked ? question : undefined)
+  return doInBulk({ noun: 'product', done, start, changed }, isAsked ? question : undefined)
 }

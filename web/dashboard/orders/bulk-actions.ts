@@ -3,7 +3,7 @@ import type { DeskOrder } from '#server/modules/orders/desk/schema.ts'
 import { counted } from '#shared/counted.ts'
 import { doInBulk } from '#web/dashboard/kit/bulk/bulk-job.ts'
 import { call } from '#web/dashboard/kit/call.ts'
-import type { BulkAction } from '#web/dashboard/kit/list/row-actions.tsx'
+import type { BulkAction, Changed } from '#web/dashboard/kit/list/row-actions.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import type { OrdersView } from './load-orders.ts'
 
@@ -27,20 +27,20 @@ export function bulkSteps(filter: Filter): BulkAction<DeskOrder>[] {
       ...{ label, icon },
       isFor: (order) => order.status !== 'pending' && order.nextStatuses.includes(status),
       run: (rows, changed) => take(step, { orders: rows.map(seen) }, changed),
-      runAll: (expected, changed) => take(step, { filter, expected }, changed),
+      runAll: (expected, changed) => void take(step, { filter, expected }, changed),
     }
   })
 }
 
 const seen = ({ _id, version }: DeskOrder): Seen => ({ _id, version })
 
-function take({ label, icon, status }: Step, target: Target, changed: () => void): void {
+function take({ label, icon, status }: Step, target: Target, changed: Changed): Promise<void> {
   const start = (key: string) =>
     call((api) => api.admin.orders.bulk.$post({ json: { key, status, ...target } }))
   const job = { noun: 'order', done: `marked as ${status}`, start, changed }
-  if ('orders' in target) return void doInBulk(job)
+  if ('orders' in target) return doInBulk(job)
   const orders = counted(target.expected, 'order')
-  void doInBulk(job, {
+  return doInBulk(job, {
     ...{
       title: `${label.replace('Mark', `Mark ${orders}`)}?`,
       action: label,

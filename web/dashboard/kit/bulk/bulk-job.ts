@@ -12,8 +12,8 @@ export type BulkJob = {
   done: string
   /** The key makes a request that is sent twice one. */
   start: (key: string) => Promise<Outcome<BulkRun>>
-  /** Called when it is over. */
-  changed: () => void
+  /** Called when it is over; loads the list again. */
+  changed: () => void | Promise<void>
 }
 
 export type ShownRun = { job: BulkJob; run: BulkRun; close: () => void }
@@ -63,11 +63,15 @@ async function follow(job: BulkJob, begun: BulkRun): Promise<void> {
     if ('value' in outcome) run = outcome.value
     else if (outcome.refusal.status > 0) return giveUp(job, outcome.refusal.message)
   }
-  job.changed()
-  if (run.failed > 0) return shownRun.set({ job, run, close })
+  const reloaded = job.changed()
+  if (run.failed > 0) {
+    shownRun.set({ job, run, close })
+    return reloaded
+  }
   shownRun.set(null)
   const undo = { label: 'Undo', onClick: () => void undoInBulk(job, run) }
   toast.success(`${counted(run.done, job.noun)} ${job.done}.`, run.canUndo ? undo : undefined)
+  return reloaded
 }
 
 /** Shows what became of things that the browser changed one after another. */

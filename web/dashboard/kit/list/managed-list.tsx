@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { BulkBar, type BulkButton } from './bulk-bar.tsx'
-import { canDo, RowActions, type BulkAction, type RowAction } from './row-actions.tsx'
+import { canDo, RowActions, type BulkAction, type Changed, type RowAction } from './row-actions.tsx'
 import { ListBody } from './list-body.tsx'
 import { ListCards } from './list-cards.tsx'
 import { ListTable, type Column, type Sorting } from './list-table.tsx'
@@ -43,7 +43,7 @@ export function ManagedList<Row extends { _id: string }, View extends object>(
   const refresh = useRefresh()
   const changed = () => {
     props.onChanged?.()
-    refresh()
+    return refresh()
   }
   const { busyIds, perform } = useRowActions<Row>({ nameOf, changed, clear })
   const shape = {
@@ -82,7 +82,7 @@ export function ManagedList<Row extends { _id: string }, View extends object>(
           ...{ selection, perform, total: props.total ?? 0 },
           changed: () => {
             clear()
-            changed()
+            return changed()
           },
         })}
         isBusy={busyIds.size > 0}
@@ -125,7 +125,7 @@ type Buttons<Row extends { _id: string }> = {
   selection: Selection<Row>
   perform: (action: RowAction<Row>, rows: Row[]) => void
   total: number
-  changed: () => void
+  changed: Changed
 }
 
 function bulkButtons<Row extends { _id: string }>(

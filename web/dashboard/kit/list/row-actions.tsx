@@ -13,17 +13,20 @@ export type RowAction<Row> = Way<Row> & {
   isFor?: (row: Row) => boolean
 }
 
+/** Loads the list again. */
+export type Changed = () => void | Promise<void>
+
 export type BulkAction<Row> = RowAction<Row> & {
   icon: IconName
   /** Applies it to everything that the filters find; without it, the action is for chosen rows alone. */
-  runAll?: (count: number, changed: () => void) => void
+  runAll?: (count: number, changed: Changed) => void
 }
 
 type Way<Row> =
   /** A link. */
   | { to: (row: Row) => string }
-  /** Performed by the screen, which calls `changed` afterwards. */
-  | { run: (rows: Row[], changed: () => void) => void }
+  /** Performed by the screen, which calls `changed` afterwards; once for a row until it is over. */
+  | { run: (rows: Row[], changed: Changed) => void | Promise<void> }
   /** Confirmed first; `doneText` is the toast afterwards. */
   | { ask: (row: Row) => Question; doneText: (done: Row[]) => string }
   /** Performed at once, row by row; the refusals of several are listed by name. */

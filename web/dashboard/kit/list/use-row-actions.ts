@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { callForEach } from '#web/dashboard/kit/call.ts'
 import { showResult } from '#web/dashboard/kit/bulk/bulk-job.ts'
 import { confirmFirst } from '#web/dashboard/kit/confirm.ts'
 import { toast } from '#web/ui/toast.ts'
-import type { RowAction } from './row-actions.tsx'
+import type { Changed, RowAction } from './row-actions.tsx'
 
 /** Runs actions on rows, reports the outcome and knows which rows are busy; `clear` empties the selection. */
 export function useRowActions<Row extends { _id: string }>({
@@ -12,18 +12,31 @@ export function useRowActions<Row extends { _id: string }>({
   clear,
 }: {
   nameOf: (row: Row) => string
-  changed: () => void
+  changed: Changed
   clear: () => void
 }) {
   const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set())
+  const running = useRef(new Set<string>()).current
   const settle = () => {
     clear()
-    changed()
+    return changed()
+  }
+
+  // Pressed twice, it would run twice, and the second time with nothing to undo.
+  async function runOnce(label: string, rows: Row[], run: () => void | Promise<void>) {
+    const keys = rows.map(({ _id }) => `${label} ${_id}`)
+    if (keys.some((key) => running.has(key))) return
+    for (const key of keys) running.add(key)
+    try {
+      await run()
+    } finally {
+      for (const key of keys) running.delete(key)
+    }
   }
 
   async function perform(action: RowAction<Row>, rows: Row[]) {
     const [first] = rows
-    if ('run' in action) return action.run(rows, settle)
+    if ('run' in action) return runOnce(action.label, rows, () => action.run(rows, settle))
     if ('ask' in action && first) {
       if (!(await confirmFirst(action.ask(first)))) return
       toast.success(action.doneText(rows))
