@@ -117,6 +117,29 @@ test('what is pressed twice happens once, and can be undone', async ({
   await expect(page.getByText('2 comments restored.')).toBeVisible()
 })
 
+test.describe('a list that changed meanwhile', () => {
+  test.use({ expectedProblems: [/the server responded with a status of 409/] })
+
+  test('is loaded again before everything in it is changed', async ({ page, browser, baseURL }) => {
+    await commented(browser, baseURL, 27)
+    await logIn(page, owner)
+    await page.goto('/dashboard/comments')
+    const count = Number(await chooseAll(page, 'comment'))
+    await page
+      .getByRole('group', { name: /^Selected/ })
+      .getByRole('button', { name: 'Hide' })
+      .click()
+    const { comments } = await (await page.request.get('/api/comments')).json()
+    await page.request.put(`/api/comments/${comments[0]._id}`, { data: { status: 'approved' } })
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: `Hide ${count} comments` }).click()
+    await expect(question).toContainText(`it now has ${count - 1} comments, not ${count}.`)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText(`${count - 1} pending`)).toBeVisible()
+    expect(await chooseAll(page, 'comment')).toBe(String(count - 1))
+  })
+})
+
 test('a category is renamed, merged into another, and its former addresses lead there', async ({
   page,
 }) => {

@@ -29,9 +29,11 @@ const SHOWN_AFTER = 6
 export async function doInBulk(job: BulkJob, question?: Omit<Question, 'run'>): Promise<void> {
   const key = newKey()
   let run: BulkRun | undefined
+  let isOutdated = false
   const start = async () => {
     const outcome = await job.start(key)
     if ('value' in outcome) run = outcome.value
+    else isOutdated = outcome.refusal.status === 409
     return outcome
   }
   if (question) await confirmFirst({ ...question, run: start })
@@ -40,6 +42,7 @@ export async function doInBulk(job: BulkJob, question?: Omit<Question, 'run'>): 
     if ('refusal' in outcome) toast.error(outcome.refusal.message)
   }
   if (run) await follow(job, run)
+  else if (isOutdated) await job.changed()
 }
 
 export async function undoInBulk(job: BulkJob, { _id: id }: BulkRun): Promise<void> {
