@@ -7,6 +7,7 @@ import './kit/kit.css'
 import { BulkDialog } from './kit/bulk/bulk-dialog.tsx'
 import { ConfirmDialog } from './kit/confirm-dialog.tsx'
 import { DeskContext, type Desk } from './kit/desk.ts'
+import { useWholeDoubleClicks } from './kit/double-click.ts'
 import { Failed, FailureContext } from './kit/failed.tsx'
 import { focusHeading, useKeptFocus } from './kit/keep-focus.ts'
 import { ScreenHead } from './kit/screen-head.tsx'
@@ -24,6 +25,7 @@ export function Dashboard({ desk }: { desk: Desk }) {
   const wanted = useNavigation().location
   useKeptFocus()
   useStrayDrops()
+  useWholeDoubleClicks()
   const isAway = useDelayed(
     wanted !== undefined && findScreen(wanted.pathname)?.name !== shown.name,
   )
