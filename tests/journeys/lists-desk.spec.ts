@@ -71,6 +71,23 @@ test('all posts that were found are unpublished and put back, and all products f
   await expect(featured.first()).toBeVisible()
 })
 
+test('many posts come back from the bin at once', async ({ page }) => {
+  await logIn(page, owner)
+  await page.goto('/dashboard/manage-blogs')
+  const page10 = page.getByRole('checkbox', { name: 'Select every post on this page' })
+  await page10.check()
+  await press(page, 'Delete', 'Delete 10 blogs')
+  await expect(page.getByText('10 posts deleted.')).toBeVisible()
+  await page.goto('/dashboard/manage-blogs?status=bin')
+  await page10.check()
+  await page
+    .getByRole('group', { name: 'Selected posts' })
+    .getByRole('button', { name: 'Restore' })
+    .click()
+  await expect(page.getByText('10 posts restored.')).toBeVisible()
+  await expect(page.getByText('The bin is empty.')).toBeVisible()
+})
+
 async function commented(browser: Browser, baseURL: string | undefined, count: number) {
   const context = await browser.newContext({ ...(baseURL && { baseURL }) })
   const person = somebody('Bea Writer')

@@ -1,7 +1,8 @@
 import { nounFor } from '#shared/counted.ts'
 import type { BinnedPost } from '#server/modules/blog/bin/schema.ts'
+import { counted } from '#shared/counted.ts'
 import { call } from '#web/dashboard/kit/call.ts'
-import type { RowAction } from '#web/dashboard/kit/list/row-actions.tsx'
+import type { BulkAction, RowAction } from '#web/dashboard/kit/list/row-actions.tsx'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
 import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
 import type { List } from '#web/dashboard/kit/list/use-list.ts'
@@ -23,6 +24,7 @@ export function BinList({ list, found }: { list: List<BlogsView>; found: FoundBi
       nameOf={(post) => `“${postName(post)}”`}
       columns={COLUMNS}
       actions={[RESTORE, ERASE]}
+      bulk={() => [RESTORE]}
       paging={{ page: found.currentPage, pages: found.totalPages }}
       empty={<EmptyState text="The bin is empty." hint="Deleted posts stay here for 30 days." />}
     />
@@ -57,11 +59,16 @@ const COLUMNS: Column<BinnedPost>[] = [
   },
 ]
 
-const RESTORE: RowAction<BinnedPost> = {
+const RESTORE: BulkAction<BinnedPost> = {
   label: 'Restore',
   icon: 'return',
   send: ({ _id }) => restorePost(_id),
-  doneText: ([post]) => `“${post ? postName(post) : ''}” was restored.`,
+  doneText: (posts) => {
+    const [post] = posts
+    return post && posts.length === 1
+      ? `“${postName(post)}” was restored.`
+      : `${counted(posts.length, 'post')} restored.`
+  },
 }
 
 const ERASE: RowAction<BinnedPost> = {
