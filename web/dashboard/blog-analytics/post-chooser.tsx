@@ -1,5 +1,6 @@
 import type { PostSummary } from '#server/modules/blog/schema.ts'
-import { counted, nounFor } from '#shared/counted.ts'
+import { counted } from '#shared/counted.ts'
+import { nounFor } from '#web/dashboard/kit/noun-for.ts'
 import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
 import { FilterBar } from '#web/dashboard/kit/list/filter-bar.tsx'
 import { ListTable, type Column } from '#web/dashboard/kit/list/list-table.tsx'

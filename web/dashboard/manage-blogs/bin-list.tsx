@@ -1,4 +1,4 @@
-import { nounFor } from '#shared/counted.ts'
+import { nounFor } from '#web/dashboard/kit/noun-for.ts'
 import type { BinnedPost } from '#server/modules/blog/bin/schema.ts'
 import { counted } from '#shared/counted.ts'
 import { call } from '#web/dashboard/kit/call.ts'

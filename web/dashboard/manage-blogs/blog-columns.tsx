@@ -1,5 +1,5 @@
 import { pathTo } from '#shared/addresses.ts'
-import { nounFor } from '#shared/counted.ts'
+import { nounFor } from '#web/dashboard/kit/noun-for.ts'
 import type { PostSummary } from '#server/modules/blog/schema.ts'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
 import { Menu, type MenuItem } from '#web/dashboard/kit/menu.tsx'

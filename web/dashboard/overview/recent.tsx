@@ -1,6 +1,6 @@
 import type { Dashboard } from '#server/modules/dashboard/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { nounFor } from '#shared/counted.ts'
+import { nounFor } from '#web/dashboard/kit/noun-for.ts'
 import { stateOf, PostState } from '#web/dashboard/manage-blogs/post-state.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
