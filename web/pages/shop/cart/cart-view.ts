@@ -79,7 +79,7 @@ export function freeShippingText(
 
 type Shipping = { shippingFlatCents: number; freeShippingOverCents: number }
 
-const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
+const NUMBERS = 'No One Two Three Four Five Six Seven Eight Nine'.split(' ')
 
 /** “Three products.” */
 export function countText(lines: number): string {
