@@ -134,3 +134,16 @@ test('code is coloured while it is written, and pasted Markdown becomes blocks',
   await page.keyboard.press('ControlOrMeta+z')
   await expect(text(page)).toContainText('- one **bold**')
 })
+
+test('the columns of a new table share the width of the text @phone', async ({ page }) => {
+  await write(page, 'Stops')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/table')
+  await expect(page.getByRole('listbox', { name: 'Blocks' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  const widthOf = async (one: Locator) => (await one.boundingBox())?.width ?? 0
+  const last = text(page).getByRole('columnheader').last()
+  await expect
+    .poll(async () => 3 * (await widthOf(last)))
+    .toBeGreaterThan(0.95 * (await widthOf(text(page))))
+})
