@@ -34,6 +34,8 @@ test('the palette finds, goes and creates by keys alone, and its keys can be swi
   await expect(rows.nth(1).getByRole('checkbox')).toBeChecked()
   await page.keyboard.press('k')
   await expect(rows.nth(0)).toBeFocused()
+  await page.keyboard.press('b')
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeFocused()
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expectNoAxeViolations(page)

@@ -39,10 +39,12 @@ test('single keys can be switched off', () => {
     expect(pressed(keys, { on: false })).toBeUndefined()
 })
 
-test('J, K and X are for the list on the screen', () => {
+test('J, K, X and B are for the list on the screen', () => {
   expect(pressed(['j'])).toEqual({ inList: 'next' })
   expect(pressed(['k'])).toEqual({ inList: 'previous' })
   expect(pressed(['x'])).toEqual({ inList: 'select' })
+  expect(pressed(['b'])).toEqual({ inList: 'actions' })
+  expect(pressed(['g', 'b'])).toEqual({ to: '/dashboard/manage-blogs' })
   expect(pressed(['j'], { isInField: true })).toBeUndefined()
 })
 

@@ -14,6 +14,7 @@ const SINGLE: Record<string, Asked> = {
   j: { inList: 'next' },
   k: { inList: 'previous' },
   x: { inList: 'select' },
+  b: { inList: 'actions' },
 }
 
 type Pressed = Pick<

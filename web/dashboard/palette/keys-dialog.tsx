@@ -19,6 +19,7 @@ const LIST = [
   { keys: 'J', label: 'Next row' },
   { keys: 'K', label: 'Previous row' },
   { keys: 'X', label: 'Select the row' },
+  { keys: 'B', label: 'Bulk actions' },
 ]
 const EDITOR = [
   { keys: '/', label: 'Insert a block' },

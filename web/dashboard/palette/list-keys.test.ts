@@ -21,3 +21,16 @@ test('J and K go through the rows from wherever the focus is in one, and X selec
   document.querySelector('[data-list]')?.remove()
   expect(pressInList('next')).toBe(false)
 })
+
+test('B goes to the first action for the selected rows that can be taken', () => {
+  document.body.innerHTML = '<main id="main"><h1>Posts</h1></main>'
+  expect(pressInList('actions')).toBe(false)
+  document
+    .querySelector('main')
+    ?.insertAdjacentHTML(
+      'beforeend',
+      '<div data-bulk-actions><button disabled>Publish</button><button>Delete</button></div>',
+    )
+  expect(pressInList('actions')).toBe(true)
+  expect(document.activeElement?.textContent).toBe('Delete')
+})

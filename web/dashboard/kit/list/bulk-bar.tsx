@@ -26,7 +26,7 @@ export function BulkBar({ label, count, words, more, actions, isBusy, onClear }:
           {more.label}
         </button>
       )}
-      <div className={styles.actions}>
+      <div className={styles.actions} data-bulk-actions="">
         {actions.map((action) => (
           <button
             key={action.label}
