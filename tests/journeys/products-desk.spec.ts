@@ -61,8 +61,11 @@ test('the owner adds a product with two pictures, edits and deletes it @phone', 
   await page.locator('main').getByRole('link', { name: 'Add Product' }).click()
   await expect(page.getByRole('heading', { name: 'Add Product' })).toBeVisible()
 
+  const add = page.getByRole('button', { name: 'Add product' })
+  // The screen has arrived, and the press itself scrolls nothing.
+  await add.click({ trial: true })
   const places = await placesOf(page)
-  await page.getByRole('button', { name: 'Add product' }).click()
+  await add.click()
   const problems = page.getByRole('alert')
   await expect(problems).toBeFocused()
   await expect(problems).toContainText('At least one image is required')

@@ -102,7 +102,7 @@ test.describe('what is wrong or not saved', () => {
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
     await question.getByRole('button', { name: 'Stay' }).click()
     await expect(page.getByLabel('Shipping, flat rate')).toHaveValue('4.999')
-    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('button', { name: 'Discard', exact: true }).click()
     await expect(page.getByLabel('Shipping, flat rate')).toHaveValue('5.00')
   })
 
