@@ -27,6 +27,8 @@ const test = base.extend<{ page: Page }, { site: string }>({
   baseURL: ({ site }, use) => use(site),
 })
 
+// A change of many takes its time on a slow machine.
+const BULK = { timeout: 20_000 }
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 
 /** Chooses everything that the list finds, also on the pages that are not shown; returns how many these are. */
@@ -56,19 +58,19 @@ test('all posts that were found are unpublished and put back, and all products f
   await page.goto('/dashboard/manage-blogs')
   const posts = await chooseAll(page, 'post')
   await press(page, 'Unpublish', `Unpublish ${posts} posts`)
-  await expect(page.getByText(`${posts} posts unpublished.`)).toBeVisible()
+  await expect(page.getByText(`${posts} posts unpublished.`)).toBeVisible(BULK)
   const rows = page.getByRole('table', { name: 'Blog posts' }).getByRole('row')
   await expect(rows.filter({ hasText: 'Draft' })).toHaveCount(10)
   await undo(page).click()
-  await expect(rows.filter({ hasText: 'Published' })).toHaveCount(10)
+  await expect(rows.filter({ hasText: 'Published' })).toHaveCount(10, BULK)
 
   await page.goto('/dashboard/manage-products')
   const products = await chooseAll(page, 'product')
   await press(page, 'Stop featuring', `Stop featuring ${products} products`)
-  await expect(page.getByText(`${products} products no longer featured.`)).toBeVisible()
+  await expect(page.getByText(`${products} products no longer featured.`)).toBeVisible(BULK)
   await undo(page).click()
   const featured = page.getByRole('table', { name: 'Products' }).getByText('featured')
-  await expect(featured.first()).toBeVisible()
+  await expect(featured.first()).toBeVisible(BULK)
 })
 
 test('many posts come back from the bin at once', async ({ page }) => {
@@ -77,14 +79,14 @@ test('many posts come back from the bin at once', async ({ page }) => {
   const page10 = page.getByRole('checkbox', { name: 'Select every post on this page' })
   await page10.check()
   await press(page, 'Delete', 'Delete 10 blogs')
-  await expect(page.getByText('10 posts deleted.')).toBeVisible()
+  await expect(page.getByText('10 posts deleted.')).toBeVisible(BULK)
   await page.goto('/dashboard/manage-blogs?status=bin')
   await page10.check()
   await page
     .getByRole('group', { name: 'Selected posts' })
     .getByRole('button', { name: 'Restore' })
     .click()
-  await expect(page.getByText('10 posts restored.')).toBeVisible()
+  await expect(page.getByText('10 posts restored.')).toBeVisible(BULK)
   await expect(page.getByText('The bin is empty.')).toBeVisible()
 })
 
