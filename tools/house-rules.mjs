@@ -2,6 +2,7 @@ import { commentBreaches } from '#tools/house-rules/comments.mjs'
 import { lockfileBreaches } from '#tools/house-rules/lockfile.mjs'
 import { rightsBreaches } from '#tools/house-rules/rights.mjs'
 import { sourceBreaches } from '#tools/house-rules/sources.mjs'
+import { spellingBreaches } from '#tools/house-rules/spelling.mjs'
 import { styleBreaches } from '#tools/house-rules/styles.mjs'
 import { isCommand, root } from '#tools/machine/project.mjs'
 import { report } from '#tools/machine/breaches.mjs'
@@ -14,6 +15,7 @@ export function judgeHouse(folder) {
     ...commentBreaches(folder),
     ...rightsBreaches(folder),
     ...lockfileBreaches(folder),
+    ...spellingBreaches(folder),
   ]
 }
 

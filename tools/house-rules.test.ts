@@ -30,6 +30,9 @@ const PLANTED: { rule: string; files: Record<string, string> }[] = [
   { rule: 'one-clock', files: { 'server/modules/blog/a.ts': 'export const now = Date.now()' } },
   { rule: 'sql-in-queries', files: { 'server/modules/blog/a.ts': "db.selectFrom('posts')" } },
   { rule: 'sql-in-queries', files: { 'server/modules/blog/a.ts': 'sql<number>`SELECT 1`' } },
+  { rule: 'american-spelling', files: { 'content/pages/a.md': 'A grey page.' } },
+  { rule: 'american-spelling', files: { 'web/a.ts': "export const text = 'Choose a colour'" } },
+  { rule: 'american-spelling', files: { 'web/a.tsx': '<p>\n  In the centre.\n</p>' } },
   { rule: 'rights-in-access', files: verb('requireAdmin(actor)') },
   { rule: 'verbs-ask-first', files: verb('await remove(ctx); requireEraser(actor)') },
   { rule: 'verbs-ask-first', files: verb('await remove(ctx, actor.userId)') },
@@ -62,6 +65,8 @@ const DECENT = {
   'web/styles/tokens.css': ':root { --text: #000; --s1: 4px; }',
   'server/modules/blog/queries.ts': "db.selectFrom('posts'); const then = new Date(text)",
   ...echo('The uploads of an editor, oldest first.'),
+  'content/pages/a.md': 'The order was cancelled; see `colour` in [a](grey.md).',
+  'web/ui/text.tsx': '// The colour.\n<p className="centre">Gray</p>',
   'server/modules/blog/access.ts': 'export const requireEraser = requireAdmin',
   'server/modules/blog/look.ts':
     'export function look(viewer: Actor) {}; function inner(actor: Actor) {}',

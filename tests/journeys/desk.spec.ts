@@ -60,7 +60,7 @@ test('the owner finds, edits, deletes and brings back a post @phone', async ({ p
     name: 'Are you sure you want to delete this blog?',
   })
   await expect(question).toContainText(title)
-  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await question.getByRole('button', { name: 'Delete blog' }).click()
   await expect(rowOf(page, title)).toBeHidden()
 
@@ -181,7 +181,7 @@ test.describe('when the server does not answer', () => {
     await page.getByRole('menuitem', { name: 'Delete…' }).click()
     await page.getByRole('button', { name: 'Delete blog' }).click()
     await expect(page.getByText('Failed to delete the blog. Please try again.')).toBeVisible()
-    await page.getByRole('button', { name: 'Keep it' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
 
     await page.unroute('**/api/blogs/*')
     await page.route('**/api/blogs?*', (route) => route.abort())
@@ -253,7 +253,7 @@ test('categories are made, renamed and deleted with the keyboard alone', async (
   const question = page.getByRole('alertdialog', {
     name: 'Are you sure you want to delete this category?',
   })
-  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(rowOf(page, name)).toBeHidden()

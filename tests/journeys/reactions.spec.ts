@@ -148,7 +148,7 @@ test('a first comment waits, is approved, answered and deleted', async ({
   await mine.getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog.getByText('Its replies will be deleted too.')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(mine).toHaveCount(0)
   await expect(comments.getByText('Three millimetres of wool.')).toHaveCount(0)

@@ -200,7 +200,7 @@ test('the starter content goes with one button, after its counts were said', asy
   await page.getByRole('button', { name: 'Remove the starter content…' }).click()
   const question = page.getByRole('alertdialog', { name: 'Remove the starter content?' })
   await expect(question).toContainText('17 posts and 16 products are deleted')
-  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await question.getByRole('button', { name: 'Remove permanently' }).click()
   await expect(page.getByText('Starter content removed.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Starter content' })).toBeHidden()

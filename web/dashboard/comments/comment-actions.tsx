@@ -50,7 +50,6 @@ const BLOCK: RowAction<AgedComment> = {
   ask: (comment) => ({
     title: `Block ${writerOf(comment)} from commenting?`,
     text: <p>They will no longer be able to comment. Their existing comments stay.</p>,
-    keep: 'Cancel',
     action: 'Block',
     icon: 'lock',
     run: () =>
@@ -135,7 +134,7 @@ function onMany(
     const question = {
       title: `${action}?`,
       text: given.change.do === 'delete' ? FINAL : 'You can undo this.',
-      ...{ keep: 'Cancel', action, icon: look.icon },
+      ...{ action, icon: look.icon },
     }
     return change(target, given.change, { ...given, changed }, isAsked ? question : undefined)
   }

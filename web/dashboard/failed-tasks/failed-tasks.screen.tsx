@@ -82,7 +82,6 @@ const DISCARD: RowAction<AgedTask> = {
         <strong>{about}</strong> will never run. This cannot be undone.
       </p>
     ),
-    keep: 'Keep it',
     action: 'Discard',
     run: () => call((api) => api.tasks.failed[':id'].$delete({ param: { id } })),
   }),

@@ -28,7 +28,6 @@ export async function confirmDeletion<Thing extends { _id: string }>({
   await confirmFirst({
     title: `Are you sure you want to delete ${isOne ? 'this' : 'these'} ${named}?`,
     ...{ text, failure },
-    keep: isOne ? 'Keep it' : 'Keep them',
     action: `Delete ${named}`,
     async run() {
       const { done, failed } = await callForEach(left, ({ _id }) => send(_id))

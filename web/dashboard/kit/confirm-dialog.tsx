@@ -15,7 +15,7 @@ export function ConfirmDialog() {
 type Props = { asked: Question; answer: (isDone: boolean) => void }
 
 function OpenDialog({ asked, answer }: Props) {
-  const { title, text, keep = 'Keep it', action, icon = 'trash', busyLabel, run, failure } = asked
+  const { title, text, keep = 'Cancel', action, icon = 'trash', busyLabel, run, failure } = asked
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
 

@@ -120,7 +120,6 @@ function deletion(filter: BulkFilter) {
     return changePosts(target, change, {
       title: `Are you sure you want to delete ${these}?`,
       text: `Any public address will show “not found”. You can restore ${them} from the bin for 30 days.`,
-      keep: `Keep ${them}`,
       action: `Delete ${posts}`,
       failure: 'Failed to delete the blog. Please try again.',
     })
@@ -129,5 +128,5 @@ function deletion(filter: BulkFilter) {
 
 function ask(target: Target, { label, icon, says = (posts) => `${label} ${posts}` }: Look) {
   const action = says(counted(countOf(target), 'post'))
-  return { title: `${action}?`, action, keep: 'Cancel', icon }
+  return { title: `${action}?`, action, icon }
 }

@@ -12,7 +12,7 @@ export async function publishChanges(post: PostSummary, onChanged: () => void): 
   const isDone = await confirmFirst({
     title: 'Publish these changes?',
     text: <p>Readers of “{title}” see the new text immediately.</p>,
-    keep: 'Back',
+
     action: 'Publish changes',
     icon: 'check',
     run: () => api.publishChanges(id, desk?.version ?? 1),
@@ -28,7 +28,6 @@ export async function discardChanges(post: PostSummary, onChanged: () => void): 
   const isDone = await confirmFirst({
     title: 'Discard the unpublished changes?',
     text: <p>“{title}” goes back to the published version. The changes stay in its history.</p>,
-    keep: 'Keep them',
     action: 'Discard changes',
     async run() {
       const read = await api.read(id)

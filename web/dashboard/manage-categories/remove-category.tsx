@@ -37,7 +37,7 @@ export function merger(kind: Kind, all: ManagedCategory[]): RowAction<ManagedCat
       return {
         title: `Merge “${category.name}” into another category`,
         text: <Merger {...asked} />,
-        ...({ keep: 'Cancel', action: 'Merge', icon: 'check' } as const),
+        ...({ action: 'Merge', icon: 'check' } as const),
         run: async () => {
           if (!heir) return NOT_CHOSEN
           return remove({ kind, category, heir, onDone: (done) => void (isGone = done) })

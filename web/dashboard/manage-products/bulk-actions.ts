@@ -56,7 +56,7 @@ function act(action: Action, target: Target, changed: Changed): Promise<void> {
   const isDeletion = change.do === 'delete'
   const these = count === 1 ? 'this product' : `these ${products}`
   const title = isDeletion ? `Are you sure you want to delete ${these}?` : `${label} ${products}?`
-  const question = { title, text, icon, action: `${label} ${products}`, keep: 'Cancel' }
+  const question = { title, text, icon, action: `${label} ${products}` }
   const start = (key: string) =>
     call((api) => api.products.bulk.$post({ json: { key, change, ...target } }))
   const isAsked = isDeletion || 'expected' in target

@@ -44,9 +44,8 @@ function take({ label, icon, status }: Step, target: Target, changed: Changed): 
     ...{
       title: `${label.replace('Mark', `Mark ${orders}`)}?`,
       action: label,
-      keep: 'Cancel',
       icon,
     },
-    text: 'Customers are notified by email. Orders that cannot take this step stay as they are and are listed afterwards. This cannot be undone.',
+    text: 'Customers are notified by email. Orders that cannot take this step stay as they are and are listed afterward. This cannot be undone.',
   })
 }

@@ -75,14 +75,14 @@ export function PictureCard({ id, picture, title, index, count, isDragged, ...on
         <IconButton
           icon="left"
           small
-          label={`Move ${name} forwards`}
+          label={`Move ${name} forward`}
           disabled={index === 0}
           onClick={() => on.onMove(index - 1)}
         />
         <IconButton
           icon="right"
           small
-          label={`Move ${name} backwards`}
+          label={`Move ${name} backward`}
           disabled={index === count - 1}
           onClick={() => on.onMove(index + 1)}
         />

@@ -110,15 +110,15 @@ function Share({ network, text: suggested, limit }: ShareText) {
 function wordsFor({ status, publishAt, submittedAt }: EditablePost, timeZone: string) {
   if (publishAt)
     return {
-      title: `It is scheduled for ${siteDate(new Date(publishAt), timeZone, true)}`,
+      title: `It’s scheduled for ${siteDate(new Date(publishAt), timeZone, true)}`,
       hint: `${timeZone}. It will be published automatically.`,
     }
   if (submittedAt)
     return {
-      title: 'It is submitted for review',
+      title: 'It’s submitted for review',
       hint: 'An admin will review it, then publish it or send it back with a note.',
     }
   if (status === 'private')
-    return { title: 'It is saved as private', hint: 'Only you and admins can read it.' }
-  return { title: 'It is live', hint: 'Readers can now find it in lists, feeds and search.' }
+    return { title: 'It’s saved as private', hint: 'Only you and admins can read it.' }
+  return { title: 'It’s live', hint: 'Readers can now find it in lists, feeds and search.' }
 }

@@ -16,7 +16,6 @@ export function StarterSection({ starter }: { starter: StarterContent }) {
     const isDone = await confirmFirst({
       title: 'Remove the starter content?',
       text: <Fate starter={starter} />,
-      keep: 'Keep it',
       action: 'Remove permanently',
       busyLabel: 'Removing…',
       run: () => call((api) => api['starter-content'].removal.$post()),

@@ -33,7 +33,7 @@ export function DeleteDialog({ comment, onClose, onDeleted }: Props) {
       actions={
         <>
           <Button data-autofocus onClick={onClose}>
-            Keep it
+            Cancel
           </Button>
           <Button variant="danger" busy={busy} busyLabel="Deleting…" onClick={() => void remove()}>
             Delete

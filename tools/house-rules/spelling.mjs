@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readFiles } from './files.mjs'
+
+const AMERICAN = {
+  rule: 'american-spelling',
+  why: 'Texts that people read are in American spelling, as the specification’s are (docs/guides/write-texts.md).',
+}
+// "Cancelled" stays: it is the name of an order's status.
+const BRITISH =
+  /\b(?:un)?(?:(?:colour|favour|flavour|behaviour|honour|neighbour|rumour|humour|labour|grey|catalogue|licence|defence|aluminium|judgement|tyre|storey)[a-z]*|(?:kilo|centi|milli|micro|nano)?metres?|litres?|fibres?|centres?|centred|(?:organ|recogn|apolog|emphas|custom|optim|normal|summar|author|initial|minim|maxim|synchron)is(?:e|ed|es|ing|ation)|analys(?:e|ed|es|ing)|(?:label|travel|model|dial|level|signal)l(?:ed|ing)|cancelling|learnt|spelt|whilst|(?:to|back|for|up|down|after)wards)\b/gi
+const STRING = /(['"`])(?:(?!\1)[^\\\n]|\\.)* (?:(?!\1)[^\\\n]|\\.)*\1/g
+const MARKUP_TEXT = />[^<>{}=;]+</g
+
+/** British spelling in the content, the guides, and the texts of the screens, mails and answers. */
+export function spellingBreaches(root) {
+  const prose = [
+    ...readFiles(root, ['content', 'docs/guides'], /\.md$/),
+    ...['README.md', 'CHANGELOG.md'].flatMap((path) => readFile(root, path)),
+  ]
+  const sources = readFiles(root, ['server', 'shared', 'web'], /(?<!\.test|\.fixture)\.tsx?$/)
+  return [
+    ...prose.flatMap(({ path, text }) => british(path, text, [outsideCode(text)])),
+    ...sources.flatMap(({ path, text }) => british(path, text, textsOf(text))),
+  ]
+}
+
+function readFile(root, path) {
+  const file = join(root, path)
+  return existsSync(file) ? [{ path, text: readFileSync(file, 'utf8') }] : []
+}
+
+function british(path, text, parts) {
+  return parts.flatMap((part) =>
+    [...part.matchAll(BRITISH)].map(([word]) => ({
+      ...AMERICAN,
+      where: `${path}:${lineOf(text, part, word)}  ${word}`,
+    })),
+  )
+}
+
+function lineOf(text, part, word) {
+  const start = Math.max(0, text.indexOf(part.slice(0, 40)))
+  return text.slice(0, text.indexOf(word, start)).split('\n').length
+}
+
+// Code, addresses and names of files in Markdown are not prose.
+function outsideCode(text) {
+  return text.replace(
+    /```[\s\S]*?```|`[^`\n]*`|\[[^\]\s]*\/[^\]]*\](?:\([^)]*\))?|\]\([^)]*\)|^\s*-? ?(?:src|cover): .*$/gm,
+    '',
+  )
+}
+
+function textsOf(text) {
+  const code = text.replace(/^import .*$|^\s*(?:\/\/|\*|\/\*\*).*$/gm, '')
+  return [...code.matchAll(STRING), ...code.matchAll(MARKUP_TEXT)].map(([part]) =>
+    part.replace(/\$\{[^}]*\}/g, ''),
+  )
+}
