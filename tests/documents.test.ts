@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { system } from '#server/kernel/actor.ts'
+import { transact } from '#server/kernel/scope.ts'
+import { dropStarterTexts, giveStarterTexts } from '#server/modules/settings/index.ts'
 import { ADDRESSES, keptKey, pathTo, type AddressName } from '#shared/addresses.ts'
 import { SORT_LABELS } from '#web/pages/blog/shelf-view.ts'
 import { STORE_SORTS } from '#web/pages/shop/store/store-view.ts'
@@ -121,6 +124,27 @@ test('an address that nobody knows is a page of its own, with 404', async () => 
   const page = await open('/no/such/page')
   expect(page).toMatchObject({ status: 404 })
   expect(page.html).toMatch(/<meta name="robots" content="noindex"/)
+})
+
+test('a guest’s 404 leads to home, the search and the dashboard', async () => {
+  const { main } = await open('/no/such/page')
+  for (const path of ['/', '/dashboard']) expect(main).toContain(`href="${path}"`)
+  expect(main).toContain('action="/search"')
+})
+
+test('only the starter’s site plays with words where a page is missing or failed', async () => {
+  const read = async () => [
+    (await open('/no/such/page')).main,
+    (await open('/search?q=a', { isBusy: true })).main,
+  ]
+  for (const main of await read()) expect(main).not.toMatch(/off the scale|measurement failed/)
+  await transact(app.ctx, (scope) =>
+    giveStarterTexts(scope, system('test'), { siteName: 'The Test Bench', tagline: 'One desk' }),
+  )
+  const [missing, failed] = await read()
+  expect(missing).toContain('off the scale')
+  expect(failed).toContain('measurement failed')
+  await transact(app.ctx, (scope) => dropStarterTexts(scope, system('test')))
 })
 
 test('a refused form comes back with its status, what was typed, and never the password', async () => {

@@ -18,23 +18,23 @@ import styles from './missing-page.module.css'
 const SHOWN = 3
 
 type Words = Missing['words']
-type Data = { words: Words; latest: PostTile[]; isSignedIn: boolean }
+type Data = { words: Words; latest: PostTile[]; isStarter: boolean }
 
 export const missingPage = {
-  async load(words: Words, { api, person }: Visit): Promise<Data> {
+  async load(words: Words, { api, site }: Visit): Promise<Data> {
     const outcome = await attempt(api.blogs.latest.$get())
     const posts = 'value' in outcome ? outcome.value.blogs : []
-    return { words, latest: posts.slice(0, SHOWN).map(postTile), isSignedIn: person !== null }
+    return { words, latest: posts.slice(0, SHOWN).map(postTile), isStarter: site.site.isStarter }
   },
 
   head: ({ title = 'Page not found' }: Words) => ({ title, noindex: true }),
 
-  Body: ({ words, latest, isSignedIn }: Data) => (
+  Body: ({ words, latest, isStarter }: Data) => (
     <PageWrap>
       <div className={styles.page}>
         <div className={styles.top}>
           <SpecStrip facts={[<b key="status">404</b>, 'nothing here']} />
-          <h1>{words.heading ?? OFF_THE_SCALE}</h1>
+          <h1>{words.heading ?? (isStarter ? OFF_THE_SCALE : 'Page not found')}</h1>
           <p>
             {words.text ??
               'The address may be out of date or mistyped. Search the blog, or try one of these sections.'}
@@ -43,7 +43,7 @@ export const missingPage = {
         <div className={styles.search}>
           <SearchField id="not-found-q" label="Search the blog" action={pathTo.search()} large />
         </div>
-        <Ways isSignedIn={isSignedIn} />
+        <Ways />
       </div>
       {latest.length > 0 && <Latest tiles={latest} />}
     </PageWrap>
@@ -56,17 +56,18 @@ const OFF_THE_SCALE: ReactNode = (
   </>
 )
 
-function Ways({ isSignedIn }: { isSignedIn: boolean }) {
+function Ways() {
   const { categories } = useSite()
   return (
     <div className={styles.ways}>
+      <Chip to={pathTo.home()}>Home</Chip>
       {categories.map(({ _id, slug, name }) => (
         <Chip key={_id} to={pathTo.category(slug)}>
           {name}
         </Chip>
       ))}
       <Chip to={pathTo.store()}>Store</Chip>
-      {isSignedIn && <Chip to={pathTo.dashboard()}>Dashboard</Chip>}
+      <Chip to={pathTo.dashboard()}>Dashboard</Chip>
     </div>
   )
 }

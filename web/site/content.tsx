@@ -6,7 +6,7 @@ import type { Head } from './head/head.ts'
 import { HeadTags } from './head/head-tags.tsx'
 import { IslandWriterContext } from './islands/island.tsx'
 import { islandWriter } from './islands/island-writer.ts'
-import type { FailureWords, FormState, Missing, Page, Visit } from './page.ts'
+import type { FailureWords, FormState, Missing, Page, Site, Visit } from './page.ts'
 import { missingPage } from '#web/pages/missing-page.tsx'
 import { SiteContext } from './site-context.ts'
 
@@ -58,11 +58,15 @@ export async function missingContent(words: Missing['words'], visit: Visit): Pro
   return content({ status: 404, head: head(words), main, modules: [] })
 }
 
-export async function errorContent(status: number, words?: FailureWords): Promise<Content> {
+export async function errorContent(
+  status: number,
+  { site }: Pick<Site, 'site'>,
+  words?: FailureWords,
+): Promise<Content> {
   return content({
     status,
     head: { title: words?.text ?? 'Something went wrong', noindex: true },
-    main: <ErrorPage status={status} {...words} />,
+    main: <ErrorPage status={status} isStarter={site.isStarter} {...words} />,
     modules: [],
   })
 }

@@ -77,7 +77,7 @@ export class FrameWriter {
 }
 
 const UNKNOWN_SITE: FrameSite = {
-  site: siteSettings.parse({}),
+  site: { ...siteSettings.parse({}), isStarter: false },
   publicUrl: '',
   categories: [],
   latest: [],

@@ -78,15 +78,16 @@ export function createRenderer(assets: Assets, origin: string) {
       if (request.isUnknown) throw new ApiRefusal(UNAVAILABLE)
       const frame = await frames.load(request, callsOf(request, 'visitor').api)
       if (request.isBusy)
-        return document(await errorContent(UNAVAILABLE, BUSY), frame, request, BUSY_FOR)
+        return document(await errorContent(UNAVAILABLE, frame.site, BUSY), frame, request, BUSY_FOR)
       return await answerIn(frame, request)
     } catch (error) {
       request.report(error)
       const failure = pageAt(request.url)?.page.failure
       // The last known frame belongs to an older revision, under which nothing new may be cached.
       const unkept = { ...request, revision: undefined }
-      const content = await errorContent(UNAVAILABLE, failure)
-      return document(content, frames.lastKnown(), unkept, retryHeaders(error))
+      const frame = frames.lastKnown()
+      const content = await errorContent(UNAVAILABLE, frame.site, failure)
+      return document(content, frame, unkept, retryHeaders(error))
     }
   }
 
@@ -104,7 +105,7 @@ export function createRenderer(assets: Assets, origin: string) {
   }
 
   async function act(page: Page, form: FormData, { visit, frame, request }: Within) {
-    if (!page.action) return document(await errorContent(405), frame, request)
+    if (!page.action) return document(await errorContent(405, frame.site), frame, request)
     const outcome = await page.action(visit, form)
     if (!('refusal' in outcome)) return goAfter(outcome)
     const { refusal, values } = outcome
@@ -147,13 +148,13 @@ export function createRenderer(assets: Assets, origin: string) {
     }
     const headers = retryHeaders(error)
     if (error instanceof ApiRefusal && error.status >= 400 && error.status < 500) {
-      const content = await errorContent(error.status, { text: error.message })
+      const content = await errorContent(error.status, frame.site, { text: error.message })
       return document(content, frame, request, headers)
     }
     request.report(error)
     const words = error instanceof Malformed ? { text: error.message } : {}
     const failure = page?.failure && { ...page.failure, ...words }
-    return document(await errorContent(UNAVAILABLE, failure), frame, request, headers)
+    return document(await errorContent(UNAVAILABLE, frame.site, failure), frame, request, headers)
   }
 
   function document(

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { system } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { updateSettings, type SiteSettings } from '#server/modules/settings/index.ts'
+import {
+  giveStarterTexts,
+  updateSettings,
+  type SiteSettings,
+} from '#server/modules/settings/index.ts'
 import { siteSettings } from '#server/modules/settings/schema.ts'
 import { createTestApp } from '#tests/support/index.ts'
 import { publicSettings, type FrameOut } from './schema.ts'
@@ -14,6 +18,7 @@ test('guests get the settings that are named for them, and a new one is hidden u
       'defectHours',
       'deliveryDays',
       'freeShippingOverCents',
+      'isStarter',
       'methodSteps',
       'methodText',
       'methodTitle',
@@ -30,7 +35,7 @@ test('guests get the settings that are named for them, and a new one is hidden u
       'tagline',
       'timeZone',
     ])
-    const hidden = { ...siteSettings.parse({}), newSecret: 'x' }
+    const hidden = { ...siteSettings.parse({}), isStarter: false, newSecret: 'x' }
     expect(publicSettings.parse(hidden)).not.toHaveProperty('newSecret')
   } finally {
     await app.close()
@@ -48,6 +53,22 @@ test('the site sells only where it has a way to be paid, in rupees only where th
     expect(await sells({ payOnDelivery: true })).toEqual([false, false])
     expect(await sells({ checkoutMode: 'checkout' })).toEqual([true, true])
     expect(await sells({ payOnDelivery: false })).toEqual([false, false])
+  } finally {
+    await app.close()
+  }
+})
+
+test('a note about paid links is the owner’s: the starter content’s stands nowhere but on its posts', async () => {
+  const app = await createTestApp()
+  const noteShown = async () =>
+    ((await (await app.request('/api/frame')).json()) as FrameOut).site.paidLinksNote
+  const words = { siteName: 'The Test Bench', paidLinksNote: 'Some links are paid.' }
+  try {
+    await transact(app.ctx, (scope) => giveStarterTexts(scope, system('test'), words))
+    expect(await noteShown()).toBe('')
+    const own = { paidLinksNote: 'I earn from links to Amazon.' }
+    await transact(app.ctx, (scope) => updateSettings(scope, system('test'), own))
+    expect(await noteShown()).toBe(own.paidLinksNote)
   } finally {
     await app.close()
   }

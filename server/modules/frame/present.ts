@@ -1,4 +1,15 @@
-import type { SiteSettings } from '#server/modules/settings/index.ts'
+import { isStarterText, type SiteSettings } from '#server/modules/settings/index.ts'
+import { publicSettings } from './schema.ts'
+
+/** What the starter content says of paid links is true of its own posts alone, and these say it themselves. */
+export function presentSite(settings: SiteSettings) {
+  const { paidLinksNote, starterTexts } = settings
+  return publicSettings.parse({
+    ...settings,
+    paidLinksNote: isStarterText(settings, 'paidLinksNote') ? '' : paidLinksNote,
+    isStarter: Object.keys(starterTexts).length > 0,
+  })
+}
 
 /** A signed-in person, with the settings that matter to writers. */
 export function presentWriter<Person extends { role: 'user' | 'admin' }>(

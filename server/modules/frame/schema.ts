@@ -2,26 +2,31 @@ import { z } from 'zod'
 import { siteSettings } from '#server/modules/settings/schema.ts'
 
 /** What guests may see of the settings; a new setting stays hidden until it is named here. */
-export const publicSettings = siteSettings.pick({
-  siteName: true,
-  siteDescription: true,
-  tagline: true,
-  socials: true,
-  methodTitle: true,
-  methodText: true,
-  methodSteps: true,
-  storeTitle: true,
-  storeNote: true,
-  paidLinksNote: true,
-  shippingFlatCents: true,
-  freeShippingOverCents: true,
-  shippingDays: true,
-  deliveryDays: true,
-  returnDays: true,
-  refundDays: true,
-  defectHours: true,
-  timeZone: true,
-})
+export const publicSettings = siteSettings
+  .pick({
+    siteName: true,
+    siteDescription: true,
+    tagline: true,
+    socials: true,
+    methodTitle: true,
+    methodText: true,
+    methodSteps: true,
+    storeTitle: true,
+    storeNote: true,
+    paidLinksNote: true,
+    shippingFlatCents: true,
+    freeShippingOverCents: true,
+    shippingDays: true,
+    deliveryDays: true,
+    returnDays: true,
+    refundDays: true,
+    defectHours: true,
+    timeZone: true,
+  })
+  .extend({
+    /** The site still speaks with the starter content's words. */
+    isStarter: z.boolean(),
+  })
 
 /** Everything around a page. `user` is null for a guest. */
 export const frameOut = z.object({

@@ -2,7 +2,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { listCategories, listLatestTitles } from '#server/modules/blog/index.ts'
 import { offeredMethods } from '#server/modules/orders/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
-import { publicSettings } from './schema.ts'
+import { presentSite } from './present.ts'
 
 const LATEST_TITLES = 5
 
@@ -25,7 +25,7 @@ async function readSharedFrame(ctx: Context) {
   const categories = await listCategories(ctx)
   const methods = offeredMethods(ctx, settings)
   return {
-    site: publicSettings.parse(settings),
+    site: presentSite(settings),
     publicUrl: ctx.config.publicUrl,
     categories: categories.map(({ _id, name, slug, description, postCount }) => ({
       ...{ _id, name, slug, description, postCount },

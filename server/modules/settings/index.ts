@@ -1,6 +1,6 @@
 export { currentSettings } from './current-settings.ts'
 export { findSetupToken, getSettings, putSetupToken } from './queries.ts'
-export { dropStarterTexts, giveStarterTexts } from './starter-texts.ts'
+export { dropStarterTexts, giveStarterTexts, isStarterText } from './starter-texts.ts'
 export { updateSettings } from './update-settings.ts'
 export { settingsIn } from './schema-api.ts'
 export type { SiteSettings } from './schema.ts'

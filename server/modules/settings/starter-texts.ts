@@ -16,6 +16,12 @@ export async function giveStarterTexts(
   await updateSettings(scope, actor, { ...given, starterTexts })
 }
 
+/** Whether a setting still has the starter content's value. */
+export function isStarterText(site: SiteSettings, field: keyof SiteSettings): boolean {
+  const { [field]: given } = site.starterTexts
+  return given !== undefined && JSON.stringify(given) === JSON.stringify(site[field])
+}
+
 /** Puts the words of the starter content that nobody has changed back to the plain ones. The name stays. */
 export async function dropStarterTexts(scope: Scope, actor: Actor): Promise<void> {
   await updateSettings(scope, actor, withoutStarterTexts(await getSettings(scope.tx)))

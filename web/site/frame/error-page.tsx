@@ -10,14 +10,17 @@ const HINT = 'Anything you saved is safe. Please try again in a moment.'
 /** Replaces a page that could not be shown; after a fault of ours it retries by itself. */
 export function ErrorPage({
   status,
+  isStarter,
   text = 'Something went wrong',
   hint = HINT,
   way = { to: pathTo.home(), label: 'Go home' },
-}: Partial<FailureWords> & { status: number }) {
+}: Partial<FailureWords> & { status: number; isStarter: boolean }) {
   return (
     <PageWrap>
       <div className={`grid loose ${styles.page}`} data-start={status >= 500 ? 'retry' : undefined}>
-        <SpecStrip facts={[<b key="status">{status}</b>, 'measurement failed']} />
+        <SpecStrip
+          facts={[<b key="status">{status}</b>, isStarter ? 'measurement failed' : 'error']}
+        />
         <h1>{text}</h1>
         <p className="lead">{hint}</p>
         <div className="row tight">

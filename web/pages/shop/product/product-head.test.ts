@@ -107,7 +107,8 @@ describe('the offer of a product page', () => {
   })
 
   test('names no days that the settings do not name, and refuses returns of no days', () => {
-    const settings = siteSettings.parse({ deliveryDays: 'soon', returnDays: 0 })
+    const policies = siteSettings.parse({ deliveryDays: 'soon', returnDays: 0 })
+    const settings = { ...policies, isStarter: false }
     expect(offerOf({}, { site: settings })).toMatchObject({
       shippingDetails: expect.not.objectContaining({ deliveryTime: expect.anything() }),
       hasMerchantReturnPolicy: {

@@ -38,7 +38,7 @@ export const product: Product = {
 }
 
 export const site: Site = {
-  site: siteSettings.parse({}),
+  site: { ...siteSettings.parse({}), isStarter: false },
   publicUrl: 'https://shop.example',
   categories: [],
   currency: { code: 'INR', symbol: '₹', perDollar: '83.3333333333333' },
