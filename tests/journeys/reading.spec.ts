@@ -38,6 +38,52 @@ test('the contents mark the chapter that is being read', async ({ page }) => {
   await expect(current).toHaveText('How I measured')
 })
 
+test('the first sentence of a post is on the first screen, below long and short titles', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const path of [
+      SWITCHES,
+      '/blog/six-weeks-with-a-trackball',
+      '/blog/passkeys-move-house',
+    ]) {
+      await page.goto(path)
+      const text = page.locator('[data-press=text] p:not(aside p)').first()
+      const bottom = await text.evaluate((paragraph) => {
+        const words = paragraph.firstChild as Text
+        const range = document.createRange()
+        range.setStart(words, 0)
+        range.setEnd(words, words.data.indexOf('. ') + 1)
+        return range.getBoundingClientRect().bottom
+      })
+      expect(bottom, `${path} at ${width}`).toBeLessThan(height)
+      const cover = await page.locator('article picture').first().boundingBox()
+      expect(cover?.height ?? 0, `cover of ${path} at ${width}`).toBeLessThanOrEqual(height * 0.55)
+      expect(cover?.height ?? 0, `cover of ${path} at ${width}`).toBeGreaterThan(100)
+    }
+  }
+})
+
+test('on a phone the contents stay in reach and close at a choice', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(SWITCHES)
+  const list = page.getByRole('navigation', { name: 'Table of contents' })
+  await expect(list).toBeHidden()
+  await page.getByRole('heading', { name: 'What the numbers say' }).scrollIntoViewIfNeeded()
+  await page.locator('summary', { hasText: 'Contents' }).click()
+  await list.getByRole('link', { name: 'Repeat it yourself' }).click()
+  await expect(list).toBeHidden()
+  const heading = page.getByRole('heading', { name: 'Repeat it yourself' })
+  await expect(heading).toBeInViewport()
+  const bar = await page.locator('summary', { hasText: 'Contents' }).boundingBox()
+  const box = await heading.boundingBox()
+  expect(box?.y ?? 0).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+})
+
 test('code can be copied, alone or with the text around it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(SWITCHES)

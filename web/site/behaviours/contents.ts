@@ -1,7 +1,7 @@
 // Everything above the line counts as seen, so that a jump over several headings is noticed too.
 const ABOVE_THE_LINE = '1000000px 0px -66% 0px'
 
-/** Marks the current chapter: the last whose heading has passed the upper third of the window. */
+/** Marks the current chapter: the last whose heading has passed the upper third. A folded list closes at a choice. */
 export function markChapter(contents: HTMLElement) {
   const chapters = [...contents.querySelectorAll('a')].flatMap((link) => {
     const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)))
@@ -16,5 +16,6 @@ export function markChapter(contents: HTMLElement) {
     current?.link.setAttribute('aria-current', 'true')
   }
   const observer = new IntersectionObserver(mark, { rootMargin: ABOVE_THE_LINE })
+  contents.addEventListener('click', () => contents.closest('details')?.removeAttribute('open'))
   for (const { heading } of chapters) observer.observe(heading)
 }

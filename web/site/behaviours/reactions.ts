@@ -11,7 +11,7 @@ export async function showReactions({ dataset }: HTMLElement) {
   const pressed = { like: known.isLikedByUser, save: known.isSaved, comments: undefined }
   for (const [mark, text] of Object.entries(markTexts(known))) {
     const button = document.querySelector(`[data-mark=${mark}]`)
-    const words = button?.querySelector('span > span')
+    const words = button?.querySelector('span > span:last-child')
     if (words) words.textContent = text
     const isPressed = pressed[mark as keyof typeof pressed]
     if (isPressed !== undefined) button?.setAttribute('aria-pressed', String(isPressed))

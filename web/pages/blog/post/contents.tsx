@@ -14,15 +14,15 @@ export function Contents({ entries }: Props) {
   )
 }
 
-/** Folded above the text on narrow screens. */
+/** Folded above the text on narrow screens; it stays below the top bar while one reads. */
 export function FoldedContents({ entries }: Props) {
   return (
     <details className={`ui ${styles.folded}`}>
       <summary className="between">
-        In this post
+        Contents
         <span className="mono faint">{counted(entries.length, 'section')}</span>
       </summary>
-      <nav aria-label="Table of contents">
+      <nav aria-label="Table of contents" data-start="contents">
         <Chapters entries={entries} />
       </nav>
     </details>

@@ -30,17 +30,20 @@ export function PostArticle({ post, parts, children, ...header }: Props) {
       data-start={isPublished ? 'view' : undefined}
       data-address={isPublished ? publicUrl + pathTo.post(post.slug) : undefined}
     >
-      <PostHeader post={post} {...header} />
-      {post.cover && (
-        <Picture
-          picture={post.cover}
-          alt={post.cover.alt}
-          fallback="/default-cover.jpg"
-          priority
-          lead
-          sizes="(min-width: 1376px) 1280px, 94vw"
-        />
-      )}
+      <div className={post.cover ? styles.lead : undefined}>
+        <PostHeader post={post} {...header} />
+        {post.cover && (
+          <Picture
+            picture={post.cover}
+            alt={post.cover.alt}
+            fallback="/default-cover.jpg"
+            priority
+            lead
+            className={styles.cover}
+            sizes="(min-width: 1024px) 640px, 94vw"
+          />
+        )}
+      </div>
       <div className={styles.progress} />
       <div className={post.toc.length > 0 ? styles.withContents : styles.body}>
         {post.toc.length > 0 && <Contents entries={post.toc} />}

@@ -4,10 +4,12 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { AuthorName } from './author-name.tsx'
 import type { PostView } from './post-view.ts'
+import { SharePost } from './share-post.tsx'
 import styles from './post-end.module.css'
 
-export function PostEnd({ post: { tags, author, authorBio } }: { post: PostView }) {
-  if (tags.length === 0 && !author) return null
+export function PostEnd({ post }: { post: PostView }) {
+  const { tags, author, authorBio } = post
+  if (tags.length === 0 && !author && post.status !== 'published') return null
   return (
     <footer className={`grid loose ${styles.end}`}>
       {tags.length > 0 && (
@@ -19,6 +21,7 @@ export function PostEnd({ post: { tags, author, authorBio } }: { post: PostView 
           ))}
         </ul>
       )}
+      <SharePost post={post} label="Share" className={styles.share} />
       {author && (
         <div className={styles.author}>
           <Avatar name={author.name} src={author.avatar} large />

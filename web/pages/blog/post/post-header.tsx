@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { pathTo } from '#shared/addresses.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
-import { useSite } from '#web/site/site-context.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CategoryLink } from '#web/ui/category-link.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { DisclosureNote } from '#web/ui/disclosure-note.tsx'
-import { ShareBar } from '#web/ui/share-bar.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import { AuthorName } from './author-name.tsx'
 import type { PostView } from './post-view.ts'
+import { SharePost } from './share-post.tsx'
 import title from '#web/pages/blog/title.module.css'
 import styles from './post-header.module.css'
 
@@ -27,7 +26,6 @@ type Props = {
 }
 
 export function PostHeader({ post, actions, isPreview = false }: Props) {
-  const { publicUrl } = useSite()
   const { status } = post
   return (
     <>
@@ -62,14 +60,7 @@ export function PostHeader({ post, actions, isPreview = false }: Props) {
         />
         <div className={styles.actions}>
           {actions}
-          {status === 'published' && (
-            <ShareBar
-              url={publicUrl + pathTo.post(post.slug)}
-              title={post.title}
-              networks={['facebook', 'twitter', 'linkedin']}
-              copy
-            />
-          )}
+          <SharePost post={post} className={styles.share} />
         </div>
       </div>
       {status !== 'published' && !isPreview && (

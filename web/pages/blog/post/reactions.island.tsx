@@ -19,7 +19,8 @@ export default function ReactionButtons({ postId }: { postId: string }) {
         onClick={() => void toggleMark('like', postId)}
       >
         <Icon name="heart" />
-        Like <span className={`num ${styles.count}`}>{like}</span>
+        <span className={styles.word}>Like </span>
+        <span className={`num ${styles.count}`}>{like}</span>
       </Button>
       <Button
         variant="quiet"
@@ -28,7 +29,7 @@ export default function ReactionButtons({ postId }: { postId: string }) {
         onClick={() => void toggleMark('save', postId)}
       >
         <Icon name="bookmark" />
-        <span>{save}</span>
+        <span className={styles.word}>{save}</span>
       </Button>
     </div>
   )
