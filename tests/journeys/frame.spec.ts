@@ -47,3 +47,25 @@ test('a wide window keeps the sidebar closed from page to page, until it is open
   await page.getByRole('button', { name: 'Sidebar', exact: true }).click()
   await expect(sidebar).toBeVisible()
 })
+
+test('a post starts with the sidebar folded, and remembers it unfolded for the next one', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/blog')
+  const sidebar = page.locator('#sidebar')
+  const menu = page.getByRole('button', { name: 'Sidebar', exact: true })
+  const posts = page.locator('main h3 a')
+  const addresses = await posts.evaluateAll((links) => links.map((a) => a.getAttribute('href')!))
+  await page.goto(addresses[0]!)
+  await expect(sidebar).toBeHidden()
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+  await menu.click()
+  await expect(sidebar).toBeVisible()
+  await page.goto(addresses[1]!)
+  await expect(sidebar).toBeVisible()
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+  await menu.click()
+  await page.goto('/blog')
+  await expect(sidebar).toBeVisible()
+})

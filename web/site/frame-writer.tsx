@@ -5,7 +5,7 @@ import { shownIn } from '#shared/shown-money.ts'
 import type { ApiClient } from '#web/api/client.ts'
 import { unwrap } from '#web/api/refusal.ts'
 import { Frame, MAIN_PLACE, type DeskCounts } from './frame/frame.tsx'
-import { deskKindOf, editPathOf, placeOf } from './frame/links.ts'
+import { deskKindOf, editPathOf, isReadingPage, placeOf } from './frame/links.ts'
 import { IslandWriterContext } from './islands/island.tsx'
 import { islandWriter } from './islands/island-writer.ts'
 import { KeptParts } from './kept-parts.ts'
@@ -59,20 +59,22 @@ export class FrameWriter {
     const place = placeOf(pathname, site, person)
     const desk = deskKindOf(pathname, person)
     const edit = isFound ? editPathOf(pathname, person) : undefined
-    const name = JSON.stringify([place, desk, edit, site.currency.code, person, counts, cartLines])
+    const isReading = isFound && isReadingPage(pathname)
+    const around = { place, desk, edit, isReading }
+    const name = JSON.stringify([around, site.currency.code, person, counts, cartLines])
     const known = this.#written.find(name, revision)
     if (known) return known
     const html = renderToStaticMarkup(
       <IslandWriterContext value={islandWriter('f')}>
-        <Frame {...frame} place={place} desk={desk} edit={edit} />
+        <Frame {...frame} {...around} />
       </IslandWriterContext>,
     )
     const cut = html.indexOf(MAIN_PLACE)
     const before = encoder.encode(HEAD_END + html.slice(0, cut))
     const after = encoder.encode(html.slice(cut + MAIN_PLACE.length) + END)
-    const around = { before, after, bytes: before.length + after.length }
-    this.#written.keep(name, revision, around)
-    return around
+    const written = { before, after, bytes: before.length + after.length }
+    this.#written.keep(name, revision, written)
+    return written
   }
 }
 

@@ -23,13 +23,15 @@ export type FrameProps = {
   desk?: DeskKind | undefined
   /** Where the page's post is edited, for those who may. */
   edit?: string | undefined
+  /** A post is being read: in a wide window the sidebar starts folded. */
+  isReading?: boolean
 }
 
 /** Placeholder for the page's own HTML. */
 export const MAIN_PLACE = '<!--main-->'
 
 /** Everything around a page. It depends on its props alone, so it can be cached by them. */
-export function Frame({ site, person, counts, cartLines, place, desk, edit }: FrameProps) {
+export function Frame({ site, person, counts, cartLines, place, desk, edit, isReading }: FrameProps) {
   return (
     <>
       <IconSprite />
@@ -39,7 +41,7 @@ export function Frame({ site, person, counts, cartLines, place, desk, edit }: Fr
       ) : (
         <TopBar siteName={site.site.siteName} {...{ person, cartLines, place, edit }} />
       )}
-      <div className={styles.frame} data-desk={desk}>
+      <div className={styles.frame} data-desk={desk} data-reading={isReading || undefined}>
         <Sidebar {...{ site, person, counts, desk }} current={place.link} />
         <div className={styles.column}>
           <main id="main" tabIndex={-1} dangerouslySetInnerHTML={{ __html: MAIN_PLACE }} />

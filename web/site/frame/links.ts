@@ -97,6 +97,11 @@ export function deskKindOf(pathname: string, person: Person | null): DeskKind | 
   return pathname.startsWith(CREATE.to) ? 'writing' : 'list'
 }
 
+/** Whether the page is a post: its sidebar is folded until it is opened there. */
+export function isReadingPage(pathname: string): boolean {
+  return findAddress(pathname)?.name === 'post'
+}
+
 /** Where the post of a public page is edited, for those who may: admins. */
 export function editPathOf(pathname: string, person: Person | null): string | undefined {
   const found = person?.role === 'admin' ? findAddress(pathname) : undefined
