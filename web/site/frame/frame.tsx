@@ -31,7 +31,16 @@ export type FrameProps = {
 export const MAIN_PLACE = '<!--main-->'
 
 /** Everything around a page. It depends on its props alone, so it can be cached by them. */
-export function Frame({ site, person, counts, cartLines, place, desk, edit, isReading }: FrameProps) {
+export function Frame({
+  site,
+  person,
+  counts,
+  cartLines,
+  place,
+  desk,
+  edit,
+  isReading,
+}: FrameProps) {
   return (
     <>
       <IconSprite />
