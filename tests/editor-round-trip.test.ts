@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { getSchema } from '@tiptap/core'
 import { describe, expect, test } from 'vitest'
-import { cleanHtml, markdownToHtml } from '#server/richtext/index.ts'
+import { cleanHtml, markdownToHtml } from '#server/richtext/unbounded.ts'
 import { EXTENSIONS } from '#web/editor/extensions.ts'
 import { canonicalHtml } from '#web/editor/html/canonical-html.ts'
 import { bodyOf, readHtml } from '#web/editor/html/read-html.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { describePostText, preparePostText } from '#server/modules/blog/saving/post-text.ts'
 import { tidyComment } from '#server/modules/comments/comment-text.ts'
-import { countWords, feedHtml, renderText, startOf } from '#server/richtext/index.ts'
+import { countWords, describePostText, startOf } from '#server/richtext/index.ts'
+import { feedHtml, preparePostText, renderText } from '#server/richtext/unbounded.ts'
 import { slugify } from '#shared/slug.ts'
 import { words } from '#shared/words.ts'
 import { textParts } from '#web/ui/text-parts.ts'
@@ -45,6 +45,11 @@ describe('twice the text takes twice the time', () => {
     const text = (length: number) => before + filled(unit)(length)
     expect(isLinear(preparePostText, text)).toBe(true)
     expect(isLinear(render, text)).toBe(true)
+  })
+
+  test('to read many different footnotes', () => {
+    const note = '<span class="footnote">a<span class="footnote">b</span></span>'
+    expect(isLinear(render, filled(note), 64 * 1024)).toBe(true)
   })
 
   test.each(DENSE)('for words, slugs, comments and their addresses of %j', (unit) => {

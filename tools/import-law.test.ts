@@ -20,6 +20,24 @@ const PLANTED: Planted[] = [
     files: { 'server/database/database.ts': "import { a } from '#server/modules/blog/tables.ts'" },
   },
   {
+    rule: 'texts-hold-up-nobody',
+    files: {
+      'server/modules/blog/saving/routes-saving.ts':
+        "import { preparePostText } from '#server/richtext/unbounded.ts'",
+    },
+  },
+  {
+    rule: 'texts-hold-up-nobody',
+    files: {
+      'server/modules/comments/add-comment.ts':
+        "import { cleanHtml } from '#server/richtext/clean-html.ts'",
+    },
+  },
+  {
+    rule: 'texts-hold-up-nobody',
+    files: { 'server/modules/accounts/profile.ts': "import { marked } from 'marked'" },
+  },
+  {
     rule: 'modules-enter-by-the-door',
     files: {
       'server/modules/search/find.ts': "import { a } from '#server/modules/blog/present.ts'",

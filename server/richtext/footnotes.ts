@@ -5,30 +5,31 @@ import type { HtmlElement } from './html-tree.ts'
  * Underscores keep the ids apart from those of headings.
  */
 export class Footnotes {
-  /** How often each note is referred to, in the order of their numbers. */
-  readonly #notes = new Map<string, number>()
+  /** In the order of their numbers. */
+  readonly #notes = new Map<string, { number: number; count: number }>()
 
   /** The number in the text that leads to the note. */
-  refer(note: string): string {
-    const key = note.trim()
+  refer(html: string): string {
+    const key = html.trim()
     if (!key) return ''
-    const count = (this.#notes.get(key) ?? 0) + 1
-    this.#notes.set(key, count)
-    const number = [...this.#notes.keys()].indexOf(key) + 1
+    const note = this.#notes.get(key) ?? { number: this.#notes.size + 1, count: 0 }
+    note.count++
+    this.#notes.set(key, note)
+    const { number, count } = note
     return `<sup class="note-number"><a id="${placeId(number, count)}" href="#note_${number}" role="doc-noteref" aria-label="Footnote ${number}">${number}</a></sup>`
   }
 
   /** The list at the end of the text; empty without notes. */
   list(): string {
     if (this.#notes.size === 0) return ''
-    const items = [...this.#notes].map(([note, count], index) => item(note, index + 1, count))
+    const items = [...this.#notes].map(([html, note]) => item(html, note))
     return `<section class="notes" role="doc-endnotes" aria-label="Footnotes"><ol>${items.join('')}</ol></section>`
   }
 }
 
-function item(note: string, number: number, count: number): string {
+function item(html: string, { number, count }: { number: number; count: number }): string {
   const links = Array.from({ length: count }, (_, at) => backLink(number, at + 1))
-  return `<li id="note_${number}">${note} ${links.join(' ')}</li>`
+  return `<li id="note_${number}">${html} ${links.join(' ')}</li>`
 }
 
 function backLink(number: number, place: number): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderText } from './index.ts'
+import { renderText } from './unbounded.ts'
 
 const links = { siteHost: 'site.test', isUserContent: false }
 

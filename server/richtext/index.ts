@@ -1,11 +1,17 @@
 export { automaticExcerpt } from './automatic-excerpt.ts'
+export {
+  boundedDescription,
+  boundedFeedHtml,
+  boundedHtml,
+  boundedLiveIds,
+  boundedPostText,
+  boundedRendering,
+} from './bounded-html.ts'
 export { boundedMarkdown } from './bounded-markdown.ts'
 export { colourCode, hasCode, type Coloured } from './colour-code.ts'
-export { cleanHtml } from './clean-html.ts'
-export { feedHtml } from './feed-html.ts'
-export { liveIdsOf, type LiveLinks } from './live-links.ts'
-export { markdownToHtml } from './markdown.ts'
-export { countWords, proseOf, readingMinutes, startOf, textOf } from './plain-text.ts'
-export { withoutControls } from './without-controls.ts'
-export { hasAffiliateLinks, renderText, type RenderedText } from './render-text.ts'
+export type { LiveLinks } from './live-links.ts'
+export { countWords, readingMinutes, startOf, textOf } from './plain-text.ts'
+export { describePostText, searchableWords, type PostText } from './post-text.ts'
 export { pictureIds, type KnownPicture } from './render-pictures.ts'
+export type { RenderedText } from './render-text.ts'
+export { withoutControls } from './without-controls.ts'

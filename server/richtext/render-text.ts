@@ -46,7 +46,8 @@ type RenderState = LinkOptions & {
 
 const VOID = new Set(['br', 'hr'])
 
-type Around = {
+/** What a text is rendered with: plain data, which can go to a thread. */
+export type Around = {
   pictures: ReadonlyMap<string, KnownPicture>
   links: LinkOptions
   coloured: Coloured

@@ -33,6 +33,12 @@ const isSchema = (path) => /^server\/modules\/[^/]+\/(.+\/)?schema[^/]*\.ts$/.te
 const isTables = (path) => /^server\/modules\/[^/]+\/(.+\/)?tables[^/]*\.ts$/.test(path)
 const isQueries = (path) =>
   /^server\/(modules\/[^/]+|categories)\/(.+\/)?queries[^/]*\.ts$/.test(path)
+const UNBOUNDED = 'server/richtext/unbounded.ts'
+const TEXT_PARSERS = ['sanitize-html', 'htmlparser2', 'marked', 'highlight.js']
+// Imports, and the pages that come with Kiosk.
+const mayHoldUp = (path) =>
+  path.startsWith('server/modules/migration/') ||
+  ['server/modules/pages/read-pages.ts', 'server/modules/blog/saving/put-post.ts'].includes(path)
 const packageOf = (path) =>
   path
     .split('/')
@@ -56,6 +62,16 @@ export const rules = [
       /^server\/(kernel|http|database|adapters|richtext|categories)\//.test(from) &&
       inModules.test(to) &&
       !(isTables(to) && typeOnly),
+  },
+  {
+    name: 'texts-hold-up-nobody',
+    why: 'Long texts are cleaned, coloured, parsed and rendered in a thread: enter richtext by its index.ts. Only texts that no visitor sends may go through unbounded.ts.',
+    broken: ({ from, to }) =>
+      (/^server\/richtext\/(?!index\.ts$)/.test(to) &&
+        from.startsWith('server/') &&
+        !from.startsWith('server/richtext/') &&
+        !(to === UNBOUNDED && mayHoldUp(from))) ||
+      (TEXT_PARSERS.includes(packageOf(to)) && inModules.test(from) && !mayHoldUp(from)),
   },
   {
     name: 'modules-enter-by-the-door',

@@ -1,4 +1,4 @@
-import { cleanHtml } from '#server/richtext/index.ts'
+import { boundedHtml } from '#server/richtext/index.ts'
 import { chartKind, chartNumber, chartUnit } from '#shared/chart/chart.ts'
 import type { BlogBrief } from './schema.ts'
 
@@ -23,9 +23,9 @@ export function mayChart(given: GivenNumbers): boolean {
 }
 
 /** Turns the chart blocks of a draft's clean HTML into charts, or into tables where a number was not given. */
-export function withCharts(html: string, given: GivenNumbers): string {
+export async function withCharts(html: string, given: GivenNumbers): Promise<string> {
   if (!html.includes('language-chart')) return html
-  return cleanHtml(
+  return boundedHtml(
     html.replace(BLOCK, (block, written: string) => chartHtml(written, given) ?? block),
   )
 }

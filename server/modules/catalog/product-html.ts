@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { boundedMarkdown, colourCode, renderText } from '#server/richtext/index.ts'
+import { boundedMarkdown, boundedRendering, colourCode } from '#server/richtext/index.ts'
 import { productSections } from './product-sections.ts'
 
 type ProductHtml = { overview: string; details: string }
@@ -29,7 +29,8 @@ async function sectionHtml(markdown: string, siteHost: string): Promise<string> 
   const stored = await boundedMarkdown(markdown, 'own')
   const links = { siteHost, isUserContent: false }
   const coloured = await colourCode(stored, {})
-  return underSectionHeading(renderText(stored, { pictures: new Map(), links, coloured }).html)
+  const { html } = await boundedRendering(stored, { pictures: new Map(), links, coloured })
+  return underSectionHeading(html)
 }
 
 // The page has its own h2 above each part. Text is escaped, so "<h" can only be a heading's tag.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { markdownToHtml } from '#server/richtext/index.ts'
+import { markdownToHtml } from '#server/richtext/unbounded.ts'
 import { placeFootnotes } from './footnotes.ts'
 
 const GUIDE = readFileSync('docs/guides/blocks-in-markdown.md', 'utf8')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { markdownToHtml } from '#server/richtext/index.ts'
+import { markdownToHtml } from '#server/richtext/unbounded.ts'
 import { translateDialects } from './translate-dialects.ts'
 
 const translate = (markdown: string, isMdx = false) =>

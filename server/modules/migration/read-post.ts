@@ -1,5 +1,6 @@
 import type { PostInput } from '#server/modules/blog/index.ts'
-import { markdownToHtml, startOf, textOf } from '#server/richtext/index.ts'
+import { startOf, textOf } from '#server/richtext/index.ts'
+import { markdownToHtml } from '#server/richtext/unbounded.ts'
 import { visibleLine } from '#shared/visible-text.ts'
 import { dateField, fault, flagField, isRecord, listField, textField, valueOf } from './fields.ts'
 import { FileFault } from './file-fault.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { markdownToHtml } from '#server/richtext/index.ts'
+import { markdownToHtml } from '#server/richtext/unbounded.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { PAGE_NAMES, type PageName } from './schema.ts'
 

@@ -7,7 +7,6 @@ import { binPost, unbinPost } from '#server/modules/blog/bin/index.ts'
 import { currentCategoryIds } from '#server/modules/blog/categories/index.ts'
 import {
   applyChange,
-  describePostText,
   findWorkRow,
   lockWorkRow,
   POST_LIMITS,
@@ -17,6 +16,7 @@ import {
   type PostState,
   type WorkRow,
 } from '#server/modules/blog/saving/index.ts'
+import { describePostText } from '#server/richtext/index.ts'
 import { changedSince, type BulkKind } from '#server/modules/bulk/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { fold } from '#shared/words.ts'

@@ -1,9 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { listProductTitles } from '#server/modules/catalog/index.ts'
 import { summariesById } from '#server/modules/blog/posts/index.ts'
-import { feedHtml, liveIdsOf, type LiveLinks } from '#server/richtext/index.ts'
+import { boundedFeedHtml, boundedLiveIds, type LiveLinks } from '#server/richtext/index.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { mediaUrl } from '#shared/picture.ts'
 import { everyone } from '#server/modules/blog/access.ts'
@@ -17,7 +18,7 @@ const PICTURE_PX = 1280
 const MOST_LIVE = 500
 
 export type Feed = Awaited<ReturnType<typeof readFeed>>
-export type FeedItem = ReturnType<typeof feedItem>
+export type FeedItem = Awaited<ReturnType<typeof feedItem>>
 
 /** The newest published posts in full, of the site or of one category. */
 export async function readFeed(ctx: Context, categorySlug?: string) {
@@ -35,14 +36,14 @@ export async function readFeed(ctx: Context, categorySlug?: string) {
     pageUrl: publicUrl + (path || '/'),
     /** Where the feeds stand, without a file's name. */
     folderUrl: publicUrl + path,
-    items: rows.map((row) => feedItem(row, { publicUrl, categories, live })),
+    items: await oneByOne(rows, (row) => feedItem(row, { publicUrl, categories, live })),
   }
 }
 
 // What the texts show live, as links: a product or post that is gone has none.
 async function liveLinks(ctx: Context, rows: FeedRow[]): Promise<LiveLinks> {
   const { publicUrl } = ctx.config
-  const ids = rows.map(({ content }) => liveIdsOf(content))
+  const ids = await oneByOne(rows, ({ content }) => boundedLiveIds(content))
   const [products, posts] = await Promise.all([
     listProductTitles(ctx, unique(ids.flatMap((one) => one.products))),
     summariesById(ctx, unique(ids.flatMap((one) => one.posts)), everyone),
@@ -57,20 +58,30 @@ async function liveLinks(ctx: Context, rows: FeedRow[]): Promise<LiveLinks> {
   }
 }
 
+// Others are answered between two texts.
+async function oneByOne<Result>(rows: FeedRow[], work: (row: FeedRow) => Promise<Result>) {
+  const results: Result[] = []
+  for (const row of rows) {
+    results.push(await work(row))
+    await nextTurn()
+  }
+  return results
+}
+
 function unique(ids: string[]): string[] {
   return [...new Set(ids)].slice(0, MOST_LIVE)
 }
 
 type Around = { publicUrl: string; categories: CategoryIndex; live: LiveLinks }
 
-function feedItem(row: FeedRow, { publicUrl, categories, live }: Around) {
+async function feedItem(row: FeedRow, { publicUrl, categories, live }: Around) {
   const names = categories.of(row.category_ids).map(({ name }) => name)
   return {
     id: row.id,
     url: publicUrl + pathTo.post(row.slug),
     title: row.title,
     excerpt: row.excerpt,
-    html: feedHtml(row.content, publicUrl, live),
+    html: await boundedFeedHtml(row.content, publicUrl, live),
     author: row.byline || row.author_name || 'Unknown Author',
     tags: [...names, ...(JSON.parse(row.tags) as string[])],
     pictureUrl:

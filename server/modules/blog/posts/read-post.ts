@@ -1,6 +1,11 @@
 import type { Context } from '#server/kernel/context.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
-import { pictureIds, renderText, type Coloured, type RenderedText } from '#server/richtext/index.ts'
+import {
+  boundedRendering,
+  pictureIds,
+  type Coloured,
+  type RenderedText,
+} from '#server/richtext/index.ts'
 import { everyone, type Sight } from '#server/modules/blog/access.ts'
 import { categoryIndex } from '#server/modules/blog/categories/index.ts'
 import { memoryOf } from './memory.ts'
@@ -73,7 +78,7 @@ async function rendered(ctx: Context, row: PostRow): Promise<RenderedText> {
     siteHost: new URL(ctx.config.publicUrl).host,
     isUserContent: row.author_role === 'user',
   }
-  return renderText(row.content, {
+  return boundedRendering(row.content, {
     pictures: new Map(pictures.map((one) => [one.id, one])),
     links,
     coloured: coloured === null ? {} : (JSON.parse(coloured) as Coloured),

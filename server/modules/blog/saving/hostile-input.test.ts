@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cleanHtml } from '#server/richtext/index.ts'
+import { cleanHtml } from '#server/richtext/unbounded.ts'
 import { HOSTILE_MARKUP } from '#server/richtext/hostile-markup.fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember } from '#tests/support/people.ts'

@@ -8,7 +8,7 @@ import {
   spareRevisions,
 } from '#server/modules/blog/quota/index.ts'
 import { replacedBy } from './autosave-run.ts'
-import { describePostText, type PostText } from './post-text.ts'
+import { describePostText, type PostText } from '#server/richtext/index.ts'
 import type { PostState } from './post-state.ts'
 import { findRevisionHead, insertRevision, listRun, type RevisionRow } from './queries-revisions.ts'
 import type { WorkRow } from './queries-workflow.ts'

@@ -3,8 +3,7 @@ import { takeTurn } from '#server/database/take-turn.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { listCategoriesOf } from '#server/modules/blog/categories/index.ts'
 import { labelsOf } from '#server/modules/blog/lists/index.ts'
-import { textOf } from '#server/richtext/index.ts'
-import { describePostText } from './post-text.ts'
+import { searchableWords, textOf } from '#server/richtext/index.ts'
 import { findWorkRow } from './queries-workflow.ts'
 
 /** Indexes the present state of a post for search, or removes it from the index when it was erased. */
@@ -17,14 +16,15 @@ export async function indexPost(
   const row = await findWorkRow(tx, data.postId)
   if (!row || row.deleted_at) return removeDocument(tx, engine, 'post_search', data.postId)
   const categories = await listCategoriesOf(tx, row.id)
+  const plain = textOf(row.content)
   await indexDocument(tx, engine, 'post_search', {
     id: row.id,
     title: row.title,
     keywords: [...(JSON.parse(row.tags) as string[]), ...categories.map(({ name }) => name)].join(
       ' ',
     ),
-    body: describePostText(row.content).searchable,
-    quoted: textOf(row.content),
+    body: searchableWords(plain),
+    quoted: plain,
     labels: labelsOf({ ...row, category_ids: JSON.stringify(categories.map(({ id }) => id)) }),
     at: row.created_at,
   })

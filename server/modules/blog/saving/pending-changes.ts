@@ -4,6 +4,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { listKnownPictures } from '#server/modules/blog/posts/index.ts'
 import { revisionBytes } from '#server/modules/blog/quota/index.ts'
 import { columnsOf } from './post-columns.ts'
+import { boundedDescription } from '#server/richtext/index.ts'
 import {
   BLANK,
   contentOf,
@@ -12,7 +13,6 @@ import {
   stateOf,
   type PostContent,
 } from './post-state.ts'
-import { describePostText } from './post-text.ts'
 import { deleteChanges, findChanges, putChanges, type ChangesRow } from './queries-changes.ts'
 import type { WorkRow } from './queries-workflow.ts'
 
@@ -39,7 +39,7 @@ export async function withPending(
   { content }: Pick<Pending, 'content'>,
 ): Promise<WorkRow> {
   const state = { ...content, ...standingOf(stateOf(row)) }
-  const text = describePostText(content.content)
+  const text = await boundedDescription(content.content)
   const { slug } = content
   const columns = columnsOf(row, { state, text, facts: {}, slug, now: row.updated_at })
   return {

@@ -1,8 +1,7 @@
-import { readingMinutes, withoutControls } from '#server/richtext/index.ts'
+import { readingMinutes, withoutControls, type PostText } from '#server/richtext/index.ts'
 import type { BlogTables } from '#server/modules/blog/tables.ts'
 import type { PostFacts } from './post-input.ts'
 import type { PostState } from './post-state.ts'
-import type { PostText } from './post-text.ts'
 
 /** The columns that a save may write. Counters live in a table of their own, changed by differences only. */
 export type PostColumns = Omit<BlogTables['posts'], 'id'>

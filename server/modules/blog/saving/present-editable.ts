@@ -3,10 +3,9 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { editable, requireWriter } from '#server/modules/blog/access.ts'
 import { categoryIndex, type CategoryIndex } from '#server/modules/blog/categories/index.ts'
-import { describePostText, type PostText } from './post-text.ts'
 import type { Claim, EditablePost } from './schema.ts'
 import { presentCover } from '#server/modules/media/index.ts'
-import { readingMinutes } from '#server/richtext/index.ts'
+import { boundedDescription, readingMinutes, type PostText } from '#server/richtext/index.ts'
 import { picturesWithoutAlt } from '#shared/pictures-without-alt.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { pendingOf, withPending, type Pending } from './pending-changes.ts'
@@ -29,7 +28,7 @@ export async function presentWhole(ctx: Context, row: WorkRow): Promise<Editable
   const pending = await pendingOf(db, row)
   const seen = pending ? await withPending(db, row, pending) : row
   const categories = await categoryIndex(ctx)
-  const text = describePostText(seen.content)
+  const text = await boundedDescription(seen.content)
   return presentEditable(ctx, seen, { text, categories, pending, published: row })
 }
 
@@ -39,7 +38,7 @@ async function presentPublic(ctx: Context, row: WorkRow): Promise<EditablePost> 
   const pending = found && { ...found, base_version: found.public_version }
   const categories = await categoryIndex(ctx)
   return presentEditable(ctx, row, {
-    text: describePostText(row.content),
+    text: await boundedDescription(row.content),
     categories,
     pending,
     isIncluded: false,

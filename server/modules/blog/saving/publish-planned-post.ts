@@ -3,7 +3,7 @@ import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { applyChange } from './apply-change.ts'
 import { standingOf, stateOf } from './post-state.ts'
-import { describePostText } from './post-text.ts'
+import { describePostText } from '#server/richtext/index.ts'
 import { lockWorkRow } from './queries-workflow.ts'
 import { settleStanding } from './settle-standing.ts'
 

@@ -1,5 +1,5 @@
+import type { PostText } from '#server/richtext/index.ts'
 import { invalidField } from '#server/kernel/refusal.ts'
-import type { PostText } from './post-text.ts'
 import type { PostState } from './post-state.ts'
 
 /** Refuses to publish, schedule or submit an incomplete post; a draft may lack everything. */

@@ -8,7 +8,7 @@ import { planPublication, storePost } from './apply-change.ts'
 import type { PostInput } from './post-input.ts'
 import { followPublic, pendingOf } from './pending-changes.ts'
 import { BLANK, contentOf, stateOf } from './post-state.ts'
-import { preparePostText } from './post-text.ts'
+import { preparePostText } from '#server/richtext/unbounded.ts'
 import { lockWorkRow, overtakeWorkflow } from './queries-workflow.ts'
 
 /** Creates or replaces a post for an import. An editor that has it open gets a conflict at its next save; a deleted post is restored. */

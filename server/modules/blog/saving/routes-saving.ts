@@ -9,8 +9,8 @@ import { requireWriter } from '#server/modules/blog/access.ts'
 import { postIdParam } from '#server/modules/blog/schema.ts'
 import * as schema from './schema.ts'
 import { errorOut } from '#shared/schemas.ts'
-import { preparePostText } from './post-text.ts'
 import { readEditable } from './present-editable.ts'
+import { previewHtml, previewLimit } from './preview-html.ts'
 import { publishedMessage, updatedMessage } from './save-messages.ts'
 import { saveLimit, writePost } from './write-post.ts'
 
@@ -56,7 +56,11 @@ const clean = createRoute({
   tags,
   summary: 'HTML cleaned the way a post stores it; nothing is saved',
   request: { body: jsonBody(schema.cleanHtmlIn, BODY_BYTES.text) },
-  responses: { ...refusals, 200: json(schema.cleanHtmlOut) },
+  responses: {
+    ...refusals,
+    200: json(schema.cleanHtmlOut),
+    413: json(errorOut, 'The text is larger than 2 MB'),
+  },
 })
 
 const edit = createRoute({
@@ -81,6 +85,7 @@ const update = createRoute({
 
 export function savingRoutes(ctx: Context) {
   const maySave = withinLimit(ctx, (c) => saveLimit(requireWriter(c.get('actor'))))
+  const mayPreview = withinLimit(ctx, (c) => previewLimit(requireWriter(c.get('actor'))))
   return router()
     .openapi({ ...publish, middleware: maySave }, async (c) => {
       const { draftId, newId, ...sent } = c.req.valid('json')
@@ -104,8 +109,8 @@ export function savingRoutes(ctx: Context) {
       const { post, after } = await writePost(ctx, write)
       return c.json({ message: autosave ? 'Draft saved.' : publishedMessage(after), post }, 200)
     })
-    .openapi({ ...clean, middleware: maySave }, (c) =>
-      c.json({ html: preparePostText(c.req.valid('json').html).html }, 200),
+    .openapi({ ...clean, middleware: mayPreview }, async (c) =>
+      c.json({ html: await previewHtml(ctx, c.get('actor'), c.req.valid('json').html) }, 200),
     )
     .openapi(edit, async (c) => {
       const wanted = { ...c.req.valid('param'), ...c.req.valid('query'), actor: c.get('actor') }

@@ -13,6 +13,7 @@ import {
 } from '#server/modules/blog/quota/index.ts'
 import { attachPictures } from '#server/modules/media/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
+import { describePostText, type PostText } from '#server/richtext/index.ts'
 import { keepRevision } from './keep-revision.ts'
 import {
   endPending,
@@ -22,7 +23,6 @@ import {
   type Pending,
 } from './pending-changes.ts'
 import { contentOf, stateOf, type PostContent, type PostState } from './post-state.ts'
-import { describePostText, type PostText } from './post-text.ts'
 import { presentWhole } from './present-editable.ts'
 import { putChanges } from './queries-changes.ts'
 import { findWorkRow, lockWorkRow, putWorkflow, type WorkRow } from './queries-workflow.ts'
@@ -49,7 +49,7 @@ export async function saveChanges(
 ): Promise<EditablePost> {
   const { memberPosts } = await currentSettings(ctx)
   const member = requireOpenDesk(actor, memberPosts)
-  const changes = readFields(ctx.config, sent, isAdmin(member))
+  const changes = await readFields(ctx.config, sent, isAdmin(member))
   const row = await transact(ctx, (scope) => saveWithin(scope, { member, id, changes, reason }))
   return presentWhole(ctx, row)
 }

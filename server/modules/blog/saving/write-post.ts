@@ -9,7 +9,13 @@ import { editable, mayPublish, requireOpenDesk } from '#server/modules/blog/acce
 import { categoryIndex } from '#server/modules/blog/categories/index.ts'
 import { countText } from '#server/modules/blog/quota/index.ts'
 import { currentSettings, type SiteSettings } from '#server/modules/settings/index.ts'
-import { colourCode, hasCode } from '#server/richtext/index.ts'
+import {
+  boundedDescription,
+  colourCode,
+  describePostText,
+  hasCode,
+  type PostText,
+} from '#server/richtext/index.ts'
 import { applyChange } from './apply-change.ts'
 import {
   endPending,
@@ -20,7 +26,6 @@ import {
 } from './pending-changes.ts'
 import { BLANK, contentOf, isSame, standingOf, stateOf, type PostState } from './post-state.ts'
 import type { PostFacts } from './post-input.ts'
-import { describePostText, type PostText } from './post-text.ts'
 import { presentEditable, presentWhole } from './present-editable.ts'
 import { refuseUnfinished } from './publish-rules.ts'
 import { refuseStale } from './refuse-stale.ts'
@@ -64,7 +69,8 @@ export async function writePost(ctx: Context, { sent, ...write }: Write): Promis
   const settings = await currentSettings(ctx)
   const member = requireOpenDesk(write.actor, settings.memberPosts)
   if (!isAdmin(member)) await refuseFlood(ctx, write.id, member)
-  const changes = await withColours(ctx, write.id, readFields(ctx.config, sent, isAdmin(member)))
+  const fields = await readFields(ctx.config, sent, isAdmin(member))
+  const changes = await withColours(ctx, write.id, fields)
   const former = changes.text ? undefined : await textAtHand(ctx, write.id)
   const attempt = { ...write, member, settings, changes, former }
   const { row, text, ...states } = await transact(ctx, (scope) => writeWithin(scope, attempt))
@@ -95,7 +101,7 @@ async function withColours(ctx: Context, id: string | undefined, changes: PostCh
 // Parses a long text before the transaction; inside it only if another save came between.
 async function textAtHand(ctx: Context, id: string | undefined): Promise<PostText> {
   const stored = id && (await findWorkRow(ctx.store.db, id))
-  return describePostText(stored ? stored.content : '')
+  return boundedDescription(stored ? stored.content : '')
 }
 
 /** The same within a transaction, for changes that were read and validated before. */

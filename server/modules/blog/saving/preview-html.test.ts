@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MINUTE_MS } from '#server/kernel/clock.ts'
+import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
+import { call } from '#tests/support/writing.ts'
+
+let app: TestApp
+let cookie: string
+
+beforeEach(async () => {
+  app = await createTestApp()
+  cookie = (await signedInMember(app)).cookie
+})
+afterEach(() => app.close())
+
+function clean(html: string, who = cookie) {
+  return call<{ html: string; fields?: object }>(app, 'POST /api/blogs/clean-html', {
+    cookie: who,
+    json: { html },
+  })
+}
+
+test('HTML is shown the way a post stores it, in a thread like at once', async () => {
+  expect((await clean('<p onclick=a>x</p>')).body.html).toBe('<p>x</p>')
+  const many = await clean('<p onclick=a>x</p>'.repeat(9000))
+  expect(many.body.html).toBe('<p>x</p>'.repeat(9000))
+})
+
+test.each([
+  ['longer than a member’s post', `<p>${'a'.repeat(500 * 1024)}</p>`],
+  ['little but markup', '<'.repeat(40_000)],
+  ['made of boxes', '<pre>a</pre>'.repeat(1001)],
+])('HTML that is %s is refused as a save of it would be', async (_, html) => {
+  const { status, body } = await clean(html)
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([413, ['content']])
+})
+
+test('HTML as long as an admin’s post is refused to a member alone', async () => {
+  const html = `<p>${'a'.repeat(600 * 1024)}</p>`
+  const admin = (await signedInAdmin(app)).cookie
+  expect([(await clean(html)).status, (await clean(html, admin)).status]).toEqual([413, 200])
+})
+
+test('previews of a member are counted: after 900 in 15 minutes, they wait', async () => {
+  await clean('<p>x</p>')
+  const counted = app.db.updateTable('rate_limits').where('key', 'like', 'html-previews:%')
+  expect((await counted.set({ count: 899 }).executeTakeFirst()).numUpdatedRows).toBe(1n)
+  expect((await clean('<p>x</p>')).status).toBe(200)
+  const refused = await clean('<p>x</p>')
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '900'])
+  app.clock.advance(15 * MINUTE_MS)
+  expect((await clean('<p>x</p>')).status).toBe(200)
+})

@@ -1,0 +1,13 @@
+import { BoundedWorker } from '#server/kernel/bounded-worker.ts'
+import type { LiveLinks } from './live-links.ts'
+import type { Around } from './render-text.ts'
+
+export type HtmlJob =
+  | { kind: 'clean' | 'prepare' | 'describe' | 'live ids'; html: string }
+  | { kind: 'render'; html: string; around: Around }
+  | { kind: 'feed'; html: string; publicUrl: string; live: LiveLinks }
+
+/** The thread for long texts; code and Markdown, which may be endless, have another, so that they hold up no save. */
+export const htmlJobs = new BoundedWorker<HtmlJob, unknown>(
+  new URL('./html-worker.ts', import.meta.url),
+)

@@ -1,0 +1,7 @@
+// These work on the event loop, however long that takes. Only code whose texts no visitor sends may import them; the import
+// law lists it.
+export { cleanHtml } from './clean-html.ts'
+export { feedHtml } from './feed-html.ts'
+export { markdownToHtml } from './markdown.ts'
+export { preparePostText } from './post-text.ts'
+export { renderText } from './render-text.ts'
