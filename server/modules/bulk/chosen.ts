@@ -5,6 +5,8 @@ import { MOST_AT_ONCE } from './start-run.ts'
 type Chosen = {
   /** Named one by one. */
   ids?: string[] | undefined
+  /** Those of the named ones that the person can see. */
+  visible: (ids: string[]) => Promise<string[]>
   /** What a filter finds; asked for one more than may be changed at once. */
   find: (limit: number) => Promise<string[]>
   /** How many the person was told that the filter finds. */
@@ -13,9 +15,23 @@ type Chosen = {
   noun: string
 }
 
-/** The ids of what a bulk change is asked for; refuses too many, and a list that has changed since it was counted. */
-export async function chosenIds({ ids, find, expected, noun }: Chosen): Promise<string[]> {
-  if (ids) return [...new Set(ids)]
+/**
+ * The ids of what a bulk change is asked for, without those that the person cannot see. Refuses none, too many, and a list
+ * that has changed since it was counted.
+ */
+export async function chosenIds({ ids, visible, noun, ...filter }: Chosen): Promise<string[]> {
+  const chosen = ids ? await inOrderAsked(ids, visible) : await foundIds({ noun, ...filter })
+  if (chosen.length > 0) return chosen
+  throw new Refusal('not_found', 'none_chosen', `None of these ${noun}s is there any more.`)
+}
+
+async function inOrderAsked(ids: string[], visible: Chosen['visible']): Promise<string[]> {
+  const asked = [...new Set(ids)]
+  const seen = new Set(await visible(asked))
+  return asked.filter((id) => seen.has(id))
+}
+
+async function foundIds({ find, expected, noun }: Pick<Chosen, 'find' | 'expected' | 'noun'>) {
   const found = await find(MOST_AT_ONCE + 1)
   if (found.length > MOST_AT_ONCE) {
     const text = `At most ${counted(MOST_AT_ONCE, noun)} can be changed at once. Narrow the list first.`

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { Engine } from '#server/database/migrate.ts'
 import type { BulkTables } from './tables.ts'
@@ -118,6 +119,23 @@ export async function hasUndo(db: Db, runId: string): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** How many runs of a person have something left to do. */
+export function countOpenRuns(db: Db, userId: string): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('bulk_runs')
+      .where('by_user', '=', userId)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('bulk_items')
+            .select('place')
+            .whereRef('run_id', '=', 'bulk_runs.id')
+            .where('state', '=', 'waiting'),
+        ),
+      ),
+  )
 }
 
 /** Ends a run: what waits is not changed any more. An item that is being changed right now is waited for, and is done. */

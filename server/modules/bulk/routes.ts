@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { json, refusals, router } from '#server/http/router.ts'
 import { signedIn } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { errorOut } from '#shared/schemas.ts'
 import { requireBulkReader } from './access.ts'
 import { readRun } from './read-run.ts'
 import { runIdParam, runOut } from './schema.ts'
@@ -27,7 +28,13 @@ const undo = createRoute({
   summary: 'Undoes a bulk change of the caller’s, once',
   middleware,
   request: { params: runIdParam },
-  responses: { 202: json(runOut, 'Started'), 401: refusals[401], 404: refusals[404] },
+  responses: {
+    202: json(runOut, 'Started'),
+    401: refusals[401],
+    404: refusals[404],
+    409: json(errorOut, 'Two of the caller’s bulk changes are still running'),
+    429: refusals[429],
+  },
 })
 
 export function bulkRoutes(ctx: Context) {

@@ -1,30 +1,49 @@
+import { takeLimit } from '#server/database/rate-limits.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
 import type { Member } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound, Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
-import { deleteWaiting, findRun, findUndo, insertItems, insertRun, listItems } from './queries.ts'
+import {
+  countOpenRuns,
+  deleteWaiting,
+  findRun,
+  findUndo,
+  insertItems,
+  insertRun,
+  listItems,
+} from './queries.ts'
 import { readRun } from './read-run.ts'
 import type { BulkRun } from './schema.ts'
 
 /** More than this would be undone by nobody, and its list be read by nobody. */
 export const MOST_AT_ONCE = 10_000
 
-type Asked = { id: string; kind: string; change: unknown; subjectIds: string[] }
+/** Of one account: more than somebody who moderates by hand presses in 15 minutes. */
+const RUNS = 120
+const MOST_OPEN = 2
 
-/** Starts a change of many things, which a task does one after another. The caller has checked that they may ask for it. */
+type Asked = { id: string; kind: string; change: unknown; choose(): Promise<string[]> }
+
+/**
+ * Starts a change of the things that `choose` names, which a task does one after another. The caller has checked that they
+ * may ask for it. A repeated request chooses nothing anew.
+ */
 export async function startRun(ctx: Context, member: Member, asked: Asked): Promise<BulkRun> {
-  const { id, kind, change, subjectIds } = asked
-  await transact(ctx, async (scope) => {
+  const { id, kind, change, choose } = asked
+  if (!(await findRun(ctx.store.db, id))) {
+    await takeRun(ctx, member)
+    const items = (await choose()).map((subject_id) => ({ subject_id, undo: '' }))
     const row = { id, kind, change: JSON.stringify(change), undoes: null }
-    const items = subjectIds.map((subject_id) => ({ subject_id, undo: '' }))
-    await placeRun(scope, member, { row, items })
-  })
+    await transact(ctx, (scope) => placeRun(scope, member, { row, items }))
+  }
   return readRun(ctx, member, id)
 }
 
 /** Puts back what a run of theirs changed; once, however often they ask. One that still runs changes nothing more. */
 export async function startUndo(ctx: Context, member: Member, id: string): Promise<BulkRun> {
+  await takeRun(ctx, member)
   const undoId = await transact(ctx, async (scope) => {
     const run = await findRun(scope.tx, id)
     if (!run || run.by_user !== member.userId || run.undoes) throw notFound('Nothing to undo.')
@@ -41,17 +60,27 @@ export async function startUndo(ctx: Context, member: Member, id: string): Promi
   return readRun(ctx, member, undoId)
 }
 
+const takeRun = (ctx: Context, { userId }: Member) => takeLimit(ctx, `bulk-runs:${userId}`, RUNS)
+
 type Placed = {
   row: { id: string; kind: string; change: string; undoes: string | null }
   items: { subject_id: string; undo: string }[]
 }
 
 async function placeRun(scope: Scope, { userId }: Member, { row, items }: Placed): Promise<void> {
+  await takeTurn(scope.tx, scope.engine, `bulk:${userId}`)
   const run = { ...row, by_user: userId, created_at: timestamp(scope.clock) }
   if (!(await insertRun(scope.tx, run))) return refuseForeign(scope, userId, row.id)
+  await refuseOpen(scope, userId)
   const rows = items.map(({ subject_id, undo }) => ({ subject_id, undo }))
   await insertItems(scope.tx, row.id, rows)
   await scope.schedule({ kind: 'bulk.run', key: row.id, payload: { runId: row.id } })
+}
+
+async function refuseOpen(scope: Scope, userId: string): Promise<void> {
+  if ((await countOpenRuns(scope.tx, userId)) < MOST_OPEN) return
+  const text = `${MOST_OPEN} of your bulk changes are still running. Wait until one of them has finished, then try again.`
+  throw new Refusal('conflict', 'runs_open', text)
 }
 
 async function refuseForeign({ tx }: Scope, userId: string, id: string): Promise<void> {

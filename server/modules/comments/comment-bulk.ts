@@ -1,9 +1,9 @@
-import { counted } from '#shared/counted.ts'
-import { notFound, Refusal } from '#server/kernel/refusal.ts'
+import { notFound } from '#server/kernel/refusal.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import {
   changedSince,
+  chosenIds,
   MOST_AT_ONCE,
   startRun,
   type BulkKind,
@@ -12,7 +12,7 @@ import {
 import { requireModerator } from './access.ts'
 import { judgeWithin } from './judge-comment.ts'
 import { findComment } from './queries.ts'
-import { findDeskComment, listIdsAt } from './queries-desk.ts'
+import { findDeskComment, listIdsAt, listKnownIds } from './queries-desk.ts'
 import { removeWithin } from './remove-comment.ts'
 import type { BulkCommentsIn, CommentChange, DeskStatus } from './schema.ts'
 import { deskStatusOf } from './standing.ts'
@@ -24,16 +24,16 @@ export async function changeComments(
   { key, change, ids, status, expected }: BulkCommentsIn,
 ): Promise<BulkRun> {
   const member = requireModerator(actor)
-  const subjectIds = status ? await found(ctx, status, expected) : [...new Set(ids)]
-  return startRun(ctx, member, { id: key, kind: 'comments', change, subjectIds })
-}
-
-async function found({ store }: Context, status: DeskStatus, expected: number | undefined) {
-  const ids = await listIdsAt(store.db, status, MOST_AT_ONCE)
-  // Of longer lists, the newest are changed, and the rest by the next press.
-  if (expected === undefined || Math.min(expected, MOST_AT_ONCE) === ids.length) return ids
-  const text = `The list has changed: it now has ${counted(ids.length, 'comment')}, not ${expected}. Check it and try again.`
-  throw new Refusal('conflict', 'list_changed', text)
+  const choose = () =>
+    chosenIds({
+      ids,
+      visible: (named) => listKnownIds(ctx.store.db, named),
+      // Of longer lists, the newest are changed, and the rest by the next press.
+      find: async () => (status ? listIdsAt(ctx.store.db, status, MOST_AT_ONCE) : []),
+      expected: expected && Math.min(expected, MOST_AT_ONCE),
+      noun: 'comment',
+    })
+  return startRun(ctx, member, { id: key, kind: 'comments', change, choose })
 }
 
 type Undo = { from: DeskStatus; to: DeskStatus }

@@ -141,3 +141,9 @@ function isBlocked(eb: ExpressionBuilder<Tables, 'comments'>) {
     .whereRef('blocked.user_id', '=', 'comments.author_id')
   return eb.exists(blocked)
 }
+
+/** Those of the ids that exist, in any order. */
+export async function listKnownIds(db: Db, ids: string[]): Promise<string[]> {
+  const rows = await db.selectFrom('comments').select('id').where('id', 'in', ids).execute()
+  return rows.map(({ id }) => id)
+}

@@ -236,3 +236,52 @@ test('a member changes nothing that is not theirs, and sees no run of others', a
   expect((await call(app, `GET /api/bulk/${body._id}`, { cookie: admin })).status).toBe(404)
   expect((await call(app, `POST /api/bulk/${body._id}/undo`, { cookie: admin })).status).toBe(404)
 })
+
+test('posts that a member cannot see are left out before a row is written, and none left starts no run', async () => {
+  const hidden = await drafted(app, admin, { title: 'Not theirs' })
+  const own = await drafted(app, writer, { title: 'Own' })
+  const rows = async () => (await app.db.selectFrom('bulk_items').select('place').execute()).length
+  const before = await rows()
+  const made = Array.from({ length: 98 }, (_, index) => `made-up-${index}`)
+  const { body } = await ask(
+    { change: { do: 'delete' }, ids: [...made, hidden._id, own._id] },
+    writer,
+  )
+  expect(await run(body._id, writer)).toMatchObject({ total: 1, done: 1 })
+  const none = await ask({ change: { do: 'delete' }, ids: [...made, hidden._id] }, writer)
+  expect([none.status, none.body.message]).toEqual([404, 'None of these posts is there any more.'])
+  expect(await rows()).toBe(before + 1)
+})
+
+test('a person has two bulk changes open at most, also when they ask at once; a repeated request is none', async () => {
+  const { id } = await writePost(app, { title: 'One' })
+  const cookie = (await signedInMember(app, 'Busy Person')).cookie
+  const start = (key: string) =>
+    call<BulkRun & { message: string }>(app, 'POST /api/blogs/bulk', {
+      ...{ cookie, json: { key, change: unpublish, ids: [id] } },
+    })
+  const keys = [newKey(), newKey(), newKey(), newKey()]
+  const answers = await Promise.all(keys.map(start))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 202, 409, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
+    '2 of your bulk changes are still running. Wait until one of them has finished, then try again.',
+  )
+  const again = answers.findIndex(({ status }) => status === 202)
+  expect((await start(keys[again] ?? '')).status).toBe(202)
+  await runTasks()
+  expect((await start(newKey())).status).toBe(202)
+  await runTasks()
+})
+
+test('a person asks for 120 bulk changes in 15 minutes, refused ones among them', async () => {
+  const cookie = (await signedInMember(app, 'Tireless Person')).cookie
+  const none = () => ask({ change: unpublish, ids: ['made-up'] }, cookie)
+  for (let asked = 0; asked < 120; asked++) expect((await none()).status).toBe(404)
+  const { status, body } = await none()
+  expect([status, body.message]).toEqual([
+    429,
+    'Too many attempts. Please try again in 15 minutes.',
+  ])
+  app.clock.advance(15 * 60_000)
+  expect((await none()).status).toBe(404)
+})

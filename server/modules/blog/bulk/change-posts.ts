@@ -3,7 +3,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { invalidField } from '#server/kernel/refusal.ts'
 import { requireWriter, sightOf } from '#server/modules/blog/access.ts'
 import { categoryIndex } from '#server/modules/blog/categories/index.ts'
-import { findPostIds } from '#server/modules/blog/posts/index.ts'
+import { findPostIds, listVisibleIds } from '#server/modules/blog/posts/index.ts'
 import { chosenIds, startRun, type BulkRun } from '#server/modules/bulk/index.ts'
 import type { BulkPostsIn, PostChange } from './schema.ts'
 
@@ -17,8 +17,9 @@ export async function changePosts(
   await refuseUnknown(ctx, change)
   const sight = sightOf(actor)
   const find = async (limit: number) => (filter ? findPostIds(ctx, filter, { sight, limit }) : [])
-  const subjectIds = await chosenIds({ ids, find, expected, noun: 'post' })
-  return startRun(ctx, member, { id: key, kind: 'posts', change, subjectIds })
+  const visible = (named: string[]) => listVisibleIds(ctx.store.db, named, sight)
+  const choose = () => chosenIds({ ids, visible, find, expected, noun: 'post' })
+  return startRun(ctx, member, { id: key, kind: 'posts', change, choose })
 }
 
 async function refuseUnknown(ctx: Context, change: PostChange): Promise<void> {

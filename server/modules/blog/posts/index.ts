@@ -3,7 +3,13 @@ export { forgetLikes, forgetRenderedPosts } from './memory.ts'
 export { keepViews } from './on-views-summed.ts'
 export { changeLikes, findPostTotals, findReactions } from './queries-numbers.ts'
 export { listKnownPictures } from './queries-pictures.ts'
-export { findPost, findPreviewedPost, listLatestTitles, type PostRow } from './queries-posts.ts'
+export {
+  findPost,
+  findPreviewedPost,
+  listLatestTitles,
+  listVisibleIds,
+  type PostRow,
+} from './queries-posts.ts'
 export { presentPreview } from './read-post.ts'
 export { searchPosts, suggestPosts } from './search-posts.ts'
 export { findPostIds, summariesById } from './list-blogs.ts'

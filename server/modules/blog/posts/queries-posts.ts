@@ -173,6 +173,17 @@ export async function listPostsById(
   return inOrder(rows, ids)
 }
 
+/** Those of the ids whose posts are visible, in any order. */
+export async function listVisibleIds(
+  db: Db,
+  ids: readonly string[],
+  sight: Sight,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`SELECT p.id
+    FROM posts p WHERE p.id IN (${sql.join(ids)}) AND ${within(sight)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Slug and title of the `count` newest published posts. */
 export function listLatestTitles({ store }: { store: Store }, count: number) {
   return store.db

@@ -98,3 +98,14 @@ test.each([
 ])('%s is refused', async (_, json) => {
   expect((await ask(json)).status).toBe(400)
 })
+
+test('products that are gone are left out, and none left starts no run', async () => {
+  const lamp = await stockProduct(app, { title: 'Lamp' })
+  const { body } = await ask({ change: feature, ids: ['gone', lamp.id] })
+  expect(await run(body._id)).toMatchObject({ total: 1, done: 1 })
+  const none = await ask({ change: feature, ids: ['gone'] })
+  expect([none.status, none.body.message]).toEqual([
+    404,
+    'None of these products is there any more.',
+  ])
+})

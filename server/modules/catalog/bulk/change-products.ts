@@ -2,7 +2,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { chosenIds, startRun, type BulkRun } from '#server/modules/bulk/index.ts'
 import { requireBulkEditor } from '#server/modules/catalog/access.ts'
-import { findProductIds } from '#server/modules/catalog/lists/index.ts'
+import { findProductIds, listKnownIds } from '#server/modules/catalog/lists/index.ts'
 import type { BulkProductsIn } from './schema.ts'
 
 /** Starts a change of many products; deleting them cannot be undone. */
@@ -17,6 +17,7 @@ export async function changeProducts(
     const page = { sort: 'latest', exclude: '', page: 1, limit } as const
     return (await findProductIds(ctx.store, { ...filter, ...page })).ids
   }
-  const subjectIds = await chosenIds({ ids, find, expected, noun: 'product' })
-  return startRun(ctx, member, { id: key, kind: 'products', change, subjectIds })
+  const visible = (named: string[]) => listKnownIds(ctx.store.db, named)
+  const choose = () => chosenIds({ ids, visible, find, expected, noun: 'product' })
+  return startRun(ctx, member, { id: key, kind: 'products', change, choose })
 }

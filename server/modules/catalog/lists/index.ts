@@ -1,6 +1,6 @@
 export { readCatalogOverview } from './desk-overview.ts'
 export { listFeedProducts, type FeedProduct } from './list-feed-products.ts'
 export { productLists } from './list-page.ts'
-export { findProductIds, listProducts } from './queries-list.ts'
+export { findProductIds, listKnownIds, listProducts } from './queries-list.ts'
 export { listRelated } from './queries-related.ts'
 export { searchProducts } from './search-products.ts'

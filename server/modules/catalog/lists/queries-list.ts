@@ -232,3 +232,9 @@ async function countWanted(db: Db, wanted: Wanted): Promise<number> {
   const excluded = fitting(db, { ...wanted, exclude: '' }).where('product.id', '=', exclude)
   return all - (await countRows(excluded))
 }
+
+/** Those of the ids that exist, in any order. */
+export async function listKnownIds(db: Db, ids: string[]): Promise<string[]> {
+  const rows = await db.selectFrom('products').select('id').where('id', 'in', ids).execute()
+  return rows.map(({ id }) => id)
+}

@@ -2,7 +2,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { chosenIds, startRun, type BulkRun } from '#server/modules/bulk/index.ts'
 import { requireBulkManager } from '#server/modules/orders/access.ts'
-import { findOrderIds } from '#server/modules/orders/desk/index.ts'
+import { findOrderIds, listKnownIds } from '#server/modules/orders/desk/index.ts'
 import type { OrderStep } from './order-bulk.ts'
 import type { BulkOrdersIn } from './schema.ts'
 
@@ -15,8 +15,9 @@ export async function changeOrders(
   const member = requireBulkManager(actor)
   const ids = orders?.map(({ _id }) => _id)
   const find = async (limit: number) => (filter ? findOrderIds(ctx.store.db, filter, limit) : [])
-  const subjectIds = await chosenIds({ ids, find, expected, noun: 'order' })
+  const visible = (named: string[]) => listKnownIds(ctx.store.db, named)
+  const choose = () => chosenIds({ ids, visible, find, expected, noun: 'order' })
   const versions = Object.fromEntries(orders?.map(({ _id, version }) => [_id, version]) ?? [])
   const change: OrderStep = { status, versions }
-  return startRun(ctx, member, { id: key, kind: 'orders', change, subjectIds })
+  return startRun(ctx, member, { id: key, kind: 'orders', change, choose })
 }

@@ -19,7 +19,10 @@ const change = createRoute({
   responses: {
     ...refusals,
     202: json(runOut, 'Started'),
-    409: json(errorOut, 'The filter now finds a different number of orders'),
+    409: json(
+      errorOut,
+      'The filter now finds a different number of orders, or two bulk changes of the caller’s still run',
+    ),
   },
 })
 

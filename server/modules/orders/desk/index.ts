@@ -1,1 +1,2 @@
 export { findOrderIds } from './list-orders.ts'
+export { listKnownIds } from './queries-list.ts'

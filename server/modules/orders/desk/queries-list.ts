@@ -119,3 +119,9 @@ function sorted(ids: string[], sort: Sort): string[] {
   const ordered = ids.toSorted((one, other) => (one < other ? -1 : 1))
   return sort === 'newest' ? ordered.toReversed() : ordered
 }
+
+/** Those of the ids that exist, in any order. */
+export async function listKnownIds(db: Db, ids: string[]): Promise<string[]> {
+  const rows = await db.selectFrom('orders').select('id').where('id', 'in', ids).execute()
+  return rows.map(({ id }) => id)
+}
