@@ -1,10 +1,10 @@
 import type { Db } from '#server/database/database.ts'
 import { presentPicture } from '#server/modules/media/index.ts'
 import type { Picture } from '#shared/picture.ts'
+import { storeLink, type SellingMode } from '#shared/selling.ts'
 import { priceAt } from './pricing/index.ts'
 import { listFirstImages } from './queries-products.ts'
 import { listSellableRows } from './queries-sellable.ts'
-import type { CatalogTables } from './tables.ts'
 
 /** What a cart or an order must know of a product. */
 export type Sellable = {
@@ -15,14 +15,12 @@ export type Sellable = {
   mediaId: string | null
   /** What one piece costs at the moment that was asked for, in US cents. */
   priceCents: number
-  sellingMode: CatalogTables['products']['selling_mode']
+  sellingMode: SellingMode
   /** The other shop's address, if the product is sold there. */
   affiliateUrl: string
   /** Pieces that anybody may buy. */
   stock: number
 }
-
-const LINKED: CatalogTables['products']['selling_mode'][] = ['affiliate', 'both']
 
 /** The products with these ids, in their order, as they sell at a moment (ISO 8601 UTC); unknown ids are left out. */
 export async function findSellable(
@@ -43,7 +41,7 @@ export async function findSellable(
       mediaId: image?.id ?? null,
       priceCents: priceAt(row, at),
       sellingMode: row.selling_mode,
-      affiliateUrl: LINKED.includes(row.selling_mode) ? row.affiliate_url : '',
+      affiliateUrl: storeLink({ sellingMode: row.selling_mode, affiliateUrl: row.affiliate_url }),
       stock: row.stock,
     }
   })

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { CategoryMoveRow, CategoryRow, FormerSlugRow } from '#server/categories/index.ts'
 import type { Flag } from '#server/database/tables.ts'
+import type { SellingMode } from '#shared/selling.ts'
 import type { Availability } from '#shared/stock.ts'
 
 export type CatalogTables = {
@@ -27,7 +28,7 @@ export type CatalogTables = {
     facts: string
     tags: string
     affiliate_url: string
-    selling_mode: 'affiliate' | 'own' | 'both' | 'none'
+    selling_mode: SellingMode
     ai_content: string
     meta_title: string
     meta_description: string

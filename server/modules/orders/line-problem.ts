@@ -1,9 +1,5 @@
 import type { Sellable } from '#server/modules/catalog/index.ts'
-
-/** Whether a product may be bought on this site, where that sells at all. */
-export function isSoldHere({ sellingMode }: Pick<Sellable, 'sellingMode'>): boolean {
-  return sellingMode === 'own' || sellingMode === 'both'
-}
+import { isSoldHere } from '#shared/selling.ts'
 
 export function notSoldHere({ title }: Pick<Sellable, 'title'>): string {
   return `“${title}” is not sold here.`

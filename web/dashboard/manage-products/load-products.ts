@@ -34,12 +34,13 @@ export async function loadProducts({ api, url }: ScreenVisit) {
   const view = PRODUCTS.read(url.searchParams)
   requireSize(PRODUCTS, { view, url })
   const query = { ...view, page: String(view.page), limit: String(view.limit) }
-  const [found, counts, { categories }] = await Promise.all([
+  const [found, counts, { categories }, till] = await Promise.all([
     unwrap(api.products.$get({ query })),
     unwrap(api.products.counts.$get()),
     unwrap(api['product-categories'].$get()),
+    unwrap(api.checkout.$get()),
   ])
-  return { found, counts, categories }
+  return { found, counts, categories, till }
 }
 
 export type LoadedProducts = Awaited<ReturnType<typeof loadProducts>>

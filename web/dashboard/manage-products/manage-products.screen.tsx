@@ -10,9 +10,10 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PRODUCTS, SORTS, STOCKS, type loadProducts } from './load-products.ts'
 import { ProductsList } from './products-list.tsx'
+import { TillNotice } from './till-notice.tsx'
 
 export default function ManageProducts({ data }: ScreenProps<typeof loadProducts>) {
-  const { found, counts, categories } = data
+  const { found, counts, categories, till } = data
   const list = useList(PRODUCTS)
   const failure = useFailure()
   const { all, inStock, lowStock, outOfStock } = counts
@@ -33,6 +34,7 @@ export default function ManageProducts({ data }: ScreenProps<typeof loadProducts
           Add Product
         </LinkButton>
       </ScreenHead>
+      <TillNotice till={till} />
       <Chips
         list={list}
         name="stock"
@@ -58,7 +60,7 @@ export default function ManageProducts({ data }: ScreenProps<typeof loadProducts
         ]}
         count={failure ? '' : counted(found.totalProducts, 'product')}
       />
-      <ProductsList list={list} found={found} categories={categories} />
+      <ProductsList list={list} found={found} categories={categories} till={till} />
     </>
   )
 }

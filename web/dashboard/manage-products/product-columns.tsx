@@ -1,5 +1,6 @@
 import { pathTo } from '#shared/addresses.ts'
 import { formatAmount } from '#shared/currency.ts'
+import { sellingProblem, type Till } from '#shared/selling.ts'
 import { siteDate } from '#shared/site-time.ts'
 import type { ProductSummary } from '#server/modules/catalog/schema.ts'
 import { usePerson } from '#web/dashboard/kit/desk.ts'
@@ -7,6 +8,7 @@ import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
 import line from '#web/dashboard/kit/list/pictured-line.module.css'
 import { Menu, type MenuItem } from '#web/dashboard/kit/menu.tsx'
 import { SELLING_WORDS } from '#web/dashboard/product-form/selling-mode.tsx'
+import { SELLING_PROBLEMS } from '#web/dashboard/product-form/selling-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -15,7 +17,9 @@ import styles from './manage-products.module.css'
 import { ProductLine } from './product-line.tsx'
 import { StockGauge } from './stock-gauge.tsx'
 
-type Given = Record<'onEdit' | 'onCount' | 'onDelete', (product: ProductSummary) => void>
+type Given = Record<'onEdit' | 'onCount' | 'onDelete', (product: ProductSummary) => void> & {
+  till: Till
+}
 
 const categoryOf = ({ category }: ProductSummary) => category?.name ?? 'Uncategorized'
 const soldThrough = ({ sellingMode }: ProductSummary) => SELLING_WORDS[sellingMode].label
@@ -23,7 +27,11 @@ const inTable = () => line.inTable
 
 export function columnsOf(given: Given): Column<ProductSummary>[] {
   return [
-    { head: 'Product', as: 'main', cell: (product) => <Title product={product} /> },
+    {
+      head: 'Product',
+      as: 'main',
+      cell: (product) => <Title product={product} till={given.till} />,
+    },
     { head: 'Category', className: inTable, cell: categoryOf },
     {
       head: 'Stock',
@@ -47,7 +55,8 @@ export function columnsOf(given: Given): Column<ProductSummary>[] {
   ]
 }
 
-function Title({ product }: { product: ProductSummary }) {
+function Title({ product, till }: { product: ProductSummary; till: Till }) {
+  const problem = sellingProblem(product, till)
   return (
     <ProductLine product={product}>
       <Link to={pathTo.product(product.slug)} className={`clamp under ${line.title}`}>
@@ -57,6 +66,9 @@ function Title({ product }: { product: ProductSummary }) {
         <span className={line.inCard}>{categoryOf(product)} </span>
         <span className={line.inCard}>{soldThrough(product)} </span>
         {product.featured && <span>featured</span>}
+        {problem && problem !== 'not_for_sale' && (
+          <span className={styles.unsold}>cannot be bought: {SELLING_PROBLEMS[problem].short}</span>
+        )}
       </span>
     </ProductLine>
   )

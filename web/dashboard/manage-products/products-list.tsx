@@ -17,9 +17,9 @@ const EditProduct = lazy(() =>
   import('./edit-product.tsx').then(({ EditProduct: component }) => ({ default: component })),
 )
 
-type Props = Pick<LoadedProducts, 'found' | 'categories'> & { list: List<ProductsView> }
+type Props = Pick<LoadedProducts, 'found' | 'categories' | 'till'> & { list: List<ProductsView> }
 
-export function ProductsList({ list, found, categories }: Props) {
+export function ProductsList({ list, found, categories, till }: Props) {
   const { products, totalProducts, totalPages, currentPage } = found
   const { search, category, stock } = list.view
   const [editing, setEditing] = useState<ProductSummary>()
@@ -34,6 +34,7 @@ export function ProductsList({ list, found, categories }: Props) {
         rows={products}
         nameOf={({ title }) => `“${title}”`}
         columns={columnsOf({
+          till,
           onEdit: setEditing,
           onCount: setCounting,
           onDelete: (product) => void deleteProduct(product, refresh),

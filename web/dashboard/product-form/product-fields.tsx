@@ -15,6 +15,7 @@ import { PicturesField } from './pictures-field.tsx'
 import styles from './product-form.module.css'
 import { SaleFields } from './sale-fields.tsx'
 import { SellingMode } from './selling-mode.tsx'
+import { SellingNotice } from './selling-notice.tsx'
 import { SpecificationRows } from './specification-rows.tsx'
 import type { TypedPicture, TypedProduct } from './typed-product.ts'
 import { MOST_PICTURES } from './use-pictures.ts'
@@ -188,6 +189,7 @@ function HowItIsSold({ typed, set, stored, field }: Part) {
           value={typed.sellingMode}
           onChange={(sellingMode) => set({ sellingMode })}
         />
+        <SellingNotice sellingMode={typed.sellingMode} affiliateUrl={typed.affiliateUrl} />
         <Input
           {...field('affiliateUrl')}
           onChange={({ target }) => link(target.value)}

@@ -2,7 +2,8 @@ import { timestamp } from '#server/kernel/clock.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { findSellable, type Sellable } from '#server/modules/catalog/index.ts'
-import { isSoldHere, notSoldHere } from '#server/modules/orders/line-problem.ts'
+import { notSoldHere } from '#server/modules/orders/line-problem.ts'
+import { isSoldHere } from '#shared/selling.ts'
 import type { Item } from '#server/modules/orders/schema.ts'
 
 export type SoldLine = { product: Sellable; quantity: number; priceCents: number }

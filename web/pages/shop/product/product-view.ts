@@ -2,6 +2,7 @@ import type { Product } from '#server/modules/catalog/schema.ts'
 import { formatAmount, formatMoney } from '#shared/currency.ts'
 import { toCents } from '#shared/dollars.ts'
 import { convert, usd } from '#shared/money.ts'
+import { isSoldHere, storeLink } from '#shared/selling.ts'
 import type { CartProduct } from '#web/cart/cart-items.ts'
 import type { Site } from '#web/site/page.ts'
 
@@ -31,8 +32,8 @@ export function sellingOf({
   affiliateUrl,
 }: Pick<Product, 'sellingMode' | 'affiliateUrl'>) {
   return {
-    isOwn: sellingMode === 'own' || sellingMode === 'both',
-    affiliateUrl: sellingMode === 'affiliate' || sellingMode === 'both' ? affiliateUrl : '',
+    isOwn: isSoldHere({ sellingMode }),
+    affiliateUrl: storeLink({ sellingMode, affiliateUrl }),
   }
 }
 
