@@ -302,6 +302,37 @@ describe('publishing', () => {
     expect(server.calls).toEqual([])
   })
 
+  test('goes out from a draft too, and one that lacks something stays a draft', async () => {
+    const server = fakeServer()
+    const { session } = await windowsOf(server).open(server.put('p1', { title: 'Six' }))
+    session.change({ content: '<p>Text</p>' })
+    expect(await session.publish()).toBeUndefined()
+    expect(session.state).toMatchObject({
+      draft: { status: 'draft' },
+      errors: { coverImage: 'Please upload a cover image' },
+    })
+    session.change({ coverImage: '/media/a/640.jpg' })
+    expect(await session.publish()).toMatchObject({ post: { _id: 'p1', status: 'published' } })
+  })
+
+  test('forgets what it lacked when the post is to be a draft again', async () => {
+    const { session } = await windowsOf(fakeServer()).open()
+    session.change({ ...READY, coverImage: '' })
+    await session.publish()
+    expect(session.state.errors).toHaveProperty('coverImage')
+    session.change({ status: 'private' })
+    expect(session.state.errors).toHaveProperty('coverImage')
+    session.change({ status: 'draft' })
+    expect(session.state.errors).toEqual({})
+  })
+
+  test('takes a post that is out back where a draft was chosen', async () => {
+    const server = fakeServer()
+    const { session } = await windowsOf(server).open(server.put('p1', { ...READY }))
+    session.change({ status: 'draft', coverImage: '' })
+    expect(await session.publish()).toMatchObject({ post: { status: 'draft' } })
+  })
+
   test('keeps its errors as they are while something else is written', async () => {
     const { session } = await windowsOf(fakeServer()).open()
     session.change({ ...READY, coverImage: '', title: '' })
