@@ -224,7 +224,7 @@ export function windowsOf(server: ReturnType<typeof fakeServer>, clock = handClo
     storage,
     clock,
     /** Opens a window; `crash` ends it without cleaning up. */
-    async open(post: EditablePost | null = null) {
+    async open(post: EditablePost | null = null, { isNewPost = false } = {}) {
       const writer = `w${++count}`
       const own: Set<Parameters<Tabs['listen']>[0]> = new Set()
       hearers.set(writer, own)
@@ -250,6 +250,7 @@ export function windowsOf(server: ReturnType<typeof fakeServer>, clock = handClo
         },
         writer,
         userId: 'Ira',
+        isNewPost,
         newId: () => `p${(named = Math.max(named, server.posts.size) + 1)}`,
         onAddress: (id) => void addresses.push(id),
         onNotice: (text) => void notices.push(text),

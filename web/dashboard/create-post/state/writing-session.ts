@@ -27,6 +27,8 @@ export type SessionParts = {
   writer: string
   userId: string
   newId: () => string
+  /** Whether the writer asked for a new post, rather than coming back to this address. */
+  isNewPost: boolean
   /** Called when the address has to follow the post on the desk. */
   onAddress: (id: string | null) => void
   onNotice: (text: string) => void
