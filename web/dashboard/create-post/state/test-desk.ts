@@ -218,8 +218,7 @@ function changesApiOf(
 export function windowsOf(server: ReturnType<typeof fakeServer>, clock = handClock()) {
   const storage = memoryStorage()
   const hearers = new Map<string, Set<Parameters<Tabs['listen']>[0]>>()
-  let count = 0
-  let named = 0
+  let [count, named] = [0, 0]
   return {
     storage,
     clock,
