@@ -8,6 +8,7 @@ export function lockProductRow(tx: Tx, engine: Engine, id: string) {
     .selectFrom('products')
     .select(['id', 'slug', 'title', 'version', 'category_id', 'is_featured', 'availability'])
     .select(['regular_price_cents', 'sale_price_cents', 'sale_from', 'sale_until'])
+    .select(['affiliate_url', 'selling_mode'])
     .where('id', '=', id)
     .$if(engine === 'postgres', (query) => query.forNoKeyUpdate())
     .executeTakeFirst()

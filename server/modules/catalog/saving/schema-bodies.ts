@@ -3,7 +3,8 @@ import { parseDollars } from '#shared/dollars.ts'
 import { line, pictureOut } from '#shared/schemas.ts'
 import { productFields, productParts } from './schema-writing.ts'
 
-const NO_DIFFERENCE = 'Stock must say which number it changes from and to: { from, to }.'
+const NO_STOCK =
+  'Stock must be a whole number, or the numbers it changes from and to: { from, to }.'
 const NO_PRICE = 'Price must be a number of dollars, 0 or more.'
 
 const price = z.number({ error: NO_PRICE }).transform((dollars, context) => {
@@ -44,13 +45,14 @@ export const createProductIn = optional.extend({
 export const createProductWithPicturesIn = createProductIn.partial({ images: true })
 
 /**
- * Changes based on this `version`; `category` is an id or null. Stock changes `from` the number that the form loaded `to` the
- * one entered, so that sales in between are kept. A `sale` of null ends it.
+ * Changes based on this `version`, or without one on the present state; `category` is an id or null. A number of `stock` is
+ * what was counted now; with `from` and `to`, the number that the form loaded and the one entered, sales in between are
+ * kept. A `sale` of null ends it.
  */
 export const updateProductIn = optional.extend({
-  version: z.int({ error: 'The version of the product as it was read is required.' }),
+  version: z.int({ error: 'Version must be that of the product as it was read.' }).optional(),
   price: price.optional(),
-  stock: z.object({ from: stock, to: stock }, { error: NO_DIFFERENCE }).optional(),
+  stock: z.union([stock, z.object({ from: stock, to: stock })], { error: NO_STOCK }).optional(),
   category: line(64).nullable().optional(),
   images: images.optional(),
 })
