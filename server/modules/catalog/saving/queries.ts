@@ -14,6 +14,16 @@ export function lockProductRow(tx: Tx, engine: Engine, id: string) {
     .executeTakeFirst()
 }
 
+/** The stored texts of a product that may show pictures. */
+export async function findText(tx: Tx, id: string): Promise<string> {
+  const row = await tx
+    .selectFrom('products')
+    .select(['about', 'ai_content'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? `${row.about} ${row.ai_content}` : ''
+}
+
 const COUNTED_BY = ['category_id', 'is_featured', 'availability'] as const
 
 /** Returns the kind under which the new product is counted. */

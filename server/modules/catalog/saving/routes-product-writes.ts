@@ -34,7 +34,7 @@ const withPlace: MiddlewareHandler<AppEnv> = (c, next) =>
 
 const TEXTS = [
   ...['title', 'description', 'price', 'stock', 'category', 'specifications', 'affiliateUrl'],
-  ...['tags', 'sellingMode', 'featured', 'sale', 'slug', 'alt'],
+  ...['tags', 'sellingMode', 'featured', 'sale', 'slug', 'alt', 'about', 'aiContent'],
 ]
 
 // Only JSON is validated by the route; a form is read below.
@@ -47,7 +47,7 @@ function orForm<Body extends ReturnType<typeof jsonBody>>(
   return { ...form, content: both, required: false as const }
 }
 
-const NEEDED = ['title', 'description', 'price', 'stock', 'category', 'images']
+const NEEDED = ['title', 'price', 'stock', 'category', 'images']
 
 const create = createRoute({
   method: 'post',

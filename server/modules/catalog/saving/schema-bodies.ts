@@ -33,16 +33,29 @@ const sale = z
 const { stock, ...parts } = productParts
 const optional = z.object({ ...parts, slug: line(200), featured: z.boolean(), sale }).partial()
 
-/** `price` is the regular price in US dollars; `category` is a name, created when it does not exist. */
-export const createProductIn = optional.extend({
+// Told with what is wrong with other fields.
+const NOT_DESCRIBED = {
+  path: ['description'],
+  error: 'Description is required',
+  when: () => true,
+}
+
+const newProduct = optional.extend({
   ...{ title: parts.title, price, stock },
-  description: parts.description.refine(Boolean, 'Description is required'),
   category: line(80).refine(Boolean, 'Category is required'),
   images: images.refine((given) => given.length > 0, 'At least one image is required'),
 })
 
+/**
+ * `price` is the regular price in US dollars; `category` is a name, created when it does not exist. Without a description the
+ * opening of `about` is used.
+ */
+export const createProductIn = newProduct.refine(isDescribed, NOT_DESCRIBED)
+
 /** As a form that brings its pictures. */
-export const createProductWithPicturesIn = createProductIn.partial({ images: true })
+export const createProductWithPicturesIn = newProduct
+  .partial({ images: true })
+  .refine(isDescribed, NOT_DESCRIBED)
 
 /**
  * Changes based on this `version`, or without one on the present state; `category` is an id or null. A number of `stock` is
@@ -61,3 +74,13 @@ export const keptPictureOut = z.object({ image: pictureOut.extend({ public_id: z
 
 export type CreateProductIn = z.output<typeof createProductIn>
 export type UpdateProductIn = z.output<typeof updateProductIn>
+
+function isDescribed({
+  description,
+  about = '',
+}: {
+  description?: string
+  about?: string
+}): boolean {
+  return Boolean(description) || about.replace(/<[^<>]*>/g, '').trim() !== ''
+}

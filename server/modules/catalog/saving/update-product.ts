@@ -6,6 +6,7 @@ import { transact, type Scope } from '#server/kernel/scope.ts'
 import { requireProductEditor } from '#server/modules/catalog/access.ts'
 import { countStock, countStockNow } from '#server/modules/catalog/stock/index.ts'
 import { tooManyPictures } from './keep-pictures.ts'
+import { productTexts } from './product-about.ts'
 import { listKeptImages, type KeptImage } from './queries-images.ts'
 import type { UpdateProductIn } from './schema-bodies.ts'
 import { MOST_IMAGES } from './schema-writing.ts'
@@ -18,11 +19,17 @@ type Update = UpdateProductIn & {
 }
 
 /** Writes what was sent to the present state; refuses changes based on an outdated version. */
-export function updateProduct(ctx: Context, actor: Actor, update: Update): Promise<void> {
+export async function updateProduct(ctx: Context, actor: Actor, update: Update): Promise<void> {
   requireProductEditor(actor)
   const { id, version, stock, added = [], ...sent } = update
   const { price, category, featured, ...parts } = sent
-  const changes = { ...parts, priceCents: price, categoryId: category, isFeatured: featured }
+  const changes = {
+    ...parts,
+    ...(await productTexts(parts)),
+    priceCents: price,
+    categoryId: category,
+    isFeatured: featured,
+  }
   return transact(ctx, async (scope) => {
     const known = await getProductLocked(scope, id)
     if (version !== undefined && known.version !== version) throw staleProduct()
