@@ -46,6 +46,7 @@ async function openContext(dataDir: string): Promise<Context> {
   return {
     config,
     store: await connect(config, log),
+    siteId: undefined,
     clock: systemClock,
     log,
     disk: new DataDisk(dataDir),

@@ -16,10 +16,37 @@ import { lockFile } from './database/lock-file.ts'
 import type { Store } from './database/store.ts'
 import { systemClock } from './kernel/clock.ts'
 import type { Context } from './kernel/context.ts'
+import { requireOwnFolder, WrongFolder } from './modules/installation/index.ts'
 import { keepNewFilesPrivate, keepPrivate } from './private-folder.ts'
 
-/** The real things that the configuration names; ends the process where the database cannot be opened. */
-export async function openContext(config: Config, log: Logger): Promise<Context> {
+type Opening = {
+  /** Whether DATA_DIR must be the database's own; `adopt-folder` makes it so. */
+  isOwnFolder?: boolean
+}
+
+/**
+ * The real things that the configuration names; ends the process where the database cannot be opened, or DATA_DIR is not
+ * its own folder.
+ */
+export async function openContext(
+  config: Config,
+  log: Logger,
+  { isOwnFolder = true }: Opening = {},
+): Promise<Context> {
+  const ctx = await openOutside(config, log)
+  return isOwnFolder ? { ...ctx, siteId: await ownFolderOrStop(ctx) } : ctx
+}
+
+async function ownFolderOrStop(ctx: Context): Promise<string> {
+  try {
+    return await requireOwnFolder(ctx)
+  } catch (error) {
+    if (error instanceof WrongFolder) return stopWith(error.lines)
+    throw error
+  }
+}
+
+async function openOutside(config: Config, log: Logger): Promise<Context> {
   const { SMTP_URL, MAIL_FROM, AI_BASE_URL, AI_API_KEY, AI_MODEL } = config
   const { SHOPIFY_STORE_DOMAIN: domain, SHOPIFY_STOREFRONT_TOKEN: token } = config
   const disk = new DataDisk(config.dataDir)
@@ -30,6 +57,7 @@ export async function openContext(config: Config, log: Logger): Promise<Context>
     log,
     clock: systemClock,
     store,
+    siteId: undefined,
     disk,
     storage: localStorage(join(config.dataDir, 'media')),
     mailer: SMTP_URL && MAIL_FROM ? smtpMailer(SMTP_URL, MAIL_FROM) : noMailer,
@@ -57,9 +85,12 @@ async function openStore(config: Config, log: Logger, disk: DataDisk): Promise<S
 }
 
 /** For commands: no mail, AI or other outside services. */
-export async function openToolContext(config = configOrStop()): Promise<Context> {
+export async function openToolContext(
+  config = configOrStop(),
+  opening?: Opening,
+): Promise<Context> {
   const level = config.LOG_LEVEL === 'silent' ? 'silent' : 'warn'
-  const ctx = await openContext(config, pino({ level }, pino.destination(2)))
+  const ctx = await openContext(config, pino({ level }, pino.destination(2)), opening)
   return {
     ...ctx,
     mailer: noMailer,

@@ -104,6 +104,21 @@ test('a PostgreSQL server that is not there is named without its password', asyn
   })
 })
 
+test('a database that was copied without its pictures is refused before anything is touched', async () => {
+  const store = await connect({ DATABASE_URL: undefined, dataDir: data }, log)
+  await store.close()
+  const database = new SqliteDatabase(path)
+  database.exec(`INSERT INTO media (id, width, height, size_bytes, blur, content_hash, created_at)
+    VALUES ('${'0'.repeat(26)}', 1, 1, 1, '', '', '2026-01-01T00:00:00.000Z')`)
+  database.close()
+  const { code, said } = await start()
+  expect([code, said]).toEqual([
+    1,
+    expect.stringContaining(`The pictures of ${path} are not in ${data}. Nothing was started`),
+  ])
+  expect(await readdir(data)).not.toContain('site-id')
+})
+
 test('the data folder and what stands in it are closed to other users', async () => {
   const picture = join(data, 'media', 'a', '640.avif')
   await mkdir(join(data, 'media', 'a'), { recursive: true })

@@ -15,6 +15,8 @@ import {
 } from './draw.ts'
 
 export const OWNER = { email: 'owner@site.test', password: 'a-long-enough-one-9' }
+/** The file `site-id` in the data folder has it too: the pictures have no files, and a start would miss them. */
+const SITE_ID = 'bench'
 const SEARCHES_A_DAY = 50
 const BLUR = 'data:image/webp;base64,UklGRhYAAABXRUJQVlA4TAkAAAAvAAAAAIiI/gcA'
 
@@ -30,6 +32,7 @@ export function furniture(passwordHash: string): Rows {
     created_at: ago(0),
   }))
   return {
+    site_id: [{ id: 1, value: SITE_ID, folder: '' }],
     users: times(AUTHORS + MEMBERS, (index) => userRow(index, passwordHash)),
     media: times(PICTURES, mediaRow),
     post_categories: categories.map((category) => ({ ...category, parent_id: null })),

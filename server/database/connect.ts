@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
 import { sqlitePath, type Place } from './place.ts'
 import { openSqlite } from './sqlite.ts'
-import { fileFault, serverFault } from './start-fault.ts'
+import { fileFault, serverFault, serverName } from './start-fault.ts'
 import type { Store } from './store.ts'
 
 type Wanted = Place & Partial<Pick<Config, 'ALLOW_EMPTY_DATABASE'>>
@@ -36,6 +36,11 @@ export function databaseFault(error: Error, config: Place): string {
   return config.DATABASE_URL
     ? serverFault(error, config.DATABASE_URL)
     : fileFault(error, sqlitePath(config.dataDir))
+}
+
+/** The configured database, for people. */
+export function databaseName({ DATABASE_URL: url, dataDir }: Place): string {
+  return url ? `the database ${serverName(url)}` : sqlitePath(dataDir)
 }
 
 /** Whether the database cannot be written although it could be opened. */

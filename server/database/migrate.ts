@@ -22,7 +22,7 @@ import { formerCategories } from './migrations/0015-former-categories.ts'
 import { referrers } from './migrations/0016-referrers.ts'
 import { categoryMoves } from './migrations/0017-category-moves.ts'
 import { searchMerges } from './migrations/0018-search-merges.ts'
-import { productAbout } from './migrations/0022-product-about.ts'
+import { siteId } from './migrations/0021-site-id.ts'
 import { finishInterrupted } from './migrations/finish-interrupted.ts'
 import { takeTurn } from './take-turn.ts'
 
@@ -51,7 +51,7 @@ export const migrations: Migrations = {
   '0016-referrers': () => referrers,
   '0017-category-moves': () => categoryMoves,
   '0018-search-merges': searchMerges,
-  '0022-product-about': () => productAbout,
+  '0021-site-id': () => siteId,
 }
 
 /** The database was brought up to date by a version of the product that knows more migrations. */

@@ -48,8 +48,13 @@ export function fileFault(error: Fault, path: string): string {
 
 /** As `fileFault`, for the PostgreSQL database at `url`, whose password is not shown. */
 export function serverFault(error: Fault, url: string): string {
+  return faultOf(error, { place: `The database ${serverName(url)}`, words: SERVER })
+}
+
+/** The database at `url` without user and password. */
+export function serverName(url: string): string {
   const { host, pathname } = new URL(url)
-  return faultOf(error, { place: `The database ${host}${pathname}`, words: SERVER })
+  return `${host}${pathname}`
 }
 
 function faultOf(error: Fault, { place, words }: { place: string; words: Words }): string {

@@ -4,6 +4,8 @@ export type KernelTables = {
   rate_limits: { key: string; count: number; window_ends_at: string }
   /** One row; keys the hashes and signed links that the site makes (`keyedHash`). */
   site_secret: { id: number; value: string }
+  /** At most one row: the id that is also in the data folder, and where that folder was last (`site-id.ts`). */
+  site_id: { id: number; value: string; folder: string }
   /** Background work; finished tasks are deleted. */
   tasks: {
     id: string

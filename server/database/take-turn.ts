@@ -2,8 +2,12 @@ import { sql } from 'kysely'
 import type { Tx } from './database.ts'
 import type { Engine } from './migrate.ts'
 
-/** `content` is for posts, products and their categories, those of search for its indexes, `migration` for the schema, `bulk` for the runs of a person. */
-type Turn = 'content' | 'post_search' | 'product_search' | 'migration' | `bulk:${string}`
+/**
+ * `content` is for posts, products and their categories, those of search for its indexes, `migration` for the schema, `bulk`
+ * for the runs of a person, `site_id` for whose data folder it is.
+ */
+type Turn =
+  'content' | 'post_search' | 'product_search' | 'migration' | `bulk:${string}` | 'site_id'
 
 /**
  * Waits until no other transaction, of whichever process, has this turn, and keeps it to its own end. To be taken before

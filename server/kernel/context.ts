@@ -16,6 +16,8 @@ import type { Clock } from './clock.ts'
 export type Context = {
   config: Config
   store: Store
+  /** What database and data folder have in common; undefined before that is known. */
+  siteId: string | undefined
   clock: Clock
   log: Logger
   disk: Disk

@@ -79,6 +79,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const ctx: Context = {
     config,
     store: database.store,
+    siteId: undefined,
     clock,
     log,
     disk: { room: () => disk.ask(undefined), foundFull: () => disk.always(FULL) },

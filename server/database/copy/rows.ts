@@ -51,7 +51,7 @@ export const INDEX_AGAIN = SEARCHED.map(
 )
 
 const SITE = ['posts', 'products', 'users']
-const MADE_BY_MIGRATIONS = ['comment_counts', 'revision', 'site_secret']
+const MADE_BY_MIGRATIONS = ['comment_counts', 'revision', 'site_id', 'site_secret']
 
 /** Whether it holds somebody's site: an account, a post or a product. */
 export function holdsSite(rows: Rows): Promise<boolean> {

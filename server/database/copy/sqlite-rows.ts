@@ -2,6 +2,7 @@ import SqliteDatabase, { type Database } from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import type { Tables } from '#server/database/database.ts'
 import { migrate, migrations } from '#server/database/migrate.ts'
+import type { SiteId } from '#server/database/site-id.ts'
 import { INDEX_AGAIN, isCopied, type Row, type Table, type WritableRows } from './rows.ts'
 
 /** For what happens in a copy, of which nobody needs to hear. */
@@ -68,6 +69,19 @@ export function copySqliteFile(from: string, to: string): void {
   })
   try {
     database.prepare('VACUUM INTO ?').run(to)
+  } finally {
+    database.close()
+  }
+}
+
+/** Brings the file at `path` up to date and gives it another site id. */
+export async function renameSite(path: string, { value, folder }: SiteId): Promise<void> {
+  await migrateSqliteFile(path)
+  const database = new SqliteDatabase(path, { fileMustExist: true })
+  try {
+    database
+      .prepare('INSERT OR REPLACE INTO site_id (id, value, folder) VALUES (1, ?, ?)')
+      .run(value, folder)
   } finally {
     database.close()
   }

@@ -1,3 +1,4 @@
+export { countMissingPictures } from './count-missing-pictures.ts'
 export { masterKey } from './keys.ts'
 export { attachPictures, listPictures, releasePictures } from './queries.ts'
 export {

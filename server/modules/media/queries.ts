@@ -40,6 +40,11 @@ export async function listKnownIds(db: Db, ids: readonly string[]): Promise<stri
   return rows.map(({ id }) => id)
 }
 
+export async function listPictureIds(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('media').select('id').execute()
+  return rows.map(({ id }) => id)
+}
+
 export function listNewestPictures(db: Db, limit: number): Promise<PictureRow[]> {
   return db
     .selectFrom('media')

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { StorageFault } from '#server/adapters/storage.ts'
+import type { Tx } from '#server/database/database.ts'
+import { findSiteId } from '#server/database/site-id.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/ids.ts'
@@ -43,21 +45,30 @@ async function keepNew(ctx: Context, upload: PictureUpload, contentHash: string)
   const id = newId(ctx.clock)
   await storeMaster(ctx, id, master.bytes)
   try {
-    await transact(ctx, ({ tx }) =>
-      insertPicture(tx, {
+    await transact(ctx, async ({ tx }) => {
+      await requireOwnStorage(ctx, tx)
+      await insertPicture(tx, {
         ...{ id, width, height, blur },
         size_bytes: master.bytes.length,
         content_hash: contentHash,
         uploaded_by: upload.uploadedBy,
         is_attached: 0,
         created_at: timestamp(ctx.clock),
-      }),
-    )
+      })
+    })
   } catch (error) {
     await ctx.storage.removeAll(id)
     throw error
   }
   return { id, width, height, blur }
+}
+
+// Another process may have made another folder the site's since this one started: the row would be without a file there.
+async function requireOwnStorage({ siteId, log }: Context, tx: Tx): Promise<void> {
+  const current = await findSiteId(tx)
+  if (siteId === undefined || current?.value === siteId) return
+  log.error({ folder: current?.folder }, 'the site has another DATA_DIR since this process started')
+  throw unavailable('This server no longer has the folder of the site’s pictures.')
 }
 
 async function encodeMaster(upload: PictureUpload, contentHash: string): Promise<Master> {

@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { cpuMilliseconds } from '#tools/bench/usage.mjs'
@@ -11,6 +12,9 @@ const MEMBER = { email: 'member@site.test', password: 'a-long-enough-one-9', nam
 export async function openSite({ engine, posts, products, folder }) {
   const seeded = await openSeeded({ engine, posts, products, folder })
   const data = join(folder, `data-${posts}`)
+  await mkdir(data, { recursive: true })
+  // As in furniture.ts.
+  await writeFile(join(data, 'site-id'), 'bench\n')
   const server = await startServer({
     env: { DATA_DIR: data, STARTER_CONTENT: 'false', RATE_LIMITS: 'off', ...seeded.env },
   }).catch(async (error) => {

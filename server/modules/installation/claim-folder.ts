@@ -1,0 +1,29 @@
+import { readSiteIds, writeSiteIds } from '#server/database/site-id-file.ts'
+import { findSiteId, newSiteId, writeSiteId } from '#server/database/site-id.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { FolderFacts } from './folder-verdict.ts'
+
+export type Ids = Pick<FolderFacts, 'siteId' | 'folderIds'> & { lastFolder: string | undefined }
+
+/**
+ * Lets `decide` look at both ids while no other process changes them, and gives database and folder a new common id where
+ * it says `adopt`: every other folder is then another site's. Returns the common id.
+ */
+export async function claimFolder(
+  { store, config: { dataDir } }: Pick<Context, 'store' | 'config'>,
+  decide: (ids: Ids) => 'own' | 'adopt',
+): Promise<string> {
+  const value = await store.transaction(async (tx) => {
+    await takeTurn(tx, store.engine, 'site_id')
+    const [row, folderIds] = [await findSiteId(tx), await readSiteIds(dataDir)]
+    const isOwn = decide({ siteId: row?.value, folderIds, lastFolder: row?.folder }) === 'own'
+    if (row && isOwn) return row.value
+    const id = newSiteId()
+    await writeSiteIds(dataDir, [...folderIds, id])
+    await writeSiteId(tx, { value: id, folder: dataDir })
+    return id
+  })
+  await writeSiteIds(dataDir, [value])
+  return value
+}
