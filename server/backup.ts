@@ -6,7 +6,7 @@ import { sizeText } from '#shared/size-text.ts'
 import { localStorage } from './adapters/storage.ts'
 import { fromCaller, helpIfAsked, say } from './command.ts'
 import { systemClock } from './kernel/clock.ts'
-import { makeBackup } from './modules/backups/index.ts'
+import { IncompleteBackup, makeBackup } from './modules/backups/index.ts'
 import { configOrStop, holdData, stopWith } from './open-context.ts'
 
 const USAGE = `Writes the site's database and pictures into one file. The site may keep running.
@@ -34,17 +34,14 @@ try {
     clock: systemClock,
     folder,
   })
-  const { file, sizeBytes, rows, pictures, lostPictures, removed } = backup
+  const { file, sizeBytes, rows, pictures, removed } = backup
   say(
     `${file}\n${sizeText(sizeBytes)}: ${counted(rows, 'row')}, ${counted(pictures, 'picture')}, read back and verified.`,
   )
-  if (lostPictures.length > 0)
-    say(
-      `${counted(lostPictures.length, 'picture')} had already lost their files: ${lostPictures.join(', ')}`,
-    )
   if (removed.length > 0) say(`Removed by age: ${removed.join(', ')}`)
 } catch (error) {
-  stopWith([`No backup was made. ${(error as Error).message}`])
+  const result = error instanceof IncompleteBackup ? 'incomplete' : 'not made'
+  stopWith([`The backup was ${result}. ${(error as Error).message}`])
 }
 process.exit(0)
 

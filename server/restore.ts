@@ -21,11 +21,12 @@ try {
     storage: localStorage(join(config.dataDir, 'media')),
     clock: systemClock,
   }
-  const { manifest, aside } = await restoreBackup(site, fromCaller(given))
+  const { manifest, aside, lacking } = await restoreBackup(site, fromCaller(given))
   const rows = Object.values(manifest.tables).reduce((total, table) => total + table.rows, 0)
   say(
     `The site is back to how it was at ${manifest.madeAt}: ${counted(rows, 'row')}, ${counted(manifest.pictures.length, 'picture')}.`,
   )
+  if (lacking) say(`The backup lacks pictures. ${lacking}`)
   if (aside) say(`The previous data is kept: ${aside}`)
   // The site is restored whether or not this succeeds, and a start makes up for it.
   const ctx = await openToolContext(config)

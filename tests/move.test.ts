@@ -7,7 +7,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { localStorage } from '#server/adapters/storage.ts'
 import { connect } from '#server/database/connect.ts'
 import { openRows } from '#server/database/copy/database-file.ts'
+import { writeSiteId } from '#server/database/site-id.ts'
 import { isEmpty, sumRows } from '#server/database/copy/rows.ts'
+import { requireOwnFolder } from '#server/modules/installation/index.ts'
 import { faultsOf } from './support/backups.ts'
 import { createTestApp, type TestApp } from './support/index.ts'
 import { writePost } from './support/posts.ts'
@@ -38,6 +40,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('a move', () => {
     const ctx = { ...app.ctx, store, storage: localStorage(join(folder, 'media')) }
     for (const title of ['A quartz clock', 'Kabel für Zürich ✓', 'Ein Apostroph’s "Ende"\\'])
       await writePost({ ctx }, { title, content: `<p>${title}, in words.</p>` })
+    await requireOwnFolder({ ...ctx, config: { ...ctx.config, dataDir: folder } })
     await store.close()
   }
 
@@ -68,6 +71,13 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('a move', () => {
     expect((await move('sqlite')).code).toBe(0)
     expect(await sumsAt(here())).toEqual(before)
     expect(faultsOf(folder)).toEqual([])
+  })
+
+  test('refuses a folder that is not the database’s own', async () => {
+    await app.ctx.store.transaction((tx) => writeSiteId(tx, { value: 'a', folder: '/elsewhere' }))
+    await writePost(app, { title: 'Already here' })
+    const foreign = await move('sqlite')
+    expect(foreign).toEqual({ code: 1, output: expect.stringContaining('does not belong to') })
   })
 
   test('refuses a target that holds anything', async () => {

@@ -1,16 +1,24 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { packTar, unpackTar } from 'modern-tar'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '#server/database/connect.ts'
+import { readSiteIds } from '#server/database/site-id-file.ts'
+import { findSiteId, writeSiteId } from '#server/database/site-id.ts'
+import { DAY_MS } from '#server/kernel/clock.ts'
+import { requireOwnFolder } from '#server/modules/installation/index.ts'
 import type { Dashboard } from '#server/modules/dashboard/schema.ts'
 import { siteOf, uploadPicture } from '#tests/support/backups.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember, signedInOwner } from '#tests/support/people.ts'
 import { writePost } from '#tests/support/posts.ts'
+import { runCommand } from '#tests/support/run-command.ts'
 import { call } from '#tests/support/writing.ts'
+import { readBackupState } from './backup-state.ts'
+import { IncompleteBackup } from './incomplete-backup.ts'
+import { backupName } from './kept-by-age.ts'
 import { makeBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
 import { nightlyBackup } from './nightly-backup.ts'
@@ -157,9 +165,78 @@ test('the backup of the night is made unless it is switched off', async () => {
   )
 })
 
-test('a picture whose file was lost before is named, and does not hold up the backup', async () => {
+const backupsIn = async (folder: string) =>
+  (await readdir(join(folder, 'backups'))).filter((name) => name.endsWith('.tar')).toSorted()
+
+const lacking: [string, string, () => Promise<void>][] = [
+  ['has lost its file', 'missing', () => rm(masterIn(app.folder))],
+  ['has a damaged file', 'damaged', () => truncate(masterIn(app.folder), 20)],
+]
+
+test.each(lacking)(
+  'a backup with a picture that %s has failed, and removes no good one',
+  async (_, what, spoil) => {
+    const { file } = await backUp()
+    const old = backupName(new Date('2026-01-01'))
+    // Of the same day, so that age removes it as soon as a later one is good.
+    const older = backupName(new Date('2026-01-01T00:00:01Z'))
+    for (const name of [old, older]) await writeFile(join(app.folder, 'backups', name), '')
+    await spoil()
+    app.clock.advance(1000)
+    await expect(backUp()).rejects.toThrow(`1 of 1 picture is ${what}: ${picture}.`)
+    expect((await backupsIn(app.folder)).filter((name) => !name.includes('incomplete'))).toEqual(
+      [old, older, basename(file)].toSorted(),
+    )
+    const { good, failed } = await readBackupState(app.folder)
+    expect(good?.file).toBe(file)
+    expect(failed?.reason).toContain(`1 of 1 picture is ${what}`)
+  },
+)
+
+test('of incomplete backups the newest stays, and can be restored', async () => {
   await rm(masterIn(app.folder))
-  expect(await backUp()).toMatchObject({ pictures: 0, lostPictures: [picture] })
+  for (let night = 0; night < 3; night++) {
+    await expect(backUp()).rejects.toBeInstanceOf(IncompleteBackup)
+    app.clock.advance(DAY_MS)
+  }
+  const [incomplete = '', ...others] = await backupsIn(app.folder)
+  expect([incomplete, others]).toEqual([expect.stringContaining('.incomplete.tar'), []])
+  const outcome = await restored(join(app.folder, 'backups', incomplete))
+  expect(outcome.titles).toEqual(['A quartz clock'])
+  expect(outcome.lacking).toBe(`1 of 1 picture is missing: ${picture}.`)
+})
+
+test('a good backup removes an incomplete one', async () => {
+  const bytes = await readFile(masterIn(app.folder))
+  await rm(masterIn(app.folder))
+  await expect(backUp()).rejects.toBeInstanceOf(IncompleteBackup)
+  await writeFile(masterIn(app.folder), bytes)
+  const { file } = await backUp()
+  expect(await backupsIn(app.folder)).toEqual([basename(file)])
+})
+
+test('the command for a backup ends with 1 where a picture is missing', async () => {
+  await rm(masterIn(app.folder))
+  const env = { DATA_DIR: app.folder, DATABASE_URL: app.databaseUrl ?? '' }
+  const { code, output } = await runCommand(['backup.ts'], env)
+  expect([code, output]).toEqual([1, expect.stringContaining('The backup was incomplete.')])
+})
+
+test('a backup of another folder’s database is refused', async () => {
+  await app.ctx.store.transaction((tx) => writeSiteId(tx, { value: 'a', folder: '/elsewhere' }))
+  await expect(backUp()).rejects.toThrow(`${app.folder} does not belong to`)
+})
+
+test('restoring gives the database and the folder a new common id', async () => {
+  await requireOwnFolder(app.ctx)
+  const { file } = await backUp()
+  const before = await readSiteIds(app.folder)
+  await restored(file)
+  const [id, ...others] = await readSiteIds(elsewhere)
+  expect([before.includes(id ?? ''), others]).toEqual([false, []])
+  const store = await connect(siteOf(app, elsewhere).place, app.ctx.log)
+  const row = await findSiteId(store.db).finally(() => store.close())
+  expect(row).toEqual({ value: id, folder: elsewhere })
 })
 
 test('a backup that would not fit is refused in words and leaves nothing behind', async () => {

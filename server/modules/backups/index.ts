@@ -1,3 +1,4 @@
+export { IncompleteBackup } from './incomplete-backup.ts'
 export { makeBackup } from './make-backup.ts'
 export { moveToPostgres, moveToSqlite } from './move-site.ts'
 export { nightlyBackup } from './nightly-backup.ts'

@@ -1,12 +1,14 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { databaseBytes } from '#server/database/copy/database-file.ts'
 import { lockFile } from '#server/database/lock-file.ts'
 import { syncFolder } from '#server/kernel/write-whole.ts'
+import { refuseOtherFolder } from '#server/modules/installation/index.ts'
 import { BackupFault, wordsOf } from './backup-fault.ts'
 import { backupFolder, writeBackupState } from './backup-state.ts'
 import { freeBytes, requireSpace } from './free-space.ts'
 import { backupName, keptByAge, madeAtOf } from './kept-by-age.ts'
+import { IncompleteBackup, incompleteName, removeOlderIncomplete } from './incomplete-backup.ts'
 import type { Manifest } from './manifest.ts'
 import { mediaBytes } from './media-rows.ts'
 import { verifyBackup } from './verify-backup.ts'
@@ -15,7 +17,7 @@ import { writeBackup, type BackedUp } from './write-backup.ts'
 type Given = BackedUp & {
   /** Default: `backups` in the data folder. */
   folder?: string
-  /** Begins the name of one that is not removed by age. */
+  /** Begins the name of one that is not removed by age, and may lack pictures: it only saves what there is. */
   prefix?: string
   /** What `statfs` says, for tests. */
   free?: number
@@ -26,12 +28,14 @@ export type Backup = {
   sizeBytes: number
   rows: number
   pictures: number
-  lostPictures: string[]
   /** Older ones that were removed. */
   removed: string[]
 }
 
-/** Writes one moment of the site into one verified file, removes old ones by age, and records how it went. */
+/**
+ * Writes one moment of the site into one verified file, removes old ones by age, and records how it went. Throws an
+ * `IncompleteBackup` where pictures are missing or damaged.
+ */
 export async function makeBackup(given: Given): Promise<Backup> {
   const { dataDir } = given.place
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -40,6 +44,7 @@ export async function makeBackup(given: Given): Promise<Backup> {
   const madeAt = given.clock.now()
   const at = madeAt.toISOString()
   try {
+    if (!given.prefix) await refuseOtherFolder(given.place)
     const backup = await writeVerified(given, madeAt)
     const { sizeBytes, file } = backup
     if (!given.prefix)
@@ -65,10 +70,13 @@ async function writeVerified(given: Given, madeAt: Date): Promise<Backup> {
     await requireRoom(given, folder)
     const manifest = await writeBackup(given, { part, work, madeAt })
     await rm(work, { recursive: true, force: true })
-    await verifyBackup(part, work)
-    const file = join(folder, name)
+    const { lacking } = await verifyBackup(part, work)
+    const isIncomplete = !prefix && lacking.lost.length + lacking.damaged.length > 0
+    const file = join(folder, isIncomplete ? incompleteName(name) : name)
     await rename(part, file)
     await syncFolder(folder)
+    if (!prefix) await removeOlderIncomplete(folder, basename(file))
+    if (isIncomplete) throw new IncompleteBackup(file, lacking)
     const { size: sizeBytes } = await stat(file)
     const removed = await removeOld(folder)
     return { file, sizeBytes, removed, ...countsOf(manifest) }
@@ -104,7 +112,7 @@ async function removeOld(folder: string): Promise<string[]> {
   return old
 }
 
-function countsOf({ tables, pictures, lostPictures }: Manifest) {
+function countsOf({ tables, pictures }: Manifest) {
   const rows = Object.values(tables).reduce((total, table) => total + table.rows, 0)
-  return { rows, pictures: pictures.length, lostPictures }
+  return { rows, pictures: pictures.length }
 }

@@ -14,6 +14,7 @@ import { isEmptyPostgres, loadPostgres } from '#server/database/copy/load-postgr
 import { isEmpty, type TableSums } from '#server/database/copy/rows.ts'
 import { checkSqliteFile } from '#server/database/copy/sqlite-rows.ts'
 import type { Clock } from '#server/kernel/clock.ts'
+import { refuseOtherFolder } from '#server/modules/installation/index.ts'
 import { BackupFault } from './backup-fault.ts'
 
 type Moved = {
@@ -29,6 +30,7 @@ export async function moveToPostgres({ dataDir, url, clock }: Given): Promise<Mo
   const here = { DATABASE_URL: undefined, dataDir }
   if (!(await holdsSiteAt(here)))
     throw new BackupFault(`There is no site in ${sqlitePath(dataDir)}.`)
+  await refuseOtherFolder(here)
   if (!(await isEmptyPostgres(url)))
     throw new BackupFault(
       'The PostgreSQL database is not empty. Nothing was changed; choose an empty one.',
@@ -48,6 +50,7 @@ export async function moveToSqlite({ dataDir, url }: Omit<Given, 'clock'>): Prom
   const there = { DATABASE_URL: url, dataDir }
   if (!(await holdsSiteAt(there)))
     throw new BackupFault('There is no site in the PostgreSQL database.')
+  await refuseOtherFolder(there)
   await refuseFilled(dataDir)
   const sums = await inWorkFolder(dataDir, async (path) => {
     const copied = await copyPostgres(url, path)

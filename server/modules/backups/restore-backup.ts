@@ -7,6 +7,9 @@ import {
   replaceSqliteFile,
 } from '#server/database/copy/database-file.ts'
 import type { Place } from '#server/database/place.ts'
+import { renameSite } from '#server/database/copy/sqlite-rows.ts'
+import { readSiteIds, writeSiteIds } from '#server/database/site-id-file.ts'
+import { newSiteId } from '#server/database/site-id.ts'
 import { loadPostgres } from '#server/database/copy/load-postgres.ts'
 import type { MediaStorage } from '#server/adapters/storage.ts'
 import { masterKey } from '#server/modules/media/index.ts'
@@ -14,6 +17,7 @@ import { BackupFault, wordsOf } from './backup-fault.ts'
 import { freeBytes, requireSpace } from './free-space.ts'
 import { backupName } from './kept-by-age.ts'
 import { makeBackup } from './make-backup.ts'
+import { lackingText } from './incomplete-backup.ts'
 import type { Manifest } from './manifest.ts'
 import { pictureEntry } from './unpack-archive.ts'
 import { verifyBackup } from './verify-backup.ts'
@@ -21,6 +25,8 @@ import type { BackedUp } from './write-backup.ts'
 
 export type Restored = {
   manifest: Manifest
+  /** Pictures that the backup lacks, in words; undefined where it has all. */
+  lacking: string | undefined
   /** Where the former data are: a backup, or a folder with a database that could not be read; undefined where there was none. */
   aside: string | undefined
 }
@@ -28,7 +34,7 @@ export type Restored = {
 /**
  * Replaces the site by a backup, which is verified before anything changes; the caller has the data folder for itself. The
  * former site becomes a backup of its own. Pictures are added before the database changes in one step, so at every moment
- * one of the two sites is there with all of its pictures.
+ * one of the two sites is there with all of its pictures. Database and data folder get a new common id.
  */
 export async function restoreBackup(site: BackedUp, path: string): Promise<Restored> {
   const work = join(site.place.dataDir, '.restore-work')
@@ -36,11 +42,14 @@ export async function restoreBackup(site: BackedUp, path: string): Promise<Resto
     await rm(work, { recursive: true, force: true })
     await mkdir(work, { recursive: true, mode: 0o700 })
     await requireRoom(site.place.dataDir, path)
-    const { manifest, databasePath } = await verifyBackup(path, work, { withPictures: true })
+    const { manifest, databasePath, lacking } = await verifyBackup(path, work, {
+      withPictures: true,
+    })
     const aside = await keepFormer(site)
     await addPictures(site.storage, work, manifest)
     await replaceDatabase(site.place, databasePath)
-    return { manifest, aside }
+    const isWhole = lacking.lost.length + lacking.damaged.length === 0
+    return { manifest, aside, lacking: isWhole ? undefined : lackingText(lacking) }
   } finally {
     await rm(work, { recursive: true, force: true })
   }
@@ -90,8 +99,12 @@ async function addPictures(storage: MediaStorage, folder: string, { pictures }: 
 }
 
 async function replaceDatabase({ DATABASE_URL, dataDir }: Place, path: string): Promise<void> {
+  const value = newSiteId()
+  await renameSite(path, { value, folder: dataDir })
+  await writeSiteIds(dataDir, [...(await readSiteIds(dataDir)), value])
   if (DATABASE_URL) await loadPostgres(DATABASE_URL, path)
   else await replaceSqliteFile(dataDir, path)
+  await writeSiteIds(dataDir, [value])
 }
 
 function sumOf(bytes: Buffer): string {

@@ -4,41 +4,56 @@ import { compareSums, sumRows } from '#server/database/copy/rows.ts'
 import { checkSqliteFile, openSqliteRows } from '#server/database/copy/sqlite-rows.ts'
 import { BackupFault, wordsOf } from './backup-fault.ts'
 import type { Manifest } from './manifest.ts'
-import { mediaIds } from './media-rows.ts'
+import { mediaSizes } from './media-rows.ts'
 import { unpackArchive, type Unpacked } from './unpack-archive.ts'
+
+/** Pictures of which the backup lacks the file that its database tells of, by their ids. */
+export type LackingPictures = {
+  /** In the database. */
+  pictures: number
+  /** Those that had no file when it was made. */
+  lost: string[]
+  /** Those whose file has another size than its row says. */
+  damaged: string[]
+}
 
 /**
  * Opens a backup and throws a `BackupFault` unless it is whole: every file as the manifest says, the database without a
- * fault and row by row the same, and no picture without its file.
+ * fault and row by row the same. Each picture of the database must be in it or be listed as lost; those that it lacks are
+ * returned.
  */
 export async function verifyBackup(
   path: string,
   folder: string,
   { withPictures = false } = {},
-): Promise<Unpacked> {
+): Promise<Unpacked & { lacking: LackingPictures }> {
   const unpacked = await unpackArchive(path, { folder, withPictures })
   try {
     requireKnown(unpacked.manifest.migrations)
     checkSqliteFile(unpacked.databasePath)
-    await checkRows(unpacked)
+    return { ...unpacked, lacking: await checkRows(unpacked) }
   } catch (error) {
     throw new BackupFault(`${path} cannot be used: ${wordsOf(error)}.`)
   }
-  return unpacked
 }
 
-async function checkRows({ manifest, databasePath }: Unpacked): Promise<void> {
+async function checkRows({ manifest, databasePath }: Unpacked): Promise<LackingPictures> {
   const rows = openSqliteRows(databasePath)
   try {
     compareSums(manifest.tables, await sumRows(rows))
-    const known = knownPictures(manifest)
-    const missing = (await mediaIds(rows)).filter((id) => !known.has(id))
-    if (missing.length > 0) throw new Error(`${counted(missing.length, 'picture')} missing from it`)
+    return comparePictures(manifest, await mediaSizes(rows))
   } finally {
     await rows.close()
   }
 }
 
-function knownPictures({ pictures, lostPictures }: Manifest): Set<string> {
-  return new Set([...pictures.map(({ id }) => id), ...lostPictures])
+function comparePictures(manifest: Manifest, sizes: Map<string, number>): LackingPictures {
+  const files = new Map(manifest.pictures.map(({ id, sizeBytes }) => [id, sizeBytes]))
+  const known = new Set(manifest.lostPictures)
+  const ids = [...sizes.keys()]
+  const lost = ids.filter((id) => !files.has(id))
+  const unknown = lost.filter((id) => !known.has(id))
+  if (unknown.length > 0) throw new Error(`${counted(unknown.length, 'picture')} missing from it`)
+  const damaged = ids.filter((id) => files.has(id) && files.get(id) !== sizes.get(id))
+  return { pictures: ids.length, lost, damaged }
 }

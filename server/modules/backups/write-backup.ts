@@ -13,7 +13,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { masterKey } from '#server/modules/media/index.ts'
 import { BackupFault } from './backup-fault.ts'
 import type { FileSum, Manifest } from './manifest.ts'
-import { mediaIds } from './media-rows.ts'
+import { mediaSizes } from './media-rows.ts'
 import { DATABASE_ENTRY, MANIFEST_ENTRY, pictureEntry } from './unpack-archive.ts'
 import { writeArchive, type ArchiveWriter } from './write-archive.ts'
 
@@ -78,7 +78,8 @@ async function copyWithPictures(
     await rm(path, { force: true })
     await copyDatabase(given.place, path)
     const copied = openSqliteRows(path)
-    const ids = await mediaIds(copied).finally(() => copied.close())
+    const sizes = await mediaSizes(copied).finally(() => copied.close())
+    const ids = [...sizes.keys()]
     const missing = await addPictures(given, archive, { ids, pictures })
     if (missing.length === 0) return ids
     const live = new Set(await livePictures(given.place))
@@ -114,7 +115,7 @@ async function addPictures(
 async function livePictures(place: Place): Promise<string[]> {
   const rows = await openRows(place)
   if (!rows) throw new BackupFault(`There is no site in ${place.dataDir} yet.`)
-  return mediaIds(rows).finally(() => rows.close())
+  return [...(await mediaSizes(rows).finally(() => rows.close())).keys()]
 }
 
 async function compress(path: string): Promise<FileSum> {

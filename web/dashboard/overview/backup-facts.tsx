@@ -15,7 +15,7 @@ export function BackupFacts({ backup, now }: { backup: Backup; now: Date }) {
   return (
     <Panel id="backup" title="Backup">
       <div className={`small ${styles.backup}`}>
-        {trouble && <Banner tone="warn">{trouble}</Banner>}
+        {trouble && <Banner tone={backup.failed ? 'bad' : 'warn'}>{trouble}</Banner>}
         {good ? (
           <dl>
             <div>

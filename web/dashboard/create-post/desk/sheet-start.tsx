@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
 import { slugOf } from '#web/dashboard/create-post/state/post-draft.ts'
-import { LastDraftOffer, type LastDraft } from './last-draft.tsx'
 import { Notices } from './notices.tsx'
 import styles from './sheet-start.module.css'
 import { TitleField } from './title-field.tsx'
@@ -10,14 +9,13 @@ import { useWriting } from './use-writing.ts'
 type Props = {
   /** What became of the post that was published here. */
   arrival: ReactNode
-  lastDraft: LastDraft | null
   isAdmin: boolean
   onSeo: () => void
   onCompare: () => void
   onField: (name: string) => void
 }
 
-export function SheetStart({ arrival, lastDraft, onSeo, ...rest }: Props) {
+export function SheetStart({ arrival, isAdmin, onSeo, onCompare, onField }: Props) {
   const slug = useWriting(({ draft, post }) =>
     draft.title || draft.slug ? slugOf(draft, post) : '',
   )
@@ -25,8 +23,7 @@ export function SheetStart({ arrival, lastDraft, onSeo, ...rest }: Props) {
   return (
     <div className={`grid ${styles.start}`}>
       {arrival}
-      <LastDraftOffer draft={lastDraft} />
-      <Notices {...rest} />
+      <Notices isAdmin={isAdmin} onCompare={onCompare} onField={onField} />
       <TitleField />
       <p className={`row mono ${styles.address}`}>
         <span>/blog/{slug}</span>

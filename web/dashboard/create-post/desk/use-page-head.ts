@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { describePage } from '#web/dashboard/kit/describe-page.ts'
 import { pageHead } from '#web/dashboard/create-post/parts/seo-texts.ts'
 import { useWriting } from './use-writing.ts'
 
@@ -10,6 +9,8 @@ export function usePageHead(siteName: string): void {
   useEffect(() => {
     const head = pageHead({ metaTitle, metaDescription }, siteName)
     document.title = head.title
-    describePage(head.description)
+    document
+      .querySelector('meta[name="description"]')
+      ?.setAttribute('content', head.description.slice(0, 155))
   }, [metaTitle, metaDescription, siteName])
 }

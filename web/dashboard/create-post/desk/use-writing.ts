@@ -29,11 +29,8 @@ export function useWriting<Part>(select: (state: WritingState) => Part): Part {
 }
 
 /** Starts a session for a post or an empty sheet; unmounting ends it and keeps everything. */
-export function useNewSession(
-  post: EditablePost | null,
-  person: { userId: string; isNewPost: boolean },
-): WritingSession {
-  const [session] = useState(() => createSession(post, person))
+export function useNewSession(post: EditablePost | null, userId: string): WritingSession {
+  const [session] = useState(() => createSession(post, userId))
   useEffect(() => session.start(), [session])
   useEffect(() => {
     const keep = () => session.flush()
@@ -51,10 +48,7 @@ export function useNewSession(
   return session
 }
 
-function createSession(
-  post: EditablePost | null,
-  { userId, isNewPost }: { userId: string; isNewPost: boolean },
-): WritingSession {
+function createSession(post: EditablePost | null, userId: string): WritingSession {
   const writer = Math.random().toString(36).slice(2, 10)
   return new WritingSession(post, {
     api: writingApi,
@@ -63,7 +57,6 @@ function createSession(
     tabs: browserTabs(writer),
     writer,
     userId,
-    isNewPost,
     newId: () => newId(realTimers.now()),
     onAddress: showAddress,
     onNotice: (text) => toast.info(text),

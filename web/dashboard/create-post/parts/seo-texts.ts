@@ -27,8 +27,7 @@ export function pageHead(texts: Pick<SeoTexts, 'metaTitle' | 'metaDescription'>,
   return {
     title: long(texts.metaTitle, META_TITLE_FROM) || `Create Post | ${siteName}`,
     description:
-      cut(long(texts.metaDescription, META_DESCRIPTION_FROM)) ||
-      'Create and manage your blog posts.',
+      long(texts.metaDescription, META_DESCRIPTION_FROM) || 'Create and manage your blog posts.',
   }
 }
 

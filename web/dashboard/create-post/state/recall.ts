@@ -12,8 +12,6 @@ type Parts = {
   copies: LocalCopies
   timers: Timers
   api: WritingApi
-  /** Whether the writer asked for a new post: then no draft opens by itself. */
-  isNewPost: boolean
   onAddress: (id: string | null) => void
 }
 
@@ -74,11 +72,11 @@ function recallWish({ store, copies }: Parts, post: EditablePost, kept?: PostDra
   store.dispatch({ type: 'adopted', patch: { status, publishAt } })
 }
 
-// A draft that was begun here opens by itself only if this browser holds words of it that the server lacks.
+// A draft that was begun here and never saved by hand is what the writer comes back for.
 async function recallBegun(parts: Parts): Promise<void> {
-  const { store, desk, copies, api, isNewPost, onAddress } = parts
+  const { store, desk, copies, api, onAddress } = parts
   const id = copies.begun
-  if (!id || isNewPost || copies.list(id).length === 0) return
+  if (!id) return
   const outcome = await api.read(id)
   if ('refusal' in outcome) {
     if (outcome.refusal.status === 404) copies.begun = ''

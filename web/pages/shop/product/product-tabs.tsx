@@ -46,12 +46,7 @@ function Told({ html }: { html: string }) {
 }
 
 function Described({ description }: { description: string }) {
-  if (!description) return <Skeleton />
-  return description.split(/\n[^\S\n]*\n\s*/).map((paragraph, index) => (
-    <p key={index} className={styles.lines}>
-      {paragraph}
-    </p>
-  ))
+  return description ? <p>{description}</p> : <Skeleton />
 }
 
 function Details({ product: { description, details } }: { product: ProductView }) {
