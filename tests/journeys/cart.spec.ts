@@ -24,6 +24,18 @@ async function add(page: Page, path: string) {
   await expect(main(page).getByRole('link', { name: 'View cart' })).toBeVisible()
 }
 
+// Set by the page's own style object, which its content policy allows.
+async function expectWholeAtDoubleTextSize(page: Page) {
+  const sideways = await page.evaluate(() => {
+    const root = document.documentElement
+    root.style.fontSize = '200%'
+    const tooWide = root.scrollWidth - root.clientWidth
+    root.style.fontSize = ''
+    return tooWide
+  })
+  expect(sideways, 'pixels to scroll sideways').toBe(0)
+}
+
 test('a guest fills a cart, changes it, takes a line out and gets it back @phone', async ({
   page,
 }) => {
@@ -41,6 +53,7 @@ test('a guest fills a cart, changes it, takes a line out and gets it back @phone
   const summary = page.getByRole('complementary', { name: 'Order summary' })
   await expect(summary).toContainText('$352.00')
   await expectNoAxeViolations(page)
+  await expectWholeAtDoubleTextSize(page)
 
   await main(page).getByRole('button', { name: 'More: Quantity of Arbour Desk Lamp' }).click()
   await expect(summary).toContainText('$446.00')

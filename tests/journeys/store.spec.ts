@@ -107,6 +107,11 @@ test('a product tells what a buyer asks, by mouse and by keyboard @phone', async
   await expect(page.getByRole('heading', { name: 'What is in the box' })).toBeVisible()
   await page.getByRole('tab', { name: 'Specifications' }).click()
   await expect(page.getByRole('row', { name: /^Weight/ })).toContainText('1,120 g')
+
+  await page.emulateMedia({ media: 'print' })
+  for (const heading of ['Product Overview', 'What is in the box', 'Specifications'])
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0)
 })
 
 test('the pictures of a product move by their small pictures, the arrow keys and in the zoom', async ({

@@ -3,7 +3,7 @@ import styles from './tabs.module.css'
 
 type Tab = { id: string; title: string; content: ReactNode }
 
-/** Tab panels; on phones and without JavaScript they are stacked under headings. */
+/** Tab panels; on phones, on paper and without JavaScript they are stacked under headings. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
     <div>

@@ -69,7 +69,7 @@ async function reorder({ api, params }: Visit) {
 function Actions({ order }: { order: MyOrder }) {
   const isUnpaid = order.status === 'pending' && order.financial_status === 'pending'
   return (
-    <div className={`row ${styles.actions}`}>
+    <div className={`row screen-only ${styles.actions}`}>
       {isUnpaid && (
         <LinkButton
           variant={order.payment_pending ? 'secondary' : 'primary'}

@@ -40,7 +40,7 @@ export function BuyBox({ product, form }: { product: ProductView; form: FormStat
       <CartForm product={product} form={form} />
       <AmazonLink product={product} />
       <Notes product={product} />
-      <div className={`between ${styles.share}`}>
+      <div className={`between screen-only ${styles.share}`}>
         <ShareBar
           label="Share"
           url={publicUrl + pathTo.product(product.slug)}

@@ -16,7 +16,7 @@ export function CartForm({ product, form }: { product: ProductView; form: FormSt
   return (
     <form
       id={FORM}
-      className={styles.form}
+      className={`screen-only ${styles.form}`}
       method="post"
       data-submit="add-to-cart"
       data-product-id={product._id}
@@ -50,7 +50,7 @@ export function BuyBar({ product }: { product: ProductView }) {
   const { canAdd } = offerOf(product, useSite())
   if (!canAdd) return null
   return (
-    <div className={`${styles.bar} needs-script`} data-start="buy-bar">
+    <div className={`${styles.bar} screen-only needs-script`} data-start="buy-bar">
       <p className={styles.price}>
         <b className="num">{product.displayPrice}</b>
         <span className="fine cut">{product.title}</span>

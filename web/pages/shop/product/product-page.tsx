@@ -73,7 +73,7 @@ function Product({ product, related, form }: Props) {
         <ProductTabs product={product} />
       </section>
       {related.length > 0 && (
-        <section className={styles.part} aria-labelledby="goes-with-it">
+        <section className={`screen-only ${styles.part}`} aria-labelledby="goes-with-it">
           <Rule title="You may also like" id="goes-with-it">
             <MoreLink to={pathTo.store()}>All products</MoreLink>
           </Rule>
