@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { tidyComment } from '#server/modules/comments/comment-text.ts'
 import { countWords, describePostText, startOf } from '#server/richtext/index.ts'
-import { feedHtml, preparePostText, renderText } from '#server/richtext/unbounded.ts'
+import {
+  feedHtml,
+  preparePostText,
+  prepareProductText,
+  renderText,
+} from '#server/richtext/unbounded.ts'
 import { slugify } from '#shared/slug.ts'
 import { words } from '#shared/words.ts'
 import { textParts } from '#web/ui/text-parts.ts'
@@ -26,6 +31,11 @@ describe('twice the text takes twice the time', () => {
     expect(isLinear(describePostText, paragraph)).toBe(true)
     expect(isLinear(render, paragraph)).toBe(true)
     expect(isLinear((html) => feedHtml(html, 'https://bench.test', NO_LINKS), paragraph)).toBe(true)
+  })
+
+  test.each(DENSE)('to write a paragraph of %j as Markdown', (unit) => {
+    const paragraph = (length: number) => `<p>a${filled(unit)(length)}b</p>`
+    expect(isLinear(prepareProductText, paragraph)).toBe(true)
   })
 
   test('to save two million blanks', () => {

@@ -23,6 +23,7 @@ import { referrers } from './migrations/0016-referrers.ts'
 import { categoryMoves } from './migrations/0017-category-moves.ts'
 import { searchMerges } from './migrations/0018-search-merges.ts'
 import { siteId } from './migrations/0021-site-id.ts'
+import { productAbout } from './migrations/0022-product-about.ts'
 import { finishInterrupted } from './migrations/finish-interrupted.ts'
 import { takeTurn } from './take-turn.ts'
 
@@ -52,6 +53,7 @@ export const migrations: Migrations = {
   '0017-category-moves': () => categoryMoves,
   '0018-search-merges': searchMerges,
   '0021-site-id': () => siteId,
+  '0022-product-about': () => productAbout,
 }
 
 /** The database was brought up to date by a version of the product that knows more migrations. */

@@ -3,6 +3,7 @@ import { doHtmlJob } from './do-html-job.ts'
 import { htmlJobs, type HtmlJob } from './html-jobs.ts'
 import type { liveIdsOf, LiveLinks } from './live-links.ts'
 import type { PostText } from './post-text.ts'
+import type { ProductText } from './product-text.ts'
 import type { Around, RenderedText } from './render-text.ts'
 
 // Far more than the slowest text takes, on a busy machine, too.
@@ -45,6 +46,11 @@ export function boundedPostText(html: string): Promise<PostText> {
 /** See `describePostText`. */
 export function boundedDescription(html: string): Promise<PostText> {
   return bounded({ kind: 'describe', html })
+}
+
+/** See `prepareProductText`. */
+export function boundedProductText(html: string): Promise<ProductText> {
+  return bounded({ kind: 'product', html })
 }
 
 /** See `renderText`. */

@@ -17,6 +17,9 @@ export const BLOCK_ATTRIBUTES: Record<string, string[]> = {
   SPAN: ['class'],
 }
 
+/** Of the same elements where they are no blocks of ours. */
+export const SIMPLE_ATTRIBUTES: Record<string, string[]> = { figure: ['data-align'], p: [], ul: [] }
+
 export const BLOCK_TRANSFORMS: Record<string, sanitizeHtml.Transformer> = {
   aside: (tagName, given) =>
     block(

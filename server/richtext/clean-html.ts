@@ -1,7 +1,13 @@
 import sanitizeHtml from 'sanitize-html'
 import { videoPage } from '#shared/video-links.ts'
 import { visibleLine } from '#shared/visible-text.ts'
-import { BLOCK_ATTRIBUTES, BLOCK_ELEMENTS, BLOCK_TRANSFORMS, smallNames } from './clean-blocks.ts'
+import {
+  BLOCK_ATTRIBUTES,
+  BLOCK_ELEMENTS,
+  BLOCK_TRANSFORMS,
+  SIMPLE_ATTRIBUTES,
+  smallNames,
+} from './clean-blocks.ts'
 import { escapeMarkup } from '#shared/escape-markup.ts'
 
 const LIVE_DEPTH = 2000
@@ -71,15 +77,34 @@ const OPTIONS: sanitizeHtml.IOptions = {
     (frame.tag === 'a' && isEmptyLink(frame)),
 }
 
+// An element that is not allowed must not be renamed either, see `block`.
+const { aside: _aside, div: _div, span: _span, ...SIMPLE_TRANSFORMS } = OPTIONS.transformTags ?? {}
+
+const SIMPLE_OPTIONS: sanitizeHtml.IOptions = {
+  ...OPTIONS,
+  transformTags: SIMPLE_TRANSFORMS,
+  allowedTags: [...HEADINGS, ...BLOCKS, ...TABLES, ...FIGURES, ...WORDS],
+  allowedAttributes: { ...OPTIONS.allowedAttributes, ...SIMPLE_ATTRIBUTES },
+}
+
 /**
  * Keeps an allow-list of harmless elements and attributes. Ids, styles, foreign classes, event handlers and unknown
  * elements are removed; embeds of known video hosts become links. Text nested absurdly deep loses all its markup.
  */
 export function cleanHtml(html: string): string {
+  return cleanWith(html, OPTIONS)
+}
+
+/** The same without the blocks that Markdown lacks, of which only the words stay. */
+export function cleanSimpleHtml(html: string): string {
+  return cleanWith(html, SIMPLE_OPTIONS)
+}
+
+function cleanWith(html: string, options: sanitizeHtml.IOptions): string {
   let depth = 0
   try {
     const clean = sanitizeHtml(html, {
-      ...OPTIONS,
+      ...options,
       onOpenTag: () => {
         depth += 1
         // The parser's time grows with the square of the depth.

@@ -3,6 +3,7 @@ import { feedHtml } from './feed-html.ts'
 import type { HtmlJob } from './html-jobs.ts'
 import { liveIdsOf } from './live-links.ts'
 import { describePostText, preparePostText } from './post-text.ts'
+import { prepareProductText } from './product-text.ts'
 import { renderText } from './render-text.ts'
 
 export function doHtmlJob(job: HtmlJob) {
@@ -13,6 +14,8 @@ export function doHtmlJob(job: HtmlJob) {
       return preparePostText(job.html)
     case 'describe':
       return describePostText(job.html)
+    case 'product':
+      return prepareProductText(job.html)
     case 'live ids':
       return liveIdsOf(job.html)
     case 'render':

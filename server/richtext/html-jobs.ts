@@ -3,7 +3,7 @@ import type { LiveLinks } from './live-links.ts'
 import type { Around } from './render-text.ts'
 
 export type HtmlJob =
-  | { kind: 'clean' | 'prepare' | 'describe' | 'live ids'; html: string }
+  | { kind: 'clean' | 'prepare' | 'describe' | 'product' | 'live ids'; html: string }
   | { kind: 'render'; html: string; around: Around }
   | { kind: 'feed'; html: string; publicUrl: string; live: LiveLinks }
 

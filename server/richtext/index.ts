@@ -5,6 +5,7 @@ export {
   boundedHtml,
   boundedLiveIds,
   boundedPostText,
+  boundedProductText,
   boundedRendering,
 } from './bounded-html.ts'
 export { boundedMarkdown } from './bounded-markdown.ts'
@@ -12,6 +13,7 @@ export { colourCode, hasCode, type Coloured } from './colour-code.ts'
 export type { LiveLinks } from './live-links.ts'
 export { countWords, readingMinutes, startOf, textOf } from './plain-text.ts'
 export { describePostText, searchableWords, type PostText } from './post-text.ts'
+export { topHeadings } from './top-headings.ts'
 export { pictureIds, type KnownPicture } from './render-pictures.ts'
 export type { RenderedText } from './render-text.ts'
 export { withoutControls } from './without-controls.ts'

@@ -8,6 +8,7 @@ const title = (page: Page) => page.getByLabel('Title', { exact: true })
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the post' })
 const bar = (page: Page) => page.getByRole('region', { name: 'Saving and publishing' })
 const main = (page: Page) => bar(page).getByRole('button').last()
+const description = (page: Page) => page.locator('head meta[name=description]')
 const missing = (page: Page) => page.getByRole('main').getByRole('alert')
 
 async function openDesk(page: Page, path = PAGE) {
@@ -31,10 +32,11 @@ async function chooseCover(page: Page) {
 
 const saved = (page: Page) => expect(bar(page)).toContainText(/Saved \d\d:\d\d:\d\d/)
 
-test('a post is written, autosaved, found again and published', async ({ page }) => {
+test('a post is written, autosaved, offered again and published from a draft', async ({ page }) => {
   await logIn(page, owner)
   await openDesk(page)
   await expect(page).toHaveTitle(/^Create Post \| /)
+  await expect(description(page)).toHaveAttribute('content', 'Create and manage your blog posts.')
   await title(page).fill('Six docks on one desk')
   await page.keyboard.press('Enter')
   await expect(text(page)).toBeFocused()
@@ -42,9 +44,12 @@ test('a post is written, autosaved, found again and published', async ({ page })
   await saved(page)
   await expect(page).toHaveURL(/\?id=/)
   await openDesk(page)
+  await expect(title(page)).toHaveValue('')
+  await expect(page.getByText('Continue “Six docks on one desk”, edited just now')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Continue “Six docks on one desk”' }).press('Enter')
   await expect(title(page)).toHaveValue('Six docks on one desk')
   await expect(text(page)).toContainText('it wins.')
-  await page.getByLabel('Status').selectOption('published')
   await chooseCover(page)
   await page.getByLabel('Comparisons').check()
   await page.getByLabel('Tags').fill('USB-C, docks')
@@ -53,7 +58,8 @@ test('a post is written, autosaved, found again and published', async ({ page })
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('button', { name: /^Remove tag/ })).toHaveCount(2)
   await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByLabel('Status')).toHaveValue('draft')
+  await page.keyboard.press('ControlOrMeta+Enter')
   const question = page.getByRole('dialog', { name: 'Publish this post?' })
   await expect(question).toContainText('/blog/six-docks-on-one-desk')
   await expectNoAxeViolations(page, 'dialog:modal')
@@ -139,6 +145,9 @@ test('what is missing is said on top and at the field, and leads there @phone', 
   await expect(title(page)).toBeFocused()
   await expect(title(page)).toHaveAttribute('aria-invalid', 'true')
   await expect(text(page)).toContainText('Words without a title.')
+  if (isMobile) return
+  await page.getByLabel('Status').selectOption('draft')
+  await expect(missing(page)).toBeHidden()
 })
 
 test('a post is scheduled on the clocks of the site', async ({ page }) => {
@@ -188,12 +197,19 @@ test('search texts are shown as they will look, and name the page', async ({ pag
   await expect(dialog.getByRole('region', { name: 'In a search result' })).toContainText(
     'Six docks compared',
   )
+  await dialog.getByLabel('Meta description').fill('Six docks, measured for a month on one desk.')
   await dialog.getByLabel('Address').fill('Docks & Desks')
   await expect(dialog.getByText('/blog/docks-desks')).toBeVisible()
   await expectNoAxeViolations(page, 'dialog:modal')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveTitle('Six docks compared')
+  await expect(description(page)).toHaveAttribute('content', /^Six docks, measured/)
   await expect(page.getByText('/blog/docks-desks').first()).toBeVisible()
+  await page.goto('/dashboard/manage-blogs')
+  await page.getByRole('link', { name: 'Create Post' }).last().click()
+  await expect(description(page)).toHaveAttribute('content', 'Create and manage your blog posts.')
+  await page.goBack()
+  await expect(description(page)).toHaveCount(0)
 })
 
 test('a member submits, and has a preview that is not public before the review', async ({

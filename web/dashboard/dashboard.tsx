@@ -8,6 +8,7 @@ import { BulkDialog } from './kit/bulk/bulk-dialog.tsx'
 import { ConfirmDialog } from './kit/confirm-dialog.tsx'
 import { DeskContext, type Desk } from './kit/desk.ts'
 import { useWholeDoubleClicks } from './kit/double-click.ts'
+import { describePage } from './kit/describe-page.ts'
 import { Failed, FailureContext } from './kit/failed.tsx'
 import { focusHeading, useKeptFocus } from './kit/keep-focus.ts'
 import { ScreenHead } from './kit/screen-head.tsx'
@@ -17,7 +18,7 @@ import { useStrayDrops } from './kit/use-stray-drops.ts'
 import { markCurrent, markDesk } from './links.ts'
 import { DeskTools } from './palette/desk-tools.tsx'
 import { isFetched, screenOf } from './screen-parts.ts'
-import { findScreen, SCREENS, titleOf, type Screen, type Shown } from './screens.ts'
+import { descriptionOf, findScreen, SCREENS, titleOf, type Screen, type Shown } from './screens.ts'
 import styles from './shell.module.css'
 
 export function Dashboard({ desk }: { desk: Desk }) {
@@ -40,7 +41,7 @@ export function Dashboard({ desk }: { desk: Desk }) {
           <span className="vh">Loading</span>
         </div>
       )}
-      <NewScreen title={titleOf(shown, desk.site)} />
+      <NewScreen title={titleOf(shown, desk.site)} description={descriptionOf(shown, desk.site)} />
       <DeskTools person={desk.person} />
       <BulkDialog />
       <ConfirmDialog />
@@ -79,12 +80,13 @@ const screenAt = ({ pathname, search }: { pathname: string; search: string }) =>
   `${pathname} ${new URLSearchParams(search).get('page') ?? ''}`
 
 /** After navigation to another screen: updates title and sidebar, announces the title, focuses the heading. */
-function NewScreen({ title }: { title: string }) {
+function NewScreen({ title, description }: { title: string; description: string | undefined }) {
   const location = useLocation()
   const here = screenAt(location)
   const before = useRef(here)
   const [said, setSaid] = useState('')
   useEffect(() => void (document.title = title), [title])
+  useEffect(() => describePage(description), [description])
   useEffect(() => {
     if (before.current === here) return
     before.current = here

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { actAs } from '#web/api/account.ts'
 import { followLinks } from './links.ts'
+import { rememberKeys } from './palette/early-keys.ts'
 import { createRouter } from './routes.tsx'
 import { fetchScreen } from './screen-parts.ts'
 import type { ShellData } from './shell.tsx'
@@ -13,6 +14,7 @@ if (place && written) void start(place, JSON.parse(written) as ShellData)
 
 // The screen imports modules from this one, so it can only be awaited once this one has been evaluated.
 async function start(root: HTMLElement, given: ShellData) {
+  rememberKeys()
   actAs(given.desk.person._id)
   await fetchScreen(given.shown.name)
   const router = createRouter(given)

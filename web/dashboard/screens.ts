@@ -5,7 +5,12 @@ import { loadAddProduct } from './add-product/load-add-product.ts'
 import { loadAi } from './ai-blog-generator/load-ai.ts'
 import { loadAnalytics } from './blog-analytics/load-analytics.ts'
 import { loadComments } from './comments/load-comments.ts'
-import { loadWriting, writingStatus, writingTitle } from './create-post/load-writing.ts'
+import {
+  loadWriting,
+  writingDescription,
+  writingStatus,
+  writingTitle,
+} from './create-post/load-writing.ts'
 import { loadDiscountCodes } from './discount-codes/load-discount-codes.ts'
 import { loadFailedTasks } from './failed-tasks/load-failed-tasks.ts'
 import type { DeskPerson, DeskSite } from './kit/desk.ts'
@@ -41,6 +46,8 @@ export type Screen<Data = unknown> = {
   name: string
   /** The title in the head, if it is not just the name. */
   title?(data: Data | undefined, site: DeskSite): string
+  /** The description in the head; most screens need none. */
+  description?(data: Data | undefined, site: DeskSite): string
   /** Shown when the data fails to load. */
   failure: string
   /** Others are redirected to the dashboard's first page. */
@@ -64,6 +71,7 @@ export const SCREENS = {
     path: 'create-post',
     name: 'Create Post',
     title: writingTitle,
+    description: writingDescription,
     status: writingStatus,
     failure: failed('the post'),
     load: loadWriting,
@@ -261,6 +269,11 @@ const FINAL = new Set([401, 404])
 export function titleOf({ name, data }: Shown, site: DeskSite): string {
   const screen: Screen = SCREENS[name]
   return screen.title?.(data, site) ?? `${screen.name} | ${site.siteName}`
+}
+
+export function descriptionOf({ name, data }: Shown, site: DeskSite): string | undefined {
+  const screen: Screen = SCREENS[name]
+  return screen.description?.(data, site)
 }
 
 // Malformed escapes stay as they are: nothing is found under them.

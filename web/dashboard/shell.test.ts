@@ -54,6 +54,19 @@ test('the document carries the first data, or why it did not come', async () => 
   expect(shell.status?.(failed)).toBe(503)
 })
 
+test('the screen to write on has its description in the document, others have none', async () => {
+  const api = visit('/dashboard/create-post', 'admin').api
+  Object.assign(api, { categories: answer([]), blogs: answer({ blogs: [] }) })
+  const given = { ...visit('/dashboard/create-post', 'admin'), api }
+  const head = shell.head((await shell.load?.(given)) as ShellData, given.site)
+  expect(head).toMatchObject({
+    title: 'Create Post | Bench',
+    description: 'Create and manage your blog posts.',
+  })
+  const other = await load('/dashboard/comments', 'admin')
+  expect(shell.head(other, given.site).description).toBeUndefined()
+})
+
 test('lengths come from the schemas of the server', async () => {
   const { desk } = await load('/dashboard/comments', 'admin')
   expect(desk.limits.category.name).toBe(80)

@@ -5,6 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Desk } from './kit/desk.ts'
 import { LIMITS } from './limits.ts'
 import {
+  descriptionOf,
   findScreen,
   movedTo,
   SCREENS,
@@ -21,7 +22,11 @@ export type ShellData = { desk: Desk; shown: Shown }
 /** The document around every screen of the dashboard; the application starts from it without another call. */
 export const shell = page<ShellData>({
   load,
-  head: ({ desk, shown }) => ({ title: titleOf(shown, desk.site), noindex: true }),
+  head: ({ desk, shown }) => ({
+    title: titleOf(shown, desk.site),
+    description: descriptionOf(shown, desk.site),
+    noindex: true,
+  }),
   status: ({ shown: { name, data, refusal } }) => {
     const screen: Screen = SCREENS[name]
     return refusal ? 503 : (screen.status?.(data) ?? 200)

@@ -1,6 +1,7 @@
 import { bumpRevision } from '#server/database/revision.ts'
 import { indexDocument, removeDocument } from '#server/database/search-index.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
+import { textOf } from '#server/richtext/index.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { findProduct } from './queries-products.ts'
 
@@ -22,7 +23,7 @@ export async function indexProduct(
     id,
     title: row.title,
     keywords: [row.category_name ?? '', ...tags].join(' '),
-    body: [row.description, ...values, row.ai_content].join(' '),
+    body: [row.description, ...values, row.about ? textOf(row.about) : row.ai_content].join(' '),
     labels: row.category_id ? [row.category_id] : [],
     at: row.created_at,
   })

@@ -1,6 +1,7 @@
 import type { Db } from '#server/database/database.ts'
 import type { PictureRow } from '#server/modules/media/index.ts'
 import { mediaUrl } from '#shared/picture.ts'
+import type { ProductHtml } from './product-html.ts'
 import { presentPrice, type PriceView } from './pricing/index.ts'
 import { listImages, type ImageRow, type ProductRow, type SummaryRow } from './queries-products.ts'
 import type { Product, ProductSummary } from './schema.ts'
@@ -41,15 +42,14 @@ function presentSummary(row: SummaryRow, images: ImageRow[], view: PriceView): P
 export function presentProduct(
   row: ProductRow,
   images: ImageRow[],
-  { html, view }: { html: { overview: string; details: string }; view: PriceView },
+  { html, view }: { html: ProductHtml; view: PriceView },
 ): Product {
   return {
     ...presentSummary(row, images, view),
     specifications: JSON.parse(row.specifications),
     figures: JSON.parse(row.figures),
     aiContent: row.ai_content,
-    overview: html.overview,
-    details: html.details,
+    ...html,
     displayCurrency: view.currency,
     metaTitle: row.meta_title,
     metaDescription: row.meta_description,

@@ -89,7 +89,8 @@ export async function listFirstImages(db: Db, productIds: string[]) {
 export function findProduct(db: Db, by: { id: string } | { slug: string }) {
   const found = summaries(db)
     .select(['product.specifications', 'product.figures'])
-    .select(['product.ai_content', 'product.meta_title', 'product.meta_description'])
+    .select(['product.about', 'product.ai_content'])
+    .select(['product.meta_title', 'product.meta_description'])
   return 'id' in by
     ? found.where('product.id', '=', by.id).executeTakeFirst()
     : found.where('product.slug', '=', by.slug).executeTakeFirst()

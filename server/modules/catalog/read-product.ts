@@ -16,7 +16,7 @@ export async function findWholeProduct(
   const row = await findProduct(db, by)
   if (!row) return undefined
   const images = await listImages(db, [row.id])
-  const html = await productHtml(row.ai_content, new URL(ctx.config.publicUrl).host)
+  const html = await productHtml(db, row, new URL(ctx.config.publicUrl).host)
   return { product: presentProduct(row, images, { html, view }) }
 }
 

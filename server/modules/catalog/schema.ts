@@ -67,11 +67,15 @@ export const productSummaryOut = z.object({
   version: z.number(),
 })
 
-/** `overview` and `details` are clean HTML made from `aiContent`; `displayCurrency` is the code of `displayPrice`. */
+/**
+ * `about` is the text of the product as HTML and `aiContent` the same as Markdown; `overview` and `details` are its parts as
+ * pages show them. `displayCurrency` is the code of `displayPrice`.
+ */
 export const productOut = productSummaryOut.extend({
   specifications: z.array(z.object({ key: z.string(), value: z.string() })),
   figures: z.array(z.object({ label: z.string(), value: z.string(), unit: z.string() })),
   aiContent: z.string(),
+  about: z.string(),
   overview: z.string(),
   details: z.string(),
   displayCurrency: z.string(),

@@ -29,6 +29,8 @@ export type CatalogTables = {
     tags: string
     affiliate_url: string
     selling_mode: SellingMode
+    /** The text as clean HTML where it was written in the editor; `ai_content` is the Markdown of it then. */
+    about: Generated<string>
     ai_content: string
     meta_title: string
     meta_description: string

@@ -40,7 +40,11 @@ export function CommentCard({ row }: { row: AgedComment }) {
       <p className="meta">
         On{' '}
         {post.isPublished ? (
-          <Link className="link" to={`${pathTo.post(post.slug)}#comments`}>
+          <Link
+            className="link"
+            to={`${pathTo.post(post.slug)}#comments`}
+            data-row-view={`${pathTo.post(post.slug)}#comments`}
+          >
             <Unbroken text={post.title} />
           </Link>
         ) : (

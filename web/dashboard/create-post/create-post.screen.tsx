@@ -6,7 +6,7 @@ import type { loadWriting } from './load-writing.ts'
 import { NoDesk } from './no-desk.tsx'
 
 export default function CreatePost({ data }: ScreenProps<typeof loadWriting>) {
-  const { categories, post, status } = data
+  const { categories, post, status, lastDraft } = data
   const { key, search } = useLocation()
   const id = new URLSearchParams(search).get('id') ?? undefined
   const { role, publishing } = usePerson()
@@ -17,5 +17,5 @@ export default function CreatePost({ data }: ScreenProps<typeof loadWriting>) {
   if (isMember && post?.status === 'published')
     return <NoDesk kind="published" post={post} {...kept} />
   if (isClosed && !post) return <NoDesk kind="closed" />
-  return <WritingDesk key={key} post={post} categories={categories} />
+  return <WritingDesk key={key} {...{ post, categories, lastDraft }} />
 }

@@ -4,19 +4,31 @@ import { ApiRefusal, attempt, unwrap } from '#web/api/refusal.ts'
 import type { DeskSite } from '#web/dashboard/kit/desk.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 import { Redirect } from '#web/site/page.ts'
+import type { LastDraft } from './desk/last-draft.tsx'
 import { pageHead } from './parts/seo-texts.ts'
 
-export async function loadWriting({ api, url }: ScreenVisit) {
+export async function loadWriting({ api, url, person }: ScreenVisit) {
   const slug = url.searchParams.get('slug')
   if (slug) throw new Redirect(await deskOf(api, slug))
   const id = url.searchParams.get('id')
   const categories = await unwrap(api.categories.$get())
-  if (!id) return { categories, post: null, status: 200 }
+  if (!id)
+    return { categories, post: null, status: 200, lastDraft: await lastDraftOf(api, person._id) }
   const outcome = await attempt(api.blogs[':id'].edit.$get({ param: { id }, query: {} }))
-  if ('value' in outcome) return { categories, post: outcome.value, status: 200 }
+  if ('value' in outcome) return { categories, post: outcome.value, status: 200, lastDraft: null }
   const { status } = outcome.refusal
   if (status !== 404 && status !== 403) throw outcome.refusal
-  return { categories, post: null, status }
+  return { categories, post: null, status, lastDraft: null }
+}
+
+// Only an offer: a new post opens without it.
+async function lastDraftOf(api: ScreenVisit['api'], authorId: string): Promise<LastDraft | null> {
+  const query = { authorId, status: 'draft', sort: 'updated', limit: '1' } as const
+  const outcome = await attempt(api.blogs.$get({ query }))
+  const [draft] = 'value' in outcome ? outcome.value.blogs : []
+  if (!draft) return null
+  const { _id, title, excerpt, desk, updatedAt } = draft
+  return { _id, title, excerpt, editedAt: desk?.savedAt ?? updatedAt }
 }
 
 // Public pages know a post by its slug.
@@ -32,6 +44,14 @@ type Writing = Awaited<ReturnType<typeof loadWriting>>
 
 export const writingStatus = ({ status }: Writing) => status
 
-export function writingTitle(data: Writing | undefined, { siteName }: DeskSite): string {
-  return pageHead(data?.post ?? { metaTitle: '', metaDescription: '' }, siteName).title
+export function writingTitle(data: Writing | undefined, site: DeskSite): string {
+  return headOf(data, site).title
+}
+
+export function writingDescription(data: Writing | undefined, site: DeskSite): string {
+  return headOf(data, site).description
+}
+
+function headOf(data: Writing | undefined, { siteName }: DeskSite) {
+  return pageHead(data?.post ?? { metaTitle: '', metaDescription: '' }, siteName)
 }

@@ -84,7 +84,12 @@ function Categories({ post: { category } }: { post: PostSummary }) {
 function Title({ post }: { post: PostSummary }) {
   return (
     <PostLine post={post}>
-      <Link to={pathTo.post(post.slug)} className={`clamp under ${styles.title}`}>
+      <Link
+        to={post.desk?.canEdit ? deskOf(post) : pathTo.post(post.slug)}
+        className={`clamp under ${styles.title}`}
+        data-row-open=""
+        data-row-view={pathTo.post(post.slug)}
+      >
         <Unbroken text={postName(post)} />
       </Link>
       <span className={`note ${styles.facts}`}>

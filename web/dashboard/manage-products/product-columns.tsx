@@ -59,7 +59,11 @@ function Title({ product, till }: { product: ProductSummary; till: Till }) {
   const problem = sellingProblem(product, till)
   return (
     <ProductLine product={product}>
-      <Link to={pathTo.product(product.slug)} className={`clamp under ${line.title}`}>
+      <Link
+        to={pathTo.product(product.slug)}
+        className={`clamp under ${line.title}`}
+        data-row-view={pathTo.product(product.slug)}
+      >
         <Unbroken text={product.title} />
       </Link>
       <span className={`note ${line.facts}`}>
@@ -98,7 +102,12 @@ function Actions({ product, onEdit, onCount, onDelete }: Given & { product: Prod
   const look = { variant: 'quiet', size: 's', className: line.action } as const
   return (
     <>
-      <Button {...look} aria-label={`Edit “${title}”`} onClick={() => onEdit(product)}>
+      <Button
+        {...look}
+        data-row-open=""
+        aria-label={`Edit “${title}”`}
+        onClick={() => onEdit(product)}
+      >
         Edit
       </Button>
       <Button {...look} aria-label={`Stock of “${title}”`} onClick={() => onCount(product)}>

@@ -39,18 +39,23 @@ test('single keys can be switched off', () => {
     expect(pressed(keys, { on: false })).toBeUndefined()
 })
 
-test('J, K, X and B are for the list on the screen', () => {
+test('J, K, X, B, E, O and Enter are for the list on the screen', () => {
   expect(pressed(['j'])).toEqual({ inList: 'next' })
   expect(pressed(['k'])).toEqual({ inList: 'previous' })
   expect(pressed(['x'])).toEqual({ inList: 'select' })
   expect(pressed(['b'])).toEqual({ inList: 'actions' })
+  expect(pressed(['e'])).toEqual({ inList: 'open' })
+  expect(pressed(['Enter'])).toEqual({ inList: 'enter' })
+  expect(pressed(['Enter'], { isInField: true })).toBeUndefined()
+  expect(pressed(['Enter'], { ctrlKey: true })).toBeUndefined()
+  expect(pressed(['o'])).toEqual({ inList: 'view' })
   expect(pressed(['g', 'b'])).toEqual({ to: '/dashboard/manage-blogs' })
   expect(pressed(['j'], { isInField: true })).toBeUndefined()
 })
 
 test('two keys are one shortcut when they follow each other soon', () => {
   expect(pressed(['g', 'o'])).toEqual({ to: '/dashboard/orders' })
-  expect(pressed(['g', 'o'], { gapMs: 5000 })).toBeUndefined()
+  expect(pressed(['g', 'o'], { gapMs: 5000 })).toEqual({ inList: 'view' })
 })
 
 test('keys lead members only where they may go', () => {

@@ -15,6 +15,9 @@ const SINGLE: Record<string, Asked> = {
   k: { inList: 'previous' },
   x: { inList: 'select' },
   b: { inList: 'actions' },
+  e: { inList: 'open' },
+  enter: { inList: 'enter' },
+  o: { inList: 'view' },
 }
 
 type Pressed = Pick<

@@ -4,6 +4,7 @@ import { findScreen } from '#web/dashboard/screens.ts'
 import type { Person } from '#web/site/page.ts'
 import type { Command } from './commands.ts'
 import { DeskKeys, takesLetters, type Asked } from './desk-keys.ts'
+import { takeEarlyKeys } from './early-keys.ts'
 import { foldSidebar, tellFold } from './fold-sidebar.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { pressInList } from './list-keys.ts'
@@ -47,6 +48,7 @@ export function DeskTools({ person }: { person: Person }) {
       else setOpen(asked)
       return true
     }
+    takeEarlyKeys().forEach(press)
     document.addEventListener('keydown', press)
     document.addEventListener('click', click)
     return () => {

@@ -18,6 +18,8 @@ const ANYWHERE = [
 const LIST = [
   { keys: 'J', label: 'Next row' },
   { keys: 'K', label: 'Previous row' },
+  { keys: 'Enter', label: 'Open the row (or E)' },
+  { keys: 'O', label: 'View it on the site' },
   { keys: 'X', label: 'Select the row' },
   { keys: 'B', label: 'Bulk actions' },
 ]

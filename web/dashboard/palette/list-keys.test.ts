@@ -34,3 +34,20 @@ test('B goes to the first action for the selected rows that can be taken', () =>
   expect(pressInList('actions')).toBe(true)
   expect(document.activeElement?.textContent).toBe('Delete')
 })
+
+test('E opens a row from anywhere in it, Enter only from the row itself, and O leads to the site', () => {
+  const opened: string[] = []
+  document.body.innerHTML = `<main id="main"><div data-list><table>
+    <tr data-row tabindex="-1" id="a"><td><a href="#x" id="other">…</a><a href="#a" data-row-open data-row-view="#site" id="title">A</a></td></tr>
+    <tr data-row tabindex="-1" id="b"><td><a href="#b" id="plain">B</a></td></tr></table></div></main>`
+  document.addEventListener('click', ({ target }) => void opened.push((target as Element).id))
+  expect(pressInList('open')).toBe(false)
+  document.getElementById('a')?.focus()
+  expect(pressInList('enter')).toBe(true)
+  document.getElementById('other')?.focus()
+  expect([pressInList('enter'), pressInList('open')]).toEqual([false, true])
+  expect([pressInList('view'), location.hash]).toEqual([true, '#site'])
+  document.getElementById('b')?.focus()
+  expect([pressInList('open'), pressInList('view')]).toEqual([true, false])
+  expect(opened).toEqual(['title', 'title', 'plain'])
+})

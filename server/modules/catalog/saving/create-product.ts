@@ -1,22 +1,30 @@
 import { note } from '#server/database/history.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { invalidField } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { requireProductAdder } from '#server/modules/catalog/access.ts'
 import { ensureCategory } from '#server/modules/catalog/categories/index.ts'
+import { productTexts } from './product-about.ts'
 import type { CreateProductIn } from './schema-bodies.ts'
 import { productFields } from './schema-writing.ts'
 import { insertProduct } from './store-product.ts'
 
 /** Returns the id of the new product. */
-export function createProduct(ctx: Context, actor: Actor, input: CreateProductIn): Promise<string> {
+export async function createProduct(
+  ctx: Context,
+  actor: Actor,
+  input: CreateProductIn,
+): Promise<string> {
   requireProductAdder(actor)
   const { category, price, featured, ...parts } = input
+  const texts = await productTexts({ ...parts, description: parts.description ?? '' })
+  if (!texts.description) throw invalidField('description', 'Description is required')
   return transact(ctx, async (scope) => {
     const id = scope.newId()
     const { id: categoryId } = await ensureCategory(scope, { name: category })
     const defaults = { specifications: [], tags: [], affiliateUrl: '' }
-    const given = { ...parts, priceCents: price, isFeatured: featured, categoryId }
+    const given = { ...parts, ...texts, priceCents: price, isFeatured: featured, categoryId }
     const fields = productFields.parse({ ...defaults, ...given })
     await insertProduct(scope, actor, { id, fields, stockKind: 'counted' })
     const after = { title: fields.title }

@@ -148,7 +148,32 @@ describe('changes sent as a form', () => {
       'You are not authorized to update this product',
     ])
     expect((await send(route, { version: '7', price: '1' })).status).toBe(409)
-    expect((await send(route, { price: '1' })).status).toBe(400)
+    expect((await send(route, { version: 'x', price: '1' })).status).toBe(400)
+  })
+
+  test('need no version: the call of the specification is written to the present state', async () => {
+    const { product } = (await add()).body
+    const { body: sold } = await send(`PUT /api/products/${product._id}`, {
+      version: '1',
+      stock: '9',
+    })
+    const { status, body } = await send(`PUT /api/products/${product._id}`, {
+      ...{ title: 'Arbour lamp 2', description: 'A better lamp for people who work under it.' },
+      ...{ price: '59.99', stock: '12', category: product.category?._id ?? '' },
+      specifications: JSON.stringify([{ key: 'Power', value: '12 W' }]),
+      affiliateUrl: 'https://www.amazon.com/dp/2',
+      images: [await picture('green')],
+    })
+    expect([status, sold.product.stock, body.message]).toEqual([200, 9, undefined])
+    expect(body.product).toMatchObject({
+      ...{ title: 'Arbour lamp 2', price: 59.99, stock: 12, category: product.category },
+      ...{ specifications: [{ key: 'Power', value: '12 W' }], version: 2 },
+      ...{ affiliateUrl: 'https://www.amazon.com/dp/2', sellingMode: 'both' },
+    })
+    expect(body.product.images.map(({ public_id }) => public_id)).toEqual([
+      product.images[0]?.public_id,
+      expect.any(String),
+    ])
   })
 })
 

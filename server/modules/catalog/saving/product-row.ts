@@ -18,6 +18,7 @@ export function columnsOf(changes: ProductChanges) {
     tags: tags && JSON.stringify(tags),
     affiliate_url: changes.affiliateUrl,
     selling_mode: changes.sellingMode,
+    about: changes.about,
     ai_content: changes.aiContent,
     meta_title: changes.metaTitle,
     meta_description: changes.metaDescription,

@@ -19,8 +19,9 @@ export async function putProduct(
   given: ProductInput,
 ): Promise<StoredProduct> {
   requireProductEditor(actor)
-  const { data: fields, error } = productFields.safeParse(given)
+  const { data, error } = productFields.safeParse(given)
   if (error) throw invalidInput(error)
+  const fields = { ...data, about: '' }
   const id = fields.id ?? scope.newId()
   const known = fields.id ? await lockProduct(scope, id) : undefined
   if (!known) return insertProduct(scope, actor, { id, fields, stockKind: 'imported' })

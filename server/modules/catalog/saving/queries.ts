@@ -8,9 +8,20 @@ export function lockProductRow(tx: Tx, engine: Engine, id: string) {
     .selectFrom('products')
     .select(['id', 'slug', 'title', 'version', 'category_id', 'is_featured', 'availability'])
     .select(['regular_price_cents', 'sale_price_cents', 'sale_from', 'sale_until'])
+    .select(['affiliate_url', 'selling_mode'])
     .where('id', '=', id)
     .$if(engine === 'postgres', (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
+}
+
+/** The stored texts of a product that may show pictures. */
+export async function findText(tx: Tx, id: string): Promise<string> {
+  const row = await tx
+    .selectFrom('products')
+    .select(['about', 'ai_content'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? `${row.about} ${row.ai_content}` : ''
 }
 
 const COUNTED_BY = ['category_id', 'is_featured', 'availability'] as const

@@ -34,24 +34,26 @@ const withPlace: MiddlewareHandler<AppEnv> = (c, next) =>
 
 const TEXTS = [
   ...['title', 'description', 'price', 'stock', 'category', 'specifications', 'affiliateUrl'],
-  ...['tags', 'sellingMode', 'featured', 'sale', 'slug', 'alt'],
+  ...['tags', 'sellingMode', 'featured', 'sale', 'slug', 'alt', 'about', 'aiContent'],
 ]
 
 // Only JSON is validated by the route; a form is read below.
-function orForm<Body extends ReturnType<typeof jsonBody>>({ content }: Body, required: string[]) {
-  const texts = TEXTS.concat(required.includes('version') ? ['version'] : [])
+function orForm<Body extends ReturnType<typeof jsonBody>>(
+  { content }: Body,
+  { texts, required }: { texts: string[]; required: string[] },
+) {
   const form = pictureBody('images', texts, { required, maxBytes: BODY_BYTES.files })
   const both = { ...form.content, ...content } as Body['content']
   return { ...form, content: both, required: false as const }
 }
 
-const NEEDED = ['title', 'description', 'price', 'stock', 'category', 'images']
+const NEEDED = ['title', 'price', 'stock', 'category', 'images']
 
 const create = createRoute({
   method: 'post',
   path: '/api/products',
   middleware: [allow(requireProductAdder), withPlace],
-  request: { body: orForm(jsonBody(createProductIn), NEEDED) },
+  request: { body: orForm(jsonBody(createProductIn), { texts: TEXTS, required: NEEDED }) },
   responses: { 201: json(oneProductOut, 'Created'), 400: bad, ...refused },
 })
 
@@ -59,7 +61,10 @@ const update = createRoute({
   method: 'put',
   path: '/api/products/{id}',
   middleware: [allow(requireProductEditor), withPlace],
-  request: { params: productIdParam, body: orForm(jsonBody(updateProductIn), ['version']) },
+  request: {
+    params: productIdParam,
+    body: orForm(jsonBody(updateProductIn), { texts: [...TEXTS, 'version'], required: [] }),
+  },
   responses: {
     200: json(oneProductOut, 'Changed; fields that were not sent stay the same'),
     ...{ 400: bad, ...refused, 404: unknown },

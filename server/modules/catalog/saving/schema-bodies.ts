@@ -3,7 +3,8 @@ import { parseDollars } from '#shared/dollars.ts'
 import { line, pictureOut } from '#shared/schemas.ts'
 import { productFields, productParts } from './schema-writing.ts'
 
-const NO_DIFFERENCE = 'Stock must say which number it changes from and to: { from, to }.'
+const NO_STOCK =
+  'Stock must be a whole number, or the numbers it changes from and to: { from, to }.'
 const NO_PRICE = 'Price must be a number of dollars, 0 or more.'
 
 const price = z.number({ error: NO_PRICE }).transform((dollars, context) => {
@@ -32,25 +33,39 @@ const sale = z
 const { stock, ...parts } = productParts
 const optional = z.object({ ...parts, slug: line(200), featured: z.boolean(), sale }).partial()
 
-/** `price` is the regular price in US dollars; `category` is a name, created when it does not exist. */
-export const createProductIn = optional.extend({
+// Told with what is wrong with other fields.
+const NOT_DESCRIBED = {
+  path: ['description'],
+  error: 'Description is required',
+  when: () => true,
+}
+
+const newProduct = optional.extend({
   ...{ title: parts.title, price, stock },
-  description: parts.description.refine(Boolean, 'Description is required'),
   category: line(80).refine(Boolean, 'Category is required'),
   images: images.refine((given) => given.length > 0, 'At least one image is required'),
 })
 
+/**
+ * `price` is the regular price in US dollars; `category` is a name, created when it does not exist. Without a description the
+ * opening of `about` is used.
+ */
+export const createProductIn = newProduct.refine(isDescribed, NOT_DESCRIBED)
+
 /** As a form that brings its pictures. */
-export const createProductWithPicturesIn = createProductIn.partial({ images: true })
+export const createProductWithPicturesIn = newProduct
+  .partial({ images: true })
+  .refine(isDescribed, NOT_DESCRIBED)
 
 /**
- * Changes based on this `version`; `category` is an id or null. Stock changes `from` the number that the form loaded `to` the
- * one entered, so that sales in between are kept. A `sale` of null ends it.
+ * Changes based on this `version`, or without one on the present state; `category` is an id or null. A number of `stock` is
+ * what was counted now; with `from` and `to`, the number that the form loaded and the one entered, sales in between are
+ * kept. A `sale` of null ends it.
  */
 export const updateProductIn = optional.extend({
-  version: z.int({ error: 'The version of the product as it was read is required.' }),
+  version: z.int({ error: 'Version must be that of the product as it was read.' }).optional(),
   price: price.optional(),
-  stock: z.object({ from: stock, to: stock }, { error: NO_DIFFERENCE }).optional(),
+  stock: z.union([stock, z.object({ from: stock, to: stock })], { error: NO_STOCK }).optional(),
   category: line(64).nullable().optional(),
   images: images.optional(),
 })
@@ -59,3 +74,13 @@ export const keptPictureOut = z.object({ image: pictureOut.extend({ public_id: z
 
 export type CreateProductIn = z.output<typeof createProductIn>
 export type UpdateProductIn = z.output<typeof updateProductIn>
+
+function isDescribed({
+  description,
+  about = '',
+}: {
+  description?: string
+  about?: string
+}): boolean {
+  return Boolean(description) || about.replace(/<[^<>]*>/g, '').trim() !== ''
+}

@@ -38,6 +38,8 @@ export const productParts = {
   affiliateUrl,
   sellingMode: z.enum(SELLING_MODES),
   aiContent: text(100_000),
+  /** HTML, cleaned and judged by `product-about.ts`. */
+  about: z.string(),
   metaTitle: text(300),
   metaDescription: text(300),
 }
@@ -59,6 +61,7 @@ export const productFields = z.object({
   facts: productParts.facts.default([]),
   sellingMode: productParts.sellingMode.optional(),
   aiContent: productParts.aiContent.default(''),
+  about: productParts.about.default(''),
   metaTitle: productParts.metaTitle.default(''),
   metaDescription: productParts.metaDescription.default(''),
   isFeatured: z.boolean().default(false),
@@ -67,7 +70,8 @@ export const productFields = z.object({
   updatedAt: time().optional(),
 })
 
-export type ProductInput = z.input<typeof productFields>
+/** As imports write it: their text is Markdown. */
+export type ProductInput = Omit<z.input<typeof productFields>, 'about'>
 export type ProductFields = z.output<typeof productFields>
 
 // PostgreSQL cannot store NUL; of the control characters only line breaks and tabs are of use.

@@ -11,6 +11,6 @@ export function setAiContent(
 ): Promise<unknown> {
   requireProductEditor(actor)
   return transact(ctx, async (scope) =>
-    changeProduct(scope, await getProductLocked(scope, id), { aiContent }),
+    changeProduct(scope, await getProductLocked(scope, id), { aiContent, about: '' }),
   )
 }

@@ -1,4 +1,5 @@
 import { bumpRevision } from '#server/database/revision.ts'
+import type { Tx } from '#server/database/database.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
@@ -12,8 +13,9 @@ import { planTurn, settlePrice, type Pricing } from '#server/modules/catalog/pri
 import { recount } from '#server/modules/catalog/queries-tallies.ts'
 import { lockStock, openStock } from '#server/modules/catalog/stock/index.ts'
 import { columnsOf, type ProductChanges } from './product-row.ts'
-import { replaceImages } from './queries-images.ts'
+import { listKeptImages, replaceImages } from './queries-images.ts'
 import {
+  findText,
   hasCategory,
   insertProductRow,
   productSlugTaken,
@@ -75,7 +77,7 @@ type CompleteRow = Parameters<typeof insertProductRow>[1]
 // The fields of the search index.
 const SEARCHED = [
   ...(['title', 'description', 'specifications'] as const),
-  ...(['tags', 'categoryId', 'aiContent'] as const),
+  ...(['tags', 'categoryId', 'about', 'aiContent'] as const),
 ]
 
 /** Fields that are left out stay as they are. */
@@ -126,11 +128,18 @@ async function refuseUnknown({ tx }: Scope, { categoryId, images }: ProductChang
     throw invalidField('images', 'A picture must be one that was uploaded here.')
 }
 
-async function writeParts({ tx }: Scope, id: string, { images, tags }: ProductChanges) {
+async function writeParts({ tx }: Scope, id: string, changes: ProductChanges) {
+  const { images, tags, about, aiContent } = changes
   if (tags) await replaceTags(tx, id, tags.map(fold))
-  if (!images) return
-  await replaceImages(tx, id, images)
+  if (images) await replaceImages(tx, id, images)
+  if (images || about !== undefined || aiContent !== undefined) await attachShown(tx, id)
+}
+
+/** Uses the pictures that the product and its text show, and no others. */
+async function attachShown(tx: Tx, id: string) {
+  const images = await listKeptImages(tx, id)
+  const text = await findText(tx, id)
+  const inText = [...text.matchAll(/\/media\/([A-Za-z0-9]+)\//g)].map(([, mediaId = '']) => mediaId)
   await releasePictures(tx, [`product:${id}`])
-  const mediaIds = images.map(({ mediaId }) => mediaId)
-  await attachPictures(tx, `product:${id}`, mediaIds)
+  await attachPictures(tx, `product:${id}`, [...images.map(({ mediaId }) => mediaId), ...inText])
 }

@@ -4,12 +4,13 @@ import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { requireProductEditor } from '#server/modules/catalog/access.ts'
-import { countStock } from '#server/modules/catalog/stock/index.ts'
+import { countStock, countStockNow } from '#server/modules/catalog/stock/index.ts'
 import { tooManyPictures } from './keep-pictures.ts'
+import { productTexts } from './product-about.ts'
 import { listKeptImages, type KeptImage } from './queries-images.ts'
 import type { UpdateProductIn } from './schema-bodies.ts'
 import { MOST_IMAGES } from './schema-writing.ts'
-import { changeProduct, getProductLocked } from './store-product.ts'
+import { changeProduct, getProductLocked, type KnownProduct } from './store-product.ts'
 
 type Update = UpdateProductIn & {
   id: string
@@ -17,26 +18,51 @@ type Update = UpdateProductIn & {
   added?: KeptImage[]
 }
 
-/** Refuses changes based on an outdated version. */
-export function updateProduct(
-  ctx: Context,
-  actor: Actor,
-  { id, version, stock, added = [], ...sent }: Update,
-): Promise<void> {
+/** Writes what was sent to the present state; refuses changes based on an outdated version. */
+export async function updateProduct(ctx: Context, actor: Actor, update: Update): Promise<void> {
   requireProductEditor(actor)
+  const { id, version, stock, added = [], ...sent } = update
   const { price, category, featured, ...parts } = sent
-  const changes = { ...parts, priceCents: price, categoryId: category, isFeatured: featured }
+  const changes = {
+    ...parts,
+    ...(await productTexts(parts)),
+    priceCents: price,
+    categoryId: category,
+    isFeatured: featured,
+  }
   return transact(ctx, async (scope) => {
     const known = await getProductLocked(scope, id)
-    if (known.version !== version) throw staleProduct()
-    if (stock) await countStock(scope, actor, { productId: id, ...stock })
+    if (version !== undefined && known.version !== version) throw staleProduct()
+    await applyCount(scope, actor, { productId: id, stock })
     const fields = Object.keys({ ...sent, ...(added.length > 0 && { images: added }) }).toSorted()
     if (fields.length === 0) return
     if (added.length > 0) changes.images = await withAdded(scope, id, { ...sent, added })
     // What was counted may have turned the product, so it is read again.
-    await changeProduct(scope, await getProductLocked(scope, id), changes)
+    const sellingMode = followedMode(known, update)
+    const present = await getProductLocked(scope, id)
+    await changeProduct(scope, present, { ...changes, sellingMode })
     await note(scope, { kind: 'product', id, verb: 'changed', actor, after: { fields } })
   })
+}
+
+async function applyCount(
+  scope: Scope,
+  actor: Actor,
+  { productId, stock }: { productId: string; stock: UpdateProductIn['stock'] },
+): Promise<void> {
+  if (typeof stock === 'number') await countStockNow(scope, actor, { productId, to: stock })
+  else if (stock) await countStock(scope, actor, { productId, ...stock })
+}
+
+// Whoever sends no version may not know the modes: for them, a link alone decides whether the product is sold both ways.
+function followedMode(
+  known: KnownProduct,
+  { version, sellingMode, affiliateUrl }: Update,
+): UpdateProductIn['sellingMode'] {
+  if (version !== undefined || sellingMode || affiliateUrl === undefined) return sellingMode
+  if (known.selling_mode === 'own' && !known.affiliate_url && affiliateUrl) return 'both'
+  const isLinkGone = affiliateUrl === '' && known.affiliate_url !== ''
+  return isLinkGone && known.selling_mode !== 'none' ? 'own' : sellingMode
 }
 
 async function withAdded(

@@ -32,6 +32,16 @@ export async function countStock(
   await moveStock(scope, actor, [{ productId, kind: 'counted', quantity: to - from }])
 }
 
+/** Applies a count by hand that is right at this moment, whatever was sold before. */
+export async function countStockNow(
+  scope: Scope,
+  actor: Actor,
+  { productId, to }: { productId: string; to: number },
+): Promise<void> {
+  const [row] = await lockStock(scope.tx, scope.engine, [productId])
+  await countStock(scope, actor, { productId, from: row?.quantity ?? 0, to })
+}
+
 /** Applies the difference between this import's number and the previous one's, but never below 0. */
 export async function importStock(
   scope: Scope,

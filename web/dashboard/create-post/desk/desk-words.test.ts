@@ -9,7 +9,11 @@ const later = '2026-11-23T03:00:00.000Z'
 const given = { post: null, publishing: 'publish', timeZone: 'Asia/Kolkata', now } as const
 
 test.each([
-  [{ status: 'draft', publishAt: null }, {}, 'Save draft'],
+  [{ status: 'draft', publishAt: null }, {}, 'Publish now'],
+  [{ status: 'draft', publishAt: null }, { post: { status: 'draft' } }, 'Publish now'],
+  [{ status: 'draft', publishAt: later }, {}, 'Schedule for 23 Nov'],
+  [{ status: 'draft', publishAt: null }, { publishing: 'review' }, 'Submit for review'],
+  [{ status: 'draft', publishAt: null }, { publishing: 'off' }, 'Save draft'],
   [{ status: 'private', publishAt: null }, {}, 'Save private post'],
   [{ status: 'published', publishAt: null }, {}, 'Publish now'],
   [{ status: 'published', publishAt: later }, {}, 'Schedule for 23 Nov'],

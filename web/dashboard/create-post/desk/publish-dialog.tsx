@@ -30,7 +30,6 @@ export function PublishDialog({ main, words, categories, coverPercent, ...rest }
   useEffect(() => {
     if (isWaiting && coverPercent === null) onConfirm()
   }, [isWaiting, coverPercent, onConfirm])
-  const isPublic = draft.status === 'published'
   return (
     <Dialog
       open
@@ -76,7 +75,7 @@ export function PublishDialog({ main, words, categories, coverPercent, ...rest }
           <dt className="meta">Address</dt>
           <dd className="mono">/blog/{slug}</dd>
         </div>
-        {isPublic && !main.label.startsWith('Submit') && (
+        {main.status === 'published' && !main.label.startsWith('Submit') && (
           <div>
             <dt className="meta">Also updates</dt>
             <dd>Feeds, sitemap and home page, within a minute</dd>

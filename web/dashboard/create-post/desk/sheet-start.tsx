@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
 import { slugOf } from '#web/dashboard/create-post/state/post-draft.ts'
+import { LastDraftOffer, type LastDraft } from './last-draft.tsx'
 import { Notices } from './notices.tsx'
 import styles from './sheet-start.module.css'
 import { TitleField } from './title-field.tsx'
@@ -9,13 +10,14 @@ import { useWriting } from './use-writing.ts'
 type Props = {
   /** What became of the post that was published here. */
   arrival: ReactNode
+  lastDraft: LastDraft | null
   isAdmin: boolean
   onSeo: () => void
   onCompare: () => void
   onField: (name: string) => void
 }
 
-export function SheetStart({ arrival, isAdmin, onSeo, onCompare, onField }: Props) {
+export function SheetStart({ arrival, lastDraft, onSeo, ...rest }: Props) {
   const slug = useWriting(({ draft, post }) =>
     draft.title || draft.slug ? slugOf(draft, post) : '',
   )
@@ -23,7 +25,8 @@ export function SheetStart({ arrival, isAdmin, onSeo, onCompare, onField }: Prop
   return (
     <div className={`grid ${styles.start}`}>
       {arrival}
-      <Notices isAdmin={isAdmin} onCompare={onCompare} onField={onField} />
+      <LastDraftOffer draft={lastDraft} />
+      <Notices {...rest} />
       <TitleField />
       <p className={`row mono ${styles.address}`}>
         <span>/blog/{slug}</span>

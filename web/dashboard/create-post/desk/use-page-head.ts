@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { describePage } from '#web/dashboard/kit/describe-page.ts'
 import { pageHead } from '#web/dashboard/create-post/parts/seo-texts.ts'
 import { useWriting } from './use-writing.ts'
 
@@ -9,8 +10,6 @@ export function usePageHead(siteName: string): void {
   useEffect(() => {
     const head = pageHead({ metaTitle, metaDescription }, siteName)
     document.title = head.title
-    document
-      .querySelector('meta[name="description"]')
-      ?.setAttribute('content', head.description.slice(0, 155))
+    describePage(head.description)
   }, [metaTitle, metaDescription, siteName])
 }

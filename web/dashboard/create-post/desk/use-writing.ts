@@ -29,8 +29,11 @@ export function useWriting<Part>(select: (state: WritingState) => Part): Part {
 }
 
 /** Starts a session for a post or an empty sheet; unmounting ends it and keeps everything. */
-export function useNewSession(post: EditablePost | null, userId: string): WritingSession {
-  const [session] = useState(() => createSession(post, userId))
+export function useNewSession(
+  post: EditablePost | null,
+  person: { userId: string; isNewPost: boolean },
+): WritingSession {
+  const [session] = useState(() => createSession(post, person))
   useEffect(() => session.start(), [session])
   useEffect(() => {
     const keep = () => session.flush()
@@ -48,7 +51,10 @@ export function useNewSession(post: EditablePost | null, userId: string): Writin
   return session
 }
 
-function createSession(post: EditablePost | null, userId: string): WritingSession {
+function createSession(
+  post: EditablePost | null,
+  { userId, isNewPost }: { userId: string; isNewPost: boolean },
+): WritingSession {
   const writer = Math.random().toString(36).slice(2, 10)
   return new WritingSession(post, {
     api: writingApi,
@@ -57,6 +63,7 @@ function createSession(post: EditablePost | null, userId: string): WritingSessio
     tabs: browserTabs(writer),
     writer,
     userId,
+    isNewPost,
     newId: () => newId(realTimers.now()),
     onAddress: showAddress,
     onNotice: (text) => toast.info(text),

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useNavigationType } from 'react-router'
 import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
 import { usePerson, useSite } from '#web/dashboard/kit/desk.ts'
 import type { PickedCategory } from '#web/dashboard/create-post/parts/category-picker.tsx'
@@ -11,6 +12,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { spokenKeys } from '#web/ui/keys.ts'
 import { toast } from '#web/ui/toast.ts'
 import { Arrival } from './arrival.tsx'
+import type { LastDraft } from './last-draft.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PanelFrame, WIDE } from './panel-frame.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
@@ -30,20 +32,23 @@ import styles from './writing-desk.module.css'
 type Props = {
   post: EditablePost | null
   categories: PickedCategory[]
+  /** What the writer may go on with instead of a new post. */
+  lastDraft: LastDraft | null
 }
 
 type Dialog = 'seo' | 'publish' | 'preview' | 'history' | 'compare' | null
 
-export function WritingDesk({ post, categories }: Props) {
-  const session = useNewSession(post, usePerson()._id)
+export function WritingDesk({ post, ...rest }: Props) {
+  const isNewPost = useNavigationType() === 'PUSH'
+  const session = useNewSession(post, { userId: usePerson()._id, isNewPost })
   return (
     <SessionProvider value={session}>
-      <Desk categories={categories} />
+      <Desk {...rest} />
     </SessionProvider>
   )
 }
 
-function Desk({ categories }: Omit<Props, 'post'>) {
+function Desk({ categories, lastDraft }: Omit<Props, 'post'>) {
   const session = useSession()
   const [dialog, setDialog] = useState<Dialog>(null)
   const [arrived, setArrived] = useState<EditablePost | null>(null)
@@ -107,6 +112,7 @@ function Desk({ categories }: Omit<Props, 'post'>) {
         sheetStart={
           <SheetStart
             arrival={<Arrival post={arrived} onClose={() => setArrived(null)} />}
+            lastDraft={lastDraft}
             isAdmin={user.role === 'admin'}
             onSeo={openSeo}
             onCompare={() => setDialog('compare')}

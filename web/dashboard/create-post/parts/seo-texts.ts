@@ -27,7 +27,8 @@ export function pageHead(texts: Pick<SeoTexts, 'metaTitle' | 'metaDescription'>,
   return {
     title: long(texts.metaTitle, META_TITLE_FROM) || `Create Post | ${siteName}`,
     description:
-      long(texts.metaDescription, META_DESCRIPTION_FROM) || 'Create and manage your blog posts.',
+      cut(long(texts.metaDescription, META_DESCRIPTION_FROM)) ||
+      'Create and manage your blog posts.',
   }
 }
 

@@ -54,6 +54,14 @@ export function draftOf(post: EditablePost): PostDraft {
   }
 }
 
+/** The status that publishing gives a draft: public, unless its writer chose otherwise or takes a post that is out back. */
+export function publishedStatus(
+  { status }: Pick<PostDraft, 'status'>,
+  post: Pick<EditablePost, 'status'> | null,
+): PostDraft['status'] {
+  return status === 'draft' && (post?.status ?? 'draft') === 'draft' ? 'published' : status
+}
+
 export function slugOf(draft: PostDraft, post: EditablePost | null): string {
   if (draft.slug) return draft.slug
   if (post && (post.publishedAt || post.title === draft.title)) return post.slug

@@ -12,6 +12,8 @@ type Parts = {
   copies: LocalCopies
   timers: Timers
   api: WritingApi
+  /** Whether the writer asked for a new post: then no draft opens by itself. */
+  isNewPost: boolean
   onAddress: (id: string | null) => void
 }
 
@@ -72,11 +74,11 @@ function recallWish({ store, copies }: Parts, post: EditablePost, kept?: PostDra
   store.dispatch({ type: 'adopted', patch: { status, publishAt } })
 }
 
-// A draft that was begun here and never saved by hand is what the writer comes back for.
+// A draft that was begun here opens by itself only if this browser holds words of it that the server lacks.
 async function recallBegun(parts: Parts): Promise<void> {
-  const { store, desk, copies, api, onAddress } = parts
+  const { store, desk, copies, api, isNewPost, onAddress } = parts
   const id = copies.begun
-  if (!id) return
+  if (!id || isNewPost || copies.list(id).length === 0) return
   const outcome = await api.read(id)
   if ('refusal' in outcome) {
     if (outcome.refusal.status === 404) copies.begun = ''

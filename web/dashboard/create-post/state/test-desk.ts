@@ -218,13 +218,12 @@ function changesApiOf(
 export function windowsOf(server: ReturnType<typeof fakeServer>, clock = handClock()) {
   const storage = memoryStorage()
   const hearers = new Map<string, Set<Parameters<Tabs['listen']>[0]>>()
-  let count = 0
-  let named = 0
+  let [count, named] = [0, 0]
   return {
     storage,
     clock,
     /** Opens a window; `crash` ends it without cleaning up. */
-    async open(post: EditablePost | null = null) {
+    async open(post: EditablePost | null = null, { isNewPost = false } = {}) {
       const writer = `w${++count}`
       const own: Set<Parameters<Tabs['listen']>[0]> = new Set()
       hearers.set(writer, own)
@@ -250,6 +249,7 @@ export function windowsOf(server: ReturnType<typeof fakeServer>, clock = handClo
         },
         writer,
         userId: 'Ira',
+        isNewPost,
         newId: () => `p${(named = Math.max(named, server.posts.size) + 1)}`,
         onAddress: (id) => void addresses.push(id),
         onNotice: (text) => void notices.push(text),

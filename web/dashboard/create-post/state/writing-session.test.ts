@@ -3,13 +3,6 @@ import { EMPTY_DRAFT } from './post-draft.ts'
 import { fakeServer, plainEditor, settled, windowsOf } from './test-desk.ts'
 import { isUnsaved, wouldLose } from './writing-state.ts'
 
-const READY = {
-  title: 'Six docks',
-  content: '<p>Text</p>',
-  coverImage: '/media/a/640.jpg',
-  status: 'published',
-} as const
-
 test('what was typed is in the browser half a second later and at the server soon after', async () => {
   const server = fakeServer()
   const windows = windowsOf(server)
@@ -76,23 +69,28 @@ test('a window that is killed before the first save finds its text again', async
   expect(again.session.state.restoredFrom).toMatchObject({ from: 'browser' })
 })
 
-test('a draft that was begun here is continued, until it was saved by hand', async () => {
+test('a draft of which this browser alone has the last words opens by itself, one saved whole does not', async () => {
   const server = fakeServer()
   const windows = windowsOf(server)
   const first = await windows.open()
   first.session.change({ title: 'Six docks' })
   await windows.clock.pass(3000)
-  first.close()
+  first.session.change({ title: 'Six docks, tested' })
+  await windows.clock.pass(600)
+  first.crash()
+  const another = await windows.open(null, { isNewPost: true })
+  await windows.clock.pass(300)
+  expect(another.session.state.draft).toEqual(EMPTY_DRAFT)
+  another.close()
   const second = await windows.open()
-  expect(second.session.state).toMatchObject({
-    draft: { title: 'Six docks' },
-    restoredFrom: { from: 'server' },
-  })
+  await windows.clock.pass(300)
+  expect(second.session.state.draft.title).toBe('Six docks, tested')
   expect(second.addresses).toEqual(['p1'])
-  await second.session.saveDraft()
+  await windows.clock.pass(3000)
   second.close()
   const third = await windows.open()
   expect(third.session.state.draft).toEqual(EMPTY_DRAFT)
+  expect(server.posts.get('p1')?.title).toBe('Six docks, tested')
 })
 
 test('what a draft is to become is still chosen after a reload, although only publishing tells the server', async () => {
@@ -269,77 +267,6 @@ test('a newer text of another open window is offered beside a stored post, never
   const [copy] = again.session.aside()
   again.session.takeCopy(copy!)
   expect(again.session.state.draft.title).toBe('Newer')
-})
-
-describe('publishing', () => {
-  test('sends the draft, empties the desk and forgets the copies of that post only', async () => {
-    const server = fakeServer()
-    const windows = windowsOf(server)
-    const other = await windows.open(server.put('p1', { title: 'Other' }))
-    server.trouble = 0
-    other.session.change({ title: 'Other, changed' })
-    await windows.clock.pass(600)
-    server.trouble = undefined
-    const { session, addresses } = await windows.open(server.put('p2', {}))
-    session.change(READY)
-    expect(await session.publish()).toMatchObject({ post: { _id: 'p2', status: 'published' } })
-    expect(session.state).toMatchObject({ draft: EMPTY_DRAFT, post: null })
-    expect(addresses.at(-1)).toBeNull()
-    expect(windows.storage.length).toBe(1)
-    expect(windows.storage.key(0)).toContain(':p1:')
-  })
-
-  test.each([
-    [{}, { title: 'Title and content are required', coverImage: 'Please upload a cover image' }],
-    [{ title: 'T' }, { content: 'Title and content are required', coverImage: expect.anything() }],
-    [{ ...READY, coverImage: '' }, { coverImage: 'Please upload a cover image' }],
-  ])('says what is missing and asks the server nothing: %j', async (patch, errors) => {
-    const server = fakeServer()
-    const { session } = await windowsOf(server).open()
-    session.change({ status: 'published', ...patch })
-    expect(await session.publish()).toBeUndefined()
-    expect(session.state.errors).toEqual(errors)
-    expect(server.calls).toEqual([])
-  })
-
-  test('keeps its errors as they are while something else is written', async () => {
-    const { session } = await windowsOf(fakeServer()).open()
-    session.change({ ...READY, coverImage: '', title: '' })
-    await session.publish()
-    const { errors } = session.state
-    session.change({ content: '<p>More</p>' })
-    expect(session.state.errors).toBe(errors)
-    session.change({ title: 'Six' })
-    expect(session.state.errors).toEqual({ coverImage: errors.coverImage })
-  })
-
-  test.each([
-    [500, 'The server cannot be reached. Your text is kept in this browser.'],
-    [400, 'trouble 400'],
-    [401, 'User session expired. Please log in again'],
-  ])('that fails with %i keeps every word and says why', async (status, text) => {
-    const server = fakeServer()
-    const windows = windowsOf(server)
-    const { session } = await windows.open()
-    session.change(READY)
-    server.trouble = status
-    expect(await session.publish()).toBeUndefined()
-    expect(session.state.errors).toEqual({ '': text })
-    expect(session.state.draft).toMatchObject(READY)
-    expect(session.state.publishing).toBe(false)
-    expect(windows.storage.length).toBe(1)
-  })
-
-  test('goes on after a sign-in', async () => {
-    const server = fakeServer()
-    const { session } = await windowsOf(server).open()
-    session.change(READY)
-    server.trouble = 401
-    await session.publish()
-    expect(session.state.trouble).toEqual({ kind: 'signed-out' })
-    server.trouble = undefined
-    expect(await session.signedIn()).toMatchObject({ post: { status: 'published' } })
-  })
 })
 
 test('a late response about a former post changes nothing on the new sheet', async () => {

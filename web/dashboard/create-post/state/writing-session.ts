@@ -5,7 +5,7 @@ import { Desk } from './desk.ts'
 import { isPartly, Keeper } from './keeper.ts'
 import type { Timers } from './debounce.ts'
 import type { LocalCopies, LocalCopy } from './local-copies.ts'
-import type { PostDraft } from './post-draft.ts'
+import { publishedStatus, type PostDraft } from './post-draft.ts'
 import { recall } from './recall.ts'
 import { dropOvertaken } from './discard-changes.ts'
 import { askIfOvertaken, readNewest } from './read-newest.ts'
@@ -27,6 +27,8 @@ export type SessionParts = {
   writer: string
   userId: string
   newId: () => string
+  /** Whether the writer asked for a new post, rather than coming back to this address. */
+  isNewPost: boolean
   /** Called when the address has to follow the post on the desk. */
   onAddress: (id: string | null) => void
   onNotice: (text: string) => void
@@ -119,17 +121,18 @@ export class WritingSession {
     this.flush()
     const { draft, post } = this.state
     const errors: Record<string, string> =
-      draft.status === 'draft' ? {} : checkPost(draft, this.desk.pictures(), post)
+      publishedStatus(draft, post) === 'draft' ? {} : checkPost(draft, this.desk.pictures(), post)
     if (isCoverComing) delete errors.coverImage
     this.store.dispatch({ type: 'refused', errors })
     if (errors.content?.includes('alt text')) this.desk.editor?.askForAlt()
     return errors
   }
 
-  /** Publishes. On success the desk is empty; otherwise nothing changes and the errors say why. */
+  /** Publishes, a draft too. On success the desk is empty; otherwise the text stays and the errors say why. */
   async publish(): Promise<Saved | undefined> {
     if (this.state.publishing || Object.keys(this.check()).length > 0) return undefined
     this.wish = 'publish'
+    this.change({ status: publishedStatus(this.state.draft, this.state.post) })
     const wasOut = this.state.post !== null && this.state.post.status !== 'draft'
     const saved = await this.saver.save('publish')
     if (!saved) {

@@ -186,11 +186,12 @@ function followed({ draft, post }: WritingState, theirs: EditablePost | null): P
   return { ...draft, status: is.status, publishAt: is.publishAt }
 }
 
-// Clears the error of a field with its first change.
+// Clears the error of a field with its first change, and those of publishing when the post is to be a draft again.
 function changed(state: WritingState, patch: Partial<PostDraft>): WritingState {
   const names = Object.keys(patch) as (keyof PostDraft)[]
   if (names.every((name) => state.draft[name] === patch[name])) return state
-  const errors = withoutErrors(state.errors, names)
+  const isDraftAgain = patch.status === 'draft' && state.draft.status !== 'draft'
+  const errors = isDraftAgain ? {} : withoutErrors(state.errors, names)
   return { ...state, draft: { ...state.draft, ...patch }, edits: state.edits + 1, errors }
 }
 

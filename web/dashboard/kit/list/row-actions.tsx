@@ -50,6 +50,7 @@ export function RowActions<Row>({ row, name, actions, isBusy, onDo }: Props<Row>
       const { label, icon, variant } = action
       const look = {
         ...({ size: 's', variant } as const),
+        'data-row-open': label === 'Edit' ? '' : undefined,
         'aria-label': action.name?.(row) ?? `${label} ${name}`,
         children: (
           <>

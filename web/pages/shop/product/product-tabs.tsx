@@ -46,7 +46,12 @@ function Told({ html }: { html: string }) {
 }
 
 function Described({ description }: { description: string }) {
-  return description ? <p>{description}</p> : <Skeleton />
+  if (!description) return <Skeleton />
+  return description.split(/\n[^\S\n]*\n\s*/).map((paragraph, index) => (
+    <p key={index} className={styles.lines}>
+      {paragraph}
+    </p>
+  ))
 }
 
 function Details({ product: { description, details } }: { product: ProductView }) {

@@ -29,6 +29,7 @@ export const product: Product = {
   updatedAt: '2026-01-01T00:00:00.000Z',
   specifications: [],
   figures: [],
+  about: '',
   aiContent: '',
   overview: '',
   details: '',
