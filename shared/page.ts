@@ -3,7 +3,7 @@ import { z } from 'zod'
 const count = (fallback: number, max: number) =>
   z
     .string()
-    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .regex(/^\d{1,9}$/, 'Must be a whole number.')
     .transform(Number)
     .pipe(z.number().min(1, 'must be at least 1'))
     .transform((value) => Math.min(value, max))

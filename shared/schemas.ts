@@ -23,7 +23,8 @@ export const messageOut = z.object({ message: z.string() })
 export const line = (max: number) =>
   z
     .string()
-    .max(max * 2)
+    // Before what does not count is taken out.
+    .max(max * 2, `Must be at most ${max.toLocaleString('en-US')} characters.`)
     .transform(visibleLine)
     .pipe(z.string().max(max))
 

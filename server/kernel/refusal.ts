@@ -1,4 +1,8 @@
-import type { ZodError } from 'zod'
+import { config, type ZodError } from 'zod'
+import { inputWords } from './input-words.ts'
+
+// For every schema, since what a field lacks is worded while it is parsed; a text of the schema's own goes before.
+config({ localeError: inputWords })
 
 /** `server/http/error-response.ts` maps each kind to a status. */
 export type RefusalKind =
@@ -41,9 +45,33 @@ export function invalidField(field: string, message: string): Refusal {
 export function invalidInput(error: ZodError): Refusal {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
-  const [field, text] = Object.entries(fields)[0] ?? ['body', 'Invalid input']
-  const isWholeSentence = /^[A-Z]/.test(text)
-  return new Refusal('invalid', 'invalid', isWholeSentence ? text : `${field}: ${text}`, { fields })
+  const [first] = error.issues
+  return new Refusal('invalid', 'invalid', first ? sentenceOf(first) : UNREADABLE, { fields })
+}
+
+const LONGEST_NAME = 100
+const UNREADABLE = 'The request could not be read.'
+
+// What goes on after the name of a field begins with one of these; other texts are whole sentences.
+function sentenceOf({ path, message }: ZodError['issues'][number]): string {
+  return message.replace(/^(?:Must|Is|Has)\b/, (verb) => `${nameOf(path)} ${verb.toLowerCase()}`)
+}
+
+// "Text of item 1 of ai claims"
+function nameOf(path: PropertyKey[]): string {
+  const parts = path.map((part) =>
+    typeof part === 'number' ? `item ${part + 1}` : wordsIn(String(part)),
+  )
+  const name = parts.toReversed().join(' of ').slice(0, LONGEST_NAME)
+  return name ? name.charAt(0).toUpperCase() + name.slice(1) : 'The request'
+}
+
+function wordsIn(name: string): string {
+  return name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_-]+/g, ' ')
+    .trim()
+    .toLowerCase()
 }
 
 export function notFound(message: string): Refusal {

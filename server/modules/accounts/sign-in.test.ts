@@ -116,7 +116,7 @@ describe('signing in', () => {
     [{ email: 'a@example.com' }, 'Password is required'],
     [{ email: 'a@example.com', password: '' }, 'Password is required'],
     [{ email: 'a@example.com', password: ['x'] }, 'Password is required'],
-    [[], 'expected object'],
+    [[], 'must be an object'],
   ])('answers 400 to %j', async (json, text) => {
     const answer = await app.request('/api/auth/login', { method: 'POST', json })
     expect(answer.status).toBe(400)

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { invalidInput } from './refusal.ts'
+
+const refusalOf = (schema: z.ZodType, input: unknown) => {
+  const { error } = schema.safeParse(input)
+  if (!error) throw new Error('the input is right')
+  const { message, fields } = invalidInput(error)
+  return { message, text: Object.values(fields ?? {})[0] }
+}
+
+test.each([
+  ['text', z.string(), 7, 'Must be text.'],
+  ['what is missing', z.string(), undefined, 'Is missing.'],
+  ['a list', z.array(z.string()), {}, 'Must be a list.'],
+  ['a number', z.coerce.number(), 'x', 'Must be a number.'],
+  ['a whole number', z.number().int(), 0.5, 'Must be a whole number.'],
+  ['a switch', z.boolean(), 'yes', 'Must be true or false.'],
+  ['an object', z.object({}), [], 'Must be an object.'],
+  ['a longest text', z.string().max(1280), 'x'.repeat(1281), 'Must be at most 1,280 characters.'],
+  ['a shortest text', z.string().min(8), 'x', 'Must be at least 8 characters.'],
+  ['a text at all', z.string().min(1), '', 'Must not be empty.'],
+  ['an exact text', z.string().length(2), 'x', 'Must be exactly 2 characters.'],
+  ['a longest list', z.array(z.any()).max(1), [1, 2], 'Must have at most 1 item.'],
+  ['a largest number', z.number().max(10), 11, 'Must be at most 10.'],
+  ['a positive number', z.number().positive(), 0, 'Must be more than 0.'],
+  ['a choice', z.enum(['on', 'off']), 'x', 'Must be one of: on, off.'],
+  ['the only value', z.literal(0), 1, 'Must be 0.'],
+  ['an address', z.url(), 'x', 'Must be a web address.'],
+  ['a pattern', z.string().regex(/^\d$/), 'x', 'Is not in the form that is needed here.'],
+  ['a beginning', z.string().startsWith('a'), 'x', 'Must begin with “a”.'],
+  ['a multiple', z.number().multipleOf(5), 3, 'Must be a multiple of 5.'],
+  ['known fields', z.strictObject({}), { a: 1 }, 'Has 1 field that this does not take.'],
+  ['either', z.union([z.array(z.string()), z.string()]), 7, 'Must be a list, or text.'],
+  ['the nearer', z.union([z.literal(0), z.number().max(3)]), 4, 'Must be at most 3.'],
+  ['its own text', z.union([z.literal(0), z.string('Give a number.')]), 4, 'Give a number.'],
+  ['a text of its own', z.string('Choose how to pay.'), 7, 'Choose how to pay.'],
+])('a schema that wants %s says so in plain words', (_, schema, input, text) => {
+  expect(refusalOf(schema, input).text).toBe(text)
+})
+
+test('the message names the field, wherever it stands', () => {
+  const schema = z.object({ aiClaims: z.array(z.object({ text: z.string() })) })
+  expect(refusalOf(schema, { aiClaims: [{}] }).message).toBe(
+    'Text of item 1 of ai claims is missing.',
+  )
+  expect(refusalOf(schema, 7).message).toBe('The request must be an object.')
+})
+
+test('a whole sentence stays as it is', () => {
+  const schema = z.object({ email: z.string('Email is required') })
+  expect(refusalOf(schema, {}).message).toBe('Email is required')
+})
