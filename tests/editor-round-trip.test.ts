@@ -55,6 +55,8 @@ const ODD = {
     '<div class="product-card" data-product="01abc">The <strong>one</strong>.</div>',
   'a comparison':
     '<div class="comparison" data-specs="Weight|Ports"><div class="compared" data-product="01abc" data-pick="true">Good</div><div class="compared" data-product="01abd"></div></div>',
+  'a verdict':
+    '<div class="verdict" data-product="01abc" data-score="8.5" data-figure="31.2 dB" data-measure="peak"><div class="verdict-says">Buy <em>it</em></div><div class="verdict-for">Offices</div><div class="verdict-not"></div></div>',
   'a footnote':
     '<p>Text<span class="footnote">See <a href="https://example.com">the <em>data</em></a>, p. 3</span>.</p>',
   'a post card': '<div class="bookmark" data-post="01abc"></div>',
@@ -63,7 +65,7 @@ const ODD = {
 
 const NEW_BLOCKS = [
   ...(['a callout with blocks', 'a collapsible', 'a button', 'pros and cons'] as const),
-  ...(['a product card', 'a comparison', 'a post card', 'a footnote'] as const),
+  ...(['a product card', 'a comparison', 'a post card', 'a footnote', 'a verdict'] as const),
 ]
 
 describe('a text that is opened and saved', () => {

@@ -1,5 +1,6 @@
 import type sanitizeHtml from 'sanitize-html'
 import { chartKind, chartUnit } from '#shared/chart/chart.ts'
+import { VERDICT_FACTS, verdictAttributes } from '#shared/verdict.ts'
 import { calloutTone, isLiveId, joinSpecs, readSpecs } from '#shared/text-blocks.ts'
 
 /**
@@ -10,7 +11,10 @@ export const BLOCK_ELEMENTS = ['ASIDE', 'details', 'summary', 'DIV', 'SPAN']
 
 export const BLOCK_ATTRIBUTES: Record<string, string[]> = {
   ASIDE: ['class', 'data-tone'],
-  DIV: ['class', 'data-product', 'data-post', 'data-specs', 'data-pick', 'data-columns'],
+  DIV: [
+    ...['class', 'data-post', 'data-specs', 'data-pick', 'data-columns'],
+    ...VERDICT_FACTS.map((fact) => `data-${fact}`),
+  ],
   figure: ['class', 'data-align', 'data-kind', 'data-unit'],
   p: ['class'],
   ul: ['class'],
@@ -74,6 +78,12 @@ function boxAttributes(given: sanitizeHtml.Attributes): sanitizeHtml.Attributes 
       const specs = joinSpecs(readSpecs(given['data-specs']))
       return { class: name, ...(specs && { 'data-specs': specs }) }
     }
+    case 'verdict':
+      return { class: name, ...verdictAttributes((fact) => given[`data-${fact}`]) }
+    case 'verdict-says':
+    case 'verdict-for':
+    case 'verdict-not':
+      return { class: name }
     case 'bookmark':
       return isLiveId(post) ? { class: name, 'data-post': post } : undefined
     default:

@@ -1,4 +1,5 @@
 import { isLiveId, readSpecs } from '#shared/text-blocks.ts'
+import { VERDICT_FACTS, verdictFact, type VerdictFacts } from '#shared/verdict.ts'
 import { elementsOf, isElement, nodeText, type HtmlElement, type HtmlNode } from './html-tree.ts'
 
 /** A part of a text whose content is looked up when the text is shown; `verdict` is the writer's, as rendered HTML. */
@@ -6,6 +7,10 @@ export type LiveBlock =
   | { kind: 'product'; id: string; verdict: string }
   | { kind: 'comparison'; specs: string[]; products: ComparedProduct[] }
   | { kind: 'post'; id: string }
+  | Verdict
+
+/** Its words are rendered HTML. */
+type Verdict = VerdictFacts & { kind: 'verdict'; says: string; suits: string; suitsNot: string }
 
 type ComparedProduct = { id: string; verdict: string; isPick: boolean }
 
@@ -19,6 +24,7 @@ export function liveBlockOf(
   if (name === 'product-card' && isLiveId(product))
     return { kind: 'product', id: product, verdict: verdictOf(node, inner) }
   if (name === 'bookmark' && isLiveId(post)) return { kind: 'post', id: post }
+  if (name === 'verdict') return verdictBlock(node, inner)
   if (name !== 'comparison') return undefined
   const products = node.children.filter(isCompared).map((item) => ({
     id: item.attribs['data-product'] ?? '',
@@ -26,6 +32,35 @@ export function liveBlockOf(
     isPick: item.attribs['data-pick'] === 'true',
   }))
   return { kind: 'comparison', specs: readSpecs(node.attribs['data-specs']), products }
+}
+
+function verdictBlock(node: HtmlElement, inner: (nodes: HtmlNode[]) => string): Verdict {
+  const { says, suits, suitsNot } = verdictWords(node)
+  const words = (element: HtmlElement) => verdictOf(element, inner)
+  return {
+    ...verdictFacts(node),
+    kind: 'verdict',
+    says: says.map(words).join(' '),
+    suits: suits.map(words).join(' '),
+    suitsNot: suitsNot.map(words).join(' '),
+  }
+}
+
+/** The facts of a verdict's element. */
+export function verdictFacts({ attribs }: HtmlElement): VerdictFacts {
+  const facts = VERDICT_FACTS.map((fact) => [fact, verdictFact(fact, attribs[`data-${fact}`])])
+  return Object.fromEntries(facts) as VerdictFacts
+}
+
+/** The elements with a verdict's words: the sentence, for whom the thing is, and for whom it is not. */
+export function verdictWords({ children }: HtmlElement) {
+  const parts = children.filter((node) => isElement(node, 'div'))
+  const named = (name: string) => parts.filter(({ attribs }) => attribs.class === name)
+  return {
+    says: named('verdict-says'),
+    suits: named('verdict-for'),
+    suitsNot: named('verdict-not'),
+  }
 }
 
 /** The ids of all products and posts that clean HTML shows live. */

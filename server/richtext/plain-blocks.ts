@@ -1,6 +1,8 @@
 import { calloutTone, CALLOUT_TONES } from '#shared/text-blocks.ts'
 import { escapeMarkup } from '#shared/escape-markup.ts'
+import { HIGHEST_SCORE } from '#shared/verdict.ts'
 import { isElement, type HtmlElement, type HtmlNode } from './html-tree.ts'
+import { verdictFacts, verdictWords } from './live-blocks.ts'
 import type { LiveLinks } from './live-links.ts'
 import { missingPicture } from './render-pictures.ts'
 
@@ -54,12 +56,42 @@ function named(word: string): string {
 
 function plainBox(node: HtmlElement, live: LiveLinks): string {
   const { class: name, 'data-product': product, 'data-post': post } = node.attribs
+  if (name === 'verdict') return plainVerdict(node, live)
   const inner = plainBlocks(node.children, live)
   if (name === 'pros-cons' || name === 'comparison' || name === 'gallery') return inner
   const target = live.products.get(product ?? '') ?? live.posts.get(post ?? '')
   if (!target) return ''
   const link = `<a href="${escapeMarkup(target.url)}">${escapeMarkup(target.title)}</a>`
   return `<p><strong>${link}</strong>${inner.trim() && `: ${inner}`}</p>`
+}
+
+// A price is left out where the thing has a link: it would not be today's.
+function plainVerdict(node: HtmlElement, live: LiveLinks): string {
+  const { product, name, score, figure, measure, price } = verdictFacts(node)
+  const { says, suits, suitsNot } = verdictWords(node)
+  const target = live.products.get(product)
+  const title = target
+    ? `<a href="${escapeMarkup(target.url)}">${escapeMarkup(target.title)}</a>`
+    : escapeMarkup(name)
+  const facts = [
+    score && `${score} out of ${HIGHEST_SCORE}`,
+    [figure, measure].filter(Boolean).join(' '),
+    !target && price,
+  ]
+  const head = [title, ...facts.map((fact) => fact && escapeMarkup(fact))].filter(Boolean)
+  const line = (word: string, parts: HtmlElement[]) => {
+    const text = parts
+      .map(({ children }) => plainBlocks(children, live))
+      .join(' ')
+      .trim()
+    return text && `<p><strong>${word}:</strong> ${text}</p>`
+  }
+  return (
+    (head.length > 0 ? `<p><strong>${head.join(' · ')}</strong></p>` : '') +
+    line('Verdict', says) +
+    line('For', suits) +
+    line('Not for', suitsNot)
+  )
 }
 
 function asWritten(node: HtmlElement, attributes: Record<string, string>, live: LiveLinks): string {

@@ -196,3 +196,48 @@ describe('a footnote', () => {
     expect(cleanHtml('<p><span class="x" style="a">b</span></p>')).toBe('<p>b</p>')
   })
 })
+
+describe('a verdict', () => {
+  const words =
+    '<div class="verdict-says">Buy <em>it</em></div><div class="verdict-for">Offices</div><div class="verdict-not"></div>'
+  const stored = `<div class="verdict" data-product="01a" data-score="8.5" data-figure="31.2 dB" data-measure="peak">${words}</div>`
+
+  test('is stored with its facts, of which what cannot be one is dropped', () => {
+    expect(cleanHtml(stored)).toBe(stored)
+    expect(
+      cleanHtml(
+        `<div class="verdict" data-product="../x" data-score="99" data-name="<b>" onclick="x()" data-columns="3">${words}</div>`,
+      ),
+    ).toBe(`<div class="verdict" data-name="&lt;b&gt;">${words}</div>`)
+  })
+
+  test('has a place of its own on the page, with its words as HTML', () => {
+    const { html, live } = renderText(stored, {
+      pictures: new Map(),
+      links: { siteHost: 'bench.test', isUserContent: false },
+      coloured: {},
+    })
+    expect(html).toBe('<div class="live" data-live="0"></div>')
+    expect(live).toEqual([
+      {
+        kind: 'verdict',
+        ...{ product: '01a', name: '', score: '8.5', figure: '31.2 dB', measure: 'peak' },
+        ...{ price: '', says: 'Buy <em>it</em>', suits: 'Offices', suitsNot: '' },
+      },
+    ])
+  })
+
+  test('is plain text in feeds, with a link while the store has the product', () => {
+    const links = {
+      products: new Map([['01a', { title: 'Dock & co', url: 'https://b.test/dock' }]]),
+      posts: new Map(),
+    }
+    expect(feed(stored, 'https://b.test', links)).toBe(
+      '<p><strong><a href="https://b.test/dock">Dock &amp; co</a> · 8.5 out of 10 · 31.2 dB peak</strong></p>' +
+        '<p><strong>Verdict:</strong> Buy <em>it</em></p><p><strong>For:</strong> Offices</p>',
+    )
+    expect(
+      feedHtml(`<div class="verdict" data-name="X &amp; Y" data-price="$99">${words}</div>`, ''),
+    ).toContain('<p><strong>X &amp; Y · $99</strong></p>')
+  })
+})

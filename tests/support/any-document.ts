@@ -69,6 +69,14 @@ const VALUES: Record<string, Values> = {
   productCard: { product: fc.constant('01abc') },
   comparison: { specs: fc.constantFrom([], ['Weight'], ['Weight', 'Ports & "more"']) },
   compared: { product: fc.constantFrom('01abc', '01abd') },
+  verdict: {
+    product: fc.constantFrom('', '01abc'),
+    name: fc.constantFrom('', 'The <dock> & "more"'),
+    score: fc.constantFrom('', '8.5', '10'),
+    figure: fc.constantFrom('', '31.2 dB'),
+    measure: fc.constantFrom('', 'peak at 40 cm'),
+    price: fc.constantFrom('', '$99'),
+  },
   footnote: { note: fc.constantFrom('A note', 'An *em* and `code`', 'Two \\* three') },
   bookmark: { post: fc.constant('01abc') },
   link: {

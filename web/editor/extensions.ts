@@ -33,6 +33,7 @@ import { BookmarkView } from './live/bookmark-view.tsx'
 import { ComparedView } from './live/compared-view.tsx'
 import { ComparisonView } from './live/comparison-view.tsx'
 import { ProductCardView } from './live/product-card-view.tsx'
+import { VerdictView } from './live/verdict-view.tsx'
 import { ChartView } from './chart/chart-view.tsx'
 import { ChartBlock } from './schema/chart.ts'
 import { SCHEMA } from './schema/extensions.ts'
@@ -42,6 +43,7 @@ import { InlinePicture } from './schema/inline-picture.ts'
 import { LinkButton } from './schema/link-button.ts'
 import { Bookmark, Compared, Comparison, ProductCard } from './schema/live-blocks.ts'
 import { RawBlock } from './schema/raw-block.ts'
+import { Verdict, VERDICT_PARTS } from './schema/verdict.ts'
 import { Slash } from './slash/slash.ts'
 
 const CODE = { enableTabIndentation: true, tabSize: 2 }
@@ -67,6 +69,8 @@ export const EXTENSIONS: Extensions = [
   ProductCard.extend({ addNodeView: () => ReactNodeViewRenderer(ProductCardView) }),
   Comparison.extend({ addNodeView: () => ReactNodeViewRenderer(ComparisonView) }),
   Compared.extend({ addNodeView: () => ReactNodeViewRenderer(ComparedView) }),
+  Verdict.extend({ addNodeView: () => ReactNodeViewRenderer(VerdictView) }),
+  ...VERDICT_PARTS,
   Bookmark.extend({ addNodeView: () => ReactNodeViewRenderer(BookmarkView) }),
   Footnote.extend({ addNodeView: () => ReactNodeViewRenderer(FootnoteView) }),
   ButtonKeys,

@@ -72,7 +72,7 @@ export const postSummaryOut = z.object({
   desk: deskOut.optional(),
 })
 
-/** What a text shows live; `verdict` is HTML. */
+/** What a text shows live; `verdict` is HTML, as are the words of a verdict. */
 const liveBlockOut = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('product'), id: z.string(), verdict: z.string() }),
   z.object({
@@ -81,6 +81,20 @@ const liveBlockOut = z.discriminatedUnion('kind', [
     products: z.array(z.object({ id: z.string(), verdict: z.string(), isPick: z.boolean() })),
   }),
   z.object({ kind: z.literal('post'), id: z.string() }),
+  z.object({
+    kind: z.literal('verdict'),
+    /** An id, or empty. */
+    product: z.string(),
+    name: z.string(),
+    /** From 0 to 10, or empty. */
+    score: z.string(),
+    figure: z.string(),
+    measure: z.string(),
+    price: z.string(),
+    says: z.string(),
+    suits: z.string(),
+    suitsNot: z.string(),
+  }),
 ])
 
 /** `content` is the stored HTML, `html` the rendered one; `standfirst` the excerpt, if it was written by hand. */

@@ -14,6 +14,7 @@ export { indexProductCategory } from './index-category.ts'
 export { indexProduct } from './on-product-changed.ts'
 export { findProductFacts, type ProductFacts } from './product-facts.ts'
 export {
+  findIdsBySlug as findProductIdsBySlug,
   findLatestChange as findLatestProductChange,
   listProductChanges,
   listTitles as listProductTitles,

@@ -39,6 +39,17 @@ export async function listChosen(db: Db, ids: string[]) {
   return inOrder(rows, ids)
 }
 
+/** The ids of products by their slugs; of unknown slugs there is none. */
+export async function findIdsBySlug(db: Db, slugs: string[]): Promise<Map<string, string>> {
+  if (slugs.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'slug'])
+    .where('slug', 'in', slugs)
+    .execute()
+  return new Map(rows.map(({ id, slug }) => [slug, id]))
+}
+
 /** Titles and slugs of products. */
 export async function listTitles({ store }: { store: Store }, ids: string[]) {
   if (ids.length === 0) return []

@@ -25,6 +25,8 @@ test.each([
   '<div class="product-card" data-product="01abc">Your verdict</div>',
   '<div class="comparison" data-specs="Weight|Ports"><div class="compared" data-product="01abc" data-pick="true">Verdict</div></div>',
   '<div class="bookmark" data-post="01abc"></div>',
+  '<div class="verdict" data-product="01abc" data-score="8.5" data-figure="31.2 dB" data-measure="peak at 40 cm"><div class="verdict-says">Buy it</div><div class="verdict-for">Offices</div><div class="verdict-not">Gamers</div></div>',
+  '<div class="verdict" data-name="A dock" data-price="$99"><div class="verdict-says">Wait</div></div>',
 ])('a block written in a file is kept: %s', (html) =>
   expect(read(`Before\n\n${html}\n`)).toBe(`<p>Before</p>${html}`),
 )

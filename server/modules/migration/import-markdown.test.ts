@@ -112,14 +112,14 @@ Text.`,
     expect(
       report.rows.map(({ file, outcome, line }) => [file, outcome, line].filter(Boolean).join(' ')),
     ).toEqual([
+      'products/g-price.md refused 3',
+      'products/h-link.md refused',
       'a-broken.md refused 4',
       'b-date.md refused 3',
       'c-untitled.md refused',
       'd-empty.md refused',
       'e-latin1.md refused',
       'f-good.md created',
-      'products/g-price.md refused 3',
-      'products/h-link.md refused',
     ])
     expect(report.rows.filter(({ problem }) => problem)).toHaveLength(7)
     expect(await posts()).toHaveLength(1)
@@ -135,7 +135,7 @@ Text.`,
     const before = await everything()
     const dry = await run({ isDryRun: true })
     expect(await everything()).toEqual(before)
-    expect(dry).toEqual(['created site.yaml', 'created a.md', 'created products/b.md'])
+    expect(dry).toEqual(['created site.yaml', 'created products/b.md', 'created a.md'])
     expect(await run()).toEqual(dry)
     await put({ 'a.md': POST })
     expect(await run({ isDryRun: true })).toContain('updated a.md')

@@ -42,8 +42,9 @@ export async function importMarkdown(
   }
   const tasks = [
     ...(site ? [{ file: site, kind: 'site', prepare: prepareSite } as const] : []),
-    ...posts.map((file) => ({ file, kind: 'post', prepare: preparePost }) as const),
+    // Before the posts, which name products.
     ...products.map((file) => ({ file, kind: 'product', prepare: prepareProduct }) as const),
+    ...posts.map((file) => ({ file, kind: 'post', prepare: preparePost }) as const),
   ]
   const report: ImportReport = { rows: [], mediaIds: [] }
   for (const { file, ...how } of tasks) {

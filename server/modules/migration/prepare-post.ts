@@ -1,5 +1,6 @@
 import { system } from '#server/kernel/actor.ts'
 import { ensureCategory, putPost } from '#server/modules/blog/index.ts'
+import { withProductIds } from './product-ids.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { slugify } from '#shared/slug.ts'
 import type { ImportRun, PreparedItem } from './import-run.ts'
@@ -54,10 +55,12 @@ export async function preparePost(run: ImportRun, file: SourceFile): Promise<Pre
           for (const name of content.categories) {
             categoryIds.push((await ensureCategory(scope, { name, isStarter: run.isStarter })).id)
           }
+          const { content: body, coverMediaId } = picturesOf(content, stored, found)
           const { slug } = await putPost(scope, system('import'), {
             ...content.input,
             ...authorship(run, content.input.byline ?? '', isNew),
-            ...picturesOf(content, stored, found),
+            coverMediaId,
+            content: await withProductIds(scope.tx, body),
             id,
             categoryIds,
             isStarter: run.isStarter,

@@ -86,6 +86,8 @@ function settle(element: Element, node: Node): globalThis.Node | undefined {
       return node.attrs.product ? element : undefined
     case 'bookmark':
       return node.attrs.post ? element : undefined
+    case 'verdict':
+      return node.textContent || Object.values(node.attrs).some(Boolean) ? element : undefined
     case 'comparison':
       return node.childCount > 0 ? element : undefined
     case 'table':

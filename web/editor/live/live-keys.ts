@@ -2,9 +2,9 @@ import { Extension } from '@tiptap/core'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import { writeBelow } from '#web/editor/blocks/leave-block.ts'
 
-const VERDICTS = new Set(['productCard', 'compared'])
+const VERDICTS = new Set(['productCard', 'compared', 'verdictSays', 'verdictFor', 'verdictNot'])
 
-/** Enter leaves a verdict for the next product's or the text below; Backspace before its first letter selects the block. */
+/** Enter leaves a verdict for the next one in its block or the text below; Backspace before its first letter selects the block. */
 export const LiveKeys = Extension.create({
   name: 'liveKeys',
   // Before those of every border between blocks.
@@ -19,7 +19,7 @@ export const LiveKeys = Extension.create({
       if (!$from) return false
       const { state, view } = this.editor
       const after = $from.after()
-      const isLast = state.doc.resolve(after).nodeAfter?.type.name !== 'compared'
+      const isLast = $from.depth === 1 || !state.doc.resolve(after).nodeAfter
       if (isLast) writeBelow(this.editor, $from.before(1))
       else
         view.dispatch(

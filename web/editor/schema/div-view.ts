@@ -9,6 +9,7 @@ export function divView({ className, tag = 'div', label, placeholder }: Look): N
     const dom = document.createElement(tag)
     dom.className = className
     if (label) dom.setAttribute('aria-label', label)
+    if (label && tag === 'div') dom.setAttribute('role', 'group')
     const show = (size: number) =>
       placeholder && size === 0
         ? dom.setAttribute('data-empty', placeholder)

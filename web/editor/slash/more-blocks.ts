@@ -1,5 +1,6 @@
 import { insertBlock } from '#web/editor/blocks/insert-block.ts'
 import { CALLOUT_TONES, type CalloutTone } from '#shared/text-blocks.ts'
+import { VERDICT_CONTENT } from '#web/editor/schema/verdict.ts'
 import type { SlashItem } from './slash-item.ts'
 
 const EMPTY = { type: 'paragraph' }
@@ -39,7 +40,7 @@ export const MORE_BLOCKS: SlashItem[] = [
   },
   {
     ...{ name: 'Pros and cons', group: 'Blocks', about: 'For and against', icon: 'prosCons' },
-    words: 'advantages verdict',
+    words: 'advantages',
     run: (editor) =>
       insertBlock(editor, {
         type: 'prosCons',
@@ -48,6 +49,11 @@ export const MORE_BLOCKS: SlashItem[] = [
           { type: 'cons', content: [ITEM] },
         ],
       }),
+  },
+  {
+    ...{ name: 'Verdict', group: 'Site', about: 'Score, key figure, for whom', icon: 'verdict' },
+    words: 'review rating score conclusion pick',
+    run: (editor) => insertBlock(editor, { type: 'verdict', content: VERDICT_CONTENT }),
   },
   {
     ...{ name: 'Product card', group: 'Site', about: 'Price and stock stay current' },

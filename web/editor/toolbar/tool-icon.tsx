@@ -32,6 +32,7 @@ const SHAPES = {
   callout: 'M3 4h14v12H3zM6.5 4v12M10 8h4M10 11.5h4',
   collapsible: 'M4 6.500l3 3 3-3M12.5 8H17M4 14h13',
   button: 'M3 6.500h14v7H3zM7 10h6',
+  verdict: 'M3 14a7 7 0 0 1 14 0M10 14l4-5M3 14h2M15 14h2M10 7v2',
   compare: 'M3 4h14v12H3zM3 8h14M7.7 4v12M12.3 4v12',
   bookmark: 'M3 5h14v10H3zM3 5l5 0v10M10.500 8.500H15M10.500 11.500H14',
   alignLeft: 'M3 4h14M3 7.500h7v5H3zM13 7.500h4M13 12.500h4M3 16h14',

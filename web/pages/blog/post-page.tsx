@@ -16,7 +16,7 @@ import { postTile } from './post-tile.ts'
 export const postPage = page({
   isShared: true,
   load,
-  head: ({ post }, site) => postHead(post, site),
+  head: ({ post, parts }, site) => postHead(post, parts, site),
   Body: ({ data }) => <ReadPost {...data} />,
 })
 

@@ -3,10 +3,12 @@ import type { Head } from '#web/site/head/head.ts'
 import { cutDescription } from '#web/site/head/head-tags.tsx'
 import { breadcrumbs } from '#web/site/head/linked-data.ts'
 import type { Site } from '#web/site/page.ts'
+import type { PostPart } from './post-parts.ts'
 import type { PostView } from './post-view.ts'
+import { reviewData } from './review-data.ts'
 
 /** Structured data is only added once the post is published. */
-export function postHead(post: PostView, site: Site): Head {
+export function postHead(post: PostView, parts: PostPart[], site: Site): Head {
   const { siteName } = site.site
   const head: Head = {
     title: `${post.metaTitle || post.title} | ${siteName}`,
@@ -25,7 +27,11 @@ export function postHead(post: PostView, site: Site): Head {
     ...head,
     image: sharingPicture(post, site.publicUrl),
     imageAlt: post.title,
-    linkedData: [postData(post, site), breadcrumbs(site.publicUrl, steps)],
+    linkedData: [
+      postData(post, site),
+      breadcrumbs(site.publicUrl, steps),
+      ...reviewData(post, parts, site),
+    ],
   }
 }
 

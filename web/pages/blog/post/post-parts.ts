@@ -3,7 +3,7 @@ import type { Product } from '#server/modules/catalog/schema.ts'
 import { postTile, type PostTile } from '#web/pages/blog/post-tile.ts'
 import type { ApiClient } from '#web/api/client.ts'
 import { attempt } from '#web/api/refusal.ts'
-import { comparisonOf, pickOf, type Comparison, type Pick } from './product-facts.ts'
+import { comparisonOf, pickOf, type Comparison, type Pick, type Verdict } from './product-facts.ts'
 import { splitText } from './split-text.ts'
 
 const MOST_PICKS = 4
@@ -15,6 +15,7 @@ export type TextBlock =
   | { kind: 'product'; pick: Pick; verdict: string }
   | { kind: 'comparison'; comparison: Comparison }
   | { kind: 'post'; tile: PostTile }
+  | { kind: 'verdict'; verdict: Verdict }
 
 /** A part of the text, and what follows it. */
 export type PostPart = { html: string; block: TextBlock | undefined }
@@ -34,6 +35,10 @@ export async function postParts(api: ApiClient, post: Post): Promise<PostPart[]>
     if (live?.kind === 'product') {
       const product = products.get(live.id)
       return product && { kind: 'product', pick: pickOf(product), verdict: live.verdict }
+    }
+    if (live?.kind === 'verdict') {
+      const product = products.get(live.product)
+      return { kind: 'verdict', verdict: { ...live, pick: product && pickOf(product) } }
     }
     const tile = live && posts.get(live.id)
     return tile && { kind: 'post', tile }
@@ -61,6 +66,7 @@ async function loadPicks(api: ApiClient, slugs: string[]): Promise<Map<string, P
 async function loadProducts(api: ApiClient, live: LiveBlock[]) {
   const ids = live.flatMap((block) => {
     if (block.kind === 'product') return [block.id]
+    if (block.kind === 'verdict') return block.product ? [block.product] : []
     return block.kind === 'comparison' ? block.products.map(({ id }) => id) : []
   })
   const query = queryOf(ids)

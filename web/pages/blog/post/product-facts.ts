@@ -20,6 +20,9 @@ export type Pick = {
   affiliateUrl: string
 }
 
+/** What a review comes to; `pick` is the product as the store has it now, if the verdict is of one. */
+export type Verdict = Extract<LiveBlock, { kind: 'verdict' }> & { pick: Pick | undefined }
+
 export type Compared = Pick & { verdict: string; isPick: boolean }
 
 /** `rows` are the chosen specifications that at least one product has, with a value for each product. */

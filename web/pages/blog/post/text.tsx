@@ -9,6 +9,7 @@ import { PostBookmark } from './post-bookmark.tsx'
 import type { PostPart, TextBlock } from './post-parts.ts'
 import { ProductComparison } from './product-comparison.tsx'
 import { ProductPick } from './product-pick.tsx'
+import { VerdictPanel } from './verdict-panel.tsx'
 import styles from './text.module.css'
 import wide from './wide-parts.module.css'
 
@@ -50,13 +51,16 @@ function LiveBlock({ block }: { block: TextBlock }) {
       return <ProductPick pick={block.pick} verdict={block.verdict} />
     case 'comparison':
       return <ProductComparison comparison={block.comparison} />
+    case 'verdict':
+      return <VerdictPanel verdict={block.verdict} />
     case 'post':
       return <PostBookmark tile={block.tile} />
   }
 }
 
 function isPaid(block: TextBlock): boolean {
-  if (block.kind === 'post') return false
+  // A verdict leads to the store alone.
+  if (block.kind === 'post' || block.kind === 'verdict') return false
   if (block.kind === 'comparison')
     return block.comparison.products.some(({ affiliateUrl }) => affiliateUrl)
   return block.pick.affiliateUrl !== ''
