@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MAX_CENTS, parseDollars, toCents, toDollars } from './dollars.ts'
+import { toCents, toDollars } from './dollars.ts'
+import { MAX_CENTS, parseDollars } from './typed-dollars.ts'
 
 test('every price that can be held is written and read back as the same cents', () => {
   fc.assert(

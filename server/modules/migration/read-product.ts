@@ -1,5 +1,5 @@
 import type { ProductInput } from '#server/modules/catalog/index.ts'
-import { parseDollars } from '#shared/dollars.ts'
+import { parseDollars } from '#shared/typed-dollars.ts'
 import { dateField, fault, flagField, isRecord, listField, textField } from './fields.ts'
 import { parseFrontMatter, type FrontMatter } from './front-matter.ts'
 import { PictureMarks } from './picture-marks.ts'

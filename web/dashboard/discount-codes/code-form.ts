@@ -1,4 +1,4 @@
-import { withPoint } from '#shared/dollars.ts'
+import { withPoint } from '#shared/typed-dollars.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import type { DiscountCode } from './load-discount-codes.ts'
 

@@ -1,4 +1,4 @@
-import { parseDollars } from '#shared/dollars.ts'
+import { parseDollars } from '#shared/typed-dollars.ts'
 import { instantOf, type WallTime } from '#shared/site-time.ts'
 import { NEW_CATEGORY, type TypedProduct } from './typed-product.ts'
 

@@ -1,4 +1,5 @@
-import { parseDollars, toDollars } from '#shared/dollars.ts'
+import { toDollars } from '#shared/dollars.ts'
+import { parseDollars } from '#shared/typed-dollars.ts'
 import { DAYS_END, momentOf } from './check-product.ts'
 import { NEW_CATEGORY, type TypedProduct } from './typed-product.ts'
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/currency.ts'
-import { parseDollars } from '#shared/dollars.ts'
+import { parseDollars } from '#shared/typed-dollars.ts'
 import { usd } from '#shared/money.ts'
 import { availabilityOf } from '#shared/stock.ts'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'

@@ -1,5 +1,6 @@
 import type { Settings, SettingsIn } from '#server/modules/settings/schema-api.ts'
-import { toCents, withPoint } from '#shared/dollars.ts'
+import { toCents } from '#shared/dollars.ts'
+import { withPoint } from '#shared/typed-dollars.ts'
 import { toDecimalText, usd } from '#shared/money.ts'
 
 const AMOUNTS = ['shippingFlat', 'freeShippingOver'] as const

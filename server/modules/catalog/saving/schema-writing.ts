@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_CENTS } from '#shared/dollars.ts'
+import { MAX_CENTS } from '#shared/typed-dollars.ts'
 import { visibleLine } from '#shared/visible-text.ts'
 import { isWebAddress } from '#shared/web-address.ts'
 import { SELLING_MODES } from '#server/modules/catalog/schema.ts'
