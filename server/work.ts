@@ -58,8 +58,10 @@ import {
   deleteUnpaidBefore,
   expireOverdue,
   expirePayment,
+  mailAwaiting,
   mailChanged,
   mailedClaimLink,
+  mailedConfirmationLink,
   mailPaid,
   mailPlaced,
   mailRefunded,
@@ -67,6 +69,7 @@ import {
   orderBulk,
   sweepPayments,
   tellAttention,
+  tellConfirmed,
   tellPaid,
   tellPlaced,
 } from './modules/orders/index.ts'
@@ -80,6 +83,7 @@ export const work: WorkList = {
       'password-reset': mailedResetLink,
       'email-proof': mailedProofLink,
       'order-claim': mailedClaimLink,
+      'order-confirmation': mailedConfirmationLink,
     }),
     'accounts.mail-reset': { about: 'Password reset email', within: mailReset },
     'bulk.run': {
@@ -177,6 +181,12 @@ export const work: WorkList = {
       within: mailReturn,
     },
     { on: 'order.placed', name: 'mail', about: 'Email to a customer', within: mailPlaced },
+    {
+      on: 'order.placed',
+      name: 'mail to confirm',
+      about: 'Email to confirm an order',
+      within: mailAwaiting,
+    },
     { on: 'order.paid', name: 'mail', about: 'Email to a customer', within: mailPaid },
     { on: 'order.changed', name: 'mail', about: 'Email to a customer', within: mailChanged },
     { on: 'order.tracked', name: 'mail', about: 'Email to a customer', within: mailTracked },
@@ -192,6 +202,12 @@ export const work: WorkList = {
       name: 'mail to the owner',
       about: 'Email to the owner about an order',
       within: tellPaid,
+    },
+    {
+      on: 'order.confirmed',
+      name: 'mail to the owner',
+      about: 'Email to the owner about an order',
+      within: tellConfirmed,
     },
     {
       on: 'order.attention',

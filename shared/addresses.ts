@@ -68,6 +68,7 @@ export const ADDRESSES = {
   order: personal('/orders/:id'),
   trackOrder: personal('/track-order'),
   guestOrders: personal('/guest-orders'),
+  confirmOrder: personal('/confirm-order/:token'),
   claimOrders: personal('/claim-orders/:token'),
   savedPosts: personal('/saved-posts'),
   currency: personal('/currency'),

@@ -50,6 +50,10 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
     statuses: everyone(400),
     path: '/api/auth/prove-email/none',
   },
+  'POST /api/orders/confirmations/:token': {
+    statuses: everyone(400),
+    path: '/api/orders/confirmations/none',
+  },
   'POST /api/auth/save-post/:postId': {
     statuses: membersOnly,
     path: '/api/auth/save-post/:post',

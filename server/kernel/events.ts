@@ -16,6 +16,8 @@ export type Events = {
   'comment.added': { id: string; status: 'waiting' | 'approved' }
   'comment.judged': { id: string; from: CommentStatus; to: CommentStatus }
   'order.placed': { orderId: string }
+  /** Its customer confirmed it by the link of a mail. */
+  'order.confirmed': { orderId: string }
   'order.paid': { orderId: string }
   'order.changed': { orderId: string; from: OrderStatus; to: OrderStatus }
   /** A parcel that has left already got a number, or another one. */

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { system } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { reserveStock } from '#server/modules/catalog/index.ts'
-import { openOrder } from '#server/modules/orders/lifecycle/index.ts'
+import { openOrder, paidUntil } from '#server/modules/orders/lifecycle/index.ts'
 import { newOrderIds } from '#server/modules/orders/order-number.ts'
 import type { PlacedOrder } from '#server/modules/orders/schema.ts'
 import type { OrdersTables } from '#server/modules/orders/tables.ts'
@@ -14,9 +14,14 @@ export function changeSettings(app: TestApp, changes: Partial<SiteSettings>) {
   return transact(app.ctx, (scope) => updateSettings(scope, system('test'), changes))
 }
 
-/** Lets a site sell, to be paid on delivery. */
+/** Lets a site sell, to be paid on delivery, as many and as much as anybody wants. */
 export function openShop(app: TestApp) {
-  return changeSettings(app, { checkoutMode: 'checkout', payOnDelivery: true })
+  return changeSettings(app, { checkoutMode: 'checkout', payOnDelivery: true, ...UNLIMITED })
+}
+
+/** For tests that are not about what strangers may order. */
+export const UNLIMITED = {
+  ...{ piecesPerOrder: 10_000, unpaidShare: 100, payOnDeliveryLimitCents: 1_000_000_000 },
 }
 
 export const ADDRESS = {
@@ -87,7 +92,7 @@ export function waitingOrder(app: TestApp, { items, discountCodeId }: Prepaid): 
       ...{ provider: 'test', currency: 'USD', rate: '1', discount_code_id: discountCodeId ?? null },
       ...{ subtotal_minor: minor, shipping_minor: 0, total_minor: minor, total_cents: minor },
     }
-    await openOrder(scope, actor, { order, lines, isPrepaid: true })
+    await openOrder(scope, actor, { order, lines, expiresAt: paidUntil(scope.clock) })
     return id
   })
 }

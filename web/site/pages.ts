@@ -21,6 +21,7 @@ import { homePage } from '#web/pages/home/home-page.tsx'
 import { contactPage } from '#web/pages/info/contact-page.tsx'
 import { infoPage } from '#web/pages/info/info-page.tsx'
 import { claimOrdersPage } from '#web/pages/orders/claim-orders-page.tsx'
+import { confirmOrderPage } from '#web/pages/orders/confirm-order-page.tsx'
 import { myOrdersPage } from '#web/pages/orders/my-orders-page.tsx'
 import { orderPage } from '#web/pages/orders/order-page.tsx'
 import { trackOrderPage } from '#web/pages/orders/track-order-page.tsx'
@@ -63,6 +64,7 @@ export const PAGES: Record<AddressName, Page> = {
   order: orderPage,
   trackOrder: trackOrderPage,
   guestOrders: trackOrderPage,
+  confirmOrder: confirmOrderPage,
   claimOrders: claimOrdersPage,
   savedPosts: savedPostsPage,
   currency: currencyPage,

@@ -23,6 +23,7 @@ test('guests get the settings that are named for them, and a new one is hidden u
       'methodText',
       'methodTitle',
       'paidLinksNote',
+      'piecesPerOrder',
       'refundDays',
       'returnDays',
       'shippingDays',

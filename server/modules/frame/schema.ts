@@ -21,6 +21,7 @@ export const publicSettings = siteSettings
     returnDays: true,
     refundDays: true,
     defectHours: true,
+    piecesPerOrder: true,
     timeZone: true,
   })
   .extend({

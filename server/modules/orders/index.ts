@@ -2,6 +2,7 @@ export { orderBulk } from './bulk/index.ts'
 export { approvalOrigins, expirePayment, offeredMethods, sweepPayments } from './payments/index.ts'
 export { deleteUnpaidBefore, expireOverdue } from './lifecycle/index.ts'
 export { countCartLines } from './cart/index.ts'
+export { mailAwaiting, mailedConfirmationLink } from './confirmations/index.ts'
 export { mailedClaimLink } from './claims/index.ts'
 export { countToShip, readOwnOrders, readSales } from './read-sales.ts'
 export {
@@ -11,6 +12,7 @@ export {
   mailRefunded,
   mailTracked,
   tellAttention,
+  tellConfirmed,
   tellPaid,
   tellPlaced,
 } from './mails/index.ts'

@@ -1,14 +1,37 @@
 import type { Sellable } from '#server/modules/catalog/index.ts'
 import { isSoldHere } from '#shared/selling.ts'
+import { piecesProblem } from './pieces-problem.ts'
+import { mostHeld, shareProblem } from './unpaid-share.ts'
 
 export function notSoldHere({ title }: Pick<Sellable, 'title'>): string {
   return `“${title}” is not sold here.`
 }
 
+/** What limits the pieces of one product in an order; `percent` is absent for people who are known. */
+export type LineLimits = { piecesPerOrder: number; percent?: number | undefined }
+
+type Wanted = { product: Sellable; quantity: number; held: number }
+
 /** Why so many pieces of a product cannot be ordered here; empty if they can. */
-export function lineProblem(product: Sellable, quantity: number): string {
-  const { title, stock } = product
+export function lineProblem(
+  { product, quantity, held }: Wanted,
+  { piecesPerOrder, percent }: LineLimits,
+): string {
+  const { id: productId, title, stock } = product
   if (!isSoldHere(product)) return notSoldHere(product)
-  if (stock >= quantity) return ''
-  return stock === 0 ? `“${title}” is out of stock.` : `“${title}” has only ${stock} left.`
+  if (stock < quantity)
+    return stock === 0 ? `“${title}” is out of stock.` : `“${title}” has only ${stock} left.`
+  const many = piecesProblem(product, quantity, { piecesPerOrder })
+  if (many || percent === undefined) return many
+  return shareProblem({ productId, title, free: stock, held }, quantity, percent)
+}
+
+/** The pieces of a product that can be ordered now. */
+export function mostPieces(
+  { product: { stock }, held }: Pick<Wanted, 'product' | 'held'>,
+  { piecesPerOrder, percent }: LineLimits,
+): number {
+  const most = Math.min(stock, piecesPerOrder)
+  if (percent === undefined) return most
+  return Math.max(0, Math.min(most, mostHeld({ free: stock, held }, percent) - held))
 }

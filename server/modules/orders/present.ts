@@ -1,6 +1,7 @@
 import type { Db } from '#server/database/database.ts'
 import { money, toMajor } from '#shared/money.ts'
 import { mediaUrl } from '#shared/picture.ts'
+import { awaitsConfirmation } from './awaits-confirmation.ts'
 import {
   listLines,
   listShipments,
@@ -51,6 +52,7 @@ function orderOf(row: OrderRow, lines: LineRow[], shipments: ShipmentRow[]): Ord
     })),
     shipping_address: presentAddress(JSON.parse(row.shipping_address) as PostalAddress),
     fulfillments: shipments.map(presentShipment),
+    awaits_confirmation: awaitsConfirmation(row),
     can_cancel: isCancellableByBuyer({ status, financialStatus }),
   }
 }

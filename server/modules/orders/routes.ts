@@ -6,6 +6,7 @@ import { checkoutRoutes } from './checkout/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { discountRoutes } from './discounts/routes.ts'
+import { confirmationRoutes } from './confirmations/routes.ts'
 import { claimRoutes } from './claims/routes.ts'
 import { readingRoutes } from './reading/routes.ts'
 
@@ -19,4 +20,5 @@ export function orderRoutes(ctx: Context) {
     .route('/', deskRoutes(ctx))
     .route('/', discountRoutes(ctx))
     .route('/', claimRoutes(ctx))
+    .route('/', confirmationRoutes(ctx))
 }

@@ -76,6 +76,8 @@ export const quoteLineOut = z.object({
   quantity: z.number(),
   lineTotal: money,
   stock: z.number(),
+  /** As many as an order may hold now. */
+  most: z.number(),
   available: z.boolean(),
   affiliateUrl: z.string(),
   canBuy: z.boolean(),
@@ -183,6 +185,8 @@ export const orderOut = z.object({
     }),
   ),
   can_cancel: z.boolean(),
+  /** Paid on delivery, and waiting until its address is confirmed or an admin accepts it. */
+  awaits_confirmation: z.boolean(),
 })
 
 /** When each step of an order's way was reached. */
@@ -190,7 +194,7 @@ export const statusDatesOut = z.partialRecord(z.enum([...ORDER_STEPS, 'cancelled
 
 /**
  * An order as whoever placed it sees it. `isGuest`: it is in no account. `canPay`: the payment is open; the order is
- * cancelled at `expiresAt` without it. `hasExpired`: that is how it ended.
+ * cancelled at `expiresAt` without it. `confirmer`: whose confirmation it waits for. `hasExpired`: that is how it ended.
  */
 export const placedOrderOut = z.object({
   order: orderOut,
@@ -201,6 +205,7 @@ export const placedOrderOut = z.object({
   }),
   isGuest: z.boolean(),
   canPay: z.boolean(),
+  confirmer: z.enum(['customer', 'owner']).nullable(),
   expiresAt: z.string().nullable(),
   hasExpired: z.boolean(),
 })

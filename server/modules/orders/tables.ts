@@ -62,6 +62,15 @@ export type OrdersTables = {
     expires_at: string | null
     paid_at: string | null
     cancelled_at: string | null
+    /** When it became known that somebody stands behind it: a proven address, or an admin; null before. */
+    trusted_at: string | null
+    /** The admin who entered it by hand, and their name then. */
+    entered_by: string | null
+    entered_by_name: Generated<string>
+    /** Handed over in person: its address is no more than a name. */
+    is_pickup: Generated<Flag>
+    /** The customer gets no email that confirms it. */
+    is_quiet: Generated<Flag>
   }
   /** What was bought, as it was then: nothing refers to the product. */
   order_lines: {

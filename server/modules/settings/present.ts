@@ -7,6 +7,7 @@ export function presentSettings({ config }: Context, site: SiteSettings): Settin
   const {
     shippingFlatCents,
     freeShippingOverCents,
+    payOnDeliveryLimitCents,
     aboutUpdated: _,
     starterTexts: __,
     ...others
@@ -15,16 +16,18 @@ export function presentSettings({ config }: Context, site: SiteSettings): Settin
     ...others,
     shippingFlat: toDollars(shippingFlatCents),
     freeShippingOver: toDollars(freeShippingOverCents),
+    payOnDeliveryLimit: toDollars(payOnDeliveryLimitCents),
     hasPayPal: config.PAYPAL_CLIENT_ID !== undefined,
   }
 }
 
-/** What is to be stored; `shippingFlat` and `freeShippingOver` are in cents already. */
+/** What is to be stored; amounts in dollars are in cents already. */
 export function changesOf({ version: _, ...given }: SettingsIn): Partial<SiteSettings> {
-  const { shippingFlat, freeShippingOver, ...others } = given
+  const { shippingFlat, freeShippingOver, payOnDeliveryLimit, ...others } = given
   return {
     ...others,
     ...(shippingFlat !== undefined && { shippingFlatCents: shippingFlat }),
     ...(freeShippingOver !== undefined && { freeShippingOverCents: freeShippingOver }),
+    ...(payOnDeliveryLimit !== undefined && { payOnDeliveryLimitCents: payOnDeliveryLimit }),
   }
 }

@@ -12,12 +12,14 @@ export const settingsOut = siteSettings
   .omit({
     shippingFlatCents: true,
     freeShippingOverCents: true,
+    payOnDeliveryLimitCents: true,
     aboutUpdated: true,
     starterTexts: true,
   })
   .extend({
     shippingFlat: z.number(),
     freeShippingOver: z.number(),
+    payOnDeliveryLimit: z.number(),
     /** Whether PayPal's variables are set on the server; read only. */
     hasPayPal: z.boolean(),
   })
@@ -67,6 +69,9 @@ const fields = {
   payOnDelivery: z.boolean(),
   shippingFlat: dollars('Shipping'),
   freeShippingOver: dollars('The threshold'),
+  piecesPerOrder: whole('items', 1, 10_000),
+  unpaidShare: whole('percent', 1, 100),
+  payOnDeliveryLimit: dollars('The amount'),
   currency: currency.unwrap(),
   invoiceAddress: manyLines(500),
   memberPosts: memberPosts.unwrap(),

@@ -38,6 +38,12 @@ export const siteSettings = z.object({
   payOnDelivery: z.boolean().default(false),
   shippingFlatCents: z.number().int().min(0).default(500),
   freeShippingOverCents: z.number().int().min(0).default(10_000),
+  /** Pieces of one product that an order from the store may hold. */
+  piecesPerOrder: z.number().int().min(1).default(10),
+  /** The share, in percent, of a product's stock that unpaid orders without a confirmed address may hold together. */
+  unpaidShare: z.number().int().min(1).max(100).default(50),
+  /** An order above it that is paid on delivery waits until its email address is confirmed, or an admin accepts it. */
+  payOnDeliveryLimitCents: z.number().int().min(0).default(20_000),
   /** ISO 4217; what visitors see whose country is unknown. */
   currency: z.enum(CHOOSABLE_CURRENCIES).default(DEFAULT_CURRENCY),
   memberPosts: z.enum(['review', 'publish', 'off']).default('review'),

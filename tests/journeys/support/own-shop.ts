@@ -26,7 +26,9 @@ async function openShop(site: string): Promise<void> {
   const desk = await request.newContext({ baseURL: site })
   const { email, password } = owner
   await desk.post('/api/auth/login', { data: { email, password } })
-  const data = { checkoutMode: 'checkout', payOnDelivery: true }
+  const open = { checkoutMode: 'checkout', payOnDelivery: true }
+  // What strangers may order is tested in the room of orders.
+  const data = { ...open, unpaidShare: 100, payOnDeliveryLimit: 100_000 }
   expect((await desk.put('/api/settings', { data })).status()).toBe(200)
   await desk.dispose()
 }

@@ -1,9 +1,11 @@
 import type { DeskOrder } from '#server/modules/orders/desk/schema.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { paymentWords, STATUS_WORDS } from './order-words.ts'
+import { AWAITING, paymentWords, STATUS_WORDS } from './order-words.ts'
 
-export function StatusBadge({ order: { status } }: { order: Pick<DeskOrder, 'status'> }) {
-  const { label, ...look } = STATUS_WORDS[status]
+type Shown = Pick<DeskOrder, 'status'> & { awaits_confirmation?: boolean }
+
+export function StatusBadge({ order: { status, awaits_confirmation } }: { order: Shown }) {
+  const { label, ...look } = awaits_confirmation ? AWAITING : STATUS_WORDS[status]
   return <Badge {...look}>{label}</Badge>
 }
 

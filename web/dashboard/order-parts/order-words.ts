@@ -19,6 +19,9 @@ export const STATUS_WORDS: Record<OrderStatus, Words> = {
   refunded: { label: 'Refunded', tone: 'plain', icon: 'return' },
 }
 
+/** An order that only its confirmation keeps from being on its way. */
+export const AWAITING: Words = { label: 'Awaiting confirmation', tone: 'warn', icon: 'clock' }
+
 const PAYMENT_WORDS: Record<FinancialStatus, Words> = {
   pending: { label: 'Not paid', tone: 'plain', icon: 'clock' },
   paid: { label: 'Paid', tone: 'ok' },

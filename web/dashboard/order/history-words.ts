@@ -10,7 +10,7 @@ const TITLES: Record<string, string> = {
   placed: 'Order placed',
   tracked: 'Tracking updated',
   cancelled: 'Cancelled',
-  expired: 'Cancelled: not paid in time',
+  'email-confirmed': 'Confirmed by the customer',
   returned: 'Items were returned',
   noted: 'Note',
   flagged: 'Needs attention',
@@ -24,6 +24,7 @@ export function historyWords(entry: Entry, order: OrderDetail): Words {
   const { verb, to, details } = entry
   const known = TITLES[verb]
   if (verb === 'changed') return { title: statusLabel(to), text: parcelText(details) }
+  if (verb === 'expired') return { title: expiredTitle(order), text: '' }
   if (verb === 'paid') return { title: 'Paid', text: methodText(details) }
   if (verb === 'refunded')
     return { title: refundTitle(details, order), text: piecesText(details, order) }
@@ -31,6 +32,11 @@ export function historyWords(entry: Entry, order: OrderDetail): Words {
   if (verb === 'returned') return { title: known ?? verb, text: piecesText(details, order) }
   const text = textOf(details.text) || textOf(details.reason) || textOf(details.attention)
   return { title: known ?? verb.replaceAll('-', ' '), text }
+}
+
+function expiredTitle({ payment_method }: OrderDetail): string {
+  const missing = payment_method === 'pay_on_delivery' ? 'confirmed' : 'paid'
+  return `Cancelled: not ${missing} in time`
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -9,6 +9,7 @@ import { counted } from '#shared/counted.ts'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Attention } from './attention.tsx'
+import { AwaitingBanner } from './awaiting-banner.tsx'
 import { CustomerPanels } from './customer-panels.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { ItemsPanel } from './items-panel.tsx'
@@ -52,7 +53,8 @@ export default function Order({ data: order }: ScreenProps<typeof loadOrder>) {
       </ScreenHead>
       <div className={layout.page}>
         <div className={layout.column}>
-          {order.attention && <Attention order={order} />}
+          {order.awaits_confirmation && <AwaitingBanner order={order} />}
+          {order.attention && !order.awaits_confirmation && <Attention order={order} />}
           <ProgressPanel order={order} onOpen={setOpen} />
           <ItemsPanel order={order} />
           <HistoryPanel order={order} />

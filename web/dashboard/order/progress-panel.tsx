@@ -70,10 +70,13 @@ function NextStep({ order, onOpen }: Props) {
 
 function nextWords(order: OrderDetail, dateOf: (iso: string) => string): string {
   const { status, expiresAt } = order
-  if (status === 'pending')
-    return expiresAt
-      ? `Waiting for payment. Unpaid, it is cancelled on ${dateOf(expiresAt)}.`
-      : 'Waiting for payment.'
+  if (status === 'pending') {
+    const [what, undone] = order.awaits_confirmation
+      ? ['confirmation', 'Unconfirmed']
+      : ['payment', 'Unpaid']
+    const end = expiresAt && ` ${undone}, it is cancelled on ${dateOf(expiresAt)}.`
+    return `Waiting for ${what}.${end ?? ''}`
+  }
   if (status === 'confirmed' || status === 'processing') return 'Next: pack and ship.'
   if (status === 'delivered' && order.canMarkPaid)
     return 'Delivered. Mark it as paid once you have the money.'

@@ -8,6 +8,7 @@ const SETTINGS = {
   socials: [{ name: 'X', url: 'https://x.com/kiosk' }],
   shippingFlat: 7.5,
   freeShippingOver: 100,
+  payOnDeliveryLimit: 200,
   returnDays: 7,
   defectHours: 48,
   aiMonthlyTokens: 500_000,

@@ -3,8 +3,14 @@ import { toCents } from '#shared/dollars.ts'
 import { withPoint } from '#shared/typed-dollars.ts'
 import { toDecimalText, usd } from '#shared/money.ts'
 
-const AMOUNTS = ['shippingFlat', 'freeShippingOver'] as const
-const WHOLE = ['aiMonthlyTokens', 'returnDays', 'defectHours'] as const
+const AMOUNTS = ['shippingFlat', 'freeShippingOver', 'payOnDeliveryLimit'] as const
+const WHOLE = [
+  'aiMonthlyTokens',
+  'returnDays',
+  'defectHours',
+  'piecesPerOrder',
+  'unpaidShare',
+] as const
 
 export type FieldName = Exclude<keyof Settings, 'version' | 'hasPayPal'>
 type NumberName = (typeof AMOUNTS)[number] | (typeof WHOLE)[number]
@@ -31,6 +37,9 @@ export const LABELS: Record<FieldName, string> = {
   payOnDelivery: 'Pay on delivery',
   shippingFlat: 'Shipping, flat rate',
   freeShippingOver: 'Free shipping over',
+  piecesPerOrder: 'Pieces of a product per order',
+  unpaidShare: 'Stock for unpaid orders',
+  payOnDeliveryLimit: 'Pay on delivery without confirmation, up to',
   currency: 'Currency when the country is unknown',
   invoiceAddress: 'Address on invoices',
   shippingDays: 'Shipping time',

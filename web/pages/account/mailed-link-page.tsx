@@ -14,18 +14,23 @@ type Words = {
   button: string
   done: string
   refused: string
-  /** On the link to the mail settings, before and after. */
-  settings: string
-  settingsAfter?: string
+  /** The link below, before and after. */
+  elsewhere: string
+  elsewhereAfter?: string
 }
 
 type Act = {
   send: (api: ApiClient, token: string) => Promise<JsonResponse>
   donePath: string
+  /** Where the link below leads; the mail settings if absent. */
+  elsewherePath?: string
 }
 
 /** What a mailed link leads to: a button that does one thing. Opening it changes nothing, since mail servers open links too. */
-export function mailedLinkPage(words: Words, { send, donePath }: Act) {
+export function mailedLinkPage(
+  words: Words,
+  { send, donePath, elsewherePath = pathTo.mailSettings() }: Act,
+) {
   return page({
     load: ({ url }) => ({ isDone: url.searchParams.has('done') }),
     head: (_data, { site }) => ({
@@ -46,8 +51,8 @@ export function mailedLinkPage(words: Words, { send, donePath }: Act) {
           </Form>
         )}
         <Elsewhere>
-          <a className="link" href={pathTo.mailSettings()}>
-            {(isDone && words.settingsAfter) || words.settings}
+          <a className="link" href={elsewherePath}>
+            {(isDone && words.elsewhereAfter) || words.elsewhere}
           </a>
         </Elsewhere>
       </AccountLayout>

@@ -9,8 +9,8 @@ export const proveEmailPage = mailedLinkPage(
     button: 'Confirm my address',
     done: EMAIL_PROVEN,
     refused: 'Your address is not confirmed',
-    settings: 'Send a new link',
-    settingsAfter: 'Choose which emails you get',
+    elsewhere: 'Send a new link',
+    elsewhereAfter: 'Choose which emails you get',
   },
   {
     send: (api, token) => api.auth['prove-email'][':token'].$post({ param: { token } }),

@@ -10,7 +10,7 @@ export const unsubscribePage = mailedLinkPage(
     button: 'Stop these emails',
     done: REPLY_MAIL_STOPPED,
     refused: 'Nothing was changed',
-    settings: 'Your email settings',
+    elsewhere: 'Your email settings',
   },
   {
     send: (api, token) => api.comments['reply-mail'][':token'].$post({ param: { token } }),

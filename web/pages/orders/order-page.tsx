@@ -72,10 +72,10 @@ function Actions({ order }: { order: MyOrder }) {
     <div className={`row screen-only ${styles.actions}`}>
       {isUnpaid && (
         <LinkButton
-          variant={order.payment_pending ? 'secondary' : 'primary'}
+          variant={openText(order) === 'Pay now' ? 'primary' : 'secondary'}
           to={pathTo.checkoutOrder(order._id)}
         >
-          {order.payment_pending ? 'See the payment' : 'Pay now'}
+          {openText(order)}
         </LinkButton>
       )}
       <Form>
@@ -107,6 +107,11 @@ function Actions({ order }: { order: MyOrder }) {
       )}
     </div>
   )
+}
+
+function openText({ awaits_confirmation, payment_pending }: MyOrder): string {
+  if (awaits_confirmation) return 'See how to confirm it'
+  return payment_pending ? 'See the payment' : 'Pay now'
 }
 
 function Help() {

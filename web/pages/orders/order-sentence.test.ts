@@ -16,6 +16,7 @@ const order = {
   total_price: 119,
   refunded_price: 0,
   payment_pending: false,
+  awaits_confirmation: false,
   currency: 'USD',
 } as const
 

@@ -16,6 +16,7 @@ type Known = Pick<
   | 'refunded_price'
   | 'payment_pending'
   | 'currency'
+  | 'awaits_confirmation'
 >
 
 const DONE: Record<OrderStep, string> = {
@@ -33,6 +34,7 @@ export function orderSentence(order: Known, deliveryDays: string): string {
   const givenBack = refunded > 0 ? `, ${formatAmount(refunded, currency)} refunded` : ''
   if (isCancelled(order)) return `Cancelled${on(order.cancelled_at)}${givenBack}${owed(order)}`
   if (status === 'refunded') return `Refunded${givenBack.replace(' refunded', '')}`
+  if (order.awaits_confirmation) return 'Waiting to be confirmed'
   if (isUnpaid(order))
     return `Waiting for your payment${order.payment_pending ? ' to be confirmed' : ''}`
   const step = stepOfStatus(status)

@@ -39,7 +39,7 @@ async function addToAccount(form: HTMLFormElement, product: CartProduct, quantit
 }
 
 function textOf(title: string, had: number, now: number): string {
-  if (now === had) return `Your cart already has all ${now} in stock.`
+  if (now === had) return `Your cart already has all ${now} that can be ordered.`
   return had === 0 ? `${title} is in your cart.` : `Your cart now has ${now} × ${title}.`
 }
 

@@ -18,9 +18,9 @@ export function quantityOf(field: HTMLInputElement): number {
   return Math.min(MOST, Math.max(1, Math.trunc(Number(field.value)) || 1))
 }
 
-/** How many pieces there are of the form's product, asked for once; no limit if that is unknown. */
+/** How many pieces of the form's product can be ordered, asked for once; no limit if that is unknown. */
 export function piecesOf(form: HTMLFormElement): Promise<number> {
-  const known = asked.get(form) ?? fetchPieces(form.dataset.productId ?? '')
+  const known = asked.get(form) ?? fetchPieces(form.dataset)
   asked.set(form, known)
   return known
 }
@@ -45,8 +45,11 @@ function show(field: HTMLInputElement, wanted: number) {
   mark(less, next <= 1)
   mark(more, next >= most)
   const word = field.form?.querySelector('[data-word]')
-  if (word) word.textContent = wanted >= most ? `Only ${most} in stock.` : ''
+  if (word) word.textContent = wanted >= most ? endText(most, field.form?.dataset.most) : ''
 }
+
+const endText = (most: number, perOrder = '') =>
+  String(most) === perOrder ? `At most ${most} per order.` : `Only ${most} in stock.`
 
 // A disabled button would lose the focus.
 function mark(button: HTMLElement | undefined, isEnd: boolean) {
@@ -54,10 +57,11 @@ function mark(button: HTMLElement | undefined, isEnd: boolean) {
   else button?.removeAttribute('aria-disabled')
 }
 
-async function fetchPieces(productId: string): Promise<number> {
+async function fetchPieces({ productId = '', most }: DOMStringMap): Promise<number> {
   const query = new URLSearchParams({ ids: productId })
   const answer = await fetch(`/api/products/availability?${query}`).catch(() => undefined)
-  if (!answer?.ok) return Infinity
+  const last = Number(most ?? Infinity)
+  if (!answer?.ok) return last
   const { products }: AvailabilityOut = await answer.json()
-  return products[0]?.stock ?? Infinity
+  return Math.min(last, products[0]?.stock ?? last)
 }

@@ -1,14 +1,21 @@
 import type { Sums } from '#server/modules/orders/pricing/index.ts'
 import type { Quote, QuoteLine } from '#server/modules/orders/schema.ts'
-import { lineProblem } from '#server/modules/orders/line-problem.ts'
+import { lineProblem, mostPieces, type LineLimits } from '#server/modules/orders/line-problem.ts'
 import { lineImage } from '#server/modules/orders/present.ts'
 import { toDollars } from '#shared/dollars.ts'
 import { toMajor } from '#shared/money.ts'
 import type { CartLine, CartQuote } from './quote-cart.ts'
 
-export function presentQuote({ lines, dropped, isOpen, discount, prices }: CartQuote): Quote {
+export function presentQuote({
+  lines,
+  limits,
+  dropped,
+  isOpen,
+  discount,
+  prices,
+}: CartQuote): Quote {
   const { dollars, charged, rate } = prices
-  const shown = lines.map((line) => presentLine(line, isOpen))
+  const shown = lines.map((line) => presentLine(line, { isOpen, limits }))
   return {
     ...{ lines: shown, dropped, ...amounts(dollars), currency: 'USD' },
     discountCode: 'code' in discount ? discount.code : '',
@@ -21,9 +28,12 @@ export function presentQuote({ lines, dropped, isOpen, discount, prices }: CartQ
   }
 }
 
-function presentLine({ product, quantity, priceCents }: CartLine, isOpen: boolean): QuoteLine {
+type Shop = { isOpen: boolean; limits: LineLimits }
+
+function presentLine(line: CartLine, { isOpen, limits }: Shop): QuoteLine {
+  const { product, quantity, priceCents } = line
   const { id, title, slug, mediaId, image, stock, affiliateUrl } = product
-  const problem = lineProblem(product, quantity)
+  const problem = lineProblem(line, limits)
   return {
     ...{
       productId: id,
@@ -33,6 +43,7 @@ function presentLine({ product, quantity, priceCents }: CartLine, isOpen: boolea
       quantity,
       stock,
       affiliateUrl,
+      most: mostPieces(line, limits),
     },
     ...{ price: toDollars(priceCents), lineTotal: toDollars(priceCents * quantity) },
     ...{ available: stock >= quantity, canBuy: isOpen && !problem, problem },

@@ -2,14 +2,18 @@ import { timestamp } from '#server/kernel/clock.ts'
 import { countFailure, countUses } from '#server/database/rate-limits.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { findSellable, type Sellable } from '#server/modules/catalog/index.ts'
-import { currentSettings } from '#server/modules/settings/index.ts'
+import { currentSettings, type SiteSettings } from '#server/modules/settings/index.ts'
+import { findAddress } from '#server/modules/accounts/index.ts'
+import type { LineLimits } from '#server/modules/orders/line-problem.ts'
+import { findHeld } from '#server/modules/orders/queries-held.ts'
+import { countedSince } from '#server/modules/orders/unpaid-share.ts'
 import { findDiscount } from '#server/modules/orders/discounts/index.ts'
 import { offeredMethods } from '#server/modules/orders/payments/index.ts'
 import { priceLines, termsFor, type Terms } from '#server/modules/orders/pricing/index.ts'
 import type { QuoteIn } from '#server/modules/orders/schema.ts'
 
-/** `address` is the network address of whoever asks. */
-type Asked = QuoteIn & { address: string }
+/** `address` is the network address of whoever asks; `userId` is null for a guest. */
+type Asked = QuoteIn & { address: string; userId: string | null }
 
 /** What a cart costs now, by the catalogue alone. */
 export async function quoteCart(ctx: Context, input: Asked) {
@@ -25,8 +29,15 @@ export async function quoteCart(ctx: Context, input: Asked) {
   const method = methods.find(({ id }) => id === input.paymentMethod)
   const terms = termsFor(ctx, settings, { country: input.country, method })
   const discount = await discountFor(ctx, input, { lines, charged: terms })
+  const limits = await limitsFor(ctx, settings, input.userId)
+  const { percent } = limits
+  const held =
+    percent === undefined
+      ? new Map<string, number>()
+      : await findHeld(ctx.store.db, ids, countedSince(ctx.clock.now()))
   return {
-    lines,
+    lines: lines.map((line) => ({ ...line, held: held.get(line.product.id) ?? 0 })),
+    limits,
     dropped: ids.filter((id) => !byId.has(id)),
     isOpen: methods.length > 0,
     discount,
@@ -35,7 +46,18 @@ export async function quoteCart(ctx: Context, input: Asked) {
 }
 
 export type CartQuote = Awaited<ReturnType<typeof quoteCart>>
-export type CartLine = { product: Sellable; quantity: number; priceCents: number }
+export type CartLine = { product: Sellable; quantity: number; priceCents: number; held: number }
+type Line = Omit<CartLine, 'held'>
+
+async function limitsFor(
+  { store }: Context,
+  { piecesPerOrder, unpaidShare }: SiteSettings,
+  userId: string | null,
+): Promise<LineLimits> {
+  const account = userId ? await findAddress(store.db, userId) : undefined
+  const isKnown = account && (account.isProven || account.audience !== 'member')
+  return { piecesPerOrder, percent: isKnown || unpaidShare >= 100 ? undefined : unpaidShare }
+}
 
 const MOST_GUESSES = 60
 
@@ -43,7 +65,7 @@ const MOST_GUESSES = 60
 async function discountFor(
   ctx: Context,
   { discountCode: code, address }: Asked,
-  { lines, charged }: { lines: CartLine[]; charged: Pick<Terms, 'currency' | 'rates'> },
+  { lines, charged }: { lines: Line[]; charged: Pick<Terms, 'currency' | 'rates'> },
 ) {
   if (!code) return { problem: '' }
   const guesses = `discount-codes:${address}`

@@ -41,7 +41,9 @@ const change = createRoute({
 export function cartRoutes(ctx: Context) {
   return router()
     .openapi(quote, async (c) => {
-      const asked = { ...c.req.valid('json'), address: c.get('address') }
+      const actor = c.get('actor')
+      const userId = actor.kind === 'member' ? actor.userId : null
+      const asked = { ...c.req.valid('json'), address: c.get('address'), userId }
       return c.json(presentQuote(await quoteCart(ctx, asked)), 200)
     })
     .openapi(read, async (c) => c.json(await readCart(ctx, c.get('actor')), 200))

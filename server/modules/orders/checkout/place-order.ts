@@ -9,8 +9,9 @@ import { methodOffered } from '#server/modules/orders/payments/index.ts'
 import { termsFor } from '#server/modules/orders/pricing/index.ts'
 import type { PlaceOrderIn } from '#server/modules/orders/schema.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
+import { isProvenBuyer } from './is-proven-buyer.ts'
 import { requireFewOpen } from './require-few-open.ts'
-import { refuseShortage } from './refuse-shortage.ts'
+import { refuseUnavailable } from './refuse-unavailable.ts'
 import { writeOrder } from './write-order.ts'
 
 const PER_ADDRESS = 60
@@ -30,13 +31,15 @@ export async function placeOrder(
   const settings = await currentSettings(ctx)
   const method = methodOffered(ctx, settings, input.paymentMethod)
   const terms = termsFor(ctx, settings, { country: input.shippingAddress.country, method })
-  await refuseShortage(ctx, attempt, input.items)
+  await refuseUnavailable(ctx, attempt, { items: input.items, settings })
   await takeLimit(ctx, ...checkoutLimit(address))
   const { body } = await once(ctx, attempt, async (scope) => {
     // The account may have been deleted since the session was read, and its cart changed in another tab.
     if (buyer.userId) requireCartOwner((await lockAccount(scope, buyer.userId)) ? actor : guest)
-    const orderId = await writeOrder(scope, actor, { buyer, input, method, terms })
-    await requireFewOpen(scope, { buyer, email: input.email, isPrepaid: method.isPrepaid })
+    const { email } = input
+    const caution = (await isProvenBuyer(scope, { buyer, email })) ? undefined : settings
+    const orderId = await writeOrder(scope, actor, { buyer, input, method, terms, caution })
+    await requireFewOpen(scope, { buyer, email, orderId })
     if (buyer.userId) await takeFromCart(scope, buyer.userId, input.items)
     return { status: 201, body: { orderId } }
   })

@@ -2,6 +2,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { placedBy } from '#server/modules/orders/access.ts'
+import { confirmerOf } from '#server/modules/orders/awaits-confirmation.ts'
 import { wasCancelled } from '#server/modules/orders/lifecycle/index.ts'
 import { presentOrder } from '#server/modules/orders/present.ts'
 import { findOrder, type OrderRow } from '#server/modules/orders/queries.ts'
@@ -10,18 +11,19 @@ import { findPayment } from './queries.ts'
 
 /** An order with its payment, for whoever placed it. */
 export async function readPlacedOrder(
-  { store: { db }, clock }: Context,
+  { store: { db }, clock, config }: Context,
   actor: Actor,
   orderId: string,
 ): Promise<PlacedOrder> {
   const row = placedBy(actor, await findOrder(db, orderId))
   const [order, payment] = await Promise.all([presentOrder(db, row), findPayment(db, row.id)])
   const expiresAt = row.expires_at
-  const canPay = expiresAt !== null && expiresAt > timestamp(clock)
+  const confirmer = confirmerOf(row, config)
+  const canPay = !confirmer && expiresAt !== null && expiresAt > timestamp(clock)
   const isGuest = row.user_id === null
   const hasExpired = row.status === 'cancelled' && !(await wasCancelled(db, row.id))
   const shown = presentPayment(row, payment, canPay)
-  return { order, payment: shown, isGuest, canPay, expiresAt, hasExpired }
+  return { order, payment: shown, isGuest, canPay, confirmer, expiresAt, hasExpired }
 }
 
 function presentPayment(

@@ -1,50 +1,78 @@
-import { system, type Actor } from '#server/kernel/actor.ts'
+import { isAdmin, system, type Actor } from '#server/kernel/actor.ts'
+import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { reserveStock, sellAtOnce } from '#server/modules/catalog/index.ts'
+import { lockStock, reserveStock, sellAtOnce } from '#server/modules/catalog/index.ts'
 import type { Buyer } from '#server/modules/orders/access.ts'
 import { holdDiscount } from '#server/modules/orders/discounts/index.ts'
-import { markPaid, openOrder } from '#server/modules/orders/lifecycle/index.ts'
+import {
+  confirmedUntil,
+  flagAwaiting,
+  flagLastPieces,
+  markPaid,
+  openOrder,
+  paidUntil,
+} from '#server/modules/orders/lifecycle/index.ts'
 import type { PaymentMethod } from '#server/modules/orders/payments/index.ts'
 import { newOrderIds } from '#server/modules/orders/order-number.ts'
-import { priceLines, type Terms } from '#server/modules/orders/pricing/index.ts'
+import { priceLines, type Prices, type Terms } from '#server/modules/orders/pricing/index.ts'
 import type { PlaceOrderIn } from '#server/modules/orders/schema.ts'
 import { attachLinePictures, orderColumns, orderLines } from './order-rows.ts'
 import { requireAgreed } from './require-agreed.ts'
+import { requireFairShare } from './require-fair-share.ts'
 import { soldLines } from './sold-lines.ts'
+
+/** What people whom nobody knows may do: the share of stock they may hold, and the amount they may owe. */
+export type Caution = { unpaidShare: number; payOnDeliveryLimitCents: number }
 
 type NewOrder = {
   buyer: Buyer
   input: PlaceOrderIn
   method: PaymentMethod
   terms: Omit<Terms, 'discount'>
+  /** Absent where somebody stands behind the order. */
+  caution?: Caution | undefined
 }
 
 /**
  * Takes the pieces, prices everything by the catalogue, holds the discount, and writes the order: all of it, or nothing
  * where one is refused. Returns its id.
  */
-export async function writeOrder(
-  scope: Scope,
-  actor: Actor,
-  { buyer, input, method, terms }: NewOrder,
-): Promise<string> {
+export async function writeOrder(scope: Scope, actor: Actor, order: NewOrder): Promise<string> {
+  const { buyer, input, method, terms, caution } = order
   const { id, number } = newOrderIds(scope.clock)
-  const { isPrepaid } = method
-  const takeStock = isPrepaid ? reserveStock : sellAtOnce
-  await takeStock(scope, actor, { reference: id, lines: input.items })
+  const productIds = input.items.map(({ productId }) => productId)
+  await lockStock(scope.tx, scope.engine, productIds)
+  if (caution) await requireFairShare(scope, { items: input.items, percent: caution.unpaidShare })
   const lines = await soldLines(scope, input.items)
   const { subtotal } = priceLines(lines, terms).dollars
   const wanted = { code: input.discountCode, subtotalCents: subtotal.amountMinor, charged: terms }
   const discount = wanted.code ? await holdDiscount(scope, wanted) : undefined
   const prices = priceLines(lines, { ...terms, discount })
   requireAgreed(input.agreed, prices.charged.total)
+  const expiresAt = waitsUntil(scope, { method, prices, caution })
+  const takeStock = expiresAt ? reserveStock : sellAtOnce
+  await takeStock(scope, actor, { reference: id, lines: input.items })
   await openOrder(scope, actor, {
-    order: { id, number, ...orderColumns({ buyer, input, prices, discount }) },
+    order: {
+      ...{ id, number, ...orderColumns({ buyer, input, prices, discount }) },
+      trusted_at: caution ? null : timestamp(scope.clock),
+    },
     lines: orderLines(id, lines, prices),
-    isPrepaid,
+    expiresAt,
   })
+  if (expiresAt && !method.isPrepaid && !scope.config.SMTP_URL) await flagAwaiting(scope, id)
+  if (!expiresAt && !isAdmin(actor)) await flagLastPieces(scope, id)
   const isFree = prices.charged.total.amountMinor === 0
   if (isFree) await markPaid(scope, system('checkout'), { orderId: id })
   await attachLinePictures(scope.tx, lines)
   return id
+}
+
+type Priced = { method: PaymentMethod; prices: Prices; caution: Caution | undefined }
+
+/** Until when an order waits: for its payment, or, where much is to be paid on delivery, for its confirmation. */
+function waitsUntil({ clock, config }: Scope, { method, prices, caution }: Priced): string | null {
+  if (method.isPrepaid) return paidUntil(clock)
+  const isMuch = caution && prices.dollars.total.amountMinor > caution.payOnDeliveryLimitCents
+  return isMuch ? confirmedUntil(clock, config) : null
 }

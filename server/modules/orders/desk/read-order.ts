@@ -5,6 +5,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { findSellable } from '#server/modules/catalog/index.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
+import { confirmerOf } from '#server/modules/orders/awaits-confirmation.ts'
 import { findOrder, listLines, type OrderRow } from '#server/modules/orders/queries.ts'
 import { money, toMajor } from '#shared/money.ts'
 import { stepDates } from '#shared/order-steps.ts'
@@ -14,7 +15,7 @@ import type { OrderDetail } from './schema.ts'
 
 /** Everything that is known of an order. */
 export async function readOrder(
-  { store: { db }, clock }: Context,
+  { store: { db }, clock, config }: Context,
   actor: Actor,
   id: string,
 ): Promise<OrderDetail> {
@@ -40,6 +41,7 @@ export async function readOrder(
     refundable: toMajor(money(refundableMinor(row, refunds), row.currency)),
     status_dates: stepDates(row.created_at, history),
     isGuest: row.user_id === null,
+    confirmer: confirmerOf(row, config),
   }
 }
 

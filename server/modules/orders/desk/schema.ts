@@ -105,6 +105,8 @@ export const orderDetailOut = deskOrderOut.extend({
   /** The orders with this e-mail address, at most 100. */
   customerOrders: z.number(),
   isGuest: z.boolean(),
+  /** Whose confirmation it waits for. */
+  confirmer: z.enum(['customer', 'owner']).nullable(),
 })
 
 export const oneOrderOut = z.object({ order: orderDetailOut })

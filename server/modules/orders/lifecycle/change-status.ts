@@ -45,7 +45,10 @@ export async function changeStatus(
   const details = isShipped(to) ? tracking : {}
   await writeChange(scope, actor, {
     ...{ order, verb, details },
-    columns: { status: to, expires_at: null },
+    columns: {
+      ...{ status: to, expires_at: null },
+      trusted_at: order.trusted_at ?? timestamp(scope.clock),
+    },
   })
 }
 

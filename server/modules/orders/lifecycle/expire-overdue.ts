@@ -2,7 +2,7 @@ import { CLOCK_SKEW_MS, HOUR_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { expireOrder } from './cancel-order.ts'
-import { paidUntil } from './paid-within.ts'
+import { confirmedUntil, paidUntil } from './paid-within.ts'
 import { hasExpiryAfter, listOverdue, setExpiryAfter } from './queries.ts'
 
 const AT_ONCE = 200
@@ -24,8 +24,15 @@ export async function expireOverdue(ctx: Context): Promise<void> {
 }
 
 async function bringForward(ctx: Context): Promise<void> {
-  const until = paidUntil(ctx.clock)
+  await bringKindForward(ctx, { isPrepaid: true, until: paidUntil(ctx.clock) })
+  await bringKindForward(ctx, { isPrepaid: false, until: confirmedUntil(ctx.clock, ctx.config) })
+}
+
+type Kind = { isPrepaid: boolean; until: string }
+
+async function bringKindForward(ctx: Context, { isPrepaid, until }: Kind): Promise<void> {
   const latest = new Date(Date.parse(until) + CLOCK_SKEW_MS).toISOString()
-  if (!(await hasExpiryAfter(ctx.store.db, latest))) return
-  await transact(ctx, ({ tx }) => setExpiryAfter(tx, latest, until))
+  const waiting = { isPrepaid, latest }
+  if (!(await hasExpiryAfter(ctx.store.db, waiting))) return
+  await transact(ctx, ({ tx }) => setExpiryAfter(tx, waiting, until))
 }

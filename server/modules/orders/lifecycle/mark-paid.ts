@@ -1,10 +1,11 @@
-import type { Actor } from '#server/kernel/actor.ts'
+import { isAdmin, type Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { reserveStock, sellStock } from '#server/modules/catalog/index.ts'
 import { requirePaymentKeeper } from '#server/modules/orders/access.ts'
 import { holdDiscountAgain } from '#server/modules/orders/discounts/index.ts'
 import { addAttention } from './add-attention.ts'
+import { flagLastPieces } from './flag-last-pieces.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { addSales, setAllReturned, wasCancelled } from './queries.ts'
 import { writeChange } from './write-change.ts'
@@ -45,6 +46,7 @@ export async function markPaid(
       status: isNew ? 'confirmed' : status,
     },
   })
+  if (isNew && !isAdmin(actor)) await flagLastPieces(scope, orderId)
   return 'paid'
 }
 

@@ -34,14 +34,25 @@ export async function listOverdue(db: Db, before: string, limit: number): Promis
   return rows.map(({ id }) => id)
 }
 
-export async function hasExpiryAfter(db: Db, latest: string): Promise<boolean> {
+/** Orders that wait for their payment, or else for their confirmation, for longer than any should. */
+type Waiting = { isPrepaid: boolean; latest: string }
+
+export async function hasExpiryAfter(db: Db, { isPrepaid, latest }: Waiting): Promise<boolean> {
   const query = db.selectFrom('orders').select('id').where('expires_at', '>', latest)
-  return (await query.limit(1).executeTakeFirst()) !== undefined
+  const ofKind = query.where('provider', isPrepaid ? '<>' : '=', 'pay_on_delivery')
+  return (await ofKind.limit(1).executeTakeFirst()) !== undefined
 }
 
-export async function setExpiryAfter(tx: Tx, latest: string, until: string): Promise<void> {
+export async function setExpiryAfter(
+  tx: Tx,
+  { isPrepaid, latest }: Waiting,
+  until: string,
+): Promise<void> {
   const changes = tx.updateTable('orders').set({ expires_at: until })
-  await changes.where('expires_at', '>', latest).execute()
+  await changes
+    .where('expires_at', '>', latest)
+    .where('provider', isPrepaid ? '<>' : '=', 'pay_on_delivery')
+    .execute()
 }
 
 /** Deletes orders that ended unpaid before `before`, oldest first; those with anything left to look at stay. */

@@ -6,6 +6,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 import type { OrderRow } from '#server/modules/orders/queries.ts'
 import type { OrdersTables } from '#server/modules/orders/tables.ts'
 import type { OrderStatus } from '#shared/order-states.ts'
+import { ACCEPT_IT } from './accept-it.ts'
 import { countStatuses, insertHistory, updateOrder } from './queries.ts'
 
 type Change = {
@@ -26,7 +27,11 @@ export async function writeChange(
   const now = timestamp(clock)
   const { status: from } = order
   const to = columns.status ?? from
-  await updateOrder(tx, order.id, { ...columns, updated_at: now })
+  const answered = to !== from && order.attention.includes(ACCEPT_IT)
+  await updateOrder(tx, order.id, {
+    ...(answered && { attention: order.attention.replace(ACCEPT_IT, '').trim() }),
+    ...{ ...columns, updated_at: now },
+  })
   await writeHistory(scope, actor, { orderId: order.id, verb, from, to, details })
   if (to === from) return
   await emit('order.changed', { orderId: order.id, from, to })

@@ -1,2 +1,2 @@
 export { mailChanged, mailPaid, mailPlaced, mailRefunded, mailTracked } from './mail-customer.ts'
-export { tellAttention, tellPaid, tellPlaced } from './mail-owner.ts'
+export { tellAttention, tellConfirmed, tellPaid, tellPlaced } from './mail-owner.ts'

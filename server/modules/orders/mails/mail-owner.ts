@@ -17,6 +17,15 @@ export async function tellPlaced(scope: Scope, { data }: Happened<'order.placed'
   if (order && isOnItsWay(order)) await tell(scope, order, await newOrder(scope, order))
 }
 
+/** One that waited for its customer's word. */
+export async function tellConfirmed(
+  scope: Scope,
+  { data }: Happened<'order.confirmed'>,
+): Promise<void> {
+  const order = await findOrder(scope.tx, data.orderId)
+  if (order && isOnItsWay(order)) await tell(scope, order, await newOrder(scope, order))
+}
+
 /** One that was paid too late to be sent asks for attention instead. */
 export async function tellPaid(scope: Scope, { data }: Happened<'order.paid'>): Promise<void> {
   const order = await findOrder(scope.tx, data.orderId)

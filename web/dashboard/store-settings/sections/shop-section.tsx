@@ -4,6 +4,7 @@ import { PayingNotice } from '#web/dashboard/store-settings/paying-notice.tsx'
 import { Section } from '#web/dashboard/store-settings/section.tsx'
 import styles from '#web/dashboard/store-settings/store-settings.module.css'
 import { LABELS } from '#web/dashboard/store-settings/settings-values.ts'
+import { StrangersFields } from '#web/dashboard/store-settings/strangers-fields.tsx'
 import type { SettingsForm } from '#web/dashboard/store-settings/use-store-settings.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -31,7 +32,8 @@ const CURRENCIES = CHOOSABLE_CURRENCIES.map((value) => ({
   label: `${names.of(value)} (${value})`,
 }))
 
-export function ShopSection({ form: { field, typed, set }, hasPayPal }: Props) {
+export function ShopSection({ form, hasPayPal }: Props) {
+  const { field, typed, set } = form
   return (
     <Section id="shop" title="Shop and checkout" say="How you sell, and what shipping costs.">
       <Choices
@@ -66,6 +68,7 @@ export function ShopSection({ form: { field, typed, set }, hasPayPal }: Props) {
           inputMode="decimal"
         />
       </div>
+      {typed.checkoutMode === 'checkout' && <StrangersFields form={form} />}
       <Select
         {...field('currency')}
         label={LABELS.currency}

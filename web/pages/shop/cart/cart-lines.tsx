@@ -52,8 +52,8 @@ export function CartLines({ lines, isSelling, onQuantity, onRemove }: Props) {
 type ActionsProps = { line: CartLine } & Pick<Props, 'onQuantity' | 'onRemove'>
 
 function Actions({ line, onQuantity, onRemove }: ActionsProps) {
-  const { productId, title, quantity, stock, affiliateUrl } = line
-  const most = stock && Math.max(stock, quantity)
+  const { productId, title, quantity, stock, most, affiliateUrl } = line
+  const last = most === undefined ? undefined : Math.max(most, quantity)
   return (
     <form className={styles.actions} method="post" onSubmit={(event) => event.preventDefault()}>
       <input type="hidden" name="product" value={productId} />
@@ -61,7 +61,7 @@ function Actions({ line, onQuantity, onRemove }: ActionsProps) {
         name="quantity"
         label={`Quantity of ${title}`}
         value={quantity}
-        most={most}
+        most={last}
         onChange={(wanted) => onQuantity(productId, wanted)}
       />
       <Button type="submit" className="without-script">
@@ -80,9 +80,9 @@ function Actions({ line, onQuantity, onRemove }: ActionsProps) {
       >
         <Icon name="trash" /> Remove
       </Button>
-      {stock !== undefined && stock > 0 && quantity === stock && (
+      {most !== undefined && most > 0 && quantity === most && (
         <p className={`small soft ${styles.word}`} role="status">
-          Only {stock} in stock.
+          {most === stock ? `Only ${stock} in stock.` : `At most ${most} per order.`}
         </p>
       )}
       {affiliateUrl && (

@@ -12,7 +12,7 @@ const product = (productId: string, price = 10): CartProduct => ({
 })
 const line = (productId: string, quantity: number, price = 10): QuoteLine => ({
   ...{ productId, title: `The ${productId}`, slug: productId, image: '', price, quantity },
-  ...{ lineTotal: price * quantity, stock: 5, available: true, affiliateUrl: '' },
+  ...{ lineTotal: price * quantity, stock: 5, most: 5, available: true, affiliateUrl: '' },
   ...{ canBuy: true, problem: '' },
 })
 

@@ -17,6 +17,8 @@ export type CartLine = {
   affiliateUrl: string
   /** Pieces in stock; undefined until quoted. */
   stock: number | undefined
+  /** Pieces that can be ordered now; undefined until quoted. */
+  most: number | undefined
   problem: string
 }
 
@@ -32,6 +34,7 @@ export function linesOf(items: readonly KnownItem[], quote: Quote | null): CartL
       to: pathTo.product(slug),
       image: images[0] ?? '',
       stock: line?.stock,
+      most: line?.most,
       problem: line?.quantity === quantity ? line.problem : '',
     }
   })

@@ -10,26 +10,26 @@ type Props = {
   onQuantity(productId: string, quantity: number): void
 }
 
-/** Why a line cannot be ordered as it stands, and the way to order what is left of its product. */
+/** Why a line cannot be ordered as it stands, and the way to order as many as can be had. */
 export function LineProblem({ line, className, canPost, onQuantity }: Props) {
-  const { productId, stock = 0, problem, quantity } = line
+  const { productId, most = 0, problem, quantity } = line
   return (
     <p className={`small wrong ${className}`} role="status">
       <Icon name="warn" small />
       <span>
         {problem}{' '}
-        {stock > 0 && stock < quantity && (
+        {most > 0 && most < quantity && (
           <button
             type="submit"
             name="take"
-            value={writeWanted([{ productId, quantity: stock }])}
+            value={writeWanted([{ productId, quantity: most }])}
             className={`bare link ${canPost ? '' : 'needs-script'}`}
             onClick={(event) => {
               event.preventDefault()
-              onQuantity(productId, stock)
+              onQuantity(productId, most)
             }}
           >
-            Change to {stock}
+            Change to {most}
           </button>
         )}
       </span>

@@ -18,7 +18,7 @@ const NOT_FOUND = {
   text: 'An order placed without an account can only be seen in the browser it was placed from. With its order number, you can track it anywhere.',
 }
 
-const OPEN = ['pay', 'declined', 'unreachable', 'silent', 'waiting']
+const OPEN = ['pay', 'confirm', 'declined', 'unreachable', 'silent', 'waiting']
 const DECLINED = /did not accept/
 
 /** Where an order is paid after it was placed, and where a guest reads that it is done. */

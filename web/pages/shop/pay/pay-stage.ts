@@ -2,12 +2,13 @@ import type { PlacedOrder } from '#server/modules/orders/schema.ts'
 
 /**
  * What the page of a placed order is about: `done` (nothing to pay now), `pay` (the customer has to agree at the provider),
- * `unreachable` (the payment could not be opened), `silent` (nobody says whether it went through), `declined`, `waiting` (the provider decides), `expired`, `cancelled`,
+ * `confirm` (somebody has to confirm it), `unreachable` (the payment could not be opened), `silent` (nobody says whether it went through), `declined`, `waiting` (the provider decides), `expired`, `cancelled`,
  * `refunded`.
  */
 export type PayStage =
   | 'done'
   | 'pay'
+  | 'confirm'
   | 'unreachable'
   | 'silent'
   | 'declined'
@@ -16,11 +17,12 @@ export type PayStage =
   | 'cancelled'
   | 'refunded'
 
-export function payStage({ order, payment, canPay, hasExpired }: PlacedOrder): PayStage {
+export function payStage({ order, payment, canPay, confirmer, hasExpired }: PlacedOrder): PayStage {
   const { status, financial_status: money } = order
   if (status === 'cancelled') return hasExpired ? 'expired' : 'cancelled'
   if (status === 'refunded') return 'refunded'
   if (money !== 'pending' || status !== 'pending') return 'done'
+  if (confirmer) return 'confirm'
   if (payment.status === 'pending') return 'waiting'
   if (!canPay) return 'expired'
   if (payment.status === 'declined') return 'declined'

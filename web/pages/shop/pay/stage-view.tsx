@@ -7,9 +7,10 @@ import { useSite } from '#web/site/site-context.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { ConfirmStage } from './confirm-stage.tsx'
 import { endedMoneyText, refundedText } from './money-back-text.ts'
 import type { PayData } from './pay-page.tsx'
+import { Change, Head, keptText } from './stage-parts.tsx'
 import styles from './pay-page.module.css'
 
 type Props = PayData & { problem: string }
@@ -28,15 +29,21 @@ export function StageView(props: Props) {
 const VIEWS: Record<PayData['stage'], (props: Props) => ReactNode> = {
   done: Done,
   pay: Pay,
+  confirm: ConfirmStage,
   unreachable: Unreachable,
   silent: Silent,
   declined: Declined,
   waiting: Waiting,
-  expired: (props) => (
-    <Ended {...props} title="The order was not paid">
-      It was not paid for within 30 minutes, so its items went back into stock.
-    </Ended>
-  ),
+  expired: (props) => {
+    const isPrepaid = props.placed.payment.provider !== 'pay_on_delivery'
+    return (
+      <Ended {...props} title={`The order was not ${isPrepaid ? 'paid' : 'confirmed'}`}>
+        {isPrepaid
+          ? 'It was not paid for within 30 minutes, so its items went back into stock.'
+          : 'It was not confirmed in time, so its items went back into stock.'}
+      </Ended>
+    )
+  },
   cancelled: (props) => <Ended {...props} title="The order was cancelled" />,
   refunded: (props) => <Ended {...props} title="The order was refunded" />,
 }
@@ -221,10 +228,6 @@ function Ended({ placed, again, title, children }: EndedProps) {
   )
 }
 
-function keptText(minutes: number): string {
-  return `Your items are reserved for ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
-}
-
 function TryAgain() {
   return (
     <Form>
@@ -233,44 +236,5 @@ function TryAgain() {
         Try again
       </Button>
     </Form>
-  )
-}
-
-// The order makes room for a new one with the same products and address.
-function Change() {
-  return (
-    <Form>
-      <input type="hidden" name="step" value="change" />
-      <Button type="submit">Change the order, or pay another way</Button>
-    </Form>
-  )
-}
-
-type HeadProps = Pick<Props, 'placed'> & { title: string; children: ReactNode }
-
-function Head({ placed, title, children }: HeadProps) {
-  return (
-    <div className="grid tight">
-      <h1 className="title-1">{title}</h1>
-      <p className="lead">{children}</p>
-      <Number number={placed.order.order_number} />
-    </div>
-  )
-}
-
-function Number({ number }: { number: string }) {
-  return (
-    <p className={`ui ${styles.number}`}>
-      Order number <b className="mono">{number}</b>
-      <IconButton
-        icon="copy"
-        label="Copy the order number"
-        className="needs-script"
-        small
-        data-press="copy"
-        data-text={number}
-        data-done="Order number copied"
-      />
-    </p>
   )
 }

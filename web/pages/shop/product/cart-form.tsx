@@ -10,7 +10,8 @@ const FORM = 'buy'
 
 /** Quantity and Add to Cart. Without scripts the form posts to the page. */
 export function CartForm({ product, form }: { product: ProductView; form: FormState }) {
-  const { hasCart, canAdd } = offerOf(product, useSite())
+  const { site, checkoutOffered } = useSite()
+  const { hasCart, canAdd } = offerOf(product, { checkoutOffered })
   if (!hasCart) return null
   const [problem] = Object.values(form.errors)
   return (
@@ -20,6 +21,7 @@ export function CartForm({ product, form }: { product: ProductView; form: FormSt
       method="post"
       data-submit="add-to-cart"
       data-product-id={product._id}
+      data-most={checkoutOffered ? site.piecesPerOrder : undefined}
       data-product={JSON.stringify(cartProduct(product))}
     >
       {problem && <FormMessage tone="bad">{problem}</FormMessage>}

@@ -1,0 +1,224 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/clock.ts'
+import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
+import { ADDRESS, changeSettings, checkOut, orderRow, shelfOf } from '#tests/support/orders.ts'
+import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
+import { stockProduct } from '#tests/support/products.ts'
+
+let app: TestApp
+let lamp: string
+async function open(env: Record<string, string> = {}) {
+  app = await createTestApp({ env })
+  await changeSettings(app, { checkoutMode: 'checkout', payOnDelivery: true })
+  lamp = (await stockProduct(app, { title: 'Lamp', priceCents: 1000, stock: 20 })).id
+}
+beforeEach(() => open())
+afterEach(() => app.close())
+
+const of = (productId: string, quantity: number) => ({ items: [{ productId, quantity }] })
+let guests = 0
+const asGuest = (quantity: number, productId = lamp) =>
+  checkOut(app, { ...of(productId, quantity), email: `guest-${++guests}@example.com` })
+
+async function quote(quantity: number, cookie?: string) {
+  const json = of(lamp, quantity)
+  const init = { method: 'POST', json, ...(cookie && { cookie }) }
+  const answer = (await (await app.request('/api/cart/quote', init)).json()) as {
+    canCheckout: boolean
+    lines: { problem: string; most: number }[]
+  }
+  return { ...answer.lines[0], canCheckout: answer.canCheckout }
+}
+
+async function prove(email: string) {
+  await app.db
+    .updateTable('users')
+    .set({ email_proven_at: app.clock.now().toISOString() })
+    .where('email_key', '=', email)
+    .execute()
+}
+
+describe('an order', () => {
+  test('of more pieces than the settings allow is refused, and the cart says so before', async () => {
+    await changeSettings(app, { piecesPerOrder: 3 })
+    const text = 'You can order at most 3 of “Lamp” at a time.'
+    expect((await asGuest(4)).body.error).toBe(text)
+    expect(await quote(4)).toMatchObject({ problem: text, most: 3, canCheckout: false })
+    expect((await asGuest(3)).status).toBe(201)
+    // Two lines of one product are one.
+    const twice = [2, 2].map((quantity) => ({ productId: lamp, quantity }))
+    expect((await checkOut(app, { items: twice })).status).toBe(409)
+  })
+
+  test('entered by the owner may hold any number', async () => {
+    const { cookie } = await signedInAdmin(app)
+    const json = {
+      ...of(lamp, 20),
+      ...{ email: 'ada@example.com', paymentMethod: 'pay_on_delivery' },
+      shippingAddress: ADDRESS,
+    }
+    const answer = await app.request('/api/admin/orders', { method: 'POST', json, cookie })
+    expect(answer.status).toBe(201)
+    expect(await shelfOf(app, lamp)).toEqual({ quantity: 0, reserved: 0 })
+  })
+})
+
+describe('orders of people whom nobody knows', () => {
+  const BUSY = '“Lamp” is being bought by others right now. Please try again in a few minutes.'
+
+  test('hold no more than their share of a product together, however many they are', async () => {
+    const statuses = []
+    for (let count = 0; count < 12; count++) statuses.push((await asGuest(2)).status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(5)
+    expect(await shelfOf(app, lamp)).toEqual({ quantity: 10, reserved: 0 })
+    expect((await asGuest(1)).body.error).toBe(BUSY)
+    expect(await quote(1)).toMatchObject({ problem: BUSY, most: 0, canCheckout: false })
+  })
+
+  test('hold no more than their share when they come at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => asGuest(2)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+    expect(await shelfOf(app, lamp)).toEqual({ quantity: 10, reserved: 0 })
+  })
+
+  test('may be for the last piece, and are told how many they can have of a few', async () => {
+    const { id: last } = await stockProduct(app, { title: 'Last', priceCents: 100, stock: 1 })
+    expect((await asGuest(1, last)).status).toBe(201)
+    const { id: few } = await stockProduct(app, { title: 'Few', priceCents: 100, stock: 3 })
+    expect((await asGuest(3, few)).body.error).toBe('At most 2 of “Few” can be ordered at a time.')
+    expect((await asGuest(2, few)).status).toBe(201)
+  })
+
+  test('count no more once an admin works on them, once they are paid, or after a day', async () => {
+    const { cookie } = await signedInAdmin(app)
+    const { body } = await asGuest(10)
+    expect((await asGuest(1)).status).toBe(409)
+    const path = `/api/admin/orders/${body.order._id}`
+    await app.request(path, { method: 'PUT', json: { status: 'processing' }, cookie })
+    const second = await asGuest(5)
+    expect([second.status, (await asGuest(1)).status]).toEqual([201, 409])
+    const paid = `/api/admin/orders/${second.body.order._id}/paid`
+    await app.request(paid, { method: 'POST', json: {}, cookie })
+    expect([(await asGuest(3)).status, (await asGuest(1)).status]).toEqual([201, 409])
+    app.clock.advance(DAY_MS + 1)
+    expect((await asGuest(1)).status).toBe(201)
+  })
+
+  test('do not include those of members who confirmed their address', async () => {
+    const { cookie, email } = await signedInMember(app)
+    await asGuest(10)
+    const asMember = () => checkOut(app, { ...of(lamp, 9), cookie, email })
+    expect((await asMember()).body.error).toBe(BUSY)
+    await prove(email)
+    expect(await quote(9, cookie)).toMatchObject({ problem: '', most: 10 })
+    // With the address of somebody else they are strangers.
+    expect((await checkOut(app, { ...of(lamp, 9), cookie, email: 'x@example.com' })).status).toBe(
+      409,
+    )
+    expect((await asMember()).status).toBe(201)
+  })
+})
+
+describe('an order on delivery above the limit', () => {
+  beforeEach(() => changeSettings(app, { payOnDeliveryLimitCents: 5000, shippingFlatCents: 0 }))
+
+  const links = async () => {
+    await app.runTasks()
+    return app.mail.asked.flatMap(({ text, to }) => {
+      const [, token] = /\/confirm-order\/([\w.-]+)/.exec(text) ?? []
+      return token ? [{ token, to, text }] : []
+    })
+  }
+  const follow = (token: string) =>
+    app.request(`/api/orders/confirmations/${token}`, { method: 'POST' })
+
+  test('waits for the owner where no mail can be sent, and is accepted once', async () => {
+    expect((await asGuest(5)).body.order.status).toBe('confirmed')
+    const { id: desk } = await stockProduct(app, { title: 'Desk', priceCents: 6000, stock: 4 })
+    const placed = (await asGuest(1, desk)).body
+    expect(placed).toMatchObject({
+      ...{ confirmer: 'owner', canPay: false },
+      order: { status: 'pending', awaits_confirmation: true },
+    })
+    expect(await shelfOf(app, desk)).toEqual({ quantity: 3, reserved: 1 })
+    const id = placed.order._id
+    expect(await orderRow(app, id)).toMatchObject({
+      attention: 'Waits for your confirmation. Accept or cancel it.',
+    })
+    const { cookie } = await signedInAdmin(app)
+    const path = `/api/admin/orders/${id}`
+    const accept = { method: 'PUT', json: { status: 'confirmed' }, cookie }
+    expect((await app.request(path, accept)).status).toBe(200)
+    expect(await shelfOf(app, desk)).toEqual({ quantity: 3, reserved: 0 })
+    expect(await orderRow(app, id)).toMatchObject({ attention: '', expires_at: null })
+    app.clock.advance(2 * DAY_MS)
+    await app.runTasks()
+    expect(await orderRow(app, id)).toMatchObject({ status: 'confirmed' })
+  })
+
+  test('expires after a day without the owner’s word, and gives its pieces back', async () => {
+    const { id: desk } = await stockProduct(app, { title: 'Desk', priceCents: 6000, stock: 4 })
+    const { body } = await asGuest(1, desk)
+    app.clock.advance(23 * HOUR_MS)
+    await app.runTasks()
+    expect(await shelfOf(app, desk)).toEqual({ quantity: 3, reserved: 1 })
+    app.clock.advance(HOUR_MS)
+    await app.runTasks()
+    expect(await shelfOf(app, desk)).toEqual({ quantity: 4, reserved: 0 })
+    const row = await orderRow(app, body.order._id)
+    expect(row).toMatchObject({ status: 'cancelled', attention: '', financial_status: 'voided' })
+  })
+
+  test('is confirmed by the link that its address is mailed, and by no other', async () => {
+    await app.close()
+    await open(WITH_MAIL)
+    await changeSettings(app, { payOnDeliveryLimitCents: 5000 })
+    const { body } = await asGuest(6)
+    expect(body).toMatchObject({ confirmer: 'customer', order: { status: 'pending' } })
+    const [link, ...others] = await links()
+    expect(others).toEqual([])
+    expect(link?.to).toBe(body.order.email)
+    expect(link?.text).not.toContain('Ada')
+    for (const forged of ['x', `${body.order._id}.x`, `${link?.token}x`])
+      expect((await follow(forged)).status).toBe(400)
+    expect((await follow(link?.token ?? '')).status).toBe(200)
+    expect((await follow(link?.token ?? '')).status).toBe(200)
+    expect(await shelfOf(app, lamp)).toEqual({ quantity: 14, reserved: 0 })
+    expect(await orderRow(app, body.order._id)).toMatchObject({ status: 'confirmed' })
+    await app.runTasks()
+    const subjects = app.mail.asked.map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject.startsWith('Thank you!'))).toHaveLength(1)
+  })
+
+  test('that was not confirmed within two hours is over, and its link with it', async () => {
+    await app.close()
+    await open(WITH_MAIL)
+    await changeSettings(app, { payOnDeliveryLimitCents: 5000 })
+    await asGuest(6)
+    const [link] = await links()
+    app.clock.advance(2 * HOUR_MS - MINUTE_MS)
+    await app.runTasks()
+    expect(await shelfOf(app, lamp)).toEqual({ quantity: 14, reserved: 6 })
+    app.clock.advance(MINUTE_MS)
+    await app.runTasks()
+    expect(await shelfOf(app, lamp)).toEqual({ quantity: 20, reserved: 0 })
+    expect((await follow(link?.token ?? '')).status).toBe(409)
+  })
+
+  test('does not wait where a member confirmed their address', async () => {
+    const { cookie, email } = await signedInMember(app)
+    await prove(email)
+    const { body } = await checkOut(app, { ...of(lamp, 9), cookie, email })
+    expect(body.order.status).toBe('confirmed')
+  })
+})
+
+test('the owner is told which order takes the last pieces', async () => {
+  const { id: last } = await stockProduct(app, { title: 'Last', priceCents: 100, stock: 1 })
+  const { body } = await asGuest(1, last)
+  expect(await orderRow(app, body.order._id)).toMatchObject({
+    attention: 'Takes the last pieces of “Last”.',
+  })
+  const other = (await asGuest(1)).body.order._id
+  expect(await orderRow(app, other)).toMatchObject({ attention: '' })
+})

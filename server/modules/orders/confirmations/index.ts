@@ -1,0 +1,1 @@
+export { mailAwaiting, mailedConfirmationLink } from './mail-confirmation.ts'

@@ -1,0 +1,34 @@
+import { Input } from '#web/ui/input.tsx'
+import { LABELS } from './settings-values.ts'
+import styles from './store-settings.module.css'
+import type { SettingsForm } from './use-store-settings.ts'
+
+/** How much one order may take, and what people may order whom nobody knows. */
+export function StrangersFields({ form: { field } }: { form: SettingsForm }) {
+  return (
+    <>
+      <div className={`halves ${styles.pairs}`}>
+        <Input
+          {...field('piecesPerOrder')}
+          label={LABELS.piecesPerOrder}
+          inputMode="numeric"
+          hint="The most of one product that one order may hold. Orders that you enter yourself have no limit."
+        />
+        <Input
+          {...field('unpaidShare')}
+          label={LABELS.unpaidShare}
+          aside={<span className="note">percent</span>}
+          inputMode="numeric"
+          hint="The share of a product’s stock that unpaid orders may hold together while their email addresses are not confirmed. 100 means no limit."
+        />
+      </div>
+      <Input
+        {...field('payOnDeliveryLimit')}
+        label={LABELS.payOnDeliveryLimit}
+        aside={<span className="note">US dollars</span>}
+        inputMode="decimal"
+        hint="Larger orders on delivery wait until the customer follows a link in an email, or you accept them. Without a mail server, you accept them."
+      />
+    </>
+  )
+}
