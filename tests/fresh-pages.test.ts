@@ -175,6 +175,24 @@ describe('a post’s page after a change of', () => {
   })
 })
 
+describe('a product’s page', () => {
+  const shown = () => pathTo.product('lamp')
+
+  test('lists a post that shows the product as soon as it is public, and no longer than that', async () => {
+    expect((await opened(shown())).main).toContain(`Read ${count}`)
+    await change(`PUT /api/blogs/${read.id}`, { title: `Renamed ${count}` })
+    expect((await opened(shown())).main).toContain(`Renamed ${count}`)
+    await change(`PUT /api/blogs/${read.id}`, { content: '<p>Without it.</p>' })
+    expect((await opened(shown())).main).not.toContain(`Renamed ${count}`)
+  })
+
+  test('needs no new data after a publication that does not name it', async () => {
+    await opened(shown())
+    await published(app, cookie, { title: 'Of other things' })
+    expect((await opened(shown())).loads).toBe(0)
+  })
+})
+
 describe('a category’s page', () => {
   const shelf = () => pathTo.category(`desks-${count}`)
 

@@ -25,6 +25,7 @@ import { searchMerges } from './migrations/0018-search-merges.ts'
 import { orderTrust } from './migrations/0020-order-trust.ts'
 import { siteId } from './migrations/0021-site-id.ts'
 import { productAbout } from './migrations/0022-product-about.ts'
+import { postProducts } from './migrations/0025-post-products.ts'
 import { finishInterrupted } from './migrations/finish-interrupted.ts'
 import { takeTurn } from './take-turn.ts'
 
@@ -56,6 +57,7 @@ export const migrations: Migrations = {
   '0020-order-trust': () => orderTrust,
   '0021-site-id': () => siteId,
   '0022-product-about': () => productAbout,
+  '0025-post-products': () => postProducts,
 }
 
 /** The database was brought up to date by a version of the product that knows more migrations. */

@@ -16,4 +16,5 @@ export { describePostText, searchableWords, type PostText } from './post-text.ts
 export { topHeadings } from './top-headings.ts'
 export { pictureIds, type KnownPicture } from './render-pictures.ts'
 export type { RenderedText } from './render-text.ts'
+export { productMentions, type ProductMention } from './product-mentions.ts'
 export { withoutControls } from './without-controls.ts'

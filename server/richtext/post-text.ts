@@ -1,3 +1,4 @@
+import { productMentions, type ProductMention } from './product-mentions.ts'
 import { words } from '#shared/words.ts'
 import { automaticExcerpt } from './automatic-excerpt.ts'
 import { cleanHtml } from './clean-html.ts'
@@ -17,6 +18,7 @@ export type PostText = {
   start: string
   words: number
   pictureIds: string[]
+  products: ProductMention[]
   hasAffiliateLinks: boolean
   isEmpty: boolean
   /** JSON of `Coloured`, where the code was coloured for this save. */
@@ -38,6 +40,7 @@ export function describePostText(html: string): PostText {
     start: automaticExcerpt(html),
     words: countWords(html.includes('<figure class="chart"') ? proseOf(html) : plain),
     pictureIds: pictureIds(html),
+    products: productMentions(html),
     hasAffiliateLinks: hasAffiliateLinks(html),
     isEmpty: plain === '' && !/<img|data-p(?:roduct|ost)=/.test(html),
   }

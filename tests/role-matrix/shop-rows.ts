@@ -103,6 +103,7 @@ export const SHOP_ROWS: Record<string, MatrixRow> = {
     statuses: everyone(404),
     path: '/api/products/nothing/related',
   },
+  'GET /api/products/:id/posts': { statuses: everyone(404), path: '/api/products/nothing/posts' },
   'GET /api/products/slug/:handle': { statuses: everyone(404), path: '/api/products/slug/nothing' },
   'GET /api/product-categories': { statuses: everyone(200) },
   'POST /api/product-categories': {

@@ -7,6 +7,7 @@ import { categoryWriteRoutes } from './categories/routes-writes.ts'
 import { byCategoryRoutes } from './posts/routes-by-category.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import { postRoutes } from './posts/routes.ts'
+import { withProductRoutes } from './posts/routes-with-product.ts'
 import { reactionRoutes } from './reactions/routes.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { changesRoutes } from './saving/routes-changes.ts'
@@ -20,6 +21,7 @@ export function blogRoutes(ctx: Context) {
     .route('/', postRoutes(ctx))
     .route('/', categoryRoutes(ctx))
     .route('/', byCategoryRoutes(ctx))
+    .route('/', withProductRoutes(ctx))
     .route('/', categoryWriteRoutes(ctx))
     .route('/', binRoutes(ctx))
     .route('/', feedRoutes(ctx))

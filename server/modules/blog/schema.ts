@@ -216,6 +216,12 @@ export const listPublishedQuery = z.object({
 })
 
 export const publishedOut = z.object({ posts: z.array(postSummaryOut) })
+/** Posts that show a product, and posts that only link to it. */
+export const postsWithProductOut = z.object({
+  tested: z.array(postSummaryOut),
+  mentioned: z.array(postSummaryOut),
+})
+
 export const searchPostsOut = z.object({ results: z.array(searchHitOut) })
 
 /** Posts by state; scheduled and submitted posts count as drafts too. */
@@ -231,6 +237,7 @@ export const postCountsOut = z.object({
   bin: z.number(),
 })
 
+export type PostsWithProduct = z.infer<typeof postsWithProductOut>
 export type LiveBlock = z.infer<typeof liveBlockOut>
 export type ListedPosts = z.infer<typeof listPostsOut>
 export type SavedPost = z.infer<typeof savedPostOut>

@@ -35,6 +35,12 @@ export type BlogTables = {
   }
   post_category_links: { post_id: string; category_id: string }
   post_tags: { post_id: string; tag_key: string }
+  /** The products that a post shows or links to; `product_key` is an id, or a slash and a slug. */
+  post_products: {
+    product_key: string
+    post_id: string
+    shown_as: 'card' | 'comparison' | 'verdict' | 'link' | 'button'
+  }
   post_slugs: { slug: string; post_id: string }
   /** The writing state; a post without a row has version 1 and nothing pending. */
   post_workflow: {

@@ -17,6 +17,7 @@ export {
   findIdsBySlug as findProductIdsBySlug,
   findLatestChange as findLatestProductChange,
   listProductChanges,
+  listSlugs as listProductSlugs,
   listTitles as listProductTitles,
 } from './queries-products.ts'
 export { countProducts } from './queries-tallies.ts'

@@ -50,6 +50,17 @@ export async function findIdsBySlug(db: Db, slugs: string[]): Promise<Map<string
   return new Map(rows.map(({ id, slug }) => [slug, id]))
 }
 
+/** The slug of a product and its former ones; none if there is no such product. */
+export async function listSlugs(db: Db, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products as p')
+    .leftJoin('product_slugs as former', 'former.product_id', 'p.id')
+    .select(['p.slug', 'former.slug as former_slug'])
+    .where('p.id', '=', id)
+    .execute()
+  return [...new Set(rows.flatMap(({ slug, former_slug }) => [slug, former_slug ?? slug]))]
+}
+
 /** Titles and slugs of products. */
 export async function listTitles({ store }: { store: Store }, ids: string[]) {
   if (ids.length === 0) return []

@@ -2,7 +2,7 @@ import { bumpRevision } from '#server/database/revision.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { fold } from '#shared/words.ts'
-import { listsOf, postTopic, PUBLIC } from './names.ts'
+import { listsOf, postTopic, productTopic, PUBLIC } from './names.ts'
 import {
   addToMonth,
   changeLength,
@@ -15,6 +15,7 @@ import {
   takeFromMonth,
 } from './queries.ts'
 import { removeNumbers } from './queries-comments.ts'
+import { listProductKeys } from './queries-products.ts'
 
 // The length of YYYY-MM.
 const MONTH = 7
@@ -56,7 +57,8 @@ export async function filePost(
   })
   // An autosaved draft must not empty the page cache.
   if (isHidden || (!isPublic && !before.includes(PUBLIC))) return
-  bumpRevision(tx, [postTopic(id), ...before, ...wanted])
+  const products = (await listProductKeys(tx, id)).map(productTopic)
+  bumpRevision(tx, [postTopic(id), ...before, ...wanted, ...products])
   await emit('post.listed', { postId: id, slug: post.slug, isPublic })
 }
 

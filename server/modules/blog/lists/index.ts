@@ -1,4 +1,5 @@
 export { filePost, unfilePost } from './file-post.ts'
+export { mentionProducts } from './mention-products.ts'
 export {
   inCategory,
   inState,
@@ -12,6 +13,7 @@ export {
   isCategoryList,
   isTagList,
   postTopic,
+  productTopic,
   PUBLIC,
   PUBLIC_UNCATEGORIZED,
   publicBy,
@@ -30,3 +32,4 @@ export {
   type Source,
   type Sources,
 } from './queries-pages.ts'
+export { listPostsWithProduct } from './queries-products.ts'

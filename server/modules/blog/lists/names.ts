@@ -16,6 +16,9 @@ type DeskState = Post['status'] | 'scheduled' | 'submitted' | 'changed'
 /** A topic of content: pages that show this post as a whole. */
 export const postTopic = (id: string) => `post/${id}`
 
+/** A topic of content: pages that list the posts with this product, named as in `post_products`. */
+export const productTopic = (key: string) => `post-product/${key}`
+
 /** Every published post. */
 export const PUBLIC = 'public'
 export const FEATURED = 'public/featured'

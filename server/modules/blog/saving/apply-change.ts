@@ -4,7 +4,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { currentCategoryIds, listCategoriesById } from '#server/modules/blog/categories/index.ts'
-import { filePost } from '#server/modules/blog/lists/index.ts'
+import { filePost, mentionProducts } from '#server/modules/blog/lists/index.ts'
 import {
   countMemberText,
   countText,
@@ -97,6 +97,8 @@ export async function storePost(scope: Scope, change: Change): Promise<StoredPos
   if (changed.tags !== undefined || changed.category_ids !== undefined) {
     await replaceLinks(tx, id, { tagKeys: state.tags.map(fold), categoryIds: state.categoryIds })
   }
+  if (changed.content !== undefined)
+    await mentionProducts(tx, { id, wasPublic: isPublic(known) }, text.products)
   await attachPictures(tx, `post:${id}`, [state.coverMediaId ?? [], text.pictureIds].flat())
   if (SEARCHED.some((name) => name in changed)) await scope.emit('post.changed', { postId: id })
   if ('content' in changed && columns.coloured_code === null && hasCode(text.html))

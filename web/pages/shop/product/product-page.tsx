@@ -16,6 +16,8 @@ import { BuyBar } from './cart-form.tsx'
 import { Gallery } from './gallery.tsx'
 import { loadProduct } from './load-product.ts'
 import { productHead } from './product-head.ts'
+import { postTile } from '#web/pages/blog/post-tile.ts'
+import { PostsWithProduct } from './posts-with-product.tsx'
 import { ProductTabs } from './product-tabs.tsx'
 import { productView } from './product-view.ts'
 import styles from './product-page.module.css'
@@ -41,16 +43,22 @@ export const productPage = page({
 async function load({ api, params: { slug = '' } }: Visit) {
   const product = await loadProduct(api, slug)
   if (!product) return null
-  const related = await attempt(api.products[':id'].related.$get({ param: { id: product._id } }))
+  const param = { id: product._id }
+  const [related, posts] = await Promise.all([
+    attempt(api.products[':id'].related.$get({ param })),
+    attempt(api.products[':id'].posts.$get({ param })),
+  ])
   return {
     product: productView(product),
+    tested: 'value' in posts ? posts.value.tested.map(postTile) : [],
+    mentioned: 'value' in posts ? posts.value.mentioned.map(postTile) : [],
     related: 'value' in related ? related.value.products.map(productTile) : [],
   }
 }
 
 type Props = NonNullable<Awaited<ReturnType<typeof load>>> & { form: FormState }
 
-function Product({ product, related, form }: Props) {
+function Product({ product, related, tested, mentioned, form }: Props) {
   const { category, title } = product
   const shelf = category && {
     label: category.name,
@@ -72,6 +80,8 @@ function Product({ product, related, form }: Props) {
       <section className={styles.part} aria-label="About this product">
         <ProductTabs product={product} />
       </section>
+      <PostsWithProduct title="Tested in" tiles={tested} />
+      <PostsWithProduct title="Mentioned in" tiles={mentioned} />
       {related.length > 0 && (
         <section className={`screen-only ${styles.part}`} aria-labelledby="goes-with-it">
           <Rule title="You may also like" id="goes-with-it">

@@ -1,0 +1,42 @@
+import type { Db, Tx } from '#server/database/database.ts'
+import type { ProductMention } from '#server/richtext/index.ts'
+
+export async function listProductKeys(db: Db, postId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('post_products')
+    .select('product_key')
+    .distinct()
+    .where('post_id', '=', postId)
+    .execute()
+  return rows.map(({ product_key }) => product_key)
+}
+
+export async function putMentions(tx: Tx, postId: string, mentions: ProductMention[]) {
+  await tx.deleteFrom('post_products').where('post_id', '=', postId).execute()
+  if (mentions.length === 0) return
+  const rows = mentions.map(({ key, shownAs }) => ({
+    ...{ product_key: key, post_id: postId, shown_as: shownAs },
+  }))
+  await tx.insertInto('post_products').values(rows).execute()
+}
+
+/** Published posts with a product: those that show it before those that only link to it, the newest first. */
+export function listPostsWithProduct(db: Db, keys: string[], limit: number) {
+  return db
+    .selectFrom('post_products as m')
+    .innerJoin('posts as p', 'p.id', 'm.post_id')
+    .select(['p.id', 'p.created_at'])
+    .select(({ fn, case: when }) =>
+      fn
+        .max<number>(when().when('m.shown_as', 'in', ['link', 'button']).then(0).else(1).end())
+        .as('is_shown'),
+    )
+    .where('m.product_key', 'in', keys)
+    .where('p.status', '=', 'published')
+    .groupBy(['p.id', 'p.created_at'])
+    .orderBy('is_shown', 'desc')
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(limit)
+    .execute()
+}
