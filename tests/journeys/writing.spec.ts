@@ -145,7 +145,13 @@ test('what is missing is said on top and at the field, and leads there @phone', 
   await expect(title(page)).toBeFocused()
   await expect(title(page)).toHaveAttribute('aria-invalid', 'true')
   await expect(text(page)).toContainText('Words without a title.')
-  if (isMobile) return
+  if (isMobile) {
+    await page.getByRole('button', { name: 'All text tools' }).click()
+    await expectNoAxeViolations(page)
+    await page.getByRole('group', { name: 'All text tools' }).getByText('Quote').click()
+    await expect(text(page).locator('blockquote')).toHaveText('Words without a title.')
+    return
+  }
   await page.getByLabel('Status').selectOption('draft')
   await expect(missing(page)).toBeHidden()
 })

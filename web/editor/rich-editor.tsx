@@ -6,6 +6,8 @@ import { handleOf, type EditorHandle } from './editor-handle.ts'
 import { EXTENSIONS } from './extensions.ts'
 import { EditorAids } from './editor-aids.tsx'
 import { readHtml } from './html/read-html.ts'
+import { offerTitles } from './paste/paste.ts'
+import type { TakeTitle } from './paste/paste-markdown.ts'
 import { Toolbar } from './toolbar/toolbar.tsx'
 import { useChanges } from './use-changes.ts'
 import styles from './rich-editor.module.css'
@@ -21,6 +23,8 @@ type Props = {
   error?: string | undefined
   onWords?: (count: number) => void
   onReady?: (handle: EditorHandle) => void
+  /** Offered the first heading of a post that is pasted into the empty text. */
+  takeTitle?: TakeTitle
   toolbarEnd?: ReactNode
   /** Shown above the text, such as the title. */
   sheetStart?: ReactNode
@@ -32,12 +36,15 @@ type Props = {
 const BARS = { top: 130, bottom: 130, left: 0, right: 0 }
 
 export function RichEditor({ value, onChange, label, error, onWords, onReady, ...rest }: Props) {
-  const { toolbarEnd, sheetStart, minHeight = 600 } = rest
+  const { takeTitle, toolbarEnd, sheetStart, minHeight = 600 } = rest
   const errorId = useId()
   const sheet = useRef<HTMLDivElement>(null)
   const editor = useWriting(value, label)
   useChanges(editor, { onChange, onWords })
   useReady(editor, onReady)
+  useEffect(() => {
+    if (editor && takeTitle) offerTitles(editor, takeTitle)
+  }, [editor, takeTitle])
   useEffect(() => {
     const dom = editor?.view.dom
     for (const name of ['aria-invalid', 'aria-describedby']) dom?.removeAttribute(name)

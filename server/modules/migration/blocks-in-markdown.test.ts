@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { markdownToHtml } from '#server/richtext/unbounded.ts'
-import { placeFootnotes } from './footnotes.ts'
+import { placeFootnotes } from '#shared/markdown/place-footnotes.ts'
 
 const GUIDE = readFileSync('docs/guides/blocks-in-markdown.md', 'utf8')
 const read = (markdown: string) =>

@@ -1,6 +1,6 @@
 import { escapeMarkup } from '#shared/escape-markup.ts'
 import { videoPage } from '#shared/video-links.ts'
-import { outsideCode } from './outside-code.ts'
+import { outsideCode } from '#shared/markdown/outside-code.ts'
 import { decodeEntities } from './picture-marks.ts'
 
 const DRAWING = /<svg\b([^>]*)>([\s\S]*?)<\/svg>/gi

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeFootnotes } from './footnotes.ts'
+import { placeFootnotes } from '#shared/markdown/place-footnotes.ts'
 import { translateTags } from './template-tags.ts'
 
 const translate = (markdown: string, values = {}) => translateTags(markdown, values).markdown

@@ -1,7 +1,7 @@
 import { closeBox, isBox, openBox } from './boxes.ts'
 import { embedded, picture, videoFrame } from './embeds.ts'
 import { isRecord } from './fields.ts'
-import { outsideCode } from './outside-code.ts'
+import { outsideCode } from '#shared/markdown/outside-code.ts'
 
 type Values = Record<string, unknown>
 type Translation = { markdown: string; leftOut: string[] }

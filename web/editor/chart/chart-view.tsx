@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { closeHistory } from '@tiptap/pm/history'
 import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
 import { writeBelow } from '#web/editor/blocks/leave-block.ts'
+import { undoFromField } from '#web/editor/behaviour/undo-from-field.ts'
 import { useDraft } from '#web/editor/behaviour/use-draft.ts'
 import { wasHistoryStep } from '#web/editor/behaviour/history-step.ts'
 import { removeBlock } from '#web/editor/live/move-caret.ts'
@@ -47,7 +49,11 @@ export function ChartView({
   const change = (make: (now: ChartTable) => ChartTable) => {
     const pos = getPos()
     const now = pos === undefined ? undefined : editor.state.doc.nodeAt(pos)
-    if (now?.type === node.type) updateAttributes({ table: make(now.attrs.table as ChartTable) })
+    if (pos === undefined || now?.type !== node.type) return
+    const attrs = { ...now.attrs, table: make(now.attrs.table as ChartTable) }
+    const tr = editor.state.tr.setNodeMarkup(pos, undefined, attrs)
+    // Each change is one to undo, however soon it follows another.
+    editor.view.dispatch(closeHistory(tr))
   }
   const drawing = drawChart(chart, '')
   return (
@@ -56,6 +62,7 @@ export function ChartView({
       ref={box}
       className={`box ${styles.chart}`}
       data-selected={selected || undefined}
+      onKeyDown={(event: KeyboardEvent) => undoFromField(editor, event)}
     >
       <div className={`between ${styles.head}`} contentEditable={false} data-drag-handle="">
         <SelectBox

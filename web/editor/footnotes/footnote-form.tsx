@@ -15,12 +15,19 @@ export function FootnoteForm({ editor, onClose }: { editor: Editor; onClose: () 
   const [known] = useState(() => selectedNote(editor))
   const [error, setError] = useState<string>()
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const typedNote = () => form.current?.querySelector('input')?.value.trim() ?? ''
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.stopPropagation()
-    const typed = String(new FormData(event.currentTarget).get('footnote')).trim()
+    const typed = typedNote()
     if (!typed) return setError('Enter the note')
     writeNote(editor, withLinks(typed))
+    onClose()
+  }
+  // What was typed is never thrown away; undo takes it back.
+  const close = () => {
+    const typed = typedNote()
+    if (typed && typed !== known) writeNote(editor, withLinks(typed))
     onClose()
   }
   const remove = () => {
@@ -30,7 +37,7 @@ export function FootnoteForm({ editor, onClose }: { editor: Editor; onClose: () 
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
-    onClose()
+    close()
   }
   return (
     <form ref={form} className={`row ${panel.form}`} onSubmit={submit} onKeyDown={leave} noValidate>
@@ -53,7 +60,7 @@ export function FootnoteForm({ editor, onClose }: { editor: Editor; onClose: () 
             Remove
           </Button>
         )}
-        <IconButton icon="close" label="Close" onClick={onClose} />
+        <IconButton icon="close" label="Close" onClick={close} />
       </div>
     </form>
   )

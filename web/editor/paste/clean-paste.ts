@@ -133,7 +133,7 @@ function settleVideos(body: HTMLElement) {
 
 function keepAttributes(element: Element) {
   const kept = KEPT[element.tagName] ?? []
-  if (element.matches('pre > code')) return
+  if (element.matches('pre > code, span[class="footnote"]')) return
   for (const { name } of [...element.attributes])
     if (!kept.includes(name)) element.removeAttribute(name)
 }

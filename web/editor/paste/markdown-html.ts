@@ -1,4 +1,5 @@
 import { Marked } from 'marked'
+import { placeFootnotes } from '#shared/markdown/place-footnotes.ts'
 
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---[ \t]*(?:\n|$)/
 
@@ -6,7 +7,9 @@ const reader = new Marked({ gfm: true })
 
 /** HTML of lines of Markdown with its marks alone, a paragraph for each line; not cleaned. */
 export function markedLinesHtml(markdown: string): string {
-  const lines = markdown.split(/(?:\r\n?|\n)+/).filter((line) => line.trim())
+  const lines = placeFootnotes(markdown)
+    .split(/(?:\r\n?|\n)+/)
+    .filter((line) => line.trim())
   return lines.map((line) => `<p>${reader.parseInline(line, { async: false })}</p>`).join('')
 }
 
@@ -15,5 +18,5 @@ export function markdownHtml(markdown: string): string {
   const text = markdown
     .replaceAll(/\r\n?/g, '\n')
     .replace(FRONT_MATTER, (_, head: string) => `\`\`\`yaml\n${head}\n\`\`\`\n\n`)
-  return reader.parse(text, { async: false })
+  return reader.parse(placeFootnotes(text), { async: false })
 }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
+import { Footnote } from '#web/editor/schema/footnote.ts'
 import { htmlOf, testEditor } from '#tests/support/test-editor.ts'
 import { pasteMarkdown, pastePlain } from './paste-markdown.ts'
 
@@ -59,4 +60,35 @@ test('plain text keeps its signs', () => {
   const editor = testEditor('<p>|</p>')
   pastePlain(editor, '**a**\n- b\r\n\r\n[c](https://d.example)')
   expect(htmlOf(editor)).toBe('<p>**a**</p><p>- b</p><p>[c](https://d.example)</p>')
+})
+
+test('a heading that a post begins with becomes its title where there is none', async () => {
+  const titles: string[] = []
+  const take = (title: string) => titles.length === 0 && titles.push(title) > 0
+  const first = testEditor('<p>|</p>')
+  await pasteMarkdown(first, '# Six *docks*\n\nOne desk.', take)
+  expect([titles, htmlOf(first)]).toEqual([['Six docks'], '<p>One desk.</p>'])
+  const second = testEditor('<p>|</p>')
+  await pasteMarkdown(second, '# Six docks\n\nOne desk.', take)
+  expect(htmlOf(second)).toBe('<h1>Six docks</h1><p>One desk.</p>')
+  const written = testEditor('<p>Words</p><p>|</p>')
+  await pasteMarkdown(written, '# Part\n\nOne desk.', () => true)
+  expect(htmlOf(written)).toContain('<h1>Part</h1>')
+})
+
+test('a title longer than the heading alone leaves an empty text', async () => {
+  const editor = testEditor('<p>|</p>')
+  await pasteMarkdown(editor, '# Six docks', () => true)
+  expect(htmlOf(editor)).toBe('')
+})
+
+test('footnotes of Markdown become footnotes, those in code stay as they are', async () => {
+  const editor = testEditor('<p>|</p>', [Footnote])
+  await pasteMarkdown(
+    editor,
+    '## Part\n\nFast[^1], `x[^1]` and quiet^[By *ear*].\n\n[^1]: See [the data](https://example.com).\n',
+  )
+  expect(htmlOf(editor)).toBe(
+    '<h2>Part</h2><p>Fast<span class="footnote">See <a href="https://example.com">the data</a>.</span>, <code>x[^1]</code> and quiet<span class="footnote">By <em>ear</em></span>.</p>',
+  )
 })

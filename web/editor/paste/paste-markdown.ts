@@ -21,19 +21,30 @@ export function pastePlain({ state, view }: Editor, text: string) {
   view.dispatch(closeHistory(tr).scrollIntoView())
 }
 
+/** Takes the heading that a pasted post begins with as its title; false if the post has one. */
+export type TakeTitle = (title: string) => boolean
+
 /**
  * Pastes Markdown as the text it is and then turns that into blocks, or in a table into lines with marks, so that one
- * undo leaves the plain text. The parser is loaded on the first such paste.
+ * undo leaves the plain text. The parser is loaded on the first such paste. The first heading of what is pasted into an
+ * empty text may become the title.
  */
-export async function pasteMarkdown(editor: Editor, markdown: string): Promise<void> {
+export async function pasteMarkdown(
+  editor: Editor,
+  markdown: string,
+  takeTitle: TakeTitle = () => false,
+): Promise<void> {
   const { from } = editor.state.selection
   const isInTable = editor.isActive('table')
+  const { isEmpty } = editor
   pastePlain(editor, markdown)
   const pasted = followed(editor, { from, to: editor.state.selection.to })
   try {
     const { markdownHtml, markedLinesHtml } = await import('./markdown-html.ts')
     const html = isInTable ? markedLinesHtml(markdown) : markdownHtml(markdown)
-    if (!editor.isDestroyed && pasted.to > pasted.from) becomeBlocks(editor, pasted, html)
+    if (editor.isDestroyed || pasted.to <= pasted.from) return
+    const blocks = blocksOf(editor, html)
+    becomeBlocks(editor, pasted, isEmpty ? withoutTitle(blocks, takeTitle) : blocks)
   } finally {
     pasted.stop()
   }
@@ -50,10 +61,22 @@ function followed(editor: Editor, range: Range) {
   return place
 }
 
-function becomeBlocks(editor: Editor, { from, to }: Range, html: string) {
-  const { schema, tr } = editor.state
+function blocksOf(editor: Editor, html: string): Fragment {
   const body = bodyOf(cleanPaste(html, (file) => uploadsOf(editor).start(file)))
-  const { content } = Reader.fromSchema(schema).parse(body)
+  return Reader.fromSchema(editor.schema).parse(body).content
+}
+
+function withoutTitle(blocks: Fragment, takeTitle: TakeTitle): Fragment {
+  const [first, ...others] = blocks.content
+  if (first?.type.name !== 'heading' || first.attrs.level !== 1) return blocks
+  const title = first.textContent.trim()
+  if (!title || !takeTitle(title)) return blocks
+  const empty = first.type.schema.node('paragraph')
+  return Fragment.from(others.length > 0 ? others : [empty])
+}
+
+function becomeBlocks(editor: Editor, { from, to }: Range, content: Fragment) {
+  const { tr } = editor.state
   const isText = content.content.every(({ type }) => type.name === 'paragraph')
   const isInline = isText && (content.childCount === 1 || editor.isActive('table'))
   const open = isInline ? 1 : 0

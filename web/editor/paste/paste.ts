@@ -1,4 +1,4 @@
-import { Extension } from '@tiptap/core'
+import { Extension, type Editor } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 import { insertVideo } from '#web/editor/behaviour/video.ts'
 import { bodyOf } from '#web/editor/html/read-html.ts'
@@ -6,13 +6,22 @@ import { picturesIn } from '#web/editor/pictures/picture-files.ts'
 import { insertPictures, uploadsOf } from '#web/editor/pictures/picture-uploads.ts'
 import { cleanPaste } from './clean-paste.ts'
 import { looksLikeMarkdown } from './markdown-signs.ts'
-import { pasteMarkdown, pastePlain } from './paste-markdown.ts'
+import { pasteMarkdown, pastePlain, type TakeTitle } from './paste-markdown.ts'
 
 const OWN = /\bdata-pm-slice=/
 
-export const ForeignPaste = Extension.create({
+declare module '@tiptap/core' {
+  interface Storage {
+    foreignPaste: PasteStorage
+  }
+}
+
+type PasteStorage = { takeTitle: TakeTitle }
+
+export const ForeignPaste = Extension.create<object, PasteStorage>({
   name: 'foreignPaste',
   priority: 800,
+  addStorage: () => ({ takeTitle: () => false }),
   addProseMirrorPlugins() {
     const { editor } = this
     // Ctrl+Shift+V.
@@ -38,7 +47,7 @@ export const ForeignPaste = Extension.create({
               return true
             }
             if (isMarkdown(clipboardData)) {
-              void pasteMarkdown(editor, text)
+              void pasteMarkdown(editor, text, this.storage.takeTitle)
               return true
             }
             const files = picturesIn(clipboardData)
@@ -52,6 +61,11 @@ export const ForeignPaste = Extension.create({
     ]
   },
 })
+
+/** Offers the heading of a post that is pasted into the empty text as its title. */
+export function offerTitles(editor: Editor, takeTitle: TakeTitle): void {
+  editor.storage.foreignPaste.takeTitle = takeTitle
+}
 
 // Word processors add a picture of the text to copied text; browsers only add the address to a copied picture.
 function isOnlyPictures(html: string): boolean {

@@ -13,7 +13,8 @@ const LOOKS: Look[] = [
  */
 export function settleStyles(body: HTMLElement) {
   for (const wrapper of body.querySelectorAll<HTMLElement>('b, i, strong, em')) unwrapPlain(wrapper)
-  for (const span of body.querySelectorAll<HTMLElement>('span, font')) wrapLooks(span)
+  for (const span of body.querySelectorAll<HTMLElement>('span:not([class=footnote]), font'))
+    wrapLooks(span)
   for (const cell of body.querySelectorAll<HTMLElement>('td, th')) alignCell(cell)
 }
 

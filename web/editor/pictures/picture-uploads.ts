@@ -60,8 +60,21 @@ export function uploadsOf(editor: Editor): Uploads {
 
 /** Inserts a figure for each file in one undo step and starts the uploads; the caret stands below them. */
 export function insertPictures(editor: Editor, files: File[], at?: number): boolean {
+  const figures = placePictures(editor, files, at)
+  if (figures.length > 1) offerGallery(editor, figures)
+  return figures.length > 0
+}
+
+/** The same, with several pictures side by side. */
+export function insertGallery(editor: Editor, files: File[]): boolean {
+  const figures = placePictures(editor, files)
+  if (figures.length > 1) showAsGallery(editor, figures)
+  return figures.length > 0
+}
+
+function placePictures(editor: Editor, files: File[], at?: number): Node[] {
   const { figure } = editor.schema.nodes
-  if (files.length === 0 || !figure) return false
+  if (files.length === 0 || !figure) return []
   const figures = files.map((file) => figure.create({ upload: uploadsOf(editor).start(file) }))
   const { tr, doc } = editor.state
   const [from, to] = at === undefined ? lineOf(tr) : [blockBorder(doc, at), blockBorder(doc, at)]
@@ -69,8 +82,7 @@ export function insertPictures(editor: Editor, files: File[], at?: number): bool
   const end = from + figures.reduce((sum, { nodeSize }) => sum + nodeSize, 0)
   editor.view.dispatch(paragraphBelow(tr, end).scrollIntoView())
   editor.view.focus()
-  if (figures.length > 1) offerGallery(editor, figures)
-  return true
+  return figures
 }
 
 // The empty line with the caret gives way to the pictures; otherwise they stand below the block.
@@ -97,14 +109,15 @@ function blockBorder(doc: Node, at: number): number {
 }
 
 function offerGallery(editor: Editor, figures: Node[]) {
-  const id = figures[0]?.attrs.upload as string
   toast.info(`${figures.length} pictures were added`, {
     label: 'Show as a gallery',
-    onClick: () => {
-      const pos = placeOf(editor, id)
-      if (pos !== undefined) makeGallery(editor, pos)
-    },
+    onClick: () => showAsGallery(editor, figures),
   })
+}
+
+function showAsGallery(editor: Editor, [first]: Node[]) {
+  const pos = placeOf(editor, first?.attrs.upload as string)
+  if (pos !== undefined) makeGallery(editor, pos)
 }
 
 // The picture that came of an upload, too.

@@ -1,3 +1,4 @@
+import { panelsOf } from '#web/editor/behaviour/panels.ts'
 import { insertBlock } from '#web/editor/blocks/insert-block.ts'
 import { CALLOUT_TONES, type CalloutTone } from '#shared/text-blocks.ts'
 import { VERDICT_CONTENT } from '#web/editor/schema/verdict.ts'
@@ -39,6 +40,11 @@ export const MORE_BLOCKS: SlashItem[] = [
     run: (editor) => insertBlock(editor, { type: 'chart' }),
   },
   {
+    ...{ name: 'Footnote', group: 'Blocks', about: 'Numbered at the end', icon: 'footnote' },
+    ...{ signs: '^[note]', words: 'note source reference annotation' },
+    run: (editor) => panelsOf(editor).show('footnote'),
+  },
+  {
     ...{ name: 'Pros and cons', group: 'Blocks', about: 'For and against', icon: 'prosCons' },
     words: 'advantages',
     run: (editor) =>
@@ -72,7 +78,7 @@ export const MORE_BLOCKS: SlashItem[] = [
   },
   {
     ...{ name: 'HTML', group: 'Blocks', about: 'Raw HTML, cleaned for safety', icon: 'codeBlock' },
-    ...{ words: 'raw embed markup', isRare: true },
+    words: 'raw markup',
     run: (editor) => insertBlock(editor, { type: 'rawBlock' }),
   },
 ]

@@ -1,6 +1,6 @@
 import { panelsOf } from '#web/editor/behaviour/panels.ts'
 import { choosePictures } from '#web/editor/pictures/picture-files.ts'
-import { insertPictures } from '#web/editor/pictures/picture-uploads.ts'
+import { insertGallery, insertPictures } from '#web/editor/pictures/picture-uploads.ts'
 import { fold } from '#shared/words.ts'
 import { MORE_BLOCKS } from './more-blocks.ts'
 import type { SlashItem } from './slash-item.ts'
@@ -29,6 +29,11 @@ const ITEMS: SlashItem[] = [
     run: (editor) => choosePictures().then((files) => insertPictures(editor, files)),
   },
   {
+    ...{ name: 'Gallery', group: 'Blocks', about: 'Pictures side by side', icon: 'gallery' },
+    words: 'images photos pictures grid',
+    run: (editor) => choosePictures().then((files) => insertGallery(editor, files)),
+  },
+  {
     ...{ name: 'Video', group: 'Blocks', about: 'A link to YouTube, Vimeo, …', icon: 'video' },
     words: 'film media',
     run: (editor) => panelsOf(editor).show('video'),
@@ -45,13 +50,13 @@ const ITEMS: SlashItem[] = [
   },
   {
     ...{
-      name: 'Line',
+      name: 'Divider',
       group: 'Blocks',
-      about: 'Separates two sections',
+      about: 'A line between two sections',
       icon: 'rule',
       signs: '---',
     },
-    ...{ words: 'rule divider horizontal', isRare: true },
+    words: 'line rule horizontal separator',
     run: (editor) => editor.chain().focus().setHorizontalRule().run(),
   },
   ...MORE_BLOCKS,

@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/core'
 import { redoDepth, undoDepth } from '@tiptap/pm/history'
 import { useEditorState } from '@tiptap/react'
 import { BlockSelect } from './block-select.tsx'
+import { MoreTools } from './more-tools.tsx'
 import { Panel } from './panel.tsx'
 import { moveFocus, useRovingStop } from './roving-focus.ts'
 import { ToolButton } from './tool-button.tsx'
@@ -14,33 +15,36 @@ export function Toolbar({ editor, end }: { editor: Editor | null; end?: ReactNod
   const state = useEditorState({ editor, selector: ({ editor: now }) => now && toolState(now) })
   return (
     <div className={styles.bar}>
-      <div
-        ref={ref}
-        className={styles.toolbar}
-        role="toolbar"
-        aria-label="Text tools"
-        tabIndex={-1}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') editor?.commands.focus()
-          else moveFocus(event)
-        }}
-      >
-        <BlockSelect editor={editor} format={state?.format ?? 'p'} />
-        {TOOL_GROUPS.map((tools, index) => (
-          <div key={index} className={`pair ${styles.group}`}>
-            {tools.map(({ run, isOn, ...tool }) => (
-              <ToolButton
-                key={tool.name}
-                {...tool}
-                pressed={isOn && Boolean(state?.on[tool.name])}
-                disabled={!editor}
-                onClick={(button) => editor && run(editor, button)}
-              />
-            ))}
-          </div>
-        ))}
-        <History editor={editor} canUndo={state?.canUndo} canRedo={state?.canRedo} />
-        {end}
+      <div className={styles.line}>
+        <div
+          ref={ref}
+          className={styles.toolbar}
+          role="toolbar"
+          aria-label="Text tools"
+          tabIndex={-1}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') editor?.commands.focus()
+            else moveFocus(event)
+          }}
+        >
+          <BlockSelect editor={editor} format={state?.format ?? 'p'} />
+          {TOOL_GROUPS.map((tools, index) => (
+            <div key={index} className={`pair ${styles.group}`}>
+              {tools.map(({ run, isOn, ...tool }) => (
+                <ToolButton
+                  key={tool.name}
+                  {...tool}
+                  pressed={isOn && Boolean(state?.on[tool.name])}
+                  disabled={!editor}
+                  onClick={(button) => editor && run(editor, button)}
+                />
+              ))}
+            </div>
+          ))}
+          <History editor={editor} canUndo={state?.canUndo} canRedo={state?.canRedo} />
+          {end}
+        </div>
+        {editor && <MoreTools editor={editor} on={state?.on ?? {}} />}
       </div>
       {editor && <Panel editor={editor} isInTable={state?.on.table ?? false} />}
     </div>

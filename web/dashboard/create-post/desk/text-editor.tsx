@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { useLimits } from '#web/dashboard/kit/desk.ts'
 import type { RichEditor } from '#web/editor/rich-editor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
@@ -14,6 +15,15 @@ export function TextEditor({ sheetStart, toolbarEnd, onWords }: Props) {
   const session = useSession()
   const error = useWriting(({ errors }) => errors.content)
   const { Editor, failed, load } = useEditor()
+  const { title: longest } = useLimits().post
+  const takeTitle = useCallback(
+    (title: string) => {
+      if (session.state.draft.title.trim()) return false
+      session.change({ title: title.slice(0, longest) })
+      return true
+    },
+    [session, longest],
+  )
   const begun = useRef<string>(undefined)
   if (Editor) begun.current ??= session.state.draft.content
   if (Editor)
@@ -26,6 +36,7 @@ export function TextEditor({ sheetStart, toolbarEnd, onWords }: Props) {
         toolbarEnd={toolbarEnd}
         onWords={onWords}
         onChange={(content) => session.type(content)}
+        takeTitle={takeTitle}
         onReady={(handle) => session.attach(handle, begun.current)}
       />
     )

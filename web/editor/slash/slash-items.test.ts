@@ -1,0 +1,9 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { matchingItems } from './slash-items.ts'
+
+test('every block that the editor has is listed before anything is searched', () => {
+  const names = matchingItems('').map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['Gallery', 'Divider', 'Footnote', 'HTML', 'Table']))
+  expect(matchingItems('line').map(({ name }) => name)).toContain('Divider')
+})

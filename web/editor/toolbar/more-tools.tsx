@@ -1,0 +1,56 @@
+import { useId, useRef, useState } from 'react'
+import type { Editor } from '@tiptap/core'
+import { ToolIcon } from './tool-icon.tsx'
+import styles from './more-tools.module.css'
+import { TOOL_GROUPS, type Tool } from './tools.ts'
+
+/** Every tool with its name, on screens on which the toolbar has no room for all of them and shows no tooltips. */
+export function MoreTools({ editor, on }: { editor: Editor; on: Record<string, boolean> }) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const use = (tool: Tool) => {
+    list.current?.hidePopover()
+    if (opener.current) tool.run(editor, opener.current)
+  }
+  return (
+    <div className={styles.more}>
+      <button
+        ref={opener}
+        type="button"
+        className={`tap soft ${styles.opener}`}
+        aria-label="All text tools"
+        aria-expanded={isOpen}
+        popoverTarget={id}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        <ToolIcon name="more" />
+      </button>
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label="All text tools"
+        className={`float ${styles.list}`}
+        onToggle={({ newState }) => setIsOpen(newState === 'open')}
+      >
+        {isOpen &&
+          TOOL_GROUPS.flat().map((tool) => (
+            <button
+              key={tool.name}
+              type="button"
+              className={`tap small ${styles.row}`}
+              aria-pressed={tool.isOn && Boolean(on[tool.name])}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => use(tool)}
+            >
+              <ToolIcon name={tool.icon} />
+              {tool.label}
+            </button>
+          ))}
+      </div>
+    </div>
+  )
+}
