@@ -22,6 +22,7 @@ import { formerCategories } from './migrations/0015-former-categories.ts'
 import { referrers } from './migrations/0016-referrers.ts'
 import { categoryMoves } from './migrations/0017-category-moves.ts'
 import { searchMerges } from './migrations/0018-search-merges.ts'
+import { fairTasks } from './migrations/0019-fair-tasks.ts'
 import { orderTrust } from './migrations/0020-order-trust.ts'
 import { siteId } from './migrations/0021-site-id.ts'
 import { productAbout } from './migrations/0022-product-about.ts'
@@ -54,6 +55,7 @@ export const migrations: Migrations = {
   '0016-referrers': () => referrers,
   '0017-category-moves': () => categoryMoves,
   '0018-search-merges': searchMerges,
+  '0019-fair-tasks': () => fairTasks,
   '0020-order-trust': () => orderTrust,
   '0021-site-id': () => siteId,
   '0022-product-about': () => productAbout,

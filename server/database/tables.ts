@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** Tables that belong to no module. Timestamps are ISO 8601 UTC text, flags are 0 or 1, in both engines. */
 export type KernelTables = {
   revision: { id: number; value: number }
@@ -23,6 +25,19 @@ export type KernelTables = {
     /** Failed too often and waits for the owner. */
     is_dead: Flag
     created_at: string
+    /** Who caused it, of those who share the worker; empty for the site itself. */
+    share: Generated<string>
+    /** Its place among the tasks of its kind, in milliseconds: the later ones of one share count as placed later. */
+    turn: Generated<number>
+  }
+  /** Kinds of tasks that wait because their other side is away. */
+  task_pauses: {
+    kind: string
+    ends_at: string
+    /** In a row. */
+    failures: number
+    /** One task has been sent to look. */
+    is_probed: Flag
   }
   events: { id: string; name: string; data: string; happened_at: string }
   /** Answers to writes that must happen once; `fingerprint` is a hash of the request. */

@@ -17,7 +17,7 @@ test('no more tasks are claimed than asked for, also by a plan for a table of on
   await place('one')
   if (app.ctx.store.engine === 'postgres') await sql`VACUUM ANALYZE tasks`.execute(app.db)
   await place('two')
-  const order = { by: 'me', now, until: now, kinds: ['post.colour'], limit: 1 }
+  const order = { by: 'me', now, until: now, kind: 'post.colour', limit: 1 }
   const claimed = await app.ctx.store.transaction((tx) =>
     claimTasks(tx, app.ctx.store.engine, order),
   )

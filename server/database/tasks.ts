@@ -1,26 +1,32 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { countRows } from './count-rows.ts'
 import type { Db, Tx } from './database.ts'
 import type { Engine } from './migrate.ts'
 import type { KernelTables } from './tables.ts'
 
-type TaskRow = KernelTables['tasks']
+type TaskRow = Selectable<KernelTables['tasks']>
 
 type NewTask = {
   id: string
   kind: string
   key: string | undefined
   payload: unknown
+  /** Whoever caused it; see `turnOf`. */
+  share?: string
   runAt: string
   now: string
 }
 
-/** Adds a task, or replaces the one with its kind and key, even while that runs. */
+// The further tasks of one share count as placed this much later each, so that those of others come between them.
+const SPACING_MS = 1000
+
+/** Adds a task, or replaces the one with its kind and key, even while that runs; its turn stays. */
 export async function putTask(tx: Tx, task: NewTask): Promise<void> {
-  const { id: _id, created_at: _createdAt, ...replaced } = rowOf(task)
+  const row = rowOf(task)
+  const { id: _id, created_at: _createdAt, share: _share, turn: _turn, ...replaced } = row
   await tx
     .insertInto('tasks')
-    .values(rowOf(task))
+    .values({ ...row, turn: turnOf(row) })
     .onConflict((conflict) => conflict.columns(['kind', 'key']).doUpdateSet(replaced))
     .execute()
 }
@@ -34,12 +40,18 @@ export async function ensureTask(tx: Tx, task: NewTask & { key: string }): Promi
     .execute()
 }
 
-function rowOf({ id, kind, key, payload, runAt, now }: NewTask) {
+function rowOf({ id, kind, key, payload, share = '', runAt, now }: NewTask) {
   return {
     ...{ id, kind, key: key ?? null, payload: JSON.stringify(payload), run_at: runAt },
     ...{ attempts: 0, claimed_by: null, claimed_until: null, last_error: '' },
-    ...{ is_dead: 0 as const, created_at: now },
+    ...{ is_dead: 0 as const, created_at: now, share, turn: Date.parse(runAt) },
   }
+}
+
+function turnOf({ kind, share, turn }: Pick<TaskRow, 'kind' | 'share' | 'turn'>) {
+  if (share === '') return turn
+  return sql<number>`coalesce((SELECT max(t.turn) + ${sql.lit(SPACING_MS)} FROM tasks t
+    WHERE t.kind = ${kind} AND t.share = ${share} AND t.share <> '' AND t.turn > ${turn - SPACING_MS}), ${turn})`
 }
 
 export async function cancelTask(tx: Tx, kind: string, key: string): Promise<void> {
@@ -58,25 +70,28 @@ export async function listKeyedTasks(db: Db, kind: string, limit: number): Promi
   return rows.map(({ key }) => String(key))
 }
 
-/** A cheap check before `claimTasks`, which writes. */
-export async function hasDueTask(db: Db, kinds: string[], now: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('tasks')
-    .select('id')
-    .where('is_dead', '=', sql.lit(0))
-    .where('kind', 'in', kinds)
-    .where(sql<string>`coalesce(claimed_until, run_at)`, '<=', now)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+export type DueKind = { kind: string; is_paused: boolean }
+
+/** Those of the kinds that have a due task and no running pause. A cheap check before `claimTasks`, which writes. */
+export async function listDueKinds(db: Db, kinds: string[], now: string): Promise<DueKind[]> {
+  if (kinds.length === 0) return []
+  const asked = sql.join(kinds.map((kind) => sql`(${kind})`))
+  const { rows } = await sql<{ kind: string; ends_at: string | null }>`
+    WITH asked (kind) AS (VALUES ${asked})
+    SELECT asked.kind, p.ends_at FROM asked LEFT JOIN task_pauses p ON p.kind = asked.kind
+    WHERE (SELECT 1 FROM tasks t WHERE t.kind = asked.kind AND t.is_dead = 0
+      AND coalesce(t.claimed_until, t.run_at) <= ${now} LIMIT 1) = 1
+      AND coalesce(p.ends_at, '') <= ${now}`.execute(db)
+  return rows.map(({ kind, ends_at }) => ({ kind, is_paused: ends_at !== null }))
 }
 
 /** Tasks that wait until after `time`, for their turn or for the end of a claim. */
-export function listWaitingAfter(db: Db, time: string) {
+export function listWaitingAfter(db: Db, kinds: string[], time: string) {
   return db
     .selectFrom('tasks')
     .select(['id', 'kind', 'run_at', 'claimed_by', 'claimed_until'])
     .where('is_dead', '=', sql.lit(0))
+    .where('kind', 'in', kinds)
     .where(sql<string>`coalesce(claimed_until, run_at)`, '>', time)
     .execute()
 }
@@ -98,22 +113,22 @@ export async function makeDue(
   }
 }
 
-type Claim = { by: string; now: string; until: string; kinds: string[]; limit: number }
+type Claim = { by: string; now: string; until: string; kind: string; limit: number }
 
-/** Claims due tasks for one worker, longest waiting first; nobody else gets them before `until`. */
+/** Claims due tasks of a kind for one worker, in their turn; nobody else gets them before `until`. */
 export async function claimTasks(
   tx: Tx,
   engine: Engine,
-  { by, now, until, kinds, limit }: Claim,
+  { by, now, until, kind, limit }: Claim,
 ): Promise<TaskRow[]> {
   const due = tx
     .selectFrom('tasks')
     .select('id')
     .where('is_dead', '=', sql.lit(0))
-    // Hidden from the index of kinds, by which all waiting tasks would be read and sorted.
-    .where(sql<string>`kind || ''`, 'in', kinds)
-    .where(sql<string>`coalesce(claimed_until, run_at)`, '<=', now)
-    .orderBy(sql`coalesce(claimed_until, run_at)`)
+    .where('kind', '=', kind)
+    // Hidden from the index of times, by which all waiting tasks would be read and sorted.
+    .where(sql<string>`coalesce(claimed_until, run_at) || ''`, '<=', now)
+    .orderBy('turn')
     .limit(limit)
     .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked())
   // As a table of its own: PostgreSQL may choose anew for each row where it is a condition, and claim more than the limit.
@@ -143,7 +158,7 @@ export async function deleteClaimed(tx: Tx, { id, claimed_by }: Claimed): Promis
   return numDeletedRows > 0n
 }
 
-type Outcome = Partial<Pick<TaskRow, 'run_at' | 'attempts' | 'last_error' | 'is_dead'>>
+type Outcome = Partial<Pick<TaskRow, 'run_at' | 'attempts' | 'last_error' | 'is_dead' | 'turn'>>
 
 /** Reschedules a claimed task or marks it dead; false when the claim had ended. */
 export async function releaseClaimed(tx: Tx, claimed: Claimed, outcome: Outcome): Promise<boolean> {

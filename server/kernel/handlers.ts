@@ -30,22 +30,30 @@ export function handlersOf({ tasks, listeners, clock }: WorkList): Handlers {
   ] as [string, Handler][])
 }
 
-function fanOutEvents(listeners: Listener[]): TaskHandler<{ id: string }> {
+type Announced = { id: string; by?: string }
+
+function fanOutEvents(listeners: Listener[]): TaskHandler<Announced> {
   return {
     about: 'Announcing a change to the rest of the site',
-    within: (scope, { id }) => fanOut(scope, id, listeners),
+    // Among them are those of orders.
+    lane: 'payments',
+    within: (scope, announced) => fanOut(scope, announced, listeners),
   }
 }
 
 // One task per listener, so that each is retried on its own.
-async function fanOut(scope: Scope, id: string, listeners: Listener[]): Promise<void> {
+async function fanOut(
+  scope: Scope,
+  { id, by = '' }: Announced,
+  listeners: Listener[],
+): Promise<void> {
   const event = await findEvent(scope.tx, id)
   if (!event) return
   const { name, happened_at: at } = event
   const now = timestamp(scope.clock)
   const payload = { id, name, at, data: JSON.parse(event.data) as unknown }
   for (const listener of listeners.filter(({ on }) => on === name)) {
-    const place = { kind: listenerKind(listener), key: id, payload, runAt: now, now }
+    const place = { kind: listenerKind(listener), key: id, payload, share: by, runAt: now, now }
     await putTask(scope.tx, { id: scope.newId(), ...place })
   }
 }

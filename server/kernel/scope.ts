@@ -19,6 +19,8 @@ export type Scope = {
   clock: Clock
   log: Logger
   newId(): string
+  /** The id of the person on whose behalf tasks are added, who shares the worker with others; empty for the site. */
+  causedBy: string
   /** Writes an event row in this transaction; listeners run after the commit. */
   emit<Name extends EventName>(name: Name, data: Events[Name]): Promise<void>
   /** Adds a task that runs after the commit, or at `runAt` (ISO 8601 UTC); replaces the one with its kind and key. */
@@ -37,47 +39,53 @@ export type Scope = {
 type Around = Pick<Context, 'store' | 'config' | 'clock' | 'log'>
 
 /** Runs `work` in a transaction; rolls back and rethrows if it throws. */
-export async function transact<T>(ctx: Around, work: (scope: Scope) => Promise<T>): Promise<T> {
+export async function transact<T>(
+  ctx: Around,
+  work: (scope: Scope) => Promise<T>,
+  { causedBy = '' } = {},
+): Promise<T> {
   let hasTasks = false
   let lines: TrailLine[] = []
   const result = await ctx.store.transaction((tx) => {
     hasTasks = false
     lines = []
-    return work(scopeOf(ctx, tx, { onTask: () => (hasTasks = true), lines }))
+    return work(scopeOf(ctx, tx, { causedBy, onTask: () => (hasTasks = true), lines }))
   })
   for (const line of lines) logTrail(ctx.log, line)
   if (hasTasks) wakeWorker(ctx)
   return result
 }
 
-type Afterwards = { onTask(): void; lines: TrailLine[] }
+type Afterwards = { causedBy: string; onTask(): void; lines: TrailLine[] }
 
 function scopeOf(
   { store, config, clock, log }: Around,
   tx: Tx,
-  { onTask, lines }: Afterwards,
+  { causedBy, onTask, lines }: Afterwards,
 ): Scope {
-  const put = async (kind: string, payload: unknown, { key, runAt }: Placement = {}) => {
+  const put = async (kind: string, payload: unknown, { key, runAt, share }: Placement) => {
     const now = timestamp(clock)
     onTask()
-    await putTask(tx, { id: newId(clock), kind, payload, key, runAt: runAt ?? now, now })
+    await putTask(tx, { id: newId(clock), kind, payload, key, share, runAt: runAt ?? now, now })
   }
   return {
-    ...{ tx, config, clock, log },
+    ...{ tx, config, clock, log, causedBy },
     engine: store.engine,
     newId: () => newId(clock),
     async emit(name, data) {
       const id = newId(clock)
       await insertEvent(tx, { id, name, data: JSON.stringify(data), happened_at: timestamp(clock) })
-      await put(EVENT_KIND, { id })
+      const share = `${causedBy} ${name}`
+      await put(EVENT_KIND, causedBy ? { id, by: causedBy } : { id }, { share })
     },
-    schedule: ({ kind, payload, ...placement }) => put(kind, payload, placement),
+    schedule: ({ kind, payload, ...placement }) =>
+      put(kind, payload, { ...placement, share: causedBy }),
     trail: (line) => void lines.push(line),
     cancel: (kind, key) => cancelTask(tx, kind, key),
   }
 }
 
-type Placement = { key?: string | undefined; runAt?: string | undefined }
+type Placement = { key?: string | undefined; runAt?: string | undefined; share: string }
 
 const waking = new WeakMap<Context['store'], () => void>()
 

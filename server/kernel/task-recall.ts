@@ -14,7 +14,7 @@ export function taskRecall(ctx: Context, handlers: Handlers): () => Promise<void
   return async () => {
     const now = ctx.clock.now().getTime()
     const after = new Date(now + CLAIM_MS).toISOString()
-    const waiting = await listWaitingAfter(ctx.store.db, after)
+    const waiting = await listWaitingAfter(ctx.store.db, [...handlers.keys()], after)
     const stuck = waiting.filter(({ kind, run_at, claimed_by }) =>
       claimed_by === null
         ? Date.parse(run_at) - now > longestWaitMs(handlers.get(kind))

@@ -39,7 +39,15 @@ type Work<Given> =
   | { within(scope: Scope, given: Given): Promise<unknown>; run?: never }
   | { run(ctx: Context, given: Given): Promise<unknown>; within?: never }
 
+/**
+ * What must never wait behind other kinds: each has slots of its own for what reaches outside, and comes first in the
+ * batches of what does not.
+ */
+export type LaneName = 'payments' | 'mail'
+
 type Retries = {
+  lane?: LaneName
+
   /** Failures before the task waits for the owner; default 8. */
   maxAttempts?: number
   /** The delay after the first failure, doubled after each further one; default one minute. */
@@ -56,6 +64,12 @@ export type TaskHandler<Given> = Work<Given> &
     onDead?(scope: Scope, given: Given): Promise<unknown>
   }
 
+/**
+ * Thrown by a task whose other side is away as a whole: all of its kind wait in every process, ever longer, and then one of
+ * them finds out whether it is back.
+ */
+export class PauseKind extends Error {}
+
 /** Thrown by a task that no retry can help: it waits for the owner at once. */
 export class GiveUp extends Error {}
 
@@ -63,7 +77,12 @@ export class GiveUp extends Error {}
  * A recurring job: one task for all processes, due again `everyMs` after it ran, or each day at `atHour` of the server's
  * time; `retryMs` after it failed. A `run` of more than ten minutes has failed, if `longestMs` does not allow it.
  */
-export type ClockJob = { name: string; retryMs?: number; longestMs?: number } & Recurrence &
+export type ClockJob = {
+  name: string
+  lane?: LaneName
+  retryMs?: number
+  longestMs?: number
+} & Recurrence &
   Work<void>
 
 export type Recurrence = { everyMs: number; atHour?: never } | { atHour: number; everyMs?: never }

@@ -32,7 +32,7 @@ export function bulkRunning(kinds: BulkKinds) {
     const work = await workOf(ctx, kinds, { run, member })
     for (const item of waiting) await atHalfSpeed(() => settle(ctx, work, { run, ...item }))
     const next = { kind: 'bulk.run', key: runId, payload: { runId } } as const
-    await transact(ctx, (scope) => scope.schedule(next))
+    await transact(ctx, (scope) => scope.schedule(next), { causedBy: run.by_user })
   }
 }
 
@@ -46,7 +46,7 @@ type Item = Waiting & { run: RunRow }
 
 async function settle(ctx: Context, work: BulkWork, item: Item): Promise<void> {
   try {
-    await transact(ctx, (scope) => change(scope, work, item))
+    await transact(ctx, (scope) => change(scope, work, item), { causedBy: item.run.by_user })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const name = await work.nameOf(item.subject_id)

@@ -36,7 +36,8 @@ export async function startRun(ctx: Context, member: Member, asked: Asked): Prom
     await takeRun(ctx, member)
     const items = (await choose()).map((subject_id) => ({ subject_id, undo: '' }))
     const row = { id, kind, change: JSON.stringify(change), undoes: null }
-    await transact(ctx, (scope) => placeRun(scope, member, { row, items }))
+    const causedBy = member.userId
+    await transact(ctx, (scope) => placeRun(scope, member, { row, items }), { causedBy })
   }
   return readRun(ctx, member, id)
 }
@@ -44,19 +45,23 @@ export async function startRun(ctx: Context, member: Member, asked: Asked): Prom
 /** Puts back what a run of theirs changed; once, however often they ask. One that still runs changes nothing more. */
 export async function startUndo(ctx: Context, member: Member, id: string): Promise<BulkRun> {
   await takeRun(ctx, member)
-  const undoId = await transact(ctx, async (scope) => {
-    const run = await findRun(scope.tx, id)
-    if (!run || run.by_user !== member.userId || run.undoes) throw notFound('Nothing to undo.')
-    const known = await findUndo(scope.tx, id)
-    if (known) return known.id
-    await deleteWaiting(scope.tx, id)
-    const done = await listItems(scope.tx, id, { state: 'done', limit: MOST_AT_ONCE })
-    const items = done.filter(({ undo }) => undo !== '')
-    if (items.length === 0) throw notFound('Nothing to undo.')
-    const row = { id: scope.newId(), kind: run.kind, change: run.change, undoes: id }
-    await placeRun(scope, member, { row, items: items.toReversed() })
-    return row.id
-  })
+  const undoId = await transact(
+    ctx,
+    async (scope) => {
+      const run = await findRun(scope.tx, id)
+      if (!run || run.by_user !== member.userId || run.undoes) throw notFound('Nothing to undo.')
+      const known = await findUndo(scope.tx, id)
+      if (known) return known.id
+      await deleteWaiting(scope.tx, id)
+      const done = await listItems(scope.tx, id, { state: 'done', limit: MOST_AT_ONCE })
+      const items = done.filter(({ undo }) => undo !== '')
+      if (items.length === 0) throw notFound('Nothing to undo.')
+      const row = { id: scope.newId(), kind: run.kind, change: run.change, undoes: id }
+      await placeRun(scope, member, { row, items: items.toReversed() })
+      return row.id
+    },
+    { causedBy: member.userId },
+  )
   return readRun(ctx, member, undoId)
 }
 

@@ -1,8 +1,8 @@
-import type { OutgoingMail } from '#server/adapters/mail.ts'
+import type { MailFault, OutgoingMail } from '#server/adapters/mail.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { GiveUp, type TaskHandler, type Tasks } from '#server/kernel/tasks.ts'
+import { GiveUp, PauseKind, type TaskHandler, type Tasks } from '#server/kernel/tasks.ts'
 import { findMail, updateMail, type Mail } from './queries.ts'
 import { SECRET, type MailSecret, type MailSecrets, type SecretMakers } from './secrets.ts'
 
@@ -16,6 +16,7 @@ export function mailSending(makers: SecretMakers): TaskHandler<Tasks['mail.send'
       const mail = await findMail(ctx.store.db, mailId)
       return mail ? `Email to ${mail.recipient}: ${mail.subject}` : 'An email'
     },
+    lane: 'mail',
     run: (ctx, { mailId }) => sendMail(ctx, makers, mailId),
     onDead: ({ tx }, { mailId }) => updateMail(tx, mailId, { status: 'failed' }),
   }
@@ -32,7 +33,13 @@ async function sendMail(ctx: Context, makers: SecretMakers, mailId: string): Pro
   if ('ok' in outcome) return settle(ctx, mailId, { status: 'sent', sent_at, problem: '' })
   const said = `${outcome.fault}: ${secret ? outcome.said.replaceAll(secret, SECRET) : outcome.said}`
   await settle(ctx, mailId, { problem: said.slice(0, LONGEST_PROBLEM) })
-  throw outcome.fault === 'refused' ? new GiveUp(said) : new Error(said)
+  throw failureOf(outcome.fault, said)
+}
+
+// What concerns the server or the site's access to it would happen to every other mail as well.
+function failureOf(fault: MailFault, said: string): Error {
+  if (fault === 'refused') return new GiveUp(said)
+  return fault === 'busy' ? new Error(said) : new PauseKind(said)
 }
 
 /** Empty for a mail without a secret; undefined when the mail has become pointless. */

@@ -94,7 +94,7 @@ async function lengths() {
 async function dieAtOnce() {
   const now = timestamp(app.clock)
   const until = new Date(app.clock.now().getTime() + CLAIM_MS).toISOString()
-  const order = { by: 'dead', now, until, kinds: ['post-category.move'], limit: 1 }
+  const order = { by: 'dead', now, until, kind: 'post-category.move', limit: 1 }
   const { engine } = app.ctx.store
   const claimed = await app.ctx.store.transaction((tx) => claimTasks(tx, engine, order))
   expect(claimed).toHaveLength(1)

@@ -73,7 +73,9 @@ export async function writePost(ctx: Context, { sent, ...write }: Write): Promis
   const changes = await withColours(ctx, write.id, fields)
   const former = changes.text ? undefined : await textAtHand(ctx, write.id)
   const attempt = { ...write, member, settings, changes, former }
-  const { row, text, ...states } = await transact(ctx, (scope) => writeWithin(scope, attempt))
+  const { row, text, ...states } = await transact(ctx, (scope) => writeWithin(scope, attempt), {
+    causedBy: member.userId,
+  })
   if (row.changed_at) return { post: await presentWhole(ctx, row), ...states }
   const categories = await categoryIndex(ctx)
   return { post: presentEditable(ctx, row, { text, categories }), ...states }
