@@ -24,6 +24,7 @@ import { categoryMoves } from './migrations/0017-category-moves.ts'
 import { searchMerges } from './migrations/0018-search-merges.ts'
 import { fairTasks } from './migrations/0019-fair-tasks.ts'
 import { orderTrust } from './migrations/0020-order-trust.ts'
+import { ledgerAmounts } from './migrations/0021-ledger-amounts.ts'
 import { siteId } from './migrations/0021-site-id.ts'
 import { productAbout } from './migrations/0022-product-about.ts'
 import { postProducts } from './migrations/0025-post-products.ts'
@@ -57,6 +58,7 @@ export const migrations: Migrations = {
   '0018-search-merges': searchMerges,
   '0019-fair-tasks': () => fairTasks,
   '0020-order-trust': () => orderTrust,
+  '0021-ledger-amounts': () => ledgerAmounts,
   '0021-site-id': () => siteId,
   '0022-product-about': () => productAbout,
   '0025-post-products': () => postProducts,

@@ -146,6 +146,10 @@ export type OrdersTables = {
     /** JSON, without secrets. */
     details: Generated<string>
     at: string
+    /** What came, or with a minus what went, in `currency` and in dollars as orders count it; null where no money moved. */
+    amount_minor: number | null
+    currency: Generated<string>
+    cents: number | null
   }
   refunds: {
     id: string

@@ -7,6 +7,7 @@ const KINDS: Record<string, [label: string, tone: Tone]> = {
   opened: ['Opened', 'info'],
   'not opened': ['Not opened', 'bad'],
   completed: ['Paid', 'ok'],
+  'paid in person': ['Paid in person', 'ok'],
   pending: ['Pending', 'warn'],
   declined: ['Declined', 'bad'],
   failed: ['Failed', 'bad'],
@@ -26,7 +27,7 @@ const SPEAKERS: Record<PaymentEvent['source'], string> = {
   return: 'the customer came back',
   webhook: 'sent by the provider',
   sweeper: 'checked by the site',
-  owner: 'manually',
+  owner: 'entered by you',
 }
 
 /** What happened, as people say it; the kind of a webhook is the provider's own word. */
@@ -41,7 +42,7 @@ export function speakerWords({ source }: PaymentEvent): string {
 }
 
 /** What else is known of it, as "name value". */
-export function factsOf({ details }: PaymentEvent): string[] {
+export function factsOf({ details, amount }: PaymentEvent): string[] {
   const NAMES: Record<string, string> = {
     captureId: 'capture',
     providerId: 'id',
@@ -49,7 +50,7 @@ export function factsOf({ details }: PaymentEvent): string[] {
     refundId: 'refund',
   }
   return Object.entries(details).flatMap(([name, value]) =>
-    value === null || value === ''
+    value === null || value === '' || (name === 'amount' && amount !== null)
       ? []
       : [[NAMES[name] ?? name, String(value)].filter(Boolean).join(' ')],
   )

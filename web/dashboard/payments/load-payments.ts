@@ -9,7 +9,7 @@ export const SOURCES = [
   { value: 'return', label: 'Customers coming back' },
   { value: 'webhook', label: 'Webhooks' },
   { value: 'sweeper', label: 'Checked by the site' },
-  { value: 'owner', label: 'Manual refunds' },
+  { value: 'owner', label: 'Entered by you' },
   { value: 'site', label: 'Payments opened' },
 ] as const
 

@@ -1,4 +1,5 @@
 import { counted } from '#shared/counted.ts'
+import { formatAmount } from '#shared/currency.ts'
 import { FilterBar } from '#web/dashboard/kit/list/filter-bar.tsx'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
 import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
@@ -18,10 +19,11 @@ import {
   type loadPayments,
   type PaymentsView,
 } from './load-payments.ts'
+import { PaymentSums } from './payment-sums.tsx'
 import styles from './payments.module.css'
 
 export default function Payments({ data }: ScreenProps<typeof loadPayments>) {
-  const { events, totalEvents, totalPages, currentPage } = data
+  const { events, totalEvents, totalPages, currentPage, sums, total_dollars } = data
   const list = useList(PAYMENTS)
   return (
     <>
@@ -32,6 +34,7 @@ export default function Payments({ data }: ScreenProps<typeof loadPayments>) {
         choices={[{ name: 'source', label: 'Source', options: SOURCES }]}
         count={counted(totalEvents, 'event')}
       />
+      <PaymentSums sums={sums} total_dollars={total_dollars} />
       <ManagedList
         list={list}
         label="Payment events"
@@ -57,7 +60,7 @@ const COLUMNS: Column<AgedEvent>[] = [
         {hasMore(event) && <p className={`small ${styles.outcome}`}>{event.outcome}</p>}
         <SpecStrip
           facts={[
-            event.provider,
+            event.provider !== kindWords(event).label && event.provider,
             speakerWords(event),
             <time key="age" dateTime={event.at} title={event.at}>
               {event.age}
@@ -67,6 +70,10 @@ const COLUMNS: Column<AgedEvent>[] = [
         />
       </>
     ),
+  },
+  {
+    ...{ head: 'Amount', as: 'figure', isNumber: true },
+    cell: ({ amount, currency }) => amount !== null && formatAmount(amount, currency),
   },
   {
     head: 'Order',
@@ -91,7 +98,7 @@ function NoEvents({ list }: { list: List<PaymentsView> }) {
     <NothingFound list={list} path={PAYMENTS.path} text="No events match these filters.">
       <EmptyState
         text="No payments yet."
-        hint="Once customers pay online, every step appears here: opened, paid, declined, refunded, and notices from the provider."
+        hint="What customers pay online, in person and on delivery appears here, with every step: opened, paid, declined, refunded, and notices from the provider."
       />
     </NothingFound>
   )

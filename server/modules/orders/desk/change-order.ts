@@ -9,6 +9,7 @@ import {
   lockOrder,
   markPaid,
 } from '#server/modules/orders/lifecycle/index.ts'
+import { writePaidInPerson } from '#server/modules/orders/payments/index.ts'
 import { canMarkPaid } from './present.ts'
 import type { PutOrderIn } from './schema.ts'
 
@@ -37,7 +38,9 @@ export async function markPaidInPerson(
       const text = 'This order cannot be marked as paid.'
       throw new Refusal('conflict', 'not_allowed', text)
     }
-    await markPaid(scope, actor, { orderId: id, details: { method: order.provider } })
+    const { provider } = order
+    const { moved } = await markPaid(scope, actor, { orderId: id, details: { method: provider } })
+    await writePaidInPerson(scope, { orderId: id, provider, moved })
   })
 }
 

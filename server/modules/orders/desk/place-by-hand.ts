@@ -4,6 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
 import { writeOrder } from '#server/modules/orders/checkout/index.ts'
 import { markPaid } from '#server/modules/orders/lifecycle/index.ts'
+import { writePaidInPerson } from '#server/modules/orders/payments/index.ts'
 import { termsFor } from '#server/modules/orders/pricing/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { writeNote } from './add-note.ts'
@@ -25,7 +26,10 @@ export async function placeByHand(
   const { body } = await once(ctx, attempt, async (scope) => {
     const order = { ...given, paymentMethod, discountCode: '' }
     const orderId = await writeOrder(scope, actor, { buyer: NOBODY, input: order, method, terms })
-    if (paymentMethod === 'paid_in_person') await markPaid(scope, actor, { orderId })
+    if (paymentMethod === 'paid_in_person') {
+      const { moved } = await markPaid(scope, actor, { orderId })
+      await writePaidInPerson(scope, { orderId, provider: paymentMethod, moved })
+    }
     if (note) await writeNote(scope, actor, { orderId, text: note })
     return { status: 201, body: { orderId } }
   })

@@ -43,7 +43,8 @@ const wait = (quantity = 2, discountCodeId?: string) =>
     items: [{ productId: lamp, quantity }],
     ...(discountCodeId && { discountCodeId }),
   })
-const pay = (orderId: string) => within((scope) => markPaid(scope, site, { orderId }))
+const pay = async (orderId: string) =>
+  (await within((scope) => markPaid(scope, site, { orderId }))).outcome
 const cancel = (orderId: string) => within((scope) => cancelOrder(scope, site, { orderId }))
 const move = (orderId: string, to: OrderStatus) =>
   within((scope) => changeStatus(scope, site, { orderId, to }))

@@ -7,11 +7,15 @@ import { holdDiscountAgain } from '#server/modules/orders/discounts/index.ts'
 import { addAttention } from './add-attention.ts'
 import { flagLastPieces } from './flag-last-pieces.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
+import type { MoneyMoved } from './money-moved.ts'
 import { addSales, setAllReturned, wasCancelled } from './queries.ts'
 import { writeChange } from './write-change.ts'
 
 /** `needs refund`: the money came when somebody had cancelled the order, or when its pieces were sold to others. */
 type PaidOutcome = 'paid' | 'paid before' | 'needs refund'
+
+/** `moved` is undefined where the order was paid before. */
+type Paid = { outcome: PaidOutcome; moved: MoneyMoved | undefined }
 
 type Payment = {
   orderId: string
@@ -27,11 +31,12 @@ export async function markPaid(
   scope: Scope,
   actor: Actor,
   { orderId, details = {} }: Payment,
-): Promise<PaidOutcome> {
+): Promise<Paid> {
   requirePaymentKeeper(actor)
   const order = await lockOrder(scope, orderId)
   const { financial_status: financialStatus, status } = order
-  if (financialStatus !== 'pending' && financialStatus !== 'voided') return 'paid before'
+  if (financialStatus !== 'pending' && financialStatus !== 'voided')
+    return { outcome: 'paid before', moved: undefined }
   const isRevived = status === 'cancelled'
   const refundReason = isRevived ? await refundReasonOf(scope, order) : undefined
   if (refundReason) return markPaidToRefund(scope, actor, { order, details, refundReason })
@@ -47,7 +52,7 @@ export async function markPaid(
     },
   })
   if (isNew && !isAdmin(actor)) await flagLastPieces(scope, orderId)
-  return 'paid'
+  return { outcome: 'paid', moved: movedBy(order) }
 }
 
 // Whoever cancelled does not want the order any more, even if their money was already on its way.
@@ -63,11 +68,15 @@ async function markPaidToRefund(
   scope: Scope,
   actor: Actor,
   { order, details, refundReason }: ToRefund,
-): Promise<PaidOutcome> {
+): Promise<Paid> {
   const attention = addAttention(order.attention, refundReason)
   await write(scope, actor, { order, details, columns: { attention } })
   await scope.emit('order.attention', { orderId: order.id })
-  return 'needs refund'
+  return { outcome: 'needs refund', moved: movedBy(order) }
+}
+
+function movedBy({ total_minor, currency, total_cents }: LockedOrder): MoneyMoved {
+  return { amountMinor: total_minor, currency, cents: total_cents }
 }
 
 type Columns = NonNullable<Parameters<typeof writeChange>[2]['columns']>

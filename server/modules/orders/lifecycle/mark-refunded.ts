@@ -5,6 +5,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { returnStock } from '#server/modules/catalog/index.ts'
 import { requireOrderManager, requirePaymentKeeper } from '#server/modules/orders/access.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
+import type { MoneyMoved } from './money-moved.ts'
 import { addSales, setReturned } from './queries.ts'
 import { writeChange } from './write-change.ts'
 
@@ -22,7 +23,7 @@ export async function markRefunded(
   scope: Scope,
   actor: Actor,
   { orderId, refundId, amountMinor, lines }: Refund,
-): Promise<void> {
+): Promise<MoneyMoved> {
   requirePaymentKeeper(actor)
   const order = await lockOrder(scope, orderId)
   const refunded = order.refunded_minor + amountMinor
@@ -44,6 +45,7 @@ export async function markRefunded(
   const cents = centsOf(order, order.refunded_minor) - centsOf(order, refunded)
   const day = timestamp(scope.clock).slice(0, 10)
   await addSales(scope.tx, { day, orders: 0, cents: cents || 0 })
+  return { amountMinor: -amountMinor, currency: order.currency, cents: cents || 0 }
 }
 
 type Return = { orderId: string; lines: Refund['lines'] }

@@ -1,3 +1,4 @@
+export { writePaidInPerson } from './ledger/write-paid-in-person.ts'
 export { approvalOrigins, methodOffered, offeredMethods, type PaymentMethod } from './providers.ts'
 export { refundPayment } from './refunds/refund-payment.ts'
 export { expirePayment } from './settle-order.ts'

@@ -46,8 +46,10 @@ export function onlinePayments(id: string): OnlinePayments | undefined {
   return PROVIDERS.find((provider) => provider.id === id)?.online
 }
 
+const BY_HAND = { id: 'paid_in_person', label: 'Paid in person' }
+
 export function providerLabel(id: string): string {
-  return PROVIDERS.find((provider) => provider.id === id)?.label ?? id
+  return [...PROVIDERS, BY_HAND].find((provider) => provider.id === id)?.label ?? id
 }
 
 /** The outside origins to which a customer is sent to pay, for `form-action` of the pages that send them. */

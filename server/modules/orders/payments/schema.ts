@@ -39,12 +39,26 @@ export const paymentEventOut = z.object({
   details: z.record(z.string(), z.unknown()),
   orderId: z.string().nullable(),
   orderNumber: z.string().nullable(),
+  /** What came, or with a minus what went back, in `currency`; null where no money moved. */
+  amount: z.number().nullable(),
+  currency: z.string(),
 })
 
 export const ledgerOut = z.object({
   events: z.array(paymentEventOut),
   /** At most 10,000, as far as anybody pages. */
   totalEvents: z.number(),
+  /** Of all events that the query finds: what came and what went back, by currency. */
+  sums: z.array(
+    z.object({
+      currency: z.string(),
+      received: z.number(),
+      refunded: z.number(),
+      left: z.number(),
+    }),
+  ),
+  /** What is left, in US dollars as orders count it. */
+  total_dollars: z.number(),
   ...pagingOut,
 })
 

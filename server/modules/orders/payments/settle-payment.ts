@@ -3,7 +3,7 @@ import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
-import { flagOrder, markPaid } from '#server/modules/orders/lifecycle/index.ts'
+import { flagOrder, markPaid, type MoneyMoved } from '#server/modules/orders/lifecycle/index.ts'
 import { findOrder, listLines } from '#server/modules/orders/queries.ts'
 import type { PaymentStatus } from '#shared/order-states.ts'
 import { nextAsk } from './ask-again.ts'
@@ -111,8 +111,8 @@ type Completed = { standing: Extract<Standing, { state: 'completed' }>; source: 
 async function complete(scope: Scope, payment: PaymentRow, { standing, source }: Completed) {
   const { id, order_id: orderId, provider, capture_id: captureId } = payment
   const details = { provider, paymentId: id, captureId }
-  const outcome = await markPaid(scope, system('payments'), { orderId, details })
-  await tell(scope, payment, { standing, source, outcome })
+  const { outcome, moved } = await markPaid(scope, system('payments'), { orderId, details })
+  await tell(scope, payment, { standing, source, outcome, moved })
   const label = providerLabel(provider)
   const flag = (attention: string) => flagOrder(scope, system('payments'), { orderId, attention })
   if (outcome === 'paid before')
@@ -128,11 +128,16 @@ async function warn(scope: Scope, payment: PaymentRow, reason: string): Promise<
   await flagOrder(scope, system('payments'), { orderId, attention })
 }
 
-type Telling = { standing: Standing; source: Source; outcome: string }
+type Telling = {
+  standing: Standing
+  source: Source
+  outcome: string
+  moved?: MoneyMoved | undefined
+}
 
-function tell(scope: Scope, payment: PaymentRow, { standing, source, outcome }: Telling) {
+function tell(scope: Scope, payment: PaymentRow, { standing, source, ...result }: Telling) {
   const { id: paymentId, order_id: orderId, provider, status, capture_id: captureId } = payment
   const kind = standing.state === 'open' ? status : standing.state
   const details = captureId ? { captureId } : {}
-  return writeEvent(scope, { provider, orderId, paymentId, source, kind, outcome, details })
+  return writeEvent(scope, { provider, orderId, paymentId, source, kind, details, ...result })
 }

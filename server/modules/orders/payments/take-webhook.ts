@@ -171,5 +171,11 @@ async function keepRefund(
   })
   if (!isNew) return
   const { amountMinor } = amount
-  await markRefunded(scope, system('payments'), { orderId, refundId, amountMinor, lines: [] })
+  const refund = { orderId, refundId, amountMinor, lines: [] }
+  const moved = await markRefunded(scope, system('payments'), refund)
+  await writeEvent(scope, {
+    ...{ provider, orderId, paymentId: payment.id, source: 'webhook', kind: 'refund done' },
+    details: { refundId, providerId },
+    moved,
+  })
 }

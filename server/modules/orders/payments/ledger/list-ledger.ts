@@ -1,11 +1,13 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readOrderNumber } from '#server/modules/orders/order-number.ts'
+import { toDollars } from '#shared/dollars.ts'
+import { money, toMajor } from '#shared/money.ts'
 import { LAST_ROW, pagingOf } from '#shared/page.ts'
 import { providerLabel } from '#server/modules/orders/payments/providers.ts'
 import type { Ledger, LedgerQuery, PaymentEvent } from '#server/modules/orders/payments/schema.ts'
 import { requireLedgerReader } from './access.ts'
-import { countEvents, findOrderId, listEvents, type EventRow } from './queries.ts'
+import { countEvents, findOrderId, listEvents, sumEvents, type EventRow } from './queries.ts'
 
 /** What was said about payments, newest first, as far back as anybody pages; of one order if asked for. */
 export async function listLedger(
@@ -25,15 +27,32 @@ export async function listLedger(
   return {
     events: rows.map(present),
     totalEvents,
+    ...presentSums(await sumEvents(db, wanted)),
     ...pagingOf(totalEvents, { page, limit }),
+  }
+}
+
+type Sums = Awaited<ReturnType<typeof sumEvents>>
+
+function presentSums(sums: Sums): Pick<Ledger, 'sums' | 'total_dollars'> {
+  return {
+    sums: sums.map(({ currency, receivedMinor, leftMinor }) => ({
+      currency,
+      received: toMajor(money(receivedMinor, currency)),
+      refunded: toMajor(money(receivedMinor - leftMinor, currency)),
+      left: toMajor(money(leftMinor, currency)),
+    })),
+    total_dollars: toDollars(sums.reduce((total, { cents }) => total + cents, 0)),
   }
 }
 
 function present(row: EventRow): PaymentEvent {
   const { id: _id, at, source, kind, outcome, order_id, order_number } = row
+  const { amount_minor: minor, currency } = row
   return {
     ...{ _id, at, provider: providerLabel(row.provider), source, kind, outcome },
     details: JSON.parse(row.details) as Record<string, unknown>,
     ...{ orderId: order_id, orderNumber: order_number },
+    ...{ amount: minor === null ? null : toMajor(money(minor, currency)), currency },
   }
 }

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { OrdersTables } from '#server/modules/orders/tables.ts'
@@ -59,6 +59,29 @@ export type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
 /** How many there are, up to `most`. */
 export function countEvents(db: Db, wanted: Wanted, most: number): Promise<number> {
   return countRows(db.selectFrom(filtered(db, wanted).select('event.id').limit(most).as('event')))
+}
+
+/** What these events brought and gave back, by currency, and all of it in US cents. */
+export async function sumEvents(db: Db, wanted: Wanted) {
+  const rows = await filtered(db, wanted)
+    .where('event.amount_minor', 'is not', null)
+    .select((eb) => [
+      'event.currency',
+      sql<number>`sum(CASE WHEN ${eb.ref('event.amount_minor')} > 0 THEN ${eb.ref('event.amount_minor')} ELSE 0 END)`.as(
+        'received_minor',
+      ),
+      eb.fn.sum<number>('event.amount_minor').as('left_minor'),
+      eb.fn.sum<number>('event.cents').as('cents'),
+    ])
+    .groupBy('event.currency')
+    .orderBy('event.currency')
+    .execute()
+  return rows.map(({ currency, received_minor, left_minor, cents }) => ({
+    currency,
+    receivedMinor: Number(received_minor),
+    leftMinor: Number(left_minor),
+    cents: Number(cents),
+  }))
 }
 
 /** The id of the order with that id or number. */

@@ -1,4 +1,5 @@
 import { timestamp } from '#server/kernel/clock.ts'
+import type { MoneyMoved } from '#server/modules/orders/lifecycle/index.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import type { OrdersTables } from '#server/modules/orders/tables.ts'
 import { insertEvent } from './queries.ts'
@@ -14,6 +15,8 @@ type Said = {
   kind: string
   outcome?: string
   eventId?: string
+  /** What it brought or took, if it is the event that moved the money of the order. */
+  moved?: MoneyMoved | undefined
   /** Without secrets. */
   details?: Record<string, unknown>
 }
@@ -21,10 +24,13 @@ type Said = {
 /** Adds a line to the ledger of payments. */
 export function writeEvent({ tx, clock, newId }: Scope, said: Said): Promise<void> {
   const { provider, orderId, paymentId, source, kind, outcome = '', eventId, details = {} } = said
+  const { moved } = said
   return insertEvent(tx, {
     ...{ id: newId(), provider, source, kind, at: timestamp(clock) },
     ...{ order_id: orderId, payment_id: paymentId, event_id: eventId ?? null },
     outcome: outcome.slice(0, 300),
     details: JSON.stringify(details),
+    ...{ amount_minor: moved?.amountMinor ?? null, cents: moved?.cents ?? null },
+    currency: moved?.currency ?? '',
   })
 }

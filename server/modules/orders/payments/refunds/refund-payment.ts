@@ -66,13 +66,14 @@ async function begin(scope: Scope, actor: Actor, wanted: Wanted): Promise<Refund
     ...{ ask_at: isOnline ? now : null, created_at: now, updated_at: now },
   })
   // What nobody but the owner took, they give back by hand.
-  if (!isOnline) {
-    await markRefunded(scope, actor, { orderId, refundId: id, amountMinor, lines })
-  }
+  const moved = isOnline
+    ? undefined
+    : await markRefunded(scope, actor, { orderId, refundId: id, amountMinor, lines })
   await writeEvent(scope, {
     ...{ provider: order.provider, orderId, paymentId: payment?.id ?? null, source: 'owner' },
     kind: isOnline ? 'refund started' : 'refund done',
     details: { refundId: id, amount: formatMoney(money(amountMinor, order.currency)) },
+    moved,
   })
   const refund = await findRefund(tx, id)
   if (!refund) throw new Error('a refund that was just written is there')

@@ -3,7 +3,7 @@ import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound, Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
-import { flagOrder, markRefunded } from '#server/modules/orders/lifecycle/index.ts'
+import { flagOrder, markRefunded, type MoneyMoved } from '#server/modules/orders/lifecycle/index.ts'
 import { formatMoney } from '#shared/currency.ts'
 import { money } from '#shared/money.ts'
 import { nextAsk } from '#server/modules/orders/payments/ask-again.ts'
@@ -58,13 +58,15 @@ function conclude(ctx: Context, id: string, said: Conclusion): Promise<SettledRe
     const changes = changesBy(scope, before, standing)
     const refund = { ...before, ...changes }
     await updateRefund(scope.tx, id, { ...changes, updated_at: timestamp(scope.clock) })
-    if (refund.status === 'done') await finish(scope, refund, said.withoutLines)
+    const moved =
+      refund.status === 'done' ? await finish(scope, refund, said.withoutLines) : undefined
     if (refund.status === 'failed') await warn(scope, refund, said.provider)
     if (refund.status !== before.status || refund.fault !== before.fault) {
       await writeEvent(scope, {
         ...{ provider: said.provider, orderId: refund.order_id, paymentId: refund.payment_id },
         ...{ source: said.source, kind: `refund ${refund.status}`, outcome: refund.fault },
         details: { refundId: id, providerId: refund.provider_id, amount: amountOf(refund) },
+        moved,
       })
     }
     return { refund, isKnown: standing.state !== 'unknown' }
@@ -94,10 +96,10 @@ function changesBy({ clock }: Scope, refund: RefundRow, standing: RefundStanding
   return { asks, ask_at: null, status: 'done', fault: '', provider_id: providerId }
 }
 
-async function finish(scope: Scope, refund: RefundRow, withoutLines = false): Promise<void> {
+function finish(scope: Scope, refund: RefundRow, withoutLines = false): Promise<MoneyMoved> {
   const { id: refundId, order_id: orderId, amount_minor: amountMinor } = refund
   const lines = withoutLines ? [] : linesOf(refund)
-  await markRefunded(scope, system('payments'), { orderId, refundId, amountMinor, lines })
+  return markRefunded(scope, system('payments'), { orderId, refundId, amountMinor, lines })
 }
 
 export type ReturnedLine = { position: number; quantity: number }
