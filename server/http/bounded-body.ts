@@ -89,6 +89,7 @@ function refuseByHeaders(c: HonoContext<AppEnv>, maxBytes: number): void {
 
 async function readJson(c: HonoContext<AppEnv>, maxBytes: number): Promise<void> {
   const body = await bytesOf(c, maxBytes)
+  if (body.length === 0) throw unreadable('The request is empty. Please send JSON.')
   if (!isUtf8(body)) throw unreadable('The request is not valid UTF-8.')
   if (body.length > BODY_BYTES.small) await ownTurn()
   refuseHeavyJson(body)

@@ -136,7 +136,7 @@ function earlyAnswer(
 }
 
 // Refused here, so that no room has to: paths that cannot be decoded, contain a NUL, or change when parsed as a URL.
-function isReadablePath(url: string): boolean {
+export function isReadablePath(url: string): boolean {
   if (!url.startsWith('/') || url.startsWith('//')) return false
   const path = url.split('?', 1)[0] ?? ''
   if (/\\|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path)) return false

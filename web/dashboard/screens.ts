@@ -1,6 +1,6 @@
 import type { ApiClient } from '#web/api/client.ts'
 import { ApiRefusal } from '#web/api/refusal.ts'
-import { Redirect } from '#web/site/page.ts'
+import { Missing, Redirect } from '#web/site/page.ts'
 import { loadAddProduct } from './add-product/load-add-product.ts'
 import { loadAi } from './ai-blog-generator/load-ai.ts'
 import { loadAnalytics } from './blog-analytics/load-analytics.ts'
@@ -251,6 +251,7 @@ export async function visitScreen(found: FoundScreen, visit: ScreenVisit): Promi
     return { name, data: await screen.load({ ...visit, params: found.params }) }
   } catch (error) {
     if (!(error instanceof ApiRefusal) || FINAL.has(error.status)) throw error
+    if (error.status === 400) throw new Missing()
     return { name, refusal: { status: error.status, message: error.message } }
   }
 }
@@ -263,7 +264,7 @@ export function isFor(
   return needs === 'owner' ? isOwner : needs !== 'admin' || role === 'admin'
 }
 
-// A retry cannot help: the session has expired, or nothing is there.
+// A retry cannot help: the session has expired, or nothing is there. Nothing has an address that cannot be one (400).
 const FINAL = new Set([401, 404])
 
 export function titleOf({ name, data }: Shown, site: DeskSite): string {

@@ -141,7 +141,7 @@ export function createRenderer(assets: Assets, origin: string) {
 
   async function answerError(error: unknown, { page, visit, frame, request }: Failing) {
     if (error instanceof Redirect) return redirectTo(error.path, error.status)
-    const thrown = asMissing(error)
+    const thrown = asMissing(error, request)
     if (thrown) return document(await missingContent(thrown.words, visit), frame, request)
     if (error instanceof ApiRefusal && error.status === 401) {
       return redirectTo(loginPath(request.url.pathname + request.url.search), 302)
@@ -244,9 +244,11 @@ function keepingOf({ isGuest, keptKey, flash }: PageRequest): string {
   return isGuest && keptKey && !flash ? 'private, no-cache' : 'private, no-store'
 }
 
-function asMissing(error: unknown): Missing | undefined {
+// Nothing has an address that cannot be one; a form says what is wrong with it.
+function asMissing(error: unknown, { form }: PageRequest): Missing | undefined {
   if (error instanceof Missing) return error
-  return error instanceof ApiRefusal && error.status === 404 ? new Missing() : undefined
+  if (!(error instanceof ApiRefusal)) return undefined
+  return error.status === 404 || (error.status === 400 && !form) ? new Missing() : undefined
 }
 
 function retryHeaders(error: unknown): Record<string, string> {

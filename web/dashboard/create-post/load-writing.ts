@@ -17,8 +17,8 @@ export async function loadWriting({ api, url, person }: ScreenVisit) {
   const outcome = await attempt(api.blogs[':id'].edit.$get({ param: { id }, query: {} }))
   if ('value' in outcome) return { categories, post: outcome.value, status: 200, lastDraft: null }
   const { status } = outcome.refusal
-  if (status !== 404 && status !== 403) throw outcome.refusal
-  return { categories, post: null, status, lastDraft: null }
+  if (![400, 403, 404].includes(status)) throw outcome.refusal
+  return { categories, post: null, status: status === 403 ? 403 : 404, lastDraft: null }
 }
 
 // Only an offer: a new post opens without it.
@@ -35,7 +35,7 @@ async function lastDraftOf(api: ScreenVisit['api'], authorId: string): Promise<L
 async function deskOf(api: ScreenVisit['api'], slug: string): Promise<string> {
   const path = pathTo.dashboardScreen('create-post')
   const response = await api.blogs.blog[':slug'].$get({ param: { slug } })
-  if (response.status !== 404 && !response.ok) throw new ApiRefusal(response.status)
+  if (![400, 404].includes(response.status) && !response.ok) throw new ApiRefusal(response.status)
   const id = response.ok ? ((await response.json()) as Post)._id : 'missing'
   return `${path}?${new URLSearchParams({ id })}`
 }

@@ -50,7 +50,7 @@ test('guests are asked to log in again, whatever they send', async () => {
   const calls = [
     ...TOUCHING(post._id),
     ['POST /api/blogs', 'no object'],
-    ['POST /api/blogs/drafts', {}],
+    ['POST /api/blogs/drafts', { title: '' }],
   ]
   for (const [route, json] of calls as [string, unknown][]) {
     const { status, body } = await call(app, route, { json })

@@ -36,7 +36,7 @@ const startDraft = createRoute({
   method: 'post',
   path: '/api/blogs/drafts',
   tags,
-  summary: 'A new draft; every field is optional; 409 when `newId` exists',
+  summary: 'A new draft of at least one field, which may be empty; 409 when `newId` exists',
   request: { body: jsonBody(schema.startDraftIn, BODY_BYTES.text) },
   responses: { ...saveRefusals, 201: json(schema.savedPostOut) },
 })

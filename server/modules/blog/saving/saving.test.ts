@@ -117,11 +117,29 @@ describe('publishing', () => {
   })
 })
 
+const JSON_TYPE = { 'content-type': 'application/json' }
+
 describe('a draft', () => {
-  test('may lack everything', async () => {
-    const { status, body } = await call(app, 'POST /api/blogs/drafts', { cookie: admin, json: {} })
+  test('may lack everything but one field', async () => {
+    const json = { title: '' }
+    const { status, body } = await call(app, 'POST /api/blogs/drafts', { cookie: admin, json })
     expect(status).toBe(201)
     expect(body.post).toMatchObject({ title: '', content: '', status: 'draft', coverImage: '' })
+  })
+
+  test.each([
+    ['nothing', undefined, /^The draft is empty/],
+    ['an empty object', '{}', /^The draft is empty/],
+    ['unknown fields', '{"text":"Hello"}', /^The draft is empty/],
+    ['only that it saves itself', '{"autosave":true}', /^The draft is empty/],
+    ['an empty body', '', /^The request is empty/],
+  ])('of %s is refused in clear words', async (_, body, words) => {
+    const sent = body === undefined ? {} : { headers: JSON_TYPE, body }
+    const asked = { method: 'POST', cookie: admin, ...sent }
+    const answer = await app.request('/api/blogs/drafts', asked)
+    const { error } = (await answer.json()) as { error: string }
+    expect([answer.status, error]).toEqual([400, expect.stringMatching(words)])
+    expect(await rows('posts')).toEqual([])
   })
 
   test('has an address that follows its title until it is published', async () => {

@@ -102,7 +102,12 @@ export const saveDraftIn = postFields.extend({
   autosave: z.boolean().default(false),
 })
 
-export const startDraftIn = saveDraftIn.extend({ newId })
+/** Every field is optional, but a draft of nothing would only be in the way. */
+export const startDraftIn = saveDraftIn
+  .extend({ newId })
+  .refine(({ autosave: _, ...sent }) => Object.values(sent).some((value) => value !== undefined), {
+    error: 'The draft is empty. Send at least one field, such as its title or content.',
+  })
 
 export const updatePostIn = postFields
 

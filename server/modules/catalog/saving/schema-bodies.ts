@@ -37,7 +37,8 @@ const optional = z.object({ ...parts, slug: line(200), featured: z.boolean(), sa
 const NOT_DESCRIBED = {
   path: ['description'],
   error: 'Description is required',
-  when: () => true,
+  // Beside the other errors of the form.
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
 
 const newProduct = optional.extend({
@@ -75,12 +76,8 @@ export const keptPictureOut = z.object({ image: pictureOut.extend({ public_id: z
 export type CreateProductIn = z.output<typeof createProductIn>
 export type UpdateProductIn = z.output<typeof updateProductIn>
 
-function isDescribed({
-  description,
-  about = '',
-}: {
-  description?: string
-  about?: string
-}): boolean {
-  return Boolean(description) || about.replace(/<[^<>]*>/g, '').trim() !== ''
+// Asked before it is known that these are texts.
+function isDescribed({ description, about }: { description?: unknown; about?: unknown }): boolean {
+  if (description) return true
+  return typeof about === 'string' && about.replace(/<[^<>]*>/g, '').trim() !== ''
 }
