@@ -79,7 +79,7 @@ export class FrameWriter {
 }
 
 const UNKNOWN_SITE: FrameSite = {
-  site: { ...siteSettings.parse({}), isStarter: false },
+  site: { ...siteSettings.parse({}), isStarter: false, logo: null },
   publicUrl: '',
   categories: [],
   latest: [],

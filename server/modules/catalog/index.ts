@@ -5,7 +5,10 @@ export {
 } from './categories/index.ts'
 export { findSellable, type Sellable } from './find-sellable.ts'
 export {
+  countSoldHereOnly,
   listFeedProducts,
+  listLinkless,
+  listPriceChanges,
   readCatalogOverview,
   searchProducts,
   type FeedProduct,

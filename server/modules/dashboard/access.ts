@@ -9,6 +9,10 @@ export function requireReportReader(actor: Actor): Member {
   return requireAdmin(actor, 'Access denied. Only admins can view analytics.')
 }
 
+export function requireStepsKeeper(actor: Actor): Member {
+  return requireAdmin(actor)
+}
+
 export function requireCacheKeeper(actor: Actor): Member {
   return requireAdmin(actor, 'You do not have permission to clear the cache.')
 }

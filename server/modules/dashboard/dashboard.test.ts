@@ -89,18 +89,6 @@ describe('GET /api/dashboard', () => {
     expect(recentProducts?.map(({ title }) => title)).toEqual(['Lamp'])
   })
 
-  test('an admin is told where to begin while there are samples, and not afterwards', async () => {
-    expect((await overview(admin.cookie)).firstSteps).toBeNull()
-    const samples = (is_starter: 0 | 1) =>
-      app.db.updateTable('products').set({ is_starter }).execute()
-    await samples(1)
-    expect((await overview(admin.cookie)).firstSteps).toEqual({
-      ...{ siteName: 'Kiosk', sells: false, hasSamples: true },
-    })
-    expect((await overview(member.cookie)).firstSteps).toBeNull()
-    await samples(0)
-  })
-
   test('a member sees what is theirs and nothing of the site', async () => {
     const seen = await overview(member.cookie)
     expect(seen).toMatchObject({ stats: null, recentProducts: null, comments: null })

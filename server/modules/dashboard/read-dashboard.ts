@@ -1,19 +1,23 @@
-import { DAY_MS } from '#server/kernel/clock.ts'
+import { DAY_MS, timestamp } from '#server/kernel/clock.ts'
 import { isAdmin, type Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readViewsOverview } from '#server/modules/analytics/index.ts'
 import { readBackupReport } from '#server/modules/backups/index.ts'
-import { countPublishedPosts, readDeskOverview } from '#server/modules/blog/index.ts'
-import { listStarterProducts, readCatalogOverview } from '#server/modules/catalog/index.ts'
+import { countPublishedPosts, listTopPosts, readDeskOverview } from '#server/modules/blog/index.ts'
+import { listPriceChanges, readCatalogOverview } from '#server/modules/catalog/index.ts'
 import { countWaitingComments, listWaitingComments } from '#server/modules/comments/index.ts'
-import { readOwnOrders, readSales } from '#server/modules/orders/index.ts'
-import { currentSettings } from '#server/modules/settings/index.ts'
+import { listBestSellers, readOwnOrders, readSales } from '#server/modules/orders/index.ts'
+import { countUnsent } from '#server/modules/mail/index.ts'
 import { countFailedTasks } from '#server/modules/tasks/index.ts'
 import { toDollars } from '#shared/dollars.ts'
 import { requireDashboard } from './access.ts'
+import { readFirstSteps } from './read-first-steps.ts'
+import { readSelling } from './read-selling.ts'
 import type { Dashboard } from './schema.ts'
+import type { FirstSteps } from './schema-first-steps.ts'
 
 const WEEK = 7
+const MONTH = 30
 const RECENT = 5
 const COMMENTS = 4
 
@@ -31,14 +35,23 @@ export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboa
   const [desk, catalog, sales, views, blogsWeek] = await Promise.all([
     readDeskOverview(ctx, member),
     readCatalogOverview(ctx, { since: weekAgo, most: RECENT }),
-    readSales(ctx, { days: 2 * WEEK, most: RECENT }),
+    readSales(ctx, { days: MONTH, most: RECENT }),
     readViewsOverview(ctx),
     countPublishedPosts(ctx, weekAgo),
   ])
-  const isEmpty = desk.counts.all + catalog.counts.total === 0
-  const [comments, firstSteps, failedTasks, backup, room] = await Promise.all([
+  const since = new Date(ctx.clock.now().getTime() - MONTH * DAY_MS).toISOString()
+  const [topProducts, topPosts, plannedSales] = await Promise.all([
+    listBestSellers(ctx, { since, most: RECENT }),
+    listTopPosts(ctx, RECENT),
+    listPriceChanges(ctx.store.db, timestamp(ctx.clock), RECENT),
+  ])
+  const [comments, firstSteps, selling, mail] = await Promise.all([
     waitingComments(ctx),
-    findFirstSteps(ctx, isEmpty),
+    readFirstSteps(ctx),
+    readSelling(ctx),
+    countUnsent(ctx, member),
+  ])
+  const [failedTasks, backup, room] = await Promise.all([
     member.isOwner ? countFailedTasks(ctx) : null,
     readBackupReport(ctx),
     ctx.disk.room(),
@@ -56,8 +69,13 @@ export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboa
     recentOrders: sales.recent,
     ordersToShip: sales.toShip,
     ordersToLookAt: sales.flagged,
-    comments,
-    firstSteps,
+    ...{ topProducts, topPosts, selling, mail, comments },
+    salesByDay: sales.days.map(({ day, cents, orders }) => ({
+      ...{ day, orders },
+      sales: toDollars(cents),
+    })),
+    plannedSales: plannedSales.map(({ id, ...sale }) => ({ _id: id, ...sale })),
+    firstSteps: isFinished(firstSteps) ? null : firstSteps,
     failedTasks,
     disk: room.level === 'enough' ? null : { level: room.level, freeBytes: room.freeBytes },
     backup,
@@ -68,6 +86,8 @@ const NOTHING_FOR_ADMINS = {
   ...{ stats: null, recentProducts: null, runningOut: null, ordersToShip: null },
   ordersToLookAt: null,
   ...{ comments: null, firstSteps: null, failedTasks: null, backup: null, disk: null },
+  ...{ salesByDay: null, topProducts: null, topPosts: null, plannedSales: null },
+  ...{ selling: null, mail: null },
 }
 
 function viewStats({ total, byDay }: Awaited<ReturnType<typeof readViewsOverview>>) {
@@ -80,12 +100,13 @@ function viewStats({ total, byDay }: Awaited<ReturnType<typeof readViewsOverview
   }
 }
 
-function salesStats({ total, orders, centsByDay }: Awaited<ReturnType<typeof readSales>>) {
+function salesStats({ total, orders, days }: Awaited<ReturnType<typeof readSales>>) {
+  const centsByDay = days.map(({ cents }) => cents)
   return {
     totalSales: total,
     totalOrders: orders,
     salesWeek: toDollars(sum(centsByDay.slice(-WEEK))),
-    salesWeekBefore: toDollars(sum(centsByDay.slice(0, -WEEK))),
+    salesWeekBefore: toDollars(sum(centsByDay.slice(-2 * WEEK, -WEEK))),
     salesByDay: centsByDay.slice(-WEEK).map(toDollars),
   }
 }
@@ -98,11 +119,8 @@ async function waitingComments(ctx: Context): Promise<Dashboard['comments']> {
   return { waiting, list }
 }
 
-async function findFirstSteps(ctx: Context, isEmpty: boolean): Promise<Dashboard['firstSteps']> {
-  const hasSamples = (await listStarterProducts(ctx.store.db)).length > 0
-  if (!hasSamples && !isEmpty) return null
-  const { siteName, checkoutMode } = await currentSettings(ctx)
-  return { siteName, sells: checkoutMode === 'checkout', hasSamples }
+function isFinished({ steps }: FirstSteps): boolean {
+  return steps.every(({ isDone, isAway }) => isDone || isAway)
 }
 
 function sum(numbers: number[]): number {

@@ -1,11 +1,16 @@
 import { createRoute } from '@hono/zod-openapi'
-import { json, refusals, router } from '#server/http/router.ts'
+import { BODY_BYTES } from '#server/http/bounded-body.ts'
+import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { messageOut } from '#shared/schemas.ts'
+import { requireStepsKeeper } from './access.ts'
 import { clearCaches } from './clear-caches.ts'
+import { putAwaySteps } from './put-away-steps.ts'
 import { readDashboard } from './read-dashboard.ts'
 import { reportRoutes } from './routes-reports.ts'
 import { dashboardOut } from './schema.ts'
+import { firstStepsIn, firstStepsOut } from './schema-first-steps.ts'
 
 const tags = ['Dashboard']
 
@@ -25,10 +30,26 @@ const clearAll = createRoute({
   responses: { 200: json(messageOut), 401: refusals[401], 403: refusals[403] },
 })
 
+const firstSteps = createRoute({
+  method: 'put',
+  path: '/api/dashboard/first-steps',
+  tags,
+  middleware: allow(requireStepsKeeper),
+  summary: 'Put points of “Make it your own” away that the site does not need, or bring them back',
+  request: { body: jsonBody(firstStepsIn, BODY_BYTES.text) },
+  responses: {
+    ...{ 400: refusals[400], 401: refusals[401], 403: refusals[403] },
+    200: json(firstStepsOut),
+  },
+})
+
 export function dashboardRoutes(ctx: Context) {
   return router()
     .route('/', reportRoutes(ctx))
     .openapi(overview, async (c) => c.json(await readDashboard(ctx, c.get('actor')), 200))
+    .openapi(firstSteps, async (c) =>
+      c.json(await putAwaySteps(ctx, c.get('actor'), c.req.valid('json').away), 200),
+    )
     .openapi(clearAll, async (c) => {
       await clearCaches(ctx, c.get('actor'))
       return c.json({ message: 'Cache cleared.' }, 200)

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { OrderStatus } from '#shared/order-states.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { changeSettings } from '#tests/support/orders.ts'
 import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
 import { stockProduct } from '#tests/support/products.ts'
+import { wallTime } from '#shared/site-time.ts'
 import type { Dashboard } from './schema.ts'
 
 let app: TestApp
@@ -89,6 +91,34 @@ describe('the overview of an admin', () => {
       salesWeekBefore: 50,
       salesByDay: [0, 0, 0, 0, 0, -10, 123.45],
     })
+  })
+
+  test('has what each of the last 30 days of the site’s time zone brought', async () => {
+    const { salesByDay } = await overview(admin.cookie)
+    expect(salesByDay).toHaveLength(30)
+    expect(salesByDay?.slice(-2)).toEqual([
+      { day: '2026-03-03', sales: -10, orders: 0 },
+      { day: '2026-03-04', sales: 123.45, orders: 2 },
+    ])
+    await changeSettings(app, { timeZone: 'Pacific/Kiritimati' })
+    const last = (await overview(admin.cookie)).salesByDay?.at(-1)
+    expect(last?.day).toBe(wallTime(app.clock.now(), 'Pacific/Kiritimati').date)
+    await changeSettings(app, { timeZone: 'UTC' })
+  })
+
+  test('has the products that brought most in 30 days, less what came back', async () => {
+    expect((await overview(admin.cookie)).topProducts).toEqual([
+      { _id: 'p2', slug: 'lamp', title: 'Shade', pieces: 18, sales: 886.5 },
+      { _id: 'p1', slug: 'lamp', title: 'Lamp', pieces: 9, sales: 443.25 },
+    ])
+    await app.db
+      .updateTable('order_lines')
+      .set({ returned: 2 })
+      .where('product_id', '=', 'p2')
+      .execute()
+    expect((await overview(admin.cookie)).topProducts?.map(({ _id }) => _id)).toEqual(['p1'])
+    await app.db.updateTable('orders').set({ paid_at: '2026-01-01T00:00:00.000Z' }).execute()
+    expect((await overview(admin.cookie)).topProducts).toEqual([])
   })
 
   test('has the oldest orders to ship, and how many there are', async () => {

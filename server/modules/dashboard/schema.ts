@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { postSummaryOut } from '#server/modules/blog/schema.ts'
 import { postCountsOut } from '#server/modules/blog/schema.ts'
-import { orderSummaryOut } from '#server/modules/orders/schema-sales.ts'
+import { bestSellerOut, orderSummaryOut } from '#server/modules/orders/schema-sales.ts'
 import { pictureOut } from '#shared/schemas.ts'
+import { firstStepsOut } from './schema-first-steps.ts'
 
 const waitingPost = z.object({
   _id: z.string(),
@@ -56,6 +57,8 @@ const backup = z.object({
   failed: z.object({ at: z.string(), reason: z.string() }).nullable(),
 })
 
+const planned = z.object({ _id: z.string(), title: z.string(), at: z.string() })
+
 /** Parts for admins are null for others. */
 export const dashboardOut = z.object({
   stats: stats.nullable(),
@@ -90,10 +93,32 @@ export const dashboardOut = z.object({
       .extend({ words: z.number(), by: z.string() }),
   ),
   comments: z.object({ waiting: z.number(), list: z.array(waitingComment) }).nullable(),
-  /** For admins, while the samples are there, or nothing at all. */
-  firstSteps: z
-    .object({ siteName: z.string(), sells: z.boolean(), hasSamples: z.boolean() })
+  /** For admins, until each point is done or put away. */
+  firstSteps: firstStepsOut.nullable(),
+  /** For admins: what was sold on each of the last 30 days of the site's time zone, in US dollars less refunds, oldest first. */
+  salesByDay: z
+    .array(z.object({ day: z.string(), sales: z.number(), orders: z.number() }))
     .nullable(),
+  /** For admins: what sold best in the last 30 days. */
+  topProducts: z.array(bestSellerOut).nullable(),
+  /** For admins: the most read public posts of the last 30 days. */
+  topPosts: z
+    .array(z.object({ _id: z.string(), slug: z.string(), title: z.string(), views: z.number() }))
+    .nullable(),
+  /** Posts that will be published, soonest first; for a member, their own. */
+  plannedPosts: z.array(planned),
+  /** For admins: sales that will start or end, soonest first. */
+  plannedSales: z.array(planned.extend({ slug: z.string(), isStart: z.boolean() })).nullable(),
+  /** For admins: why products cannot be bought. `soldHereOnly` counts, up to 1,000, those that need this site's checkout. */
+  selling: z
+    .object({
+      problem: z.enum(['checkout_off', 'no_payment']).nullable(),
+      soldHereOnly: z.number(),
+      linkless: z.array(z.object({ _id: z.string(), slug: z.string(), title: z.string() })),
+    })
+    .nullable(),
+  /** For admins: emails that have not left, up to 1,000 each. */
+  mail: z.object({ held: z.number(), failing: z.number(), canSend: z.boolean() }).nullable(),
   /** For admins: the last good backup, and why the last attempt failed if it did. */
   backup: backup.nullable(),
   /** For the owner: tasks that failed too often. */

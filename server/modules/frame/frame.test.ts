@@ -19,6 +19,7 @@ test('guests get the settings that are named for them, and a new one is hidden u
       'deliveryDays',
       'freeShippingOverCents',
       'isStarter',
+      'logo',
       'methodSteps',
       'methodText',
       'methodTitle',
@@ -36,7 +37,7 @@ test('guests get the settings that are named for them, and a new one is hidden u
       'tagline',
       'timeZone',
     ])
-    const hidden = { ...siteSettings.parse({}), isStarter: false, newSecret: 'x' }
+    const hidden = { ...siteSettings.parse({}), isStarter: false, logo: null, newSecret: 'x' }
     expect(publicSettings.parse(hidden)).not.toHaveProperty('newSecret')
   } finally {
     await app.close()

@@ -1,13 +1,21 @@
 import { isStarterText, type SiteSettings } from '#server/modules/settings/index.ts'
+import { mediaUrl } from '#shared/picture.ts'
 import { publicSettings } from './schema.ts'
+
+// Drawn 36 pixels high, and wider than it is high; sharp on fine screens.
+const LOGO_PX = 320
 
 /** What the starter content says of paid links is true of its own posts alone, and these say it themselves. */
 export function presentSite(settings: SiteSettings) {
-  const { paidLinksNote, starterTexts } = settings
+  const { paidLinksNote, starterTexts, logo } = settings
   return publicSettings.parse({
     ...settings,
     paidLinksNote: isStarterText(settings, 'paidLinksNote') ? '' : paidLinksNote,
     isStarter: Object.keys(starterTexts).length > 0,
+    logo: logo && {
+      ...{ url: mediaUrl(logo.mediaId, logo.width, LOGO_PX, 'webp') },
+      ...{ width: logo.width, height: logo.height },
+    },
   })
 }
 

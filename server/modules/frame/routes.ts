@@ -10,6 +10,7 @@ import { countCartLines, countToShip } from '#server/modules/orders/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { currencySymbol } from '#shared/currency.ts'
 import { shownIn } from '#shared/shown-money.ts'
+import { logoRoutes } from './logo/routes.ts'
 import { presentManifest, presentWriter } from './present.ts'
 import { frameOut } from './schema.ts'
 import { sharedFrame } from './shared-frame.ts'
@@ -30,7 +31,7 @@ export function frameRoutes(ctx: Context) {
     c.header('Cache-Control', 'public, max-age=3600')
     return c.body(JSON.stringify(presentManifest(site)))
   })
-  return app.openapi(getFrame, async (c) => {
+  return app.route('/', logoRoutes(ctx)).openapi(getFrame, async (c) => {
     const actor = c.get('actor')
     const code = requestCurrency(ctx, c.req.raw.headers, c.get('address'))
     const user = await findUserBadge(ctx, actor)

@@ -27,6 +27,8 @@ export const publicSettings = siteSettings
   .extend({
     /** The site still speaks with the starter content's words. */
     isStarter: z.boolean(),
+    /** The owner's picture beside the name; null shows the drawing that comes with Kiosk. */
+    logo: z.object({ url: z.string(), width: z.number(), height: z.number() }).nullable(),
   })
 
 /** Everything around a page. `user` is null for a guest. */

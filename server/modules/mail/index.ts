@@ -1,5 +1,6 @@
 export { composeMail } from './letter/index.ts'
 export type { MailPart } from './letter/index.ts'
+export { countUnsent } from './outbox/index.ts'
 export { queueMail } from './queue-mail.ts'
 export { mailSending } from './send-mail.ts'
 export { deleteMailsBefore, wasWrittenSince } from './queries.ts'

@@ -1,5 +1,7 @@
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { getSettings } from '#server/modules/settings/index.ts'
+import { withLogo } from './letter/index.ts'
 import { insertMail } from './queries.ts'
 import type { MailSecret } from './secrets.ts'
 import type { Audience } from './tables.ts'
@@ -20,6 +22,7 @@ export type NewMail = MailDraft & { audience: Audience; key?: string }
 /** Adds a mail to the outbox; it is sent after the commit, or kept while no mail server is configured. */
 export async function queueMail(scope: Scope, mail: NewMail): Promise<void> {
   const id = scope.newId()
+  const site = await getSettings(scope.tx)
   const isQueued = scope.config.SMTP_URL !== undefined
   const isNew = await insertMail(scope.tx, {
     id,
@@ -28,7 +31,7 @@ export async function queueMail(scope: Scope, mail: NewMail): Promise<void> {
     audience: mail.audience,
     subject: mail.subject.replace(/\s+/g, ' ').slice(0, 200),
     text: mail.text,
-    html: mail.html ?? '',
+    html: mail.html ? withLogo(mail.html, { ...site, publicUrl: scope.config.publicUrl }) : '',
     secret: mail.secret ? JSON.stringify(mail.secret) : null,
     unsubscribe_url: mail.unsubscribeUrl ?? null,
     status: isQueued ? 'queued' : 'kept',

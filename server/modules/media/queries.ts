@@ -8,7 +8,7 @@ const AT_ONCE = 500
 const PICTURE = ['id', 'width', 'height', 'blur'] as const
 
 /** Who shows a picture: `post`, `product` or `user`, and its id; `sold` are the orders of a product. */
-export type PictureUser = `${'post' | 'product' | 'user' | 'sold'}:${string}`
+export type PictureUser = `${'post' | 'product' | 'user' | 'sold' | 'site'}:${string}`
 
 export async function insertPicture(tx: Tx, row: Insertable<MediaTables['media']>): Promise<void> {
   await tx.insertInto('media').values(row).execute()

@@ -21,6 +21,35 @@ export async function readSalesDays(db: Db, since: string) {
   }
 }
 
+type Best = { since: string; most: number; among: number }
+
+/** What sold best in US cents among the newest orders, so that a day with many orders cannot make it slow. */
+export function listBestSellers(db: Db, { since, most, among }: Best) {
+  const newest = db
+    .selectFrom('orders')
+    .select(['id', 'paid_at'])
+    .orderBy('id', 'desc')
+    .limit(among)
+    .as('newest')
+  return db
+    .selectFrom(newest)
+    .innerJoin('order_lines as line', 'line.order_id', 'newest.id')
+    .select((eb) => [
+      'line.product_id',
+      eb.fn.max('line.title').as('title'),
+      eb.fn.max('line.slug').as('slug'),
+      sql<number>`sum(line.quantity - line.returned)`.as('pieces'),
+      sql<number>`sum(line.price_cents * (line.quantity - line.returned))`.as('cents'),
+    ])
+    .where('newest.paid_at', '>=', since)
+    .groupBy('line.product_id')
+    .having(sql<number>`sum(line.quantity - line.returned)`, '>', 0)
+    .orderBy('cents', 'desc')
+    .orderBy('line.product_id')
+    .limit(most)
+    .execute()
+}
+
 export async function countWithStatus(db: Db, statuses: readonly OrderStatus[]): Promise<number> {
   const row = await db
     .selectFrom('order_tallies')

@@ -1,23 +1,26 @@
-import { DAY_MS } from '#server/kernel/clock.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { currentSettings } from '#server/modules/settings/index.ts'
 import { toDollars } from '#shared/dollars.ts'
 import { money, toMajor } from '#shared/money.ts'
 import { ORDER_GROUPS } from '#shared/order-groups.ts'
+import { ORDER_STATUSES } from '#shared/order-states.ts'
 import * as queries from './queries-sales.ts'
 import type { PostalAddress } from '#shared/postal-address.ts'
-import type { OrderSummary } from './schema-sales.ts'
+import type { BestSeller, OrderSummary } from './schema-sales.ts'
+import { wallTime } from '#shared/site-time.ts'
 
 const TO_SHIP = ORDER_GROUPS['to-ship']
+const RECENT_ORDERS = 2000
 
 /**
- * What the store brought in US dollars, less what was given back: in all, and on each of the last `days` UTC days, oldest
- * first. `toShip` has the oldest orders that wait to be sent, `flagged` those that an admin has to look at, `recent` the newest of all; each `most` at most.
+ * What the store brought in US dollars, less what was given back: in all, and on each of the last `days` days in the site's
+ * time zone, oldest first. `toShip` has the oldest orders that wait to be sent, `flagged` those that an admin has to look at, `recent` the newest of all; each `most` at most.
  */
 export async function readSales(ctx: Context, { days, most }: { days: number; most: number }) {
   const { db } = ctx.store
-  const now = ctx.clock.now().getTime()
-  const shown = Array.from({ length: days }, (_, place) => dayAt(now - (days - 1 - place) * DAY_MS))
+  const { timeZone } = await currentSettings(ctx)
+  const shown = lastDays(wallTime(ctx.clock.now(), timeZone).date, days)
   const [sales, waiting, toShip, recent, flaggedCount, flagged] = await Promise.all([
     queries.readSalesDays(db, shown[0] ?? ''),
     countToShip(ctx),
@@ -26,15 +29,36 @@ export async function readSales(ctx: Context, { days, most }: { days: number; mo
     queries.countFlagged(db),
     queries.listFlagged(db, most),
   ])
-  const cents = new Map(sales.days.map((day) => [day.day, day.cents]))
+  const byDay = new Map(sales.days.map((day) => [day.day, day]))
   return {
     total: toDollars(sales.totalCents),
     orders: sales.totalOrders,
-    centsByDay: shown.map((day) => cents.get(day) ?? 0),
+    days: shown.map((day) => ({
+      day,
+      cents: Number(byDay.get(day)?.cents ?? 0),
+      orders: Number(byDay.get(day)?.orders ?? 0),
+    })),
     toShip: { waiting, list: await present(db, toShip) },
     flagged: { waiting: flaggedCount, list: await present(db, flagged) },
     recent: await present(db, recent),
   }
+}
+
+/** The products that brought most since a moment (ISO 8601 UTC), less what came back, among the newest 2,000 orders. */
+export async function listBestSellers(
+  { store: { db } }: Context,
+  { since, most }: { since: string; most: number },
+): Promise<BestSeller[]> {
+  const rows = await queries.listBestSellers(db, { since, most, among: RECENT_ORDERS })
+  return rows.map(({ product_id, title, slug, pieces, cents }) => ({
+    ...{ _id: product_id, title, slug, pieces: Number(pieces) },
+    sales: toDollars(Number(cents)),
+  }))
+}
+
+/** Whether anybody ever ordered. */
+export async function hasOrders({ store: { db } }: Context): Promise<boolean> {
+  return (await queries.countWithStatus(db, ORDER_STATUSES)) > 0
 }
 
 /** How many orders wait to be sent. */
@@ -76,6 +100,11 @@ async function present(db: Db, rows: queries.OrderSummary[]): Promise<OrderSumma
   }))
 }
 
-function dayAt(time: number): string {
-  return new Date(time).toISOString().slice(0, 10)
+// Counted in UTC, where each day has 24 hours.
+function lastDays(today: string, days: number): string[] {
+  return Array.from({ length: days }, (_, place) => {
+    const day = new Date(`${today}T00:00:00Z`)
+    day.setUTCDate(day.getUTCDate() - (days - 1 - place))
+    return day.toISOString().slice(0, 10)
+  })
 }

@@ -17,4 +17,15 @@ export const orderSummaryOut = z.object({
   created_at: z.string(),
 })
 
+/** What a product brought in US dollars, less what came back. */
+export const bestSellerOut = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  pieces: z.number(),
+  sales: z.number(),
+})
+
+export type BestSeller = z.infer<typeof bestSellerOut>
+
 export type OrderSummary = z.infer<typeof orderSummaryOut>

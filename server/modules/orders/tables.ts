@@ -110,6 +110,7 @@ export type OrdersTables = {
   }
   order_tallies: { status: OrderStatus; count: number }
   /** By the day (UTC) of the payment or refund: paid orders, and cents less those given back. */
+  /** `day` is one of the site's time zone. */
   sales_days: { day: string; orders: number; cents: number }
   payments: {
     id: string

@@ -1,5 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import { toDollars } from '#shared/dollars.ts'
+import { mediaUrl } from '#shared/picture.ts'
 import type { Settings, SettingsIn } from './schema-api.ts'
 import type { SiteSettings } from './schema.ts'
 
@@ -10,6 +11,8 @@ export function presentSettings({ config }: Context, site: SiteSettings): Settin
     payOnDeliveryLimitCents,
     aboutUpdated: _,
     starterTexts: __,
+    firstStepsAway: ___,
+    logo,
     ...others
   } = site
   return {
@@ -17,6 +20,7 @@ export function presentSettings({ config }: Context, site: SiteSettings): Settin
     shippingFlat: toDollars(shippingFlatCents),
     freeShippingOver: toDollars(freeShippingOverCents),
     payOnDeliveryLimit: toDollars(payOnDeliveryLimitCents),
+    logoUrl: logo && mediaUrl(logo.mediaId, logo.width),
     hasPayPal: config.PAYPAL_CLIENT_ID !== undefined,
   }
 }

@@ -15,11 +15,15 @@ export const settingsOut = siteSettings
     payOnDeliveryLimitCents: true,
     aboutUpdated: true,
     starterTexts: true,
+    firstStepsAway: true,
+    logo: true,
   })
   .extend({
     shippingFlat: z.number(),
     freeShippingOver: z.number(),
     payOnDeliveryLimit: z.number(),
+    /** The path of the logo; null while the site shows its name only. Uploaded with `POST /api/settings/logo`. */
+    logoUrl: z.string().nullable(),
     /** Whether PayPal's variables are set on the server; read only. */
     hasPayPal: z.boolean(),
   })

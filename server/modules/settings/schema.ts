@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { CHOOSABLE_CURRENCIES, DEFAULT_CURRENCY } from '#shared/currency.ts'
 import { line } from '#shared/schemas.ts'
 
+/** What makes a new site one's own, in the order in which it is done. */
+export const FIRST_STEPS = [
+  ...(['name', 'logo', 'time-zone', 'selling', 'test-order', 'mail'] as const),
+  ...(['first-post', 'starter-content'] as const),
+] as const
+
 const days = z.string().pipe(line(40))
 
 /** One step of how things are done here: `when` is short, such as "day 1". */
@@ -60,6 +66,10 @@ export const siteSettings = z.object({
   defectHours: z.number().int().default(48),
   /** The values that the starter content gave, while they have not been changed: they leave with it, or with its name. */
   starterTexts: z.record(z.string(), z.unknown()).default({}),
+  /** Points of "Make it your own" that are not needed here. */
+  firstStepsAway: z.array(z.enum(FIRST_STEPS)).default([]),
+  /** Shown in the header, in mail and to search engines; an uploaded picture. */
+  logo: z.object({ mediaId: z.string(), width: z.int(), height: z.int() }).nullable().default(null),
   /** Counts the changes, so that of two admins the second does not overwrite the first unseen. */
   version: z.number().int().default(0),
 })

@@ -1,52 +1,80 @@
-import type { Dashboard } from '#server/modules/dashboard/schema.ts'
-import { pathTo } from '#shared/addresses.ts'
+import { useState } from 'react'
+import type {
+  FirstStep,
+  FirstSteps as Steps,
+} from '#server/modules/dashboard/schema-first-steps.ts'
+import { call } from '#web/dashboard/kit/call.ts'
+import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
+import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Panel, PanelRow } from './panel-list.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { stepWords } from './first-step-words.ts'
 import styles from './overview.module.css'
 
-const arrow = <Icon name="right" small />
-
-const SETTINGS = pathTo.dashboardScreen('store-settings')
-
-/** What a new owner does first; leaves with the samples. */
-export function FirstSteps({ steps }: { steps: NonNullable<Dashboard['firstSteps']> }) {
+/** What makes a new site one's own, until each point is done or put away. */
+export function FirstSteps({ steps: { steps, ...site } }: { steps: Steps }) {
+  const words = stepWords({ steps, ...site })
+  const { busy, putAway } = usePutAway(steps)
+  const shown = steps.filter(({ isAway, isDone }) => isDone || !isAway)
+  const done = shown.filter(({ isDone }) => isDone).length
   return (
-    <Panel id="first-steps" title="Make it your own">
-      <ul className={styles.steps}>
-        <PanelRow
-          icon="settings"
-          to={SETTINGS}
-          title="Name the site and choose how it sells"
-          facts={[
-            `currently “${steps.siteName}”`,
-            steps.sells ? 'checkout on this site' : 'links to other stores',
-          ]}
-          end={arrow}
-        />
-        <PanelRow
-          icon="box"
-          to={pathTo.dashboardScreen('add-product')}
-          title="Add your first product"
-          facts={['with pictures, price and stock']}
-          end={arrow}
-        />
-        <PanelRow
-          icon="pen"
-          to="/dashboard/create-post"
-          title="Write your first post"
-          facts={['autosaved as you write']}
-          end={arrow}
-        />
-        {steps.hasSamples && (
-          <PanelRow
-            icon="trash"
-            to={`${SETTINGS}#starter`}
-            title="Remove the sample content"
-            facts={['anything you changed is kept']}
-            end={arrow}
-          />
-        )}
-      </ul>
-    </Panel>
+    <section aria-labelledby="first-steps">
+      <PanelHead title="Make it your own" id="first-steps" note={`${done} of ${shown.length}`} />
+      <ol className={`card ${styles.steps}`}>
+        {shown.map(({ name, isDone }) => (
+          <li key={name} className={styles.row} data-done={isDone || undefined}>
+            <span className={styles.tile}>
+              <Icon name={isDone ? 'check' : 'minus'} />
+            </span>
+            <div className={styles.words}>
+              {isDone ? (
+                <span className={`cut ${styles.title}`}>{words[name].title}</span>
+              ) : (
+                <Link to={words[name].to} className={`cut ${styles.title}`}>
+                  {words[name].title}
+                </Link>
+              )}
+              <SpecStrip facts={[isDone ? 'done' : words[name].about]} />
+            </div>
+            {!isDone && (
+              <Button
+                size="s"
+                variant="quiet"
+                className={styles.away}
+                busy={busy === name}
+                aria-label={`Not needed: ${words[name].title}`}
+                onClick={() => void putAway(name)}
+              >
+                Not needed
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
   )
+}
+
+function usePutAway(steps: Steps['steps']) {
+  const refresh = useRefresh()
+  const [busy, setBusy] = useState<FirstStep>()
+  const away = steps.filter(({ isAway }) => isAway).map(({ name }) => name)
+  const put = async (names: FirstStep[]) => {
+    const outcome = await call((api) =>
+      api.dashboard['first-steps'].$put({ json: { away: names } }),
+    )
+    if ('refusal' in outcome) toast.error(outcome.refusal.message)
+    else refresh()
+    return 'value' in outcome
+  }
+  const putAway = async (name: FirstStep) => {
+    setBusy(name)
+    const isAway = await put([...away, name])
+    setBusy(undefined)
+    if (isAway) toast.success('Put away.', { label: 'Undo', onClick: () => void put(away) })
+  }
+  return { busy, putAway }
 }

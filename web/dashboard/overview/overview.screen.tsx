@@ -15,17 +15,21 @@ import type { loadOverview } from './load-overview.ts'
 import styles from './overview.module.css'
 import { RecentOrders } from './orders-panel.tsx'
 import { RecentPosts, RecentProducts } from './recent.tsx'
-import { RunningOut } from './running-out.tsx'
+import { Planned } from './planned.tsx'
+import { SalesChart } from './sales-chart.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { SiteStats } from './site-stats.tsx'
+import { TopPosts, TopProducts } from './top-lists.tsx'
 import { countWaiting, WaitingList } from './waiting-list.tsx'
 
 export default function Overview({ data: { user, data, at } }: ScreenProps<typeof loadOverview>) {
   const now = new Date(at)
   const { timeZone } = usePerson()
   const isAdmin = user.role === 'admin'
-  const { stats, draft, recentPosts, recentProducts, recentOrders, runningOut, comments } = data
+  const { stats, draft, recentPosts, recentProducts, recentOrders, comments } = data
+  const { salesByDay, topProducts, topPosts } = data
   const waiting = countWaiting(data)
+  const hasTop = Boolean(topProducts?.length || topPosts?.length)
   useCount('waitingComments', comments?.waiting)
   useCount('ordersToShip', data.ordersToShip?.waiting)
   return (
@@ -42,19 +46,22 @@ export default function Overview({ data: { user, data, at } }: ScreenProps<typeo
       {data.firstSteps && <FirstSteps steps={data.firstSteps} />}
       {draft && <ContinueDraft draft={draft} saved={ageOf(draft.savedAt, now)} />}
       {stats && <SiteStats stats={stats} />}
+      <Shortcuts />
       <div className={styles.split}>
         <WaitingList data={data} now={now} isAdmin={isAdmin} />
-        <Shortcuts />
+        <Planned plannedPosts={data.plannedPosts} plannedSales={data.plannedSales} />
       </div>
+      {salesByDay && <SalesChart days={salesByDay} />}
       <div className={styles.even}>
+        {topProducts && hasTop && <TopProducts products={topProducts} />}
+        {topPosts && hasTop && <TopPosts posts={topPosts} />}
         <RecentPosts posts={recentPosts} isAdmin={isAdmin} />
         {recentProducts && <RecentProducts products={recentProducts} />}
         <RecentOrders orders={recentOrders} isAdmin={isAdmin} />
-        {runningOut && <RunningOut runningOut={runningOut} />}
-      </div>
-      <div className={styles.even}>
-        {data.backup && <BackupFacts backup={data.backup} now={now} />}
-        <AccountFacts user={user} />
+        <div className={styles.aside}>
+          {data.backup && <BackupFacts backup={data.backup} now={now} />}
+          <AccountFacts user={user} />
+        </div>
       </div>
     </div>
   )

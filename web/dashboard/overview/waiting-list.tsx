@@ -1,9 +1,9 @@
 import type { Dashboard } from '#server/modules/dashboard/schema.ts'
-import { sizeText } from '#shared/size-text.ts'
 import { counted } from '#shared/counted.ts'
 import { orderPath } from '#web/dashboard/order-parts/order-paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ageOf } from './ages.ts'
+import { quietNotices, urgentNotices, type Notice } from './attention.ts'
 import { orderFacts, orderTitle } from './orders-panel.tsx'
 import { Panel, PanelRow } from './panel-list.tsx'
 import styles from './overview.module.css'
@@ -14,7 +14,7 @@ type Props = { data: Dashboard; now: Date; isAdmin: boolean }
 const EDITOR = '/dashboard/create-post?id='
 
 export function WaitingList({ data, now, isAdmin }: Props) {
-  const { submissions, sentBack, changed, comments, failedTasks, disk } = data
+  const { submissions, sentBack, changed, comments } = data
   const { ordersToShip, ordersToLookAt, counts } = data
   const total = countWaiting(data)
   return (
@@ -24,34 +24,15 @@ export function WaitingList({ data, now, isAdmin }: Props) {
           text={isAdmin ? 'Nothing needs your attention.' : 'Nothing is under review.'}
           hint={
             isAdmin
-              ? 'Orders to ship or check, posts to review and comments to approve appear here.'
+              ? 'Orders, posts to review, comments, held emails and low stock appear here.'
               : 'Posts you submit appear here until an admin has reviewed them.'
           }
         />
       ) : (
         <ul className="ruled">
-          {disk && (
-            <PanelRow
-              icon="warn"
-              to="/dashboard/manage-blogs"
-              {...(disk.level === 'full'
-                ? { title: 'The disk is full', facts: ['nothing new can be saved'] }
-                : {
-                    title: `${sizeText(disk.freeBytes)} left on the disk`,
-                    facts: ['saving stops when it is full'],
-                  })}
-              end={<Go label="Free up space" />}
-            />
-          )}
-          {failedTasks ? (
-            <PanelRow
-              icon="warn"
-              to="/dashboard/failed-tasks"
-              title={`${counted(failedTasks, 'task')} failed`}
-              facts={['email or other background work']}
-              end={<Go label="View" />}
-            />
-          ) : null}
+          {urgentNotices(data).map((notice) => (
+            <NoticeRow key={notice.id} notice={notice} />
+          ))}
           {ordersToLookAt && <WaitingOrders orders={ordersToLookAt} now={now} {...LOOK_AT} />}
           {ordersToShip && <WaitingOrders orders={ordersToShip} now={now} {...SHIP} />}
           {sentBack.map((post) => (
@@ -131,6 +112,9 @@ export function WaitingList({ data, now, isAdmin }: Props) {
               end={<Go label="View" />}
             />
           )}
+          {quietNotices(data).map((notice) => (
+            <NoticeRow key={notice.id} notice={notice} />
+          ))}
         </ul>
       )}
     </Panel>
@@ -185,12 +169,16 @@ function WaitingOrders(props: WaitingOrdersProps) {
 }
 
 export function countWaiting(data: Dashboard): number {
-  const { sentBack, counts, comments, failedTasks, disk, ordersToShip, ordersToLookAt } = data
+  const { sentBack, counts, comments, ordersToShip, ordersToLookAt } = data
   const orders = (ordersToShip?.waiting ?? 0) + (ordersToLookAt?.waiting ?? 0)
-  const others = (failedTasks ?? 0) + (disk ? 1 : 0) + orders
+  const notices = urgentNotices(data).length + quietNotices(data).length
   // Members cannot change what is public.
   const edits = data.changed.length > 0 ? counts.changed : 0
-  return sentBack.length + counts.submitted + edits + (comments?.waiting ?? 0) + others
+  return sentBack.length + counts.submitted + edits + (comments?.waiting ?? 0) + orders + notices
+}
+
+function NoticeRow({ notice: { id: _, action, ...row } }: { notice: Notice }) {
+  return <PanelRow {...row} end={<Go label={action} />} />
 }
 
 // Looks like a button, but the title of the row is the link.

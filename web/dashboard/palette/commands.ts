@@ -45,6 +45,7 @@ const WORDS: Record<string, string> = {
   [screen('create-post')]: 'new write draft article',
   [screen('add-product')]: 'new create',
   [screen('orders/new')]: 'create add',
+  [`${screen('store-settings')}#setup`]: 'first steps onboarding',
 }
 
 const MAKING = new Set([...MAKE_KEYS.map(({ to }) => to), screen('orders/new')])
@@ -62,7 +63,13 @@ export function commandsFor(person: Person): Command[] {
     label: 'Calendar',
     icon: 'clock' as const,
   }
-  const places = [...links, calendar, ...more].map(({ to, label, icon }): Command => {
+  const setup = {
+    to: `${screen('store-settings')}#setup`,
+    label: 'Make it your own',
+    icon: 'check' as const,
+  }
+  const forAdmins = person.role === 'admin' ? [setup] : []
+  const places = [...links, calendar, ...more, ...forAdmins].map(({ to, label, icon }): Command => {
     const pressed = keys.get(to)
     const group = MAKING.has(to) ? 'Create' : 'Go to'
     const words = WORDS[to] ?? ''

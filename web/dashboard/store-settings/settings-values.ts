@@ -12,12 +12,12 @@ const WHOLE = [
   'unpaidShare',
 ] as const
 
-export type FieldName = Exclude<keyof Settings, 'version' | 'hasPayPal'>
+type ReadOnly = 'version' | 'hasPayPal' | 'logoUrl'
+export type FieldName = Exclude<keyof Settings, ReadOnly>
 type NumberName = (typeof AMOUNTS)[number] | (typeof WHOLE)[number]
 
 /** The settings as they stand in the form: numbers as they are typed. */
-export type Typed = Omit<Settings, 'version' | 'hasPayPal' | NumberName> &
-  Record<NumberName, string>
+export type Typed = Omit<Settings, ReadOnly | NumberName> & Record<NumberName, string>
 
 export const LABELS: Record<FieldName, string> = {
   siteName: 'Site name',
@@ -60,7 +60,7 @@ export function labelOf(path: string): string {
 
 const NAMES = Object.keys(LABELS) as FieldName[]
 
-export function toTyped({ version: _, hasPayPal: __, ...settings }: Settings): Typed {
+export function toTyped({ version: _, hasPayPal: __, logoUrl: ___, ...settings }: Settings): Typed {
   const typed: Record<string, unknown> = { ...settings }
   for (const name of AMOUNTS) typed[name] = toDecimalText(usd(toCents(settings[name])))
   for (const name of WHOLE) typed[name] = String(settings[name])

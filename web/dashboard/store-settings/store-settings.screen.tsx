@@ -9,6 +9,7 @@ import { PagesSection } from './sections/pages-section.tsx'
 import { PoliciesSection } from './sections/policies-section.tsx'
 import { ShopSection } from './sections/shop-section.tsx'
 import { SiteSection } from './sections/site-section.tsx'
+import { SetupSection } from './sections/setup-section.tsx'
 import { StarterSection } from './sections/starter-section.tsx'
 import { useStoreSettings } from './use-store-settings.ts'
 
@@ -36,13 +37,14 @@ export default function StoreSettings({ data }: ScreenProps<typeof loadStoreSett
           if (!form.isBusy && form.touched.length > 0) form.save()
         }}
       >
-        <SiteSection form={form} hasStarterTexts={starter.hasTexts} />
+        <SiteSection form={form} hasStarterTexts={starter.hasTexts} logoUrl={settings.logoUrl} />
         <PagesSection form={form} />
         <ShopSection form={form} hasPayPal={hasPayPal} />
         <PoliciesSection form={form} />
         <MembersSection form={form} />
         <SaveBar form={form} />
       </form>
+      <SetupSection />
       <StarterSection starter={starter} />
       <LeaveQuestion wouldLose={() => form.touched.length > 0} within="stays">
         Your changes to the settings are not saved yet.

@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/addresses.ts'
 import type { Head } from '#web/site/head/head.ts'
-import { siteImage } from '#web/site/head/site-image.ts'
+import { siteImage, siteLogo } from '#web/site/head/site-image.ts'
 import type { Site } from '#web/site/page.ts'
 
 /** Includes the site and its owner as structured data. */
@@ -8,7 +8,7 @@ export function homeHead({ site, publicUrl }: Site): Head {
   const summary = site.tagline.replace(/\.$/, '')
   const name = site.siteName
   const url = publicUrl + pathTo.home()
-  const logo = `${publicUrl}/icon-512.png`
+  const logo = siteLogo({ site, publicUrl })
   return {
     title: summary ? `${name} | ${summary}` : name,
     description: site.siteDescription,

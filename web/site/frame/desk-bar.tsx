@@ -1,4 +1,4 @@
-import type { Person } from '#web/site/page.ts'
+import type { FrameSite, Person } from '#web/site/page.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
@@ -11,7 +11,7 @@ import { SIDEBAR } from './sidebar.tsx'
 import bar from './top-bar.module.css'
 
 type Props = {
-  siteName: string
+  site: FrameSite['site']
   person: Person
   cartLines: number
   place: Place
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** The top bar of the dashboard: its palette in place of the public search, and for the owner no cart. */
-export function DeskBar({ siteName, person, cartLines, place, desk }: Props) {
+export function DeskBar({ site, person, cartLines, place, desk }: Props) {
   return (
     <header className={bar.bar} data-desk={desk}>
       <div className={`row ${bar.brand}`}>
@@ -32,7 +32,7 @@ export function DeskBar({ siteName, person, cartLines, place, desk }: Props) {
           data-desk-press="sidebar"
           data-start="sidebar"
         />
-        <Logo siteName={siteName} />
+        <Logo site={site} />
       </div>
       <button type="button" className={`needs-script ${styles.palette}`} data-desk-press="palette">
         <Icon name="search" />

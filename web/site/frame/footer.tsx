@@ -29,7 +29,7 @@ export function Footer({ site: { site, latest, currency, currencies } }: { site:
       <PageWrap>
         <div className={`grid ${styles.columns}`}>
           <div className={styles.brand}>
-            <Logo siteName={site.siteName} />
+            <Logo site={site} />
             <p className="ui soft">{site.siteDescription}</p>
             <SocialLinks socials={site.socials} />
           </div>

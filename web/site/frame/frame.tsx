@@ -46,9 +46,9 @@ export function Frame({
       <IconSprite />
       <SkipLink />
       {desk && person ? (
-        <DeskBar siteName={site.site.siteName} {...{ person, cartLines, place, desk }} />
+        <DeskBar site={site.site} {...{ person, cartLines, place, desk }} />
       ) : (
-        <TopBar siteName={site.site.siteName} {...{ person, cartLines, place, edit }} />
+        <TopBar site={site.site} {...{ person, cartLines, place, edit }} />
       )}
       <div className={styles.frame} data-desk={desk} data-reading={isReading || undefined}>
         <Sidebar {...{ site, person, counts, desk }} current={place.link} />

@@ -1,12 +1,37 @@
+import type { FrameSite } from '#web/site/page.ts'
 import styles from './logo.module.css'
 
-export function Logo({ siteName }: { siteName: string }) {
+type Props = { site: Pick<FrameSite['site'], 'siteName' | 'logo'> }
+
+type Picture = FrameSite['site']['logo']
+
+// A picture much wider than it is high is taken for the written name.
+function isWide(logo: Picture): boolean {
+  return logo !== null && logo.width > 2 * logo.height
+}
+
+/** The owner's logo or the drawing of Kiosk, and the name of the site. */
+export function Logo({ site: { siteName, logo } }: Props) {
   return (
     <a className={styles.logo} href="/">
-      <svg className={styles.mark} aria-hidden="true">
-        <use href="#i-logo" />
-      </svg>
-      <span className="cut">{siteName}</span>
+      {logo ? (
+        <img
+          className={styles.picture}
+          src={logo.url}
+          width={logo.width}
+          height={logo.height}
+          alt={siteName}
+        />
+      ) : (
+        <svg className={styles.mark} aria-hidden="true">
+          <use href="#i-logo" />
+        </svg>
+      )}
+      {!isWide(logo) && (
+        <span className="cut" aria-hidden={logo ? 'true' : undefined}>
+          {siteName}
+        </span>
+      )}
     </a>
   )
 }

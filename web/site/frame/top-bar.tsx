@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/addresses.ts'
 import { Island } from '#web/site/islands/island.tsx'
-import type { Person } from '#web/site/page.ts'
+import type { FrameSite, Person } from '#web/site/page.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
@@ -13,14 +13,14 @@ import { SIDEBAR } from './sidebar.tsx'
 import styles from './top-bar.module.css'
 
 type Props = {
-  siteName: string
+  site: FrameSite['site']
   person: Person | null
   cartLines: number
   place: Place
   edit: string | undefined
 }
 
-export function TopBar({ siteName, person, cartLines, place, edit }: Props) {
+export function TopBar({ site, person, cartLines, place, edit }: Props) {
   return (
     <header className={styles.bar}>
       <div className={`row ${styles.brand}`}>
@@ -32,7 +32,7 @@ export function TopBar({ siteName, person, cartLines, place, edit }: Props) {
           data-press="sidebar"
           data-start="sidebar"
         />
-        <Logo siteName={siteName} />
+        <Logo site={site} />
       </div>
       <nav className={styles.nav} aria-label="Main">
         {mainLinks(person).map(({ to, label }) => (

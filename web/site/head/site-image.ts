@@ -9,3 +9,8 @@ export function siteImage({ site, publicUrl }: Pick<Site, 'site' | 'publicUrl'>)
     imageAlt: summary ? `${site.siteName}: ${summary}` : site.siteName,
   }
 }
+
+/** The absolute address of the site's logo, or of the icon that comes with Kiosk. */
+export function siteLogo({ site, publicUrl }: Pick<Site, 'site' | 'publicUrl'>): string {
+  return publicUrl + (site.logo?.url ?? '/icon-512.png')
+}

@@ -8,8 +8,11 @@ import { withDesk } from './desk-facts.ts'
 import { summaries } from './list-blogs.ts'
 import {
   countPublishedSince,
+  hasPostBesidesStarter,
   findLatestDraft,
   listChangedRows,
+  listMostRead,
+  listPlannedRows,
   listSentBackRows,
   listSubmittedRows,
   type ChangedRow,
@@ -19,6 +22,7 @@ import type { PostCounts } from '#server/modules/blog/schema.ts'
 
 const RECENT = 5
 const MOST_WAITING = 10
+const MOST_PLANNED = 5
 
 /** The blog's part of the dashboard; members see their own posts. */
 export async function readDeskOverview(ctx: Context, member: Member) {
@@ -26,7 +30,7 @@ export async function readDeskOverview(ctx: Context, member: Member) {
   const { db } = ctx.store
   const ofAuthor = authorIn(sight)
   const mine = ofAuthor === undefined ? {} : { authorId: ofAuthor }
-  const [counts, recent, draft, submitted, sentBack, changed] = await Promise.all([
+  const [counts, recent, draft, submitted, sentBack, changed, planned] = await Promise.all([
     countPosts(ctx, sight),
     summaries(ctx, { sight, ...mine }, RECENT),
     latestDraft(ctx, member.userId),
@@ -34,6 +38,7 @@ export async function readDeskOverview(ctx: Context, member: Member) {
     listSentBackRows(db, member.userId, MOST_WAITING),
     // Only admins can change what is public.
     sight.kind === 'all' ? listChangedRows(db, ofAuthor, MOST_WAITING) : [],
+    listPlannedRows(db, { authorId: ofAuthor, now: timestamp(ctx.clock) }, MOST_PLANNED),
   ])
   return {
     counts,
@@ -42,7 +47,19 @@ export async function readDeskOverview(ctx: Context, member: Member) {
     submissions: submitted.map((row) => presentWaiting(ctx, row)),
     sentBack: sentBack.map((row) => presentWaiting(ctx, row)),
     changed: changed.map(presentChanged),
+    plannedPosts: planned.map(({ id, title, at }) => ({ _id: id, title, at })),
   }
+}
+
+/** The public posts with most views in the last 30 days. */
+export async function listTopPosts({ store: { db } }: Context, most: number) {
+  const rows = await listMostRead(db, most)
+  return rows.map(({ id, slug, title, views }) => ({ _id: id, slug, title, views: Number(views) }))
+}
+
+/** Whether anything was written besides the starter content. */
+export function hasOwnPost({ store: { db } }: Context): Promise<boolean> {
+  return hasPostBesidesStarter(db)
 }
 
 export async function countAllPosts(ctx: Context): Promise<number> {

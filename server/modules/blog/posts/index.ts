@@ -1,4 +1,10 @@
-export { countAllPosts, countPublishedPosts, readDeskOverview } from './desk-overview.ts'
+export {
+  countAllPosts,
+  countPublishedPosts,
+  hasOwnPost,
+  listTopPosts,
+  readDeskOverview,
+} from './desk-overview.ts'
 export { forgetLikes, forgetRenderedPosts } from './memory.ts'
 export { keepViews } from './on-views-summed.ts'
 export { changeLikes, findPostTotals, findReactions } from './queries-numbers.ts'

@@ -89,6 +89,39 @@ export async function findLatestDraft(db: Db, authorId: string): Promise<DraftRo
   return rows[0]
 }
 
+/** The next posts that will be published after `now`, soonest first; of all writers if none is named. */
+export async function listPlannedRows(
+  db: Db,
+  { authorId, now }: { authorId: string | undefined; now: string },
+  limit: number,
+): Promise<{ id: string; title: string; at: string }[]> {
+  const { rows } = await sql<{ id: string; title: string; at: string }>`
+    SELECT p.id, p.title, w.publish_at AS at FROM post_workflow w JOIN posts p ON p.id = w.post_id
+    WHERE w.publish_at > ${now} AND w.deleted_at IS NULL AND ${ofAuthor(authorId)}
+    ORDER BY w.publish_at, p.id LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+/** The public posts with most views in the last 30 days. */
+export async function listMostRead(
+  db: Db,
+  limit: number,
+): Promise<{ id: string; slug: string; title: string; views: number }[]> {
+  const { rows } = await sql<{ id: string; slug: string; title: string; views: number }>`
+    SELECT p.id, p.slug, p.title, n.views_30_days AS views
+    FROM post_numbers n JOIN posts p ON p.id = n.post_id
+    WHERE n.is_public = 1 AND n.views_30_days > 0
+    ORDER BY n.views_30_days DESC, n.likes DESC, n.created_at DESC, n.post_id DESC
+    LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+export async function hasPostBesidesStarter(db: Db): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM posts p LEFT JOIN post_workflow w ON w.post_id = p.id
+    WHERE p.is_starter = 0 AND w.deleted_at IS NULL LIMIT 1`.execute(db)
+  return rows.length > 0
+}
+
 export async function countPublishedSince(db: Db, since: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM post_places
     WHERE list = 'public' AND created_at >= ${since}`.execute(db)

@@ -1,4 +1,5 @@
 export { readCatalogOverview } from './desk-overview.ts'
+export { countSoldHereOnly, listLinkless, listPriceChanges } from './queries-overview.ts'
 export { listFeedProducts, type FeedProduct } from './list-feed-products.ts'
 export { productLists } from './list-page.ts'
 export { findProductIds, listKnownIds, listProducts } from './queries-list.ts'

@@ -4,6 +4,9 @@ import type { Sum } from '#shared/order-texts.ts'
 import type { Letter, MailFact, MailLine, MailLink, MailPart } from './letter.ts'
 import { darkSheet, font, look } from './look.ts'
 
+/** Replaced by the site's logo when the mail is queued. */
+export const LOGO = '<!--logo-->'
+
 const WIDTH = 600
 const PREVIEW = 140
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
@@ -18,7 +21,7 @@ export function letterHtml(letter: Letter): string {
 ${preview(body)}<div role="main"><table ${TABLE} width="100%"><tr><td align="center" ${look({ ground: 'bg' }, 'padding:24px 12px;')}>
 <!--[if mso]><table ${TABLE} width="${WIDTH}"><tr><td><![endif]-->
 <table ${TABLE} width="100%" style="max-width:${WIDTH}px;">
-<tr><td ${look({ ground: 'ink', text: 'on-ink' }, `padding:18px 28px;border-radius:12px 12px 0 0;${font(17, 700)}`)}>${escape(siteName)}</td></tr>
+<tr><td ${look({ ground: 'ink', text: 'on-ink' }, `padding:18px 28px;border-radius:12px 12px 0 0;${font(17, 700)}`)}>${LOGO}${escape(siteName)}</td></tr>
 <tr><td ${look({ ground: 'surface', text: 'text', border: 'line' }, `padding:28px 28px 12px;border-width:0 1px 1px;border-style:solid;border-radius:0 0 12px 12px;text-align:left;word-break:break-word;${font(16)}`)}>
 <h1 ${look({ text: 'text' }, `margin:0 0 16px;${font(24, 700)}line-height:1.25;`)}>${escape(subject)}</h1>
 ${body.map(partHtml).join('\n')}

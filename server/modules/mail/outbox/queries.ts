@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import { inOrder } from '#server/database/in-order.ts'
 import type { Mail } from '#server/modules/mail/queries.ts'
@@ -63,6 +64,21 @@ export async function countByStatus(
   const counts = { sent: 0, queued: 0, kept: 0, failed: 0 }
   for (const { status, count } of rows) counts[status] = Number(count)
   return counts
+}
+
+const MOST_COUNTED = 1000
+
+/** `queued`: only what was tried already. */
+export function countUnsent(
+  db: Db,
+  audiences: Audience[],
+  status: 'kept' | 'queued',
+): Promise<number> {
+  const some = wantedMails(db, { audiences, status })
+    .select('id')
+    .$if(status === 'queued', (query) => query.where('problem', '<>', sql.lit('')))
+    .limit(MOST_COUNTED)
+  return countRows(db.selectFrom(some.as('mail')))
 }
 
 export function findReadableMail(

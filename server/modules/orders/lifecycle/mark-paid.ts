@@ -9,6 +9,7 @@ import { flagLastPieces } from './flag-last-pieces.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import type { MoneyMoved } from './money-moved.ts'
 import { addSales, setAllReturned, wasCancelled } from './queries.ts'
+import { salesDay } from './sales-day.ts'
 import { writeChange } from './write-change.ts'
 
 /** `needs refund`: the money came when somebody had cancelled the order, or when its pieces were sold to others. */
@@ -89,7 +90,8 @@ async function write(scope: Scope, actor: Actor, { order, details, columns }: Wr
     columns: { ...columns, financial_status: 'paid', paid_at: now },
   })
   await scope.emit('order.paid', { orderId: order.id })
-  await addSales(scope.tx, { day: now.slice(0, 10), orders: 1, cents: order.total_cents })
+  const day = await salesDay(scope)
+  await addSales(scope.tx, { day, orders: 1, cents: order.total_cents })
 }
 
 function canReserve({ pieces, shelves }: LockedOrder): boolean {

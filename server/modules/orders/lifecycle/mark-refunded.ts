@@ -1,5 +1,4 @@
 import type { Actor } from '#server/kernel/actor.ts'
-import { timestamp } from '#server/kernel/clock.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { returnStock } from '#server/modules/catalog/index.ts'
@@ -7,6 +6,7 @@ import { requireOrderManager, requirePaymentKeeper } from '#server/modules/order
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import type { MoneyMoved } from './money-moved.ts'
 import { addSales, setReturned } from './queries.ts'
+import { salesDay } from './sales-day.ts'
 import { writeChange } from './write-change.ts'
 
 type Refund = {
@@ -43,7 +43,7 @@ export async function markRefunded(
   })
   await scope.emit('order.refunded', { orderId, refundId })
   const cents = centsOf(order, order.refunded_minor) - centsOf(order, refunded)
-  const day = timestamp(scope.clock).slice(0, 10)
+  const day = await salesDay(scope)
   await addSales(scope.tx, { day, orders: 0, cents: cents || 0 })
   return { amountMinor: -amountMinor, currency: order.currency, cents: cents || 0 }
 }

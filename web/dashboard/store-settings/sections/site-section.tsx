@@ -2,13 +2,15 @@ import { Entries } from '#web/dashboard/store-settings/entries.tsx'
 import { Section } from '#web/dashboard/store-settings/section.tsx'
 import { LABELS } from '#web/dashboard/store-settings/settings-values.ts'
 import type { SettingsForm } from '#web/dashboard/store-settings/use-store-settings.ts'
+import { LogoField } from './logo-field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 
-type Props = { form: SettingsForm; hasStarterTexts: boolean }
+type Props = { form: SettingsForm; hasStarterTexts: boolean; logoUrl: string | null }
 
-export function SiteSection({ form: { field, typed, set, errors }, hasStarterTexts }: Props) {
+export function SiteSection({ form, hasStarterTexts, logoUrl }: Props) {
+  const { field, typed, set, errors } = form
   return (
     <Section id="site" title="Site" say="What the site is called and how it introduces itself.">
       <Input
@@ -22,6 +24,7 @@ export function SiteSection({ form: { field, typed, set, errors }, hasStarterTex
         }
         required
       />
+      <LogoField logoUrl={logoUrl} siteName={typed.siteName} />
       <Input
         {...field('siteDescription')}
         label={LABELS.siteDescription}

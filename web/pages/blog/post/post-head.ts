@@ -2,6 +2,7 @@ import { pathTo } from '#shared/addresses.ts'
 import type { Head } from '#web/site/head/head.ts'
 import { cutDescription } from '#web/site/head/head-tags.tsx'
 import { breadcrumbs } from '#web/site/head/linked-data.ts'
+import { siteLogo } from '#web/site/head/site-image.ts'
 import type { Site } from '#web/site/page.ts'
 import type { PostPart } from './post-parts.ts'
 import type { PostView } from './post-view.ts'
@@ -62,7 +63,7 @@ function postData(post: PostView, { site, publicUrl }: Site): Record<string, unk
     publisher: {
       '@type': 'Organization',
       name: site.siteName,
-      logo: { '@type': 'ImageObject', url: `${publicUrl}/icon-512.png` },
+      logo: { '@type': 'ImageObject', url: siteLogo({ site, publicUrl }) },
     },
     mainEntityOfPage: url,
     url,

@@ -108,7 +108,7 @@ describe('the offer of a product page', () => {
 
   test('names no days that the settings do not name, and refuses returns of no days', () => {
     const policies = siteSettings.parse({ deliveryDays: 'soon', returnDays: 0 })
-    const settings = { ...policies, isStarter: false }
+    const settings = { ...policies, isStarter: false, logo: null }
     expect(offerOf({}, { site: settings })).toMatchObject({
       shippingDetails: expect.not.objectContaining({ deliveryTime: expect.anything() }),
       hasMerchantReturnPolicy: {

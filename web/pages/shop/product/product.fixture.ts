@@ -39,7 +39,7 @@ export const product: Product = {
 }
 
 export const site: Site = {
-  site: { ...siteSettings.parse({}), isStarter: false },
+  site: { ...siteSettings.parse({}), isStarter: false, logo: null },
   publicUrl: 'https://shop.example',
   categories: [],
   currency: { code: 'INR', symbol: '₹', perDollar: '83.3333333333333' },

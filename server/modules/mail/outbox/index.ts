@@ -1,0 +1,1 @@
+export { countUnsent } from './count-unsent.ts'

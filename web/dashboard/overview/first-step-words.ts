@@ -1,0 +1,52 @@
+import type { FirstStep, FirstSteps } from '#server/modules/dashboard/schema-first-steps.ts'
+import { pathTo } from '#shared/addresses.ts'
+
+const SETTINGS = pathTo.dashboardScreen('store-settings')
+
+type Words = { title: string; about: string; to: string }
+
+/** What each point is called, what it is for, and where it is done. */
+export function stepWords({ siteName, timeZone }: FirstSteps): Record<FirstStep, Words> {
+  return {
+    name: {
+      title: 'Name the site',
+      about: `currently “${siteName}”`,
+      to: `${SETTINGS}#site`,
+    },
+    logo: {
+      title: 'Upload a logo',
+      about: 'in the header, in emails and in search results',
+      to: `${SETTINGS}#site`,
+    },
+    'time-zone': {
+      title: 'Set the time zone',
+      about: `currently ${timeZone.replaceAll('_', ' ')}`,
+      to: `${SETTINGS}#site`,
+    },
+    selling: {
+      title: 'Turn on checkout and a payment method',
+      about: 'PayPal, pay on delivery or both',
+      to: `${SETTINGS}#shop`,
+    },
+    'test-order': {
+      title: 'Place a test order',
+      about: 'as a customer would, or by hand',
+      to: pathTo.dashboardScreen('orders/new'),
+    },
+    mail: {
+      title: 'Set up a mail server',
+      about: 'until then, emails are held in the outbox',
+      to: pathTo.dashboardScreen('connections'),
+    },
+    'first-post': {
+      title: 'Write your first post',
+      about: 'autosaved as you write',
+      to: '/dashboard/create-post',
+    },
+    'starter-content': {
+      title: 'Remove the sample content',
+      about: 'anything you changed is kept',
+      to: `${SETTINGS}#starter`,
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { useId, useRef, useState, type ChangeEvent } from 'react'
+import { call } from '#web/dashboard/kit/call.ts'
+import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
+import { uploadFile } from '#web/api/upload.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from '#web/dashboard/store-settings/store-settings.module.css'
+
+type Props = { logoUrl: string | null; siteName: string }
+
+/** Saved at once, apart from the form: a picture is no text that could be discarded. */
+export function LogoField({ logoUrl, siteName }: Props) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { problem, isBusy, upload, remove } = useLogo()
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    // The same file can be chosen again after a failure.
+    target.value = ''
+    if (file) void upload(file)
+  }
+  return (
+    <div className="grid tight">
+      <span className="legend">Logo</span>
+      <div className="row">
+        {logoUrl && <img className={styles.logo} src={logoUrl} alt={siteName} />}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="Logo"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          onChange={choose}
+        />
+        <Button
+          busy={isBusy}
+          aria-describedby={`${id}-hint`}
+          onClick={() => input.current?.click()}
+        >
+          {logoUrl ? 'Replace the logo' : 'Upload a logo'}
+        </Button>
+        {logoUrl && (
+          <Button variant="quiet" disabled={isBusy} onClick={() => void remove()}>
+            Remove the logo
+          </Button>
+        )}
+      </div>
+      <FieldError id={id} error={problem} />
+      <p className="fine" id={`${id}-hint`}>
+        JPEG, PNG, WebP, AVIF or GIF. Shown in the header, in emails and to search engines. One more
+        than twice as wide as it is high stands in place of the name. Saved at once.
+      </p>
+    </div>
+  )
+}
+
+function useLogo() {
+  const refresh = useRefresh()
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const run = async (work: () => Promise<string | undefined>, done: string) => {
+    setBusy(true)
+    const failure = await work()
+    setProblem(failure)
+    setBusy(false)
+    if (failure) return
+    toast.success(done)
+    refresh()
+  }
+  return {
+    ...{ problem, isBusy },
+    upload: (file: File) => run(() => send(file), 'The logo was uploaded.'),
+    remove: () =>
+      run(async () => {
+        const outcome = await call((api) => api.settings.logo.$delete())
+        return 'refusal' in outcome ? outcome.refusal.message : undefined
+      }, 'The logo was removed.'),
+  }
+}
+
+/** Why the file was not taken; undefined if it was. */
+async function send(file: File): Promise<string | undefined> {
+  const how = { signal: new AbortController().signal, onProgress: () => undefined }
+  try {
+    const { status, body } = await uploadFile('/api/settings/logo', ['logo', file], how)
+    if (status === 201) return undefined
+    return (body as { message?: string } | undefined)?.message ?? 'Image upload failed'
+  } catch {
+    return 'The server cannot be reached.'
+  }
+}
