@@ -39,6 +39,42 @@ test('the top bar suggests posts by keyboard alone, and Enter leads to all findi
   await expect(page.locator('mark').first()).toBeVisible()
 })
 
+test('the top bar suggests products too, and its last choice leads to all results', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const box = page.getByRole('combobox', { name: 'Search the blog' })
+  await box.pressSequentially('dock')
+  const options = page.getByRole('listbox', { name: 'Posts and products' }).getByRole('option')
+  await expect(options.filter({ hasText: /Orrin Nine-Port/ })).toHaveAttribute(
+    'href',
+    /^\/store\/product\//,
+  )
+  await expect(options.first().locator('mark')).toHaveText(/dock/i)
+  await box.press('ArrowUp')
+  await expect(options.last()).toHaveText('All results')
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+  await expectNoAxeViolations(page)
+  await box.press('Enter')
+  await expect(page).toHaveURL('/search?q=dock')
+})
+
+test.describe('a search that is not answered', () => {
+  test.use({ expectedProblems: [/suggestions|ERR_FAILED/] })
+
+  test('says so instead of finding nothing, and is tried again as one types', async ({ page }) => {
+    await page.goto('/')
+    const address = '**/api/search/suggestions?*'
+    await page.route(address, (route) => route.abort())
+    const box = page.getByRole('combobox', { name: 'Search the blog' })
+    await box.pressSequentially('doc')
+    await expect(page.getByRole('status').filter({ hasText: 'could not be reached' })).toBeVisible()
+    await page.unroute(address)
+    await box.press('k')
+    await expect(page.getByRole('option').first()).toBeVisible()
+  })
+})
+
 test('markup in a query is only text', async ({ page }) => {
   await page.goto(`/search?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)
   await expect(page.getByText('Nothing found for “<img src=x onerror=alert(1)>”.')).toBeVisible()

@@ -6,6 +6,7 @@ import { noteSearch } from './record-searches.ts'
 import * as schema from './schema.ts'
 import { isLongEnough, searchEverything } from './search-everything.ts'
 import { takeSearch } from './search-limit.ts'
+import { suggest as suggestEverything } from './suggest.ts'
 
 const tags = ['Search']
 const SUGGESTIONS = 8
@@ -28,6 +29,15 @@ const everything = createRoute({
   responses: { 200: json(schema.searchOut), 400: refusals[400], 429: refusals[429] },
 })
 
+const suggestions = createRoute({
+  method: 'get',
+  path: '/api/search/suggestions',
+  tags,
+  summary: 'The best posts and products for a query that is being typed',
+  request: { query: schema.searchQuery },
+  responses: { 200: json(schema.suggestionsOut), 400: refusals[400], 429: refusals[429] },
+})
+
 export function searchRoutes(ctx: Context) {
   return router()
     .openapi(suggest, async (c) => {
@@ -40,6 +50,16 @@ export function searchRoutes(ctx: Context) {
       // Of one author alone, the number of results says nothing about the query.
       if (!authorId) noteSearch(ctx, { query, hits: results.length, address, agent })
       return c.json({ results }, 200)
+    })
+    .openapi(suggestions, async (c) => {
+      const { q: query } = c.req.valid('query')
+      if (!isLongEnough(query)) return c.json({ items: [] }, 200)
+      const address = c.get('address')
+      takeSearch(ctx, address)
+      const visitor = { headers: c.req.raw.headers, address }
+      const { items, hits } = await suggestEverything(ctx, { query, visitor })
+      noteSearch(ctx, { query, hits, address, agent: c.req.header('user-agent') })
+      return c.json({ items }, 200)
     })
     .openapi(everything, async (c) => {
       const { q: query, page } = c.req.valid('query')

@@ -38,5 +38,12 @@ export const searchOut = z.object({
   ...pagingOut,
 })
 
+/** `html` is the title with its words marked; `note` the category of a post or the price of a product. */
+export const suggestionsOut = z.object({
+  items: z.array(z.object({ to: z.string(), html: z.string(), note: z.string() })),
+})
+
+export type SuggestionsOut = z.infer<typeof suggestionsOut>
+export type Suggestion = SuggestionsOut['items'][number]
 export type SearchOut = z.infer<typeof searchOut>
 export type MarkedText = z.infer<typeof markedText>

@@ -11,7 +11,7 @@ import { SHORTEST_SEARCH } from './search-log.ts'
 export const PER_PAGE = 12
 const QUERY_WORDS = 8
 
-type Search = { query: string; page: number; visitor: { headers: Headers; address: string } }
+export type Search = { query: string; page: number; visitor: { headers: Headers; address: string } }
 
 export async function searchEverything(
   ctx: Context,

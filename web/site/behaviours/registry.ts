@@ -1,6 +1,5 @@
 import { fillCartAgain } from './cart-again.ts'
 import { countCart } from './cart-count.ts'
-import { markChapter } from './contents.ts'
 import { copyText } from './copy.ts'
 import { busyOnce, signOut, submitForm } from './forms.ts'
 import { growPicture } from './pictures.ts'
@@ -50,12 +49,12 @@ export const starts = {
   retry: retryByItself,
   tabs: switchTabs,
   view: countView,
-  contents: markChapter,
   reactions: showReactions,
   stock: showPiecesLeft,
   'cart-count': countCart,
   'linked-comment': goToComments,
   // Of few pages: loaded by them alone.
+  contents: async (list: HTMLElement) => (await import('./contents.ts')).markChapter(list),
   strength: async (place: HTMLElement) => (await import('./password-strength.ts')).rate(place),
   filled: async (place: HTMLElement) => (await import('./filled.ts')).countEmpty(place),
   mirror: async (place: HTMLElement) => (await import('./mirror.ts')).mirrorField(place),

@@ -6,6 +6,8 @@ import styles from './search-box.module.css'
 import { useSearch } from './use-search.ts'
 
 const CLOSE_DELAY_MS = 200
+const NONE = 'No blogs found for the query.'
+const FAILED = 'The search could not be reached. Type to try again.'
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** A combobox with suggestions on top of a plain form to the results page. */
@@ -18,7 +20,7 @@ export default function SearchBox({ id }: { id: string }) {
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { hits, busy } = useSearch(query, before)
   const shown = isFocused ? hits : null
-  const open = shown !== null && shown.length > 0
+  const open = Boolean(shown?.length)
   // Text typed before hydration is already in the field.
   useEffect(() => {
     const typed = input.current?.value ?? ''
@@ -31,15 +33,15 @@ export default function SearchBox({ id }: { id: string }) {
     const hit = shown?.[active]
     if (!hit && query.trim()) return
     event.preventDefault()
-    if (hit) location.assign(pathTo.post(hit.slug))
+    if (hit) location.assign(hit.to)
   }
   const press = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
-    if (step && open) {
+    if (step && shown?.length) {
       event.preventDefault()
       const places = shown.length + 1
       setActive(((active + 1 + step + places) % places) - 1)
-    } else if (event.key === 'Escape' && shown) {
+    } else if (event.key === 'Escape' && shown !== null) {
       event.preventDefault()
       setFocused(false)
     }
@@ -84,31 +86,31 @@ export default function SearchBox({ id }: { id: string }) {
         onKeyDown={press}
       />
       {busy && <span className={`spin faint ${styles.spinner}`} />}
-      {open && (
+      {shown && open && (
         <div
           className={`float ${styles.panel}`}
           role="listbox"
           id={`${id}-list`}
-          aria-label="Blog posts"
+          aria-label="Posts and products"
         >
           {shown.map((hit, index) => (
             <a
-              key={hit._id}
+              key={hit.to}
               id={`${id}-${index}`}
               className={`grid ${styles.hit}`}
               role="option"
               aria-selected={index === active}
               tabIndex={-1}
-              href={pathTo.post(hit.slug)}
+              href={hit.to}
             >
-              <b>{hit.title}</b>
-              {hit.excerpt && <span className="cut small faint">{hit.excerpt}</span>}
+              <b dangerouslySetInnerHTML={{ __html: hit.html }} />
+              {hit.note && <span className="small faint">{hit.note}</span>}
             </a>
           ))}
         </div>
       )}
-      <p className={shown && !open ? `float soft ${styles.panel}` : 'vh'} role="status">
-        {shown && (open ? `${shown.length} found` : 'No blogs found for the query.')}
+      <p className={shown !== null && !open ? `float soft ${styles.panel}` : 'vh'} role="status">
+        {shown !== null && (shown ? (open ? `${shown.length - 1} found` : NONE) : FAILED)}
       </p>
     </form>
   )
