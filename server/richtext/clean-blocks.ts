@@ -36,7 +36,7 @@ export const BLOCK_TRANSFORMS: Record<string, sanitizeHtml.Transformer> = {
   div: (tagName, given) => block(tagName, boxAttributes(given)),
   figure: (tagName, given) => ({ tagName, attribs: figureAttributes(given) }),
   span: (tagName, given) => block(tagName, given.class === 'footnote' && { class: 'footnote' }),
-  p: (tagName, given) => classed(tagName, given, ['button']),
+  p: (tagName, given) => classed(tagName, given, ['button', 'embed']),
   ul: (tagName, given) => classed(tagName, given, ['pros', 'cons']),
 }
 

@@ -28,7 +28,7 @@ describe('cleaning', () => {
         if (name === 'src') expect(value).toMatch(/^(?:\/media\/[\w/-]+\.\w+$|https:\/\/)/)
         if (name === 'class')
           expect(value).toMatch(
-            /^(?:language-[a-z0-9+#-]+|video-link|callout|pros-cons|pros|cons|button|product-card|comparison|compared|bookmark|footnote|gallery)$/,
+            /^(?:language-[a-z0-9+#-]+|video-link|callout|pros-cons|pros|cons|button|embed|product-card|comparison|compared|bookmark|footnote|gallery)$/,
           )
       }
     }

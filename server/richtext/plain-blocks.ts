@@ -1,7 +1,8 @@
 import { calloutTone, CALLOUT_TONES } from '#shared/text-blocks.ts'
+import { embedOf } from '#shared/embeds.ts'
 import { escapeMarkup } from '#shared/escape-markup.ts'
 import { HIGHEST_SCORE } from '#shared/verdict.ts'
-import { isElement, type HtmlElement, type HtmlNode } from './html-tree.ts'
+import { isElement, meaningful, nodeText, type HtmlElement, type HtmlNode } from './html-tree.ts'
 import { verdictFacts, verdictWords } from './live-blocks.ts'
 import type { LiveLinks } from './live-links.ts'
 import { missingPicture } from './render-pictures.ts'
@@ -38,11 +39,21 @@ function plain(node: HtmlNode, live: LiveLinks): string {
         ? missingPicture(node.attribs.alt ?? '')
         : asWritten(node, node.attribs, live)
     case 'p':
+      return plainParagraph(node, live)
     case 'figure':
       return asWritten(node, {}, live)
     default:
       return asWritten(node, node.attribs, live)
   }
+}
+
+// A card whose writer wrote no words would be a link that nobody sees.
+function plainParagraph(node: HtmlElement, live: LiveLinks): string {
+  const [link] = node.attribs.class === 'embed' ? meaningful(node.children) : []
+  const href = isElement(link, 'a') ? link.attribs.href : undefined
+  if (!href || nodeText(node).trim()) return asWritten(node, {}, live)
+  const words = embedOf(href)?.words ?? href
+  return `<p><a href="${escapeMarkup(href)}">${escapeMarkup(words)}</a></p>`
 }
 
 function sideName({ attribs }: HtmlElement): string {

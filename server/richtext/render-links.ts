@@ -14,7 +14,10 @@ export function isPaidLink(href: string): boolean {
 }
 
 /** The opening tag of a link, with the `rel` for its target, and what follows the link text. */
-export function renderLink(a: HtmlElement, options: LinkOptions): { open: string; after: string } {
+export function renderLink(
+  a: Pick<HtmlElement, 'attribs'>,
+  options: LinkOptions,
+): { open: string; after: string } {
   const { href, title, class: look } = a.attribs
   if (!href) return { open: '<a>', after: '</a>' }
   const attributes = [`href="${escapeMarkup(href)}"`]

@@ -16,6 +16,7 @@ import {
 } from './html-tree.ts'
 import { liveBlockOf, livePlace, type LiveBlock } from './live-blocks.ts'
 import { aroundBlock } from './render-framed.ts'
+import { renderEmbed } from './render-embeds.ts'
 import { chartDrawing, isChart } from './render-chart.ts'
 import { cellTag, pickedRow, renderCode, tableBox } from './render-blocks.ts'
 import { isPaidLink, renderLink, type LinkOptions } from './render-links.ts'
@@ -164,6 +165,8 @@ function renderParagraph(node: HtmlElement, state: RenderState): string {
   const content = meaningful(node.children)
   if (content.length === 0) return ''
   if (node.attribs.class === 'button') return renderButton(node, state)
+  const embed = renderEmbed(node, state)
+  if (embed) return embed
   const [only, ...others] = content
   if (isElement(only, 'img') && others.length === 0) return figureOf(only, { caption: '' }, state)
   const product = others.length === 0 && isElement(only, 'a') && productSlug(only)

@@ -50,6 +50,9 @@ const VALUES: Record<string, Values> = {
   inlinePicture: PICTURE,
   tableCell: CELL,
   tableHeader: CELL,
+  embed: {
+    href: fc.constantFrom('https://x.com/ada/status/20', 'https://vimeo.com/12345'),
+  },
   linkButton: { href: fc.constantFrom('/store', 'https://example.com/a?b=c&d') },
   callout: { tone: fc.constantFrom('note', 'tip', 'important', 'warning') },
   chart: {

@@ -13,6 +13,7 @@ import { PromptFocus } from './behaviour/prompt-focus.ts'
 import { PromptSelection } from './behaviour/prompt-selection.ts'
 import { TabEscape } from './behaviour/tab-escape.ts'
 import { ButtonKeys } from './blocks/button-keys.ts'
+import { EmbedView } from './blocks/embed-view.tsx'
 import { ButtonView } from './blocks/button-view.tsx'
 import { CalloutView } from './blocks/callout-view.tsx'
 import { ColourClient } from './code/colour-client.ts'
@@ -36,6 +37,7 @@ import { ProductCardView } from './live/product-card-view.tsx'
 import { VerdictView } from './live/verdict-view.tsx'
 import { ChartView } from './chart/chart-view.tsx'
 import { ChartBlock } from './schema/chart.ts'
+import { EmbedCard } from './schema/embed.ts'
 import { SCHEMA } from './schema/extensions.ts'
 import { Footnote } from './schema/footnote.ts'
 import { Figure } from './schema/figure.ts'
@@ -65,6 +67,7 @@ export const EXTENSIONS: Extensions = [
   BlockBorders,
   ChartBlock.extend({ addNodeView: () => ReactNodeViewRenderer(ChartView) }),
   Callout.extend({ addNodeView: () => ReactNodeViewRenderer(CalloutView) }),
+  EmbedCard.extend({ addNodeView: () => ReactNodeViewRenderer(EmbedView) }),
   LinkButton.extend({ addNodeView: () => ReactNodeViewRenderer(ButtonView) }),
   ProductCard.extend({ addNodeView: () => ReactNodeViewRenderer(ProductCardView) }),
   Comparison.extend({ addNodeView: () => ReactNodeViewRenderer(ComparisonView) }),

@@ -68,7 +68,8 @@ function stopHeldKey({ state }: EditorView, { key, repeat }: KeyboardEvent): boo
 // Cards, and buttons that are still empty, answer by themselves.
 function hasOwnKeys({ type, childCount }: Node): boolean {
   return (
-    /^(?:productCard|compared)$/.test(type.name) || (type.name === 'linkButton' && childCount === 0)
+    /^(?:productCard|compared)$/.test(type.name) ||
+    (/^(?:linkButton|embed)$/.test(type.name) && childCount === 0)
   )
 }
 

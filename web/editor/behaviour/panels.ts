@@ -1,7 +1,7 @@
 import { Extension, type Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
 
-export type PanelName = 'link' | 'video' | 'find' | 'outline' | 'footnote'
+export type PanelName = 'link' | 'video' | 'embed' | 'find' | 'outline' | 'footnote'
 
 declare module '@tiptap/core' {
   interface Storage {

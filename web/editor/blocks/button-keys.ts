@@ -3,7 +3,7 @@ import { Fragment } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
 import { writeBelow } from './leave-block.ts'
 
-/** Enter in a button's words leads to its address, or below where it has one; Backspace takes an empty one away. */
+/** Enter in the words of a button or card leads to its address, or below where it has one; Backspace takes an empty one away. */
 export const ButtonKeys = Extension.create({
   name: 'buttonKeys',
   // Before those of every border between blocks.
@@ -11,7 +11,7 @@ export const ButtonKeys = Extension.create({
   addKeyboardShortcuts() {
     const inLabel = () => {
       const { $from, empty } = this.editor.state.selection
-      return empty && $from.parent.type.name === 'linkButton' ? $from : undefined
+      return empty && /^(?:linkButton|embed)$/.test($from.parent.type.name) ? $from : undefined
     }
     return {
       Enter: () => {

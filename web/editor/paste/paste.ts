@@ -1,6 +1,6 @@
 import { Extension, type Editor } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
-import { insertVideo } from '#web/editor/behaviour/video.ts'
+import { insertEmbed } from '#web/editor/behaviour/insert-embed.ts'
 import { bodyOf } from '#web/editor/html/read-html.ts'
 import { picturesIn } from '#web/editor/pictures/picture-files.ts'
 import { insertPictures, uploadsOf } from '#web/editor/pictures/picture-uploads.ts'
@@ -54,7 +54,7 @@ export const ForeignPaste = Extension.create<object, PasteStorage>({
             if (files.length > 0 && isOnlyPictures(clipboardData.getData('text/html')))
               return insertPictures(editor, files)
             const isAlone = editor.state.selection.$from.parent.content.size === 0
-            return isAlone && insertVideo(editor, text.trim())
+            return isAlone && insertEmbed(editor, text)
           },
         },
       }),

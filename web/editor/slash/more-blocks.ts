@@ -40,6 +40,11 @@ export const MORE_BLOCKS: SlashItem[] = [
     run: (editor) => insertBlock(editor, { type: 'chart' }),
   },
   {
+    ...{ name: 'Embed', group: 'Blocks', about: 'X, Bluesky, Mastodon, Gist', icon: 'embed' },
+    words: 'tweet twitter post social youtube vimeo code',
+    run: (editor) => panelsOf(editor).show('embed'),
+  },
+  {
     ...{ name: 'Footnote', group: 'Blocks', about: 'Numbered at the end', icon: 'footnote' },
     ...{ signs: '^[note]', words: 'note source reference annotation' },
     run: (editor) => panelsOf(editor).show('footnote'),

@@ -4,6 +4,6 @@ import { matchingItems } from './slash-items.ts'
 
 test('every block that the editor has is listed before anything is searched', () => {
   const names = matchingItems('').map(({ name }) => name)
-  expect(names).toEqual(expect.arrayContaining(['Gallery', 'Divider', 'Footnote', 'HTML', 'Table']))
+  expect(names).toEqual(expect.arrayContaining(['Gallery', 'Divider', 'Embed', 'Footnote', 'HTML']))
   expect(matchingItems('line').map(({ name }) => name)).toContain('Divider')
 })

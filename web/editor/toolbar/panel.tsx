@@ -4,9 +4,9 @@ import { panelsOf } from '#web/editor/behaviour/panels.ts'
 import { FindForm } from '#web/editor/find/find-form.tsx'
 import { FootnoteForm } from '#web/editor/footnotes/footnote-form.tsx'
 import { Outline } from '#web/editor/outline/outline.tsx'
+import { EmbedForm } from './embed-form.tsx'
 import { LinkForm } from './link-form.tsx'
 import { TableTools } from './table-tools.tsx'
-import { VideoForm } from './video-form.tsx'
 import styles from './panel.module.css'
 
 export function Panel({ editor, isInTable }: { editor: Editor; isInTable: boolean }) {
@@ -29,7 +29,9 @@ export function Panel({ editor, isInTable }: { editor: Editor; isInTable: boolea
       {open === 'link' && <LinkForm editor={editor} onClose={close} />}
       {open === 'footnote' && <FootnoteForm editor={editor} onClose={close} />}
       {open === 'find' && <FindForm editor={editor} onClose={close} />}
-      {open === 'video' && <VideoForm editor={editor} onClose={close} />}
+      {(open === 'video' || open === 'embed') && (
+        <EmbedForm key={open} name={open} editor={editor} onClose={close} />
+      )}
       {!open && <TableTools editor={editor} />}
     </div>
   )
