@@ -95,7 +95,7 @@ describe('a date', () => {
     expect(dateField(await head(`date: ${given}`), 'date')).toBe(moment)
   })
 
-  test.each(['yesterday', '2026-02-30', '2026-13-01', '2026-01-01 25:00', '20260101'])(
+  test.each(['yesterday', '2026-02-30', '2026-13-01', '2026-01-01 25:00', '20261301'])(
     '%s is refused with its line',
     async (given) => {
       const fields = await head(`title: x\ndate: ${given}`)

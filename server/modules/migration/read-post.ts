@@ -7,6 +7,7 @@ import { FileFault } from './file-fault.ts'
 import { placeFootnotes } from '#shared/markdown/place-footnotes.ts'
 import { parseFrontMatter, type FrontMatter } from './front-matter.ts'
 import { PictureMarks, frameLooseImages } from './picture-marks.ts'
+import { statusOf } from './post-status.ts'
 import type { SourceFile } from './read-folder.ts'
 import { translateDialects } from './translate-dialects.ts'
 import { translateTags } from './template-tags.ts'
@@ -51,6 +52,7 @@ const PERMALINKS = ['permalink', 'url', 'path']
 export async function readPost(file: SourceFile, text: string): Promise<PostDraft> {
   const head = await parseFrontMatter(text)
   const { title, body } = titleAndBody(head)
+  const { status, note } = statusOf(head, file)
   const { markdown, leftOut } = translateDialects(body, {
     values: head.values,
     isMdx: /\.mdx$/i.test(file.key),
@@ -62,13 +64,16 @@ export async function readPost(file: SourceFile, text: string): Promise<PostDraf
   })
   if (!textOf(html) && marks.sources.length === 0) throw new FileFault('The post has no text')
   return {
-    input: { ...postFields(head, file), title },
+    input: { ...postFields(head, file), title, status },
     html: frameLooseImages(html),
     marks,
     cover: coverOf(head),
     categories: listField(head, 'categories', 'category'),
     permalink: textField(head, ...PERMALINKS),
-    notes: leftOut.map((name) => `the tag "${name}" is not supported and was left out`),
+    notes: [
+      ...leftOut.map((name) => `the tag "${name}" is not supported and was left out`),
+      ...(note ? [note] : []),
+    ],
   }
 }
 
@@ -81,7 +86,10 @@ function titleAndBody(head: FrontMatter): { title: string; body: string } {
   return { title, body: given ? head.body : head.body.slice(whole.length) }
 }
 
-function postFields(head: FrontMatter, file: SourceFile): Omit<PostDraft['input'], 'title'> {
+function postFields(
+  head: FrontMatter,
+  file: SourceFile,
+): Omit<PostDraft['input'], 'title' | 'status'> {
   const text = (...names: string[]) => plainText(textField(head, ...names), head)
   const createdAt = dateField(head, ...DATES) ?? (file.day && `${file.day}T00:00:00.000Z`)
   const updatedAt = dateField(head, ...UPDATES)
@@ -91,7 +99,6 @@ function postFields(head: FrontMatter, file: SourceFile): Omit<PostDraft['input'
   )
   return {
     slug: textField(head, 'slug') || lastPart(textField(head, ...PERMALINKS)) || file.name,
-    status: statusOf(head, file),
     tags: listField(head, 'tags', 'tag', 'keywords'),
     excerpt: startOf(text('excerpt', 'summary', 'description', 'subtitle', 'dek'), LONGEST.excerpt),
     metaDescription: description,
@@ -110,14 +117,6 @@ function postFields(head: FrontMatter, file: SourceFile): Omit<PostDraft['input'
     ...(createdAt && { createdAt }),
     ...(updatedAt && { updatedAt }),
   }
-}
-
-function statusOf(head: FrontMatter, { key }: SourceFile): PostInput['status'] {
-  const status = textField(head, 'status').toLowerCase()
-  if (status === 'draft' || status === 'private' || status === 'published') return status
-  if (status) throw fault(head, 'status', 'must be draft, private or published')
-  const isDraft = flagField(head, 'draft') || flagField(head, 'published') === false
-  return isDraft || key.startsWith('_drafts/') ? 'draft' : 'published'
 }
 
 function coverOf(head: FrontMatter): string {
