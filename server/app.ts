@@ -28,6 +28,7 @@ import { requestContext } from './http/request-context.ts'
 import { roomCheck } from './http/room-check.ts'
 import { router } from './http/router.ts'
 import { session } from './http/session.ts'
+import { writeLimit } from './http/write-limits.ts'
 import type { Context } from './kernel/context.ts'
 import { work } from './work.ts'
 
@@ -39,6 +40,7 @@ export function createApi(ctx: Context) {
   app.use(originCheck(ctx.config.publicUrl))
   app.use(roomCheck(ctx.disk))
   app.use(session(ctx.config.isHttps, (secret) => findActor(ctx, secret)))
+  app.use(writeLimit(ctx))
   app.onError(errorHandler(ctx.log))
   app.notFound(unknownRoute)
   const api = app

@@ -1,3 +1,4 @@
+import { startSharedFlush } from './database/shared-counts.ts'
 import type { Context } from './kernel/context.ts'
 import { startWorker } from './kernel/worker.ts'
 import { startViewFlush } from './modules/analytics/index.ts'
@@ -8,7 +9,13 @@ import { work } from './work.ts'
 /** Starts the worker and this process's timers. */
 export async function startBackground(ctx: Context): Promise<{ stop(): Promise<void> }> {
   const worker = await startWorker(ctx, work)
-  const stops = [worker.stop, await startRates(ctx), startViewFlush(ctx), startSearchFlush(ctx)]
+  const stops = [
+    worker.stop,
+    await startRates(ctx),
+    startViewFlush(ctx),
+    startSearchFlush(ctx),
+    startSharedFlush(ctx),
+  ]
   return {
     stop: async () => {
       await Promise.all(stops.map((stop) => stop()))

@@ -1,11 +1,15 @@
 import { counted } from '#shared/counted.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Tx } from './database.ts'
+import type { KernelTables } from './tables.ts'
 import { CLOCK_SKEW_MS, MINUTE_MS } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 
 const WINDOW_MS = 15 * MINUTE_MS
+const AT_ONCE = 1000
+
+type RateLimit = KernelTables['rate_limits']
 
 /** A counter, and how often it may be used within 15 minutes. */
 export type Limit = readonly [key: string, max: number]
@@ -78,32 +82,62 @@ function endOfWindow({ clock }: Pick<Context, 'clock'>, windowMs: number): strin
   return new Date(clock.now().getTime() + windowMs).toISOString()
 }
 
-// A window that ends later than any that begins now was counted while the clock was ahead: it must not block until then.
 function count(tx: Tx, ctx: Pick<Context, 'clock'>, key: string, windowMs = WINDOW_MS) {
+  return addUses(tx, ctx, { uses: [{ key, count: 1 }], windowMs }).executeTakeFirstOrThrow()
+}
+
+type Use = { key: string; count: number }
+
+/** Adds uses to the counters of their keys, each of which is named once; resolves to what they stand at. */
+export async function countUsesOf(
+  tx: Tx,
+  ctx: Pick<Context, 'clock'>,
+  { uses, windowMs }: { uses: Use[]; windowMs: number },
+): Promise<RateLimit[]> {
+  // A fixed order, so that two processes cannot deadlock.
+  const sorted = uses.toSorted((one, other) => (one.key < other.key ? -1 : 1))
+  const limits: RateLimit[] = []
+  for (let from = 0; from < sorted.length; from += AT_ONCE) {
+    const some = sorted.slice(from, from + AT_ONCE)
+    limits.push(...(await addUses(tx, ctx, { uses: some, windowMs }).execute()))
+  }
+  return limits
+}
+
+// A window that ends later than any that begins now was counted while the clock was ahead: it must not block until then.
+function addUses(
+  tx: Tx,
+  ctx: Pick<Context, 'clock'>,
+  { uses, windowMs }: { uses: Use[]; windowMs: number },
+) {
   const now = ctx.clock.now().toISOString()
-  const fresh = { key, count: 1, window_ends_at: endOfWindow(ctx, windowMs) }
+  const window_ends_at = endOfWindow(ctx, windowMs)
   return tx
     .insertInto('rate_limits')
-    .values(fresh)
+    .values(uses.map((use) => ({ ...use, window_ends_at })))
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => {
         const isRunning = eb.and([
           eb('rate_limits.window_ends_at', '>', now),
           eb('rate_limits.window_ends_at', '<=', endOfWindow(ctx, windowMs + CLOCK_SKEW_MS)),
         ])
-        const oneMore = eb('rate_limits.count', '+', 1)
+        const more = eb('rate_limits.count', '+', eb.ref('excluded.count'))
         const endsAt = eb.ref('rate_limits.window_ends_at')
         return {
-          count: eb.case().when(isRunning).then(oneMore).else(1).end(),
-          window_ends_at: eb.case().when(isRunning).then(endsAt).else(fresh.window_ends_at).end(),
+          count: eb.case().when(isRunning).then(more).else(eb.ref('excluded.count')).end(),
+          window_ends_at: eb.case().when(isRunning).then(endsAt).else(window_ends_at).end(),
         }
       }),
     )
-    .returning(['count', 'window_ends_at'])
-    .executeTakeFirstOrThrow()
+    .returningAll()
 }
 
-function tooMany(ctx: Context, windowEndsAt: string, words?: string): Refusal {
+/** The refusal of a use beyond a limit; `words` replaces the usual text. */
+export function tooMany(
+  ctx: Pick<Context, 'clock'>,
+  windowEndsAt: string,
+  words?: string,
+): Refusal {
   const leftMs = new Date(windowEndsAt).getTime() - ctx.clock.now().getTime()
   const minutes = Math.max(1, Math.ceil(leftMs / MINUTE_MS))
   const text = words ?? `Too many attempts. Please try again in ${counted(minutes, 'minute')}.`

@@ -10,6 +10,7 @@ const INFO = {
     title: 'Kiosk API',
     version: '1',
     description: `The API that the site itself uses. Sign in with \`POST /api/auth/login\` and keep the cookie.
+Every writing request counts against a limit of its account, or of the address of a guest; a 429 says in \`Retry-After\` when to try again.
 
 Every error is JSON: \`{ "error": text, "message": the same text, "fields"?: { name: text } }\`.`,
   },

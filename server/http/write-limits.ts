@@ -1,0 +1,55 @@
+import type { Context as HonoContext, MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
+import type { Limit } from '#server/database/rate-limits.ts'
+import { takeShared } from '#server/database/shared-counts.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { AppEnv } from './app-env.ts'
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Writes in 15 minutes: three a second of one account, and more of an address, which a whole office may share. */
+export const MOST_WRITES = { account: 2700, address: 6000 }
+
+/** Less of what costs more, in 15 minutes, each counted by itself. */
+export const COSTLY_WRITES: Record<string, number> = {
+  'POST /api/blogs/upload': 900,
+  'POST /api/blogs/editor/upload': 900,
+  'POST /api/products/images': 900,
+  'POST /api/ai/blog': 120,
+  'POST /api/ai/product': 120,
+  'POST /api/outbox/:id/resend': 300,
+  'POST /api/outbox/send-kept': 60,
+  'POST /api/starter-content/removal': 60,
+  'POST /api/cache/clear-all': 60,
+}
+
+/** What is not counted here, and why. */
+export const UNLIMITED_WRITES: Record<string, string> = {
+  'POST /api/auth/logout': 'whoever leaves must always be able to',
+  'POST /api/webhooks/:provider': 'verified by its signature; forged ones are counted by address',
+  'POST /api/views': 'a beacon, counted in memory within bounds of its own',
+  'POST /api/blogs/search': 'reads; counted with the other searches',
+}
+
+/**
+ * Counts every writing request against a limit of its account, or of its address for guests, before its body is read.
+ * Routes with stricter limits of their own count these as well.
+ */
+export function writeLimit(ctx: Context): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const limit = SAFE_METHODS.has(c.req.method) ? undefined : writeLimitOf(c)
+    if (limit) takeShared(ctx, limit)
+    await next()
+  }
+}
+
+function writeLimitOf(c: HonoContext<AppEnv>): Limit | undefined {
+  const route = `${c.req.method} ${matchedRoutes(c).at(-1)?.path}`
+  if (Object.hasOwn(UNLIMITED_WRITES, route)) return undefined
+  const actor = c.get('actor')
+  const isMember = actor.kind === 'member'
+  const person = isMember ? actor.userId : c.get('address')
+  const most = COSTLY_WRITES[route]
+  if (most !== undefined) return [`${route}:${person}`, most]
+  return [`writes:${person}`, isMember ? MOST_WRITES.account : MOST_WRITES.address]
+}
