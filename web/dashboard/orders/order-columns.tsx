@@ -7,6 +7,7 @@ import { orderPath } from '#web/dashboard/order-parts/order-paths.ts'
 import { amountIn, countPieces, orderDate } from '#web/dashboard/order-parts/order-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { OrderNumber } from '#web/ui/order-number.tsx'
 import styles from './orders.module.css'
 
 export const COLUMNS: Column<DeskOrder>[] = [
@@ -60,7 +61,7 @@ function Name({ order }: { order: DeskOrder }) {
       <img className={styles.thumb} src={line_items[0]?.image_url} alt="" width={44} height={44} />
       <div>
         <Link to={orderPath(_id)} className={`mono under ${styles.number}`}>
-          {order_number}
+          <OrderNumber number={order_number} />
         </Link>
         <p className={`note ${styles.state}`}>
           <time dateTime={created_at}>{orderDate(created_at, timeZone)}</time>

@@ -26,7 +26,7 @@ export function RecentOrders({ orders, isAdmin }: { orders: OrderSummary[]; isAd
             key={order._id}
             icon="box"
             to={isAdmin ? orderPath(order._id) : pathTo.order(order._id)}
-            title={isAdmin ? orderTitle(order) : `Order ${shortNumber(order)}`}
+            title={isAdmin ? orderTitle(order) : `Order ${order.order_number}`}
             facts={[
               <DeskDate key="date" iso={order.created_at} />,
               counted(order.pieces, 'item'),
@@ -54,9 +54,9 @@ function NoOrders({ isAdmin }: { isAdmin: boolean }) {
   )
 }
 
-/** "Order K7Q4ZD, Jonas Weber in Leipzig". */
+/** "Order 7K2MK7Q4ZD, Jonas Weber in Leipzig". */
 export function orderTitle(order: OrderSummary): string {
-  return `Order ${shortNumber(order)}, ${order.customer} in ${order.city}`
+  return `Order ${order.order_number}, ${order.customer} in ${order.city}`
 }
 
 export function orderFacts(order: OrderSummary): string[] {
@@ -65,8 +65,4 @@ export function orderFacts(order: OrderSummary): string[] {
     formatAmount(order.total_dollars),
     paymentWords(order).label.toLowerCase(),
   ]
-}
-
-function shortNumber({ order_number }: OrderSummary): string {
-  return order_number.slice(-6)
 }

@@ -10,6 +10,7 @@ import type { ScreenProps } from '#web/dashboard/screens.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { OrderNumber } from '#web/ui/order-number.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import { factsOf, kindWords, speakerWords } from './event-words.ts'
 import {
@@ -80,7 +81,7 @@ const COLUMNS: Column<AgedEvent>[] = [
     cell: ({ orderId, orderNumber }) =>
       orderId && orderNumber ? (
         <Link className="mono" to={`/dashboard/orders/${orderId}`}>
-          {orderNumber}
+          <OrderNumber number={orderNumber} />
         </Link>
       ) : (
         <span className="faint">none</span>

@@ -1,6 +1,7 @@
 import { formatAmount } from '#shared/currency.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { OrderNumber } from '#web/ui/order-number.tsx'
 import { OrderTracker } from '#web/ui/order-tracker.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import { orderNumberOf, type GuestAddress, type GuestOrder } from './guest-orders.ts'
@@ -16,7 +17,7 @@ export function GuestOrderCard({ order }: { order: GuestOrder }) {
       labelledBy={title}
       head={
         <>
-          <SpecStrip facts={[<b key="id">{number}</b>, dateAndTime(order.date)]} />
+          <SpecStrip facts={[<OrderNumber key="id" number={number} />, dateAndTime(order.date)]} />
           <div className="row">
             <h3 id={title} className="title-3">
               Order {number}

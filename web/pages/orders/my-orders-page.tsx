@@ -67,8 +67,6 @@ function Orders({ orders, currentPage, totalPages, errors, values }: Listed & Fo
   )
 }
 
-const SHORT_NUMBER = 6
-
 const ENDED = ['delivered', 'cancelled', 'refunded']
 const isOnItsWay = ({ status }: MyOrder) => !ENDED.includes(status)
 
@@ -77,7 +75,6 @@ function MyOrderCard({ order }: { order: MyOrder }) {
   return (
     <OrderCard
       order={order}
-      number={`Order ${order._id.slice(-SHORT_NUMBER).toUpperCase()}`}
       {...(isOnItsWay(order) && { note: policyTexts(site).delivery })}
       actions={
         <p>

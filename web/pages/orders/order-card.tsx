@@ -8,6 +8,7 @@ import { useSite } from '#web/site/site-context.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { OrderNumber } from '#web/ui/order-number.tsx'
 import { OrderTracker, STEP_ICONS } from '#web/ui/order-tracker.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import { SumList } from '#web/ui/sum-list.tsx'
@@ -21,14 +22,11 @@ type Heading = 'h1' | 'h2'
 export function OrderCard({
   order,
   heading: Heading = 'h2',
-  number = order.order_number,
   note,
   actions,
 }: {
   order: TrackedOrder
   heading?: Heading
-  /** How the number is written. */
-  number?: string
   /** A fact beside the others. */
   note?: string
   actions?: ReactNode
@@ -43,7 +41,7 @@ export function OrderCard({
         <>
           <SpecStrip
             facts={[
-              <b key="number">{number}</b>,
+              <OrderNumber key="number" number={order.order_number} />,
               <>
                 placed <DateText iso={order.created_at} />
               </>,
