@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  CHOOSABLE_CURRENCIES,
   convertFromUsd,
   currencySymbol,
   FALLBACK_RATES,
@@ -86,6 +87,11 @@ describe('writing money', () => {
     )
   })
 
+  test('has one sign for each currency, in prices as in the list of currencies', () => {
+    for (const code of CHOOSABLE_CURRENCIES)
+      expect(formatMoney(money(100, code))).toContain(currencySymbol(code))
+  })
+
   test('knows the signs of the common currencies and falls back to the code', () => {
     expect(['USD', 'INR', 'EUR', 'GBP', 'JPY', 'AUD', 'CAD', 'SEK'].map(currencySymbol)).toEqual([
       '$',
@@ -94,7 +100,7 @@ describe('writing money', () => {
       '£',
       '¥',
       'A$',
-      'C$',
+      'CA$',
       'SEK',
     ])
   })

@@ -49,19 +49,10 @@ export const CHOOSABLE_CURRENCIES = [
   'ZAR',
 ] as const
 
-const SYMBOLS: Record<string, string> = {
-  USD: '$',
-  INR: '₹',
-  EUR: '€',
-  GBP: '£',
-  JPY: '¥',
-  AUD: 'A$',
-  CAD: 'C$',
-}
-
-/** The short sign of a currency; its code where it has none of its own. */
+/** The short sign of a currency, as in its prices: $, CA$, €; its code where it has none of its own. */
 export function currencySymbol(code: string): string {
-  return SYMBOLS[code] ?? code
+  const parts = moneyFormat(code, 'auto').formatToParts(0)
+  return parts.find(({ type }) => type === 'currency')?.value ?? code
 }
 
 /** `code` when there is a rate for it, else INR. */
