@@ -1,5 +1,6 @@
 import type { ProductSummary } from '#server/modules/catalog/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
+import { formatAmount } from '#shared/currency.ts'
 import type { Picture } from '#shared/picture.ts'
 import { formerPrice } from '#shared/shown-money.ts'
 import type { Availability } from '#shared/stock.ts'
@@ -24,4 +25,11 @@ export function productTile(product: ProductSummary): ProductTile {
     productId: product._id,
     availability: product.availability,
   }
+}
+
+/** As the cart shows prices: exactly, in dollars. */
+export function dollarTile(product: ProductSummary): ProductTile {
+  const { price, regularPrice, isOnSale } = product
+  const was = isOnSale ? formatAmount(regularPrice) : undefined
+  return { ...productTile(product), price: formatAmount(price), was }
 }

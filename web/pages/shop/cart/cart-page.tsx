@@ -1,7 +1,7 @@
 import { pathTo } from '#shared/addresses.ts'
 import { attempt, unwrap } from '#web/api/refusal.ts'
 import { policyTexts } from '#web/site/policy-texts.ts'
-import { productTile } from '#web/pages/shop/product-tile.ts'
+import { dollarTile } from '#web/pages/shop/product-tile.ts'
 import { Island } from '#web/site/islands/island.tsx'
 import { done, page, refused, textFields, type FormState, type Visit } from '#web/site/page.ts'
 import { loginPath } from '#web/site/return-path.ts'
@@ -38,7 +38,7 @@ async function load({ api, person, url }: Visit) {
     ? await unwrap(api.cart.quote.$post({ json: { items: items.items, discountCode: code } }))
     : null
   return {
-    recent: 'value' in recent ? recent.value.products.map(productTile) : [],
+    recent: 'value' in recent ? recent.value.products.map(dollarTile) : [],
     isMember: person !== null,
     isOpen: checkout.enabled && checkout.methods.length > 0,
     quote,
