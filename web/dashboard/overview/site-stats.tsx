@@ -1,6 +1,5 @@
 import type { Dashboard } from '#server/modules/dashboard/schema.ts'
-import { formatMoneyShort } from '#shared/currency.ts'
-import { usd } from '#shared/money.ts'
+import { formatAmount } from '#shared/currency.ts'
 import { Stat, Stats } from '#web/dashboard/kit/stats.tsx'
 import { changeOf } from './ages.ts'
 
@@ -27,19 +26,15 @@ export function SiteStats({ stats }: { stats: NonNullable<Dashboard['stats']> })
 function Sales({ stats }: { stats: NonNullable<Dashboard['stats']> }) {
   const { totalSales, totalOrders, salesWeek, salesWeekBefore, salesByDay } = stats
   if (totalOrders === 0)
-    return <Stat label="Sales" value={wholeDollars(totalSales)} note="no sales yet" />
+    return <Stat label="Sales" value={formatAmount(totalSales)} note="no sales yet" />
   return (
     <Stat
       label="Sales"
-      value={wholeDollars(totalSales)}
+      value={formatAmount(totalSales)}
       trend={salesByDay}
-      note={noteOf(`${wholeDollars(salesWeek)} in 7 days`, changeOf(salesWeek, salesWeekBefore))}
+      note={noteOf(`${formatAmount(salesWeek)} in 7 days`, changeOf(salesWeek, salesWeekBefore))}
     />
   )
-}
-
-function wholeDollars(amount: number): string {
-  return formatMoneyShort(usd(100 * Math.round(amount)))
 }
 
 function noteOf(week: string, change: string | undefined): string {
