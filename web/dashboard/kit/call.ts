@@ -1,6 +1,7 @@
 import { accountHeader } from '#web/api/account.ts'
 import { createApiClient, type ApiClient } from '#web/api/client.ts'
 import { ApiRefusal, attempt, type JsonResponse, type Success } from '#web/api/refusal.ts'
+import { countAgainAfter } from './refresh-counts.ts'
 import { askToSignIn } from './sign-in.ts'
 
 export const UNREACHABLE = 'The server cannot be reached.'
@@ -12,11 +13,13 @@ export type Outcome<Value> = { value: Value } | { refusal: ApiRefusal }
 const ANSWER_WITHIN_MS = 90_000
 
 /** The API over the network; network failures, and a server that never answers, throw an `ApiRefusal` with status 0. */
-export const networkApi = createApiClient('/', (input, init) =>
-  fetch(input, asAccount(init)).catch(() => {
+export const networkApi = createApiClient('/', async (input, init) => {
+  const response = await fetch(input, asAccount(init)).catch(() => {
     throw new ApiRefusal(0, { message: UNREACHABLE })
-  }),
-)
+  })
+  if (response.ok) countAgainAfter(init, fetch)
+  return response
+})
 
 function asAccount(init: RequestInit = {}): RequestInit {
   const headers = new Headers(init.headers)

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { countAgainAfter } from './refresh-counts.ts'
+
+const COUNTS = { posts: 8, waitingComments: 0, ordersToShip: 3 }
+const send = vi.fn(async () => Response.json({ counts: COUNTS }))
+beforeEach(() => {
+  vi.useFakeTimers()
+  send.mockClear()
+  document.body.innerHTML =
+    '<i data-count="ordersToShip">4</i><i data-count="waitingComments">1</i>'
+})
+
+const shown = () =>
+  [...document.querySelectorAll<HTMLElement>('i')].map(({ textContent, hidden }) =>
+    hidden ? 'hidden' : textContent,
+  )
+
+test('the counts of the sidebar follow a write, and several writes at once ask once', async () => {
+  for (const method of ['PUT', 'POST', 'DELETE']) countAgainAfter({ method }, send)
+  await vi.runAllTimersAsync()
+  expect(send).toHaveBeenCalledTimes(1)
+  expect(shown()).toEqual(['3', 'hidden'])
+})
+
+test('neither reading nor an autosave counts anything anew', async () => {
+  countAgainAfter(undefined, send)
+  countAgainAfter({ method: 'GET' }, send)
+  countAgainAfter({ method: 'PUT', body: JSON.stringify({ autosave: true }) }, send)
+  await vi.runAllTimersAsync()
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('counts that cannot be read stay as they are', async () => {
+  send.mockRejectedValueOnce(new Error('no connection'))
+  countAgainAfter({ method: 'PUT' }, send)
+  await vi.runAllTimersAsync()
+  expect(shown()).toEqual(['4', '1'])
+})
