@@ -35,7 +35,11 @@ export default function Payments({ data }: ScreenProps<typeof loadPayments>) {
         choices={[{ name: 'source', label: 'Source', options: SOURCES }]}
         count={counted(totalEvents, 'event')}
       />
-      <PaymentSums sums={sums} total_dollars={total_dollars} />
+      {sums.length > 0 && (
+        <div className={styles.sums}>
+          <PaymentSums sums={sums} total_dollars={total_dollars} />
+        </div>
+      )}
       <ManagedList
         list={list}
         label="Payment events"
