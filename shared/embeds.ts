@@ -10,6 +10,8 @@ export type Embed = {
   by: string
   /** The words of a card whose writer wrote none. */
   words: string
+  /** The address of a video's player, where we show that. */
+  player?: string | undefined
 }
 
 type Rule = { hosts?: string[]; path: RegExp; found(parts: string[], host: string): Embed }
@@ -67,6 +69,6 @@ function post(site: string, by: string, href: string): Embed {
   return { href, kind: 'post', site, by, words: `Post by ${by} on ${site}` }
 }
 
-function videoOf({ href, host }: { href: string; host: string }): Embed {
-  return { href, kind: 'video', site: host, by: '', words: `Watch the video on ${host}` }
+function videoOf({ href, host, player }: NonNullable<ReturnType<typeof videoPage>>): Embed {
+  return { href, kind: 'video', site: host, by: '', words: `Watch the video on ${host}`, player }
 }

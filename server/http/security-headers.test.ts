@@ -30,3 +30,9 @@ test('forms lead to this site, and to the outside origins that a page names', ()
   const policy = pagePolicy([], ['https://www.paypal.com'])
   expect(policy).toContain("form-action 'self' https://www.paypal.com;")
 })
+
+test('frames hold this site and the players of videos, nothing else', () => {
+  expect(pagePolicy([])).toContain(
+    "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com;",
+  )
+})

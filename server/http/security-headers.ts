@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { PLAYER_ORIGINS } from '#shared/video-links.ts'
 
 type Transport = { isHttps: boolean; HSTS_SUBDOMAINS: boolean }
 
@@ -25,7 +26,7 @@ export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbo
 
 /**
  * The Content-Security-Policy of pages: inline scripts are allowed by their SHA-256 alone. Style attributes are allowed
- * (blurred placeholders, view-transition names), style elements are not. Forms may lead to `formOrigins` too.
+ * (blurred placeholders, view-transition names), style elements are not. Frames hold this site or a video's player. Forms may lead to `formOrigins` too.
  */
 export function pagePolicy(inlineScripts: string[], formOrigins: string[] = []): string {
   const hashes = inlineScripts.map(
@@ -37,6 +38,7 @@ export function pagePolicy(inlineScripts: string[], formOrigins: string[] = []):
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    ['frame-src', "'self'", ...PLAYER_ORIGINS].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     ['form-action', "'self'", ...formOrigins].join(' '),

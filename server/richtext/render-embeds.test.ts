@@ -27,7 +27,9 @@ describe('an embed', () => {
 
   test('of a video that was imported as a frame is a card, too', () => {
     const stored = cleanHtml('<p><iframe src="https://player.vimeo.com/video/12345"></iframe></p>')
-    expect(read(stored)).toContain('data-kind="video"><a href="https://vimeo.com/12345"')
+    expect(read(stored)).toContain(
+      'data-kind="video" data-player="https://player.vimeo.com/video/12345?autoplay=1&amp;dnt=1"><a href="https://vimeo.com/12345"',
+    )
   })
 
   test.each(['https://example.com/page', 'https://x.com/ada', '/blog/a-post'])(

@@ -13,11 +13,11 @@ export function renderEmbed(p: HtmlElement, options: LinkOptions): string | unde
   if (p.attribs.class !== 'embed' && link.attribs.class !== 'video-link') return undefined
   const embed = embedOf(link.attribs.href ?? '')
   if (!embed) return undefined
-  const { href, kind, site, by, words } = embed
+  const { href, kind, site, by, words, player } = embed
   const { open, after } = renderLink({ attribs: { href } }, options)
   const written = nodeText(link).trim() || words
   return (
-    `<p class="embed" data-kind="${kind}">${open}` +
+    `<p class="embed" data-kind="${kind}"${player ? ` data-player="${escapeMarkup(player)}"` : ''}>${open}` +
     `<span class="embed-site">${escapeMarkup(by ? `${site} · ${by}` : site)}</span> ` +
     `<span class="embed-words">${escapeMarkup(written)}</span> ` +
     `<span class="embed-address">${escapeMarkup(href.replace('https://', ''))}</span>${after}</p>`

@@ -1,13 +1,20 @@
 import { copyCode } from './copy.ts'
 
-/** Handles clicks in a post's text: Copy at a code block, or a picture to enlarge. */
+/** Handles clicks in a post's text: Copy at a code block, a video to play, or a picture to enlarge. */
 export function pressText(text: HTMLElement, event: Event) {
   const target = event.target as Element
   const copy = target.closest('[data-copy]')
   if (copy) return copyCode(copy)
   const zoom = target.closest<HTMLAnchorElement>('a.zoom')
   const { ctrlKey, metaKey, shiftKey } = event as MouseEvent
-  if (!zoom || ctrlKey || metaKey || shiftKey) return
+  if (ctrlKey || metaKey || shiftKey) return
+  const video = target.closest<HTMLElement>('[data-player]')
+  if (video) {
+    event.preventDefault()
+    const leave = () => location.assign(video.querySelector('a')?.href ?? '')
+    return void import('./play-video.ts').then(({ playVideo }) => playVideo(video), leave)
+  }
+  if (!zoom) return
   const dialog = text.querySelector('dialog')
   if (!dialog) return
   event.preventDefault()
