@@ -7,6 +7,7 @@ import { blogRoutes } from '#server/modules/blog/routes.ts'
 import { bulkRoutes } from '#server/modules/bulk/routes.ts'
 import { catalogRoutes } from '#server/modules/catalog/routes.ts'
 import { commentRoutes } from '#server/modules/comments/routes.ts'
+import { connectionRoutes } from '#server/modules/connections/routes.ts'
 import { currencyRoutes } from '#server/modules/currency/routes.ts'
 import { dashboardRoutes } from '#server/modules/dashboard/routes.ts'
 import { discoveryRoutes } from '#server/modules/discovery/routes.ts'
@@ -52,6 +53,7 @@ export function createApi(ctx: Context) {
     .route('/', bulkRoutes(ctx))
     .route('/', catalogRoutes(ctx))
     .route('/', commentRoutes(ctx))
+    .route('/', connectionRoutes(ctx))
     .route('/', currencyRoutes(ctx))
     .route('/', dashboardRoutes(ctx))
     .route('/', discoveryRoutes(ctx))

@@ -177,6 +177,11 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
   'GET /api/settings': { statuses: adminsOnly },
   'POST /api/settings/logo': { statuses: [401, 403, 400, 400] },
   'DELETE /api/settings/logo': { statuses: adminsOnly },
+  'GET /api/connections': { statuses: adminsOnly },
+  'POST /api/connections/:name/test': {
+    path: '/api/connections/mail/test',
+    statuses: [401, 403, 409, 409],
+  },
   'PUT /api/dashboard/first-steps': { statuses: adminsOnly, json: { away: [] } },
   'PUT /api/settings': { statuses: adminsOnly, json: { tagline: 'Matrix' } },
   'GET /api/starter-content': { statuses: adminsOnly },

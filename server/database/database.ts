@@ -6,6 +6,7 @@ import type { BlogTables } from '#server/modules/blog/tables.ts'
 import type { BulkTables } from '#server/modules/bulk/tables.ts'
 import type { CatalogTables } from '#server/modules/catalog/tables.ts'
 import type { CommentsTables } from '#server/modules/comments/tables.ts'
+import type { ConnectionsTables } from '#server/modules/connections/tables.ts'
 import type { CurrencyTables } from '#server/modules/currency/tables.ts'
 import type { MailTables } from '#server/modules/mail/tables.ts'
 import type { MediaTables } from '#server/modules/media/tables.ts'
@@ -23,6 +24,7 @@ export type Tables = KernelTables &
   BlogTables &
   BulkTables &
   CatalogTables &
+  ConnectionsTables &
   CurrencyTables &
   MailTables &
   AnalyticsTables &

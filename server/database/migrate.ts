@@ -27,6 +27,7 @@ import { orderTrust } from './migrations/0020-order-trust.ts'
 import { ledgerAmounts } from './migrations/0021-ledger-amounts.ts'
 import { siteId } from './migrations/0021-site-id.ts'
 import { productAbout } from './migrations/0022-product-about.ts'
+import { connections } from './migrations/0023-connections.ts'
 import { overview } from './migrations/0023-overview.ts'
 import { postProducts } from './migrations/0025-post-products.ts'
 import { finishInterrupted } from './migrations/finish-interrupted.ts'
@@ -62,6 +63,7 @@ export const migrations: Migrations = {
   '0021-ledger-amounts': () => ledgerAmounts,
   '0021-site-id': () => siteId,
   '0022-product-about': () => productAbout,
+  '0023-connections': () => connections,
   '0023-overview': () => overview,
   '0025-post-products': () => postProducts,
 }

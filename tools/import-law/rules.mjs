@@ -8,6 +8,7 @@ export const MAP = {
   bulk: ['accounts'],
   catalog: ['bulk', 'media', 'settings', 'currency'],
   comments: ['blog', 'accounts', 'bulk', 'settings', 'mail'],
+  connections: ['accounts', 'currency', 'mail', 'settings'],
   currency: ['settings'],
   dashboard: [
     ...['analytics', 'backups', 'blog', 'catalog', 'comments', 'orders', 'tasks'],

@@ -4,6 +4,7 @@ import { Missing, Redirect } from '#web/site/page.ts'
 import { loadAddProduct } from './add-product/load-add-product.ts'
 import { loadAi } from './ai-blog-generator/load-ai.ts'
 import { loadAnalytics } from './blog-analytics/load-analytics.ts'
+import { loadConnections } from './connections/load-connections.ts'
 import { loadComments } from './comments/load-comments.ts'
 import {
   loadWriting,
@@ -186,6 +187,13 @@ export const SCREENS = {
     needs: 'admin',
     isList: true,
     load: loadOutbox,
+  },
+  connections: {
+    path: 'connections',
+    name: 'Connections',
+    failure: failed('the connections'),
+    needs: 'admin',
+    load: loadConnections,
   },
   'store-settings': {
     path: 'store-settings',

@@ -11,6 +11,7 @@ const ICONS: [name: string, icon: IconName][] = [
   ['discount-codes', 'tag'],
   ['payments', 'lock'],
   ['outbox', 'mail'],
+  ['connections', 'external'],
   ['store-settings', 'settings'],
 ]
 

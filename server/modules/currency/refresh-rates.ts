@@ -1,3 +1,4 @@
+import type { RatesFault } from '#server/adapters/rates.ts'
 import { bumpRevision } from '#server/database/revision.ts'
 import { HOUR_MS, MINUTE_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -33,11 +34,14 @@ export async function startRates(ctx: Context): Promise<() => void> {
 }
 
 async function refreshRates(ctx: Context): Promise<void> {
+  const fault = await fetchRatesNow(ctx)
+  if (fault && fault !== 'off') throw new Error(`the source of rates: ${fault}`)
+}
+
+/** Fetches new rates and puts them in force, or says why there are none. */
+export async function fetchRatesNow(ctx: Context): Promise<RatesFault | undefined> {
   const outcome = await ctx.rates.fetch()
-  if (!('ok' in outcome)) {
-    if (outcome.fault === 'off') return
-    throw new Error(`the source of rates: ${outcome.fault}`)
-  }
+  if (!('ok' in outcome)) return outcome.fault
   const stored = await findRatesRow(ctx.store.db)
   const fetchedAt = timestamp(ctx.clock)
   const text = JSON.stringify(outcome.rates)
@@ -47,6 +51,7 @@ async function refreshRates(ctx: Context): Promise<void> {
     await putRatesRow(tx, text, fetchedAt)
     if (text !== stored?.rates) bumpRevision(tx)
   })
+  return undefined
 }
 
 // Another process may have fetched new rates; pages rendered with the old ones are then stale.
