@@ -3,6 +3,7 @@ export { postBulk } from './bulk/index.ts'
 export { ensureCategory, listCategories, moveOn as movePostsOn } from './categories/index.ts'
 export {
   findPublicPosts,
+  listAuthorChanges,
   listCategoryChanges,
   listPostChanges,
   sharingFolders,

@@ -7,6 +7,7 @@ import { categoryWriteRoutes } from './categories/routes-writes.ts'
 import { byCategoryRoutes } from './posts/routes-by-category.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import { postRoutes } from './posts/routes.ts'
+import { authorRoutes } from './posts/routes-author.ts'
 import { withProductRoutes } from './posts/routes-with-product.ts'
 import { reactionRoutes } from './reactions/routes.ts'
 import { reviewRoutes } from './review/routes.ts'
@@ -22,6 +23,7 @@ export function blogRoutes(ctx: Context) {
     .route('/', categoryRoutes(ctx))
     .route('/', byCategoryRoutes(ctx))
     .route('/', withProductRoutes(ctx))
+    .route('/', authorRoutes(ctx))
     .route('/', categoryWriteRoutes(ctx))
     .route('/', binRoutes(ctx))
     .route('/', feedRoutes(ctx))

@@ -216,6 +216,14 @@ export const listPublishedQuery = z.object({
 })
 
 export const publishedOut = z.object({ posts: z.array(postSummaryOut) })
+/** `bio` may be empty. */
+export const authorProfileOut = z.object({
+  _id: z.string(),
+  name: z.string(),
+  avatar: z.string(),
+  bio: z.string(),
+})
+
 /** Posts that show a product, and posts that only link to it. */
 export const postsWithProductOut = z.object({
   tested: z.array(postSummaryOut),
@@ -237,6 +245,7 @@ export const postCountsOut = z.object({
   bin: z.number(),
 })
 
+export type AuthorProfile = z.infer<typeof authorProfileOut>
 export type PostsWithProduct = z.infer<typeof postsWithProductOut>
 export type LiveBlock = z.infer<typeof liveBlockOut>
 export type ListedPosts = z.infer<typeof listPostsOut>

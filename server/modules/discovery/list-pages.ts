@@ -2,6 +2,7 @@ import { ADDRESSES, pathTo } from '#shared/addresses.ts'
 import type { Context } from '#server/kernel/context.ts'
 import {
   findPublicPosts,
+  listAuthorChanges,
   listCategoryChanges,
   listPostChanges,
 } from '#server/modules/blog/index.ts'
@@ -65,12 +66,13 @@ export async function partEntries(
   }))
 }
 
-/** The home pages, the categories that have posts, and the information pages. */
+/** The home pages, the categories and authors that have posts, and the information pages. */
 export async function pageEntries(ctx: Context): Promise<SitemapEntry[]> {
-  const [{ changedAt: blogChange }, storeChange, categories] = await Promise.all([
+  const [{ changedAt: blogChange }, storeChange, categories, authors] = await Promise.all([
     findPublicPosts(ctx),
     findLatestProductChange(ctx),
     listCategoryChanges(ctx),
+    listAuthorChanges(ctx),
   ])
   const { publicUrl } = ctx.config
   return [
@@ -79,6 +81,10 @@ export async function pageEntries(ctx: Context): Promise<SitemapEntry[]> {
     { url: publicUrl + pathTo.store(), changedAt: storeChange },
     ...categories.map(({ slug, updated_at }) => ({
       url: publicUrl + pathTo.category(slug),
+      changedAt: updated_at,
+    })),
+    ...authors.map(({ id, updated_at }) => ({
+      url: publicUrl + pathTo.author(id),
       changedAt: updated_at,
     })),
     ...LISTED.map((path) => ({ url: publicUrl + path })),

@@ -11,7 +11,7 @@ import { Shelf, SHELF_SIZE, shelfOf, type ShelfData } from './shelf.tsx'
 
 type Kind = {
   /** The filter of `GET /api/blogs` that a parameter of the address stands for. */
-  filter: (parameter: string) => { authorId?: string; tag?: string }
+  filter: (parameter: string) => { tag?: string }
   /** The heading, in the words of the posts that were found; undefined if there is no such page. */
   nameOf: (posts: PostSummary[], parameter: string) => string | undefined
   pathOf: (parameter: string, query: ReturnType<typeof shelfQuery>) => string
@@ -21,12 +21,6 @@ export const postsPage = pageOf({
   filter: () => ({}),
   nameOf: () => 'All posts',
   pathOf: (_, query) => pathTo.posts(query),
-})
-
-export const authorPage = pageOf({
-  filter: (authorId) => ({ authorId }),
-  nameOf: ([post]) => (post?.author ? `Posts by ${post.author.name}` : undefined),
-  pathOf: (id, query) => pathTo.author(id, query),
 })
 
 export const tagPage = pageOf({

@@ -1,5 +1,6 @@
 import { counted } from '#shared/counted.ts'
 import type { ListedPosts } from '#server/modules/blog/schema.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { CardGrid } from '#web/ui/card-grid.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -28,6 +29,8 @@ type Props = ShelfData & {
   /** The address of another page or order of the same posts. */
   pathOf: (view: Partial<ShelfView>) => string
   withCategory?: boolean
+  /** Whose posts these are. */
+  portrait?: { name: string; avatar: string }
   emptyText: string
 }
 
@@ -37,10 +40,11 @@ export function shelfOf({ blogs, totalBlogs, totalPages }: ListedPosts) {
 
 /** Posts page by page, in an order that the reader chooses. */
 export function Shelf({ name, description, total, tiles, pages, view, ...props }: Props) {
-  const { pathOf, withCategory = false, emptyText } = props
+  const { pathOf, withCategory = false, portrait, emptyText } = props
   return (
     <PageWrap>
       <header className={`grid ${title.head} ${styles.head}`}>
+        {portrait && <Avatar name={portrait.name} src={portrait.avatar} large />}
         <h1 className={title.title}>{name}</h1>
         {description && <p className="soft">{description}</p>}
       </header>

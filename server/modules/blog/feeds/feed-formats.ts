@@ -42,7 +42,7 @@ export function jsonFeed(feed: Feed) {
       content_html: item.html,
       date_published: item.createdAt,
       date_modified: item.updatedAt,
-      authors: [{ name: item.author }],
+      authors: [{ name: item.author, ...(item.authorUrl && { url: item.authorUrl }) }],
       tags: item.tags,
       ...(item.pictureUrl && { image: item.pictureUrl }),
     })),

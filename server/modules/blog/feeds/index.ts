@@ -1,2 +1,7 @@
 export { sharingFolders } from './sharing-picture.ts'
-export { findPublicPosts, listCategoryChanges, listPostChanges } from './queries.ts'
+export {
+  findPublicPosts,
+  listAuthorChanges,
+  listCategoryChanges,
+  listPostChanges,
+} from './queries.ts'

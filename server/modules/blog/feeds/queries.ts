@@ -1,19 +1,23 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { Store } from '#server/database/store.ts'
-import { PUBLIC } from '#server/modules/blog/lists/index.ts'
+import { PUBLIC, publicBy } from '#server/modules/blog/lists/index.ts'
 import type { BlogTables } from '#server/modules/blog/tables.ts'
 import type { CoverRow } from '#server/modules/media/index.ts'
 
-type Told = 'id' | 'slug' | 'title' | 'excerpt' | 'content' | 'tags' | 'category_ids' | 'byline'
+type Told =
+  'id' | 'author_id' | 'slug' | 'title' | 'excerpt' | 'content' | 'tags' | 'category_ids' | 'byline'
 type Dated = 'created_at' | 'updated_at'
+
+const MOST_AUTHORS = 1000
+const AUTHOR_LIST = publicBy('')
 
 export type FeedRow = Pick<BlogTables['posts'], Told | Dated> &
   Pick<CoverRow, 'cover_media_id' | 'cover_width'> & { author_name: string | null }
 
 export async function listFeedPosts(db: Db, list: string, limit: number): Promise<FeedRow[]> {
   const { rows } = await sql<FeedRow>`
-    SELECT p.id, p.slug, p.title, p.excerpt, p.content, p.tags, p.category_ids, p.byline,
+    SELECT p.id, p.author_id, p.slug, p.title, p.excerpt, p.content, p.tags, p.category_ids, p.byline,
       u.name AS author_name, p.cover_media_id, m.width AS cover_width, p.created_at, p.updated_at
     FROM (SELECT post_id FROM post_places WHERE list = ${list}
       ORDER BY created_at DESC, post_id DESC LIMIT ${limit}) AS newest JOIN posts p ON p.id = newest.post_id
@@ -68,6 +72,16 @@ export async function listCategoryChanges({ store }: { store: Store }) {
     SELECT c.slug, l.changed_at AS updated_at FROM post_categories c
     JOIN post_lists l ON l.list = 'public/category/' || c.id
     WHERE l.count > 0 ORDER BY c.position, c.name`.execute(store.db)
+  return rows
+}
+
+/** The authors of published posts, and when one of these changed last. */
+export async function listAuthorChanges({ store }: { store: Store }) {
+  const { rows } = await sql<{ id: string; updated_at: string }>`
+    SELECT u.id, l.changed_at AS updated_at FROM post_lists l
+    JOIN users u ON u.id = substr(l.list, ${AUTHOR_LIST.length + 1})
+    WHERE l.list LIKE ${`${AUTHOR_LIST}%`} AND l.count > 0
+    ORDER BY u.id LIMIT ${MOST_AUTHORS}`.execute(store.db)
   return rows
 }
 

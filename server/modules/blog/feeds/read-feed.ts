@@ -83,6 +83,8 @@ async function feedItem(row: FeedRow, { publicUrl, categories, live }: Around) {
     excerpt: row.excerpt,
     html: await boundedFeedHtml(row.content, publicUrl, live),
     author: row.byline || row.author_name || 'Unknown Author',
+    authorUrl:
+      row.author_name && row.author_id ? publicUrl + pathTo.author(row.author_id) : undefined,
     tags: [...names, ...(JSON.parse(row.tags) as string[])],
     pictureUrl:
       row.cover_media_id && row.cover_width

@@ -58,7 +58,7 @@ function postData(post: PostView, { site, publicUrl }: Site): Record<string, unk
     author: {
       '@type': 'Person',
       name: post.author?.name ?? 'Unknown Author',
-      url: publicUrl + pathTo.about(),
+      url: publicUrl + (post.author?._id ? pathTo.author(post.author._id) : pathTo.about()),
     },
     publisher: {
       '@type': 'Organization',

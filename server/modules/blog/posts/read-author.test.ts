@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { signedInOwner } from '#tests/support/people.ts'
+import { documentsOf } from '#tests/support/site.ts'
+import { call, drafted, published, setSettings, withCover } from '#tests/support/writing.ts'
+
+let app: TestApp
+let cookie: string
+let id: string
+
+beforeEach(async () => {
+  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  await withCover(app)
+  cookie = (await signedInOwner(app)).cookie
+  id = (await app.db.selectFrom('users').select('id').executeTakeFirstOrThrow()).id
+})
+afterEach(() => app.close())
+
+const profile = async () => (await app.request(`/api/authors/${id}`)).status
+
+test('an author is known while a post of theirs is public, and by nothing private', async () => {
+  await drafted(app, cookie)
+  expect(await profile()).toBe(404)
+  const { _id } = await published(app, cookie)
+  await setSettings(app, { authorBio: 'Tests at night.' })
+  const { body } = await call<Record<string, unknown>>(app, `GET /api/authors/${id}`)
+  expect(Object.keys(body).sort()).toEqual(['_id', 'avatar', 'bio', 'name'])
+  expect(body.bio).toBe('Tests at night.')
+  await call(app, `DELETE /api/blogs/${_id}`, { cookie })
+  expect(await profile()).toBe(404)
+})
+
+test('the page of an author has their words and posts, and says so to machines and the sitemap', async () => {
+  await setSettings(app, { authorBio: 'Tests at night.' })
+  const open = documentsOf(app)
+  expect((await open(`/authors/${id}`)).status).toBe(404)
+  await published(app, cookie, { title: 'Standby' })
+  const { main, status } = await open(`/authors/${id}`)
+  expect(status).toBe(200)
+  for (const words of ['Tests at night.', 'Standby']) expect(main).toContain(words)
+  const sitemap = await (await app.request('/sitemap-pages.xml')).text()
+  expect(sitemap).toContain(`/authors/${id}`)
+})

@@ -1,0 +1,24 @@
+import { createRoute } from '@hono/zod-openapi'
+import { dependsOn } from '#server/http/depends-on.ts'
+import { json, refusals, router } from '#server/http/router.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { publicBy } from '#server/modules/blog/lists/index.ts'
+import * as schema from '#server/modules/blog/schema.ts'
+import { readAuthor } from './read-author.ts'
+
+const author = createRoute({
+  method: 'get',
+  path: '/api/authors/{id}',
+  tags: ['Blog'],
+  summary: 'A member who has published posts',
+  request: { params: schema.postIdParam },
+  responses: { 200: json(schema.authorProfileOut), 404: refusals[404] },
+})
+
+export function authorRoutes(ctx: Context) {
+  return router().openapi(author, async (c) => {
+    const { id } = c.req.valid('param')
+    dependsOn(c, [publicBy(id)])
+    return c.json(await readAuthor(ctx, id), 200)
+  })
+}
