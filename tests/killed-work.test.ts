@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HOUR_MS } from '#server/kernel/clock.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { clockKind } from '#server/kernel/tasks.ts'
+import { requireOwnFolder } from '#server/modules/installation/index.ts'
 import { queueMail } from '#server/modules/mail/index.ts'
 import { work } from '#server/work.ts'
 import { createTestApp, type TestApp } from './support/index.ts'
@@ -37,6 +38,8 @@ beforeEach(async () => {
   app.clock.set(new Date(Date.now() - HOUR_MS).toISOString())
   owner = (await signedInOwner(app)).cookie
   member = (await signedInMember(app)).cookie
+  // The cover has no file, and the processes would take the folder for another site's.
+  await requireOwnFolder(app.ctx)
   await withCover(app)
   lamp = (await stockProduct(app, { stock: 25 })).id
   // The proof of the member's address is not what is looked at here.
