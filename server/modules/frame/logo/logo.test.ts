@@ -45,8 +45,9 @@ test('an uploaded logo stands in the header, in emails and in structured data, a
   expect((await open('/')).html).toContain('#i-logo')
   expect(await mailHtml('before')).not.toMatch(/<img|<!--logo/)
   expect((await upload(png)).status).toBe(201)
+  // PostgreSQL tells of a change a moment later.
+  await expect.poll(logoShown).toMatchObject({ width: 400, height: 200 })
   const logo = await logoShown()
-  expect(logo).toMatchObject({ width: 400, height: 200 })
   expect((await app.request(logo?.url ?? '')).status).toBe(200)
   const { html } = await open('/')
   expect(html).toMatch(new RegExp(`<img[^>]*src="${logo?.url}"[^>]*alt="Kiosk"`))
@@ -54,15 +55,17 @@ test('an uploaded logo stands in the header, in emails and in structured data, a
   expect(await mailHtml('with')).toMatch(/<img src="http[^"]*\.jpg" alt="Kiosk"/)
   const removal = await app.request('/api/settings/logo', { method: 'DELETE', cookie: admin })
   expect(removal.status).toBe(200)
-  expect(await logoShown()).toBeNull()
+  await expect.poll(logoShown).toBeNull()
   expect((await open('/')).html).toContain('#i-logo')
 })
 
 test('the former logo is no longer in use once another replaced it', async () => {
+  const urlShown = async () => (await logoShown())?.url ?? ''
   await upload(png)
-  const first = (await logoShown())?.url
+  await expect.poll(urlShown).not.toBe('')
+  const first = await urlShown()
   await upload(await sharp(png).negate({ alpha: false }).png().toBuffer())
-  expect((await logoShown())?.url).not.toBe(first)
+  await expect.poll(urlShown).not.toBe(first)
   const uses = app.db.selectFrom('picture_uses').selectAll().where('used_by', '=', 'site:logo')
   expect(await uses.execute()).toHaveLength(1)
 })
