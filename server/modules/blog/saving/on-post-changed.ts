@@ -6,6 +6,9 @@ import { labelsOf } from '#server/modules/blog/lists/index.ts'
 import { searchableWords, textOf } from '#server/richtext/index.ts'
 import { findWorkRow } from './queries-workflow.ts'
 
+// Some 50,000 words, a long book. Indexing the two megabytes that a post can have would keep others waiting.
+const LONGEST_SEARCHED = 300_000
+
 /** Indexes the present state of a post for search, or removes it from the index when it was erased. */
 export async function indexPost(
   { tx, engine }: Scope,
@@ -16,7 +19,7 @@ export async function indexPost(
   const row = await findWorkRow(tx, data.postId)
   if (!row || row.deleted_at) return removeDocument(tx, engine, 'post_search', data.postId)
   const categories = await listCategoriesOf(tx, row.id)
-  const plain = textOf(row.content)
+  const plain = textOf(row.content, LONGEST_SEARCHED)
   await indexDocument(tx, engine, 'post_search', {
     id: row.id,
     title: row.title,
