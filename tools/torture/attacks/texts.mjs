@@ -48,7 +48,22 @@ const MARKUP = {
   entities: filled('&amp;aaaa', 490_000),
 }
 
-const byMember = (content) => async (target) => saveAndRead(target, await target.member(), content)
+/** Every text field of every route, as `{ method, path, name, flood }`. */
+async function textFields(target) {
+  const { paths } = JSON.parse((await target.send('/api/openapi.json')).text)
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { requestBody, responses }]) => {
+      const { properties = {} } = requestBody?.content['application/json']?.schema ?? {}
+      return Object.entries(properties)
+        .filter(([, { type }]) => [type].flat().includes('string'))
+        .map(([name]) => ({
+          ...{ method: method.toUpperCase(), path: path.replace(/\{\w+\}/g, 'x'), name },
+          // Who takes long texts says that some are too long.
+          flood: '<'.repeat(responses['413'] ? 490_000 : 60_000),
+        }))
+    }),
+  )
+}
 
 export const attacks = [
   {
@@ -60,23 +75,39 @@ export const attacks = [
   },
   {
     name: 'texts at every limit to clean, on four connections',
+    seconds: 25,
     run: async (target) => {
       const cookie = await target.member()
       for (const html of Object.values(MARKUP))
         await onConnections(4, () => clean(target, cookie, html))
     },
   },
-  ...Object.entries(CODE).map(([name, [language, unit]]) => ({
-    name: `twenty blocks of ${name} in a draft`,
-    run: byMember(blocks(language, unit, 20)),
-  })),
-  ...Object.entries(MARKUP).map(([name, html]) => ({
-    name: `half a megabyte of ${name} in a draft`,
-    run: byMember(html),
-  })),
   {
-    name: 'two megabytes of entities in a draft of the owner',
-    run: async (target) =>
-      saveAndRead(target, await target.owner(), filled('&amp;aaaa', 1_700_000)),
+    name: 'heredocs and raw strings in twenty blocks of a draft, twice at once',
+    run: async (target) => {
+      const content = Object.values(CODE).map(([language, unit]) => blocks(language, unit, 5))
+      const cookie = await target.member()
+      await onConnections(2, () => saveAndRead(target, cookie, content.join('')))
+    },
+  },
+  {
+    name: 'texts at every limit in drafts of a member and the owner',
+    seconds: 25,
+    run: async (target) => {
+      const [member, owner] = await Promise.all([target.member(), target.owner()])
+      for (const html of Object.values(MARKUP)) await saveAndRead(target, member, html)
+      await saveAndRead(target, owner, filled('&amp;aaaa', 1_700_000))
+    },
+  },
+  {
+    name: 'a flood of "<" in every text field of the API, by the owner',
+    seconds: 25,
+    run: async (target) => {
+      const cookie = await target.owner()
+      const fields = await textFields(target)
+      for (const { method, path, name, flood } of fields)
+        await target.send(path, { method, cookie, json: { [name]: flood } })
+      return `${fields.length} fields`
+    },
   },
 ]
