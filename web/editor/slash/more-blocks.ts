@@ -62,6 +62,11 @@ export const MORE_BLOCKS: SlashItem[] = [
       }),
   },
   {
+    ...{ name: 'HTML', group: 'Blocks', about: 'Raw HTML, cleaned for safety', icon: 'codeBlock' },
+    words: 'raw markup',
+    run: (editor) => insertBlock(editor, { type: 'rawBlock' }),
+  },
+  {
     ...{ name: 'Verdict', group: 'Site', about: 'Score, key figure, for whom', icon: 'verdict' },
     words: 'review rating score conclusion pick',
     run: (editor) => insertBlock(editor, { type: 'verdict', content: VERDICT_CONTENT }),
@@ -80,11 +85,6 @@ export const MORE_BLOCKS: SlashItem[] = [
     ...{ name: 'Post card', group: 'Site', about: 'Links to another post', icon: 'bookmark' },
     words: 'bookmark related link',
     run: (editor) => insertBlock(editor, { type: 'bookmark' }),
-  },
-  {
-    ...{ name: 'HTML', group: 'Blocks', about: 'Raw HTML, cleaned for safety', icon: 'codeBlock' },
-    words: 'raw markup',
-    run: (editor) => insertBlock(editor, { type: 'rawBlock' }),
   },
 ]
 
