@@ -46,7 +46,7 @@ export default function Overview({ data: { user, data, at } }: ScreenProps<typeo
       {data.firstSteps && <FirstSteps steps={data.firstSteps} />}
       {draft && <ContinueDraft draft={draft} saved={ageOf(draft.savedAt, now)} />}
       {stats && <SiteStats stats={stats} />}
-      <Shortcuts />
+      {isAdmin && <Shortcuts />}
       <div className={styles.split}>
         <WaitingList data={data} now={now} isAdmin={isAdmin} />
         <Planned plannedPosts={data.plannedPosts} plannedSales={data.plannedSales} />
