@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { countryName, DEFAULT_COUNTRY } from './countries.ts'
+import { looksLikeLink } from './link-like.ts'
 import { line } from './schemas.ts'
 
-const required = (max: number, text: string) => z.string(text).pipe(line(max)).refine(Boolean, text)
+// Mails to an address that nobody has proven show these, and must not carry anybody's advertising.
+const plain = (max: number) =>
+  line(max).refine((text) => !looksLikeLink(text), 'Please leave out links and web addresses')
+const required = (max: number, text: string) =>
+  z.string(text).pipe(plain(max)).refine(Boolean, text)
 
 // Lenient on purpose: every country writes these in its own way.
 const PHONE = /^[+(]?[\d(][\d\s().\-/]*(?:(?:x|ext\.?)\s*\d{1,6})?$/i
@@ -19,7 +24,7 @@ const parts = {
   fullName: required(100, 'Full name is required'),
   phone: required(40, 'Phone number is required').refine(isPhone, 'Invalid phone number'),
   addressLine1: required(200, 'Address line 1 is required'),
-  addressLine2: z.string().pipe(line(200)),
+  addressLine2: z.string().pipe(plain(200)),
   city: required(100, 'City is required'),
   state: required(100, 'State is required'),
   postalCode: required(16, 'Postal code is required').refine(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { looksLikeLink } from '#shared/link-like.ts'
 import { pageQuery, pagingOut } from '#shared/page.ts'
 import { line } from '#shared/schemas.ts'
 import { visibleLine } from '#shared/visible-text.ts'
@@ -15,6 +16,7 @@ const name = z
   .max(200, 'Name must be at most 80 characters')
   .transform(visibleLine)
   .pipe(z.string().min(1, 'Name is required').max(80, 'Name must be at most 80 characters'))
+  .refine((text) => !looksLikeLink(text), 'Please leave out links and web addresses')
 
 const signupPassword = z
   .string({ error: 'Password is required' })

@@ -49,6 +49,17 @@ describe('signing up', () => {
     expect(events).toHaveLength(await countUsers())
   })
 
+  test.each(['Win at pills.com', 'www.example', 'Ada https://x'])(
+    'refuses %j, a name that is a link',
+    async (name) => {
+      const answer = await signUp({ name, email: 'link@example.com', password: PASSWORD })
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({
+        fields: { name: 'Please leave out links and web addresses' },
+      })
+    },
+  )
+
   test.each(['Ada\u200B', '\u202EAda\u202C', 'A\u00ADda', ' Ada\u0000'])(
     'keeps of the name %j what can be seen',
     async (name) => {

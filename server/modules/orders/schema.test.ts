@@ -29,6 +29,16 @@ test.each([
   expect(fieldsOf(addressIn, { ...ADDRESS, country, phone, postalCode })).toBe(undefined)
 })
 
+test('no part of an address carries a link to whoever gets the mail', () => {
+  const LINK = 'Please leave out links and web addresses'
+  const parts = { fullName: 'Win at pills.com', addressLine1: 'www.example', city: 'https://x.io' }
+  expect(
+    fieldsOf(addressIn, { ...ADDRESS, ...parts, addressLine2: 'bit.ly/x', state: 'hxxp://a' }),
+  ).toEqual({ fullName: LINK, addressLine1: LINK, addressLine2: LINK, city: LINK, state: LINK })
+  const plain = { fullName: 'O’Brien.Smith', addressLine1: 'Flat 2.5, St. Mary’s' }
+  expect(fieldsOf(addressIn, { ...ADDRESS, ...plain, addressLine2: 'c/o Müller' })).toBe(undefined)
+})
+
 test('every missing or senseless part of an address is named', () => {
   expect(fieldsOf(addressIn, {})).toEqual({
     fullName: 'Full name is required',

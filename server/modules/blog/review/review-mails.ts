@@ -50,10 +50,11 @@ export async function mailAcceptance(
   if (!row?.author_id || row.author_id === by) return
   const writer = await findAddress(scope.tx, row.author_id)
   if (!writer) return
-  const subject = `Your post “${row.title}” ${isPublished ? 'is published' : 'will be published'}`
+  const post = postName(scope, writer, row.title)
+  const subject = `${post} ${isPublished ? 'is published' : 'will be published'}`
   const text = isPublished
-    ? `Your post “${row.title}” is live now. Thank you for writing it.`
-    : `Your post “${row.title}” was accepted. It will be published automatically at its scheduled time.`
+    ? `${post} is live now. Thank you for writing it.`
+    : `${post} was accepted. It will be published automatically at its scheduled time.`
   const link = isPublished ? { label: 'See it', path: pathTo.post(row.slug) } : undefined
   await send(scope, writer, { key: `post-accepted ${id}`, subject, body: [text], link })
 }
@@ -65,14 +66,17 @@ export async function mailReturn(
   const row = await findWorkRow(scope.tx, postId)
   const writer = row?.author_id && (await findAddress(scope.tx, row.author_id))
   if (!writer) return
+  const post = postName(scope, writer, row.title)
   await send(scope, writer, {
-    ...{ key: `post-returned ${id}`, subject: `Your post “${row.title}” needs another look` },
-    body: [
-      `Your post “${row.title}” was reviewed and sent back to you with this note:`,
-      { quote: note },
-    ],
+    ...{ key: `post-returned ${id}`, subject: `${post} needs another look` },
+    body: [`${post} was reviewed and sent back to you with this note:`, { quote: note }],
     link: { label: 'Continue writing', path: editor(postId) },
   })
+}
+
+// Anyone can sign up with anyone's address: until it is proven, it gets nothing that was typed with it.
+function postName({ config }: Scope, { isProven }: Address, title: string): string {
+  return isProven || config.SMTP_URL === undefined ? `Your post “${title}”` : 'Your post'
 }
 
 async function send(

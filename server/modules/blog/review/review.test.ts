@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember, signedInOwner } from '#tests/support/people.ts'
 import {
   call,
@@ -169,4 +169,30 @@ describe('a submission', () => {
     const nowhere = 'POST /api/blogs/nowhere/send-back'
     expect((await call(app, nowhere, { cookie: admin, json: note })).status).toBe(404)
   })
+})
+
+test('an address that nobody has proven gets no title that was typed with it', async () => {
+  const site = await createTestApp({ env: WITH_MAIL })
+  try {
+    await signedInOwner(site)
+    const { cookie: desk } = await signedInAdmin(site)
+    const { cookie, email } = await signedInMember(site)
+    await withCover(site)
+    const title = 'Win at pills.com'
+    const sendBack = async () => {
+      const post = await published(site, cookie, { title })
+      const json = { note: 'No.' }
+      await call(site, `POST /api/blogs/${post._id}/send-back`, { cookie: desk, json })
+      await site.runTasks()
+      return site.mail.asked.findLast(({ to }) => to === email)
+    }
+    const letter = await sendBack()
+    expect(letter?.subject).toBe('Your post needs another look')
+    expect(`${letter?.text}${letter?.html}`).not.toContain('pills')
+    const proven = { email_proven_at: site.clock.now().toISOString() }
+    await site.db.updateTable('users').set(proven).where('email_key', '=', email).execute()
+    expect((await sendBack())?.subject).toBe(`Your post “${title}” needs another look`)
+  } finally {
+    await site.close()
+  }
 })
