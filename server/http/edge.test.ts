@@ -44,8 +44,13 @@ afterAll(async () => {
   await app.close()
 })
 
-/** The status line that the server answers to a raw request line. */
+/** What the server answers to a raw request line. */
 function raw(line: string, headers = ''): Promise<string> {
+  return rawHead(`${line} HTTP/1.1\r\nHost: site.test\r\n${headers}Connection: close\r\n\r\n`)
+}
+
+/** What the server answers to these bytes, until it closes the connection. */
+function rawHead(head: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = openSocket((server.address() as AddressInfo).port, '127.0.0.1')
     let text = ''
@@ -53,9 +58,21 @@ function raw(line: string, headers = ''): Promise<string> {
       .on('data', (chunk) => (text += chunk))
       .on('end', () => resolve(text))
       .on('error', reject)
-    socket.write(`${line} HTTP/1.1\r\nHost: site.test\r\n${headers}Connection: close\r\n\r\n`)
+    socket.write(head)
   })
 }
+
+test.each([
+  ['two hosts', 'GET /api/x HTTP/1.1\r\nHost: site.test\r\nHost: evil.test'],
+  ['one host twice', 'GET /api/x HTTP/1.1\r\nHost: site.test\r\nhOST: site.test'],
+  ['two hosts in HTTP/1.0', 'GET /api/x HTTP/1.0\r\nHost: site.test\r\nHost: evil.test'],
+  ['no host in HTTP/1.0', 'GET /api/x HTTP/1.0\r\nAccept: */*'],
+  ['no host', 'GET /api/x HTTP/1.1\r\nAccept: */*'],
+])('a request with %s is 400, and the last on its connection', async (_, head) => {
+  const next = 'GET /healthz HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\n\r\n'
+  const answer = await rawHead(`${head}\r\n\r\n${next}`)
+  expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 400'])
+})
 
 test.each([
   '/%',

@@ -87,7 +87,11 @@ export function listener(deps: ListenerDeps) {
   function sendEarly(response: ServerResponse, visit: Visit, answer: EarlyAnswer): void {
     setHeaders(response, visit)
     if ('location' in answer) response.writeHead(308, { Location: answer.location }).end()
-    else sendJson(response, answer)
+    else {
+      // What follows on the connection may be meant for another site.
+      if (answer.isLast) response.shouldKeepAlive = false
+      sendJson(response, answer)
+    }
   }
 
   function fail(error: unknown, response: ServerResponse, visit: Visit): void {
@@ -122,7 +126,7 @@ class RequestVisitor implements Visitor {
   }
 }
 
-type EarlyAnswer = { status: number; text: string } | { location: string }
+type EarlyAnswer = { status: number; text: string; isLast?: boolean } | { location: string }
 
 function earlyAnswer(
   request: IncomingMessage,
@@ -130,9 +134,22 @@ function earlyAnswer(
 ): EarlyAnswer | undefined {
   const { url = '' } = request
   if (url.length > LONGEST_URL) return { status: 414, text: 'The address is too long.' }
+  if (!hasOneHost(request.rawHeaders)) return NOT_ONE_HOST
   if (!isReadablePath(url)) return { status: 400, text: 'The address could not be read.' }
   if (TRUST_PROXY && cameWithoutTls(request, publicUrl)) return toTls(request, publicUrl)
   return undefined
+}
+
+const NOT_ONE_HOST = { status: 400, text: 'The request must name one host.', isLast: true }
+
+// node:http keeps the first Host and drops the others, so a proxy before it may have taken another (RFC 9112, 3.2).
+function hasOneHost(rawHeaders: readonly string[]): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts++
+  }
+  return hosts === 1
 }
 
 // Refused here, so that no room has to: paths that cannot be decoded, contain a NUL, or change when parsed as a URL.
