@@ -24,7 +24,9 @@ export function placedBy(actor: Actor, order: OrderRow | undefined): OrderRow {
 
 export function isPlacedBy(actor: Actor, { user_id, holder_hash }: OrderRow): boolean {
   if (actor.kind === 'member') return user_id === actor.userId
-  return actor.kind === 'holder' && actor.of === 'order' && holder_hash === digest(actor.secret)
+  // An order that was added to an account is that account's alone, whoever uses the browser next.
+  if (user_id !== null || actor.kind !== 'holder' || actor.of !== 'order') return false
+  return holder_hash === digest(actor.secret)
 }
 
 /** A guest finds an order by its number, or by the secret of the browser that placed it. */

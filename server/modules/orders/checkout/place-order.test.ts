@@ -171,6 +171,16 @@ describe('who placed an order', () => {
     expect((await app.request(path, { method: 'POST', cookie: both })).status).toBe(200)
   })
 
+  test('as a guest reads it again after they signed in and out', async () => {
+    const { body, cookie } = await checkOut(app, one())
+    const both = `${(await signedInMember(app)).cookie}; ${cookie}`
+    const answer = await app.request('/api/auth/logout', { method: 'POST', json: {}, cookie: both })
+    const dropped = answer.headers.getSetCookie().map((text) => text.split('=', 1)[0])
+    expect(dropped).toEqual(['kiosk_session'])
+    expect(answer.headers.get('Clear-Site-Data')).not.toContain('cookies')
+    expect((await read(body.order._id, cookie)).status).toBe(200)
+  })
+
   test('as a guest keeps one secret for all their orders', async () => {
     const { cookie } = await checkOut(app, one())
     expect((await checkOut(app, { ...one(), cookie })).cookie).toBe(cookie)

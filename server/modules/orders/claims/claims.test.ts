@@ -60,6 +60,18 @@ describe('claiming orders', () => {
     expect(verbs).toHaveLength(2)
   })
 
+  test('takes them from the browser that placed them, which strangers may use next', async () => {
+    const items = [{ productId: lamp, quantity: 1 }]
+    const { body, cookie } = await checkOut(app, { items })
+    const read = async (as: string) =>
+      (await app.request(`/api/checkout/${body.order._id}`, { cookie: as })).status
+    const both = `${noor}; ${cookie}`
+    expect([await read(cookie), await read(both)]).toEqual([200, 200])
+    await ask(noor, body.order.order_number)
+    await claim(noor)
+    expect([await read(both), await read(cookie)]).toEqual([200, 404])
+  })
+
   test('brings hundreds of orders, too', async () => {
     const { _id: id, order_number: number } = await order()
     const row = await app.db

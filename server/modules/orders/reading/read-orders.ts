@@ -2,7 +2,7 @@ import { checkLimit, countFailure } from '#server/database/rate-limits.ts'
 import type { Db } from '#server/database/database.ts'
 import { isAdmin, type Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { notFound } from '#server/kernel/refusal.ts'
+import { notFound, type Refusal } from '#server/kernel/refusal.ts'
 import { isPlacedBy, placedBy, requireOrderReader } from '#server/modules/orders/access.ts'
 import { readOrderNumber } from '#server/modules/orders/order-number.ts'
 import { presentOrders } from '#server/modules/orders/present.ts'
@@ -42,15 +42,18 @@ export async function trackOrder(
   viewer: Actor,
   { typed, address }: { typed: string; address: string },
 ): Promise<TrackedOrder> {
-  const limit = `track:${address}`
-  await checkLimit(ctx, limit, FAILURES)
   const row = await findOrderByNumber(ctx.store.db, readOrderNumber(typed))
-  if (!row) {
-    await countFailure(ctx, limit)
-    throw notFound(NOT_FOUND)
-  }
+  if (!row) throw await notFoundBy(ctx, address)
   const order = await withDatesOf(ctx.store.db, row)
   return isPlacedBy(viewer, row) || isAdmin(viewer) ? order : withoutPerson(order)
+}
+
+// Others of the same network may have guessed: a right number, of 50 random bits, is always answered.
+async function notFoundBy(ctx: Context, address: string): Promise<Refusal> {
+  const limit = `track:${address}`
+  await checkLimit(ctx, limit, FAILURES)
+  await countFailure(ctx, limit)
+  return notFound(NOT_FOUND)
 }
 
 function withoutPerson({ email: _, ...order }: MyOrder): TrackedOrder {

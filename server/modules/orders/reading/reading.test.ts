@@ -144,7 +144,9 @@ describe('an order by its number', () => {
     for (const typed of ['x', '%', "' OR 1=1", '🦊', '0'.repeat(60)])
       expect((await track(typed)).status).toBe(404)
     for (let count = 6; count < 60; count++) await track(`000000000${count % 10}`)
-    expect((await track(number)).status).toBe(429)
+    expect((await track('0000000001')).status).toBe(429)
+    // Whoever guesses keeps nobody of their network from their order.
+    expect((await track(number)).status).toBe(200)
     const elsewhere = await app.request(`/api/orders/shopify-orders/track/${number}`, {
       address: '198.51.100.1',
     })
