@@ -76,8 +76,11 @@ export const keptPictureOut = z.object({ image: pictureOut.extend({ public_id: z
 export type CreateProductIn = z.output<typeof createProductIn>
 export type UpdateProductIn = z.output<typeof updateProductIn>
 
-// Asked before it is known that these are texts.
-function isDescribed({ description, about }: { description?: unknown; about?: unknown }): boolean {
+type Told = { description?: unknown; about?: unknown }
+
+// Asked before it is known that these are texts; with null by the generator of the API's description.
+function isDescribed(given: Told | null): boolean {
+  const { description, about } = given ?? {}
   if (description) return true
   return typeof about === 'string' && about.replace(/<[^<>]*>/g, '').trim() !== ''
 }
