@@ -87,11 +87,7 @@ export function listener(deps: ListenerDeps) {
   function sendEarly(response: ServerResponse, visit: Visit, answer: EarlyAnswer): void {
     setHeaders(response, visit)
     if ('location' in answer) response.writeHead(308, { Location: answer.location }).end()
-    else {
-      // What follows on the connection may be meant for another site.
-      if (answer.isLast) response.shouldKeepAlive = false
-      sendJson(response, answer)
-    }
+    else sendJson(response, answer)
   }
 
   function fail(error: unknown, response: ServerResponse, visit: Visit): void {
@@ -175,7 +171,11 @@ function toTls({ url, method }: IncomingMessage, publicUrl: string): EarlyAnswer
   return isPage ? { location: publicUrl + url } : { status: 400, text: 'Use https.' }
 }
 
-function sendJson(response: ServerResponse, { status, text }: { status: number; text: string }) {
+type JsonAnswer = Exclude<EarlyAnswer, { location: string }>
+
+function sendJson(response: ServerResponse, { status, text, isLast }: JsonAnswer) {
+  // What follows on the connection may be meant for another site.
+  if (isLast) response.shouldKeepAlive = false
   const body = JSON.stringify({ error: text, message: text })
   const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
   response.writeHead(status, headers).end(body)
