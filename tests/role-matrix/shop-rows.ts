@@ -37,6 +37,7 @@ export const SHOP_ROWS: Record<string, MatrixRow> = {
   'GET /api/admin/orders': { statuses: adminsOnly },
   'GET /api/admin/orders.csv': { statuses: adminsOnly },
   'POST /api/admin/orders': { statuses: [401, 403, 400, 400], json: {} },
+  'POST /api/admin/orders/quote': { statuses: [401, 403, 400, 400], json: {} },
   'GET /api/admin/orders/:id': {
     statuses: [401, 403, 404, 404],
     path: '/api/admin/orders/nothing',

@@ -52,6 +52,7 @@ function orderOf(row: OrderRow, lines: LineRow[], shipments: ShipmentRow[]): Ord
     })),
     shipping_address: presentAddress(JSON.parse(row.shipping_address) as PostalAddress),
     fulfillments: shipments.map(presentShipment),
+    is_pickup: row.is_pickup === 1,
     awaits_confirmation: awaitsConfirmation(row),
     can_cancel: isCancellableByBuyer({ status, financialStatus }),
   }

@@ -185,6 +185,8 @@ export const orderOut = z.object({
     }),
   ),
   can_cancel: z.boolean(),
+  /** Handed over in person, without an address. */
+  is_pickup: z.boolean(),
   /** Paid on delivery, and waiting until its address is confirmed or an admin accepts it. */
   awaits_confirmation: z.boolean(),
 })

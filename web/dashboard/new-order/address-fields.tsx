@@ -5,14 +5,22 @@ import type { useNewOrder } from './use-new-order.ts'
 
 const COUNTRY_OPTIONS = COUNTRIES.map(({ name }) => ({ value: name, label: name }))
 
+type Props = Pick<ReturnType<typeof useNewOrder>, 'field'> & { isPickup: boolean }
+
 /** Whose order it is, and where it goes; typed for somebody else, so browsers suggest nothing. */
-export function AddressFields({ field }: Pick<ReturnType<typeof useNewOrder>, 'field'>) {
+export function AddressFields({ field, isPickup }: Props) {
   const off = { autoComplete: 'off' }
+  const who = (
+    <div className="halves">
+      <Input {...field('shippingAddress.fullName')} {...off} label="Full name" />
+      <Input {...field('email')} {...off} label="Email" type="email" />
+    </div>
+  )
+  if (isPickup) return who
   return (
     <>
+      {who}
       <div className="halves">
-        <Input {...field('shippingAddress.fullName')} {...off} label="Full name" />
-        <Input {...field('email')} {...off} label="Email" type="email" />
         <Input {...field('shippingAddress.phone')} {...off} label="Phone number" type="tel" />
         <Select
           {...field('shippingAddress.country')}

@@ -1,33 +1,35 @@
 import { useEffect, useState } from 'react'
-import type { Quote } from '#server/modules/orders/schema.ts'
+import type { HandQuote } from '#server/modules/orders/desk/schema.ts'
 import { formatAmount } from '#shared/currency.ts'
+import { toCents } from '#shared/dollars.ts'
+import { toDecimalText, usd } from '#shared/money.ts'
 import { sumsOf } from '#shared/order-texts.ts'
-import { wantedOf, type Wanted } from '#web/cart/cart-items.ts'
 import { tryCall } from '#web/dashboard/kit/call.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { SumList } from '#web/ui/sum-list.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
-import type { ChosenItem } from './use-new-order.ts'
+import { PREFIX, pricedBody, type ChosenItem, type Typed } from './use-new-order.ts'
 import styles from './new-order.module.css'
 
 type Props = {
-  items: ChosenItem[]
-  country: string
-  paymentMethod: string
+  values: Typed
+  errors: Record<string, string>
   onChange: (items: ChosenItem[]) => void
 }
 
-/** What is chosen, and what it costs by the catalogue. */
-export function ChosenLines({ items, country, paymentMethod, onChange }: Props) {
-  const quote = useQuote({ items, country, paymentMethod })
+/** What is chosen, and what it costs, as the server adds it up. */
+export function ChosenLines({ values, errors, onChange }: Props) {
+  const { items } = values
+  const quote = useQuote(values)
   if (items.length === 0) return <p className="soft">No items yet.</p>
-  const change = (productId: string, quantity: number) =>
-    onChange(items.map((item) => (item.productId === productId ? { ...item, quantity } : item)))
+  const change = (productId: string, part: Partial<ChosenItem>) =>
+    onChange(items.map((item) => (item.productId === productId ? { ...item, ...part } : item)))
   return (
     <>
       <ul className="grid">
-        {items.map(({ productId, title, quantity }) => {
+        {items.map(({ productId, title, quantity, price }, at) => {
           const line = quote?.lines.find((one) => one.productId === productId)
           return (
             <li key={productId} className={styles.chosen}>
@@ -45,9 +47,21 @@ export function ChosenLines({ items, country, paymentMethod, onChange }: Props) 
                 label={`Quantity of ${title}`}
                 value={quantity}
                 most={line?.stock}
-                onChange={(next) => change(productId, next)}
+                onChange={(next) => change(productId, { quantity: next })}
               />
               <span className="num">{line && formatAmount(line.lineTotal)}</span>
+              <Input
+                className={styles.price}
+                id={`${PREFIX}items.${at}.price`}
+                name={`price-${productId}`}
+                label="Price each"
+                aria-label={`Price of ${title}, each`}
+                inputMode="decimal"
+                placeholder={line && toDecimalText(usd(toCents(line.listPrice)))}
+                value={price}
+                error={errors[`items.${at}.price`]}
+                onChange={({ target }) => change(productId, { price: target.value })}
+              />
             </li>
           )
         })}
@@ -57,20 +71,24 @@ export function ChosenLines({ items, country, paymentMethod, onChange }: Props) 
   )
 }
 
-function Sums({ quote }: { quote: Quote }) {
+function Sums({ quote }: { quote: HandQuote }) {
   const { total, currency } = quote.charge
   const charged = { name: 'Charged', amount: formatAmount(total, currency) }
-  return <SumList sums={[...sumsOf(quote), ...(currency === 'USD' ? [] : [charged])]} />
+  return (
+    <>
+      <SumList sums={[...sumsOf(quote), ...(currency === 'USD' ? [] : [charged])]} />
+      {quote.discountProblem && <p className="small wrong">{quote.discountProblem}</p>}
+    </>
+  )
 }
 
-type Asked = Pick<Props, 'items' | 'country' | 'paymentMethod'>
-
-function useQuote({ items, country, paymentMethod }: Asked): Quote | undefined {
-  const [quote, setQuote] = useState<Quote>()
-  const asked = JSON.stringify({ items: wantedOf(items), country, paymentMethod })
+function useQuote(values: Typed): HandQuote | undefined {
+  const [quote, setQuote] = useState<HandQuote>()
+  const country = values['shippingAddress.country']
+  const asked = JSON.stringify({ ...pricedBody(values), country })
   useEffect(() => {
     let isLatest = true
-    void read(JSON.parse(asked) as QuoteIn, (next) => isLatest && setQuote(next))
+    void read(JSON.parse(asked) as Asked, (next) => isLatest && setQuote(next))
     return () => {
       isLatest = false
     }
@@ -78,9 +96,9 @@ function useQuote({ items, country, paymentMethod }: Asked): Quote | undefined {
   return quote
 }
 
-type QuoteIn = { items: Wanted[]; country: string; paymentMethod: string }
+type Asked = ReturnType<typeof pricedBody> & { country: string }
 
-async function read(json: QuoteIn, show: (quote: Quote) => void): Promise<void> {
-  const outcome = await tryCall((api) => api.cart.quote.$post({ json }))
+async function read(json: Asked, show: (quote: HandQuote) => void): Promise<void> {
+  const outcome = await tryCall((api) => api.admin.orders.quote.$post({ json }))
   if ('value' in outcome) show(outcome.value)
 }

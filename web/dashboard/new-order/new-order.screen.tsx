@@ -8,13 +8,14 @@ import { orderPath } from '#web/dashboard/order-parts/order-paths.ts'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { ChosenLines } from './chosen-lines.tsx'
 import type { loadNewOrder } from './load-new-order.ts'
 import { ProductPicker } from './product-picker.tsx'
-import { PREFIX, useNewOrder, type Method } from './use-new-order.ts'
+import { isNotified, PREFIX, useNewOrder, type Method } from './use-new-order.ts'
 import styles from './new-order.module.css'
 
 const METHODS = [
@@ -24,8 +25,8 @@ const METHODS = [
 
 export default function NewOrder({ data }: ScreenProps<typeof loadNewOrder>) {
   const navigate = useNavigate()
-  const form = useNewOrder((id) => void navigate(orderPath(id)))
-  const { items, paymentMethod, 'shippingAddress.country': country } = form.values
+  const form = useNewOrder(data.country, (id) => void navigate(orderPath(id)))
+  const { paymentMethod, isPickup, discountCode } = form.values
   return (
     <>
       <div className={layout.crumb}>
@@ -50,7 +51,19 @@ export default function NewOrder({ data }: ScreenProps<typeof loadNewOrder>) {
           <section>
             <PanelHead title="Customer" />
             <div className={`card grid ${layout.panel}`}>
-              <AddressFields field={form.field} />
+              <Checkbox
+                name="isPickup"
+                label="Picked up in person: no address needed"
+                checked={isPickup}
+                onChange={({ target }) => form.set({ isPickup: target.checked })}
+              />
+              <AddressFields field={form.field} isPickup={isPickup} />
+              <Checkbox
+                name="notify"
+                label="Email the customer a confirmation"
+                checked={isNotified(form.values)}
+                onChange={({ target }) => form.set({ notify: target.checked })}
+              />
             </div>
           </section>
         </div>
@@ -59,9 +72,29 @@ export default function NewOrder({ data }: ScreenProps<typeof loadNewOrder>) {
             <PanelHead title="This order" />
             <div className={`card grid ${layout.panel}`}>
               <ChosenLines
-                {...{ items, country, paymentMethod }}
+                values={form.values}
+                errors={form.errors}
                 onChange={(next) => form.set({ items: next })}
               />
+              <div className="halves">
+                <Input {...form.field('discountCode')} label="Discount code" autoComplete="off" />
+                <Input
+                  {...form.field('discountAmount')}
+                  label="Or amount off"
+                  inputMode="decimal"
+                  disabled={discountCode.trim() !== ''}
+                  aside={<span className="note">US dollars</span>}
+                />
+              </div>
+              {!isPickup && (
+                <Input
+                  {...form.field('shipping')}
+                  label="Shipping"
+                  inputMode="decimal"
+                  aside={<span className="note">US dollars</span>}
+                  hint="If empty, as in the store. 0 means free."
+                />
+              )}
               <ChoiceCards<Method>
                 id={`${PREFIX}paymentMethod`}
                 isNarrow

@@ -1,14 +1,15 @@
 import { useRef } from 'react'
 import type { ProductSummary } from '#server/modules/catalog/schema.ts'
-import { DEFAULT_COUNTRY } from '#shared/countries.ts'
-import { wantedOf } from '#web/cart/cart-items.ts'
-import { call } from '#web/dashboard/kit/call.ts'
+import { withPoint } from '#shared/typed-dollars.ts'
+import { setCount } from '#web/dashboard/kit/counts.ts'
+import { call, tryCall } from '#web/dashboard/kit/call.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
 
 export const PREFIX = 'new-'
 
 export type Method = 'paid_in_person' | 'pay_on_delivery'
-export type ChosenItem = { productId: string; title: string; quantity: number }
+/** `price` as typed; without one, the store’s. */
+export type ChosenItem = { productId: string; title: string; quantity: number; price: string }
 
 const ADDRESS = {
   'shippingAddress.fullName': '',
@@ -18,23 +19,25 @@ const ADDRESS = {
   'shippingAddress.city': '',
   'shippingAddress.state': '',
   'shippingAddress.postalCode': '',
-  'shippingAddress.country': DEFAULT_COUNTRY,
 }
 
 const EMPTY = {
   ...{ items: [] as ChosenItem[], email: '', note: '', ...ADDRESS },
   paymentMethod: 'paid_in_person' as Method,
+  ...{ discountCode: '', discountAmount: '', shipping: '', isPickup: false },
+  /** Null until it is chosen: whoever picks something up has it already. */
+  notify: null as boolean | null,
 }
 
-type Typed = typeof EMPTY
+export type Typed = typeof EMPTY & { 'shippingAddress.country': string }
 
 const LIMITS = { email: 254, note: 2000 }
 
 /** The form of an order by hand; sent again after a lost answer, it places one order. */
-export function useNewOrder(onPlaced: (id: string) => void) {
+export function useNewOrder(country: string, onPlaced: (id: string) => void) {
   const key = useRef('')
   const form = useForm({
-    initial: EMPTY,
+    initial: { ...EMPTY, 'shippingAddress.country': country },
     prefix: PREFIX,
     hasProblemList: true,
     limits: LIMITS,
@@ -49,7 +52,10 @@ export function useNewOrder(onPlaced: (id: string) => void) {
       return outcome
     },
     doneText: () => 'Order created.',
-    onDone: ({ order }) => onPlaced(order._id),
+    onDone: ({ order }) => {
+      onPlaced(order._id)
+      void countOrders()
+    },
   })
   return { ...form, pick: (product: ProductSummary) => form.set(picked(form.values, product)) }
 }
@@ -57,16 +63,46 @@ export function useNewOrder(onPlaced: (id: string) => void) {
 function picked({ items }: Typed, product: ProductSummary): Pick<Typed, 'items'> {
   const { _id: productId, title } = product
   if (items.some((item) => item.productId === productId)) return { items }
-  return { items: [...items, { productId, title, quantity: 1 }] }
+  return { items: [...items, { productId, title, quantity: 1, price: '' }] }
+}
+
+// The sidebar shows how many are to be shipped.
+async function countOrders(): Promise<void> {
+  const outcome = await tryCall((api) => api.admin.orders.$get({ query: { limit: '1' } }))
+  if ('value' in outcome) setCount('ordersToShip', outcome.value.counts['to-ship'])
+}
+
+export const isNotified = ({ notify, isPickup }: Pick<Typed, 'notify' | 'isPickup'>): boolean =>
+  notify ?? !isPickup
+
+/** What decides the price of the order. */
+export function pricedBody(typed: Typed) {
+  const { items, discountCode, paymentMethod, isPickup } = typed
+  return {
+    items: items.map(({ productId, quantity, price }) => ({
+      ...{ productId, quantity, price: numberOf(price) },
+    })),
+    ...{ discountCode, paymentMethod, isPickup },
+    discountAmount: discountCode.trim() ? undefined : numberOf(typed.discountAmount),
+    shipping: isPickup ? undefined : numberOf(typed.shipping),
+  }
+}
+
+// What is no number goes as NaN, and the server says what is wrong with it.
+function numberOf(text: string): number | undefined {
+  return text.trim() === '' ? undefined : Number(withPoint(text))
 }
 
 function bodyOf(typed: Typed) {
-  const { items, email, note, paymentMethod } = typed
+  const { email, note } = typed
+  const { isPickup, ...priced } = pricedBody(typed)
+  const fullName = typed['shippingAddress.fullName']
+  const common = { ...priced, email, note, notify: isNotified(typed) }
+  if (isPickup) return { ...common, isPickup: true as const, shippingAddress: { fullName } }
   return {
-    items: wantedOf(items),
-    ...{ email, note, paymentMethod },
+    ...common,
     shippingAddress: {
-      fullName: typed['shippingAddress.fullName'],
+      fullName,
       phone: typed['shippingAddress.phone'],
       addressLine1: typed['shippingAddress.addressLine1'],
       addressLine2: typed['shippingAddress.addressLine2'],

@@ -38,6 +38,15 @@ export function paymentWords({ financial_status, payment_method }: Paid): Words 
   return { ...PAYMENT_WORDS.pending, label: 'Pay on delivery' }
 }
 
+/** Who entered an order by hand; empty for one from the store. */
+export function enteredText(
+  { enteredBy }: { enteredBy: { _id: string; name: string } | null },
+  viewerId: string,
+): string {
+  if (!enteredBy) return ''
+  return `Entered by ${enteredBy._id === viewerId ? 'you' : enteredBy.name}`
+}
+
 const METHODS: Record<string, string> = {
   paypal: 'PayPal',
   pay_on_delivery: 'Pay on delivery',

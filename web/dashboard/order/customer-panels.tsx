@@ -35,13 +35,17 @@ export function CustomerPanels({ order }: { order: OrderDetail }) {
                 {email}
               </a>
             </dd>
-            <dt>Phone</dt>
-            <dd className="mono">{to.phone}</dd>
+            {to.phone && (
+              <>
+                <dt>Phone</dt>
+                <dd className="mono">{to.phone}</dd>
+              </>
+            )}
           </dl>
         </div>
       </section>
       <section>
-        <PanelHead title="Ships to" />
+        <PanelHead title={order.is_pickup ? 'Picked up by' : 'Ships to'} />
         <div className={`card grid ${layout.panel}`}>
           <address className={styles.address}>
             {lines.map((line, at) => (

@@ -23,6 +23,8 @@ const TITLES: Record<string, string> = {
 export function historyWords(entry: Entry, order: OrderDetail): Words {
   const { verb, to, details } = entry
   const known = TITLES[verb]
+  if (verb === 'placed' && order.enteredBy)
+    return { title: `Entered by ${order.enteredBy.name}`, text: '' }
   if (verb === 'changed') return { title: statusLabel(to), text: parcelText(details) }
   if (verb === 'expired') return { title: expiredTitle(order), text: '' }
   if (verb === 'paid') return { title: 'Paid', text: methodText(details) }

@@ -4,7 +4,12 @@ import { useSearchParams } from 'react-router'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import { usePerson } from '#web/dashboard/kit/desk.ts'
 import { PaymentBadge, StatusBadge } from '#web/dashboard/order-parts/order-badges.tsx'
-import { canShip, countPieces, orderDate } from '#web/dashboard/order-parts/order-words.ts'
+import {
+  canShip,
+  countPieces,
+  enteredText,
+  orderDate,
+} from '#web/dashboard/order-parts/order-words.ts'
 import { counted } from '#shared/counted.ts'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -26,7 +31,7 @@ export default function Order({ data: order }: ScreenProps<typeof loadOrder>) {
   const [asked] = useSearchParams()
   const wanted = asked.get('do') === 'ship' && canShip(order) ? 'ship' : undefined
   const [open, setOpen] = useState<OpenDialog | undefined>(wanted)
-  const { timeZone } = usePerson()
+  const { timeZone, _id: personId } = usePerson()
   const close = () => setOpen(undefined)
   return (
     <>
@@ -46,7 +51,8 @@ export default function Order({ data: order }: ScreenProps<typeof loadOrder>) {
         facts={[
           orderDate(order.created_at, timeZone),
           counted(countPieces(order), 'item'),
-          order.isGuest ? 'placed as a guest' : 'placed with an account',
+          enteredText(order, personId) ||
+            (order.isGuest ? 'placed as a guest' : 'placed with an account'),
         ]}
       >
         <OrderActions order={order} onOpen={setOpen} />

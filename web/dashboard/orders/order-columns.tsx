@@ -4,7 +4,12 @@ import { usePerson } from '#web/dashboard/kit/desk.ts'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
 import { PaymentBadge, StatusBadge } from '#web/dashboard/order-parts/order-badges.tsx'
 import { orderPath } from '#web/dashboard/order-parts/order-paths.ts'
-import { amountIn, countPieces, orderDate } from '#web/dashboard/order-parts/order-words.ts'
+import {
+  amountIn,
+  countPieces,
+  enteredText,
+  orderDate,
+} from '#web/dashboard/order-parts/order-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { OrderNumber } from '#web/ui/order-number.tsx'
@@ -19,12 +24,10 @@ export const COLUMNS: Column<DeskOrder>[] = [
   {
     head: 'Customer',
     className: () => styles.customer,
-    cell: ({ shipping_address: { name, city, country } }) => (
+    cell: ({ shipping_address: { name, city, country }, is_pickup }) => (
       <>
         <strong className={styles.person}>{name}</strong>
-        <p className="note">
-          {city}, {country}
-        </p>
+        <p className="note">{is_pickup ? 'Pick-up' : `${city}, ${country}`}</p>
       </>
     ),
   },
@@ -54,7 +57,7 @@ function Total({ order }: { order: DeskOrder }) {
 }
 
 function Name({ order }: { order: DeskOrder }) {
-  const { timeZone } = usePerson()
+  const { timeZone, _id: personId } = usePerson()
   const { _id, order_number, created_at, attention, line_items } = order
   return (
     <div className={`row ${styles.order}`}>
@@ -66,6 +69,7 @@ function Name({ order }: { order: DeskOrder }) {
         <p className={`note ${styles.state}`}>
           <time dateTime={created_at}>{orderDate(created_at, timeZone)}</time>
         </p>
+        {order.enteredBy && <p className="note">{enteredText(order, personId)}</p>}
         {attention && (
           <span className={styles.state}>
             <Badge tone="bad" icon="warn">

@@ -1,1 +1,2 @@
-export { writeOrder } from './write-order.ts'
+export { amountOff, withPrices, writeOrder } from './write-order.ts'
+export { soldLines } from './sold-lines.ts'

@@ -13,7 +13,7 @@ type Placed = {
   buyer: Buyer
   input: PlaceOrderIn
   prices: Prices
-  discount: FoundDiscount | undefined
+  discount: (Pick<FoundDiscount, 'code'> & { id: string | null }) | undefined
 }
 
 /** The columns of a new order but for its id, its number and its states. */

@@ -1,5 +1,6 @@
 import { isAdmin, system, type Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
+import type { Flag } from '#server/database/tables.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { lockStock, reserveStock, sellAtOnce } from '#server/modules/catalog/index.ts'
 import type { Buyer } from '#server/modules/orders/access.ts'
@@ -31,6 +32,14 @@ type NewOrder = {
   terms: Omit<Terms, 'discount'>
   /** Absent where somebody stands behind the order. */
   caution?: Caution | undefined
+  byHand?: ByHand
+}
+
+/** What an admin decides who enters an order: prices of single products, an amount off, and what the row says of it. */
+export type ByHand = {
+  priceCents: ReadonlyMap<string, number>
+  amountOffCents: number | undefined
+  columns: { entered_by: string | null; entered_by_name: string; is_pickup: Flag; is_quiet: Flag }
 }
 
 /**
@@ -38,15 +47,17 @@ type NewOrder = {
  * where one is refused. Returns its id.
  */
 export async function writeOrder(scope: Scope, actor: Actor, order: NewOrder): Promise<string> {
-  const { buyer, input, method, terms, caution } = order
+  const { buyer, input, method, terms, caution, byHand } = order
   const { id, number } = newOrderIds(scope.clock)
   const productIds = input.items.map(({ productId }) => productId)
   await lockStock(scope.tx, scope.engine, productIds)
   if (caution) await requireFairShare(scope, { items: input.items, percent: caution.unpaidShare })
-  const lines = await soldLines(scope, input.items)
+  const lines = withPrices(await soldLines(scope, input.items), byHand?.priceCents)
   const { subtotal } = priceLines(lines, terms).dollars
   const wanted = { code: input.discountCode, subtotalCents: subtotal.amountMinor, charged: terms }
-  const discount = wanted.code ? await holdDiscount(scope, wanted) : undefined
+  const discount = wanted.code
+    ? await holdDiscount(scope, wanted)
+    : amountOff(byHand?.amountOffCents)
   const prices = priceLines(lines, { ...terms, discount })
   requireAgreed(input.agreed, prices.charged.total)
   const expiresAt = waitsUntil(scope, { method, prices, caution })
@@ -55,6 +66,7 @@ export async function writeOrder(scope: Scope, actor: Actor, order: NewOrder): P
   await openOrder(scope, actor, {
     order: {
       ...{ id, number, ...orderColumns({ buyer, input, prices, discount }) },
+      ...byHand?.columns,
       trusted_at: caution ? null : timestamp(scope.clock),
     },
     lines: orderLines(id, lines, prices),
@@ -66,6 +78,22 @@ export async function writeOrder(scope: Scope, actor: Actor, order: NewOrder): P
   if (isFree) await markPaid(scope, system('checkout'), { orderId: id })
   await attachLinePictures(scope.tx, lines)
   return id
+}
+
+/** The lines at the prices that an admin named; the others by the catalogue. */
+export function withPrices<Line extends { product: { id: string }; priceCents: number }>(
+  lines: Line[],
+  priceCents: ReadonlyMap<string, number> = new Map(),
+): Line[] {
+  return lines.map((line) => ({
+    ...line,
+    priceCents: priceCents.get(line.product.id) ?? line.priceCents,
+  }))
+}
+
+/** An amount without a code. */
+export function amountOff(amountCents: number | undefined) {
+  return amountCents ? { id: null, code: '', percent: null, amountCents } : undefined
 }
 
 type Priced = { method: PaymentMethod; prices: Prices; caution: Caution | undefined }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { ADDRESS, shelfOf } from '#tests/support/orders.ts'
+import { ADDRESS, shelfOf, storeDiscount } from '#tests/support/orders.ts'
 import { signedInAdmin } from '#tests/support/people.ts'
 import { stockProduct } from '#tests/support/products.ts'
 import type { OrderDetail } from './schema.ts'
@@ -28,7 +28,7 @@ async function place(given: object = {}, key?: string) {
 }
 
 test('an order agreed on elsewhere is placed at the catalogue’s price, also where checkout is disabled', async () => {
-  const { status, order } = await place({ items: [{ productId: lamp, quantity: 2, price: 0.01 }] })
+  const { status, order } = await place({ total: 0.01, subtotal: 0.01 })
   expect([status, order]).toMatchObject([
     201,
     {
@@ -67,4 +67,77 @@ test.each([
 ])('%j is refused at its field', async (given, field) => {
   const { status, fields } = await place(given)
   expect([status, Object.keys(fields ?? {})]).toEqual([400, [field]])
+})
+
+async function quote(given: object) {
+  const items = [{ productId: lamp, quantity: 2 }]
+  const json = { items, paymentMethod: 'pay_on_delivery', country: 'United Kingdom', ...given }
+  const answer = await app.request('/api/admin/orders/quote', { method: 'POST', cookie, json })
+  return (await answer.json()) as { total: number; discountProblem: string }
+}
+
+test.each([
+  [{ items: [{ price: 20 }] }, { subtotal_price: 40, shipping_price: 5, total_price: 45 }],
+  [{ items: [{ price: 0 }] }, { subtotal_price: 0, shipping_price: 5, total_price: 5 }],
+  [{ discountAmount: 10.5 }, { total_discounts: 10.5, total_price: 94.48 }],
+  [{ discountAmount: 500 }, { total_discounts: 99.98, shipping_price: 5, total_price: 5 }],
+  [{ shipping: 0 }, { shipping_price: 0, total_price: 99.98 }],
+  [{ shipping: 12.34 }, { shipping_price: 12.34, total_price: 112.32 }],
+  [
+    { discountCode: 'half', shipping: 1 },
+    { total_discounts: 49.99, total_price: 50.99 },
+  ],
+])('an order with %j costs what its quote says', async ({ items, ...given }: Given, sums) => {
+  await storeDiscount(app, { code: 'HALF', percent: 50 })
+  const [named] = items ?? []
+  const asked = { ...given, items: [{ productId: lamp, quantity: 2, ...named }] }
+  const { order } = await place(asked)
+  expect(order).toMatchObject(sums)
+  await app.db.updateTable('stock').set({ quantity: 3 }).execute()
+  expect((await quote(asked)).total).toBe(order.total_price)
+})
+
+type Given = { items?: { price: number }[]; [field: string]: unknown }
+
+test('a code that does not count is told by the quote, and refused by the order', async () => {
+  expect(await quote({ discountCode: 'NONE' })).toMatchObject({
+    ...{ discountProblem: 'This discount code is not valid.', total: 104.98 },
+  })
+  expect(await place({ discountCode: 'NONE' })).toMatchObject({ status: 409 })
+})
+
+test.each([
+  [{ items: [{ productId: 'x', quantity: 1, price: -1 }] }, 'items.0.price'],
+  [{ discountAmount: 1.005 }, 'discountAmount'],
+  [{ shipping: 'free' }, 'shipping'],
+  [{ isPickup: true, shippingAddress: { fullName: '' } }, 'shippingAddress.fullName'],
+])('of what an admin decides, %j is refused at its field', async (given, field) => {
+  const { status, fields } = await place(given)
+  expect([status, Object.keys(fields ?? {})]).toEqual([400, [field]])
+})
+
+test('an order that is picked up needs a name alone, costs no shipping, and says who entered it', async () => {
+  const { status, order } = await place({ isPickup: true, shippingAddress: { fullName: 'Ada' } })
+  expect([status, order]).toMatchObject([
+    201,
+    {
+      ...{ is_pickup: true, shipping_price: 0, total_price: 99.98 },
+      shipping_address: { name: 'Ada', address1: '', city: '', country: '' },
+      enteredBy: { name: 'Tomas Reyes' },
+    },
+  ])
+})
+
+test.each([
+  [true, ['Thank you! Your order']],
+  [false, []],
+])('with notify %j, the customer gets %j', async (notify, subjects) => {
+  await place({ notify, paymentMethod: 'paid_in_person' })
+  await app.runTasks()
+  const mails = await app.db
+    .selectFrom('mails')
+    .select('subject')
+    .where('recipient', '=', 'ada@example.com')
+    .execute()
+  expect(mails.map(({ subject }) => subject.slice(0, 21))).toEqual(subjects)
 })

@@ -5,9 +5,9 @@ import { requireOrderManager } from '#server/modules/orders/access.ts'
 import { writeOrder } from '#server/modules/orders/checkout/index.ts'
 import { markPaid } from '#server/modules/orders/lifecycle/index.ts'
 import { writePaidInPerson } from '#server/modules/orders/payments/index.ts'
-import { termsFor } from '#server/modules/orders/pricing/index.ts'
-import { currentSettings } from '#server/modules/settings/index.ts'
+import { mergedItems } from '#server/modules/orders/schema.ts'
 import { writeNote } from './add-note.ts'
+import { handTerms, namedPrices } from './hand-terms.ts'
 import type { HandOrderIn } from './schema.ts'
 
 const NOBODY = { userId: null, holderHash: null }
@@ -19,13 +19,18 @@ export async function placeByHand(
   { input, attempt }: { input: HandOrderIn; attempt: Attempt },
 ): Promise<string> {
   requireOrderManager(actor)
-  const { note, paymentMethod, ...given } = input
-  const method = { id: paymentMethod, currencies: ['USD', 'INR'], isPrepaid: false }
-  const { country } = input.shippingAddress
-  const terms = termsFor(ctx, await currentSettings(ctx), { country, method })
+  const { note, paymentMethod, shippingAddress, items } = input
+  const { country } = shippingAddress
+  const { method, terms } = await handTerms(ctx, { ...input, country })
   const { body } = await once(ctx, attempt, async (scope) => {
-    const order = { ...given, paymentMethod, discountCode: '' }
-    const orderId = await writeOrder(scope, actor, { buyer: NOBODY, input: order, method, terms })
+    const order = { ...input, items: mergedItems(items) }
+    const byHand = {
+      ...{ priceCents: namedPrices(items), amountOffCents: input.discountAmount },
+      columns: columnsOf(actor, input),
+    }
+    const orderId = await writeOrder(scope, actor, {
+      ...{ buyer: NOBODY, input: order, method, terms, byHand },
+    })
     if (paymentMethod === 'paid_in_person') {
       const { moved } = await markPaid(scope, actor, { orderId })
       await writePaidInPerson(scope, { orderId, provider: paymentMethod, moved })
@@ -34,4 +39,11 @@ export async function placeByHand(
     return { status: 201, body: { orderId } }
   })
   return body.orderId
+}
+
+function columnsOf(actor: Actor, { isPickup, notify }: HandOrderIn) {
+  const [entered_by, entered_by_name] =
+    actor.kind === 'member' ? [actor.userId, actor.name] : [null, '']
+  const [is_pickup, is_quiet] = [isPickup ? 1 : 0, notify ? 0 : 1] as const
+  return { entered_by, entered_by_name, is_pickup, is_quiet } as const
 }

@@ -17,6 +17,7 @@ function deskFacts(row: OrderRow) {
   const { status, financial_status: financialStatus } = row
   return {
     ...{ version: row.version, attention: row.attention, expiresAt: row.expires_at },
+    enteredBy: row.entered_by ? { _id: row.entered_by, name: row.entered_by_name } : null,
     nextStatuses: nextStatuses({ status, financialStatus }),
     canMarkPaid: canMarkPaid(row),
     total_dollars: toDollars(row.total_cents),

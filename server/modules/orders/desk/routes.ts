@@ -12,6 +12,7 @@ import { clearFlag, markPaidInPerson, putOrder } from './change-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { listOrders } from './list-orders.ts'
 import { placeByHand } from './place-by-hand.ts'
+import { quoteByHand } from './quote-by-hand.ts'
 import { readOrder } from './read-order.ts'
 import { refundOrder } from './refund-order.ts'
 import * as schema from './schema.ts'
@@ -57,6 +58,16 @@ const placeOrder = createRoute({
   middleware,
   request: { headers: idempotencyHeader, body: jsonBody(schema.handOrderIn) },
   responses: { ...refusals, 201: order, 409: json(errorOut, 'Too little stock, or not sold here') },
+})
+
+const quote = createRoute({
+  method: 'post',
+  path: '/api/admin/orders/quote',
+  tags,
+  summary: 'What an order that is entered by hand would cost',
+  middleware,
+  request: { body: jsonBody(schema.handQuoteIn) },
+  responses: { ...refusals, 200: json(schema.handQuoteOut) },
 })
 
 const read = createRoute({
@@ -137,6 +148,9 @@ export function deskRoutes(ctx: Context) {
       const id = await placeByHand(ctx, actor, { input, attempt: attemptOf(c, input) })
       return c.json(await show(actor, id), 201)
     })
+    .openapi(quote, async (c) =>
+      c.json(await quoteByHand(ctx, c.get('actor'), c.req.valid('json')), 200),
+    )
     .openapi(read, async (c) => c.json(await show(c.get('actor'), c.req.valid('param').id), 200))
     .openapi(put, async (c) => {
       const [actor, { id }] = [c.get('actor'), c.req.valid('param')]

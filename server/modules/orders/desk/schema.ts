@@ -1,11 +1,6 @@
 import { z } from 'zod'
-import {
-  itemIn,
-  mergedItems,
-  MOST_LINES,
-  orderOut,
-  statusDatesOut,
-} from '#server/modules/orders/schema.ts'
+import { itemIn, MOST_LINES, orderOut, statusDatesOut } from '#server/modules/orders/schema.ts'
+import { parseDollars } from '#shared/typed-dollars.ts'
 import { addressIn } from '#shared/postal-address.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/order-states.ts'
 import { ORDER_GROUPS, type OrderGroup } from '#shared/order-groups.ts'
@@ -40,6 +35,8 @@ export const deskOrderOut = orderOut.extend({
   /** Paid in person: an admin says so. */
   canMarkPaid: z.boolean(),
   expiresAt: z.string().nullable(),
+  /** The admin who entered it by hand. */
+  enteredBy: z.object({ _id: z.string(), name: z.string() }).nullable(),
   /** The order priced in dollars, whatever was charged. */
   total_dollars: z.number(),
 })
@@ -165,17 +162,70 @@ export const refundIn = z.object({
 /** An order that was agreed on outside the shop: at a market, on the phone. */
 export const HAND_METHODS = ['pay_on_delivery', 'paid_in_person'] as const
 
-export const handOrderIn = z.object({
-  items: z
-    .array(itemIn, 'Choose what was bought.')
-    .min(1, 'Choose what was bought.')
-    .max(MOST_LINES)
-    .transform(mergedItems),
-  email: z.email('Invalid email format').max(254),
-  shippingAddress: addressIn,
+const cents = (what: string) =>
+  z.number(`${what} must be an amount, 0 or more.`).transform((typed, context) => {
+    const read = parseDollars(typed)
+    if ('cents' in read) return read.cents
+    context.addIssue({ code: 'custom', message: read.problem.replace(/^Price/, what) })
+    return z.NEVER
+  })
+
+/** A line at a price of its own; without `price`, the catalogue’s. */
+const handItemIn = itemIn.extend({ price: cents('The price').optional() })
+
+/** In dollars: `discountAmount` where there is no code, `shipping` instead of the settings’ (0 is free). */
+const handPrices = {
+  items: z.array(handItemIn, 'Choose what was bought.').max(MOST_LINES),
   paymentMethod: z.enum(HAND_METHODS, 'Choose how it is paid.'),
-  note: z.string().pipe(line(2000)).default(''),
+  discountCode: z
+    .string()
+    .pipe(line(40))
+    .transform((text) => text.toUpperCase())
+    .default(''),
+  discountAmount: cents('The discount').optional(),
+  shipping: cents('Shipping').optional(),
+  isPickup: z.boolean().default(false),
+}
+
+export const handQuoteIn = z.object({ ...handPrices, country: z.string().max(100).default('') })
+
+export const handQuoteOut = z.object({
+  lines: z.array(
+    z.object({
+      productId: z.string(),
+      price: z.number(),
+      listPrice: z.number(),
+      lineTotal: z.number(),
+      stock: z.number(),
+    }),
+  ),
+  ...{ subtotal: z.number(), discount: z.number(), shipping: z.number(), total: z.number() },
+  ...{ discountCode: z.string(), discountProblem: z.string() },
+  /** What is charged, where that is another currency. */
+  charge: z.object({ currency: z.string(), total: z.number() }),
 })
+
+const handFields = {
+  ...handPrices,
+  items: handPrices.items.min(1, 'Choose what was bought.'),
+  email: z.email('Invalid email format').max(254),
+  note: z.string().pipe(line(2000)).default(''),
+  /** Whether the customer is emailed a confirmation. */
+  notify: z.boolean().default(true),
+}
+
+/** An order that is picked up needs the name of whoever comes, and no address. */
+export const handOrderIn = z.discriminatedUnion('isPickup', [
+  z.object({
+    ...handFields,
+    isPickup: z.literal(true),
+    shippingAddress: z.object({ fullName: addressIn.shape.fullName }).transform(({ fullName }) => ({
+      ...{ fullName, phone: '', addressLine1: '', addressLine2: '', city: '', state: '' },
+      ...{ postalCode: '', country: '' },
+    })),
+  }),
+  z.object({ ...handFields, isPickup: z.literal(false).optional(), shippingAddress: addressIn }),
+])
 
 export type ListOrdersQuery = z.output<typeof listOrdersQuery>
 export type OrderFilters = z.output<typeof exportQuery>
@@ -183,5 +233,7 @@ export type DeskOrder = z.infer<typeof deskOrderOut>
 export type OrderList = z.infer<typeof listOrdersOut>
 export type OrderDetail = z.infer<typeof orderDetailOut>
 export type PutOrderIn = z.output<typeof putOrderIn>
+export type HandQuoteIn = z.output<typeof handQuoteIn>
+export type HandQuote = z.infer<typeof handQuoteOut>
 export type HandOrderIn = z.output<typeof handOrderIn>
 export type RefundIn = z.output<typeof refundIn>

@@ -81,6 +81,7 @@ export async function mailRefunded(
 
 // Each step is told once: an order that is paid is also confirmed. One that is paid too late may be cancelled twice.
 async function mailStep(scope: Scope, order: OrderRow, step: Step): Promise<void> {
+  if (step === 'confirmed' && order.is_quiet === 1) return
   const { refundDays } = await getSettings(scope.tx)
   const { subject, said } = STEP_WORDS[step]
   const isPending = (await findPending(scope.tx, [order.id])).has(order.id)

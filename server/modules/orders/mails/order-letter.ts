@@ -14,7 +14,7 @@ export async function orderParts({ tx, config }: Scope, row: OrderRow): Promise<
   return [
     { facts: [{ label: 'Order', value: order.order_number, url }, ...parcelFacts(order)] },
     goodsOf(order, config.publicUrl),
-    { heading: 'Ships to', address: addressLines(order.shipping_address) },
+    { heading: toHeading(order), address: addressLines(order.shipping_address) },
     { link: { label: 'See your order', url } },
   ]
 }
@@ -25,7 +25,7 @@ export async function packingParts({ tx, config }: Scope, row: OrderRow): Promis
   const { shipping_address: to, email } = order
   return [
     goodsOf(order, config.publicUrl),
-    { heading: 'Ships to', address: addressLines(to) },
+    { heading: toHeading(order), address: addressLines(to) },
     {
       facts: [
         ...(to.phone ? [{ label: 'Phone', value: to.phone }] : []),
@@ -34,6 +34,8 @@ export async function packingParts({ tx, config }: Scope, row: OrderRow): Promis
     },
   ]
 }
+
+const toHeading = ({ is_pickup }: Order) => (is_pickup ? 'Picked up by' : 'Ships to')
 
 /** Members read their orders on a page of their own, guests find theirs by its number. */
 function orderPath({ id, user_id, number }: OrderRow): string {
