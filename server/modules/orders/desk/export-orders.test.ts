@@ -29,7 +29,7 @@ async function file(query = '') {
 
 test('the orders of a list are written as a file that spreadsheets open safely', async () => {
   const { body } = await place({
-    fullName: '=HYPERLINK("https://evil.test";"Click")',
+    fullName: '=HYPERLINK("#Sheet";"Click")',
     title: '+cmd',
   })
   const { answer, text } = await file()
@@ -40,7 +40,7 @@ test('the orders of a list are written as a file that spreadsheets open safely',
   const [, row, rest] = text.split('\r\n')
   expect(row).toContain(
     `${body.order.order_number},${body.order.created_at},confirmed,pending,pay_on_delivery,` +
-      `"'=HYPERLINK(""https://evil.test"";""Click"")",ada@example.com,'+44 20 7946 0958,`,
+      `"'=HYPERLINK(""#Sheet"";""Click"")",ada@example.com,'+44 20 7946 0958,`,
   )
   expect(row).toContain(',2 × +cmd,2,USD,99.98,0,,5,104.98,0,104.98,,,')
   expect(rest).toBe('')
