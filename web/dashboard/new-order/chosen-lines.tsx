@@ -49,9 +49,8 @@ export function ChosenLines({ values, errors, onChange }: Props) {
                 most={line?.stock}
                 onChange={(next) => change(productId, { quantity: next })}
               />
-              <span className="num">{line && formatAmount(line.lineTotal)}</span>
+              <span className={`num ${styles.sum}`}>{line && formatAmount(line.lineTotal)}</span>
               <Input
-                className={styles.price}
                 id={`${PREFIX}items.${at}.price`}
                 name={`price-${productId}`}
                 label="Price each"

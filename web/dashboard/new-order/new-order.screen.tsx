@@ -80,10 +80,9 @@ export default function NewOrder({ data }: ScreenProps<typeof loadNewOrder>) {
                 <Input {...form.field('discountCode')} label="Discount code" autoComplete="off" />
                 <Input
                   {...form.field('discountAmount')}
-                  label="Or amount off"
+                  label="Or dollars off"
                   inputMode="decimal"
                   disabled={discountCode.trim() !== ''}
-                  aside={<span className="note">US dollars</span>}
                 />
               </div>
               {!isPickup && (
