@@ -16,7 +16,8 @@ export async function addToCart(element: HTMLElement) {
   if (isMember()) return addToAccount(form, product, quantity)
   // The answer must not wait for the network; the cart page asks the server anyway.
   const pieces = await Promise.race([piecesOf(form), after(SOON_MS)])
-  const added = addToGuestCart(product, quantity, Math.min(pieces, MOST_PIECES))
+  const most = Math.min(pieces, Number(form.dataset.most ?? MOST_PIECES))
+  const added = addToGuestCart(product, quantity, most)
   if (!added) return say(form, FULL)
   say(form, textOf(product.title, added.had, added.now))
 }
