@@ -1,2 +1,1 @@
 export { amountOff, withPrices, writeOrder } from './write-order.ts'
-export { soldLines } from './sold-lines.ts'
