@@ -1,5 +1,5 @@
 import { call } from '#web/dashboard/kit/call.ts'
-import { windowJournal } from '#web/dashboard/create-post/state/journal.ts'
+import { windowJournal } from '#web/dashboard/kit/copies/journal.ts'
 import { clearableKeys, saveUnsavedDrafts } from './save-unsaved-drafts.ts'
 
 const FAILED = 'Failed to clear cache. Please try again.'

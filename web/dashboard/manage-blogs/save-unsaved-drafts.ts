@@ -1,5 +1,5 @@
 import { storeLeftBehind } from '#web/dashboard/ai-blog-generator/unsaved-drafts.ts'
-import { windowJournal } from '#web/dashboard/create-post/state/journal.ts'
+import { windowJournal } from '#web/dashboard/kit/copies/journal.ts'
 import { LocalCopies, type LocalCopy } from '#web/dashboard/create-post/state/local-copies.ts'
 import { autosaveBody, changesBody } from '#web/dashboard/create-post/state/save-body.ts'
 import { writingApi as api } from '#web/dashboard/create-post/state/writing-api.ts'

@@ -9,7 +9,7 @@ import { FormMessage } from '#web/ui/form-message.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { clockTime } from './clock-time.ts'
+import { clockTime } from '#web/dashboard/kit/clock-time.ts'
 import { returnToText } from './return-to-text.ts'
 import { useSession, useWriting } from './use-writing.ts'
 

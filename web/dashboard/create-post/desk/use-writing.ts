@@ -1,10 +1,11 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
-import { realTimers } from '#web/dashboard/create-post/state/debounce.ts'
-import { windowJournal } from '#web/dashboard/create-post/state/journal.ts'
+import { realTimers } from '#web/dashboard/kit/copies/debounce.ts'
+import { windowJournal } from '#web/dashboard/kit/copies/journal.ts'
 import { LocalCopies } from '#web/dashboard/create-post/state/local-copies.ts'
+import { browserStorage } from '#web/dashboard/kit/copies/browser-storage.ts'
 import { newId } from '#web/dashboard/create-post/state/new-id.ts'
-import { browserTabs } from '#web/dashboard/create-post/state/tabs.ts'
+import { browserTabs } from '#web/dashboard/kit/copies/tabs.ts'
 import { writingApi } from '#web/dashboard/create-post/state/writing-api.ts'
 import { WritingSession } from '#web/dashboard/create-post/state/writing-session.ts'
 import type { WritingState } from '#web/dashboard/create-post/state/writing-state.ts'
@@ -60,7 +61,7 @@ function createSession(
     api: writingApi,
     copies: browserCopies(userId),
     timers: realTimers,
-    tabs: browserTabs(writer),
+    tabs: browserTabs(writer, 'kiosk-writing'),
     writer,
     userId,
     isNewPost,
@@ -79,12 +80,4 @@ export function browserCopies(userId: string): LocalCopies {
 function showAddress(id: string | null) {
   const { pathname } = window.location
   window.history.replaceState(window.history.state, '', id ? `${pathname}?id=${id}` : pathname)
-}
-
-function browserStorage(): Storage | undefined {
-  try {
-    return typeof window === 'undefined' ? undefined : window.localStorage
-  } catch {
-    return undefined
-  }
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { PostDraft } from '#web/dashboard/create-post/state/post-draft.ts'
 import { draftOf } from '#web/dashboard/create-post/state/post-draft.ts'
-import { clockTime } from '#web/dashboard/create-post/desk/clock-time.ts'
+import { clockTime } from '#web/dashboard/kit/clock-time.ts'
 import { returnToText } from '#web/dashboard/create-post/desk/return-to-text.ts'
 import { useSession, useWriting } from '#web/dashboard/create-post/desk/use-writing.ts'
 import { Button } from '#web/ui/button.tsx'

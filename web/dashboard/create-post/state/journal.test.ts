@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Journal } from './journal.ts'
+import type { Journal } from '#web/dashboard/kit/copies/journal.ts'
 import { LocalCopies } from './local-copies.ts'
 import { EMPTY_DRAFT } from './post-draft.ts'
 import { memoryStorage } from './test-desk.ts'

@@ -1,5 +1,5 @@
 import { hasGaps } from '#web/editor/html/gaps.ts'
-import { debounce, type Timers } from './debounce.ts'
+import { debounce, type Timers } from '#web/dashboard/kit/copies/debounce.ts'
 import type { LocalCopies } from './local-copies.ts'
 import { draftOf, isBlank } from './post-draft.ts'
 import type { WritingStore } from './store.ts'

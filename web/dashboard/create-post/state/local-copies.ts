@@ -1,4 +1,5 @@
-import type { Journal } from './journal.ts'
+import type { Journal } from '#web/dashboard/kit/copies/journal.ts'
+import { StoredCopies, type StorageLike } from '#web/dashboard/kit/copies/stored-copies.ts'
 import { EMPTY_DRAFT, isBlank, type PostDraft } from './post-draft.ts'
 
 export type LocalCopy = {
@@ -14,8 +15,6 @@ export type LocalCopy = {
 
 type Wish = Pick<PostDraft, 'status' | 'publishAt'>
 
-type Kept = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
-
 const PREFIX = 'kiosk-draft'
 const ASIDE = '.aside'
 const LONGEST = 6_000_000
@@ -24,38 +23,18 @@ const LIST_LIMIT = 100
 const TEXT_LIMITS: Partial<Record<keyof PostDraft, number>> = { content: 4_000_000 }
 const OTHER_TEXT_LIMIT = 2000
 
-/**
- * Copies of drafts in local storage: `slot` is the id of a post, or `new`. Every window writes under a key of its own,
- * so that none overwrites what another one typed. Storage that is full, blocked or corrupt is never a fault: a write
- * returns whether it succeeded, a read skips what it cannot parse.
- */
-export class LocalCopies {
-  private readonly storage: Kept | undefined
-  private readonly owner: string
-  private readonly journal: Journal | undefined
+const FORMAT = {
+  prefix: PREFIX,
+  parse(text: string | null) {
+    const copy = parseLocalCopy(text)
+    return copy && !isBlank(copy.draft) ? copy : undefined
+  },
+}
 
-  constructor(storage: Kept | undefined, owner: string, journal?: Journal) {
-    this.storage = storage
-    this.owner = owner
-    this.journal = journal
-  }
-
-  /** Brings back what a killed browser had not written to the disk yet; undefined without a journal. */
-  recover(): Promise<void> | undefined {
-    return this.journal && this.recoverFrom(this.journal)
-  }
-
-  /** In storage that is full, makes room by dropping what was set aside longest ago. */
-  write(slot: string, copy: LocalCopy): boolean {
-    const key = this.keyOf(slot, copy.writer)
-    const text = JSON.stringify(copy)
-    this.journal?.set(key, text)
-    if (this.put(key, text)) return true
-    for (const oldest of this.everythingAside(key)) {
-      this.drop(oldest)
-      if (this.put(key, text)) return true
-    }
-    return false
+/** Copies of drafts in local storage, by the id of their post; in storage that is full, what was set aside longest ago goes first. */
+export class LocalCopies extends StoredCopies<LocalCopy> {
+  constructor(storage: StorageLike | undefined, owner: string, journal?: Journal) {
+    super(FORMAT, owner, { storage, journal })
   }
 
   /** Keeps a text beside the post that another one was preferred to. */
@@ -71,24 +50,6 @@ export class LocalCopies {
     return copies.filter((copy) => !isOld(copy))
   }
 
-  /**
-   * The valid copies of a post, newest first; corrupt ones are removed. Text that the server lacks has no age, whatever
-   * the clock said when it was written.
-   */
-  list(slot: string): LocalCopy[] {
-    const copies = this.keys(`${this.prefixOf(slot)}`).flatMap((key) => {
-      const copy = parseLocalCopy(this.get(key))
-      if (copy && !isBlank(copy.draft)) return [copy]
-      this.drop(key)
-      return []
-    })
-    return copies.sort((a, b) => b.savedAt.localeCompare(a.savedAt))
-  }
-
-  remove(slot: string, writer: string): void {
-    this.drop(this.keyOf(slot, writer))
-  }
-
   /** Turns a copy of a post that cannot be edited any more into what an empty desk receives. */
   makeNew(slot: string, copy: LocalCopy, now: Date): void {
     const { newId: _newId, ...kept } = copy
@@ -102,9 +63,9 @@ export class LocalCopies {
   clear(slot: string, writer: string): void {
     const own = this.keyOf(slot, writer)
     for (const key of this.keys(this.prefixOf(slot))) {
-      const copy = key === own ? undefined : parseLocalCopy(this.get(key))
+      const copy = key === own ? undefined : FORMAT.parse(this.get(key))
       this.drop(key)
-      if (copy && !isBlank(copy.draft)) this.setAside(slot, copy)
+      if (copy) this.setAside(slot, copy)
     }
     this.keepWish(slot, null)
   }
@@ -133,70 +94,16 @@ export class LocalCopies {
     else this.drop(key)
   }
 
-  private prefixOf(slot: string) {
-    return `${PREFIX}:${this.owner}:${slot}:`
-  }
-
   private wishKey(slot: string) {
     return `${PREFIX}-wish:${this.owner}:${slot}`
   }
 
-  private keyOf(slot: string, writer: string) {
-    return this.prefixOf(slot) + writer
-  }
-
   // Oldest first.
-  private everythingAside(except: string): string[] {
-    const keys = this.keys(`${PREFIX}:${this.owner}:`)
+  protected override spareKeys(except: string): string[] {
+    const keys = this.keys(this.ownPrefix)
     const aside = keys.filter((key) => key !== except && key.includes(`${ASIDE}:`))
     const dated = aside.map((key) => ({ key, at: parseLocalCopy(this.get(key))?.savedAt ?? '' }))
     return dated.sort((a, b) => a.at.localeCompare(b.at)).map(({ key }) => key)
-  }
-
-  private keys(prefix: string): string[] {
-    try {
-      const keys = Array.from({ length: this.storage?.length ?? 0 }, (_, at) =>
-        this.storage?.key(at),
-      )
-      return keys.filter((key): key is string => key?.startsWith(prefix) ?? false)
-    } catch {
-      return []
-    }
-  }
-
-  private get(key: string): string | null {
-    try {
-      return this.storage?.getItem(key) ?? null
-    } catch {
-      return null
-    }
-  }
-
-  private put(key: string, text: string): boolean {
-    try {
-      this.storage?.setItem(key, text)
-      return this.storage !== undefined
-    } catch {
-      return false
-    }
-  }
-
-  private async recoverFrom(journal: Journal): Promise<void> {
-    for (const [key, text] of await journal.entries(`${PREFIX}:${this.owner}:`)) {
-      const there = parseLocalCopy(text)
-      const here = parseLocalCopy(this.get(key))
-      if (!there) journal.delete(key)
-      else if (!here || here.savedAt < there.savedAt) this.put(key, text)
-    }
-  }
-
-  private drop(key: string): void {
-    this.journal?.delete(key)
-    try {
-      this.storage?.removeItem(key)
-    } catch {
-      // Nothing to remove if storage is unavailable.
-    }
   }
 }
 

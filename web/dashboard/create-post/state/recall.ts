@@ -1,6 +1,6 @@
 import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
 import type { Desk } from './desk.ts'
-import type { Timers } from './debounce.ts'
+import type { Timers } from '#web/dashboard/kit/copies/debounce.ts'
 import type { LocalCopies, LocalCopy } from './local-copies.ts'
 import { isBlank, isSameDraft, type PostDraft } from './post-draft.ts'
 import type { WritingStore } from './store.ts'

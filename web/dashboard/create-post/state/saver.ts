@@ -2,7 +2,7 @@ import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
 import { DISK_FULL, UNEXPECTED, type ApiRefusal } from '#web/api/refusal.ts'
 import { dropDeletedCategories } from './deleted-categories.ts'
 import { nameOf, type Keeper } from './keeper.ts'
-import { debounce, type Timers } from './debounce.ts'
+import { debounce, type Timers } from '#web/dashboard/kit/copies/debounce.ts'
 import { draftOf, isBlank, isSameDraft, type PostDraft } from './post-draft.ts'
 import {
   autosaveBody,

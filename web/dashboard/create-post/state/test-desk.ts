@@ -1,10 +1,10 @@
 import { ApiRefusal } from '#web/api/refusal.ts'
 import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
 import type { EditorHandle } from '#web/editor/editor-handle.ts'
-import type { Timers } from './debounce.ts'
+import type { Timers } from '#web/dashboard/kit/copies/debounce.ts'
 import { LocalCopies } from './local-copies.ts'
 import type { SaveBody } from './save-body.ts'
-import type { Tabs } from './tabs.ts'
+import type { Tabs } from '#web/dashboard/kit/copies/tabs.ts'
 import type { Outcome, WritingApi } from './writing-api.ts'
 import { WritingSession } from './writing-session.ts'
 

@@ -3,7 +3,7 @@ import type { EditorHandle } from '#web/editor/editor-handle.ts'
 import { checkPost } from './check-post.ts'
 import { Desk } from './desk.ts'
 import { isPartly, Keeper } from './keeper.ts'
-import type { Timers } from './debounce.ts'
+import type { Timers } from '#web/dashboard/kit/copies/debounce.ts'
 import type { LocalCopies, LocalCopy } from './local-copies.ts'
 import { publishedStatus, type PostDraft } from './post-draft.ts'
 import { recall } from './recall.ts'
@@ -11,7 +11,7 @@ import { dropOvertaken } from './discard-changes.ts'
 import { askIfOvertaken, readNewest } from './read-newest.ts'
 import { meet, Saver, type Saved, type Way } from './saver.ts'
 import { WritingStore } from './store.ts'
-import type { Tabs } from './tabs.ts'
+import type { Tabs } from '#web/dashboard/kit/copies/tabs.ts'
 import { tellWhy } from './trouble-text.ts'
 import type { WritingApi } from './writing-api.ts'
 import { beginWriting, isUnsaved } from './writing-state.ts'
@@ -227,7 +227,7 @@ export class WritingSession {
   replace(post: EditablePost): void {
     this.parts.copies.clear(post._id, this.parts.writer)
     this.desk.layOut(post)
-    this.parts.tabs.say({ kind: 'saved', postId: post._id, version: post.version })
+    this.parts.tabs.say({ kind: 'saved', id: post._id, version: post.version })
   }
 
   /** Sends a submission back to its writer. Returns the error, if any. */
@@ -275,23 +275,23 @@ export class WritingSession {
   }
 
   private listen(): () => void {
-    return this.parts.tabs.listen(({ kind, postId, version = 0 }) => {
+    return this.parts.tabs.listen(({ kind, id, version = 0 }) => {
       const { post } = this.state
-      if (!post || postId !== post._id) return
-      if (kind === 'open') this.parts.tabs.say({ kind: 'here', postId })
+      if (!post || id !== post._id) return
+      if (kind === 'open') this.parts.tabs.say({ kind: 'here', id })
       if (kind !== 'saved') this.store.dispatch({ type: 'seen-elsewhere' })
       else if (version > post.version) void this.recheck()
     })
   }
 
   private announce(post: EditablePost, way: Way): void {
-    this.parts.tabs.say({ kind: 'saved', postId: post._id, version: post.version })
+    this.parts.tabs.say({ kind: 'saved', id: post._id, version: post.version })
     if (way !== 'publish') this.parts.onAddress(post._id)
     if (way === 'autosave' && post.status === 'draft') this.parts.copies.begun = post._id
   }
 
   private sayOpen(): void {
     const { post } = this.state
-    if (post) this.parts.tabs.say({ kind: 'open', postId: post._id })
+    if (post) this.parts.tabs.say({ kind: 'open', id: post._id })
   }
 }

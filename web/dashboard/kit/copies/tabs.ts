@@ -1,12 +1,18 @@
-type Message = { kind: 'saved' | 'open' | 'here'; postId: string; version?: number; writer: string }
+type Message = {
+  kind: 'saved' | 'open' | 'here'
+  /** Of what is open or was saved. */
+  id: string
+  version?: number
+  writer: string
+}
 
 export type Tabs = {
   say(message: Omit<Message, 'writer'>): void
   listen(hear: (message: Message) => void): () => void
 }
 
-/** A BroadcastChannel. Without support for it windows stay silent, and the server still refuses outdated versions. */
-export function browserTabs(writer: string): Tabs {
+/** A BroadcastChannel of this name. Without support for it windows stay silent, and the server still refuses outdated versions. */
+export function browserTabs(writer: string, name: string): Tabs {
   const listeners = new Set<(message: Message) => void>()
   let channel: BroadcastChannel | undefined
   return {
@@ -14,7 +20,7 @@ export function browserTabs(writer: string): Tabs {
     say: (message) => channel?.postMessage({ ...message, writer }),
     listen: (hear) => {
       listeners.add(hear)
-      channel ??= open((message) => {
+      channel ??= open(name, (message) => {
         if (message.writer !== writer) for (const listener of listeners) listener(message)
       })
       return () => {
@@ -27,12 +33,12 @@ export function browserTabs(writer: string): Tabs {
   }
 }
 
-function open(hear: (message: Message) => void): BroadcastChannel | undefined {
+function open(name: string, hear: (message: Message) => void): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined
-  const channel = new BroadcastChannel('kiosk-writing')
+  const channel = new BroadcastChannel(name)
   channel.addEventListener('message', ({ data }) => {
-    const { kind, postId, writer } = (data ?? {}) as Partial<Message>
-    if (kind && typeof postId === 'string' && typeof writer === 'string') hear(data as Message)
+    const { kind, id, writer } = (data ?? {}) as Partial<Message>
+    if (kind && typeof id === 'string' && typeof writer === 'string') hear(data as Message)
   })
   return channel
 }
