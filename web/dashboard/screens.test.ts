@@ -5,6 +5,8 @@ test.each([
   ['/dashboard', 'overview', {}],
   ['/dashboard/', 'overview', {}],
   ['/dashboard/comments', 'comments', {}],
+  ['/dashboard/manage-products', 'manage-products', {}],
+  ['/dashboard/manage-products/p1', 'edit-product', { id: 'p1' }],
   ['/dashboard/blog-analytics', 'blog-analytics', {}],
   ['/dashboard/blog-analytics/p1', 'blog-analytics', { id: 'p1' }],
 ])('%s is the screen %s', (path, name, params) => {

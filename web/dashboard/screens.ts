@@ -13,6 +13,7 @@ import {
   writingTitle,
 } from './create-post/load-writing.ts'
 import { loadDiscountCodes } from './discount-codes/load-discount-codes.ts'
+import { loadProduct, productStatus, productTitle } from './edit-product/load-product.ts'
 import { loadFailedTasks } from './failed-tasks/load-failed-tasks.ts'
 import type { DeskPerson, DeskSite } from './kit/desk.ts'
 import { loadBlogs } from './manage-blogs/load-blogs.ts'
@@ -113,6 +114,15 @@ export const SCREENS = {
     needs: 'admin',
     isList: true,
     load: loadProducts,
+  },
+  'edit-product': {
+    path: 'manage-products/:id',
+    name: 'Edit Product',
+    title: productTitle,
+    status: productStatus,
+    failure: failed('the product'),
+    needs: 'admin',
+    load: loadProduct,
   },
   'add-product': {
     path: 'add-product',

@@ -93,3 +93,13 @@ export const EXTENSIONS: Extensions = [
   Slash,
   TabEscape,
 ]
+
+const POST_ONLY = new Set([
+  ...['callout', 'chart', 'collapsible', 'collapsibleTitle', 'footnote', 'gallery'],
+  ...['linkButton', 'buttonKeys', 'prosCons', 'pros', 'cons'],
+  ...['productCard', 'comparison', 'compared', 'bookmark', 'embed', 'liveKeys'],
+  ...['verdict', ...VERDICT_PARTS.map(({ name }) => name)],
+])
+
+/** Without the blocks that only a post can show. */
+export const SIMPLE_EXTENSIONS: Extensions = EXTENSIONS.filter(({ name }) => !POST_ONLY.has(name))

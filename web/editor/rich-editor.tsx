@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { getSchema } from '@tiptap/core'
+import { getSchema, type Extensions } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { Icon } from '#web/ui/icon.tsx'
 import { handleOf, type EditorHandle } from './editor-handle.ts'
-import { EXTENSIONS } from './extensions.ts'
+import { EXTENSIONS, SIMPLE_EXTENSIONS } from './extensions.ts'
 import { EditorAids } from './editor-aids.tsx'
 import { readHtml } from './html/read-html.ts'
 import { offerTitles } from './paste/paste.ts'
@@ -30,16 +30,18 @@ type Props = {
   sheetStart?: ReactNode
   /** In pixels. */
   minHeight?: number
+  /** Without the blocks that only a post can show; read once, on mount. */
+  isSimple?: boolean
 }
 
 // Keeps the caret clear of the sticky bars, in pixels.
 const BARS = { top: 130, bottom: 130, left: 0, right: 0 }
 
 export function RichEditor({ value, onChange, label, error, onWords, onReady, ...rest }: Props) {
-  const { takeTitle, toolbarEnd, sheetStart, minHeight = 600 } = rest
+  const { takeTitle, toolbarEnd, sheetStart, minHeight = 600, isSimple = false } = rest
   const errorId = useId()
   const sheet = useRef<HTMLDivElement>(null)
-  const editor = useWriting(value, label)
+  const editor = useWriting(value, { label, isSimple })
   useChanges(editor, { onChange, onWords })
   useReady(editor, onReady)
   useEffect(() => {
@@ -80,10 +82,13 @@ export function RichEditor({ value, onChange, label, error, onWords, onReady, ..
   )
 }
 
-function useWriting(value: string, label: string) {
-  const [content] = useState(() => (typeof window === 'undefined' ? null : documentOf(value)))
+function useWriting(value: string, { label, isSimple }: { label: string; isSimple: boolean }) {
+  const extensions = isSimple ? SIMPLE_EXTENSIONS : EXTENSIONS
+  const [content] = useState(() =>
+    typeof window === 'undefined' ? null : documentOf(value, extensions),
+  )
   return useEditor({
-    extensions: EXTENSIONS,
+    extensions,
     content,
     immediatelyRender: false,
     injectCSS: false,
@@ -112,8 +117,8 @@ function stayHere(_view: unknown, event: MouseEvent): boolean {
   return false
 }
 
-function documentOf(html: string) {
-  return readHtml(html, getSchema(EXTENSIONS)).toJSON() as Record<string, unknown>
+function documentOf(html: string, extensions: Extensions) {
+  return readHtml(html, getSchema(extensions)).toJSON() as Record<string, unknown>
 }
 
 function useReady(editor: ReturnType<typeof useWriting>, onReady: Props['onReady']) {

@@ -5,7 +5,7 @@ import { shownIn } from '#shared/shown-money.ts'
 import type { ApiClient } from '#web/api/client.ts'
 import { unwrap } from '#web/api/refusal.ts'
 import { Frame, MAIN_PLACE, type DeskCounts } from './frame/frame.tsx'
-import { deskKindOf, editPathOf, isReadingPage, placeOf } from './frame/links.ts'
+import { deskKindOf, editLinkOf, isReadingPage, placeOf } from './frame/links.ts'
 import { IslandWriterContext } from './islands/island.tsx'
 import { islandWriter } from './islands/island-writer.ts'
 import { KeptParts } from './kept-parts.ts'
@@ -58,7 +58,7 @@ export class FrameWriter {
     const { site, person, counts, cartLines } = frame
     const place = placeOf(pathname, site, person)
     const desk = deskKindOf(pathname, person)
-    const edit = isFound ? editPathOf(pathname, person) : undefined
+    const edit = isFound ? editLinkOf(pathname, person) : undefined
     const isReading = isFound && isReadingPage(pathname)
     const around = { place, desk, edit, isReading }
     const name = JSON.stringify([around, site.currency.code, person, counts, cartLines])

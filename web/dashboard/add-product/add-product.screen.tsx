@@ -1,19 +1,26 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#web/dashboard/kit/call.ts'
 import { usePerson } from '#web/dashboard/kit/desk.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
 import { FormProblems } from '#web/dashboard/kit/form-problems.tsx'
-import { LeaveQuestion } from '#web/dashboard/kit/leave-question.tsx'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import { checkProduct } from '#web/dashboard/product-form/check-product.ts'
 import { bodyOf, categoryName } from '#web/dashboard/product-form/product-body.ts'
 import { PREFIX, ProductFields } from '#web/dashboard/product-form/product-fields.tsx'
 import { StorePreview } from '#web/dashboard/product-form/store-preview.tsx'
-import { blankProduct, type TypedProduct } from '#web/dashboard/product-form/typed-product.ts'
+import { NEW_PRODUCT } from '#web/dashboard/product-form/keep/product-copy.ts'
+import { KeptGuard, KeptLine } from '#web/dashboard/product-form/keep/kept-line.tsx'
+import { KeptNotices } from '#web/dashboard/product-form/keep/kept-notices.tsx'
+import { useKeptProduct } from '#web/dashboard/product-form/keep/use-kept-product.ts'
+import {
+  blankProduct,
+  isSameProduct,
+  type TypedProduct,
+} from '#web/dashboard/product-form/typed-product.ts'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import styles from './add-product.module.css'
+import styles from '#web/dashboard/product-form/product-page.module.css'
 import type { loadAddProduct } from './load-add-product.ts'
 
 const LIST = '/dashboard/manage-products'
@@ -42,24 +49,48 @@ export default function AddProduct({ data }: ScreenProps<typeof loadAddProduct>)
     doneText: ({ title }) => `“${title.trim()}” is in the store.`,
     onDone: () => {
       isSaved.current = true
+      kept.forget()
       void navigate(LIST)
     },
   })
-  const isDirty = () => !isSaved.current && form.values !== first
+  const typed = form.values
+  const isDirty = !isSaved.current && !isSameProduct(first, typed)
+  const [restoredAt, setRestoredAt] = useState<string>()
+  const kept = useKeptProduct({
+    slot: NEW_PRODUCT,
+    stored: first,
+    unsaved: isDirty ? { draft: typed, base: null, version: null } : null,
+    onRecall({ draft, savedAt }) {
+      form.set(draft)
+      setRestoredAt(savedAt)
+    },
+  })
+  const discard = () => {
+    setRestoredAt(undefined)
+    form.set(first)
+  }
   return (
     <>
       <ScreenHead title="Add Product" facts={['not saved yet']}>
         <LinkButton to={LIST}>Manage Products</LinkButton>
       </ScreenHead>
-      <form className={styles.form} onSubmit={form.submit} noValidate>
+      <div className={`grid ${styles.notices}`}>
+        <KeptNotices
+          kept={kept}
+          restoredAt={restoredAt}
+          onContinue={() => setRestoredAt(undefined)}
+          onDiscard={discard}
+        />
+      </div>
+      <form onSubmit={form.submit} noValidate>
         <div className={styles.columns}>
           <ProductFields
-            typed={form.values}
+            typed={typed}
             set={form.set}
             errors={form.errors}
             categories={categories}
           />
-          <StorePreview typed={form.values} timeZone={timeZone} />
+          <StorePreview typed={typed} timeZone={timeZone} />
         </div>
         <div className={`row tight ${styles.bar}`}>
           <FormProblems
@@ -68,21 +99,18 @@ export default function AddProduct({ data }: ScreenProps<typeof loadAddProduct>)
             errors={form.errors}
             message={form.message}
           />
-          <LinkButton to={LIST} variant="quiet">
-            Discard
-          </LinkButton>
+          <KeptLine isDirty={isDirty} keptAt={kept.keptAt} saved="Not added yet" />
+          {isDirty && (
+            <Button variant="quiet" disabled={form.isBusy} onClick={discard}>
+              Discard
+            </Button>
+          )}
           <Button type="submit" variant="primary" busy={form.isBusy} busyLabel="Adding…">
             Add product
           </Button>
         </div>
       </form>
-      <LeaveQuestion
-        wouldLose={isDirty}
-        title="Leave without adding the product?"
-        leave="Discard and leave"
-      >
-        What you have entered will be lost.
-      </LeaveQuestion>
+      <KeptGuard typed={typed} isDirty={() => isDirty && !isSaved.current} flush={kept.flush} />
     </>
   )
 }

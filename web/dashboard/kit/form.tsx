@@ -5,6 +5,8 @@ import type { Outcome } from './call.ts'
 type Errors = Record<string, string>
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
+type Change<Values> = Partial<Values> | ((now: Values) => Partial<Values>)
+
 export type FormGiven<Values, Saved> = {
   initial: Values
   /** Prefix of the fields' ids. */
@@ -18,7 +20,8 @@ export type FormGiven<Values, Saved> = {
   hasProblemList?: boolean
   /** The toast after saving. */
   doneText?: (values: Values) => string
-  onDone: (saved: Saved) => void
+  /** `sent` are the values that were saved; others may have been typed meanwhile. */
+  onDone: (saved: Saved, sent: Values) => void
 }
 
 /** Values, errors and progress of a form. The typed values survive every outcome. */
@@ -35,7 +38,8 @@ export function useForm<Values extends Record<string, unknown>, Saved>({
   const [values, setValues] = useState(initial)
   const [isBusy, setBusy] = useState(false)
   const [{ errors, message }, setProblem] = useState<{ errors: Errors; message: string }>(NONE)
-  const set = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }))
+  const set = (part: Change<Values>) =>
+    setValues((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }))
 
   function refuse(found: Errors, text = '') {
     setProblem({ errors: found, message: Object.keys(found).length > 0 ? '' : text })
@@ -52,7 +56,7 @@ export function useForm<Values extends Record<string, unknown>, Saved>({
     if ('refusal' in outcome) return refuse(outcome.refusal.fields ?? {}, outcome.refusal.message)
     setProblem(NONE)
     if (doneText) toast.success(doneText(values))
-    onDone(outcome.value)
+    onDone(outcome.value, values)
   }
 
   return {

@@ -60,7 +60,7 @@ export default function ManageProducts({ data }: ScreenProps<typeof loadProducts
         ]}
         count={failure ? '' : counted(found.totalProducts, 'product')}
       />
-      <ProductsList list={list} found={found} categories={categories} till={till} />
+      <ProductsList list={list} found={found} till={till} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import line from '#web/dashboard/kit/list/pictured-line.module.css'
 import { Menu, type MenuItem } from '#web/dashboard/kit/menu.tsx'
 import { SELLING_WORDS } from '#web/dashboard/product-form/selling-mode.tsx'
 import { SELLING_PROBLEMS } from '#web/dashboard/product-form/selling-words.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
@@ -17,13 +17,14 @@ import styles from './manage-products.module.css'
 import { ProductLine } from './product-line.tsx'
 import { StockGauge } from './stock-gauge.tsx'
 
-type Given = Record<'onEdit' | 'onCount' | 'onDelete', (product: ProductSummary) => void> & {
+type Given = Record<'onCount' | 'onDelete', (product: ProductSummary) => void> & {
   till: Till
 }
 
 const categoryOf = ({ category }: ProductSummary) => category?.name ?? 'Uncategorized'
 const soldThrough = ({ sellingMode }: ProductSummary) => SELLING_WORDS[sellingMode].label
 const inTable = () => line.inTable
+const editPath = ({ _id }: ProductSummary) => pathTo.dashboardScreen(`manage-products/${_id}`)
 
 export function columnsOf(given: Given): Column<ProductSummary>[] {
   return [
@@ -60,7 +61,7 @@ function Title({ product, till }: { product: ProductSummary; till: Till }) {
   return (
     <ProductLine product={product}>
       <Link
-        to={pathTo.product(product.slug)}
+        to={editPath(product)}
         className={`clamp under ${line.title}`}
         data-row-view={pathTo.product(product.slug)}
       >
@@ -97,19 +98,14 @@ function Prices({ product }: { product: ProductSummary }) {
   )
 }
 
-function Actions({ product, onEdit, onCount, onDelete }: Given & { product: ProductSummary }) {
+function Actions({ product, onCount, onDelete }: Given & { product: ProductSummary }) {
   const { title } = product
   const look = { variant: 'quiet', size: 's', className: line.action } as const
   return (
     <>
-      <Button
-        {...look}
-        data-row-open=""
-        aria-label={`Edit “${title}”`}
-        onClick={() => onEdit(product)}
-      >
+      <LinkButton {...look} to={editPath(product)} data-row-open="" aria-label={`Edit “${title}”`}>
         Edit
-      </Button>
+      </LinkButton>
       <Button {...look} aria-label={`Stock of “${title}”`} onClick={() => onCount(product)}>
         Stock
       </Button>
@@ -120,6 +116,7 @@ function Actions({ product, onEdit, onCount, onDelete }: Given & { product: Prod
 
 function menuOf(product: ProductSummary, onDelete: Given['onDelete']): MenuItem[] {
   return [
+    { label: 'Edit', icon: 'pen', to: editPath(product) },
     { label: 'View in the store', icon: 'eye', to: pathTo.product(product.slug) },
     {
       label: 'Write text with AI',

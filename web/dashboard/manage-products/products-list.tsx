@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ProductSummary } from '#server/modules/catalog/schema.ts'
 import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
 import { NothingFound } from '#web/dashboard/kit/list/nothing-found.tsx'
@@ -13,16 +13,11 @@ import { PRODUCTS, type LoadedProducts, type ProductsView } from './load-product
 import { columnsOf } from './product-columns.tsx'
 import { StockDialog } from './stock-dialog.tsx'
 
-const EditProduct = lazy(() =>
-  import('./edit-product.tsx').then(({ EditProduct: component }) => ({ default: component })),
-)
+type Props = Pick<LoadedProducts, 'found' | 'till'> & { list: List<ProductsView> }
 
-type Props = Pick<LoadedProducts, 'found' | 'categories' | 'till'> & { list: List<ProductsView> }
-
-export function ProductsList({ list, found, categories, till }: Props) {
+export function ProductsList({ list, found, till }: Props) {
   const { products, totalProducts, totalPages, currentPage } = found
   const { search, category, stock } = list.view
-  const [editing, setEditing] = useState<ProductSummary>()
   const [counting, setCounting] = useState<ProductSummary>()
   const refresh = useRefresh()
   return (
@@ -35,7 +30,6 @@ export function ProductsList({ list, found, categories, till }: Props) {
         nameOf={({ title }) => `“${title}”`}
         columns={columnsOf({
           till,
-          onEdit: setEditing,
           onCount: setCounting,
           onDelete: (product) => void deleteProduct(product, refresh),
         })}
@@ -48,16 +42,6 @@ export function ProductsList({ list, found, categories, till }: Props) {
         }}
         empty={<NoRows list={list} />}
       />
-      {editing && (
-        <Suspense>
-          <EditProduct
-            id={editing._id}
-            categories={categories}
-            onClose={() => setEditing(undefined)}
-            onSaved={refresh}
-          />
-        </Suspense>
-      )}
       {counting && (
         <StockDialog product={counting} onClose={() => setCounting(undefined)} onSaved={refresh} />
       )}

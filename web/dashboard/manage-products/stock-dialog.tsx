@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import { Input } from '#web/ui/input.tsx'
 import styles from './manage-products.module.css'
-import { readProduct } from './read-product.ts'
+import { readProduct } from '#web/dashboard/product-form/read-product.ts'
 
 type Props = { product: ProductSummary; onClose: () => void; onSaved: () => void }
 
@@ -29,8 +29,10 @@ export function StockDialog({ product, onClose, onSaved }: Props) {
       const json = { version, stock: { from, to: Number(stock) } }
       const outcome = await call((api) => api.products[':id'].$put({ param: { id }, json }))
       // Somebody saved or sold it: the next attempt starts from what is there now.
-      if ('refusal' in outcome && outcome.refusal.status === 409)
-        setKnown((await readProduct(id)) ?? known)
+      if ('refusal' in outcome && outcome.refusal.status === 409) {
+        const now = await readProduct(id)
+        if (typeof now === 'object') setKnown(now)
+      }
       return outcome
     },
     doneText: () => `Stock of “${title}” updated.`,

@@ -50,7 +50,7 @@ async function findProducts(api: ApiClient, search: string): Promise<Command[]> 
     label: title,
     icon: 'box',
     note: stock > 0 ? `${stock} in stock` : 'Out of stock',
-    to: `/dashboard/manage-products?${new URLSearchParams({ search: title })}`,
+    to: `/dashboard/manage-products/${_id}`,
   }))
 }
 

@@ -1,5 +1,7 @@
+import { hasGaps } from '#web/editor/html/gaps.ts'
 import { parseDollars } from '#shared/typed-dollars.ts'
 import { instantOf, type WallTime } from '#shared/site-time.ts'
+import { bodyText } from './body-text.ts'
 import { NEW_CATEGORY, type TypedProduct } from './typed-product.ts'
 
 type Errors = Record<string, string>
@@ -9,7 +11,9 @@ type Rules = { isNew: boolean; timeZone: string }
 export function checkProduct(typed: TypedProduct, { isNew, timeZone }: Rules): Errors {
   const errors: Errors = {}
   if (!typed.title.trim()) errors.title = 'Title is required'
-  if (isNew && !typed.description.trim()) errors.description = 'Description is required'
+  if (isNew && !typed.description.trim() && !bodyText(typed.about))
+    errors.description = 'Description is required'
+  if (hasGaps(typed.about)) errors.about = GAPS
   if (isNew && !typed.category) errors.category = 'Category is required'
   if (typed.category === NEW_CATEGORY && !typed.newCategory.trim())
     errors.category = 'Category is required'
@@ -22,6 +26,8 @@ export function checkProduct(typed: TypedProduct, { isNew, timeZone }: Rules): E
     errors.affiliateUrl = 'A product sold only on Amazon needs an affiliate link.'
   return errors
 }
+
+const GAPS = 'A picture in the text is missing. Wait for it, try again, or remove it.'
 
 const MOST_STOCK = 1_000_000
 

@@ -5,9 +5,9 @@ import { NEW_CATEGORY, type TypedProduct } from './typed-product.ts'
 
 /** A checked product as the API takes it, but for the category and the stock, which it takes in two ways. */
 export function bodyOf(typed: TypedProduct, timeZone: string) {
-  const { title, description, tags, sellingMode, featured } = typed
+  const { title, description, about, tags, sellingMode, featured } = typed
   return {
-    ...{ title, description, tags, sellingMode, featured },
+    ...{ title, description, about, tags, sellingMode, featured },
     affiliateUrl: typed.affiliateUrl.trim(),
     specifications: typed.specifications.filter(({ key, value }) => key.trim() && value.trim()),
     images: typed.images.map(({ publicId, alt }) => ({ public_id: publicId, alt: alt.trim() })),
@@ -40,8 +40,11 @@ export function changesOf(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof typeof after]),
   )
   const slug = typed.slug.trim()
+  const isEmptied = typed.description === '' && stored.description !== ''
   return {
     ...(Object.fromEntries(changed) as Partial<Body>),
+    // The server takes an empty description from the text that comes with it.
+    ...(isEmptied && { about: typed.about }),
     ...(slug && slug !== stored.slug && { slug }),
     ...(typed.category !== stored.category && { category: typed.category || null }),
     ...(Number(typed.stock) !== Number(stored.stock) && {

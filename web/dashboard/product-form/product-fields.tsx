@@ -7,9 +7,9 @@ import { fieldsOf } from '#web/dashboard/kit/form.tsx'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { TagInput } from '#web/ui/tag-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { AboutField } from './about-field.tsx'
 import { CategoryFields } from './category-fields.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import styles from './product-form.module.css'
@@ -42,6 +42,13 @@ export function ProductFields(props: Props) {
   return (
     <div className={`grid ${styles.parts}`}>
       <WhatItIs {...given} />
+      <AboutField
+        id={`${PREFIX}about`}
+        value={typed.about}
+        error={errors.about}
+        productId={props.stored?._id}
+        onChange={(about) => set({ about })}
+      />
       <Pictures {...given} />
       <PriceAndStock {...given} />
       <HowItIsSold {...given} />
@@ -70,20 +77,8 @@ function WhatItIs({ typed, set, errors, categories, stored, field }: Part) {
           {...field('description')}
           label="Description"
           rows={4}
-          hint={`${counted(length, 'character')}. Under 30 counts as missing.`}
+          hint={`${counted(length, 'character')}. For lists and search results. If empty, the opening of the text below is used; under 30 characters count as missing.`}
         />
-        {stored && (
-          <p className="fine">
-            Write the page’s long overview under{' '}
-            <Link
-              className="link"
-              to={`/dashboard/ai-blog-generator?for=product&product=${stored._id}`}
-            >
-              Product text
-            </Link>
-            .
-          </p>
-        )}
         <div className="halves">
           <CategoryFields {...{ typed, set, categories, field }} error={errors.category} />
           <TagInput

@@ -7,6 +7,7 @@ import { whatChanged } from './what-changed.ts'
 
 const product = {
   ...{ _id: 'p', slug: 'lamp', title: 'Lamp', description: 'A lamp.', version: 3 },
+  about: '<p>It lights the desk.</p>',
   ...{ price: 49, regularPrice: 59, stock: 12, featured: false, tags: ['light'] },
   sale: { price: 49, from: null, until: '2026-11-30T18:30:00.000Z' },
   category: { _id: 'c1', name: 'Desk', slug: 'desk' },
@@ -63,10 +64,31 @@ describe('a stored product in its form', () => {
   test('names what somebody else changed meanwhile', () => {
     const theirs = { ...stored, price: '65.00', tags: [], slug: 'desk-lamp' }
     expect(whatChanged(stored, theirs)).toEqual([
-      { name: 'Tags' },
+      { name: 'Tags', from: 'light', to: 'none' },
       { name: 'Price', from: '59.00', to: '65.00' },
       { name: 'Address', from: 'lamp', to: 'desk-lamp' },
     ])
+  })
+
+  test('shows of a long text what stands around the difference, and what is typed here', () => {
+    const about = `<p>${'A lamp. '.repeat(20)}<strong>Old</strong> end.</p>`
+    const before = { ...stored, about }
+    const theirs = { ...before, about: about.replace('Old', 'New'), price: '65.00' }
+    expect(whatChanged(before, theirs, { ...before, price: '70.00' })).toEqual([
+      {
+        name: 'About this product',
+        from: '…lamp. A lamp. Old end.',
+        to: '…lamp. A lamp. New end.',
+      },
+      { name: 'Price', from: '59.00', to: '65.00', mine: '70.00' },
+    ])
+  })
+
+  test('is described by its text when its description is emptied', () => {
+    expect(edit({ description: '' })).toEqual({
+      description: '',
+      about: '<p>It lights the desk.</p>',
+    })
   })
 })
 
@@ -83,7 +105,8 @@ describe('a product can be saved', () => {
 
   test.each<[string, Partial<TypedProduct>]>([
     ['title', { title: ' ' }],
-    ['description', { description: '' }],
+    ['description', { description: '', about: '<p> &nbsp;</p>' }],
+    ['about', { about: '<figure><img src="" alt="" data-upload="u1"></figure>' }],
     ['category', { category: '' }],
     ['category', { category: NEW_CATEGORY, newCategory: ' ' }],
     ['images', { images: [] }],
@@ -108,6 +131,10 @@ describe('a product can be saved', () => {
   test('later without a description, a category or a picture, as it may have been imported', () => {
     expect(problems({ description: '', category: '', images: [] }, false)).toEqual({})
   })
+})
+
+test('a text without a description describes a new product', () => {
+  expect(problems({ description: '' })).toEqual({})
 })
 
 test('a new product asks for a new category where there is none', () => {

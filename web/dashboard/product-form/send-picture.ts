@@ -1,3 +1,4 @@
+import { askToSignIn } from '#web/dashboard/kit/sign-in.ts'
 import { percentOf, uploadFile, type UploadResponse } from '#web/api/upload.ts'
 
 type Outcome = { publicId: string; url: string } | { problem: string }
@@ -10,7 +11,10 @@ export async function sendPicture(
 ): Promise<Outcome> {
   const onProgress = (progress: Parameters<typeof percentOf>[0]) => onSent(percentOf(progress))
   const how = { signal, onProgress }
-  return outcomeOf(await uploadFile('/api/products/images', ['image', file], how).catch(() => LOST))
+  const send = () => uploadFile('/api/products/images', ['image', file], how).catch(() => LOST)
+  const response = await send()
+  const isSignedOut = response.status === 401
+  return outcomeOf(isSignedOut && (await askToSignIn()) ? await send() : response)
 }
 
 const LOST: UploadResponse = { status: 0, body: undefined }

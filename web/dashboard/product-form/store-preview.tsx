@@ -46,7 +46,7 @@ export function StorePreview({ typed, timeZone }: Props) {
 function Missing({ typed, timeZone }: Props) {
   const problems = checkProduct(typed, { isNew: true, timeZone })
   const lines = [
-    { text: 'Title, description, category', fields: ['title', 'description', 'category'] },
+    { text: 'Title, description or text, category', fields: ['title', 'description', 'category'] },
     { text: 'At least one picture', fields: ['images'] },
     { text: 'Price', fields: ['price', 'sale.price', 'sale.from', 'sale.until'] },
     { text: 'Stock', fields: ['stock'] },

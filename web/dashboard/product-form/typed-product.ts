@@ -17,6 +17,8 @@ export type TypedPicture = {
 export type TypedProduct = {
   title: string
   description: string
+  /** HTML as the editor writes it. */
+  about: string
   /** An id, `NEW_CATEGORY`, or empty. */
   category: string
   newCategory: string
@@ -41,7 +43,16 @@ const NO_TIME: WallTime = { date: '', time: '' }
 
 export function blankProduct(categories: ProductCategory[]): TypedProduct {
   return {
-    ...{ title: '', description: '', tags: [], images: [], price: '', stock: '', slug: '' },
+    ...{
+      title: '',
+      description: '',
+      about: '',
+      tags: [],
+      images: [],
+      price: '',
+      stock: '',
+      slug: '',
+    },
     ...{ category: categories.length > 0 ? '' : NEW_CATEGORY, newCategory: '' },
     ...{ isOnSale: false, salePrice: '', saleFrom: NO_TIME, saleUntil: NO_TIME },
     ...{ sellingMode: 'own', affiliateUrl: '', featured: false },
@@ -50,11 +61,12 @@ export function blankProduct(categories: ProductCategory[]): TypedProduct {
 }
 
 export function typedOf(product: Product, timeZone: string): TypedProduct {
-  const { title, description, tags, affiliateUrl, sellingMode, featured, slug, sale } = product
+  const { title, description, about, tags, affiliateUrl, sellingMode } = product
+  const { featured, slug, sale } = product
   const wallOf = (time: string | null | undefined) =>
     time ? wallTime(new Date(time), timeZone) : NO_TIME
   return {
-    ...{ title, description, tags, affiliateUrl, sellingMode, featured, slug },
+    ...{ title, description, about, tags, affiliateUrl, sellingMode, featured, slug },
     category: product.category?._id ?? '',
     newCategory: '',
     // A picture without a text of its own has the product's title.
@@ -72,3 +84,29 @@ export function typedOf(product: Product, timeZone: string): TypedProduct {
 }
 
 const dollars = (price: number) => price.toFixed(2)
+
+/** Whether two products say the same; rows that would not be saved make no difference. */
+export function isSameProduct(one: TypedProduct, other: TypedProduct): boolean {
+  return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other))
+}
+
+/** What of `typed` still is as it was in `before`, as it is in `after`. */
+export function untouched(
+  before: TypedProduct,
+  typed: TypedProduct,
+  after: TypedProduct,
+): Partial<TypedProduct> {
+  const same = Object.entries(after).filter(([name]) => {
+    const field = name as keyof TypedProduct
+    return JSON.stringify(before[field]) === JSON.stringify(typed[field])
+  })
+  return Object.fromEntries(same)
+}
+
+function comparable({ specifications, images, ...typed }: TypedProduct) {
+  return {
+    ...typed,
+    specifications: specifications.filter(({ key, value }) => key.trim() || value.trim()),
+    images: images.map(({ publicId, alt, sent, problem }) => ({ publicId, alt, sent, problem })),
+  }
+}

@@ -1,13 +1,16 @@
+import { bodyText } from './body-text.ts'
 import type { TypedProduct } from './typed-product.ts'
 
 const NAMES: Partial<Record<keyof TypedProduct, string>> = {
   title: 'Title',
   description: 'Description',
+  about: 'About this product',
   category: 'Category',
   tags: 'Tags',
   images: 'Pictures',
   price: 'Price',
   stock: 'Stock',
+  isOnSale: 'On sale',
   salePrice: 'Sale price',
   saleFrom: 'Sale start',
   saleUntil: 'Sale end',
@@ -18,17 +21,70 @@ const NAMES: Partial<Record<keyof TypedProduct, string>> = {
   slug: 'Address',
 }
 
-const SHORT = new Set<keyof TypedProduct>(['title', 'price', 'stock', 'salePrice', 'slug'])
+export type Change = {
+  name: string
+  from?: string
+  to?: string
+  /** What is typed here, where that differs from both. */
+  mine?: string
+}
 
-export type Change = { name: string; from?: string; to?: string }
-
-/** What somebody else changed meanwhile; short values are told, of others only that they changed. */
-export function whatChanged(before: TypedProduct, after: TypedProduct): Change[] {
+/** What somebody else changed meanwhile; of long texts, what stands around the first difference. */
+export function whatChanged(
+  before: TypedProduct,
+  after: TypedProduct,
+  typed: TypedProduct = before,
+): Change[] {
   return Object.entries(NAMES).flatMap(([key, name]) => {
     const field = key as keyof TypedProduct
-    if (JSON.stringify(before[field]) === JSON.stringify(after[field])) return []
-    return SHORT.has(field)
-      ? [{ name, from: String(before[field]) || 'none', to: String(after[field]) || 'none' }]
-      : [{ name }]
+    const same = (one: TypedProduct, other: TypedProduct) =>
+      JSON.stringify(one[field]) === JSON.stringify(other[field])
+    if (same(before, after)) return []
+    const texts = [before, after, typed].map((product) => textOf(product, field))
+    const [from, to, mine] = aroundDifference(texts)
+    const isMine = !same(before, typed) && !same(after, typed)
+    if (from === undefined || to === undefined || from === to) return [{ name }]
+    return [{ name, from, to, ...(isMine && mine !== undefined && { mine }) }]
   })
+}
+
+// Undefined for what has no text of its own, such as the id of a category.
+function textOf(product: TypedProduct, field: keyof TypedProduct): string | undefined {
+  switch (field) {
+    case 'category':
+    case 'images':
+    case 'sellingMode':
+      return undefined
+    case 'about':
+      return bodyText(product.about)
+    case 'tags':
+      return product.tags.join(', ')
+    case 'specifications':
+      return product.specifications.map(({ key, value }) => `${key}: ${value}`).join(', ')
+    case 'saleFrom':
+    case 'saleUntil':
+      return [product[field].date, product[field].time].filter(Boolean).join(' ')
+    case 'isOnSale':
+    case 'featured':
+      return product[field] ? 'yes' : 'no'
+    default:
+      return String(product[field])
+  }
+}
+
+const SHOWN = 60
+const BEFORE = 15
+
+function aroundDifference(texts: (string | undefined)[]): (string | undefined)[] {
+  const [from = '', to = ''] = texts
+  let same = 0
+  while (same < from.length && from[same] === to[same]) same += 1
+  const start = same > BEFORE && Math.max(from.length, to.length) > SHOWN ? same - BEFORE : 0
+  return texts.map((text) => (text === undefined ? undefined : clipped(text, start)))
+}
+
+function clipped(text: string, start: number): string {
+  const part = text.slice(start, start + SHOWN).toWellFormed()
+  const shown = (start > 0 ? '…' : '') + part.trimStart() + (text.length > start + SHOWN ? '…' : '')
+  return shown.trim() || 'none'
 }

@@ -28,7 +28,10 @@ export function FigureTools({ node, editor, getPos, updateAttributes }: Props) {
   const attributes = node.attrs as FigureAttributes
   const $pos = editor.state.doc.resolve(pos)
   const isInGallery = $pos.parent.type.name === 'gallery'
-  const canJoin = $pos.depth === 0 && neighboursOf(editor.state, pos).nodes.length > 1
+  const canJoin =
+    editor.schema.nodes.gallery &&
+    $pos.depth === 0 &&
+    neighboursOf(editor.state, pos).nodes.length > 1
   const back = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') editor.view.focus()
     else moveFocus(event)

@@ -12,5 +12,7 @@ export type SlashItem = {
   words?: string
   /** Only listed when searched for. */
   isRare?: boolean
+  /** The node that it inserts; without it in the schema, the item is not there. */
+  node?: string
   run(editor: Editor): unknown
 }

@@ -1,3 +1,4 @@
+import type { Schema } from '@tiptap/pm/model'
 import { panelsOf } from '#web/editor/behaviour/panels.ts'
 import { choosePictures } from '#web/editor/pictures/picture-files.ts'
 import { insertGallery, insertPictures } from '#web/editor/pictures/picture-uploads.ts'
@@ -29,11 +30,13 @@ const ITEMS: SlashItem[] = [
     run: (editor) => choosePictures().then((files) => insertPictures(editor, files)),
   },
   {
+    node: 'gallery',
     ...{ name: 'Gallery', group: 'Blocks', about: 'Pictures side by side', icon: 'gallery' },
     words: 'images photos pictures grid',
     run: (editor) => choosePictures().then((files) => insertGallery(editor, files)),
   },
   {
+    node: 'embed',
     ...{ name: 'Video', group: 'Blocks', about: 'A link to YouTube, Vimeo, …', icon: 'video' },
     words: 'film media',
     run: (editor) => panelsOf(editor).show('video'),
@@ -62,10 +65,12 @@ const ITEMS: SlashItem[] = [
   ...MORE_BLOCKS,
 ]
 
-export function matchingItems(query: string): SlashItem[] {
+/** The items that a query finds, of those whose node the schema has. */
+export function matchingItems(query: string, { nodes }: Schema): SlashItem[] {
+  const items = ITEMS.filter(({ node }) => !node || nodes[node])
   const wanted = fold(query.trim())
-  if (!wanted) return ITEMS.filter(({ isRare }) => !isRare)
-  return ITEMS.filter(({ name, words = '' }) =>
+  if (!wanted) return items.filter(({ isRare }) => !isRare)
+  return items.filter(({ name, words = '' }) =>
     fold(`${name} ${words} h${name.at(-1)}`)
       .split(' ')
       .some((_, index, all) => all.slice(index).join(' ').startsWith(wanted)),

@@ -49,8 +49,8 @@ export const Slash = Extension.create<object, { menu: Store<OpenMenu | null> }>(
         allow: ({ state: { selection }, range }) =>
           selection.$from.parent.type.name === 'paragraph' &&
           selection.$from.start() === range.from,
-        shouldShow: ({ query }) => matchingItems(query).length > 0,
-        items: ({ query }) => matchingItems(query),
+        shouldShow: ({ query }) => matchingItems(query, this.editor.schema).length > 0,
+        items: ({ query }) => matchingItems(query, this.editor.schema),
         command: ({ editor, range, props: item }) => {
           editor.chain().focus().deleteRange(range).run()
           void item.run(editor)

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import type { Editor } from '@tiptap/core'
 import { ToolIcon } from './tool-icon.tsx'
 import styles from './more-tools.module.css'
-import { TOOL_GROUPS, type Tool } from './tools.ts'
+import { toolsOf, type Tool } from './tools.ts'
 
 /** Every tool with its name, on screens on which the toolbar has no room for all of them and shows no tooltips. */
 export function MoreTools({ editor, on }: { editor: Editor; on: Record<string, boolean> }) {
@@ -37,7 +37,7 @@ export function MoreTools({ editor, on }: { editor: Editor; on: Record<string, b
         onToggle={({ newState }) => setIsOpen(newState === 'open')}
       >
         {isOpen &&
-          TOOL_GROUPS.flat().map((tool) => (
+          toolsOf(editor).map((tool) => (
             <button
               key={tool.name}
               type="button"

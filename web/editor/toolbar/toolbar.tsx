@@ -7,11 +7,13 @@ import { MoreTools } from './more-tools.tsx'
 import { Panel } from './panel.tsx'
 import { moveFocus, useRovingStop } from './roving-focus.ts'
 import { ToolButton } from './tool-button.tsx'
-import { TOOL_GROUPS } from './tools.ts'
+import { TOOL_GROUPS, toolsOf, type Tool } from './tools.ts'
 import styles from './toolbar.module.css'
 
 export function Toolbar({ editor, end }: { editor: Editor | null; end?: ReactNode }) {
   const ref = useRovingStop()
+  const there = editor && toolsOf(editor)
+  const isThere = (tool: Tool) => !there || there.includes(tool)
   const state = useEditorState({ editor, selector: ({ editor: now }) => now && toolState(now) })
   return (
     <div className={styles.bar}>
@@ -30,7 +32,7 @@ export function Toolbar({ editor, end }: { editor: Editor | null; end?: ReactNod
           <BlockSelect editor={editor} format={state?.format ?? 'p'} />
           {TOOL_GROUPS.map((tools, index) => (
             <div key={index} className={`pair ${styles.group}`}>
-              {tools.map(({ run, isOn, ...tool }) => (
+              {tools.filter(isThere).map(({ run, isOn, node: _node, ...tool }) => (
                 <ToolButton
                   key={tool.name}
                   {...tool}

@@ -12,6 +12,8 @@ export type Tool = {
   /** The shortcut in ProseMirror keymap syntax. */
   keys?: string
   hint?: string
+  /** The node that it inserts; without it in the schema, the tool is not there. */
+  node?: string
   run(editor: Editor, button: Element): void
   isOn?(editor: Editor): boolean
 }
@@ -48,6 +50,7 @@ const BLOCKS: Tool[] = [
   },
   {
     name: 'video',
+    node: 'embed',
     label: 'Video',
     icon: 'video',
     run: (editor) => panelsOf(editor).show('video'),
@@ -62,6 +65,7 @@ const BLOCKS: Tool[] = [
   },
   {
     name: 'footnote',
+    node: 'footnote',
     label: 'Footnote',
     icon: 'footnote',
     keys: 'Mod-Alt-F',
@@ -91,6 +95,11 @@ const AIDS: Tool[] = [
 
 /** The toolbar's buttons in order; a separator divides the groups. */
 export const TOOL_GROUPS: Tool[][] = [MARKS, LISTS, BLOCKS, AIDS]
+
+/** The tools whose nodes the editor has. */
+export function toolsOf({ schema }: Editor): Tool[] {
+  return TOOL_GROUPS.flat().filter(({ node }) => !node || schema.nodes[node])
+}
 
 function panel(name: 'find' | 'outline', label: string, keys?: string): Tool {
   return {

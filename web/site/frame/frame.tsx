@@ -5,7 +5,7 @@ import { IconSprite } from '#web/ui/icon-sprite.tsx'
 import { DeskBar } from './desk-bar.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
-import type { DeskKind, Place } from './links.ts'
+import type { DeskKind, EditLink, Place } from './links.ts'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
 import Toaster from './toaster.island.tsx'
@@ -21,8 +21,8 @@ export type FrameProps = {
   place: Place
   /** Set in the dashboard, whose frame has its tools in place of the shop's. */
   desk?: DeskKind | undefined
-  /** Where the page's post is edited, for those who may. */
-  edit?: string | undefined
+  /** Where the page's post or product is edited, for those who may. */
+  edit?: EditLink | undefined
   /** A post is being read: in a wide window the sidebar starts folded. */
   isReading?: boolean
 }

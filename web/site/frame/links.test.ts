@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findAddress } from '#shared/addresses.ts'
 import { findScreen, SCREENS } from '#web/dashboard/screens.ts'
 import type { Person } from '#web/site/page.ts'
-import { deskKindOf, editPathOf, mainLinks, NAVIGATION, personalSections } from './links.ts'
+import { deskKindOf, editLinkOf, mainLinks, NAVIGATION, personalSections } from './links.ts'
 
 const member = { role: 'user', isOwner: false } as Person
 const admin = { role: 'admin', isOwner: false } as Person
@@ -42,10 +42,19 @@ test.each([null, member, admin, owner])('every link of the frame leads somewhere
 })
 
 test('only admins are offered to edit the post of a page', () => {
-  expect(editPathOf('/blog/six-docks', admin)).toBe('/dashboard/create-post?slug=six-docks')
-  for (const path of ['/blog', '/blog/category/news', '/store/product/dock'])
-    expect(editPathOf(path, admin)).toBeUndefined()
-  for (const reader of [member, null]) expect(editPathOf('/blog/six-docks', reader)).toBeUndefined()
+  expect(editLinkOf('/blog/six-docks', admin)).toEqual({
+    to: '/dashboard/create-post?slug=six-docks',
+    noun: 'post',
+  })
+  expect(editLinkOf('/store/product/dock', admin)).toEqual({
+    to: '/dashboard/manage-products/find?slug=dock',
+    noun: 'product',
+  })
+  for (const path of ['/blog', '/blog/category/news', '/store'])
+    expect(editLinkOf(path, admin)).toBeUndefined()
+  for (const reader of [member, null])
+    for (const path of ['/blog/six-docks', '/store/product/dock'])
+      expect(editLinkOf(path, reader)).toBeUndefined()
 })
 
 test('the frame of the dashboard is for those who are signed in', () => {

@@ -102,11 +102,15 @@ export function isReadingPage(pathname: string): boolean {
   return findAddress(pathname)?.name === 'post'
 }
 
-/** Where the post of a public page is edited, for those who may: admins. */
-export function editPathOf(pathname: string, person: Person | null): string | undefined {
+export type EditLink = { to: string; noun: 'post' | 'product' }
+
+/** Where the post or product of a public page is edited, for those who may: admins. */
+export function editLinkOf(pathname: string, person: Person | null): EditLink | undefined {
   const found = person?.role === 'admin' ? findAddress(pathname) : undefined
-  if (found?.name !== 'post') return undefined
-  return `${CREATE.to}?${new URLSearchParams({ slug: found.params.slug ?? '' })}`
+  const query = new URLSearchParams({ slug: found?.params.slug ?? '' })
+  if (found?.name === 'post') return { to: `${CREATE.to}?${query}`, noun: 'post' }
+  if (found?.name !== 'product') return undefined
+  return { to: `${pathTo.dashboardScreen('manage-products/find')}?${query}`, noun: 'product' }
 }
 
 /** The links that contain `pathname`, the longest first. */

@@ -6,7 +6,7 @@ import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { AccountLink } from './account-link.tsx'
 import { CartLink } from './cart-link.tsx'
-import { mainLinks, type Place } from './links.ts'
+import { mainLinks, type EditLink, type Place } from './links.ts'
 import { Logo } from './logo.tsx'
 import SearchBox from './search-box.island.tsx'
 import { SIDEBAR } from './sidebar.tsx'
@@ -17,7 +17,7 @@ type Props = {
   person: Person | null
   cartLines: number
   place: Place
-  edit: string | undefined
+  edit: EditLink | undefined
 }
 
 export function TopBar({ site, person, cartLines, place, edit }: Props) {
@@ -47,10 +47,10 @@ export function TopBar({ site, person, cartLines, place, edit }: Props) {
       </div>
       <div className={`row ${styles.tools}`}>
         {edit && (
-          <a className={`tap box ${styles.edit}`} href={edit}>
+          <a className={`tap box ${styles.edit}`} href={edit.to}>
             <Icon name="pen" small />
             <span>
-              Edit<span className="vh"> this post</span>
+              Edit<span className="vh"> this {edit.noun}</span>
             </span>
           </a>
         )}

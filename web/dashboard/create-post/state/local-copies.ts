@@ -99,7 +99,7 @@ export class LocalCopies extends StoredCopies<LocalCopy> {
   }
 
   // Oldest first.
-  protected override spareKeys(except: string): string[] {
+  protected override spareKeys = (except: string): string[] => {
     const keys = this.keys(this.ownPrefix)
     const aside = keys.filter((key) => key !== except && key.includes(`${ASIDE}:`))
     const dated = aside.map((key) => ({ key, at: parseLocalCopy(this.get(key))?.savedAt ?? '' }))

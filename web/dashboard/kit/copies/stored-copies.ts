@@ -74,9 +74,7 @@ export class StoredCopies<Copy extends Stamped> {
   }
 
   /** The keys that may go when there is no room for `key`, in their order. */
-  protected spareKeys(_key: string): string[] {
-    return []
-  }
+  protected spareKeys: (key: string) => string[] = () => []
 
   protected get ownPrefix(): string {
     return `${this.format.prefix}:${this.owner}:`

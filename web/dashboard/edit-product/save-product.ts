@@ -1,35 +1,39 @@
 import type { Product } from '#server/modules/catalog/schema.ts'
 import { call, type Outcome } from '#web/dashboard/kit/call.ts'
 import { categoryName, changesOf } from '#web/dashboard/product-form/product-body.ts'
-import {
-  NEW_CATEGORY,
-  typedOf,
-  type TypedProduct,
-} from '#web/dashboard/product-form/typed-product.ts'
+import { readProduct } from '#web/dashboard/product-form/read-product.ts'
+import { NEW_CATEGORY, type TypedProduct } from '#web/dashboard/product-form/typed-product.ts'
 import { fold } from '#shared/words.ts'
-import { readProduct } from './read-product.ts'
+
+/** What typed changes are based on. */
+export type ProductBase = { id: string; version: number; typed: TypedProduct }
 
 type Save = {
-  stored: Product
+  base: ProductBase
   typed: TypedProduct
   timeZone: string
   categories: { _id: string; name: string }[]
 }
 
-/** Sends what was changed; after a conflict, `theirs` is the product as it is now. */
-export async function saveProduct({ stored, typed, timeZone, categories }: Save) {
-  const id = stored._id
-  const json = { version: stored.version, ...changesOf(typedOf(stored, timeZone), typed, timeZone) }
+type Result = {
+  sent: Outcome<{ product: Product }>
+  /** After a conflict, the product as it is now. */
+  theirs?: Product | 'gone' | undefined
+}
+
+/** Sends what was changed. */
+export async function saveProduct({ base, typed, timeZone, categories }: Save): Promise<Result> {
+  const { id, version } = base
+  const json = { version, ...changesOf(base.typed, typed, timeZone) }
   if (json.category === NEW_CATEGORY) {
     const named = await ensureCategory(categoryName(typed, categories))
-    if ('refusal' in named) return { sent: named, theirs: undefined }
+    if ('refusal' in named) return { sent: named }
     json.category = named.value
   }
-  const sent: Outcome<unknown> = await call((api) =>
-    api.products[':id'].$put({ param: { id }, json }),
-  )
-  const isConflict = 'refusal' in sent && sent.refusal.status === 409
-  return { sent, theirs: isConflict ? await readProduct(id) : undefined }
+  const sent = await call((api) => api.products[':id'].$put({ param: { id }, json }))
+  const status = 'refusal' in sent ? sent.refusal.status : 200
+  if (status === 404) return { sent, theirs: 'gone' }
+  return { sent, theirs: status === 409 ? await readProduct(id) : undefined }
 }
 
 /** The id of the category of this name, which an attempt before may have made. */

@@ -1,0 +1,132 @@
+import { useNavigate } from 'react-router'
+import { pathTo } from '#shared/addresses.ts'
+import { AboveBar } from '#web/dashboard/kit/above-bar.tsx'
+import { FormProblems } from '#web/dashboard/kit/form-problems.tsx'
+import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
+import { KeptGuard, KeptLine } from '#web/dashboard/product-form/keep/kept-line.tsx'
+import { KeptNotices } from '#web/dashboard/product-form/keep/kept-notices.tsx'
+import { PREFIX, ProductFields } from '#web/dashboard/product-form/product-fields.tsx'
+import page from '#web/dashboard/product-form/product-page.module.css'
+import { StorePreview } from '#web/dashboard/product-form/store-preview.tsx'
+import { typedOf } from '#web/dashboard/product-form/typed-product.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Conflict } from './conflict.tsx'
+import { useEditing } from './use-editing.ts'
+import type { EditedProduct } from './use-product-form.ts'
+
+const LIST = pathTo.dashboardScreen('manage-products')
+
+/** The page of a product: everything typed stays in this browser until it is saved. */
+export function EditForm(props: EditedProduct) {
+  const { product, categories, timeZone } = props
+  const navigate = useNavigate()
+  const editing = useEditing(props)
+  const { base, form, kept, isDirty, notices } = editing
+  const { theirs, slug } = notices
+  const typed = form.values
+  const conflict = theirs && theirs !== 'gone' ? theirs : undefined
+  const addAsNew = () => {
+    editing.makeNew()
+    void navigate(pathTo.dashboardScreen('add-product'))
+  }
+
+  return (
+    <>
+      <ScreenHead title="Edit Product" facts={[product.title]}>
+        <LinkButton to={pathTo.product(slug)}>View in the store</LinkButton>
+        <LinkButton to={LIST}>Manage Products</LinkButton>
+      </ScreenHead>
+      <div className={`grid ${page.notices}`}>
+        {theirs === 'gone' && <Gone onAdd={addAsNew} />}
+        <KeptNotices
+          kept={kept}
+          restoredAt={notices.restoredAt}
+          onContinue={() => editing.tell({ restoredAt: undefined })}
+          onDiscard={editing.discard}
+        />
+        {notices.former && !isDirty && (
+          <Former
+            onBack={() => form.set(notices.former ?? {})}
+            onClose={() => editing.tell({ former: undefined })}
+          />
+        )}
+      </div>
+      <form onSubmit={form.submit} noValidate>
+        <div className={page.columns}>
+          <ProductFields
+            typed={typed}
+            set={form.set}
+            errors={form.errors}
+            categories={categories}
+            stored={{ _id: base.id, slug }}
+          />
+          <StorePreview typed={typed} timeZone={timeZone} />
+        </div>
+        <div className={`row tight ${page.bar}`}>
+          {conflict ? (
+            <AboveBar>
+              <Conflict
+                before={base.typed}
+                theirs={typedOf(conflict, timeZone)}
+                typed={typed}
+                onKeep={() => editing.keepMine(conflict)}
+                onTakeTheirs={() => editing.takeTheirs(conflict)}
+              />
+            </AboveBar>
+          ) : (
+            <FormProblems
+              title="The product was not saved"
+              prefix={PREFIX}
+              errors={form.errors}
+              message={form.message}
+            />
+          )}
+          <KeptLine isDirty={isDirty} keptAt={kept.keptAt} saved="All changes saved" />
+          {isDirty && (
+            <Button variant="quiet" disabled={form.isBusy} onClick={editing.discard}>
+              Discard changes
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={!isDirty || theirs !== undefined}
+            busy={form.isBusy}
+          >
+            Save changes
+          </Button>
+        </div>
+      </form>
+      <KeptGuard typed={typed} isDirty={editing.isDirtyNow} flush={kept.flush} />
+    </>
+  )
+}
+
+function Gone({ onAdd }: { onAdd: () => void }) {
+  return (
+    <Banner tone="bad" actions={<Button onClick={onAdd}>Add it as a new product</Button>}>
+      <strong>This product has been deleted.</strong> What you typed is kept in this browser.
+    </Banner>
+  )
+}
+
+function Former({ onBack, onClose }: { onBack: () => void; onClose: () => void }) {
+  return (
+    <Banner
+      tone="info"
+      actions={
+        <>
+          <Button size="s" onClick={onBack}>
+            Bring them back
+          </Button>
+          <Button size="s" variant="quiet" onClick={onClose}>
+            Close this notice
+          </Button>
+        </>
+      }
+    >
+      <strong>Your changes were discarded.</strong>
+    </Banner>
+  )
+}
