@@ -1,4 +1,5 @@
 import { pathTo } from '#shared/addresses.ts'
+import code from '#web/pages/blog/post/code.module.css'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -42,7 +43,12 @@ function Overview({ product }: { product: ProductView }) {
 }
 
 function Told({ html }: { html: string }) {
-  return <div className={`grid ${styles.told}`} dangerouslySetInnerHTML={{ __html: html }} />
+  return (
+    <div
+      className={`grid ${styles.told} ${code.blocks}`}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
 }
 
 function Described({ description }: { description: string }) {
