@@ -1,6 +1,7 @@
 import type { DataRouter } from 'react-router'
 import { fetchScreen } from './screen-parts.ts'
-import { findScreen, movedTo } from './screens.ts'
+import { findScreen } from './screens.ts'
+import { movedTo } from './moved-screens.ts'
 
 /** Routes clicks on links to screens anywhere in the document, including server-rendered HTML. */
 export function followLinks(router: DataRouter) {

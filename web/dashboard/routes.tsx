@@ -9,7 +9,8 @@ import { Missing, Redirect } from '#web/site/page.ts'
 import { Dashboard, Broken } from './dashboard.tsx'
 import { networkApi, refusalOf } from './kit/call.ts'
 import { fetchScreen } from './screen-parts.ts'
-import { findScreen, movedTo, visitScreen, type FoundScreen, type Shown } from './screens.ts'
+import { findScreen, visitScreen, type FoundScreen, type Shown } from './screens.ts'
+import { movedTo } from './moved-screens.ts'
 import type { ShellData } from './shell.tsx'
 
 /**

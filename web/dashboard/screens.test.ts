@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findScreen, movedTo } from './screens.ts'
+import { findScreen } from './screens.ts'
+import { movedTo } from './moved-screens.ts'
 
 test.each([
   ['/dashboard', 'overview', {}],

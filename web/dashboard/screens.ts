@@ -224,12 +224,6 @@ export const SCREENS = {
 
 export type ScreenName = keyof typeof SCREENS
 
-/** Former addresses, each permanently redirected to its current one. */
-const MOVED = [
-  { path: 'manage-blog', to: 'manage-blogs' },
-  { path: 'analytics/blog/:id', to: 'blog-analytics/:id' },
-].map(({ path, to }) => ({ pattern: patternOf(path), to }))
-
 const known = Object.entries(SCREENS as Record<string, Screen>).map(([name, screen]) => ({
   ...{ name: name as ScreenName, screen },
   pattern: patternOf(screen.path),
@@ -241,15 +235,6 @@ export function findScreen(pathname: string): FoundScreen | undefined {
   for (const { pattern, name, screen } of known) {
     const found = pattern.exec(pathname)
     if (found) return { name, screen, params: { ...found.groups } }
-  }
-  return undefined
-}
-
-/** The new address of one that moved; undefined for any other. */
-export function movedTo({ pathname, search }: URL): string | undefined {
-  for (const { pattern, to } of MOVED) {
-    const found = pattern.exec(pathname)
-    if (found) return `/dashboard/${to.replace(':id', found.groups?.id ?? '')}${search}`
   }
   return undefined
 }
@@ -295,8 +280,8 @@ export function descriptionOf({ name, data }: Shown, site: DeskSite): string | u
   return screen.description?.(data, site)
 }
 
-// Malformed escapes stay as they are: nothing is found under them.
-function patternOf(path: string): RegExp {
+/** Matches the addresses of a screen. Malformed escapes stay as they are: nothing is found under them. */
+export function patternOf(path: string): RegExp {
   const below = path.replace(/\/:(\w+)\?/, '(?:/(?<$1>[^/%]+))?').replace(/:(\w+)/, '(?<$1>[^/%]+)')
   return new RegExp(`^/dashboard${below && `/${below}`}/?$`)
 }

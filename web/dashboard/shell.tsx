@@ -7,13 +7,13 @@ import { LIMITS } from './limits.ts'
 import {
   descriptionOf,
   findScreen,
-  movedTo,
   SCREENS,
   titleOf,
   visitScreen,
   type Screen,
   type Shown,
 } from './screens.ts'
+import { movedTo } from './moved-screens.ts'
 import styles from './shell.module.css'
 
 /** What the document embeds for the application: the person, and the first screen's data. */
