@@ -28,7 +28,7 @@ test('in a text without the blocks of posts, none of them is offered', () => {
 })
 
 test('blocks stand in the order of their groups, in which the arrow keys go through them', () => {
-  const groups = matchingItems('').map(({ group }) => group)
+  const groups = matchingItems('', all).map(({ group }) => group)
   expect([...new Set(groups)].flatMap((group) => groups.filter((one) => one === group))).toEqual(
     groups,
   )
