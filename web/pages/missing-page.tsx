@@ -33,7 +33,7 @@ export const missingPage = {
     <PageWrap>
       <div className={styles.page}>
         <div className={styles.top}>
-          <SpecStrip facts={[<b key="status">404</b>, 'nothing here']} />
+          <SpecStrip facts={[<b key="status">404</b>, 'Nothing here']} />
           <h1>{words.heading ?? (isStarter ? OFF_THE_SCALE : 'Page not found')}</h1>
           <p>
             {words.text ??

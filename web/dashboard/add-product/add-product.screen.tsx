@@ -71,7 +71,7 @@ export default function AddProduct({ data }: ScreenProps<typeof loadAddProduct>)
   }
   return (
     <>
-      <ScreenHead title="Add Product" facts={['not saved yet']}>
+      <ScreenHead title="Add Product" facts={['Not saved yet']}>
         <LinkButton to={LIST}>Manage Products</LinkButton>
       </ScreenHead>
       <div className={`grid ${styles.notices}`}>

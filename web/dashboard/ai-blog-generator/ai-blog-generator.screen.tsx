@@ -22,8 +22,8 @@ export default function AiBlogGenerator({ data }: ScreenProps<typeof loadAi>) {
       <ScreenHead
         title="AI Blog Generator"
         facts={[
-          'a draft from your brief',
-          'you check, you publish',
+          'A draft from your brief',
+          'You check, you publish',
           status.isConfigured && tokens(status, blog.state.usage, product.state.usage),
         ]}
       >

@@ -1,3 +1,4 @@
+import { STATUS_WORDS } from '#web/dashboard/kit/status-words.ts'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import { Stat, Stats } from '#web/dashboard/kit/stats.tsx'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
@@ -21,7 +22,7 @@ export default function BlogAnalytics({ data }: { data: Data }) {
     <>
       <ScreenHead
         title="Blog Analytics"
-        facts={data.kind === 'choice' ? ['choose a post', 'most read first'] : []}
+        facts={data.kind === 'choice' ? ['Choose a post', 'Most read first'] : []}
       />
       {data.kind === 'choice' ? (
         <PostChooser posts={data.posts} total={data.total} pages={data.pages} />
@@ -40,7 +41,7 @@ function Report({ report, range, days, before }: Extract<Data, { kind: 'report' 
     <>
       <ScreenHead
         title="Blog Analytics"
-        facts={[`${range.label.toLowerCase()}`, 'days in UTC', blog.status]}
+        facts={[range.label, 'Days in UTC', STATUS_WORDS[blog.status]]}
       >
         <LinkButton to="/dashboard/blog-analytics">Choose another post</LinkButton>
       </ScreenHead>

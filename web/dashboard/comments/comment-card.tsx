@@ -29,7 +29,7 @@ export function CommentCard({ row }: { row: AgedComment }) {
               <time key="age" dateTime={createdAt}>
                 {age}
               </time>,
-              parent ? 'a reply' : null,
+              parent ? 'A reply' : null,
             ]}
           />
         </div>

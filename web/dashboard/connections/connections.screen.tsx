@@ -14,7 +14,7 @@ export default function Connections({ data }: ScreenProps<typeof loadConnections
     <>
       <ScreenHead
         title="Connections"
-        facts={[`${ready} of ${connections.length} set up`, 'changes need a restart of the site']}
+        facts={[`${ready} of ${connections.length} set up`, 'Changes need a restart of the site']}
       />
       <div className={styles.list}>
         {connections.map((connection) => (

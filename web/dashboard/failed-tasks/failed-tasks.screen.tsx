@@ -19,7 +19,7 @@ export default function FailedTasks({ data }: ScreenProps<typeof loadFailedTasks
         title="Failed Tasks"
         facts={[
           counted(total, 'task'),
-          total > tasks.length && `showing the newest ${tasks.length}`,
+          total > tasks.length && `Showing the newest ${tasks.length}`,
         ]}
       />
       <ManagedList
@@ -54,7 +54,7 @@ const COLUMNS: Column<AgedTask>[] = [
             <time key="age" dateTime={failedAt}>
               {age}
             </time>,
-            `after ${counted(attempts, 'attempt')}`,
+            `After ${counted(attempts, 'attempt')}`,
           ]}
         />
       </>

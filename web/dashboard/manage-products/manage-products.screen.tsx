@@ -25,7 +25,7 @@ export default function ManageProducts({ data }: ScreenProps<typeof loadProducts
           counted(all, 'product'),
           `${lowStock} low`,
           `${outOfStock} out of stock`,
-          'low means 10 or fewer',
+          'Low means 10 or fewer',
         ]}
       >
         <LinkButton to="/dashboard/manage-categories?kind=product">Product categories</LinkButton>

@@ -34,7 +34,7 @@ export default function NewOrder({ data }: ScreenProps<typeof loadNewOrder>) {
           steps={[{ label: 'Orders', to: '/dashboard/orders' }, { label: 'New Order' }]}
         />
       </div>
-      <ScreenHead title="New Order" facts={['for a sale made outside the store']} />
+      <ScreenHead title="New Order" facts={['For a sale made outside the store']} />
       <form className={`${layout.page} ${styles.items}`} onSubmit={form.submit} noValidate>
         <div className={layout.column}>
           <section>

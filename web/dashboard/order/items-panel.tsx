@@ -44,7 +44,7 @@ function Line({ line, order }: { line: Line; order: OrderDetail }) {
         )}
         <SpecStrip
           facts={[
-            stock === null ? 'no longer in the store' : `${stock} left`,
+            stock === null ? 'No longer in the store' : `${stock} left`,
             returned > 0 && `${returned} returned`,
           ]}
         />

@@ -52,7 +52,7 @@ export default function Order({ data: order }: ScreenProps<typeof loadOrder>) {
           orderDate(order.created_at, timeZone),
           counted(countPieces(order), 'item'),
           enteredText(order, personId) ||
-            (order.isGuest ? 'placed as a guest' : 'placed with an account'),
+            (order.isGuest ? 'Placed as a guest' : 'Placed with an account'),
         ]}
       >
         <OrderActions order={order} onOpen={setOpen} />

@@ -42,7 +42,7 @@ export function ShipDialog({ order, onClose }: Props) {
     >
       <SpecStrip
         facts={[
-          `order ${order.order_number}`,
+          `Order ${order.order_number}`,
           counted(countPieces(order), 'item'),
           `${city}, ${country}`,
         ]}

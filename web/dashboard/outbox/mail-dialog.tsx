@@ -69,7 +69,7 @@ export function MailDialog({ mail, canSend, onClose }: Props) {
         <MailState status={status} />
         <SpecStrip
           facts={[
-            `to ${to}`,
+            `To ${to}`,
             <time key="age" dateTime={createdAt}>
               {age}
             </time>,

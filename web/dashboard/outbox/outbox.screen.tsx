@@ -36,7 +36,7 @@ export default function Outbox({ data }: ScreenProps<typeof loadOutbox>) {
         facts={[
           counted(all, 'email'),
           counts.failed > 0 && `${counts.failed} failed`,
-          !isOwner && 'only the owner sees emails to admins',
+          !isOwner && 'Only the owner sees emails to admins',
         ]}
       />
       <KeptNotice kept={counts.kept} canSend={canSend} />

@@ -21,8 +21,8 @@ export function ContinueDraft({ draft, saved }: Props) {
         <SpecStrip
           facts={[
             words === null ? null : counted(words, 'word'),
-            saved === 'now' ? 'saved just now' : `saved ${saved} ago`,
-            cover ? null : 'no cover yet',
+            saved === 'now' ? 'Saved just now' : `Saved ${saved} ago`,
+            cover ? null : 'No cover yet',
           ]}
         />
       </div>

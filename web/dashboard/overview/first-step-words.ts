@@ -10,17 +10,17 @@ export function stepWords({ siteName, timeZone }: FirstSteps): Record<FirstStep,
   return {
     name: {
       title: 'Name the site',
-      about: `currently “${siteName}”`,
+      about: `Currently “${siteName}”`,
       to: `${SETTINGS}#site`,
     },
     logo: {
       title: 'Upload a logo',
-      about: 'in the header, in emails and in search results',
+      about: 'In the header, in emails and in search results',
       to: `${SETTINGS}#site`,
     },
     'time-zone': {
       title: 'Set the time zone',
-      about: `currently ${timeZone.replaceAll('_', ' ')}`,
+      about: `Currently ${timeZone.replaceAll('_', ' ')}`,
       to: `${SETTINGS}#site`,
     },
     selling: {
@@ -30,22 +30,22 @@ export function stepWords({ siteName, timeZone }: FirstSteps): Record<FirstStep,
     },
     'test-order': {
       title: 'Place a test order',
-      about: 'as a customer would, or by hand',
+      about: 'As a customer would, or by hand',
       to: pathTo.dashboardScreen('orders/new'),
     },
     mail: {
       title: 'Set up a mail server',
-      about: 'until then, emails are held in the outbox',
+      about: 'Until then, emails are held in the outbox',
       to: pathTo.dashboardScreen('connections'),
     },
     'first-post': {
       title: 'Write your first post',
-      about: 'autosaved as you write',
+      about: 'Autosaved as you write',
       to: '/dashboard/create-post',
     },
     'starter-content': {
       title: 'Remove the sample content',
-      about: 'anything you changed is kept',
+      about: 'Anything you changed is kept',
       to: `${SETTINGS}#starter`,
     },
   }

@@ -37,7 +37,7 @@ export function FirstSteps({ steps: { steps, ...site } }: { steps: Steps }) {
                   {words[name].title}
                 </Link>
               )}
-              <SpecStrip facts={[isDone ? 'done' : words[name].about]} />
+              <SpecStrip facts={[isDone ? 'Done' : words[name].about]} />
             </div>
             {!isDone && (
               <Button

@@ -42,7 +42,7 @@ export function WaitingList({ data, now, isAdmin }: Props) {
               to={EDITOR + post._id}
               title={postName(post)}
               facts={[
-                'sent back',
+                'Sent back',
                 <span key="note" className={`cut ${styles.quote}`}>
                   “{post.note}”
                 </span>,
@@ -59,7 +59,7 @@ export function WaitingList({ data, now, isAdmin }: Props) {
               facts={[
                 isAdmin && (post.author || 'Unknown Author'),
                 post.words !== null && counted(post.words, 'word'),
-                isAdmin ? 'submitted for review' : 'waiting for an admin',
+                isAdmin ? 'Submitted for review' : 'Waiting for an admin',
               ]}
               end={<Go age={ageOf(post.since, now)} label={isAdmin ? 'Review' : 'Open'} />}
             />
@@ -71,7 +71,7 @@ export function WaitingList({ data, now, isAdmin }: Props) {
               to={EDITOR + post._id}
               title={postName(post)}
               facts={[
-                'unpublished changes',
+                'Unpublished changes',
                 post.by && `by ${post.by}`,
                 counted(post.words, 'word'),
               ]}
@@ -83,7 +83,7 @@ export function WaitingList({ data, now, isAdmin }: Props) {
               icon="pen"
               to="/dashboard/manage-blogs?status=changed"
               title={`${counted(counts.changed - changed.length, 'more post')} with unpublished changes`}
-              facts={['readers see the published versions']}
+              facts={['Readers see the published versions']}
               end={<Go label="View" />}
             />
           )}
@@ -95,7 +95,7 @@ export function WaitingList({ data, now, isAdmin }: Props) {
               title={`“${comment.text}”`}
               facts={[
                 comment.author || 'Someone',
-                comment.isFirst && 'first comment',
+                comment.isFirst && 'First comment',
                 <span key="post" className={`cut ${styles.about}`}>
                   on {comment.postTitle}
                 </span>,
@@ -108,7 +108,7 @@ export function WaitingList({ data, now, isAdmin }: Props) {
               icon="chat"
               to="/dashboard/comments"
               title={`${counted(comments.waiting - comments.list.length, 'more comment')} to approve`}
-              facts={['oldest first']}
+              facts={['Oldest first']}
               end={<Go label="View" />}
             />
           )}
@@ -160,7 +160,7 @@ function WaitingOrders(props: WaitingOrdersProps) {
           icon={icon}
           to={`/dashboard/orders?status=${status}&sort=oldest`}
           title={`${counted(others, 'more order')} ${what}`}
-          facts={['oldest first']}
+          facts={['Oldest first']}
           end={<Go label="View" />}
         />
       )}

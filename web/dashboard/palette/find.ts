@@ -3,6 +3,7 @@ import { unwrap } from '#web/api/refusal.ts'
 import type { Person } from '#web/site/page.ts'
 import type { Command } from './commands.ts'
 import { postName } from '#web/dashboard/kit/post-name.ts'
+import { STATUS_WORDS } from '#web/dashboard/kit/status-words.ts'
 
 const MOST = '5'
 const COMMENT_WORDS = {
@@ -11,7 +12,6 @@ const COMMENT_WORDS = {
   hidden: 'Hidden',
   spam: 'Spam',
 } as const
-const STATUS_WORDS = { draft: 'Draft', private: 'Private', published: 'Published' } as const
 
 /** Finds posts, and for admins products, comments and orders; a member finds their own posts only. */
 export async function findThings(

@@ -28,7 +28,7 @@ export default function Payments({ data }: ScreenProps<typeof loadPayments>) {
   const list = useList(PAYMENTS)
   return (
     <>
-      <ScreenHead title="Payments" facts={['every step, newest first']} />
+      <ScreenHead title="Payments" facts={['Every step, newest first']} />
       <FilterBar
         list={list}
         search={{ name: 'order', label: 'Order number' }}

@@ -19,7 +19,7 @@ export function ErrorPage({
     <PageWrap>
       <div className={`grid loose ${styles.page}`} data-start={status >= 500 ? 'retry' : undefined}>
         <SpecStrip
-          facts={[<b key="status">{status}</b>, isStarter ? 'measurement failed' : 'error']}
+          facts={[<b key="status">{status}</b>, isStarter ? 'measurement failed' : 'Error']}
         />
         <h1>{text}</h1>
         <p className="lead">{hint}</p>
