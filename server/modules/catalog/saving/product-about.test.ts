@@ -19,7 +19,10 @@ const send = (route: string, json: unknown) => call<Answer>(app, route, { cookie
 const put = async (id: string, json: unknown) => send(`PUT /api/products/${id}`, json)
 const attached = async () => {
   const rows = await app.db.selectFrom('media').select(['id', 'is_attached']).execute()
-  return rows.filter(({ is_attached }) => is_attached === 1).map(({ id }) => id)
+  return rows
+    .filter(({ is_attached }) => is_attached === 1)
+    .map(({ id }) => id)
+    .toSorted()
 }
 
 const ABOUT =
