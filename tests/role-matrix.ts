@@ -155,6 +155,7 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
   'POST /api/blogs/editor/upload': { statuses: [401, 400, 400, 400], hasEditorErrors: true },
   'POST /api/blogs/editor/fetch': { statuses: [401, 400, 400, 400] },
   'GET /api/blogs/:id/related': { statuses: everyone(200), path: '/api/blogs/:post/related' },
+  'GET /api/blogs/:id/products': { statuses: everyone(200), path: '/api/blogs/:post/products' },
   'POST /api/blogs/search': { statuses: everyone(200), json: { query: 'keyboard' } },
   'GET /api/authors/:id': { statuses: everyone(404), path: '/api/authors/nobody' },
   'GET /api/search/suggestions': {

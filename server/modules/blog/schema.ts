@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chosenProductsOut } from '#server/modules/catalog/schema.ts'
 import { categoryMoving } from '#shared/category-schemas.ts'
 import { pageQuery, pagingOut } from '#shared/page.ts'
 import { idText, pictureOut } from '#shared/schemas.ts'
@@ -230,6 +231,8 @@ export const postsWithProductOut = z.object({
   mentioned: z.array(postSummaryOut),
 })
 
+export const productsInPostOut = chosenProductsOut
+
 export const searchPostsOut = z.object({ results: z.array(searchHitOut) })
 
 /** Posts by state; scheduled and submitted posts count as drafts too. */
@@ -247,6 +250,7 @@ export const postCountsOut = z.object({
 
 export type AuthorProfile = z.infer<typeof authorProfileOut>
 export type PostsWithProduct = z.infer<typeof postsWithProductOut>
+export type ProductInPost = z.infer<typeof productsInPostOut>['products'][number]
 export type LiveBlock = z.infer<typeof liveBlockOut>
 export type ListedPosts = z.infer<typeof listPostsOut>
 export type SavedPost = z.infer<typeof savedPostOut>

@@ -3,6 +3,7 @@ export {
   ensureCategory as ensureProductCategory,
   moveOn as moveProductsOn,
 } from './categories/index.ts'
+export { chosenProducts } from './chosen-products.ts'
 export { findSellable, type Sellable } from './find-sellable.ts'
 export {
   countSoldHereOnly,
@@ -17,12 +18,14 @@ export { indexProductCategory } from './index-category.ts'
 export { indexProduct } from './on-product-changed.ts'
 export { findProductFacts, type ProductFacts } from './product-facts.ts'
 export {
+  findIdsByAnySlug as findProductIdsByAnySlug,
   findIdsBySlug as findProductIdsBySlug,
   findLatestChange as findLatestProductChange,
   listProductChanges,
   listSlugs as listProductSlugs,
   listTitles as listProductTitles,
 } from './queries-products.ts'
+export { priceViewFor, type PriceView } from './pricing/index.ts'
 export { countProducts } from './queries-tallies.ts'
 export {
   listStarterProducts,

@@ -61,6 +61,18 @@ export async function listSlugs(db: Db, id: string): Promise<string[]> {
   return [...new Set(rows.flatMap(({ slug, former_slug }) => [slug, former_slug ?? slug]))]
 }
 
+/** The ids of products by these slugs, current or former ones. */
+export async function findIdsByAnySlug(db: Db, slugs: string[]): Promise<Map<string, string>> {
+  if (slugs.length === 0) return new Map()
+  const former = await db
+    .selectFrom('product_slugs')
+    .select(['slug', 'product_id'])
+    .where('slug', 'in', slugs)
+    .execute()
+  const current = await findIdsBySlug(db, slugs)
+  return new Map([...former.map((row) => [row.slug, row.product_id] as const), ...current])
+}
+
 /** Titles and slugs of products. */
 export async function listTitles({ store }: { store: Store }, ids: string[]) {
   if (ids.length === 0) return []

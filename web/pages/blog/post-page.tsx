@@ -9,6 +9,7 @@ import { PostArticle } from './post/post-article.tsx'
 import { postHead } from './post/post-head.ts'
 import { postParts } from './post/post-parts.ts'
 import { postView } from './post/post-view.ts'
+import { productsInPost } from './post/products-in-post.ts'
 import ReactionButtons from './post/reactions.island.tsx'
 import { Related } from './post/related.tsx'
 import { postTile } from './post-tile.ts'
@@ -22,21 +23,24 @@ export const postPage = page({
 
 async function load({ api, params }: Visit) {
   const post = await postAt(api, params.slug ?? '')
-  const [parts, related] = await Promise.all([
-    postParts(api, post),
+  const reading = postParts(api, post)
+  const [parts, products, related] = await Promise.all([
+    reading,
+    productsInPost(api, post, reading),
     attempt(api.blogs[':id'].related.$get({ param: { id: post._id } })),
   ])
   const tiles = 'value' in related ? related.value.blogs.map(postTile) : []
-  return { post: postView(post), parts, related: tiles }
+  return { post: postView(post), parts, products, related: tiles }
 }
 
-function ReadPost({ post, parts, related }: Awaited<ReturnType<typeof load>>) {
+function ReadPost({ post, parts, products, related }: Awaited<ReturnType<typeof load>>) {
   const isPublished = post.status === 'published'
   return (
     <>
       <PostArticle
         post={post}
         parts={parts}
+        products={products}
         actions={isPublished && <Island of={ReactionButtons} when="touch" postId={post.id} />}
       >
         {isPublished && <Island of={CommentsPlace} when="visible" postId={post.id} />}

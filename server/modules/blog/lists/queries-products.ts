@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { ProductMention } from '#server/richtext/index.ts'
 
@@ -20,17 +21,30 @@ export async function putMentions(tx: Tx, postId: string, mentions: ProductMenti
   await tx.insertInto('post_products').values(rows).execute()
 }
 
+/** The products of a published post, those that it shows before those that it only links to; undefined if it is not public. */
+export async function findMentions(db: Db, postId: string, limit: number) {
+  const rows = await db
+    .selectFrom('posts as p')
+    .leftJoin('post_products as m', 'm.post_id', 'p.id')
+    .select('m.product_key')
+    .select(isShown)
+    .where('p.id', '=', postId)
+    .where('p.status', '=', 'published')
+    .groupBy('m.product_key')
+    .orderBy('is_shown', 'desc')
+    .orderBy('m.product_key')
+    .limit(limit)
+    .execute()
+  return rows.length === 0 ? undefined : rows.flatMap(({ product_key }) => product_key ?? [])
+}
+
 /** Published posts with a product: those that show it before those that only link to it, the newest first. */
 export function listPostsWithProduct(db: Db, keys: string[], limit: number) {
   return db
     .selectFrom('post_products as m')
     .innerJoin('posts as p', 'p.id', 'm.post_id')
     .select(['p.id', 'p.created_at'])
-    .select(({ fn, case: when }) =>
-      fn
-        .max<number>(when().when('m.shown_as', 'in', ['link', 'button']).then(0).else(1).end())
-        .as('is_shown'),
-    )
+    .select(isShown)
     .where('m.product_key', 'in', keys)
     .where('p.status', '=', 'published')
     .groupBy(['p.id', 'p.created_at'])
@@ -40,3 +54,7 @@ export function listPostsWithProduct(db: Db, keys: string[], limit: number) {
     .limit(limit)
     .execute()
 }
+
+const isShown = sql<number>`MAX(CASE WHEN m.shown_as IN ('link', 'button') THEN 0 ELSE 1 END)`.as(
+  'is_shown',
+)

@@ -3,8 +3,11 @@ import { dependsOn } from '#server/http/depends-on.ts'
 import { json, refusals, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { publishedSight } from '#server/modules/blog/access.ts'
+import { postTopic } from '#server/modules/blog/lists/index.ts'
 import * as schema from '#server/modules/blog/schema.ts'
+import { priceViewFor } from '#server/modules/catalog/index.ts'
 import { postsWithProduct } from './posts-with-product.ts'
+import { productsInPost } from './products-in-post.ts'
 
 const withProduct = createRoute({
   method: 'get',
@@ -15,11 +18,28 @@ const withProduct = createRoute({
   responses: { 200: json(schema.postsWithProductOut), 404: refusals[404] },
 })
 
+const inPost = createRoute({
+  method: 'get',
+  path: '/api/blogs/{id}/products',
+  tags: ['Blog'],
+  summary: 'The products that a published post shows or links to, at most 24',
+  request: { params: schema.postIdParam },
+  responses: { 200: json(schema.productsInPostOut), 404: refusals[404] },
+})
+
 export function withProductRoutes(ctx: Context) {
-  return router().openapi(withProduct, async (c) => {
-    const sight = publishedSight(c.get('actor'))
-    const { topics, ...posts } = await postsWithProduct(ctx, c.req.valid('param').id, sight)
-    dependsOn(c, topics)
-    return c.json(posts, 200)
-  })
+  return router()
+    .openapi(withProduct, async (c) => {
+      const sight = publishedSight(c.get('actor'))
+      const { topics, ...posts } = await postsWithProduct(ctx, c.req.valid('param').id, sight)
+      dependsOn(c, topics)
+      return c.json(posts, 200)
+    })
+    .openapi(inPost, async (c) => {
+      const { id } = c.req.valid('param')
+      dependsOn(c, [postTopic(id)])
+      const viewer = { address: c.get('address'), actor: c.get('actor') }
+      const view = priceViewFor(ctx, { headers: c.req.raw.headers, ...viewer })
+      return c.json({ products: await productsInPost(ctx, id, view) }, 200)
+    })
 }

@@ -7,6 +7,8 @@ import { Contents, FoldedContents } from './contents.tsx'
 import { PostEnd } from './post-end.tsx'
 import { PostHeader } from './post-header.tsx'
 import type { PostPart } from './post-parts.ts'
+import type { Pick } from './product-facts.ts'
+import { ProductList } from './product-list.tsx'
 import type { PostView } from './post-view.ts'
 import { Text } from './text.tsx'
 import styles from './post-article.module.css'
@@ -14,6 +16,7 @@ import styles from './post-article.module.css'
 type Props = {
   post: PostView
   parts: PostPart[]
+  products?: Pick[]
   /** Beside the post's facts: Like, Save, share links. */
   actions?: ReactNode
   isPreview?: boolean
@@ -21,7 +24,7 @@ type Props = {
   children?: ReactNode
 }
 
-export function PostArticle({ post, parts, children, ...header }: Props) {
+export function PostArticle({ post, parts, products = [], children, ...header }: Props) {
   const { publicUrl } = useSite()
   const isPublished = post.status === 'published'
   return (
@@ -50,6 +53,7 @@ export function PostArticle({ post, parts, children, ...header }: Props) {
         <div className={styles.column}>
           {post.toc.length > 0 && <FoldedContents entries={post.toc} />}
           <Text parts={parts} hasPaidLinks={post.hasAffiliateLinks} />
+          <ProductList picks={products} />
           <PostEnd post={post} />
           {children}
         </div>
