@@ -11,7 +11,7 @@ const refusalOf = (schema: z.ZodType, input: unknown) => {
 
 test.each([
   ['text', z.string(), 7, 'Must be text.'],
-  ['what is missing', z.string(), undefined, 'Is missing.'],
+  ['what is missing', z.string(), undefined, 'Must not be left out.'],
   ['a list', z.array(z.string()), {}, 'Must be a list.'],
   ['a number', z.coerce.number(), 'x', 'Must be a number.'],
   ['a whole number', z.number().int(), 0.5, 'Must be a whole number.'],
@@ -27,10 +27,17 @@ test.each([
   ['a choice', z.enum(['on', 'off']), 'x', 'Must be one of: on, off.'],
   ['the only value', z.literal(0), 1, 'Must be 0.'],
   ['an address', z.url(), 'x', 'Must be a web address.'],
-  ['a pattern', z.string().regex(/^\d$/), 'x', 'Is not in the form that is needed here.'],
+  ['a pattern', z.string().regex(/^\d$/), 'x', 'Must be in the form that is needed here.'],
   ['a beginning', z.string().startsWith('a'), 'x', 'Must begin with “a”.'],
   ['a multiple', z.number().multipleOf(5), 3, 'Must be a multiple of 5.'],
-  ['known fields', z.strictObject({}), { a: 1 }, 'Has 1 field that this does not take.'],
+  ['known fields', z.strictObject({}), { a: 1 }, 'Must not have fields that are unknown here.'],
+  [
+    'known names',
+    z.record(z.enum(['a']), z.any()),
+    { a: 1, b: 1 },
+    'Must not have fields that are unknown here.',
+  ],
+  ['another value', z.string().refine(() => false), 'x', 'Must not have this value.'],
   ['either', z.union([z.array(z.string()), z.string()]), 7, 'Must be a list, or text.'],
   ['the nearer', z.union([z.literal(0), z.number().max(3)]), 4, 'Must be at most 3.'],
   ['its own text', z.union([z.literal(0), z.string('Give a number.')]), 4, 'Give a number.'],
@@ -42,9 +49,19 @@ test.each([
 test('the message names the field, wherever it stands', () => {
   const schema = z.object({ aiClaims: z.array(z.object({ text: z.string() })) })
   expect(refusalOf(schema, { aiClaims: [{}] }).message).toBe(
-    'Text of item 1 of ai claims is missing.',
+    'Text of item 1 of ai claims must not be left out.',
   )
   expect(refusalOf(schema, 7).message).toBe('The request must be an object.')
+})
+
+test('the message is good English for a field with a plural name', () => {
+  const ids = z.array(z.string().regex(/^\d$/))
+  const messageOf = (input: unknown) => refusalOf(z.strictObject({ ids }), input).message
+  expect(messageOf({})).toBe('Ids must not be left out.')
+  expect(messageOf({ ids: ['x'] })).toBe('Item 1 of ids must be in the form that is needed here.')
+  expect(messageOf({ ids: [], more: 1 })).toBe(
+    'The request must not have fields that are unknown here.',
+  )
 })
 
 test('a whole sentence stays as it is', () => {

@@ -32,16 +32,21 @@ const FORMATS: Record<string, string> = {
 
 const UNITS: Record<string, string> = { string: 'character', array: 'item', file: 'byte' }
 const MOST_NAMED = 12
-const WRONG_FORM = 'Is not in the form that is needed here.'
-const NOT_ALLOWED = 'Is not valid here.'
+const MISSING = 'Must not be left out.'
+const WRONG_FORM = 'Must be in the form that is needed here.'
+const UNKNOWN_FIELDS = 'Must not have fields that are unknown here.'
+const NOT_ALLOWED = 'Must not have this value.'
 
-/** What is wrong with an input, in words that go on after the name of its field; for schemas without a text of their own. */
+/**
+ * What is wrong with an input, for schemas without a text of their own. Each begins with “Must”, which goes on after the
+ * name of any field, singular or plural.
+ */
 export function inputWords(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'Is missing.' : `Must be ${kindOf(issue.expected)}.`
+      return issue.input === undefined ? MISSING : `Must be ${kindOf(issue.expected)}.`
     case 'invalid_value':
-      return issue.input === undefined ? 'Is missing.' : `Must be ${oneOf(issue.values)}.`
+      return issue.input === undefined ? MISSING : `Must be ${oneOf(issue.values)}.`
     case 'too_big':
     case 'too_small':
       return sizeWords(issue)
@@ -50,11 +55,11 @@ export function inputWords(issue: Issue): string {
     case 'not_multiple_of':
       return `Must be a multiple of ${issue.divisor}.`
     case 'unrecognized_keys':
-      return `Has ${counted(issue.keys.length, 'field')} that this does not take.`
+      return UNKNOWN_FIELDS
     case 'invalid_union':
-      return issue.input === undefined ? 'Is missing.' : unionWords(issue)
+      return issue.input === undefined ? MISSING : unionWords(issue)
     case 'invalid_key':
-      return 'Has a field with a name that is not valid here.'
+      return 'Must not have a field with a name that is not valid here.'
     default:
       return NOT_ALLOWED
   }

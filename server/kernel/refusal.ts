@@ -52,9 +52,9 @@ export function invalidInput(error: ZodError): Refusal {
 const LONGEST_NAME = 100
 const UNREADABLE = 'The request could not be read.'
 
-// What goes on after the name of a field begins with one of these; other texts are whole sentences.
+// What goes on after the name of a field begins with “Must”; other texts are whole sentences.
 function sentenceOf({ path, message }: ZodError['issues'][number]): string {
-  return message.replace(/^(?:Must|Is|Has)\b/, (verb) => `${nameOf(path)} ${verb.toLowerCase()}`)
+  return message.replace(/^Must\b/, () => `${nameOf(path)} must`)
 }
 
 // "Text of item 1 of ai claims"
