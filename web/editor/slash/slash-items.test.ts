@@ -27,6 +27,11 @@ test('in a text without the blocks of posts, none of them is offered', () => {
     expect(names).not.toContain(name)
 })
 
+test('in a product’s text, no hint speaks of a post', () => {
+  const hints = matchingItems('', getSchema(SIMPLE_EXTENSIONS)).map(({ about }) => about)
+  expect(hints.filter((about) => /\bpost\b/i.test(about))).toEqual([])
+})
+
 test('blocks stand in the order of their groups, in which the arrow keys go through them', () => {
   const groups = matchingItems('', all).map(({ group }) => group)
   expect([...new Set(groups)].flatMap((group) => groups.filter((one) => one === group))).toEqual(

@@ -7,7 +7,7 @@ import { MORE_BLOCKS } from './more-blocks.ts'
 import type { SlashItem } from './slash-item.ts'
 
 const ITEMS: SlashItem[] = [
-  heading(2, 'A section of the post'),
+  heading(2, 'A section'),
   heading(3, 'A subsection'),
   {
     ...{ name: 'List', group: 'Text', about: 'An unordered list', icon: 'list', signs: '-' },
