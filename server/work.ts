@@ -15,12 +15,7 @@ import {
   mailReset,
 } from './modules/accounts/index.ts'
 import { deleteUsageBefore } from './modules/ai/index.ts'
-import {
-  deleteReferralsBefore,
-  forgetAddress,
-  keepAddress,
-  sumViews,
-} from './modules/analytics/index.ts'
+import { forgetAddress, forgetProduct, keepAddress, viewJobs } from './modules/analytics/index.ts'
 import { nightlyBackup } from './modules/backups/index.ts'
 import { bulkRunning, deleteRunsBefore } from './modules/bulk/index.ts'
 import {
@@ -157,6 +152,7 @@ export const work: WorkList = {
       about: 'Views of a deleted post',
       within: forgetAddress,
     },
+    { on: 'product.erased', name: 'analytics', about: 'Views of a product', within: forgetProduct },
     { on: 'post.changed', name: 'search', about: 'Search index of a post', within: indexPost },
     { on: 'post.erased', name: 'search', about: 'Search index of a post', within: indexPost },
     {
@@ -270,7 +266,7 @@ export const work: WorkList = {
     freshRates,
     nightlyBackup,
     { name: 'disk space', everyMs: MINUTE_MS, run: warnOfFullDisk },
-    { name: 'sums of views', everyMs: MINUTE_MS, run: sumViews },
+    ...viewJobs,
     { name: 'rate limits', everyMs: HOUR_MS, within: removeOldLimits },
     { name: 'idempotency keys', everyMs: HOUR_MS, within: removeOldKeys },
     { name: 'orphan pictures', everyMs: HOUR_MS, run: removeOrphanPictures },
@@ -286,7 +282,6 @@ export const work: WorkList = {
     removal('contact messages', 365, deleteContactMessagesBefore),
     removal('history', 365, deleteHistoryBefore),
     removal('unpaid orders', 400, deleteUnpaidBefore),
-    removal('referrers', 400, deleteReferralsBefore),
     removal('AI tokens', 400, deleteUsageBefore),
     {
       name: 'left files',

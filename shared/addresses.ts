@@ -114,6 +114,12 @@ export function findAddress(
   return found && { name: found.name, params: decoded(found.groups) }
 }
 
+/** Whether a view of the page may be reported with its path: the parameter of a page that differs between guests may be a secret. */
+export function isReported(name: AddressName): boolean {
+  const { path, kept }: Address = ADDRESSES[name]
+  return kept !== undefined || !/[:*]/.test(path)
+}
+
 /**
  * The part of a page's URL that decides what a guest sees, in one spelling; undefined if the page differs between guests.
  */

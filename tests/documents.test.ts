@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { system } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { dropStarterTexts, giveStarterTexts } from '#server/modules/settings/index.ts'
-import { ADDRESSES, keptKey, pathTo, type AddressName } from '#shared/addresses.ts'
+import { ADDRESSES, isReported, keptKey, pathTo, type AddressName } from '#shared/addresses.ts'
 import { SORT_LABELS } from '#web/pages/blog/shelf-view.ts'
 import { STORE_SORTS } from '#web/pages/shop/store/store-view.ts'
 import { PAGES } from '#web/site/pages.ts'
@@ -59,6 +59,43 @@ test.each(shared)('%s is the same for two members, the owner and a guest', async
     )
   }
   expect(seen[0]?.main).not.toMatch(/Anna|Ben|Ines/)
+})
+
+/** Pages without a beacon: their path may hold a secret, they only lead on, or they are no public page. */
+const SILENT: AddressName[] = [
+  ...(['preview', 'checkoutOrder', 'resetPassword', 'proveEmail', 'unsubscribe'] as const),
+  ...(['order', 'confirmOrder', 'claimOrders', 'dashboardScreen'] as const),
+  ...(['logout', 'currency', 'formerAnalytics', 'dashboard', 'setup'] as const),
+]
+const BEACON = /data-start="view"/g
+const beaconsAt = async (path: string, cookie?: string) => {
+  const { status, html } = await open(path, cookie ? { cookie } : {})
+  return { status, beacons: html.match(BEACON)?.length ?? 0 }
+}
+const isForGuests = (name: AddressName) => name === 'login' || name === 'signup'
+
+test.each(names.filter((name) => !SILENT.includes(name)))(
+  '%s reports that it is read, once',
+  async (name) => {
+    const cookie = isForGuests(name) ? undefined : people.anna
+    expect(await beaconsAt(pathOf(name), cookie)).toEqual({ status: 200, beacons: 1 })
+  },
+)
+
+test.each(SILENT)('%s does not report that it is read', async (name) => {
+  expect(await beaconsAt(pathOf(name), people.owner)).toMatchObject({ beacons: 0 })
+})
+
+test('a path that may hold a secret is never reported, and a missing page or a draft neither', async () => {
+  expect(names.filter((name) => !isReported(name)).toSorted()).toEqual(
+    SILENT.slice(0, 9).toSorted(),
+  )
+  const { status } = await open('/reset-password/x')
+  expect(status).toBe(200)
+  const { slug } = await writePost(app, { title: 'Not yet', status: 'draft' })
+  expect(await beaconsAt(pathTo.post(slug), people.owner)).toEqual({ status: 200, beacons: 0 })
+  for (const path of ['/no/such/page', '/tags/none', '/blog/none'])
+    expect(await beaconsAt(path, people.anna)).toEqual({ status: 404, beacons: 0 })
 })
 
 test('a tag and a writer without public posts have no page', async () => {

@@ -2,7 +2,7 @@
 export const MAP = {
   accounts: ['settings', 'media', 'mail'],
   ai: ['blog', 'catalog', 'settings'],
-  analytics: [],
+  analytics: ['catalog'],
   backups: ['blog', 'catalog', 'installation', 'media'],
   blog: ['accounts', 'bulk', 'catalog', 'media', 'settings', 'mail'],
   bulk: ['accounts'],

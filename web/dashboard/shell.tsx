@@ -22,6 +22,7 @@ export type ShellData = { desk: Desk; shown: Shown }
 /** The document around every screen of the dashboard; the application starts from it without another call. */
 export const shell = page<ShellData>({
   load,
+  isReported: () => false,
   head: ({ desk, shown }) => ({
     title: titleOf(shown, desk.site),
     description: descriptionOf(shown, desk.site),

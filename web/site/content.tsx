@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { findAddress, isReported } from '#shared/addresses.ts'
 import { inner } from './document.tsx'
 import { ErrorPage } from './frame/error-page.tsx'
 import type { Head } from './head/head.ts'
@@ -39,12 +40,19 @@ export function contentWith<Data>(
       <page.Body data={data} form={form} />
     </SiteContext>
   )
+  const status = page.status?.(data) ?? 200
   return content({
-    status: page.status?.(data) ?? 200,
+    status,
     head: page.head(data, visit.site),
     main,
     modules: page.modules?.(data) ?? [],
+    isCounted: status === 200 && mayReport(visit.url) && page.isReported?.(data) !== false,
   })
+}
+
+function mayReport({ pathname }: URL): boolean {
+  const found = findAddress(pathname)
+  return found !== undefined && isReported(found.name)
 }
 
 export async function missingContent(words: Missing['words'], visit: Visit): Promise<Content> {
@@ -71,16 +79,24 @@ export async function errorContent(
   })
 }
 
-type Parts = { status: number; head: Head; main: ReactNode; modules: string[] }
+type Parts = {
+  status: number
+  head: Head
+  main: ReactNode
+  modules: string[]
+  /** The page reports that it is read. */
+  isCounted?: boolean
+}
 
+const BEACON = renderToStaticMarkup(<meta name="view" content="counted" data-start="view" />)
 const encoder = new TextEncoder()
 
-function content({ status, head, main, modules }: Parts): Content {
+function content({ status, head, main, modules, isCounted = false }: Parts): Content {
   const written = renderToStaticMarkup(
     <IslandWriterContext value={islandWriter('m')}>{main}</IslandWriterContext>,
   )
   const parts = {
-    head: encoder.encode(inner(<HeadTags head={head} />)),
+    head: encoder.encode(inner(<HeadTags head={head} />) + (isCounted ? BEACON : '')),
     main: encoder.encode(written),
   }
   return { status, modules, ...parts, bytes: parts.head.length + parts.main.length }

@@ -51,6 +51,8 @@ export type Page<Data = unknown> = {
   action?: (visit: Visit, form: FormData) => Promise<Refused | Done>
   isShared?: boolean
   status?: (data: Data) => number
+  /** Whether a view of it is counted; by default it is, unless its path may hold a secret. */
+  isReported?: (data: Data) => boolean
   headers?: Record<string, string>
   failure?: FailureWords
   /** Source modules that the document loads in addition to the site's own: an entry, then what it imports first. */

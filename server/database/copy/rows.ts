@@ -30,9 +30,12 @@ const AT_ONCE = 500
 const BYTES_AT_ONCE = 4 * 1024 * 1024
 const NOT_COPIED = /^(?:sqlite_|kysely_|(?:post|product)_search(?:_|$))/
 
-/** Whether a table holds data; the others are the migrations' own and the search index. */
+/** Who viewed what a moment ago: no copy of the database needs it. */
+export const UNCOPIED = ['recent_views', 'visitor_salts']
+
+/** Whether a table holds data; the others are the migrations' own, the search index, and who viewed what a moment ago. */
 export function isCopied(table: string): boolean {
-  return !NOT_COPIED.test(table)
+  return !NOT_COPIED.test(table) && !UNCOPIED.includes(table)
 }
 
 const SEARCHED = [

@@ -3,7 +3,7 @@ import { Kysely, SqliteDialect } from 'kysely'
 import type { Tables } from '#server/database/database.ts'
 import { migrate, migrations } from '#server/database/migrate.ts'
 import type { SiteId } from '#server/database/site-id.ts'
-import { INDEX_AGAIN, isCopied, type Row, type Table, type WritableRows } from './rows.ts'
+import { INDEX_AGAIN, isCopied, UNCOPIED, type Row, type Table, type WritableRows } from './rows.ts'
 
 /** For what happens in a copy, of which nobody needs to hear. */
 export const QUIET = { info: () => {}, warn: () => {} }
@@ -69,6 +69,19 @@ export function copySqliteFile(from: string, to: string): void {
   })
   try {
     database.prepare('VACUUM INTO ?').run(to)
+  } finally {
+    database.close()
+  }
+  clearUncopied(to)
+}
+
+/** Empties the tables that say who viewed what a moment ago, and overwrites what they held. */
+function clearUncopied(path: string): void {
+  const database = new SqliteDatabase(path, { fileMustExist: true })
+  try {
+    database.pragma('secure_delete = ON')
+    const known = database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?')
+    for (const table of UNCOPIED) if (known.get(table)) database.exec(`DELETE FROM ${table}`)
   } finally {
     database.close()
   }

@@ -1,72 +1,52 @@
 import { isbot } from 'isbot'
+import { isAdmin, type Actor } from '#server/kernel/actor.ts'
 import { SECOND_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { flushEverySecond } from '#server/kernel/flush-every-second.ts'
-import { transact, type Scope } from '#server/kernel/scope.ts'
-import { keepReferrals } from './keep-referrals.ts'
-import { addViews, findPostsAt } from './queries.ts'
+import { digest } from '#server/kernel/ids.ts'
+import { transact } from '#server/kernel/scope.ts'
+import { findAddress, isReported } from '#shared/addresses.ts'
 import { referringHost } from './referring-host.ts'
 import type { ViewIn } from './schema.ts'
-import { ViewCounter, type CountedView } from './view-counter.ts'
+import { ViewCounter, type Look } from './view-counter.ts'
+import { writeViews } from './write-views.ts'
 
 const counters = new WeakMap<Context, ViewCounter>()
 
 const KEPT_UNKNOWN_MS = 10 * SECOND_MS
 const MOST_UNKNOWN = 1000
+const LONGEST_SLUG = 200
 
-const POST_PATH = /^\/blog\/([^/?#]+)\/?(?:[?#]|$)/
+type Visitor = { actor: Actor; address: string; agent: string }
 
-type Visitor = { address: string; agent: string }
-
-/** Ignores robots and pages other than posts. */
+/** Ignores robots, whoever runs the site, and paths that no page has or that may hold a secret. */
 export function countView(
   ctx: Context,
   { path, referrer }: ViewIn,
-  { address, agent }: Visitor,
+  { actor, address, agent }: Visitor,
 ): void {
-  const slug = slugOf(path)
-  if (!slug || !agent || isbot(agent)) return
-  const host = referringHost(referrer, ctx.config.publicUrl)
-  counterOf(ctx).count({ slug, visitor: `${address} ${agent}`, host }, ctx.clock.now())
+  if (isAdmin(actor) || !agent || isbot(agent)) return
+  const viewed = pageAt(path)
+  if (!viewed) return
+  const host = viewed.page === 'post' ? referringHost(referrer, ctx.config.publicUrl) : undefined
+  const visitor = digest(`${address} ${agent}`)
+  counterOf(ctx).count({ ...viewed, visitor, host, at: ctx.clock.now().getTime() })
 }
 
 /** Stores the counted views in one transaction; on failure they are kept for the next flush. */
 export async function flushViews(ctx: Context): Promise<void> {
   const counter = counterOf(ctx)
-  const views = counter.take()
-  if (views.length === 0) return
+  const looks = counter.take()
+  if (looks.length === 0) return
   try {
-    const unknown = await transact(ctx, (scope) => writeViews(scope, views))
+    const unknown = await transact(ctx, (scope) => writeViews(scope, looks))
     // The event for a new post's address may still be pending.
     const recent = ctx.clock.now().getTime() - KEPT_UNKNOWN_MS
     counter.putBack(unknown.filter(({ at }) => at > recent).slice(0, MOST_UNKNOWN))
   } catch (error) {
-    counter.putBack(views)
+    counter.putBack(looks)
     ctx.log.error({ err: error }, 'views could not be written')
   }
-}
-
-/** Returns the views of unknown addresses. */
-async function writeViews({ tx }: Scope, views: CountedView[]): Promise<CountedView[]> {
-  const posts = await findPostsAt(
-    tx,
-    views.map(({ slug }) => slug),
-  )
-  const known = views.flatMap(({ slug, ...view }) => {
-    const post_id = posts.get(slug)
-    return post_id === undefined ? [] : [{ post_id, ...view }]
-  })
-  const rows = known.map(({ post_id, day, count }) => ({ post_id, day, count }))
-  // A fixed order, so that two processes cannot deadlock.
-  rows.sort((one, other) => (one.post_id < other.post_id ? -1 : 1))
-  if (rows.length > 0) await addViews(tx, rows)
-  await keepReferrals(
-    tx,
-    known.flatMap(({ post_id, day, hosts }) =>
-      [...hosts].map(([host, count]) => ({ post_id, day, host, count })),
-    ),
-  )
-  return views.filter(({ slug }) => !posts.has(slug))
 }
 
 export function startViewFlush(ctx: Context): () => Promise<void> {
@@ -81,11 +61,16 @@ function counterOf(ctx: Context): ViewCounter {
   return counter
 }
 
-function slugOf(path: string): string | undefined {
-  const part = POST_PATH.exec(path)?.[1]
+function pageAt(path: string): Pick<Look, 'page' | 'slug'> | undefined {
   try {
-    return part && decodeURIComponent(part).slice(0, 200).toWellFormed().replaceAll('\0', '')
+    const [pathname = ''] = path.split(/[?#]/, 1)
+    const found = findAddress(pathname.replace(/(?<=.)\/$/, ''))
+    if (!found || !isReported(found.name)) return undefined
+    const hasOwnCount = found.name === 'post' || found.name === 'product'
+    return { page: found.name, slug: hasOwnCount ? storable(found.params.slug) : '' }
   } catch {
     return undefined
   }
 }
+
+const storable = (slug = '') => slug.slice(0, LONGEST_SLUG).toWellFormed().replaceAll('\0', '')

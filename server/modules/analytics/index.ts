@@ -1,6 +1,6 @@
+export { viewJobs } from './clock-jobs.ts'
 export { flushViews, startViewFlush } from './count-view.ts'
 export { forgetAddress, keepAddress } from './on-post-listed.ts'
-export { deleteReferralsBefore } from './queries-referrers.ts'
+export { forgetProduct } from './on-product-erased.ts'
 export { readReferrers } from './read-referrers.ts'
-export { sumViews } from './sum-views.ts'
 export { readPostViews, readViewsOverview } from './read-views.ts'

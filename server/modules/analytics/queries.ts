@@ -19,6 +19,7 @@ export async function putAddress(tx: Tx, { postId, slug, isPublic, at }: Address
 
 /** Ids of public posts, by slug. */
 export async function findPostsAt(db: Db, slugs: string[]): Promise<Map<string, string>> {
+  if (slugs.length === 0) return new Map()
   const rows = await db
     .selectFrom('viewed_posts')
     .select(['slug', 'post_id'])

@@ -16,7 +16,8 @@ const postView = createRoute({
 export function analyticsRoutes(ctx: Context) {
   return router().openapi(postView, (c) => {
     const agent = c.req.header('user-agent') ?? ''
-    countView(ctx, c.req.valid('json'), { address: c.get('address'), agent })
+    const visitor = { actor: c.get('actor'), address: c.get('address'), agent }
+    countView(ctx, c.req.valid('json'), visitor)
     return c.body(null, 204)
   })
 }

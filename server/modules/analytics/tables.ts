@@ -15,4 +15,11 @@ export type AnalyticsTables = {
   post_referrers: { post_id: string; day: string; host: string; count: number }
   /** Views of all posts, including erased ones. */
   view_days: { day: string; count: number }
+  /** One a UTC day, made by the process that comes first; without it, nobody can tell whose `recent_views` are whose. */
+  visitor_salts: { day: string; salt: string }
+  /** Views of the last half hour, each under an HMAC of who viewed what. */
+  recent_views: { view_key: string; seen_at: string; ends_at: string }
+  /** Views of pages other than posts and products, by the name of their address. */
+  page_days: { day: string; page: string; count: number }
+  product_days: { product_id: string; day: string; views: number }
 }

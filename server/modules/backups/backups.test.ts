@@ -74,6 +74,14 @@ test('a backup brings back rows, pictures and the search index as they were', as
   expect(await readFile(masterIn(elsewhere))).toEqual(await readFile(masterIn(app.folder)))
 })
 
+test('a backup does not hold who viewed what a moment ago', async () => {
+  const view = { view_key: 'key of a visitor', seen_at: '2026-03-04', ends_at: '2026-03-04' }
+  await app.db.insertInto('recent_views').values(view).execute()
+  await app.db.insertInto('visitor_salts').values({ day: '2026-03-04', salt: 'a salt' }).execute()
+  const archive = await readFile((await backUp()).file)
+  for (const text of ['key of a visitor', 'a salt']) expect(archive.includes(text)).toBe(false)
+})
+
 test('a backup names what is in it, and only its owner may read it', async () => {
   const { file, sizeBytes } = await backUp()
   const manifest = await manifestOf(file)

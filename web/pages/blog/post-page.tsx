@@ -17,6 +17,7 @@ import { postTile } from './post-tile.ts'
 export const postPage = page({
   isShared: true,
   load,
+  isReported: ({ post }) => post.status === 'published',
   head: ({ post, parts }, site) => postHead(post, parts, site),
   Body: ({ data }) => <ReadPost {...data} />,
 })

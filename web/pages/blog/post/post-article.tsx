@@ -30,7 +30,6 @@ export function PostArticle({ post, parts, products = [], children, ...header }:
   return (
     <PageWrap
       as="article"
-      data-start={isPublished ? 'view' : undefined}
       data-address={isPublished ? publicUrl + pathTo.post(post.slug) : undefined}
     >
       <div className={post.cover ? styles.lead : undefined}>
