@@ -69,6 +69,7 @@ export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboa
     recentOrders: sales.recent,
     ordersToShip: sales.toShip,
     ordersToLookAt: sales.flagged,
+    ordersToConfirm: sales.awaiting,
     ...{ topProducts, topPosts, selling, mail, comments },
     salesByDay: sales.days.map(({ day, cents, orders }) => ({
       ...{ day, orders },
@@ -84,7 +85,7 @@ export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboa
 
 const NOTHING_FOR_ADMINS = {
   ...{ stats: null, recentProducts: null, runningOut: null, ordersToShip: null },
-  ordersToLookAt: null,
+  ...{ ordersToLookAt: null, ordersToConfirm: null },
   ...{ comments: null, firstSteps: null, failedTasks: null, backup: null, disk: null },
   ...{ salesByDay: null, topProducts: null, topPosts: null, plannedSales: null },
   ...{ selling: null, mail: null },

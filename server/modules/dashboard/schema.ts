@@ -82,6 +82,8 @@ export const dashboardOut = z.object({
   ordersToShip: z.object({ waiting: z.number(), list: z.array(orderSummaryOut) }).nullable(),
   /** For admins: the oldest orders that need a look, and the number of all those. */
   ordersToLookAt: z.object({ waiting: z.number(), list: z.array(orderSummaryOut) }).nullable(),
+  /** For admins: the oldest orders whose customer was asked to confirm by email, and the number of all those. */
+  ordersToConfirm: z.object({ waiting: z.number(), list: z.array(orderSummaryOut) }).nullable(),
   /** Posts submitted by members; for a member, their own. */
   submissions: z.array(waitingPost),
   /** The writer's own posts that were sent back with a note. */

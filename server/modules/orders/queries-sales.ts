@@ -68,6 +68,28 @@ export function listFlagged(db: Db, limit: number) {
   return summaries(db).where('attention', '<>', sql.lit('')).orderBy('id').limit(limit).execute()
 }
 
+/** The oldest of the orders that wait for a confirmation alone, and need no look for another reason. */
+export function listAwaiting(db: Db, limit: number) {
+  return summaries(db)
+    .where('status', '=', 'pending')
+    .where('provider', '=', 'pay_on_delivery')
+    .where('attention', '=', sql.lit(''))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export async function countAwaiting(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'pending')
+    .where('provider', '=', 'pay_on_delivery')
+    .where('attention', '=', sql.lit(''))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
 export async function countFlagged(db: Db): Promise<number> {
   const row = await db
     .selectFrom('orders')

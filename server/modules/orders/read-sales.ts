@@ -15,20 +15,24 @@ const RECENT_ORDERS = 2000
 
 /**
  * What the store brought in US dollars, less what was given back: in all, and on each of the last `days` days in the site's
- * time zone, oldest first. `toShip` has the oldest orders that wait to be sent, `flagged` those that an admin has to look at, `recent` the newest of all; each `most` at most.
+ * time zone, oldest first. `toShip` has the oldest orders that wait to be sent, `flagged` those that an admin has to look at,
+ * `awaiting` those whose customer was asked to confirm, `recent` the newest of all; each `most` at most.
  */
 export async function readSales(ctx: Context, { days, most }: { days: number; most: number }) {
   const { db } = ctx.store
   const { timeZone } = await currentSettings(ctx)
   const shown = lastDays(wallTime(ctx.clock.now(), timeZone).date, days)
-  const [sales, waiting, toShip, recent, flaggedCount, flagged] = await Promise.all([
-    queries.readSalesDays(db, shown[0] ?? ''),
-    countToShip(ctx),
-    listToShip(db, most),
-    queries.listNewest(db, { limit: most }),
-    queries.countFlagged(db),
-    queries.listFlagged(db, most),
-  ])
+  const [sales, waiting, toShip, recent, flaggedCount, flagged, awaitingCount, awaiting] =
+    await Promise.all([
+      queries.readSalesDays(db, shown[0] ?? ''),
+      countToShip(ctx),
+      listToShip(db, most),
+      queries.listNewest(db, { limit: most }),
+      queries.countFlagged(db),
+      queries.listFlagged(db, most),
+      queries.countAwaiting(db),
+      queries.listAwaiting(db, most),
+    ])
   const byDay = new Map(sales.days.map((day) => [day.day, day]))
   return {
     total: toDollars(sales.totalCents),
@@ -40,6 +44,7 @@ export async function readSales(ctx: Context, { days, most }: { days: number; mo
     })),
     toShip: { waiting, list: await present(db, toShip) },
     flagged: { waiting: flaggedCount, list: await present(db, flagged) },
+    awaiting: { waiting: awaitingCount, list: await present(db, awaiting) },
     recent: await present(db, recent),
   }
 }

@@ -81,7 +81,10 @@ const STEPS: Partial<Record<OrderStatus, OrderStatus[]>> = {
 export function offeredSteps(order: {
   status: OrderStatus
   nextStatuses: OrderStatus[]
+  awaits_confirmation: boolean
 }): OrderStatus[] {
+  // The banner above asks to accept it.
+  if (order.awaits_confirmation) return []
   return (STEPS[order.status] ?? []).filter((step) => order.nextStatuses.includes(step))
 }
 

@@ -15,7 +15,7 @@ const EDITOR = '/dashboard/create-post?id='
 
 export function WaitingList({ data, now, isAdmin }: Props) {
   const { submissions, sentBack, changed, comments } = data
-  const { ordersToShip, ordersToLookAt, counts } = data
+  const { ordersToShip, ordersToLookAt, ordersToConfirm, counts } = data
   const total = countWaiting(data)
   return (
     <Panel id="waiting" title={isAdmin ? 'Needs your attention' : 'Your submissions'} count={total}>
@@ -34,6 +34,7 @@ export function WaitingList({ data, now, isAdmin }: Props) {
             <NoticeRow key={notice.id} notice={notice} />
           ))}
           {ordersToLookAt && <WaitingOrders orders={ordersToLookAt} now={now} {...LOOK_AT} />}
+          {ordersToConfirm && <WaitingOrders orders={ordersToConfirm} now={now} {...CONFIRM} />}
           {ordersToShip && <WaitingOrders orders={ordersToShip} now={now} {...SHIP} />}
           {sentBack.map((post) => (
             <PanelRow
@@ -130,10 +131,18 @@ const LOOK_AT = {
   fact: 'needs attention',
 } as const
 
+const CONFIRM = {
+  icon: 'clock',
+  label: 'View',
+  status: 'unpaid',
+  what: 'awaiting confirmation',
+  fact: 'customer asked by email: accept it yourself if you know them',
+} as const
+
 type WaitingOrdersProps = {
   orders: NonNullable<Dashboard['ordersToShip']>
   now: Date
-  icon: 'truck' | 'warn'
+  icon: 'truck' | 'warn' | 'clock'
   label: string
   status: string
   what: string
@@ -169,8 +178,11 @@ function WaitingOrders(props: WaitingOrdersProps) {
 }
 
 export function countWaiting(data: Dashboard): number {
-  const { sentBack, counts, comments, ordersToShip, ordersToLookAt } = data
-  const orders = (ordersToShip?.waiting ?? 0) + (ordersToLookAt?.waiting ?? 0)
+  const { sentBack, counts, comments, ordersToShip, ordersToLookAt, ordersToConfirm } = data
+  const orders = [ordersToShip, ordersToLookAt, ordersToConfirm].reduce(
+    (sum, group) => sum + (group?.waiting ?? 0),
+    0,
+  )
   const notices = urgentNotices(data).length + quietNotices(data).length
   // Members cannot change what is public.
   const edits = data.changed.length > 0 ? counts.changed : 0

@@ -169,6 +169,27 @@ describe('an order on delivery above the limit', () => {
     expect(row).toMatchObject({ status: 'cancelled', attention: '', financial_status: 'voided' })
   })
 
+  test('stands in the overview until its customer or an admin confirms it', async () => {
+    await app.close()
+    await open(WITH_MAIL)
+    await changeSettings(app, { payOnDeliveryLimitCents: 5000 })
+    const { cookie } = await signedInAdmin(app)
+    const waiting = async () => {
+      const { ordersToConfirm, ordersToLookAt } = await (
+        await app.request('/api/dashboard', { cookie })
+      ).json()
+      return [ordersToConfirm.waiting, ordersToConfirm.list.length, ordersToLookAt.waiting]
+    }
+    await asGuest(1)
+    expect(await waiting()).toEqual([0, 0, 0])
+    const { body } = await asGuest(6)
+    expect(await waiting()).toEqual([1, 1, 0])
+    const json = { status: 'confirmed' }
+    const init = { method: 'PUT', json, cookie }
+    expect((await app.request(`/api/admin/orders/${body.order._id}`, init)).status).toBe(200)
+    expect(await waiting()).toEqual([0, 0, 0])
+  })
+
   test('is confirmed by the link that its address is mailed, and by no other', async () => {
     await app.close()
     await open(WITH_MAIL)
