@@ -6,9 +6,9 @@ const AMERICAN = {
   rule: 'american-spelling',
   why: 'Texts that people read are in American spelling, as the specification’s are (docs/guides/write-texts.md).',
 }
-// "Cancelled" stays: it is the name of an order's status.
+// "Cancelled" and "cancelling" stay: an order’s status is spelled so.
 const BRITISH =
-  /\b(?:un)?(?:(?:colour|favour|flavour|behaviour|honour|neighbour|rumour|humour|labour|grey|catalogue|licence|defence|aluminium|judgement|tyre|storey)[a-z]*|(?:kilo|centi|milli|micro|nano)?metres?|litres?|fibres?|centres?|centred|(?:organ|recogn|apolog|emphas|custom|optim|normal|summar|author|initial|minim|maxim|synchron)is(?:e|ed|es|ing|ation|able)|analys(?:e|ed|es|ing)|(?:label|travel|model|dial|level|signal)l(?:ed|ing)|cancelling|learnt|spelt|whilst|(?:to|back|for|up|down|after)wards)\b/gi
+  /\b(?:un)?(?:(?:colour|favour|flavour|behaviour|honour|neighbour|rumour|humour|labour|grey|catalogue|licence|defence|aluminium|judgement|tyre|storey)[a-z]*|(?:kilo|centi|milli|micro|nano)?metres?|litres?|fibres?|centres?|centred|(?:organ|recogn|apolog|emphas|custom|optim|normal|summar|author|initial|minim|maxim|synchron)is(?:e|ed|es|ing|ation|able)|analys(?:e|ed|es|ing)|(?:label|travel|model|dial|level|signal)l(?:ed|ing)|fulfil|fulfils|learnt|spelt|whilst|(?:to|back|for|up|down|after)wards)\b/gi
 const STRING = /(['"`])(?:(?!\1)[^\\\n]|\\.)* (?:(?!\1)[^\\\n]|\\.)*\1/g
 const MARKUP_TEXT = />[^<>{}=;]+</g
 
