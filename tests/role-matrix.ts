@@ -29,6 +29,8 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
   'GET /media/:id/:file': { statuses: everyone(404), path: '/media/nothing/640.avif' },
 
   'GET /api/auth/me': { statuses: membersOnly },
+  'GET /api/auth/author': { statuses: membersOnly },
+  'PUT /api/auth/author': { statuses: membersOnly, json: { bio: '', links: [] } },
   'GET /api/auth/profile': { statuses: membersOnly },
   'GET /api/auth/saved-posts': { statuses: membersOnly },
   'GET /api/auth/users': { statuses: adminsOnly },

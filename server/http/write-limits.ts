@@ -15,6 +15,7 @@ export const COSTLY_WRITES: Record<string, number> = {
   'POST /api/blogs/upload': 900,
   'POST /api/blogs/editor/upload': 900,
   'POST /api/products/images': 900,
+  'PUT /api/auth/author': 120,
   'POST /api/ai/blog': 120,
   'POST /api/ai/product': 120,
   'POST /api/outbox/:id/resend': 300,

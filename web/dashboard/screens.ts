@@ -3,6 +3,7 @@ import { ApiRefusal } from '#web/api/refusal.ts'
 import { Missing, Redirect } from '#web/site/page.ts'
 import { loadAddProduct } from './add-product/load-add-product.ts'
 import { loadAi } from './ai-blog-generator/load-ai.ts'
+import { loadAuthor } from './author/load-author.ts'
 import { loadAnalytics } from './blog-analytics/load-analytics.ts'
 import { loadConnections } from './connections/load-connections.ts'
 import { loadComments } from './comments/load-comments.ts'
@@ -69,6 +70,12 @@ const failed = (what: string) => `Failed to load ${what}. Please try again.`
 /** Every screen of the dashboard: the server embeds the first one's data, the browser's router loads the others. */
 export const SCREENS = {
   overview: { path: '', name: 'Dashboard', failure: failed('the dashboard'), load: loadOverview },
+  author: {
+    path: 'author',
+    name: 'About you',
+    failure: failed('what you said about yourself'),
+    load: loadAuthor,
+  },
   'create-post': {
     path: 'create-post',
     name: 'Create Post',

@@ -1,3 +1,4 @@
+export { authorTopic, findAbout } from './author/index.ts'
 export { createOwner } from './create-owner.ts'
 export { findActor } from './find-actor.ts'
 export { findUserBadge } from './find-user.ts'

@@ -31,6 +31,8 @@ function selectUsers(db: Db) {
       'users.role',
       'users.is_owner',
       'users.created_at',
+      'users.bio',
+      'users.links',
       'users.avatar_media_id',
       'media.width as avatar_width',
     ])

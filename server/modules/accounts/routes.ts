@@ -1,6 +1,7 @@
 import { router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { addressRoutes } from './addresses/routes.ts'
+import { authorRoutes } from './author/routes.ts'
 import type { ReadSavedPostIds } from './find-user.ts'
 import { emailRoutes } from './routes-email.ts'
 import { passwordRoutes } from './routes-password.ts'
@@ -15,5 +16,6 @@ export function accountRoutes(ctx: Context, readSavedPostIds: ReadSavedPostIds) 
     .route('/', emailRoutes(ctx))
     .route('/', profileRoutes(ctx, readSavedPostIds))
     .route('/', addressRoutes(ctx))
+    .route('/', authorRoutes(ctx))
     .route('/', setupRoutes(ctx))
 }

@@ -14,6 +14,10 @@ export type AccountsTables = {
     avatar_media_id: string | null
     /** When the person showed that mail to `email` reaches them; null until then. */
     email_proven_at: string | null
+    /** What they say about themselves below their posts. */
+    bio: Generated<string>
+    /** A JSON list of https addresses. */
+    links: Generated<string>
     created_at: string
     updated_at: string
   }

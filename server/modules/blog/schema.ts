@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { authorLinkOut } from '#server/modules/accounts/author/schema.ts'
 import { chosenProductsOut } from '#server/modules/catalog/schema.ts'
 import { categoryMoving } from '#shared/category-schemas.ts'
 import { pageQuery, pagingOut } from '#shared/page.ts'
@@ -223,6 +224,9 @@ export const authorProfileOut = z.object({
   name: z.string(),
   avatar: z.string(),
   bio: z.string(),
+  links: z.array(authorLinkOut),
+  /** Links of others are not vouched for. */
+  isAdmin: z.boolean(),
 })
 
 /** Posts that show a product, and posts that only link to it. */

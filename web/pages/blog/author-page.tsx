@@ -5,6 +5,7 @@ import type { Head } from '#web/site/head/head.ts'
 import { breadcrumbs } from '#web/site/head/linked-data.ts'
 import { Missing, page, type Site, type Visit } from '#web/site/page.ts'
 import { sharingImage } from './post-tile.ts'
+import { AuthorLinks } from './author-links.tsx'
 import { readShelfView, shelfQuery } from './shelf-view.ts'
 import { Shelf, SHELF_SIZE, shelfOf } from './shelf.tsx'
 
@@ -19,6 +20,7 @@ export const authorPage = page({
       name={`Posts by ${author.name}`}
       description={author.bio}
       portrait={author}
+      links={<AuthorLinks {...author} />}
       pathOf={(view) => pathTo.author(author._id, shelfQuery(view))}
       withCategory
       emptyText="No posts found."
@@ -61,6 +63,7 @@ function head({ author, tiles, view }: Data, { site, publicUrl }: Site): Head {
         mainEntity: {
           ...{ '@type': 'Person', name: author.name, url, image: publicUrl + author.avatar },
           ...(author.bio && { description: author.bio }),
+          ...(author.links.length > 0 && { sameAs: author.links.map(({ url: link }) => link) }),
         },
       },
       breadcrumbs(publicUrl, [

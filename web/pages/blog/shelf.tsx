@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { counted } from '#shared/counted.ts'
 import type { ListedPosts } from '#server/modules/blog/schema.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -31,6 +32,8 @@ type Props = ShelfData & {
   withCategory?: boolean
   /** Whose posts these are. */
   portrait?: { name: string; avatar: string }
+  /** Below the description. */
+  links?: ReactNode
   emptyText: string
 }
 
@@ -40,13 +43,14 @@ export function shelfOf({ blogs, totalBlogs, totalPages }: ListedPosts) {
 
 /** Posts page by page, in an order that the reader chooses. */
 export function Shelf({ name, description, total, tiles, pages, view, ...props }: Props) {
-  const { pathOf, withCategory = false, portrait, emptyText } = props
+  const { pathOf, withCategory = false, portrait, links, emptyText } = props
   return (
     <PageWrap>
       <header className={`grid ${title.head} ${styles.head}`}>
         {portrait && <Avatar name={portrait.name} src={portrait.avatar} large />}
         <h1 className={title.title}>{name}</h1>
         {description && <p className="soft">{description}</p>}
+        {links}
       </header>
       <div className={`between ${title.bar} ${styles.bar}`}>
         <span className="mono faint">{counted(total, 'post')}</span>

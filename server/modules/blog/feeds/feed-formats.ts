@@ -57,6 +57,9 @@ function rssItem(item: FeedItem): string {
     `<guid isPermaLink="false">${safe(item.id)}</guid>`,
     element('pubDate', new Date(item.createdAt).toUTCString()),
     element('dc:creator', item.author),
+    item.authorUrl
+      ? `<atom:author>${element('atom:name', item.author)}${element('atom:uri', item.authorUrl)}</atom:author>`
+      : '',
     ...item.tags.map((tag) => element('category', tag)),
     element('description', item.excerpt),
     element('content:encoded', item.html),

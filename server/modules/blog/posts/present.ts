@@ -44,7 +44,7 @@ export function presentPost(row: PostRow, { categories, text, ownerBio }: PostPa
     metaTitle: row.meta_title,
     metaDescription: row.meta_description,
     hasAffiliateLinks: row.has_affiliate_links === 1 || text.hasAffiliateLinks,
-    authorBio: isOwners(row) ? ownerBio : '',
+    authorBio: row.author_bio || (isOwners(row) ? ownerBio : ''),
   }
 }
 

@@ -38,7 +38,11 @@ export type SummaryRow = Omit<Posts, Read | Internal> &
   }
 
 export type PostRow = SummaryRow &
-  Pick<Posts, Read> & { author_role: 'user' | 'admin' | null; author_is_owner: Flag | null }
+  Pick<Posts, Read> & {
+    author_role: 'user' | 'admin' | null
+    author_is_owner: Flag | null
+    author_bio: string | null
+  }
 
 export type PostFilter = {
   sight: Sight
@@ -71,7 +75,7 @@ const SUMMARY = sql.raw(`p.id, p.slug, p.title, p.excerpt, p.cover_media_id, p.c
 
 const WHOLE =
   sql.raw(`p.content, p.coloured_code, p.meta_title, p.meta_description, p.has_affiliate_links,
-  p.is_starter,  u.role AS author_role, u.is_owner AS author_is_owner`)
+  p.is_starter,  u.role AS author_role, u.is_owner AS author_is_owner, u.bio AS author_bio`)
 
 const JOINED =
   sql.raw(`JOIN post_numbers n ON n.post_id = p.id LEFT JOIN media m ON m.id = p.cover_media_id

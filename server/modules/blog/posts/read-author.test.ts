@@ -24,7 +24,7 @@ test('an author is known while a post of theirs is public, and by nothing privat
   const { _id } = await published(app, cookie)
   await setSettings(app, { authorBio: 'Tests at night.' })
   const { body } = await call<Record<string, unknown>>(app, `GET /api/authors/${id}`)
-  expect(Object.keys(body).sort()).toEqual(['_id', 'avatar', 'bio', 'name'])
+  expect(Object.keys(body).sort()).toEqual(['_id', 'avatar', 'bio', 'isAdmin', 'links', 'name'])
   expect(body.bio).toBe('Tests at night.')
   await call(app, `DELETE /api/blogs/${_id}`, { cookie })
   expect(await profile()).toBe(404)

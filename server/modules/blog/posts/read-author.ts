@@ -1,6 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
-import { findAuthors, findMember } from '#server/modules/accounts/index.ts'
+import { findAbout, findAuthors, findMember } from '#server/modules/accounts/index.ts'
 import { everyone } from '#server/modules/blog/access.ts'
 import type { AuthorProfile } from '#server/modules/blog/schema.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
@@ -12,7 +12,9 @@ export async function readAuthor(ctx: Context, id: string): Promise<AuthorProfil
   const written = await summaries(ctx, { sight: everyone, authorId: id }, 1)
   const member = written.length > 0 ? await findMember(db, id) : undefined
   const author = (await findAuthors(db, [{ author_id: id }])).get(id)
-  if (!member || !author) throw notFound('Author not found.')
+  const about = await findAbout(db, id)
+  if (!member || !author || !about) throw notFound('Author not found.')
   const { authorBio } = await currentSettings(ctx)
-  return { ...author, bio: member.isOwner ? authorBio : '' }
+  const bio = about.bio || (member.isOwner ? authorBio : '')
+  return { ...author, bio, links: about.links, isAdmin: member.role === 'admin' }
 }

@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { dependsOn } from '#server/http/depends-on.ts'
 import { json, refusals, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { authorTopic } from '#server/modules/accounts/index.ts'
 import { publicBy } from '#server/modules/blog/lists/index.ts'
 import * as schema from '#server/modules/blog/schema.ts'
 import { readAuthor } from './read-author.ts'
@@ -18,7 +19,7 @@ const author = createRoute({
 export function authorRoutes(ctx: Context) {
   return router().openapi(author, async (c) => {
     const { id } = c.req.valid('param')
-    dependsOn(c, [publicBy(id)])
+    dependsOn(c, [publicBy(id), authorTopic(id)])
     return c.json(await readAuthor(ctx, id), 200)
   })
 }

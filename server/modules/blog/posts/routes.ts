@@ -5,6 +5,7 @@ import { json, refusals, router } from '#server/http/router.ts'
 import { signedIn } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
+import { authorTopic } from '#server/modules/accounts/index.ts'
 import { publishedSight, memberSight, sightOf } from '#server/modules/blog/access.ts'
 import { postTopic } from '#server/modules/blog/lists/index.ts'
 import { countPosts } from './desk-overview.ts'
@@ -126,7 +127,8 @@ export function postRoutes(ctx: Context) {
       const found = await readPost(ctx, c.req.valid('param').slug, sightOf(c.get('actor')))
       if (!found) throw notFound('Post not found.')
       if ('post' in found) {
-        dependsOn(c, [postTopic(found.post._id)])
+        const { _id, author } = found.post
+        dependsOn(c, [postTopic(_id), ...(author ? [authorTopic(author._id)] : [])])
         return c.json(found.post, 200)
       }
       return c.redirect(`/api/blogs/blog/${encodeURIComponent(found.movedTo)}`, 301)

@@ -1,0 +1,1 @@
+export { authorTopic, findAbout } from './about.ts'
