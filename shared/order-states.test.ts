@@ -25,6 +25,12 @@ describe('an order', () => {
       expect(nextStatuses({ status: 'delivered', financialStatus })).toEqual([])
   })
 
+  test('that is picked up is never with a carrier', () => {
+    const isPickup = true
+    const next = nextStatuses({ status: 'confirmed', financialStatus: 'paid', isPickup })
+    expect(next).toEqual(['processing', 'delivered', 'cancelled', 'refunded'])
+  })
+
   test('that was cancelled or refunded stays so', () => {
     expect([paid('cancelled'), paid('refunded')]).toEqual([[], []])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { stepOfStatus, trackedSteps, type OrderProgress } from './order-steps.ts'
+import { stepName, stepOfStatus, trackedSteps, type OrderProgress } from './order-steps.ts'
 
 const states = (order: OrderProgress) => trackedSteps(order).map(({ state }) => state)
 
@@ -49,4 +49,14 @@ describe('the tracker', () => {
     expect(states({ status: 'Cancelled' })).toEqual(fresh)
     expect(trackedSteps({ cancelled_at }).at(-1)).toEqual({ step: 'cancelled', state: 'bad' })
   })
+})
+
+test('an order that is picked up is ordered, confirmed and picked up', () => {
+  const order = { status: 'confirmed', is_pickup: true }
+  const names = trackedSteps(order).map(({ step, state }) => [stepName(step, order), state])
+  expect(names).toEqual([
+    ['Ordered', 'done'],
+    ['Confirmed', 'now'],
+    ['Picked up', 'later'],
+  ])
 })

@@ -9,8 +9,7 @@ export const ORDER_STEPS = [
 
 export type OrderStep = (typeof ORDER_STEPS)[number] | 'cancelled'
 
-/** As people read them. */
-export const STEP_NAMES: Record<OrderStep, string> = {
+const STEP_NAMES: Record<OrderStep, string> = {
   ordered: 'Ordered',
   confirmed: 'Confirmed',
   shipped: 'Shipped',
@@ -18,6 +17,13 @@ export const STEP_NAMES: Record<OrderStep, string> = {
   delivered: 'Delivered',
   cancelled: 'Cancelled',
 }
+
+/** The name of a step of an order that is shipped, or picked up. */
+export function stepName(step: OrderStep, { is_pickup: isPickup }: OrderProgress): string {
+  return isPickup && step === 'delivered' ? 'Picked up' : STEP_NAMES[step]
+}
+
+const BY_CARRIER: readonly OrderStep[] = ['shipped', 'out_for_delivery']
 
 const STEP_OF_STATUS: Record<string, OrderStep> = {
   pending: 'ordered',
@@ -38,6 +44,7 @@ export type OrderProgress = {
   fulfillment_status?: string | null | undefined
   status?: string | null | undefined
   financial_status?: string | null | undefined
+  is_pickup?: boolean | undefined
 }
 
 /** The step of a status in any spelling; `ordered` for one that is unknown or missing. */
@@ -61,12 +68,14 @@ export type TrackedStep = { step: OrderStep; state: 'done' | 'now' | 'later' | '
 /** An order's steps: those behind it, the current one, those to come, and at the end whether it was cancelled. */
 export function trackedSteps(order: OrderProgress): TrackedStep[] {
   const { fulfillment_status: fulfilment, status, financial_status: financial } = order
+  const { is_pickup: isPickup } = order
   const known = stepOfStatus(fulfilment || status || financial)
   const current = ORDER_STEPS.indexOf(known === 'cancelled' ? 'ordered' : known)
-  const steps = ORDER_STEPS.map((step, at): TrackedStep => {
+  const all = ORDER_STEPS.map((step, at): TrackedStep => {
     const state = at < current ? 'done' : at === current ? 'now' : 'later'
     return { step, state }
   })
+  const steps = all.filter(({ step }) => !isPickup || !BY_CARRIER.includes(step))
   return isCancelled(order) ? [...steps, { step: 'cancelled', state: 'bad' }] : steps
 }
 

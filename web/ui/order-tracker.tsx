@@ -1,5 +1,5 @@
 import {
-  STEP_NAMES,
+  stepName,
   trackedSteps,
   type OrderProgress,
   type OrderStep,
@@ -31,18 +31,28 @@ export function OrderTracker({
   return (
     <ol className={styles.tracker} aria-label="Progress">
       {trackedSteps(order).map((tracked) => (
-        <Step key={tracked.step} {...tracked} date={dates[tracked.step]} />
+        <Step
+          key={tracked.step}
+          {...tracked}
+          name={stepName(tracked.step, order)}
+          date={dates[tracked.step]}
+        />
       ))}
     </ol>
   )
 }
 
-function Step({ step, state, date }: TrackedStep & { date: string | undefined }) {
+function Step({
+  step,
+  state,
+  name,
+  date,
+}: TrackedStep & { name: string; date: string | undefined }) {
   const icon = state === 'done' ? 'check' : state === 'later' ? undefined : STEP_ICONS[step]
   return (
     <li className={styles[state]} aria-current={state === 'now' ? 'step' : undefined}>
       <span className={styles.dot}>{icon && <Icon name={icon} small />}</span>
-      {STEP_NAMES[step]}
+      {name}
       <span className="vh">, {WORDS[state]}</span>
       {date && (
         <small className="mono">

@@ -119,6 +119,7 @@ function summaries(db: Db) {
       'shipping_address',
       'provider',
       'financial_status',
+      'is_pickup',
     ])
     .select(['currency', 'total_minor', 'total_cents', 'created_at'])
 }

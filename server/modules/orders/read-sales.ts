@@ -97,6 +97,7 @@ async function present(db: Db, rows: queries.OrderSummary[]): Promise<OrderSumma
     ...{ _id: row.id, order_number: row.number, status: row.status },
     customer: row.customer_name,
     city: (JSON.parse(row.shipping_address) as PostalAddress).city,
+    is_pickup: row.is_pickup === 1,
     pieces: pieces.get(row.id) ?? 0,
     total: toMajor(money(row.total_minor, row.currency)),
     total_dollars: toDollars(row.total_cents),

@@ -8,6 +8,7 @@ export const orderSummaryOut = z.object({
   status: z.enum(ORDER_STATUSES),
   customer: z.string(),
   city: z.string(),
+  is_pickup: z.boolean(),
   pieces: z.number(),
   total: z.number(),
   total_dollars: z.number(),

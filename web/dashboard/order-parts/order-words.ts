@@ -7,7 +7,7 @@ import type { IconName } from '#web/ui/icon.tsx'
 type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'plain'
 type Words = { label: string; tone: Tone; icon?: IconName }
 
-export const STATUS_WORDS: Record<OrderStatus, Words> = {
+const STATUS_WORDS: Record<OrderStatus, Words> = {
   pending: { label: 'Pending', tone: 'plain', icon: 'clock' },
   confirmed: { label: 'Confirmed', tone: 'info', icon: 'check' },
   processing: { label: 'Processing', tone: 'warn', icon: 'box' },
@@ -17,6 +17,12 @@ export const STATUS_WORDS: Record<OrderStatus, Words> = {
   delivered: { label: 'Delivered', tone: 'ok' },
   cancelled: { label: 'Cancelled', tone: 'bad' },
   refunded: { label: 'Refunded', tone: 'plain', icon: 'return' },
+}
+
+/** What a status is called; an order that is picked up is not delivered. */
+export function statusWords(order: { status: OrderStatus; is_pickup?: boolean }): Words {
+  const words = STATUS_WORDS[order.status]
+  return order.is_pickup && order.status === 'delivered' ? { ...words, label: 'Picked up' } : words
 }
 
 /** An order that only its confirmation keeps from being on its way. */
@@ -30,12 +36,12 @@ const PAYMENT_WORDS: Record<FinancialStatus, Words> = {
   voided: { label: 'Not charged', tone: 'plain' },
 }
 
-type Paid = Pick<Order, 'financial_status' | 'payment_method'>
+type Paid = Pick<Order, 'financial_status' | 'payment_method'> & { is_pickup?: boolean }
 
-export function paymentWords({ financial_status, payment_method }: Paid): Words {
+export function paymentWords({ financial_status, payment_method, is_pickup }: Paid): Words {
   const isOnDelivery = payment_method === 'pay_on_delivery' && financial_status === 'pending'
   if (!isOnDelivery) return PAYMENT_WORDS[financial_status]
-  return { ...PAYMENT_WORDS.pending, label: 'Pay on delivery' }
+  return { ...PAYMENT_WORDS.pending, label: is_pickup ? 'Pay at pick-up' : 'Pay on delivery' }
 }
 
 /** Who entered an order by hand; empty for one from the store. */

@@ -52,12 +52,14 @@ export function CustomerPanels({ order }: { order: OrderDetail }) {
               <div key={at}>{line}</div>
             ))}
           </address>
-          <div>
-            <Button size="s" onClick={() => void copy([...lines, to.phone].join('\n'))}>
-              <Icon name="copy" small />
-              Copy address
-            </Button>
-          </div>
+          {!order.is_pickup && (
+            <div>
+              <Button size="s" onClick={() => void copy([...lines, to.phone].join('\n'))}>
+                <Icon name="copy" small />
+                Copy address
+              </Button>
+            </div>
+          )}
         </div>
       </section>
     </>

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
-import type { OrderStatus } from '#shared/order-states.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#shared/order-states.ts'
 import { money, toMajor } from '#shared/money.ts'
-import { amountIn, methodName, STATUS_WORDS } from '#web/dashboard/order-parts/order-words.ts'
+import { amountIn, methodName, statusWords } from '#web/dashboard/order-parts/order-words.ts'
 
 type Entry = OrderDetail['history'][number]
 type Words = { title: string; text: string }
@@ -25,7 +25,7 @@ export function historyWords(entry: Entry, order: OrderDetail): Words {
   const known = TITLES[verb]
   if (verb === 'placed' && order.enteredBy)
     return { title: `Entered by ${order.enteredBy.name}`, text: '' }
-  if (verb === 'changed') return { title: statusLabel(to), text: parcelText(details) }
+  if (verb === 'changed') return { title: statusLabel(to, order), text: parcelText(details) }
   if (verb === 'expired') return { title: expiredTitle(order), text: '' }
   if (verb === 'paid') return { title: 'Paid', text: methodText(details) }
   if (verb === 'refunded')
@@ -43,8 +43,12 @@ function expiredTitle({ payment_method }: OrderDetail): string {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-function statusLabel(status: string): string {
-  return STATUS_WORDS[status as OrderStatus]?.label ?? status
+const isStatus = (status: string): status is OrderStatus =>
+  (ORDER_STATUSES as readonly string[]).includes(status)
+
+function statusLabel(status: string, { is_pickup }: OrderDetail): string {
+  if (!isStatus(status)) return status
+  return statusWords({ status, is_pickup }).label
 }
 
 function parcelText({ carrier, number }: Entry['details']): string {

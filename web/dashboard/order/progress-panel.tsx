@@ -3,7 +3,7 @@ import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
 import type { OrderStatus } from '#shared/order-states.ts'
 import { usePerson } from '#web/dashboard/kit/desk.ts'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
-import { offeredSteps, STATUS_WORDS, orderDate } from '#web/dashboard/order-parts/order-words.ts'
+import { offeredSteps, orderDate, statusWords } from '#web/dashboard/order-parts/order-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { OrderTracker } from '#web/ui/order-tracker.tsx'
@@ -33,6 +33,8 @@ function NextStep({ order, onOpen }: Props) {
   const { timeZone } = usePerson()
   const change = useOrderChange()
   const steps = offeredSteps(order)
+  const { is_pickup } = order
+  const labelOf = (status: OrderStatus) => statusWords({ status, is_pickup }).label.toLowerCase()
   const primary = steps.includes('shipped') ? 'shipped' : steps.at(-1)
   const primaryLast = steps.toSorted((a, b) => Number(a === primary) - Number(b === primary))
 
@@ -40,7 +42,7 @@ function NextStep({ order, onOpen }: Props) {
     if (status === 'shipped') return onOpen('ship')
     setBusy(status)
     const json = { status, version }
-    const text = `Order ${number} is ${STATUS_WORDS[status].label.toLowerCase()}.`
+    const text = `Order ${number} is ${labelOf(status)}.`
     await change((api) => api.admin.orders[':id'].$put({ param: { id }, json }), text)
     setBusy(undefined)
   }
@@ -59,7 +61,7 @@ function NextStep({ order, onOpen }: Props) {
             onClick={() => void move(step)}
           >
             {step === 'shipped' && <Icon name="truck" small />}
-            Mark as {STATUS_WORDS[step].label.toLowerCase()}
+            Mark as {labelOf(step)}
             {step === 'shipped' && '…'}
           </Button>
         ))}
@@ -77,8 +79,9 @@ function nextWords(order: OrderDetail, dateOf: (iso: string) => string): string 
     const end = expiresAt && ` ${undone}, it is cancelled on ${dateOf(expiresAt)}.`
     return `Waiting for ${what}.${end ?? ''}`
   }
-  if (status === 'confirmed' || status === 'processing') return 'Next: pack and ship.'
+  if (status === 'confirmed' || status === 'processing')
+    return order.is_pickup ? 'Next: pack and hand over.' : 'Next: pack and ship.'
   if (status === 'delivered' && order.canMarkPaid)
-    return 'Delivered. Mark it as paid once you have the money.'
+    return `${statusWords(order).label}. Mark it as paid once you have the money.`
   return offeredSteps(order).length > 0 ? 'On its way. The customer is notified of each step.' : ''
 }

@@ -54,9 +54,10 @@ function NoOrders({ isAdmin }: { isAdmin: boolean }) {
   )
 }
 
-/** "Order 7K2MK7Q4ZD, Jonas Weber in Leipzig". */
+/** "Order 7K2MK7Q4ZD, Jonas Weber in Leipzig"; one that is picked up goes nowhere. */
 export function orderTitle(order: OrderSummary): string {
-  return `Order ${order.order_number}, ${order.customer} in ${order.city}`
+  const whither = order.is_pickup ? ', pick-up' : ` in ${order.city}`
+  return `Order ${order.order_number}, ${order.customer}${whither}`
 }
 
 export function orderFacts(order: OrderSummary): string[] {

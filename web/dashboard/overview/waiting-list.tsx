@@ -161,7 +161,12 @@ function WaitingOrders(props: WaitingOrdersProps) {
           to={orderPath(order._id)}
           title={orderTitle(order)}
           facts={[fact, ...orderFacts(order)]}
-          end={<Go age={ageOf(order.created_at, now)} label={label} />}
+          end={
+            <Go
+              age={ageOf(order.created_at, now)}
+              label={order.is_pickup && status === 'to-ship' ? 'Hand over' : label}
+            />
+          }
         />
       ))}
       {others > 0 && (

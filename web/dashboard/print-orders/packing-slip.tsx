@@ -9,7 +9,12 @@ export function PackingSlip({ order, seller }: { order: OrderDetail; seller: str
   const { siteName } = useSite()
   return (
     <article className={styles.paper} aria-label={`Packing slip for order ${order.order_number}`}>
-      <PaperHead title="Packing slip" order={order} seller={seller} addressTitle="Ship to" />
+      <PaperHead
+        title="Packing slip"
+        order={order}
+        seller={seller}
+        addressTitle={order.is_pickup ? 'Picked up by' : 'Ship to'}
+      />
       <table className={styles.lines}>
         <thead>
           <tr>

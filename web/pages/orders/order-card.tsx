@@ -101,9 +101,10 @@ function isTold({ tracking_number, tracking_company, tracking_url }: Shipment): 
 }
 
 function Parcel({ order, part }: PartProps) {
-  const { fulfillments, shipping_address: to } = order
+  const { fulfillments, shipping_address: to, is_pickup: isPickup } = order
+  const title = isPickup ? 'Picked up by' : fulfillments.length > 0 ? 'Parcel' : 'Ships to'
   return (
-    <OrderPart title={fulfillments.length > 0 ? 'Parcel' : 'Ships to'} heading={part}>
+    <OrderPart title={title} heading={part}>
       {fulfillments
         .filter(isTold)
         .map(({ tracking_number, tracking_company, tracking_url }, index) => (

@@ -17,7 +17,7 @@ type Known = Pick<
   | 'payment_pending'
   | 'currency'
   | 'awaits_confirmation'
->
+> & { is_pickup?: boolean }
 
 const DONE: Record<OrderStep, string> = {
   ordered: 'Ordered',
@@ -38,8 +38,9 @@ export function orderSentence(order: Known, deliveryDays: string): string {
   if (isUnpaid(order))
     return `Waiting for your payment${order.payment_pending ? ' to be confirmed' : ''}`
   const step = stepOfStatus(status)
-  const said = `${DONE[step]}${on(order.status_dates[step])}`
-  if (step === 'delivered') return said + givenBack
+  const isPickedUp = order.is_pickup && step === 'delivered'
+  const said = `${isPickedUp ? 'Picked up' : DONE[step]}${on(order.status_dates[step])}`
+  if (step === 'delivered' || order.is_pickup) return said + givenBack
   const expected = deliveryWindow(order.created_at, deliveryDays)
   return `${said}${expected ? `, expected ${formatDays(expected.from, expected.to)}` : ''}${givenBack}`
 }

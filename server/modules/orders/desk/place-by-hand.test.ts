@@ -141,3 +141,31 @@ test.each([
     .execute()
   expect(mails.map(({ subject }) => subject.slice(0, 21))).toEqual(subjects)
 })
+
+test('an order that is picked up is never shipped, and its customer reads nothing of a parcel', async () => {
+  const { order } = await place({
+    ...{ isPickup: true, notify: true, shippingAddress: { fullName: 'Ada' } },
+  })
+  expect(order.nextStatuses).toEqual(['processing', 'delivered', 'cancelled'])
+  const move = async (status: string) => {
+    const init = { method: 'PUT', cookie, json: { status } }
+    return (await app.request(`/api/admin/orders/${order._id}`, init)).status
+  }
+  expect(await move('shipped')).toBe(409)
+  expect([await move('processing'), await move('delivered'), await move('delivered')]).toEqual([
+    ...[200, 200, 409],
+  ])
+  expect(await app.db.selectFrom('shipments').selectAll().execute()).toEqual([])
+  await app.runTasks()
+  const mails = await app.db
+    .selectFrom('mails')
+    .select(['subject', 'text'])
+    .where('recipient', '=', 'ada@example.com')
+    .execute()
+  expect(
+    mails.map(({ subject }) => subject).filter((one) => one.includes('picked up')),
+  ).toHaveLength(1)
+  expect(mails).toHaveLength(3)
+  for (const { subject, text } of mails)
+    expect(subject + text).not.toMatch(/\bships?\b|parcel|deliver/i)
+})

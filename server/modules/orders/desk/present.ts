@@ -18,7 +18,7 @@ function deskFacts(row: OrderRow) {
   return {
     ...{ version: row.version, attention: row.attention, expiresAt: row.expires_at },
     enteredBy: row.entered_by ? { _id: row.entered_by, name: row.entered_by_name } : null,
-    nextStatuses: nextStatuses({ status, financialStatus }),
+    nextStatuses: nextStatuses({ status, financialStatus, isPickup: row.is_pickup === 1 }),
     canMarkPaid: canMarkPaid(row),
     total_dollars: toDollars(row.total_cents),
   }

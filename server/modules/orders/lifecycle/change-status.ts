@@ -39,10 +39,11 @@ export async function changeStatus(
   // Whoever sends an order that is not paid means it: it does not expire any more, and its pieces are sold.
   await sellStock(scope, actor, orderId)
   await scope.cancel('order.expire', orderId)
-  const isNewNumber = isShipped(to) && (await keepShipment(scope, { orderId, to, tracking }))
+  const hasParcel = isShipped(to) && order.is_pickup === 0
+  const isNewNumber = hasParcel && (await keepShipment(scope, { orderId, to, tracking }))
   const verb = to === order.status ? 'tracked' : 'changed'
   if (verb === 'tracked' && isNewNumber) await scope.emit('order.tracked', { orderId })
-  const details = isShipped(to) ? tracking : {}
+  const details = hasParcel ? tracking : {}
   await writeChange(scope, actor, {
     ...{ order, verb, details },
     columns: {
@@ -52,11 +53,14 @@ export async function changeStatus(
   })
 }
 
-function requireMove({ status, financial_status: financialStatus }: LockedOrder, to: OrderStatus) {
+function requireMove(order: LockedOrder, to: OrderStatus) {
+  const { status, financial_status: financialStatus } = order
+  const isPickup = order.is_pickup === 1
   if (to === 'refunded') {
     throw new Refusal('conflict', 'refund_instead', 'Make a refund instead.')
   }
-  if (to === status ? isShipped(to) : nextStatuses({ status, financialStatus }).includes(to)) return
+  const next = nextStatuses({ status, financialStatus, isPickup })
+  if (to === status ? isShipped(to) && !isPickup : next.includes(to)) return
   const text = `An order that is ${spelled(status)} cannot become ${spelled(to)}.`
   throw new Refusal('conflict', 'not_allowed', text)
 }

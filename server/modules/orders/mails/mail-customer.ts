@@ -15,7 +15,7 @@ import { isOnItsWay } from './is-on-its-way.ts'
 import { orderParts } from './order-letter.ts'
 import { findRefund } from './queries.ts'
 import { payingOf } from './paying.ts'
-import { isStep, STEP_WORDS, type Step } from './step-words.ts'
+import { isStep, stepWords, type Step } from './step-words.ts'
 
 /** An order that waits for its payment is confirmed by a mail once it is paid. */
 export async function mailPlaced(scope: Scope, { data }: Happened<'order.placed'>): Promise<void> {
@@ -83,7 +83,7 @@ export async function mailRefunded(
 async function mailStep(scope: Scope, order: OrderRow, step: Step): Promise<void> {
   if (step === 'confirmed' && order.is_quiet === 1) return
   const { refundDays } = await getSettings(scope.tx)
-  const { subject, said } = STEP_WORDS[step]
+  const { subject, said } = stepWords(step, order.is_pickup === 1)
   const isPending = (await findPending(scope.tx, [order.id])).has(order.id)
   await mail(scope, order, {
     subject: subject.replace('{number}', order.number),

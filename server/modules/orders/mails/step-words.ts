@@ -24,8 +24,15 @@ const CONFIRMED: Record<Paying, string> = {
   unpaid: 'We are getting your order ready. We’ll let you know when it ships.',
 }
 
+const PICKUP: Record<Paying, string> = {
+  paid: 'We have received your payment and are getting your order ready for you to pick up.',
+  free: 'There is nothing to pay. We are getting your order ready for you to pick up.',
+  onDelivery: 'We are getting your order ready. You pay when you pick it up.',
+  unpaid: 'We are getting your order ready for you to pick up.',
+}
+
 /** The subject names the order by its number, the text says what happens next. */
-export const STEP_WORDS: Record<Step, Words> = {
+const STEP_WORDS: Record<Step, Words> = {
   confirmed: {
     subject: 'Thank you! Your order {number} is confirmed',
     said: ({ paying }) => CONFIRMED[paying],
@@ -59,6 +66,17 @@ export const STEP_WORDS: Record<Step, Words> = {
       return isPending ? STILL_PENDING : 'Nothing was charged.'
     },
   },
+}
+
+const PICKUP_WORDS: Partial<Record<Step, Words>> = {
+  confirmed: { ...STEP_WORDS.confirmed, said: ({ paying }) => PICKUP[paying] },
+  processing: { ...STEP_WORDS.processing, said: () => 'We are packing it for you to pick up.' },
+  delivered: { ...STEP_WORDS.delivered, subject: 'Your order {number} was picked up' },
+}
+
+/** What the customer is told of a step; an order that is picked up never ships. */
+export function stepWords(step: Step, isPickup: boolean): Words {
+  return (isPickup && PICKUP_WORDS[step]) || STEP_WORDS[step]
 }
 
 export function isStep(status: string): status is Step {
