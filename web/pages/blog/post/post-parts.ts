@@ -5,6 +5,7 @@ import type { ApiClient } from '#web/api/client.ts'
 import { attempt } from '#web/api/refusal.ts'
 import { comparisonOf, pickOf, type Comparison, type Pick, type Verdict } from './product-facts.ts'
 import { splitText } from './split-text.ts'
+import { wordsOnGone } from './words-on-gone.ts'
 
 const MOST_PICKS = 4
 // What one request to the API may ask for.
@@ -20,7 +21,7 @@ export type TextBlock =
 /** A part of the text, and what follows it. */
 export type PostPart = { html: string; block: TextBlock | undefined }
 
-/** The text with what it shows live, as it is now; what is gone is left out. */
+/** The text with what it shows live, as it is now; of products that are gone, the writer's words about them stay. */
 export async function postParts(api: ApiClient, post: Post): Promise<PostPart[]> {
   const [picks, products, posts] = await Promise.all([
     loadPicks(api, post.products.slice(0, MOST_PICKS)),
@@ -45,8 +46,10 @@ export async function postParts(api: ApiClient, post: Post): Promise<PostPart[]>
   }
   return splitText(post.html, new Set(picks.keys())).map(({ html, product, live }) => {
     const pick = product ? picks.get(product) : undefined
-    const block = live === undefined ? undefined : blockOf(post.live[live])
-    return { html, block: pick ? { kind: 'pick', pick } : block }
+    const source = live === undefined ? undefined : post.live[live]
+    const words = source ? wordsOnGone(source, new Set(products.keys())) : ''
+    const block = blockOf(source)
+    return { html: html + words, block: pick ? { kind: 'pick', pick } : block }
   })
 }
 
