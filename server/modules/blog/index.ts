@@ -8,7 +8,12 @@ export {
   listPostChanges,
   sharingFolders,
 } from './feeds/index.ts'
-export { countComments, putCommentCounts, type CommentCounts } from './lists/index.ts'
+export {
+  countComments,
+  listPostsShowing,
+  putCommentCounts,
+  type CommentCounts,
+} from './lists/index.ts'
 export {
   countAllPosts,
   countPublishedPosts,

@@ -11,6 +11,21 @@ export async function listOrderedStarterProducts(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Current and former ones. */
+export function listSlugsOf(db: Db, productIds: string[]): Promise<{ id: string; slug: string }[]> {
+  return db
+    .selectFrom('products')
+    .select(['id', 'slug'])
+    .where('id', 'in', productIds)
+    .union(
+      db
+        .selectFrom('product_slugs')
+        .select(['product_id as id', 'slug'])
+        .where('product_id', 'in', productIds),
+    )
+    .execute()
+}
+
 export async function countCommentsOn(db: Db, postIds: string[]): Promise<number> {
   if (postIds.length === 0) return 0
   const { count } = await db

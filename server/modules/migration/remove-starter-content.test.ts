@@ -3,7 +3,7 @@ import { DAY_MS } from '#server/kernel/clock.ts'
 import { removeOrphanPictures } from '#server/modules/media/index.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInOwner } from '#tests/support/people.ts'
-import { call } from '#tests/support/writing.ts'
+import { call, drafted } from '#tests/support/writing.ts'
 import { loadStarterContent } from './index.ts'
 import type { StarterContent } from './schema.ts'
 
@@ -77,6 +77,7 @@ test('one removal takes the starter content, and leaves what was changed or orde
       posts: whole.posts - 1,
       products: whole.products - 2,
       comments: 1,
+      showing: { total: 0, posts: [] },
     },
     kept: { changedPosts: 1, changedProducts: 1, orderedProducts: 1 },
   })
@@ -117,5 +118,33 @@ test('a removal without any starter content takes nothing', async () => {
     expect(body).toMatchObject({ posts: 0, products: 0 })
   } finally {
     await plain.close()
+  }
+})
+
+test('before a removal, the own posts that show sample products are named; links do not count', async () => {
+  const fresh = await createTestApp({ env: { STARTER_CONTENT: 'true' } })
+  try {
+    const { cookie } = await signedInOwner(fresh)
+    await loadStarterContent(fresh.ctx)
+    await fresh.runTasks()
+    const products = await fresh.db.selectFrom('products').select(['id', 'slug']).execute()
+    const [lamp, trackball] = ['arbour-desk-lamp', 'pivot-trackball'].map((slug) =>
+      products.find((product) => product.slug === slug),
+    )
+    const link = `<a href="/store/product/${lamp?.slug}">It</a>`
+    const card = (id = '') => `<div class="product-card" data-product="${id}">Mine</div>`
+    const mine = await drafted(fresh, cookie, {
+      title: 'My desk',
+      content: `${card(lamp?.id)}<p>${link}</p>${card(trackball?.id)}`,
+    })
+    await drafted(fresh, cookie, { title: 'Links', content: `<p>See ${link} there.</p>` })
+    const route = 'GET /api/starter-content'
+    const { showing } = (await call<StarterContent>(fresh, route, { cookie })).body
+    expect(showing).toEqual({
+      total: 1,
+      posts: [{ _id: mine._id, title: 'My desk', products: 2 }],
+    })
+  } finally {
+    await fresh.close()
   }
 })

@@ -6,6 +6,7 @@ import { listStarterPosts, removeStarterPosts } from '#server/modules/blog/index
 import { listStarterProducts, removeStarterProducts } from '#server/modules/catalog/index.ts'
 import { dropStarterTexts, getSettings } from '#server/modules/settings/index.ts'
 import { requireStarterRemover } from './access.ts'
+import { findPostsShowing } from './find-posts-showing.ts'
 import { countCommentsOn, listOrderedStarterProducts } from './queries-starter.ts'
 import type { StarterContent } from './schema.ts'
 
@@ -23,21 +24,21 @@ export async function findStarterContent(
   ])
   const goingPosts = posts.filter(({ isChanged }) => !isChanged)
   const changedProducts = products.filter(({ isChanged }) => isChanged).length
-  const going = products.filter(({ id, isChanged }) => !isChanged && !ordered.has(id)).length
+  const going = products.filter(({ id, isChanged }) => !isChanged && !ordered.has(id))
+  const postIds = goingPosts.map(({ id }) => id)
+  const productIds = going.map(({ id }) => id)
   const hasTexts = Object.keys(site.starterTexts).length > 0
   return {
     isThere: hasTexts || posts.length + products.length > 0,
     hasTexts,
     posts: goingPosts.length,
-    products: going,
-    comments: await countCommentsOn(
-      db,
-      goingPosts.map(({ id }) => id),
-    ),
+    products: going.length,
+    comments: await countCommentsOn(db, postIds),
+    showing: await findPostsShowing(db, productIds, postIds),
     kept: {
       changedPosts: posts.length - goingPosts.length,
       changedProducts,
-      orderedProducts: products.length - going - changedProducts,
+      orderedProducts: products.length - going.length - changedProducts,
     },
   }
 }

@@ -10,6 +10,11 @@ export const starterOut = z.object({
   products: z.number(),
   /** Comments by visitors that would go with the posts. */
   comments: z.number(),
+  /** The posts that stay and show products that would go; the first of them by title. */
+  showing: z.object({
+    total: z.number(),
+    posts: z.array(z.object({ _id: z.string(), title: z.string(), products: z.number() })),
+  }),
   /** These stay, and are the owner's afterwards. */
   kept: z.object({
     changedPosts: z.number(),

@@ -3,6 +3,7 @@ import { call } from '#web/dashboard/kit/call.ts'
 import { confirmDeletion } from '#web/dashboard/kit/confirm-deletion.ts'
 import { toast } from '#web/ui/toast.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
+import { PostsShowing } from './posts-showing.tsx'
 import { ProductLine } from './product-line.tsx'
 
 export function deleteProduct(product: ProductSummary, onChanged: () => void): Promise<void> {
@@ -28,6 +29,7 @@ function WhatGoes({ product }: { product: ProductSummary }) {
         </strong>
         <span className="note">{product.stock} in stock</span>
       </ProductLine>
+      <PostsShowing productId={product._id} />
       <p className="meta">
         Its address will show “not found”. Past orders keep their details. This cannot be undone.
       </p>

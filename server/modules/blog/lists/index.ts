@@ -32,4 +32,4 @@ export {
   type Source,
   type Sources,
 } from './queries-pages.ts'
-export { findMentions, listPostsWithProduct } from './queries-products.ts'
+export { findMentions, listPostsShowing, listPostsWithProduct } from './queries-products.ts'

@@ -55,6 +55,25 @@ export function listPostsWithProduct(db: Db, keys: string[], limit: number) {
     .execute()
 }
 
+/** Posts outside the bin, except some, with the products that each shows, the newest first; links do not count. */
+export function listPostsShowing(db: Db, keys: string[], except: string[], limit: number) {
+  return db
+    .selectFrom('post_products as m')
+    .innerJoin('posts as p', 'p.id', 'm.post_id')
+    .leftJoin('post_workflow as work', 'work.post_id', 'p.id')
+    .select(['p.id', 'p.title', 'p.created_at', 'm.product_key'])
+    .distinct()
+    .where('m.product_key', 'in', keys)
+    .where('m.shown_as', 'not in', ['link', 'button'])
+    .where('work.deleted_at', 'is', null)
+    .$if(except.length > 0, (query) => query.where('p.id', 'not in', except))
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .orderBy('m.product_key')
+    .limit(limit)
+    .execute()
+}
+
 const isShown = sql<number>`MAX(CASE WHEN m.shown_as IN ('link', 'button') THEN 0 ELSE 1 END)`.as(
   'is_shown',
 )

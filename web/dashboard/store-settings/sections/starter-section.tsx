@@ -2,6 +2,7 @@ import type { StarterContent } from '#server/modules/migration/schema.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { confirmFirst } from '#web/dashboard/kit/confirm.ts'
 import { counted } from '#shared/counted.ts'
+import { postName } from '#web/dashboard/kit/post-name.ts'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Section } from '#web/dashboard/store-settings/section.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -46,7 +47,31 @@ export function StarterSection({ starter }: { starter: StarterContent }) {
   )
 }
 
-function Fate({ starter: { posts, products, comments, kept } }: { starter: StarterContent }) {
+function PostsShowing({ total, posts }: StarterContent['showing']) {
+  return (
+    <>
+      {posts.map(({ _id, title, products }) => (
+        <p key={_id}>
+          Your post{' '}
+          <a className="link" href={`/dashboard/create-post?id=${_id}`}>
+            “{postName({ title })}”
+          </a>{' '}
+          shows {counted(products, 'sample product')}; the {products === 1 ? 'card' : 'cards'} will
+          disappear, and what you wrote in {products === 1 ? 'it' : 'them'} stays.
+        </p>
+      ))}
+      {total > posts.length && (
+        <p>
+          So {total - posts.length === 1 ? 'does' : 'do'}{' '}
+          {counted(total - posts.length, 'other post')}.
+        </p>
+      )}
+    </>
+  )
+}
+
+function Fate({ starter }: { starter: StarterContent }) {
+  const { posts, products, comments, kept, showing } = starter
   const staying = [
     kept.changedPosts > 0 && `${counted(kept.changedPosts, 'post')} that you changed`,
     kept.changedProducts > 0 && `${counted(kept.changedProducts, 'product')} that you changed`,
@@ -62,6 +87,7 @@ function Fate({ starter: { posts, products, comments, kept } }: { starter: Start
         their empty categories, their pictures and the texts about “The Test Bench”. This cannot be
         undone.
       </p>
+      <PostsShowing {...showing} />
       {staying.length > 0 && <p>These stay: {staying.join(', ')}.</p>}
     </>
   )
