@@ -52,7 +52,7 @@ const CALENDAR = { to: '/dashboard/manage-blogs/calendar', label: 'Calendar' }
 
 function plansOf({ plannedPosts, plannedSales }: Props): Plan[] {
   const posts = plannedPosts.map((post): Plan => ({
-    ...{ id: post._id, at: post.at, icon: 'clock', what: 'published' },
+    ...{ id: post._id, at: post.at, icon: 'clock', what: 'goes live' },
     to: `/dashboard/create-post?id=${post._id}`,
     title: postName(post),
   }))
