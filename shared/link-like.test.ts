@@ -19,6 +19,8 @@ test.each([
     'example .com',
     'ex . com',
   ],
+  ...['evilwin.work/bonus', 'evilwin.money', 'win.zip', 'evil.\ncom', 'evil dot com', 'evil۔com'],
+  ...['mailto:me', 'tg:casino', 'You won: evil.life', 'evil.онлайн', 'cash.finance'],
   ...['ｅｘａｍｐｌｅ.ｃｏｍ', 'пример.рф', 'a@b.net', '10.0.0.1/win', 'cash.de/now', 'evil․com'],
 ])('“%s” is taken for a link', (text) => {
   expect(looksLikeLink(text)).toBe(true)
@@ -51,6 +53,9 @@ test.each([
     'Ph.D',
   ],
   ...[
+    'No.One House',
+    'Dot Matrix Street',
+    'Mary Dot Smith',
     'Http Lane',
     '3. OG, Tür 4',
     '佐藤 健',

@@ -1,16 +1,16 @@
-/** Dots of other scripts, and those in brackets, that mail programs and people read as a full stop. */
-const DOTS = /[[({]\s*\.\s*[\])}]|[。．｡․﹒]/gu
+import tlds from 'tlds' with { type: 'json' }
 
-const SCHEME = /\b(?:ht|hx|f)[tx]ps?\s*[:/]|:\/\/|\bwww\d?\s*\./iu
+/** Dots of other scripts, and those in brackets, that mail programs and people read as a full stop. */
+const DOTS = /[[({]\s*\.\s*[\])}]|[。．｡․﹒։۔꘎]|\s+dot\s+/gu
+
+const SCHEME =
+  /\b(?:ht|hx|f)[tx]ps?\s*[:/]|:\/\/|\bwww\d?\s*\.|\b(?:mailto|tel|sms|tg|skype|whatsapp):\S|@[\p{L}\d-]+\./iu
 const NETWORK_ADDRESS = /(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?!\d)/u
 const DOMAIN =
   /(?<![\p{L}\p{N}-])([\p{L}\p{N}][\p{L}\p{N}-]*)\.([\p{L}]{2,})(?![\p{L}\p{N}'’-])(\/?)/gu
 
-/** Endings of addresses of sites that are no word of a name or a street. */
-const ENDINGS =
-  words(`com net org info biz xyz top shop site online store club live app dev link click website
-  tech blog vip icu win bid loan party stream download casino bet poker porn sex xxx adult cam mobi email cloud
-  digital fun monster buzz cyou sbs cfd guru network edu gov рф сайт онлайн 中国 公司 网络`)
+/** Endings of more than two letters, and all in other scripts; Flat.One and Acme.Inc read as addresses, too. */
+const ENDINGS = new Set(tlds.filter((ending) => !/^[a-z]{2}$/.test(ending)))
 
 /** Of countries; those of the second list are also short words and names: "Av.de la Paz", "Mary.Jo". */
 const COUNTRIES =
@@ -21,6 +21,7 @@ const SHORT_WORDS = words(
 )
 const SHORTENERS = words('bit.ly t.co t.me wa.me is.gd v.gd')
 
+const LEAST_OF_ENDING = 3
 const LEAST_OF_COUNTRY = 3
 const LEAST_OF_WORD = 5
 
@@ -30,6 +31,7 @@ const LEAST_OF_WORD = 5
  */
 export function looksLikeLink(text: string): boolean {
   const plain = text
+    .replace(/[\r\n]+/gu, '')
     .replace(DOTS, '.')
     .normalize('NFKC')
     .replace(/(?<!\s)\s+\.\s*(?=\p{L})/gu, '.')
@@ -41,7 +43,8 @@ export function looksLikeLink(text: string): boolean {
 }
 
 function isSite(name: string, ending: string, hasPath: boolean): boolean {
-  if (ENDINGS.has(ending) || SHORTENERS.has(`${name}.${ending}`)) return true
+  if (SHORTENERS.has(`${name}.${ending}`)) return true
+  if (ENDINGS.has(ending)) return hasPath || name.length >= LEAST_OF_ENDING || ending === 'com'
   if (COUNTRIES.has(ending)) return hasPath || name.length >= LEAST_OF_COUNTRY
   return SHORT_WORDS.has(ending) && (hasPath || name.length >= LEAST_OF_WORD || /\d|-/.test(name))
 }

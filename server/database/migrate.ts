@@ -30,8 +30,8 @@ import { productAbout } from './migrations/0022-product-about.ts'
 import { connections } from './migrations/0023-connections.ts'
 import { overview } from './migrations/0023-overview.ts'
 import { postProducts } from './migrations/0025-post-products.ts'
-import { visitors } from './migrations/0029-visitors.ts'
 import { aboutAuthors } from './migrations/0028-about-authors.ts'
+import { visitors } from './migrations/0029-visitors.ts'
 import { finishInterrupted } from './migrations/finish-interrupted.ts'
 import { takeTurn } from './take-turn.ts'
 
@@ -68,8 +68,8 @@ export const migrations: Migrations = {
   '0023-connections': () => connections,
   '0023-overview': () => overview,
   '0025-post-products': () => postProducts,
-  '0029-visitors': () => visitors,
   '0028-about-authors': () => aboutAuthors,
+  '0029-visitors': () => visitors,
 }
 
 /** The database was brought up to date by a version of the product that knows more migrations. */
