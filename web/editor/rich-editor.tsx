@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { getSchema, type Extensions } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { Icon } from '#web/ui/icon.tsx'
+import { pressBelow } from './behaviour/press-below.ts'
 import { handleOf, type EditorHandle } from './editor-handle.ts'
 import { EXTENSIONS, SIMPLE_EXTENSIONS } from './extensions.ts'
 import { EditorAids } from './editor-aids.tsx'
@@ -60,6 +61,9 @@ export function RichEditor({ value, onChange, label, error, onWords, onReady, ..
       <div
         ref={sheet}
         className={`stack ${styles.sheet}`}
+        onMouseDown={({ nativeEvent }) => {
+          if (editor && !nativeEvent.defaultPrevented) pressBelow(editor.view, nativeEvent)
+        }}
         onKeyDown={({ key, target }) => {
           if (key === 'Escape' && target instanceof HTMLSelectElement) editor?.view.focus()
         }}
@@ -95,7 +99,7 @@ function useWriting(value: string, { label, isSimple }: { label: string; isSimpl
     editorProps: {
       scrollThreshold: BARS,
       scrollMargin: BARS,
-      handleDOMEvents: { click: stayHere },
+      handleDOMEvents: { click: stayHere, mousedown: pressBelow },
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',

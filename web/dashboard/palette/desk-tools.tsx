@@ -23,9 +23,14 @@ export function DeskTools({ person }: { person: Person }) {
 
   useEffect(() => {
     const keys = new DeskKeys(person)
+    // Letters typed after a press in the sheet of a text are meant for it, even where it did not take the caret.
+    let sheet: Element | null = null
+    const point = ({ target }: PointerEvent) => {
+      sheet = target instanceof Element ? target.closest('[data-editor]') : null
+    }
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || event.repeat) return
-      const isInField = takesLetters(event.target)
+      const isInField = sheet?.isConnected === true || takesLetters(event.target)
       const asked = keys.press(pressedOf(event, isInField), singleKeys.get())
       // An open dialog takes precedence.
       if (!asked || document.querySelector('dialog:modal')) return
@@ -50,9 +55,11 @@ export function DeskTools({ person }: { person: Person }) {
     }
     takeEarlyKeys().forEach(press)
     document.addEventListener('keydown', press)
+    document.addEventListener('pointerdown', point, { capture: true })
     document.addEventListener('click', click)
     return () => {
       document.removeEventListener('keydown', press)
+      document.removeEventListener('pointerdown', point, { capture: true })
       document.removeEventListener('click', click)
     }
   }, [person, navigate])
