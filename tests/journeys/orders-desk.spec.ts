@@ -141,7 +141,7 @@ test('an order is placed by hand, and a wrong field keeps what was typed', async
   await page.getByRole('button', { name: `Add ${title}` }).click()
   await page.getByRole('button', { name: `More: Quantity of ${title}` }).click()
   await page.getByLabel('Full name').fill('Ada Lovelace')
-  await page.getByLabel('Email').fill('ada@example.com')
+  await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com')
   await page.getByLabel('Phone number').fill('+44 20 7946 0958')
   await page.getByLabel('Country').selectOption('United Kingdom')
   await page.getByLabel('Address line 1').fill('12 St James’s Square')
