@@ -37,7 +37,9 @@ export function ProductPick({ pick, flag, verdict }: Props) {
         {verdict ? (
           <div className={styles.verdict} dangerouslySetInnerHTML={{ __html: verdict }} />
         ) : (
-          <p className={`soft ${styles.description}`}>{pick.description}</p>
+          <p className={`soft ${styles.description}`}>
+            <Unbroken text={pick.description} />
+          </p>
         )}
         <div className={`row ${styles.sale}`}>
           <Price amount={pick.price} was={pick.was} />

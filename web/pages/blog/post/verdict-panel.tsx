@@ -47,7 +47,10 @@ function Reading({ score, figure, measure }: Verdict) {
       )}
       {figure && (
         <p className={score ? styles.second : styles.figure}>
-          <b>{figure}</b> <span>{measure}</span>
+          <b className="unbroken">{figure}</b>{' '}
+          <span>
+            <Unbroken text={measure} />
+          </span>
         </p>
       )}
       {score && (

@@ -4,6 +4,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { ProductView } from './product-view.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import styles from './product-tabs.module.css'
 
 export function ProductTabs({ product }: { product: ProductView }) {
@@ -55,7 +56,7 @@ function Described({ description }: { description: string }) {
   if (!description) return <Skeleton />
   return description.split(/\n[^\S\n]*\n\s*/).map((paragraph, index) => (
     <p key={index} className={styles.lines}>
-      {paragraph}
+      <Unbroken text={paragraph} />
     </p>
   ))
 }
@@ -94,7 +95,9 @@ function Specifications({ rows }: { rows: ProductView['specifications'] }) {
         {rows.map(({ key, value }, index) => (
           <tr key={index}>
             <th scope="row">{key}</th>
-            <td>{value}</td>
+            <td>
+              <Unbroken text={value} />
+            </td>
           </tr>
         ))}
       </tbody>
