@@ -65,7 +65,10 @@ async function load({ api, url, person, site }: Visit): Promise<ShellData> {
   const { user } = await unwrap(api.auth.profile.$get())
   const desk: Desk = {
     person: { ...person, email: user.email },
-    site: { siteName: site.site.siteName, publicUrl: site.publicUrl },
+    site: {
+      ...{ siteName: site.site.siteName, publicUrl: site.publicUrl },
+      mailIsSent: site.mailIsSent,
+    },
     limits: LIMITS,
   }
   return { desk, shown: await visitScreen(found, { api, url, params: found.params, ...desk }) }

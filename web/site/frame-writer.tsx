@@ -88,4 +88,5 @@ const UNKNOWN_SITE: FrameSite = {
   payPalOffered: false,
   rupeesOffered: false,
   checkoutOffered: false,
+  mailIsSent: false,
 }

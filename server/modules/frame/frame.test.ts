@@ -60,6 +60,17 @@ test('the site sells only where it has a way to be paid, in rupees only where th
   }
 })
 
+test.each([true, false])('pages promise emails only where they are sent (%s)', async (isOn) => {
+  const app = await createTestApp()
+  try {
+    app.ctx.mailer = { ...app.ctx.mailer, isOn }
+    const frame = (await (await app.request('/api/frame')).json()) as FrameOut
+    expect(frame.mailIsSent).toBe(isOn)
+  } finally {
+    await app.close()
+  }
+})
+
 test('a note about paid links is the owner’s: the starter content’s stands nowhere but on its posts', async () => {
   const app = await createTestApp()
   const noteShown = async () =>

@@ -71,6 +71,8 @@ export const frameOut = z.object({
   rupeesOffered: z.boolean(),
   /** Orders can be placed and paid on this site. */
   checkoutOffered: z.boolean(),
+  /** Emails go out; without a mail server they are held. */
+  mailIsSent: z.boolean(),
 })
 
 export type FrameOut = z.infer<typeof frameOut>

@@ -34,5 +34,6 @@ async function readSharedFrame(ctx: Context) {
     payPalOffered: methods.some(({ id }) => id === 'paypal'),
     rupeesOffered: methods.some((method) => method.currencies.includes('INR')),
     checkoutOffered: settings.checkoutMode === 'checkout' && methods.length > 0,
+    mailIsSent: ctx.mailer.isOn,
   }
 }

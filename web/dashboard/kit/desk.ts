@@ -5,7 +5,7 @@ import type { Limits } from '#web/dashboard/limits.ts'
 /** The signed-in person; the email is needed to sign in again after the session has expired. */
 export type DeskPerson = Person & { email: string }
 
-export type DeskSite = { siteName: string; publicUrl: string }
+export type DeskSite = { siteName: string; publicUrl: string; mailIsSent: boolean }
 
 /** What the server embeds in the document for the application. */
 export type Desk = { person: DeskPerson; site: DeskSite; limits: Limits }

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
 import { call } from '#web/dashboard/kit/call.ts'
+import { useSite } from '#web/dashboard/kit/desk.ts'
 import { confirmFirst } from '#web/dashboard/kit/confirm.ts'
 import { Menu, type MenuItem } from '#web/dashboard/kit/menu.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
@@ -13,6 +14,7 @@ type Props = { order: OrderDetail; onOpen: (dialog: OpenDialog) => void }
 
 export function OrderActions({ order, onOpen }: Props) {
   const refresh = useRefresh()
+  const { mailIsSent } = useSite()
   return (
     <>
       <LinkButton to={printPath([order._id], 'slip')}>
@@ -27,15 +29,15 @@ export function OrderActions({ order, onOpen }: Props) {
       )}
       <Menu
         label={`More for order ${order.order_number}`}
-        items={menuOf(order, { onOpen, refresh })}
+        items={menuOf(order, { onOpen, refresh, mailIsSent })}
       />
     </>
   )
 }
 
-type Ways = { onOpen: Props['onOpen']; refresh: () => void }
+type Ways = { onOpen: Props['onOpen']; refresh: () => void; mailIsSent: boolean }
 
-function menuOf(order: OrderDetail, { onOpen, refresh }: Ways): MenuItem[] {
+function menuOf(order: OrderDetail, { onOpen, ...ways }: Ways): MenuItem[] {
   const items: MenuItem[] = [
     { label: 'Invoice', icon: 'list', to: printPath([order._id], 'invoice') },
   ]
@@ -50,7 +52,7 @@ function menuOf(order: OrderDetail, { onOpen, refresh }: Ways): MenuItem[] {
   if (order.nextStatuses.includes('cancelled'))
     items.push({
       ...{ label: 'Cancel order…', icon: 'trash', danger: true },
-      onChoose: () => void cancel(order, refresh),
+      onChoose: () => void cancel(order, ways),
     })
   return items
 }
@@ -61,15 +63,21 @@ function canTakeBack({ refundable, status, line_items }: OrderDetail): boolean {
   return line_items.some(({ quantity, returned }) => returned < quantity)
 }
 
-async function cancel(order: OrderDetail, refresh: () => void): Promise<void> {
+async function cancel(
+  order: OrderDetail,
+  { refresh, mailIsSent }: Omit<Ways, 'onOpen'>,
+): Promise<void> {
   const { _id: id, order_number: number, version, shipping_address, refundable } = order
   const json = { status: 'cancelled', version } as const
   const isDone = await confirmFirst({
     title: `Cancel order ${number}?`,
     text: (
       <p>
-        <strong>{shipping_address.name}</strong>’s order will be cancelled, its items restocked and
-        the customer notified by email. {refundable > 0 && 'It has been paid, so refund it next.'}
+        <strong>{shipping_address.name}</strong>’s order will be cancelled and its items restocked.{' '}
+        {mailIsSent
+          ? 'The customer is notified by email.'
+          : 'No email is sent: the customer sees it under Track Order.'}{' '}
+        {refundable > 0 && 'It has been paid, so refund it next.'}
       </p>
     ),
     keep: 'Keep order',

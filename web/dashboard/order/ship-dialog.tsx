@@ -2,6 +2,7 @@ import type { ChangeEvent } from 'react'
 import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
 import { isShipped } from '#shared/order-states.ts'
 import { call } from '#web/dashboard/kit/call.ts'
+import { useSite } from '#web/dashboard/kit/desk.ts'
 import { counted } from '#shared/counted.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
@@ -17,10 +18,12 @@ import { CARRIERS, trackingLink } from './carriers.ts'
 type Props = { order: OrderDetail; onClose: () => void }
 
 const ID = 'ship-form'
+const NO_MAIL = 'No email is sent: the customer sees it under Track Order.'
 
 /** Sends an order, or changes what is known of its parcel once it is on its way. */
 export function ShipDialog({ order, onClose }: Props) {
   const isSent = isShipped(order.status)
+  const { mailIsSent } = useSite()
   const { form, typeParcel } = useShipForm(order, onClose)
   const { city, country } = order.shipping_address
   return (
@@ -79,8 +82,8 @@ export function ShipDialog({ order, onClose }: Props) {
         />
         {!isSent && (
           <p className="small soft">
-            The customer is notified by email. All three fields are optional. Marking as shipped
-            cannot be undone.
+            {mailIsSent ? 'The customer is notified by email.' : NO_MAIL} All three fields are
+            optional. Marking as shipped cannot be undone.
           </p>
         )}
         <FormMessage tone="bad">{form.message}</FormMessage>

@@ -20,21 +20,27 @@ const STEPS: Step[] = [
 ]
 
 /** The steps that many orders can take: those chosen, each unless somebody changed it since, or all that was found. */
-export function bulkSteps(filter: Filter): BulkAction<DeskOrder>[] {
+export function bulkSteps(filter: Filter, mailIsSent: boolean): BulkAction<DeskOrder>[] {
   return STEPS.map((step) => {
     const { label, icon, status } = step
     return {
       ...{ label, icon },
       isFor: (order) => order.status !== 'pending' && order.nextStatuses.includes(status),
-      run: (rows, changed) => take(step, { orders: rows.map(seen) }, changed),
-      runAll: (expected, changed) => void take(step, { filter, expected }, changed),
+      run: (rows, changed) => take(step, { orders: rows.map(seen) }, { changed, mailIsSent }),
+      runAll: (expected, changed) => void take(step, { filter, expected }, { changed, mailIsSent }),
     }
   })
 }
 
+type Ways = { changed: Changed; mailIsSent: boolean }
+
 const seen = ({ _id, version }: DeskOrder): Seen => ({ _id, version })
 
-function take({ label, icon, status }: Step, target: Target, changed: Changed): Promise<void> {
+function take(
+  { label, icon, status }: Step,
+  target: Target,
+  { changed, mailIsSent }: Ways,
+): Promise<void> {
   const start = (key: string) =>
     call((api) => api.admin.orders.bulk.$post({ json: { key, status, ...target } }))
   const job = { noun: 'order', done: `marked as ${status}`, start, changed }
@@ -46,6 +52,6 @@ function take({ label, icon, status }: Step, target: Target, changed: Changed): 
       action: label,
       icon,
     },
-    text: 'Customers are notified by email. Orders that cannot take this step stay as they are and are listed afterward. This cannot be undone.',
+    text: `${mailIsSent ? 'Customers are notified by email.' : 'No email is sent: customers see it under Track Order.'} Orders that cannot take this step stay as they are and are listed afterward. This cannot be undone.`,
   })
 }

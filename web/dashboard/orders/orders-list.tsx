@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { DeskOrder, OrderList } from '#server/modules/orders/desk/schema.ts'
 import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
+import { useSite } from '#web/dashboard/kit/desk.ts'
 import type { RowAction } from '#web/dashboard/kit/list/row-actions.tsx'
 import { NothingFound } from '#web/dashboard/kit/list/nothing-found.tsx'
 import { rangeLine } from '#web/dashboard/kit/list/range-line.ts'
@@ -18,6 +19,7 @@ export function OrdersList({
   list,
   found: { orders, totalOrders, currentPage, totalPages },
 }: Props) {
+  const { mailIsSent } = useSite()
   const navigate = useNavigate()
   const { search, status } = list.view
   return (
@@ -30,7 +32,7 @@ export function OrdersList({
       columns={COLUMNS}
       actions={ACTIONS}
       bulk={() => [
-        ...bulkSteps({ search, status }),
+        ...bulkSteps({ search, status }, mailIsSent),
         {
           ...{ label: 'Print packing slips', icon: 'list' },
           run: (rows) => void navigate(printPath(idsOf(rows), 'slip')),

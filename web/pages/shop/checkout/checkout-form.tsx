@@ -4,6 +4,7 @@ import { addressIn } from '#shared/postal-address.ts'
 import { Island } from '#web/site/islands/island.tsx'
 import type { FormState } from '#web/site/page.ts'
 import { loginPath } from '#web/site/return-path.ts'
+import { useSite } from '#web/site/site-context.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -42,6 +43,7 @@ export function CheckoutForm({ data, form, countries }: Props) {
 }
 
 function Contact({ data: { isMember, email }, form: { errors } }: Omit<Props, 'countries'>) {
+  const { mailIsSent } = useSite()
   return (
     <Part title="Contact" id="contact">
       <CheckedInput
@@ -49,7 +51,11 @@ function Contact({ data: { isMember, email }, form: { errors } }: Omit<Props, 'c
         name="email"
         type="email"
         autoComplete="email"
-        hint="We’ll send your confirmation and delivery updates here."
+        hint={
+          mailIsSent
+            ? 'We’ll send your confirmation and delivery updates here.'
+            : 'With it and your order number, you can track your order.'
+        }
         missing="Email is required"
         wrong="Invalid email format"
         defaultValue={email}

@@ -50,7 +50,7 @@ const VIEWS: Record<PayData['stage'], (props: Props) => ReactNode> = {
 
 function Done({ placed }: Props) {
   const { order } = placed
-  const { site } = useSite()
+  const { site, mailIsSent } = useSite()
   const texts = policyTexts(site)
   const [first] = order.shipping_address.name.split(' ')
   const isPaid = order.financial_status !== 'pending'
@@ -69,10 +69,22 @@ function Done({ placed }: Props) {
         </h2>
         <ol className={styles.next}>
           <li>
-            A confirmation is on its way to <b>{order.email}</b>.
+            {mailIsSent ? (
+              <>
+                A confirmation is on its way to <b>{order.email}</b>.
+              </>
+            ) : (
+              <>
+                Keep your order number, <b>{order.order_number}</b>: with it and {order.email},
+                Track Order shows how far your order is.
+              </>
+            )}
           </li>
           <li>
-            We pack your order, hand it to the carrier and email you the tracking number.{' '}
+            We pack your order and hand it to the carrier.{' '}
+            {mailIsSent
+              ? 'We email you the tracking number.'
+              : 'Track Order then shows the tracking number.'}{' '}
             {texts.shipping}.
           </li>
           <li>

@@ -47,4 +47,5 @@ export const site: Site = {
   payPalOffered: false,
   rupeesOffered: false,
   checkoutOffered: true,
+  mailIsSent: true,
 }
