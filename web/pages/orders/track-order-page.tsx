@@ -2,6 +2,7 @@ import type { TrackedOrder } from '#server/modules/orders/reading/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { attempt } from '#web/api/refusal.ts'
 import { page, type Visit } from '#web/site/page.ts'
+import { useSite } from '#web/site/site-context.ts'
 import { Island } from '#web/site/islands/island.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -47,13 +48,16 @@ async function load({ api, url, person }: Visit): Promise<Data> {
 }
 
 function TrackOrder({ number, order, refusal, isGuest }: Data) {
+  const { mailIsSent } = useSite()
   return (
     <PageWrap className={styles.page}>
       <header className={`grid tight ${styles.head}`}>
         <h1 className="title-1">Track an order</h1>
         <p className="lead">
-          Enter the order number from your confirmation email. Spaces and lowercase letters are
-          fine.
+          {mailIsSent
+            ? 'Enter the order number from your confirmation email.'
+            : 'Enter the order number that you saw after you ordered.'}{' '}
+          Spaces and lowercase letters are fine.
         </p>
       </header>
       <div className={`grid ${styles.track}`}>

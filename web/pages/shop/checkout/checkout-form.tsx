@@ -54,7 +54,7 @@ function Contact({ data: { isMember, email }, form: { errors } }: Omit<Props, 'c
         hint={
           mailIsSent
             ? 'We’ll send your confirmation and delivery updates here.'
-            : 'With it and your order number, you can track your order.'
+            : 'We’ll contact you here if there is a question about your order.'
         }
         missing="Email is required"
         wrong="Invalid email format"

@@ -75,8 +75,8 @@ function Done({ placed }: Props) {
               </>
             ) : (
               <>
-                Keep your order number, <b>{order.order_number}</b>: with it and {order.email},
-                Track Order shows how far your order is.
+                Keep your order number, <b>{order.order_number}</b>: with it, Track Order shows how
+                far your order is.
               </>
             )}
           </li>
