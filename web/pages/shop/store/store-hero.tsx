@@ -1,3 +1,4 @@
+import { useSite } from '#web/site/site-context.ts'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { LIST_PATH, type StoreView } from './store-view.ts'
@@ -8,26 +9,14 @@ import styles from './store-hero.module.css'
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
 /**
- * The dark panel at the top of the store: title, a sentence about the shop, search, and from tablets up the
- * illustration.
+ * The dark panel at the top of the store: title, a sentence about the shop, search, and on the starter's site, from
+ * tablets up, its illustration.
  */
 export function StoreHero({ title, line, view }: { title: string; line: string; view: StoreView }) {
+  const { isStarter } = useSite().site
   return (
     <section className={styles.hero} aria-label="Store">
-      <picture>
-        <source media="(max-width: 767px)" srcSet={NOTHING} />
-        <source type="image/avif" srcSet={srcSet('avif')} sizes="800px" />
-        <img
-          className={styles.scene}
-          src="/art/hero-store-800.webp"
-          srcSet={srcSet('webp')}
-          sizes="800px"
-          alt=""
-          width="1100"
-          height="560"
-          fetchPriority="high"
-        />
-      </picture>
+      {isStarter && <Scene />}
       <PageWrap className={styles.inner}>
         <div>
           <TypedTitle text={title} />
@@ -47,6 +36,26 @@ export function StoreHero({ title, line, view }: { title: string; line: string; 
         </div>
       </PageWrap>
     </section>
+  )
+}
+
+// The sample products, so it goes with them.
+function Scene() {
+  return (
+    <picture>
+      <source media="(max-width: 767px)" srcSet={NOTHING} />
+      <source type="image/avif" srcSet={srcSet('avif')} sizes="800px" />
+      <img
+        className={styles.scene}
+        src="/art/hero-store-800.webp"
+        srcSet={srcSet('webp')}
+        sizes="800px"
+        alt=""
+        width="1100"
+        height="560"
+        fetchPriority="high"
+      />
+    </picture>
   )
 }
 
