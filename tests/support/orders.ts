@@ -43,9 +43,11 @@ type Answer = {
   cookie: string
 }
 
-/** Places an order as over HTTP; what is not given is plain. */
+let networks = 0
+
+/** Places an order as over HTTP, from a network of its own; what is not given is plain. */
 export async function checkOut(app: TestApp, given: Given): Promise<Answer> {
-  const { key, cookie, address, ...body } = given
+  const { key, cookie, address = `network-${++networks}`, ...body } = given
   const answer = await app.request('/api/checkout', {
     method: 'POST',
     headers: key ? { 'Idempotency-Key': key } : {},
@@ -54,7 +56,7 @@ export async function checkOut(app: TestApp, given: Given): Promise<Answer> {
       ...body,
     },
     ...(cookie && { cookie }),
-    ...(address && { address }),
+    address,
   })
   return {
     status: answer.status,

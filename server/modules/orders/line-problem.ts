@@ -8,14 +8,18 @@ export function notSoldHere({ title }: Pick<Sellable, 'title'>): string {
 }
 
 /** What limits the pieces of one product in an order; `percent` is absent for people who are known. */
-export type LineLimits = { piecesPerOrder: number; percent?: number | undefined }
+export type LineLimits = {
+  piecesPerOrder: number
+  percent?: number | undefined
+  canConfirm: boolean
+}
 
 type Wanted = { product: Sellable; quantity: number; held: number }
 
 /** Why so many pieces of a product cannot be ordered here; empty if they can. */
 export function lineProblem(
   { product, quantity, held }: Wanted,
-  { piecesPerOrder, percent }: LineLimits,
+  { piecesPerOrder, percent, canConfirm }: LineLimits,
 ): string {
   const { id: productId, title, stock } = product
   if (!isSoldHere(product)) return notSoldHere(product)
@@ -23,7 +27,7 @@ export function lineProblem(
     return stock === 0 ? `“${title}” is out of stock.` : `“${title}” has only ${stock} left.`
   const many = piecesProblem(product, quantity, { piecesPerOrder })
   if (many || percent === undefined) return many
-  return shareProblem({ productId, title, free: stock, held }, quantity, percent)
+  return shareProblem({ productId, title, free: stock, held }, quantity, { percent, canConfirm })
 }
 
 /** The pieces of a product that can be ordered now. */

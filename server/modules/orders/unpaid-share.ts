@@ -8,12 +8,22 @@ export function mostHeld({ free, held }: Pick<Shelf, 'free' | 'held'>, percent: 
   return Math.max(1, Math.ceil(((free + held) * percent) / 100))
 }
 
+/** How much they may hold, and whether an address can be confirmed here. */
+export type ShareLimit = { percent: number; canConfirm: boolean }
+
 /** Why so many more pieces of a product cannot be held now; empty if they can. */
-export function shareProblem(shelf: Shelf, quantity: number, percent: number): string {
+export function shareProblem(
+  shelf: Shelf,
+  quantity: number,
+  { percent, canConfirm }: ShareLimit,
+): string {
   const most = mostHeld(shelf, percent)
   if (shelf.held + quantity <= most) return ''
   if (shelf.held === 0) return `At most ${most} of “${shelf.title}” can be ordered at a time.`
-  return `“${shelf.title}” is being bought by others right now. Please try again in a few minutes.`
+  const left = most - shelf.held
+  if (left > 0) return `At most ${left} of “${shelf.title}” can be ordered right now.`
+  const orSignIn = canConfirm ? ', or sign in with a confirmed email address' : ''
+  return `Other customers have reserved the rest of “${shelf.title}”. Please try again later today${orSignIn}.`
 }
 
 /** An order on delivery that is confirmed without anybody's word counts for a day: by then the owner has seen it. */

@@ -2,6 +2,9 @@ const GUESTS = 8
 // More at once are turned away, as any crowd is.
 const AT_ONCE = 4
 const SHARE = 0.5
+const SMALL_ORDERS = 50
+const MOST_CONFIRMED = 3
+const MOST_WAITING = 5
 const ADDRESS = {
   ...{ fullName: 'Ada Lovelace', phone: '+44 20 7946 0958', addressLine1: '12 Long Street' },
   ...{ city: 'London', state: 'Greater London', postalCode: 'SW1Y 4JH', country: 'United Kingdom' },
@@ -22,11 +25,18 @@ async function stocks(target) {
 
 /** A guest of a network and an address of their own; resolves to whether the order was taken. */
 async function order(target, guest, items) {
-  const email = `guest-${guest}@site.test`
+  return (
+    (await place(target, { email: `guest-${guest}@site.test`, from: `10.2.0.${guest}` }, items)) !==
+    undefined
+  )
+}
+
+/** Resolves to the status of the order; undefined where it was refused. */
+async function place(target, { email, from }, items) {
   const json = { items, email, shippingAddress: ADDRESS, paymentMethod: 'pay_on_delivery' }
-  const { status, text } = await target.send('/api/checkout', { json, from: `10.2.0.${guest}` })
+  const { status, text } = await target.send('/api/checkout', { json, from })
   if (![201, 409].includes(status)) throw new Error(`an order answers ${status}: ${text}`)
-  return status === 201
+  return status === 201 ? JSON.parse(text).order.status : undefined
 }
 
 /** As much of everything as is left, then less and less of each product. */
@@ -68,6 +78,33 @@ export const attacks = [
       )
       if (rest === all) throw new Error('not one order was taken')
       return `${all - rest} of ${all} pieces are held`
+    },
+  },
+  {
+    name: `${SMALL_ORDERS} small orders on delivery from one network, each with a new email address`,
+    seconds: 40,
+    async run(target) {
+      await openShop(target)
+      const products = (await stocks(target)).filter(({ stock }) => stock > 0)
+      const cheapest = products.toSorted((one, other) => one.price - other.price)
+      const statuses = await Promise.all(
+        Array.from({ length: AT_ONCE }, async (_, lane) => {
+          const taken = []
+          for (let count = lane; count < SMALL_ORDERS; count += AT_ONCE) {
+            const who = { email: `small-${count}@site.test`, from: '10.2.1.1' }
+            const { _id: productId } = cheapest[count % cheapest.length]
+            taken.push(await place(target, who, [{ productId, quantity: 1 }]))
+          }
+          return taken
+        }),
+      )
+      const [confirmed, waiting] = ['confirmed', 'pending'].map(
+        (status) => statuses.flat().filter((each) => each === status).length,
+      )
+      if (confirmed > MOST_CONFIRMED) throw new Error(`${confirmed} orders are confirmed at once`)
+      if (waiting > MOST_WAITING) throw new Error(`${waiting} orders wait`)
+      if (confirmed + waiting === 0) throw new Error('not one order was taken')
+      return `${confirmed} of ${SMALL_ORDERS} are confirmed, ${waiting} wait`
     },
   },
 ]

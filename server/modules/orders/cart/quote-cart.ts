@@ -50,13 +50,14 @@ export type CartLine = { product: Sellable; quantity: number; priceCents: number
 type Line = Omit<CartLine, 'held'>
 
 async function limitsFor(
-  { store }: Context,
+  { store, config }: Context,
   { piecesPerOrder, unpaidShare }: SiteSettings,
   userId: string | null,
 ): Promise<LineLimits> {
   const account = userId ? await findAddress(store.db, userId) : undefined
   const isKnown = account && (account.isProven || account.audience !== 'member')
-  return { piecesPerOrder, percent: isKnown || unpaidShare >= 100 ? undefined : unpaidShare }
+  const percent = isKnown || unpaidShare >= 100 ? undefined : unpaidShare
+  return { piecesPerOrder, percent, canConfirm: Boolean(config.SMTP_URL) }
 }
 
 const MOST_GUESSES = 60

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#server/kernel/actor.ts'
+import { DAY_MS } from '#server/kernel/clock.ts'
 import { placeOrderIn } from '#server/modules/orders/schema.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { ADDRESS, changeSettings, checkOut, openShop, shelfOf } from '#tests/support/orders.ts'
@@ -284,14 +285,21 @@ test('an address has ten orders on delivery at most that have not left', async (
   const { id: book } = await stockProduct(app, { stock: 99 })
   const place = async (email: string) =>
     (await checkOut(app, { items: [{ productId: book, quantity: 1 }], email })).status
-  for (let count = 0; count < 10; count++) expect(await place('ada@example.com')).toBe(201)
+  const tenTimes = async (once: () => Promise<number>) => {
+    for (let count = 0; count < 10; count++) {
+      // Three a day are confirmed at once.
+      if (count % 3 === 0) app.clock.advance(DAY_MS + 1)
+      expect(await once()).toBe(201)
+    }
+  }
+  await tenTimes(() => place('ada@example.com'))
   expect([await place('Ada@example.com'), await place('noor@example.com')]).toEqual([409, 201])
   expect(await shelfOf(app, book)).toEqual({ quantity: 88, reserved: 0 })
   // Nobody keeps a member from ordering by using up their address.
   const { cookie } = await signedInMember(app)
   const items = [{ productId: book, quantity: 1 }]
   const member = { items, email: 'ada@example.com', cookie }
-  for (let count = 0; count < 10; count++) expect((await checkOut(app, member)).status).toBe(201)
+  await tenTimes(async () => (await checkOut(app, member)).status)
   expect((await checkOut(app, { ...member, email: 'else@example.com' })).status).toBe(409)
   await app.db.updateTable('orders').set({ status: 'shipped' }).execute()
   expect(await place('ada@example.com')).toBe(201)

@@ -10,6 +10,7 @@ import { termsFor } from '#server/modules/orders/pricing/index.ts'
 import type { PlaceOrderIn } from '#server/modules/orders/schema.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { isProvenBuyer } from './is-proven-buyer.ts'
+import { otherWays } from './other-ways.ts'
 import { requireFewOpen } from './require-few-open.ts'
 import { refuseUnavailable } from './refuse-unavailable.ts'
 import { writeOrder } from './write-order.ts'
@@ -37,7 +38,8 @@ export async function placeOrder(
     // The account may have been deleted since the session was read, and its cart changed in another tab.
     if (buyer.userId) requireCartOwner((await lockAccount(scope, buyer.userId)) ? actor : guest)
     const { email } = input
-    const caution = (await isProvenBuyer(scope, { buyer, email })) ? undefined : settings
+    const strange = { ...settings, address, advice: otherWays(ctx, settings) }
+    const caution = (await isProvenBuyer(scope, { buyer, email })) ? undefined : strange
     const orderId = await writeOrder(scope, actor, { buyer, input, method, terms, caution })
     await requireFewOpen(scope, { buyer, email, orderId })
     if (buyer.userId) await takeFromCart(scope, buyer.userId, input.items)

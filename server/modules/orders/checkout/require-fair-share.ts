@@ -4,26 +4,35 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { findSellable } from '#server/modules/catalog/index.ts'
 import { findHeld } from '#server/modules/orders/queries-held.ts'
 import type { Item } from '#server/modules/orders/schema.ts'
-import { countedSince, shareProblem } from '#server/modules/orders/unpaid-share.ts'
+import { countedSince, mostHeld, shareProblem } from '#server/modules/orders/unpaid-share.ts'
 
 type Asked = { items: readonly Item[]; percent: number }
 
+type Filled = { productId: string; title: string }[]
+
 /**
  * Refuses an order by which people whom nobody knows would hold too much of a product without having paid. To be called
- * while its stock is locked and before it is taken, so that orders that are placed at once see each other.
+ * while its stock is locked and before it is taken, so that orders that are placed at once see each other. Returns the
+ * products of which they then hold all that they may although some are left.
  */
 export async function requireFairShare(
-  { tx, clock }: Scope,
+  { tx, clock, config }: Scope,
   { items, percent }: Asked,
-): Promise<void> {
-  if (percent >= 100) return
+): Promise<Filled> {
+  if (percent >= 100) return []
   const ids = items.map(({ productId }) => productId)
   const held = await findHeld(tx, ids, countedSince(clock.now()))
   const products = await findSellable(tx, ids, timestamp(clock))
+  const filled: Filled = []
+  const limit = { percent, canConfirm: Boolean(config.SMTP_URL) }
   const pieces = new Map(items.map(({ productId, quantity }) => [productId, quantity]))
   for (const { id: productId, title, stock: free } of products) {
     const shelf = { productId, title, free, held: held.get(productId) ?? 0 }
-    const problem = shareProblem(shelf, pieces.get(productId) ?? 0, percent)
+    const quantity = pieces.get(productId) ?? 0
+    const problem = shareProblem(shelf, quantity, limit)
     if (problem) throw new Refusal('conflict', 'held_by_others', problem)
+    const isFull = shelf.held + quantity === mostHeld(shelf, percent)
+    if (isFull && free > quantity) filled.push({ productId, title })
   }
+  return filled
 }

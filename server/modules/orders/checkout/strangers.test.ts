@@ -64,7 +64,7 @@ describe('an order', () => {
 })
 
 describe('orders of people whom nobody knows', () => {
-  const BUSY = '“Lamp” is being bought by others right now. Please try again in a few minutes.'
+  const BUSY = 'Other customers have reserved the rest of “Lamp”. Please try again later today.'
 
   test('hold no more than their share of a product together, however many they are', async () => {
     const statuses = []
@@ -232,6 +232,117 @@ describe('an order on delivery above the limit', () => {
     const { body } = await checkOut(app, { ...of(lamp, 9), cookie, email })
     expect(body.order.status).toBe('confirmed')
   })
+})
+
+describe('small orders on delivery of one network, email address or browser', () => {
+  const NETWORK = '198.51.100.9'
+  const FULL = 'Too many orders from your network wait for confirmation.'
+  beforeEach(() => changeSettings(app, { unpaidShare: 100, shippingFlatCents: 0 }))
+
+  const fromOne = (given: Record<string, unknown> = {}) =>
+    checkOut(app, {
+      ...{ ...of(lamp, 1), email: `guest-${++guests}@example.com`, address: NETWORK },
+      ...given,
+    })
+  const statusesOf = async (count: number, given: Record<string, unknown> = {}) => {
+    const statuses = []
+    for (let index = 0; index < count; index++) {
+      const { status, body } = await fromOne(given)
+      statuses.push(status === 201 ? body.order.status : body.error)
+    }
+    return statuses
+  }
+
+  test('are confirmed at once three times a day; five more wait, and the next is refused', async () => {
+    expect(await statusesOf(9)).toEqual([
+      ...Array(3).fill('confirmed'),
+      ...Array(5).fill('pending'),
+      `${FULL} Try again later today.`,
+    ])
+    expect(await shelfOf(app, lamp)).toEqual({ quantity: 12, reserved: 5 })
+    expect((await fromOne({ address: '198.51.100.10' })).body.order.status).toBe('confirmed')
+    app.clock.advance(DAY_MS + 1)
+    await app.runTasks()
+    expect(await statusesOf(1)).toEqual(['confirmed'])
+    expect(await shelfOf(app, lamp)).toEqual({ quantity: 15, reserved: 0 })
+  })
+
+  test('are bounded when they come at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => fromOne()))
+    const taken = answers.filter(({ status }) => status === 201)
+    const confirmed = taken.filter(({ body }) => body.order.status === 'confirmed')
+    expect([taken.length, confirmed.length]).toEqual([8, 3])
+  })
+
+  test('wait once their sum passes the limit of the settings', async () => {
+    await changeSettings(app, { payOnDeliveryLimitCents: 1500 })
+    expect(await statusesOf(2)).toEqual(['confirmed', 'pending'])
+  })
+
+  test('large ones of a network that wait are bounded, too', async () => {
+    await changeSettings(app, { payOnDeliveryLimitCents: 500 })
+    expect((await statusesOf(6)).filter((status) => status === 'pending')).toHaveLength(5)
+  })
+
+  test('are counted for an email address and a browser across networks', async () => {
+    const email = 'same@example.com'
+    const elsewhere = () => ({ address: `198.51.100.${++guests}` })
+    for (let index = 0; index < 3; index++) await fromOne({ email, ...elsewhere() })
+    expect((await fromOne({ email, ...elsewhere() })).body.order.status).toBe('pending')
+    const { cookie } = await fromOne(elsewhere())
+    for (let index = 0; index < 2; index++) await fromOne({ cookie, ...elsewhere() })
+    expect((await fromOne({ cookie, ...elsewhere() })).body.order.status).toBe('pending')
+  })
+
+  test('of members with a confirmed address and of admins are not counted', async () => {
+    const { cookie, email } = await signedInMember(app)
+    await prove(email)
+    expect(await statusesOf(5, { cookie, email })).toEqual(Array(5).fill('confirmed'))
+    const admin = await signedInAdmin(app)
+    expect(await statusesOf(5, { cookie: admin.cookie })).toEqual(Array(5).fill('confirmed'))
+    expect(await statusesOf(3)).toEqual(Array(3).fill('confirmed'))
+  })
+
+  test('name no address in what is stored of them, and are not counted where limits are off', async () => {
+    await fromOne()
+    const rows = await app.db.selectFrom('rate_limits').select('key').execute()
+    const keys = rows.map(({ key }) => key).filter((key) => key.startsWith('on-delivery'))
+    expect(keys).toHaveLength(6)
+    expect(keys.join()).not.toMatch(/198\.51|example\.com/)
+    await app.close()
+    await open({ RATE_LIMITS: 'off' })
+    expect(await statusesOf(9)).toEqual(Array(9).fill('confirmed'))
+  })
+
+  test('wait for the link that is mailed, and a refusal names what else the site offers', async () => {
+    await app.close()
+    await open(WITH_MAIL)
+    await changeSettings(app, { unpaidShare: 100 })
+    const text = `${FULL} Try again later today or sign in with a confirmed email address.`
+    expect((await statusesOf(9)).at(-1)).toBe(text)
+    await app.runTasks()
+    const asked = app.mail.asked.filter(({ subject }) => subject.startsWith('Confirm your order'))
+    expect(asked).toHaveLength(5)
+  })
+})
+
+test('the owner is told once a day which order fills the share of a product', async () => {
+  const told = 'Unpaid orders of unconfirmed customers now hold their whole share of “Lamp”'
+  const first = (await asGuest(9)).body.order._id
+  const filling = (await asGuest(1)).body.order._id
+  expect(await orderRow(app, first)).toMatchObject({ attention: '' })
+  expect((await orderRow(app, filling)).attention).toContain(told)
+  const { cookie } = await signedInAdmin(app)
+  const cancel = { method: 'PUT', json: { status: 'cancelled' }, cookie }
+  expect((await app.request(`/api/admin/orders/${first}`, cancel)).status).toBe(200)
+  const again = (await asGuest(9)).body.order._id
+  expect(await orderRow(app, again)).toMatchObject({ attention: '' })
+  app.clock.advance(DAY_MS + 1)
+  const nextDay = (await asGuest(1)).body.order
+  expect(nextDay.status).toBe('confirmed')
+  const left = await quote(1)
+  const last = (await asGuest(left?.most ?? 0)).body.order._id
+  expect((await orderRow(app, last)).attention).toContain(told)
 })
 
 test('the owner is told which order takes the last pieces', async () => {

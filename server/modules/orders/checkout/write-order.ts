@@ -2,12 +2,14 @@ import { isAdmin, system, type Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Flag } from '#server/database/tables.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { emailKey } from '#server/modules/accounts/index.ts'
 import { lockStock, reserveStock, sellAtOnce } from '#server/modules/catalog/index.ts'
 import type { Buyer } from '#server/modules/orders/access.ts'
 import { holdDiscount } from '#server/modules/orders/discounts/index.ts'
 import {
   confirmedUntil,
   flagAwaiting,
+  flagFullShare,
   flagLastPieces,
   markPaid,
   openOrder,
@@ -17,13 +19,20 @@ import type { PaymentMethod } from '#server/modules/orders/payments/index.ts'
 import { newOrderIds } from '#server/modules/orders/order-number.ts'
 import { priceLines, type Prices, type Terms } from '#server/modules/orders/pricing/index.ts'
 import type { PlaceOrderIn } from '#server/modules/orders/schema.ts'
+import { needsConfirmation } from './needs-confirmation.ts'
 import { attachLinePictures, orderColumns, orderLines } from './order-rows.ts'
 import { requireAgreed } from './require-agreed.ts'
 import { requireFairShare } from './require-fair-share.ts'
 import { soldLines } from './sold-lines.ts'
 
-/** What people whom nobody knows may do: the share of stock they may hold, and the amount they may owe. */
-export type Caution = { unpaidShare: number; payOnDeliveryLimitCents: number }
+/** What people whom nobody knows may do: the share of stock they may hold, and the amount they may owe; and their network. */
+export type Caution = {
+  unpaidShare: number
+  payOnDeliveryLimitCents: number
+  address: string
+  /** What they can do where that is not enough. */
+  advice: string
+}
 
 type NewOrder = {
   buyer: Buyer
@@ -51,7 +60,9 @@ export async function writeOrder(scope: Scope, actor: Actor, order: NewOrder): P
   const { id, number } = newOrderIds(scope.clock)
   const productIds = input.items.map(({ productId }) => productId)
   await lockStock(scope.tx, scope.engine, productIds)
-  if (caution) await requireFairShare(scope, { items: input.items, percent: caution.unpaidShare })
+  const filled = caution
+    ? await requireFairShare(scope, { items: input.items, percent: caution.unpaidShare })
+    : []
   const lines = withPrices(await soldLines(scope, input.items), byHand?.priceCents)
   const { subtotal } = priceLines(lines, terms).dollars
   const wanted = { code: input.discountCode, subtotalCents: subtotal.amountMinor, charged: terms }
@@ -60,7 +71,7 @@ export async function writeOrder(scope: Scope, actor: Actor, order: NewOrder): P
     : amountOff(byHand?.amountOffCents)
   const prices = priceLines(lines, { ...terms, discount })
   requireAgreed(input.agreed, prices.charged.total)
-  const expiresAt = waitsUntil(scope, { method, prices, caution })
+  const expiresAt = await waitsUntil(scope, order, prices)
   const takeStock = expiresAt ? reserveStock : sellAtOnce
   await takeStock(scope, actor, { reference: id, lines: input.items })
   await openOrder(scope, actor, {
@@ -74,6 +85,7 @@ export async function writeOrder(scope: Scope, actor: Actor, order: NewOrder): P
   })
   if (expiresAt && !method.isPrepaid && !scope.config.SMTP_URL) await flagAwaiting(scope, id)
   if (!expiresAt && !isAdmin(actor)) await flagLastPieces(scope, id)
+  if (!method.isPrepaid) await flagFullShare(scope, { orderId: id, products: filled })
   const isFree = prices.charged.total.amountMinor === 0
   if (isFree) await markPaid(scope, system('checkout'), { orderId: id })
   await attachLinePictures(scope.tx, lines)
@@ -96,11 +108,20 @@ export function amountOff(amountCents: number | undefined) {
   return amountCents ? { id: null, code: '', percent: null, amountCents } : undefined
 }
 
-type Priced = { method: PaymentMethod; prices: Prices; caution: Caution | undefined }
-
-/** Until when an order waits: for its payment, or, where much is to be paid on delivery, for its confirmation. */
-function waitsUntil({ clock, config }: Scope, { method, prices, caution }: Priced): string | null {
-  if (method.isPrepaid) return paidUntil(clock)
-  const isMuch = caution && prices.dollars.total.amountMinor > caution.payOnDeliveryLimitCents
-  return isMuch ? confirmedUntil(clock, config) : null
+/** Until when an order waits: for its payment, or, where nobody stands behind it, for its confirmation. */
+async function waitsUntil(
+  scope: Scope,
+  { buyer, input, method, caution }: NewOrder,
+  { dollars }: Prices,
+): Promise<string | null> {
+  if (method.isPrepaid) return paidUntil(scope.clock)
+  const waits =
+    caution !== undefined &&
+    (await needsConfirmation(scope, {
+      ...{ address: caution.address, advice: caution.advice },
+      others: [emailKey(input.email), buyer.userId ?? buyer.holderHash],
+      totalCents: dollars.total.amountMinor,
+      limitCents: caution.payOnDeliveryLimitCents,
+    }))
+  return waits ? confirmedUntil(scope.clock, scope.config) : null
 }

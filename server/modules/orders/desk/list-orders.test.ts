@@ -13,7 +13,7 @@ let app: TestApp
 let cookie: string
 let lamp: string
 beforeEach(async () => {
-  app = await createTestApp()
+  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
   await openShop(app)
   cookie = (await signedInAdmin(app)).cookie
   lamp = (await stockProduct(app, { title: 'Lamp', stock: 100 })).id
