@@ -26,7 +26,8 @@ async function text(contents: RenderedContents, asking: Asking = {}) {
     holds: (known) => !!changed && [...known].every((topic) => !changed.includes(topic)),
     visitWith: (heard) => {
       heard(topics)
-      return { site: { site: { siteName } } } as unknown as Visit
+      const url = new URL('http://localhost:3000/')
+      return { url, site: { site: { siteName } } } as unknown as Visit
     },
   })
   return new TextDecoder().decode(main)
