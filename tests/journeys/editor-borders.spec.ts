@@ -50,6 +50,8 @@ test('keys at the border of a picture and of a table select or move, and merge n
   await expect(figure).toHaveCount(0)
   await press(page, 'ControlOrMeta+z')
   await expect(figure).toHaveCount(1)
+  // A picture that is there again moves what is below it once it has loaded.
+  await expect(figure.locator('img')).toHaveJSProperty('complete', true)
   await text(page).getByText('After').click()
   await press(page, 'Home', 'Backspace')
   await page.keyboard.type('!')
