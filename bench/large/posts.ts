@@ -110,7 +110,8 @@ export const postTables = {
 
 function filedRow(post: Post) {
   const workflow = post.status === 'published' ? NO_PLAN : workflowRow(post)
-  return { ...postRow(post), ...workflow, changed_at: null } as Parameters<typeof labelsOf>[0]
+  return { ...postRow(post), ...workflow, changed_at: null } as Parameters<typeof labelsOf>[0] &
+    Parameters<typeof listsOf>[0]
 }
 
 function postRow(post: Post): Insertable<Tables['posts']> {

@@ -32,6 +32,7 @@ import { overview } from './migrations/0023-overview.ts'
 import { postProducts } from './migrations/0025-post-products.ts'
 import { aboutAuthors } from './migrations/0028-about-authors.ts'
 import { visitors } from './migrations/0029-visitors.ts'
+import { authorsWithoutAccount } from './migrations/0037-authors-without-account.ts'
 import { finishInterrupted } from './migrations/finish-interrupted.ts'
 import { takeTurn } from './take-turn.ts'
 
@@ -70,6 +71,7 @@ export const migrations: Migrations = {
   '0025-post-products': () => postProducts,
   '0028-about-authors': () => aboutAuthors,
   '0029-visitors': () => visitors,
+  '0037-authors-without-account': () => authorsWithoutAccount,
 }
 
 /** The database was brought up to date by a version of the product that knows more migrations. */

@@ -9,7 +9,7 @@ import { pathTo } from '#shared/addresses.ts'
 import { mediaUrl } from '#shared/picture.ts'
 import { everyone } from '#server/modules/blog/access.ts'
 import { categoryIndex, type CategoryIndex } from '#server/modules/blog/categories/index.ts'
-import { PUBLIC, publicIn } from '#server/modules/blog/lists/index.ts'
+import { authorKey, PUBLIC, publicIn } from '#server/modules/blog/lists/index.ts'
 import { listFeedPosts, type FeedRow } from './queries.ts'
 
 const NEWEST = 20
@@ -76,6 +76,7 @@ type Around = { publicUrl: string; categories: CategoryIndex; live: LiveLinks }
 
 async function feedItem(row: FeedRow, { publicUrl, categories, live }: Around) {
   const names = categories.of(row.category_ids).map(({ name }) => name)
+  const author = authorKey(row)
   return {
     id: row.id,
     url: publicUrl + pathTo.post(row.slug),
@@ -83,8 +84,7 @@ async function feedItem(row: FeedRow, { publicUrl, categories, live }: Around) {
     excerpt: row.excerpt,
     html: await boundedFeedHtml(row.content, publicUrl, live),
     author: row.byline || row.author_name || 'Unknown Author',
-    authorUrl:
-      row.author_name && row.author_id ? publicUrl + pathTo.author(row.author_id) : undefined,
+    authorUrl: author ? publicUrl + pathTo.author(author) : undefined,
     tags: [...names, ...(JSON.parse(row.tags) as string[])],
     pictureUrl:
       row.cover_media_id && row.cover_width

@@ -1,6 +1,7 @@
 export { filePost, unfilePost } from './file-post.ts'
 export { mentionProducts } from './mention-products.ts'
 export {
+  authorKey,
   inCategory,
   inState,
   IS_PUBLIC,

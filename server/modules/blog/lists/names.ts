@@ -1,6 +1,7 @@
-type Post = {
+import { slugify } from '#shared/slug.ts'
+
+type Post = Written & {
   status: 'draft' | 'private' | 'published'
-  author_id: string | null
   is_featured: 0 | 1
   submitted_at: string | null
   publish_at: string | null
@@ -8,6 +9,8 @@ type Post = {
   /** When its unpublished changes were saved. */
   changed_at: string | null
 }
+
+type Written = { author_id: string | null; byline: string }
 
 type Links = { categoryIds: string[]; tagKeys: string[] }
 
@@ -28,7 +31,12 @@ export const isTagList = (list: string) => list.startsWith(publicWithTag(''))
 export const isCategoryList = (list: string) => list.startsWith(publicIn(''))
 /** Published posts without a category. */
 export const PUBLIC_UNCATEGORIZED = 'public/uncategorized'
-export const publicBy = (authorId: string) => `public/author/${authorId}`
+export const publicBy = (author: string) => `public/author/${author}`
+
+/** Names an author in addresses and lists: the account, or the slug of the name of somebody who has none; else empty. */
+export function authorKey({ author_id, byline }: Written): string {
+  return author_id ?? slugify(byline)
+}
 
 /** Posts outside the bin, of everybody or one author, in any or one state. */
 export function deskList(authorId: string | undefined, state?: DeskState): string {
@@ -53,7 +61,12 @@ export function listsOf(post: Post, links: Links): string[] {
   ]
 }
 
-function statesOf({ status, publish_at, submitted_at, changed_at }: Post): DeskState[] {
+function statesOf({
+  status,
+  publish_at,
+  submitted_at,
+  changed_at,
+}: Omit<Post, 'byline'>): DeskState[] {
   return [
     status,
     ...(publish_at && status !== 'published' ? (['scheduled'] as const) : []),
@@ -62,18 +75,19 @@ function statesOf({ status, publish_at, submitted_at, changed_at }: Post): DeskS
   ]
 }
 
-function publicLists({ author_id, is_featured }: Post, { categoryIds, tagKeys }: Links): string[] {
+function publicLists(post: Post, { categoryIds, tagKeys }: Links): string[] {
+  const author = authorKey(post)
   return [
     PUBLIC,
-    ...(author_id === null ? [] : [publicBy(author_id)]),
-    ...(is_featured ? [FEATURED] : []),
+    ...(author ? [publicBy(author)] : []),
+    ...(post.is_featured ? [FEATURED] : []),
     ...(categoryIds.length === 0 ? [PUBLIC_UNCATEGORIZED] : categoryIds.map(publicIn)),
     ...tagKeys.map(publicWithTag),
   ]
 }
 
 /** The search filters that match a post. */
-export function labelsOf(post: Post & { category_ids: string }): string[] {
+export function labelsOf(post: Omit<Post, 'byline'> & { category_ids: string }): string[] {
   return [
     ...(post.status === 'published' ? [IS_PUBLIC] : []),
     ...(post.author_id === null ? [] : [writtenBy(post.author_id)]),

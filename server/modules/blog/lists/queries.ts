@@ -11,7 +11,7 @@ export function findFiledPost(db: Db, id: string) {
     .selectFrom('posts as p')
     .leftJoin('post_workflow as w', 'w.post_id', 'p.id')
     .leftJoin('post_changes as c', 'c.post_id', 'p.id')
-    .select(['p.slug', 'p.status', 'p.author_id', 'p.is_featured', 'p.submitted_at'])
+    .select(['p.slug', 'p.status', 'p.author_id', 'p.byline', 'p.is_featured', 'p.submitted_at'])
     .select(['p.created_at', 'p.updated_at', 'p.title'])
     .select(['w.publish_at', 'w.deleted_at', 'w.saved_at'])
     .select('c.saved_at as changed_at')

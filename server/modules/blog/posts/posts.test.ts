@@ -49,7 +49,7 @@ describe('one post', () => {
       excerpt: 'Some words',
       tags: [{ name: 'USB' }, { name: 'dock' }],
       category: [{ name: 'Desks', slug: 'desks' }],
-      author: { _id: '', name: 'Mara Lind', avatar: '/default-avatar.png' },
+      author: { _id: 'mara-lind', name: 'Mara Lind', avatar: '/default-avatar.png' },
       toc: [{ id: 'first', text: 'First', level: 2 }],
       tested: '3 weeks',
       likesCount: 0,

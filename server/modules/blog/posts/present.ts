@@ -2,6 +2,7 @@ import { presentAuthor } from '#server/modules/accounts/index.ts'
 import { presentCover } from '#server/modules/media/index.ts'
 import type { RenderedText } from '#server/richtext/index.ts'
 import type { CategoryIndex, CategoryRef } from '#server/modules/blog/categories/index.ts'
+import { authorKey } from '#server/modules/blog/lists/index.ts'
 import type { PostRow, SummaryRow } from './queries-posts.ts'
 import type { CategoryPost, Post, PostSummary, SearchHit } from '#server/modules/blog/schema.ts'
 
@@ -73,5 +74,5 @@ function isOwners(row: PostRow): boolean {
 // A byline replaces the author's name.
 function authorOf(row: SummaryRow): PostSummary['author'] {
   const name = row.byline || row.author_name
-  return name ? presentAuthor({ ...row, id: row.author_id ?? '', name }) : null
+  return name ? presentAuthor({ ...row, id: authorKey(row), name }) : null
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { signedInOwner } from '#tests/support/people.ts'
 import { documentsOf } from '#tests/support/site.ts'
+import { writePost } from '#tests/support/posts.ts'
 import { call, drafted, published, setSettings, withCover } from '#tests/support/writing.ts'
 
 let app: TestApp
@@ -40,4 +41,17 @@ test('the page of an author has their words and posts, and says so to machines a
   for (const words of ['Tests at night.', 'Standby']) expect(main).toContain(words)
   const sitemap = await (await app.request('/sitemap-pages.xml')).text()
   expect(sitemap).toContain(`/authors/${id}`)
+})
+
+test('a name without an account has a page too, and links to it', async () => {
+  const { id: postId, slug } = await writePost(app, { title: 'Standby', byline: 'Orrin Vale' })
+  const open = documentsOf(app)
+  const { main, status } = await open('/authors/orrin-vale')
+  expect(status).toBe(200)
+  for (const words of ['Posts by Orrin Vale', 'Standby']) expect(main).toContain(words)
+  expect((await open(`/blog/${slug}`)).main).toContain('href="/authors/orrin-vale"')
+  for (const feed of ['/sitemap-pages.xml', '/rss.xml', '/feed.json'])
+    expect(await (await app.request(feed)).text(), feed).toContain('/authors/orrin-vale')
+  await call(app, `DELETE /api/blogs/${postId}`, { cookie })
+  expect((await open('/authors/orrin-vale')).status).toBe(404)
 })
