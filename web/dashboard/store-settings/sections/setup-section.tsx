@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/addresses.ts'
 import { call } from '#web/dashboard/kit/call.ts'
-import { Section } from '#web/dashboard/store-settings/section.tsx'
+import { Section } from '#web/dashboard/kit/sections/section.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 

@@ -1,7 +1,7 @@
 import { CHOOSABLE_CURRENCIES } from '#shared/currency.ts'
 import { Choices } from '#web/dashboard/store-settings/choices.tsx'
 import { PayingNotice } from '#web/dashboard/store-settings/paying-notice.tsx'
-import { Section } from '#web/dashboard/store-settings/section.tsx'
+import { Section } from '#web/dashboard/kit/sections/section.tsx'
 import styles from '#web/dashboard/store-settings/store-settings.module.css'
 import { LABELS } from '#web/dashboard/store-settings/settings-values.ts'
 import { StrangersFields } from '#web/dashboard/store-settings/strangers-fields.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './store-settings.module.css'
+import styles from './sections.module.css'
 
 type Props = { id: string; title: string; say: ReactNode; children: ReactNode }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import styles from './store-settings.module.css'
+import styles from './sections.module.css'
 import { useCurrentPart } from './use-current-part.ts'
 
 type Props = { parts: readonly (readonly [id: string, label: string])[] }
