@@ -23,6 +23,7 @@ test.each(['/', '/dashboards', '/dashboard/nothing', '/dashboard/comments/1', '/
 test('old addresses lead on with what they ask for', () => {
   const to = (path: string) => movedTo(new URL(path, 'http://site.test'))
   expect(to('/dashboard/manage-blog?status=draft')).toBe('/dashboard/manage-blogs?status=draft')
+  expect(to('/dashboard/author')).toBe('/dashboard/settings#about')
   expect(to('/dashboard/analytics/blog/x1')).toBe('/dashboard/blog-analytics/x1')
   expect(to('/dashboard/manage-blogs')).toBeUndefined()
 })

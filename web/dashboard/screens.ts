@@ -3,7 +3,6 @@ import { ApiRefusal } from '#web/api/refusal.ts'
 import { Missing, Redirect } from '#web/site/page.ts'
 import { loadAddProduct } from './add-product/load-add-product.ts'
 import { loadAi } from './ai-blog-generator/load-ai.ts'
-import { loadAuthor } from './author/load-author.ts'
 import { loadAnalytics } from './blog-analytics/load-analytics.ts'
 import { loadConnections } from './connections/load-connections.ts'
 import { loadComments } from './comments/load-comments.ts'
@@ -28,6 +27,7 @@ import { loadOverview } from './overview/load-overview.ts'
 import { loadPayments } from './payments/load-payments.ts'
 import { loadCalendar } from './post-calendar/load-calendar.ts'
 import { loadPrint } from './print-orders/load-print.ts'
+import { loadSettings } from './settings/load-settings.ts'
 import { loadStoreSettings } from './store-settings/load-store-settings.ts'
 
 /** What a screen loads its data with: in the server's own process, or over the network. */
@@ -70,11 +70,11 @@ const failed = (what: string) => `Failed to load ${what}. Please try again.`
 /** Every screen of the dashboard: the server embeds the first one's data, the browser's router loads the others. */
 export const SCREENS = {
   overview: { path: '', name: 'Dashboard', failure: failed('the dashboard'), load: loadOverview },
-  author: {
-    path: 'author',
-    name: 'About you',
-    failure: failed('what you said about yourself'),
-    load: loadAuthor,
+  settings: {
+    path: 'settings',
+    name: 'Settings',
+    failure: 'Failed to load profile. Please try again later.',
+    load: loadSettings,
   },
   'create-post': {
     path: 'create-post',

@@ -1,5 +1,6 @@
 import type { User } from '#server/modules/accounts/schema.ts'
 import { Button } from '#web/ui/button.tsx'
+import { roleWord } from '#web/dashboard/kit/role-word.ts'
 import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
 import { Panel } from './panel-list.tsx'
 import styles from './overview.module.css'
@@ -23,7 +24,7 @@ export function AccountFacts({ user }: { user: User }) {
         <dl>
           <div>
             <dt className="meta">Role</dt>
-            <dd>{user.isOwner ? 'Owner' : user.role === 'admin' ? 'Admin' : 'User'}</dd>
+            <dd>{roleWord(user)}</dd>
           </div>
           <div>
             <dt className="meta">Member since</dt>

@@ -37,7 +37,7 @@ const SIGNED_IN = [
   SAVED,
   link(pathTo.myOrders(), 'My Orders', 'box'),
   link(pathTo.mailSettings(), 'Email Settings', 'mail'),
-  link(screen('author'), 'About you', 'user'),
+  link(screen('settings'), 'Settings', 'settings'),
 ]
 
 const MEMBER: LinkSection[] = [

@@ -42,7 +42,7 @@ export function SiteSection({ form, hasStarterTexts, logoUrl }: Props) {
         label={LABELS.authorBio}
         rows={3}
         maxLength={300}
-        hint="Shown below each of the owner’s posts, until they write their own words under About you."
+        hint="Shown below each of the owner’s posts, until they write their own words under Settings, About you."
       />
       <Select
         {...field('timeZone')}

@@ -1,6 +1,6 @@
 import { unwrap } from '#web/api/refusal.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 
-export async function loadAuthor({ api }: ScreenVisit) {
+export function loadAbout({ api }: ScreenVisit) {
   return unwrap(api.auth.author.$get())
 }

@@ -1,0 +1,29 @@
+import type { User } from '#server/modules/accounts/schema.ts'
+import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
+import { roleWord } from '#web/dashboard/kit/role-word.ts'
+import styles from './profile.module.css'
+
+export function ProfileFacts({ profile }: { profile: User }) {
+  return (
+    <dl className={`row loose ${styles.facts}`}>
+      <div>
+        <dt>Name</dt>
+        <dd>{profile.name}</dd>
+      </div>
+      <div>
+        <dt>Email</dt>
+        <dd>{profile.email}</dd>
+      </div>
+      <div>
+        <dt>Role</dt>
+        <dd>{roleWord(profile)}</dd>
+      </div>
+      <div>
+        <dt>Member Since</dt>
+        <dd>
+          <DeskDate iso={profile.createdAt} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,15 @@
+import { Section } from '#web/dashboard/kit/sections/section.tsx'
+import type { SettingsData } from '#web/dashboard/settings/load-settings.ts'
+import { ProfileFacts } from './profile-facts.tsx'
+
+export function ProfileSection({ profile }: Pick<SettingsData, 'profile'>) {
+  return (
+    <Section
+      id="profile"
+      title="Profile"
+      say="Your name and picture stand beside your posts and comments."
+    >
+      <ProfileFacts profile={profile} />
+    </Section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react'
+import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
+import { SectionsNav } from '#web/dashboard/kit/sections/sections-nav.tsx'
+import { AboutSection } from './about/about-section.tsx'
+import type { SettingsData } from './load-settings.ts'
+import { ProfileSection } from './profile/profile-section.tsx'
+
+type Part = {
+  Section: ComponentType<SettingsData>
+  /** The section's id and its label in the navigation; sections without one belong to the entry above. */
+  nav?: readonly [id: string, label: string]
+}
+
+const PARTS: Part[] = [
+  { Section: ProfileSection, nav: ['profile', 'Profile'] },
+  { Section: AboutSection, nav: ['about', 'About you'] },
+]
+
+export default function Settings({ data }: { data: SettingsData }) {
+  return (
+    <>
+      <ScreenHead title="Settings" />
+      <SectionsNav parts={PARTS.flatMap(({ nav }) => (nav ? [nav] : []))} />
+      {PARTS.map(({ Section }, index) => (
+        <Section key={index} {...data} />
+      ))}
+    </>
+  )
+}
