@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AppEnv } from './app-env.ts'
 import { compression } from './compression.ts'
 import { eventStream, type ServerEvent } from './event-stream.ts'
-import { announceStop } from './health.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -13,10 +12,13 @@ afterEach(() => void vi.useRealTimers())
 const logLines: string[] = []
 const log = pino({}, { write: (line) => void logLines.push(line) })
 
-function read(events: (signal: AbortSignal) => AsyncIterable<ServerEvent>) {
+function read(
+  events: (signal: AbortSignal) => AsyncIterable<ServerEvent>,
+  streamed: typeof eventStream = eventStream,
+) {
   const app = new Hono<AppEnv>()
   app.use(compression)
-  app.get('/', (c) => eventStream(c, log, events))
+  app.get('/', (c) => streamed(c, log, events))
   return app.request('/', { headers: { 'Accept-Encoding': 'gzip, br' } })
 }
 
@@ -64,11 +66,15 @@ test('a fault ends the stream and is logged, not told', async () => {
 })
 
 test('a server that stops ends its streams with a last word', async () => {
+  // The tests of a worker share their modules, and what stops here would have stopped for the others.
+  vi.resetModules()
+  const { announceStop } = await import('./health.ts')
+  const { eventStream: streamed } = await import('./event-stream.ts')
   const answer = await read(async function* (signal) {
     yield { event: 'text', data: {} }
     await untilEnded(signal)
     yield { event: 'error', data: { message: 'stopping' } }
-  })
+  }, streamed)
   announceStop()
   expect(await answer.text()).toContain('"message":"stopping"')
 })
