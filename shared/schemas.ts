@@ -15,6 +15,8 @@ export const errorOut = z.object({
   error: z.string(),
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  /** Where a program is to act on it: `confirm_needed`. */
+  code: z.string().optional(),
 })
 
 export const messageOut = z.object({ message: z.string() })

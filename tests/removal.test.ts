@@ -95,7 +95,11 @@ test('sessions of people who never come back go, those in use stay', async () =>
     .selectFrom('sessions')
     .select('user_id')
     .executeTakeFirstOrThrow()
-  const left = { token_hash: 'left', user_id, created_at: daysAgo(32), last_seen_at: daysAgo(32) }
+  const left = {
+    ...{ token_hash: 'left', id: 'left', user_id, device: '', country: '', confirmed_at: null },
+    ...({ is_new_device: 0, is_new_country: 0 } as const),
+    ...{ created_at: daysAgo(32), last_seen_at: daysAgo(32) },
+  }
   await app.db.insertInto('sessions').values(left).execute()
   await clean()
   expect(await app.db.selectFrom('sessions').select('token_hash').execute()).toHaveLength(1)

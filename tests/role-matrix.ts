@@ -39,6 +39,10 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
     json: { email: 'no@one.test', password: 'wrong-password' },
     rightsDependOn: 'password',
   },
+  'POST /api/auth/confirm': {
+    statuses: [401, 400, 400, 400],
+    json: { password: 'wrong-password' },
+  },
   'POST /api/auth/logout': { statuses: everyone(200), json: {} },
   'POST /api/auth/signup': { statuses: everyone(400), json: {} },
   'POST /api/auth/forgot-password': { statuses: everyone(200), json: { email: 'no@one.test' } },

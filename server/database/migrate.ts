@@ -32,6 +32,7 @@ import { overview } from './migrations/0023-overview.ts'
 import { postProducts } from './migrations/0025-post-products.ts'
 import { aboutAuthors } from './migrations/0028-about-authors.ts'
 import { visitors } from './migrations/0029-visitors.ts'
+import { sessionDetails } from './migrations/0030-session-details.ts'
 import { authorsWithoutAccount } from './migrations/0037-authors-without-account.ts'
 import { finishInterrupted } from './migrations/finish-interrupted.ts'
 import { takeTurn } from './take-turn.ts'
@@ -71,6 +72,7 @@ export const migrations: Migrations = {
   '0025-post-products': () => postProducts,
   '0028-about-authors': () => aboutAuthors,
   '0029-visitors': () => visitors,
+  '0030-session-details': () => sessionDetails,
   '0037-authors-without-account': () => authorsWithoutAccount,
 }
 

@@ -49,9 +49,9 @@ export const unknownRoute: NotFoundHandler<AppEnv> = (c) =>
 
 function refusalResponse(c: HonoContext<AppEnv>, refusal: Refusal) {
   if (refusal.retryAfterSeconds) c.header('Retry-After', String(refusal.retryAfterSeconds))
-  const { message, fields } = refusal
+  const { message, fields, code, isCodeSent } = refusal
   return c.json(
-    { ...errorBody(c.req.path, message), ...(fields && { fields }) },
+    { ...errorBody(c.req.path, message), ...(fields && { fields }), ...(isCodeSent && { code }) },
     STATUS[refusal.kind],
   )
 }

@@ -17,7 +17,12 @@ export type RefusalKind =
   | 'unavailable'
   | 'no_room'
 
-type RefusalDetails = { fields?: Record<string, string>; retryAfterSeconds?: number }
+type RefusalDetails = {
+  fields?: Record<string, string>
+  retryAfterSeconds?: number
+  /** The caller's program acts on the code, so the response carries it. */
+  isCodeSent?: boolean
+}
 
 /** An expected error: `code` is stable for programs, `message` is the exact text for people. */
 export class Refusal extends Error {
@@ -25,6 +30,7 @@ export class Refusal extends Error {
   readonly code: string
   readonly fields: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly isCodeSent: boolean
 
   constructor(kind: RefusalKind, code: string, message: string, details: RefusalDetails = {}) {
     super(message)
@@ -33,6 +39,7 @@ export class Refusal extends Error {
     this.code = code
     this.fields = details.fields
     this.retryAfterSeconds = details.retryAfterSeconds
+    this.isCodeSent = details.isCodeSent ?? false
   }
 }
 

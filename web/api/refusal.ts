@@ -5,7 +5,12 @@ export type JsonResponse = {
   json(): Promise<unknown>
 }
 
-type ErrorBody = { error: string; message: string; fields?: Record<string, string> | undefined }
+type ErrorBody = {
+  error: string
+  message: string
+  fields?: Record<string, string> | undefined
+  code?: string | undefined
+}
 
 /** The body of a response of this type when it succeeds. */
 export type Success<Given extends JsonResponse> = Exclude<
@@ -24,18 +29,18 @@ export class ApiRefusal extends Error {
   /** The HTTP status, or 0 if the API could not be reached. */
   readonly status: number
   readonly fields: Record<string, string> | undefined
+  /** Set where a program is to act on it: `confirm_needed`. */
+  readonly code: string | undefined
   readonly retryAfter: string | null
   constructor(
     status: number,
-    {
-      message = 'Something went wrong',
-      fields,
-    }: { message?: string | undefined; fields?: Record<string, string> | undefined } = {},
+    { message = 'Something went wrong', fields, code }: Partial<ErrorBody> = {},
     retryAfter: string | null = null,
   ) {
     super(message)
     this.status = status
     this.fields = fields
+    this.code = code
     this.retryAfter = retryAfter
   }
 }

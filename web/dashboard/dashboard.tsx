@@ -10,6 +10,7 @@ import { DeskContext, type Desk } from './kit/desk.ts'
 import { useWholeDoubleClicks } from './kit/double-click.ts'
 import { describePage } from './kit/describe-page.ts'
 import { Failed, FailureContext } from './kit/failed.tsx'
+import { IdentityDialog } from './kit/identity-dialog.tsx'
 import { focusHeading, useKeptFocus } from './kit/keep-focus.ts'
 import { ScreenHead } from './kit/screen-head.tsx'
 import { SignInDialog } from './kit/sign-in-dialog.tsx'
@@ -45,6 +46,7 @@ export function Dashboard({ desk }: { desk: Desk }) {
       <DeskTools person={desk.person} />
       <BulkDialog />
       <ConfirmDialog />
+      <IdentityDialog />
       <SignInDialog />
       <ScrollRestoration />
     </DeskContext>

@@ -4,8 +4,8 @@ import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { hashPassword } from './password-hash.ts'
-import { deleteSessionsOf } from './queries-sessions.ts'
 import { findCredentials, findOwner, insertUser, updateUser } from './queries-users.ts'
+import { endSessions } from './sessions/index.ts'
 
 type Owner = { name: string; email: string; password: string }
 
@@ -44,7 +44,7 @@ export async function addOwner(
   const account = await findCredentials(tx, email)
   if (!account || (await findOwner(tx))) return undefined
   await updateUser(tx, account.id, { ...rights, updated_at: now })
-  await deleteSessionsOf(tx, account.id)
+  await endSessions(scope, account.id)
   await noteRole(scope, account.id)
   return account.id
 }

@@ -1,4 +1,6 @@
 export { authorTopic, findAbout } from './author/index.ts'
+/** @public */
+export { markConfirmed, requireConfirmed } from './confirm/index.ts'
 export { createOwner } from './create-owner.ts'
 export { findActor } from './find-actor.ts'
 export { findUserBadge } from './find-user.ts'
@@ -12,3 +14,8 @@ export { presentAuthor } from './present.ts'
 export { deleteContactMessagesBefore } from './queries-contact.ts'
 export { emailKey } from './queries-users.ts'
 export { deleteSessionsBefore } from './queries-sessions.ts'
+export { endSessions } from './sessions/index.ts'
+/** @public */
+export { mailAccountChange } from './mail-account-change.ts'
+/** @public */
+export { readMailedLink, signMailedLink } from './mailed-link.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/database.ts'
 import { preparedQuery } from '#server/database/prepared-query.ts'
 import type { AccountsTables } from './tables.ts'
 
@@ -42,8 +42,14 @@ export async function deleteSession(tx: Tx, tokenHash: string): Promise<void> {
   await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+/** All of a person's, but the one with the token hash `except`. */
+export async function deleteSessionsOf(tx: Tx, userId: string, except = ''): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', '!=', except)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 export async function deleteOldSessions(tx: Tx, userId: string, before: string): Promise<void> {
@@ -52,6 +58,34 @@ export async function deleteOldSessions(tx: Tx, userId: string, before: string):
     .where('user_id', '=', userId)
     .where('created_at', '<', before)
     .execute()
+}
+
+/** False when the session has ended. */
+export async function setConfirmed(tx: Tx, tokenHash: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sessions')
+    .set({ confirmed_at: now })
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function findConfirmedAt(db: Db, tokenHash: string): Promise<string | null> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('confirmed_at')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return session?.confirmed_at ?? null
+}
+
+/** Where a session is used from; undefined when it has ended. */
+export function findSessionOrigin(db: Db, tokenHash: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['device', 'country'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
 }
 
 /** Sessions of people who never came back; who does loses their old ones at sign-in. */

@@ -61,12 +61,59 @@ export function findUserForUpdate(tx: Tx, engine: Store['engine'], id: string) {
     .executeTakeFirst()
 }
 
+export type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>>>
+
 export function findCredentials(db: Db, email: string) {
+  return selectCredentials(db).where('email_key', '=', emailKey(email)).executeTakeFirst()
+}
+
+export function findCredentialsOf(db: Db, userId: string) {
+  return selectCredentials(db).where('id', '=', userId).executeTakeFirst()
+}
+
+function selectCredentials(db: Db) {
+  return db.selectFrom('users').select(['id', 'name', 'email', 'role', 'password_hash'])
+}
+
+/** What an account knows of a browser that opens a session, in one read. */
+export function findFamiliarity(db: Db, userId: string, deviceHash: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'role', 'password_hash'])
-    .where('email_key', '=', emailKey(email))
+    .leftJoin('known_devices', (join) =>
+      join
+        .onRef('known_devices.user_id', '=', 'users.id')
+        .on('known_devices.token_hash', '=', deviceHash),
+    )
+    .select((eb) => [
+      'users.countries',
+      'known_devices.token_hash as device',
+      eb
+        .selectFrom('known_devices as any_device')
+        .select('any_device.user_id')
+        .whereRef('any_device.user_id', '=', 'users.id')
+        .limit(1)
+        .as('any_device'),
+    ])
+    .where('users.id', '=', userId)
     .executeTakeFirst()
+}
+
+/** Ends every link that was mailed for the account. */
+export async function raiseLinkEpoch(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set((eb) => ({ link_epoch: eb('link_epoch', '+', 1) }))
+    .where('id', '=', userId)
+    .execute()
+}
+
+export async function findLinkEpoch(db: Db, userId: string): Promise<number | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select('link_epoch')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return user?.link_epoch
 }
 
 export type UserFilter = { search: string; role: 'all' | 'user' | 'admin' }

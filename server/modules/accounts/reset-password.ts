@@ -3,20 +3,17 @@ import { CLOCK_SKEW_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { digest } from '#server/kernel/ids.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { transact, type Scope } from '#server/kernel/scope.ts'
+import { transact } from '#server/kernel/scope.ts'
 import { logTrail } from '#server/kernel/trail.ts'
-import { composeMail, queueMail } from '#server/modules/mail/index.ts'
-import { getSettings } from '#server/modules/settings/index.ts'
-import { pathTo } from '#shared/addresses.ts'
 import { rememberDevice } from './enter.ts'
 import { forgetAttempts } from './mail-reset.ts'
+import { mailAccountChange } from './mail-account-change.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseEasyPassword } from './password-rules.ts'
 import { RESET_MS } from './make-reset-link.ts'
-import { findAddress } from './people.ts'
-import { deleteDevicesOf, endResetsOf, findReset, useReset } from './queries-passwords.ts'
-import { deleteSessionsOf } from './queries-sessions.ts'
+import { deleteDevicesOf, findReset, useReset } from './queries-passwords.ts'
 import { updateUser } from './queries-users.ts'
+import { describeDevice, endSessions } from './sessions/index.ts'
 import { withHashSlot } from './hash-slots.ts'
 import type { Visit } from './visit.ts'
 
@@ -35,36 +32,20 @@ export async function resetPassword(ctx: Context, given: Reset, visit: Visit): P
     const { tx } = scope
     const now = timestamp(ctx.clock)
     if (!(await useReset(tx, tokenHash, now))) throw invalidToken()
-    await endResetsOf(tx, reset.user_id, now)
     await updateUser(tx, reset.user_id, {
       ...{ password_hash: passwordHash, updated_at: now },
       ...(reset.is_mailed && !reset.email_proven_at && { email_proven_at: now }),
     })
-    await deleteSessionsOf(tx, reset.user_id)
+    await endSessions(scope, reset.user_id)
     await deleteDevicesOf(tx, reset.user_id)
     await forgetAttempts(scope, reset)
-    await mailNotice(scope, reset.user_id)
+    await mailAccountChange(scope, reset.user_id, {
+      what: 'Your password was changed',
+      from: { device: describeDevice(visit.userAgent), country: visit.country },
+    })
     scope.trail({ deed: 'password-reset', user: reset.user_id })
-    return rememberDevice(scope, reset.user_id, undefined)
+    return rememberDevice(scope, reset.user_id)
   })
-}
-
-async function mailNotice(scope: Scope, userId: string): Promise<void> {
-  const { tx, config } = scope
-  const person = await findAddress(tx, userId)
-  if (!person) return
-  const { siteName } = await getSettings(tx)
-  const mail = composeMail({
-    to: person.email,
-    siteName,
-    subject: `Your password for ${siteName} was changed`,
-    body: [
-      `The password for your account at ${siteName} was just changed, and every device was signed out.`,
-      'If it wasn’t you, choose a new password right away.',
-      { link: { label: 'Choose a new password', url: config.publicUrl + pathTo.forgotPassword() } },
-    ],
-  })
-  await queueMail(scope, { ...mail, audience: person.audience })
 }
 
 // A link that was mailed always works, whoever has been guessing at this address. Only a token that never existed counts

@@ -3,11 +3,13 @@ import { setCookie } from 'hono/cookie'
 import { SECOND_MS } from '#server/kernel/clock.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readCookie, sessionCookieName } from '#server/http/cookies.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { DEVICE_MS } from './enter.ts'
 import type { Entrance, Visit } from './visit.ts'
 
 /** The session cookie and the known-device cookie. */
-export function personalCookies(isHttps: boolean) {
+export function personalCookies({ config, countries }: Pick<Context, 'config' | 'countries'>) {
+  const { isHttps } = config
   const session = sessionCookieName(isHttps)
   const device = isHttps ? '__Host-kiosk_device' : 'kiosk_device'
 
@@ -21,6 +23,8 @@ export function personalCookies(isHttps: boolean) {
       address: c.get('address'),
       sessionSecret: c.get('sessionSecret'),
       deviceSecret: readCookie(c.req.raw.headers.get('cookie'), device),
+      userAgent: c.req.header('user-agent') ?? '',
+      country: countries.find(c.get('address')),
     }),
     putEntrance(c: HonoContext<AppEnv>, entrance: Entrance): void {
       put(c, session, entrance.sessionSecret, entrance.sessionSeconds)

@@ -39,7 +39,7 @@ const contact = createRoute({
 })
 
 export function passwordRoutes(ctx: Context) {
-  const cookies = personalCookies(ctx.config.isHttps)
+  const cookies = personalCookies(ctx)
   const mayAsk = withinLimit(ctx, (c) => forgotLimit(c.get('address')))
   const mayWrite = withinLimit(ctx, (c) => contactLimit(c.get('address')))
   return router()

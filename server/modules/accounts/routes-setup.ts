@@ -30,7 +30,7 @@ const finish = (ctx: Context) =>
   })
 
 export function setupRoutes(ctx: Context) {
-  const cookies = personalCookies(ctx.config.isHttps)
+  const cookies = personalCookies(ctx)
   return router()
     .openapi(open, async (c) => {
       await requireSetupToken(ctx.store.db, c.req.valid('query').token)

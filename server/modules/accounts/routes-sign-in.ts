@@ -43,7 +43,7 @@ const logout = createRoute({
 })
 
 export function signInRoutes(ctx: Context, readSavedPostIds: ReadSavedPostIds) {
-  const cookies = personalCookies(ctx.config.isHttps)
+  const cookies = personalCookies(ctx)
   const maySignUp = withinLimit(ctx, (c) => signUpLimit(c.get('address')))
   return router()
     .openapi({ ...signup, middleware: maySignUp }, async (c) => {

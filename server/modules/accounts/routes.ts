@@ -2,6 +2,7 @@ import { router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { authorRoutes } from './author/routes.ts'
+import { confirmRoutes } from './confirm/routes.ts'
 import type { ReadSavedPostIds } from './find-user.ts'
 import { emailRoutes } from './routes-email.ts'
 import { passwordRoutes } from './routes-password.ts'
@@ -12,6 +13,7 @@ import { signInRoutes } from './routes-sign-in.ts'
 export function accountRoutes(ctx: Context, readSavedPostIds: ReadSavedPostIds) {
   return router()
     .route('/', signInRoutes(ctx, readSavedPostIds))
+    .route('/', confirmRoutes(ctx))
     .route('/', passwordRoutes(ctx))
     .route('/', emailRoutes(ctx))
     .route('/', profileRoutes(ctx, readSavedPostIds))

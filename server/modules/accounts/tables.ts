@@ -18,10 +18,30 @@ export type AccountsTables = {
     bio: Generated<string>
     /** A JSON list of https addresses. */
     links: Generated<string>
+    /** Codes of the countries that the person signed in from, separated by spaces. */
+    countries: Generated<string>
+    /** Counts on when every link that was mailed for the account ends (`mailed-link.ts`). */
+    link_epoch: Generated<number>
     created_at: string
     updated_at: string
   }
-  sessions: { token_hash: string; user_id: string; created_at: string; last_seen_at: string }
+  sessions: {
+    token_hash: string
+    /** What people call it by; unlike the hash it may be shown. */
+    id: string
+    user_id: string
+    /** Browser and system in words; empty when unknown. */
+    device: string
+    /** ISO 3166-1 alpha-2 code of where it was opened; empty when unknown. */
+    country: string
+    /** The browser, or the country, was not known to the account when it was opened. */
+    is_new_device: Flag
+    is_new_country: Flag
+    /** When the person last proved with a password or passkey who they are. */
+    confirmed_at: string | null
+    created_at: string
+    last_seen_at: string
+  }
   known_devices: { token_hash: string; user_id: string; created_at: string }
   password_resets: {
     token_hash: string

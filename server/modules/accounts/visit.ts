@@ -2,6 +2,10 @@ export type Visit = {
   address: string
   sessionSecret: string | undefined
   deviceSecret: string | undefined
+  /** The browser's own words about itself; anybody can write anything there. */
+  userAgent: string
+  /** ISO 3166-1 alpha-2 code; empty when unknown. */
+  country: string
 }
 
 /** The cookies of a new session. */

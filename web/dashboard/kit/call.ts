@@ -28,7 +28,7 @@ function asAccount(init: RequestInit = {}): RequestInit {
   return { ...init, headers, signal: AbortSignal.any(signals) }
 }
 
-type Send<Given extends JsonResponse> = (api: ApiClient) => Promise<Given>
+export type Send<Given extends JsonResponse> = (api: ApiClient) => Promise<Given>
 
 /**
  * Calls the API without ever throwing. If the session has expired it asks for the password and retries, so that

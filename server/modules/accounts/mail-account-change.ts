@@ -1,0 +1,58 @@
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { composeMail, queueMail, type MailPart } from '#server/modules/mail/index.ts'
+import { getSettings } from '#server/modules/settings/index.ts'
+import { pathTo } from '#shared/addresses.ts'
+import { circumstances } from './circumstances.ts'
+import { findAddress } from './people.ts'
+import { findSessionOrigin } from './queries-sessions.ts'
+
+type AccountChange = {
+  /** A sentence without its full stop, also the subject: "Your password was changed". */
+  what: string
+  /** Who did it: device and country of the person's own session are named. */
+  by?: Actor
+  /** Of a request without a session. */
+  from?: { device: string; country: string }
+  /** More to say, after the first sentence. */
+  more?: string[]
+  /** Where to, when it is not the account's present address. */
+  to?: string
+}
+
+/** Tells a person about a change of weight to their account, and what to do if it was not them. */
+export async function mailAccountChange(
+  scope: Scope,
+  userId: string,
+  { what, by, from, more = [], to }: AccountChange,
+): Promise<void> {
+  const { tx, config, clock } = scope
+  const person = await findAddress(tx, userId)
+  if (!person) return
+  const { siteName } = await getSettings(tx)
+  const origin = from ?? (by && (await ownOrigin(scope, userId, by)))
+  const mail = composeMail({
+    to: to ?? person.email,
+    siteName,
+    subject: `${what} at ${siteName}`,
+    body: [
+      `${what}.`,
+      ...more,
+      { facts: circumstances({ at: clock.now(), ...(origin ?? { device: '', country: '' }) }) },
+      ...warning(config.publicUrl + pathTo.forgotPassword()),
+    ],
+  })
+  await queueMail(scope, { ...mail, audience: person.audience })
+}
+
+async function ownOrigin({ tx }: Scope, userId: string, by: Actor) {
+  if (by.kind !== 'member' || by.userId !== userId) return undefined
+  return findSessionOrigin(tx, by.sessionId)
+}
+
+function warning(url: string): MailPart[] {
+  return [
+    'If this was not you: choose a new password right away. Every device is then signed out.',
+    { link: { label: 'Choose a new password', url } },
+  ]
+}

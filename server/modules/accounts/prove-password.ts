@@ -1,0 +1,41 @@
+import type { Context } from '#server/kernel/context.ts'
+import { withMutex } from '#server/kernel/mutex.ts'
+import { logTrail } from '#server/kernel/trail.ts'
+import { accountMark } from './account-mark.ts'
+import { guardGuesses } from './guess-limits.ts'
+import { withHashSlot } from './hash-slots.ts'
+import { isPassword } from './password-hash.ts'
+import type { Credentials } from './queries-users.ts'
+import type { Visit } from './visit.ts'
+
+type Claim = { email: string; password: string; account: Credentials | undefined }
+
+export type Proved = {
+  account: Credentials & { password_hash: string }
+  /** Of the account: its cookie proves a sign-in before. */
+  isKnownDevice: boolean
+}
+
+/**
+ * The account whose password this is; undefined when it is wrong, which counts as a guess and is logged as `deed`.
+ * Refuses who has guessed too often.
+ */
+export async function provePassword(
+  ctx: Context,
+  { email, password, account }: Claim,
+  { visit, deed }: { visit: Visit; deed: string },
+): Promise<Proved | undefined> {
+  const guard = await guardGuesses(ctx, { accountId: account?.id, email, visit })
+  const { isKnownDevice } = guard
+  return withMutex(guard.key, async () => {
+    await guard.check()
+    const stored = account?.password_hash ?? null
+    const isRight = await withHashSlot(() => isPassword(password, stored), isKnownDevice)
+    if (isRight && account && stored !== null) {
+      return { account: { ...account, password_hash: stored }, isKnownDevice }
+    }
+    await guard.countFailure()
+    logTrail(ctx.log, { deed, account: await accountMark(ctx.store.db, email) })
+    return undefined
+  })
+}

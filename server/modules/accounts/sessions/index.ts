@@ -1,0 +1,2 @@
+export { describeDevice } from './describe-device.ts'
+export { endSessions } from './end-sessions.ts'

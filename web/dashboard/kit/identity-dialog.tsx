@@ -1,0 +1,53 @@
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { useStore } from '#web/ui/use-store.ts'
+import { call } from './call.ts'
+import { identityQuestion } from './confirmed.ts'
+import { usePerson } from './desk.ts'
+import { useForm } from './form.tsx'
+
+/** Renders the question of `confirmed`: asks for the password, for ten minutes of changes of weight. */
+export function IdentityDialog() {
+  const open = useStore(identityQuestion.open, null)
+  return open ? <OpenDialog onAnswer={open.answer} /> : null
+}
+
+function OpenDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
+  const { email } = usePerson()
+  const form = useForm({
+    initial: { password: '' },
+    prefix: 'confirm-',
+    send: (json) => call((api) => api.auth.confirm.$post({ json })),
+    onDone: () => onAnswer(true),
+  })
+  const password = form.field('password')
+  return (
+    <Dialog open title="Confirm that it is you" onClose={() => onAnswer(false)}>
+      <form className="stack" onSubmit={form.submit}>
+        <p>For your security, enter your password. You won’t be asked again for ten minutes.</p>
+        <Input
+          id="confirm-email"
+          name="email"
+          type="email"
+          label="Email"
+          autoComplete="username"
+          value={email}
+          readOnly
+        />
+        <PasswordField
+          {...password}
+          label="Password"
+          autoComplete="current-password"
+          data-autofocus
+          required
+          error={password.error ?? form.message}
+        />
+        <Button type="submit" variant="primary" busy={form.isBusy} busyLabel="Confirming…">
+          Confirm
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
