@@ -20,6 +20,7 @@ import { pageRoutes } from '#server/modules/pages/routes.ts'
 import { settingsRoutes } from '#server/modules/settings/routes.ts'
 import { searchRoutes } from '#server/modules/search/routes.ts'
 import { taskRoutes } from '#server/modules/tasks/routes.ts'
+import { userRoutes } from '#server/modules/users/routes.ts'
 import { compression } from './http/compression.ts'
 import { documentation } from './http/documentation.ts'
 import { errorHandler, unknownRoute } from './http/error-response.ts'
@@ -66,6 +67,7 @@ export function createApi(ctx: Context) {
     .route('/', searchRoutes(ctx))
     .route('/', settingsRoutes(ctx))
     .route('/', taskRoutes(ctx, work))
+    .route('/', userRoutes(ctx))
   documentation(api)
   return api
 }

@@ -6,6 +6,7 @@ import {
   type MatrixRow,
 } from './role-matrix/matrix-row.ts'
 import { LIST_ROWS } from './role-matrix/list-rows.ts'
+import { USER_ROWS } from './role-matrix/user-rows.ts'
 import { SHOP_ROWS } from './role-matrix/shop-rows.ts'
 
 /**
@@ -15,6 +16,7 @@ import { SHOP_ROWS } from './role-matrix/shop-rows.ts'
 export const ROLE_MATRIX: Record<string, MatrixRow> = {
   ...SHOP_ROWS,
   ...LIST_ROWS,
+  ...USER_ROWS,
 
   'GET /healthz': { statuses: everyone(200) },
   'GET /readyz': { statuses: everyone(200) },
@@ -33,7 +35,6 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
   'PUT /api/auth/author': { statuses: membersOnly, json: { bio: '', links: [] } },
   'GET /api/auth/profile': { statuses: membersOnly },
   'GET /api/auth/saved-posts': { statuses: membersOnly },
-  'GET /api/auth/users': { statuses: adminsOnly },
   'POST /api/auth/login': {
     statuses: everyone(401),
     json: { email: 'no@one.test', password: 'wrong-password' },

@@ -14,6 +14,7 @@ import type { MigrationTables } from '#server/modules/migration/tables.ts'
 import type { OrdersTables } from '#server/modules/orders/tables.ts'
 import type { SearchTables } from '#server/modules/search/tables.ts'
 import type { SettingsTables } from '#server/modules/settings/tables.ts'
+import type { UsersTables } from '#server/modules/users/tables.ts'
 import type { KernelTables } from './tables.ts'
 
 /** Every table, from the modules' own types. */
@@ -32,7 +33,8 @@ export type Tables = KernelTables &
   OrdersTables &
   CommentsTables &
   SearchTables &
-  AiTables
+  AiTables &
+  UsersTables
 
 /** Reads run inside or outside a transaction. */
 export type Db = Kysely<Tables> | Transaction<Tables>

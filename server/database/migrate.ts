@@ -34,6 +34,7 @@ import { aboutAuthors } from './migrations/0028-about-authors.ts'
 import { visitors } from './migrations/0029-visitors.ts'
 import { sessionDetails } from './migrations/0030-session-details.ts'
 import { authorsWithoutAccount } from './migrations/0037-authors-without-account.ts'
+import { users } from './migrations/0033-users.ts'
 import { finishInterrupted } from './migrations/finish-interrupted.ts'
 import { takeTurn } from './take-turn.ts'
 
@@ -73,6 +74,7 @@ export const migrations: Migrations = {
   '0028-about-authors': () => aboutAuthors,
   '0029-visitors': () => visitors,
   '0030-session-details': () => sessionDetails,
+  '0033-users': () => users,
   '0037-authors-without-account': () => authorsWithoutAccount,
 }
 

@@ -25,6 +25,7 @@ export const MAP = {
   search: ['blog', 'catalog'],
   settings: [],
   tasks: [],
+  users: ['accounts', 'blog', 'bulk', 'comments', 'orders', 'mail', 'settings'],
 }
 
 const inModules = /^server\/modules\//

@@ -1,6 +1,7 @@
 import type { ApiClient } from '#web/api/client.ts'
 import { ApiRefusal } from '#web/api/refusal.ts'
 import { Missing, Redirect } from '#web/site/page.ts'
+import { ADMINISTRATION_SCREENS } from './administration-screens.ts'
 import { loadAddProduct } from './add-product/load-add-product.ts'
 import { loadAi } from './ai-blog-generator/load-ai.ts'
 import { loadAnalytics } from './blog-analytics/load-analytics.ts'
@@ -14,7 +15,6 @@ import {
 } from './create-post/load-writing.ts'
 import { loadDiscountCodes } from './discount-codes/load-discount-codes.ts'
 import { loadProduct, productStatus, productTitle } from './edit-product/load-product.ts'
-import { loadFailedTasks } from './failed-tasks/load-failed-tasks.ts'
 import type { DeskPerson, DeskSite } from './kit/desk.ts'
 import { loadBlogs } from './manage-blogs/load-blogs.ts'
 import { loadCategories } from './manage-categories/load-categories.ts'
@@ -219,14 +219,7 @@ export const SCREENS = {
     needs: 'admin',
     load: loadStoreSettings,
   },
-  'failed-tasks': {
-    path: 'failed-tasks',
-    name: 'Failed Tasks',
-    failure: failed('the failed tasks'),
-    needs: 'owner',
-    isList: true,
-    load: loadFailedTasks,
-  },
+  ...ADMINISTRATION_SCREENS,
 } satisfies Record<string, Screen>
 
 export type ScreenName = keyof typeof SCREENS

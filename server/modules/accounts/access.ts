@@ -1,12 +1,8 @@
-import { requireAdmin, requireMember, type Actor, type Member } from '#server/kernel/actor.ts'
+import { requireMember, type Actor, type Member } from '#server/kernel/actor.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 
 export function requireAccount(actor: Actor): Member {
   return requireMember(actor)
-}
-
-export function requireUserReader(actor: Actor): Member {
-  return requireAdmin(actor)
 }
 
 /** A reset link gives access to the account, so only the site's own mail and terminal may make one. */

@@ -3,7 +3,7 @@ import { digest, newSecret } from '#server/kernel/ids.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { deleteDevicesBefore, insertDevice } from './queries-passwords.ts'
 import { deleteSession, insertSession } from './queries-sessions.ts'
-import { findFamiliarity, updateUser } from './queries-users.ts'
+import { findFamiliarity, markSeen, updateUser } from './queries-users.ts'
 import { SESSION_LIMITS } from './session-limits.ts'
 import { describeDevice } from './sessions/index.ts'
 import type { Entrance, Visit } from './visit.ts'
@@ -32,6 +32,7 @@ export async function enter(scope: Scope, person: Person, visit: Visit): Promise
     created_at: now,
     last_seen_at: now,
   })
+  await markSeen(tx, person.id, now)
   return {
     sessionSecret,
     sessionSeconds: SESSION_LIMITS[person.role].absoluteMs / SECOND_MS,

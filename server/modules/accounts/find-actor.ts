@@ -6,6 +6,7 @@ import { digest } from '#server/kernel/ids.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { withinTime } from '#server/kernel/within-time.ts'
 import { findSession, touchSession } from './queries-sessions.ts'
+import { markSeen } from './queries-users.ts'
 import { isLive, needsTouch } from './session-limits.ts'
 
 // What `newSecret` makes.
@@ -25,7 +26,7 @@ export async function findActor(ctx: Context, sessionSecret: string): Promise<Ac
   }
   const now = ctx.clock.now()
   if (!isLive(session, now)) return guest
-  if (needsTouch(session, now)) await touch(ctx, session.token_hash)
+  if (needsTouch(session, now)) await touch(ctx, session)
   return {
     kind: 'member',
     userId: session.user_id,
@@ -48,13 +49,19 @@ function unknownSecrets({ store }: Context): LRUCache<string, true> {
   return unknown
 }
 
+type Seen = { token_hash: string; user_id: string }
+
 const touching = new Set<string>()
 
 // Who only reads must not wait for a busy database, nor fail because the disk is full.
-async function touch(ctx: Context, tokenHash: string): Promise<void> {
+async function touch(ctx: Context, { token_hash: tokenHash, user_id }: Seen): Promise<void> {
   if (touching.has(tokenHash)) return
   touching.add(tokenHash)
-  const touched = transact(ctx, ({ tx }) => touchSession(tx, tokenHash, timestamp(ctx.clock)))
+  const touched = transact(ctx, async ({ tx }) => {
+    const now = timestamp(ctx.clock)
+    await touchSession(tx, tokenHash, now)
+    await markSeen(tx, user_id, now)
+  })
     .catch((error: unknown) => ctx.log.warn({ err: error }, 'a session could not be kept alive'))
     .finally(() => touching.delete(tokenHash))
   await withinTime(LONGEST_TOUCH_MS, touched).catch(() => {})

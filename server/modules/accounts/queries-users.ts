@@ -1,13 +1,5 @@
-import {
-  expressionBuilder,
-  sql,
-  type Expression,
-  type Insertable,
-  type SqlBool,
-  type Updateable,
-} from 'kysely'
-import { countRows } from '#server/database/count-rows.ts'
-import type { Db, Tables, Tx } from '#server/database/database.ts'
+import type { Insertable, Updateable } from 'kysely'
+import type { Db, Tx } from '#server/database/database.ts'
 import type { Store } from '#server/database/store.ts'
 import { fold } from '#shared/words.ts'
 import type { AccountsTables } from './tables.ts'
@@ -38,7 +30,7 @@ function selectUsers(db: Db) {
     ])
 }
 
-export type UserRow = Awaited<ReturnType<typeof listUserRows>>[number]
+export type UserRow = Awaited<ReturnType<typeof listUsersById>>[number]
 
 export function findUser(db: Db, id: string) {
   return selectUsers(db).where('users.id', '=', id).executeTakeFirst()
@@ -116,23 +108,6 @@ export async function findLinkEpoch(db: Db, userId: string): Promise<number | un
   return user?.link_epoch
 }
 
-export type UserFilter = { search: string; role: 'all' | 'user' | 'admin' }
-
-/** Searches names and e-mail addresses; newest first. */
-export function listUserRows(db: Db, filter: UserFilter, page: { limit: number; offset: number }) {
-  return selectUsers(db)
-    .where(matches(filter))
-    .orderBy('users.created_at', 'desc')
-    .orderBy('users.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-}
-
-export function countUsers(db: Db, filter: UserFilter): Promise<number> {
-  return countRows(db.selectFrom('users').where(matches(filter)))
-}
-
 /** False when the e-mail address (or the owner's place) is taken. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
   const added = await tx
@@ -151,22 +126,7 @@ export async function updateUser(
   await tx.updateTable('users').set(change).where('id', '=', id).execute()
 }
 
-function matches(filter: UserFilter): Expression<SqlBool> {
-  const eb = expressionBuilder<Tables, 'users'>()
-  const conditions: Expression<SqlBool>[] = []
-  if (filter.role !== 'all') conditions.push(eb('users.role', '=', filter.role))
-  if (filter.search) {
-    conditions.push(
-      eb.or([
-        contains('users.name_key', fold(filter.search)),
-        contains('users.email_key', emailKey(filter.search)),
-      ]),
-    )
-  }
-  return eb.and(conditions)
-}
-
-function contains(column: 'users.name_key' | 'users.email_key', text: string): Expression<SqlBool> {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  return sql<SqlBool>`${sql.ref(column)} LIKE ${pattern} ESCAPE '\\'`
+/** Who is at work stays among those who were seen last. */
+export async function markSeen(tx: Tx, id: string, now: string): Promise<void> {
+  await tx.updateTable('users').set({ last_seen_at: now }).where('id', '=', id).execute()
 }

@@ -1,12 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { json, refusals, router } from '#server/http/router.ts'
-import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { requireUserReader } from './access.ts'
 import { getOwnUser, type ReadSavedPostIds } from './find-user.ts'
-import { listUsers } from './list-users.ts'
-import { listUsersOut, listUsersQuery, userOut } from './schema.ts'
+import { userOut } from './schema.ts'
 
 const me = createRoute({
   method: 'get',
@@ -23,14 +20,6 @@ const profile = createRoute({
   responses: { ...refusals, 200: json(z.object({ user: userOut })) },
 })
 
-const users = createRoute({
-  method: 'get',
-  path: '/api/auth/users',
-  middleware: allow(requireUserReader),
-  request: { query: listUsersQuery },
-  responses: { ...refusals, 200: json(listUsersOut) },
-})
-
 export function profileRoutes(ctx: Context, readSavedPostIds: ReadSavedPostIds) {
   return router()
     .openapi(me, async (c) => {
@@ -41,7 +30,4 @@ export function profileRoutes(ctx: Context, readSavedPostIds: ReadSavedPostIds) 
       const user = await getOwnUser(ctx, c.get('actor'), readSavedPostIds)
       return c.json({ user }, 200)
     })
-    .openapi(users, async (c) =>
-      c.json(await listUsers(ctx, c.get('actor'), c.req.valid('query')), 200),
-    )
 }

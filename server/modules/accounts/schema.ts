@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { looksLikeLink } from '#shared/link-like.ts'
-import { pageQuery, pagingOut } from '#shared/page.ts'
 import { line } from '#shared/schemas.ts'
 import { visibleLine } from '#shared/visible-text.ts'
 
@@ -99,18 +98,6 @@ const BADGE = { _id: true, name: true, role: true, isOwner: true, avatar: true }
 export const userBadgeOut = userOut.pick(BADGE)
 
 export const listedUserOut = userOut.omit({ savedPosts: true })
-
-export const listUsersQuery = z.object({
-  search: z.string().max(200).pipe(line(200)).default(''),
-  role: z.enum(['all', 'user', 'admin', '']).default('all'),
-  ...pageQuery(10),
-})
-
-export const listUsersOut = z.object({
-  users: z.array(listedUserOut),
-  totalUsers: z.number(),
-  ...pagingOut,
-})
 
 export const setupOut = z.object({
   siteName: z.string(),

@@ -24,6 +24,8 @@ export type AccountsTables = {
     link_epoch: Generated<number>
     created_at: string
     updated_at: string
+    /** To five minutes; empty until the first sign-in. */
+    last_seen_at: Generated<string>
   }
   sessions: {
     token_hash: string
@@ -59,6 +61,27 @@ export type AccountsTables = {
     message: string
     created_at: string
     read_at: string | null
+  }
+  /** Open ones: accepting or withdrawing one deletes it. At most one of an address. */
+  invitations: {
+    id: string
+    email: string
+    email_key: string
+    role: 'user' | 'admin'
+    invited_by: string
+    /** New for each sending, so that the links before end. */
+    nonce: string
+    created_at: string
+    expires_at: string
+  }
+  /** Who handed the site over, and until when they can take it back. */
+  ownership_transfers: {
+    id: string
+    from_id: string
+    to_id: string | null
+    created_at: string
+    undo_until: string
+    undone_at: string | null
   }
   /** At most one of a member's is the default. */
   addresses: {

@@ -62,13 +62,19 @@ const ADMIN: LinkSection[] = [
   },
 ]
 
+const ADMINISTRATION: LinkSection = {
+  title: 'Administration',
+  links: [link(screen('users'), 'Users', 'users')],
+}
+
 export function personalSections(person: Person | null): LinkSection[] {
   if (!person) return GUEST
   if (person.role !== 'admin') return MEMBER
   const links = storeScreens(person).map(({ to, label, icon }) =>
     link(to, label, icon, to === ORDERS ? { name: 'ordersToShip', waits: true } : undefined),
   )
-  return links.length > 0 ? [...ADMIN, { title: 'Store Management', links }] : ADMIN
+  const store = links.length > 0 ? [{ title: 'Store Management', links }] : []
+  return [...ADMIN, ...store, ADMINISTRATION]
 }
 
 const ORDERS = screen('orders')

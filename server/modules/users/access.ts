@@ -1,0 +1,27 @@
+import { requireAdmin, type Actor, type Member } from '#server/kernel/actor.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+
+type Target = { id: string; is_owner: number }
+type Role = { role: 'user' | 'admin' }
+
+export function requireUserReader(actor: Actor): Member {
+  return requireAdmin(actor)
+}
+
+export function requireUserManager(actor: Actor): Member {
+  return requireAdmin(actor)
+}
+
+/** Refuses an admin who has lost the role since the request began. */
+export function requireStillAdmin(account: Role | undefined): void {
+  if (account?.role === 'admin') return
+  throw new Refusal('forbidden', 'not_admin', 'Access Denied: Admins only.')
+}
+
+/** Nobody changes their own role, and nobody that of the owner. */
+export function requireRoleChange({ userId }: Member, target: Target): void {
+  if (target.id === userId)
+    throw new Refusal('forbidden', 'own_role', 'You cannot change your own role.')
+  if (target.is_owner === 1)
+    throw new Refusal('forbidden', 'owner_role', 'The role of the owner cannot be changed.')
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { signedInAdmin, signedInMember, signedInOwner } from '#tests/support/people.ts'
+
+let app: TestApp
+let owner: string
+let admin: string
+let member: string
+beforeEach(async () => {
+  await app?.close()
+  app = await createTestApp()
+  owner = (await signedInOwner(app)).cookie
+  admin = (await signedInAdmin(app)).cookie
+  member = (await signedInMember(app)).cookie
+})
+afterAll(() => app.close())
+
+async function idOf(name: string): Promise<string> {
+  const { id } = await app.db
+    .selectFrom('users')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const put = async (name: string, role: unknown, cookie: string) =>
+  app.request(`/api/auth/users/${await idOf(name)}`, { method: 'PUT', cookie, json: { role } })
+
+const roleOf = async (name: string) =>
+  (
+    await app.db
+      .selectFrom('users')
+      .select('role')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+  ).role
+
+describe('a role', () => {
+  test('is changed by admins, and counts with the next request of an open session', async () => {
+    expect((await app.request('/api/auth/users', { cookie: member })).status).toBe(403)
+    const answer = await put('Noor Abadi', 'admin', admin)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject({
+      message: 'User role updated.',
+      user: { name: 'Noor Abadi', role: 'admin' },
+    })
+    expect((await app.request('/api/auth/users', { cookie: member })).status).toBe(200)
+    expect((await put('Noor Abadi', 'user', owner)).status).toBe(200)
+    expect((await app.request('/api/auth/users', { cookie: member })).status).toBe(403)
+  })
+
+  test('is not changed by members, guests or oneself', async () => {
+    expect((await put('Tomas Reyes', 'user', '')).status).toBe(401)
+    expect((await put('Noor Abadi', 'admin', member)).status).toBe(403)
+    for (const [name, cookie] of [
+      ['Tomas Reyes', admin],
+      ['Ines Okafor', owner],
+    ] as const) {
+      const answer = await put(name, 'user', cookie)
+      expect(answer.status).toBe(403)
+      expect(await answer.json()).toMatchObject({ error: 'You cannot change your own role.' })
+      expect(await roleOf(name)).toBe('admin')
+    }
+  })
+
+  test('of the owner stays', async () => {
+    const answer = await put('Ines Okafor', 'user', admin)
+    expect(answer.status).toBe(403)
+    expect(await answer.json()).toMatchObject({ error: 'The role of the owner cannot be changed.' })
+    expect(await roleOf('Ines Okafor')).toBe('admin')
+  })
+
+  test.each(['owner', '', null, 1, ['admin']])('%j does not exist', async (role) => {
+    expect((await put('Noor Abadi', role, admin)).status).toBe(400)
+    expect(await roleOf('Noor Abadi')).toBe('user')
+  })
+
+  test('changes nothing else, whatever the request claims', async () => {
+    const before = await app.db.selectFrom('users').selectAll().orderBy('id').execute()
+    const json = { role: 'user', isOwner: true, is_owner: 1, email: 'x@y.z', name: 'Mallory' }
+    const path = `/api/auth/users/${await idOf('Noor Abadi')}`
+    expect((await app.request(path, { method: 'PUT', cookie: admin, json })).status).toBe(200)
+    expect(await app.db.selectFrom('users').selectAll().orderBy('id').execute()).toEqual(before)
+  })
+
+  test('of two admins who demote each other at once, one stays', async () => {
+    const second = (await signedInAdmin(app, 'Mira Lund')).cookie
+    const answers = await Promise.all([
+      put('Mira Lund', 'user', admin),
+      put('Tomas Reyes', 'user', second),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
+    const roles = [await roleOf('Mira Lund'), await roleOf('Tomas Reyes')]
+    expect(roles.toSorted()).toEqual(['admin', 'user'])
+  })
+
+  test('is told in the history, once', async () => {
+    await put('Noor Abadi', 'admin', admin)
+    await put('Noor Abadi', 'admin', admin)
+    const rows = await app.db
+      .selectFrom('history')
+      .select(['verb', 'actor', 'details'])
+      .where('kind', '=', 'user')
+      .where('subject_id', '=', await idOf('Noor Abadi'))
+      .execute()
+    expect(rows).toEqual([
+      {
+        ...{ verb: 'promoted', actor: 'Tomas Reyes' },
+        details: '{"before":{"role":"user"},"after":{"role":"admin"}}',
+      },
+    ])
+  })
+})

@@ -1,0 +1,27 @@
+import { note } from '#server/database/history.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { transact } from '#server/kernel/scope.ts'
+import { updateUser } from '#server/modules/accounts/index.ts'
+import { requireRoleChange, requireUserManager } from './access.ts'
+import { lockTarget } from './lock-target.ts'
+import type { Role } from './schema.ts'
+
+/** Takes effect with the next request of the person: every request reads the role anew. */
+export async function changeRole(
+  ctx: Context,
+  actor: Actor,
+  { id, role }: { id: string; role: Role },
+): Promise<void> {
+  const admin = requireUserManager(actor)
+  await transact(ctx, async (scope) => {
+    const target = await lockTarget(scope, admin, id)
+    requireRoleChange(admin, target)
+    if (target.role === role) return
+    await updateUser(scope.tx, id, { role, updated_at: timestamp(scope.clock) })
+    const verb = role === 'admin' ? 'promoted' : 'demoted'
+    const change = { before: { role: target.role }, after: { role } }
+    await note(scope, { actor, verb, kind: 'user', id, ...change })
+  })
+}

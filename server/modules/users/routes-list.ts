@@ -1,0 +1,66 @@
+import { createRoute } from '@hono/zod-openapi'
+import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { allow } from '#server/http/signed-in.ts'
+import { textStream } from '#server/http/text-stream.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { requireUserManager, requireUserReader } from './access.ts'
+import { changeRole } from './change-role.ts'
+import { exportUsers } from './export-users.ts'
+import { getManagedUser } from './find-managed-user.ts'
+import { listUsers } from './list-users.ts'
+import * as schema from './schema.ts'
+
+const tags = ['Users']
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/auth/users',
+  tags,
+  summary: 'The accounts of the site; `search` is part of a name or an address',
+  middleware: allow(requireUserReader),
+  request: { query: schema.listUsersQuery },
+  responses: { ...refusals, 200: json(schema.listUsersOut) },
+})
+
+const exportCsv = createRoute({
+  method: 'get',
+  path: '/api/auth/users.csv',
+  tags,
+  summary: 'The accounts of a list as a CSV file, newest first, at most 100,000',
+  middleware: allow(requireUserReader),
+  request: { query: schema.exportUsersQuery },
+  responses: {
+    ...refusals,
+    200: { content: { 'text/csv': { schema: { type: 'string' } } }, description: 'OK' },
+  },
+})
+
+const put = createRoute({
+  method: 'put',
+  path: '/api/auth/users/{id}',
+  tags,
+  summary: 'Make a member an admin, or an admin a member; counts with their next request',
+  middleware: allow(requireUserManager),
+  request: { params: schema.userParam, body: jsonBody(schema.roleIn) },
+  responses: { ...refusals, 200: json(schema.changedRoleOut) },
+})
+
+export function userListRoutes(ctx: Context) {
+  return router()
+    .openapi(list, async (c) =>
+      c.json(await listUsers(ctx, c.get('actor'), c.req.valid('query')), 200),
+    )
+    .openapi(exportCsv, async (c) => {
+      const pieces = await exportUsers(ctx, c.get('actor'), c.req.valid('query'))
+      c.header('Content-Type', 'text/csv; charset=utf-8')
+      c.header('Cache-Control', 'no-store')
+      c.header('Content-Disposition', 'attachment; filename="users.csv"')
+      return c.body(textStream(pieces))
+    })
+    .openapi(put, async (c) => {
+      const [actor, { id }] = [c.get('actor'), c.req.valid('param')]
+      await changeRole(ctx, actor, { id, role: c.req.valid('json').role })
+      const user = await getManagedUser(ctx, actor, id)
+      return c.json({ message: 'User role updated.', user }, 200)
+    })
+}

@@ -1,0 +1,7 @@
+import { router } from '#server/http/router.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { userListRoutes } from './routes-list.ts'
+
+export function userRoutes(ctx: Context) {
+  return router().route('/', userListRoutes(ctx))
+}

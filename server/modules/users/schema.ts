@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { listedUserOut } from '#server/modules/accounts/schema.ts'
+import { pageQuery, pagingOut } from '#shared/page.ts'
+import { idText, line } from '#shared/schemas.ts'
+
+export const ROLES = ['user', 'admin'] as const
+
+/** The orders of the list; by name, by when they joined and by when they were last here. */
+export const USER_SORTS = ['newest', 'oldest', 'name', 'name-desc', 'seen', 'seen-oldest'] as const
+
+const filters = {
+  search: z.string().max(200).pipe(line(200)).default(''),
+  role: z.enum(['all', ...ROLES, '']).default('all'),
+}
+
+export const listUsersQuery = z.object({
+  ...filters,
+  sort: z.enum(USER_SORTS).default('newest'),
+  ...pageQuery(10),
+})
+
+export const exportUsersQuery = z.object(filters)
+
+/** Of orders and comments at most a thousand are counted. */
+export const managedUserOut = listedUserOut.extend({
+  /** To five minutes; null for somebody who never signed in. */
+  lastSeenAt: z.string().nullable(),
+  ordersCount: z.number(),
+  commentsCount: z.number(),
+  /** They may not comment. */
+  isBlocked: z.boolean(),
+})
+
+const count = z.number()
+
+export const listUsersOut = z.object({
+  users: z.array(managedUserOut),
+  totalUsers: count,
+  ...pagingOut,
+  /** Whatever the search; `active` were here in the last seven days. */
+  counts: z.object({ all: count, user: count, admin: count, active: count }),
+})
+
+export const userParam = z.object({ id: idText(64) })
+export const roleIn = z.object({ role: z.enum(ROLES, 'Choose a role: user or admin.') })
+export const changedRoleOut = z.object({ message: z.string(), user: managedUserOut })
+
+export type Role = (typeof ROLES)[number]
+export type UserList = z.infer<typeof listUsersOut>
+export type ListUsersQuery = z.infer<typeof listUsersQuery>
+export type UserFilters = Pick<ListUsersQuery, 'search' | 'role'>
+export type UserSort = (typeof USER_SORTS)[number]
+export type ManagedUser = z.infer<typeof managedUserOut>

@@ -1,0 +1,51 @@
+import type { ManagedUser } from '#server/modules/users/schema.ts'
+import { ageText } from '#shared/age.ts'
+import { unwrap } from '#web/api/refusal.ts'
+import { listAddress, param } from '#web/dashboard/kit/list/list-address.ts'
+import { requirePage } from '#web/dashboard/kit/list/load-page.ts'
+import { requireSize } from '#web/dashboard/kit/list/page-size.ts'
+import type { ScreenVisit } from '#web/dashboard/screens.ts'
+import { formatDate } from '#web/ui/date-text.tsx'
+
+export const ROLES = [
+  { value: 'all', label: 'All' },
+  { value: 'user', label: 'Users' },
+  { value: 'admin', label: 'Admins' },
+] as const
+
+export const SORTS = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'name', label: 'Name, A to Z' },
+  { value: 'name-desc', label: 'Name, Z to A' },
+  { value: 'seen', label: 'Last seen first' },
+  { value: 'seen-oldest', label: 'Longest away first' },
+] as const
+
+export const USERS = listAddress('/dashboard/users', {
+  search: param.text(),
+  role: param.oneOf(ROLES),
+  sort: param.order(SORTS),
+  limit: param.size(),
+  page: param.page(),
+})
+
+export type UsersView = ReturnType<typeof USERS.read>
+
+/** `seen` are words: how long ago the person was here. */
+export type ListedUser = ManagedUser & { seen: string }
+
+export async function loadUsers({ api, url }: ScreenVisit) {
+  const view = USERS.read(url.searchParams)
+  requireSize(USERS, { view, url })
+  const query = { ...view, page: String(view.page), limit: String(view.limit) }
+  const found = await unwrap(api.auth.users.$get({ query }))
+  requirePage(USERS, view, found.totalPages)
+  const now = new Date()
+  return { ...found, users: found.users.map((user) => ({ ...user, seen: seenText(user, now) })) }
+}
+
+function seenText({ lastSeenAt }: ManagedUser, now: Date): string {
+  if (!lastSeenAt) return 'Never signed in'
+  return ageText(lastSeenAt, now) ?? formatDate(new Date(lastSeenAt))
+}

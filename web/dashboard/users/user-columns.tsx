@@ -1,0 +1,80 @@
+import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
+import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import type { ListedUser } from './load-users.ts'
+import { RoleCell } from './role-cell.tsx'
+import styles from './users.module.css'
+
+const MOST_COUNTED = 1000
+
+export function columnsFor(ownId: string): Column<ListedUser>[] {
+  return [
+    {
+      ...{ head: 'Name', as: 'main' },
+      sort: { up: 'name', down: 'name-desc', first: 'up' },
+      cell: (user) => <Name user={user} isSelf={user._id === ownId} />,
+    },
+    {
+      head: 'Role',
+      className: () => styles.role,
+      cell: (user) => <RoleCell user={user} isSelf={user._id === ownId} />,
+    },
+    {
+      head: 'Member since',
+      sort: { up: 'oldest', down: 'newest', first: 'down' },
+      className: () => styles.fact,
+      cell: ({ createdAt }) => (
+        <>
+          <span className={styles.inCard}>Member since </span>
+          <DeskDate iso={createdAt} />
+        </>
+      ),
+    },
+    {
+      head: 'Last seen',
+      sort: { up: 'seen-oldest', down: 'seen', first: 'down' },
+      className: () => styles.fact,
+      cell: ({ lastSeenAt, seen }) =>
+        lastSeenAt ? (
+          <>
+            <span className={styles.inCard}>Last seen </span>
+            <time dateTime={lastSeenAt}>{seen}</time>
+          </>
+        ) : (
+          seen
+        ),
+    },
+    {
+      ...{ head: 'Orders', as: 'wide', isNumber: true },
+      cell: ({ ordersCount }) => countText(ordersCount),
+    },
+    {
+      ...{ head: 'Comments', as: 'wide', isNumber: true },
+      cell: ({ commentsCount }) => countText(commentsCount),
+    },
+  ]
+}
+
+function Name({ user, isSelf }: { user: ListedUser; isSelf: boolean }) {
+  const { name, email, avatar, isBlocked } = user
+  return (
+    <div className={`row ${styles.name}`}>
+      <Avatar name={name} src={avatar} />
+      <div className={styles.words}>
+        <span className="row tight">
+          <strong>{name}</strong>
+          {isSelf && <Badge tone="plain">You</Badge>}
+          {isBlocked && (
+            <Badge tone="bad" icon="lock">
+              May not comment
+            </Badge>
+          )}
+        </span>
+        <p className="note">{email}</p>
+      </div>
+    </div>
+  )
+}
+
+const countText = (count: number) => (count < MOST_COUNTED ? String(count) : '1,000+')

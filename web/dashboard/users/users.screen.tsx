@@ -1,0 +1,50 @@
+import { counted } from '#shared/counted.ts'
+import { useFailure } from '#web/dashboard/kit/failed.tsx'
+import { Chips } from '#web/dashboard/kit/list/chips.tsx'
+import { FilterBar } from '#web/dashboard/kit/list/filter-bar.tsx'
+import { useList } from '#web/dashboard/kit/list/use-list.ts'
+import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
+import type { ScreenProps } from '#web/dashboard/screens.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { ROLES, SORTS, USERS, type loadUsers, type UsersView } from './load-users.ts'
+import styles from './users.module.css'
+import { UsersList } from './users-list.tsx'
+
+export default function Users({ data }: ScreenProps<typeof loadUsers>) {
+  const { counts, totalUsers } = data
+  const list = useList(USERS)
+  const failure = useFailure()
+  return (
+    <>
+      <ScreenHead
+        title="Manage Users"
+        facts={[
+          counted(counts.all, 'account'),
+          '1 owner',
+          counted(counts.admin - 1, 'admin'),
+          `${counts.active.toLocaleString('en-US')} active this week`,
+        ]}
+      >
+        <LinkButton href={fileOf(list.view)} download>
+          Export to CSV
+        </LinkButton>
+      </ScreenHead>
+      <Chips list={list} name="role" label="Users by role" options={ROLES} counts={counts} />
+      <FilterBar
+        list={list}
+        search={{ label: 'Search by name or email' }}
+        choices={[{ name: 'sort', label: 'Sort', options: SORTS }]}
+        count={failure ? '' : counted(totalUsers, 'account')}
+      />
+      <UsersList list={list} found={data} />
+      <p className={`fine ${styles.hint}`}>
+        A change of role counts at once. If it cannot be saved, the switch goes back and says why.
+      </p>
+    </>
+  )
+}
+
+/** The file of what the list shows, on all its pages. */
+function fileOf({ search, role }: UsersView): string {
+  return `/api/auth/users.csv?${new URLSearchParams({ search, role })}`
+}
