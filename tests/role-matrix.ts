@@ -40,6 +40,10 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
     json: { email: 'no@one.test', password: 'wrong-password' },
     rightsDependOn: 'password',
   },
+  'PUT /api/auth/change-password': {
+    statuses: [401, 400, 400, 400],
+    json: { currentPassword: 'wrong-password', newPassword: 'a-long-enough-one' },
+  },
   'POST /api/auth/confirm': {
     statuses: [401, 400, 400, 400],
     json: { password: 'wrong-password' },

@@ -8,7 +8,6 @@ export type MailedLink = { purpose: string; userId: string; subject: string; end
 /**
  * A token for a link of a mail about an account, signed and stored nowhere. It works for one purpose only, and until
  * `endSessions` ends every link of the account. What it does must make it useless by itself: once is the caller's part.
- * @public
  */
 export async function signMailedLink(db: Db, link: MailedLink): Promise<string> {
   const { purpose, userId, subject, endsAtMs } = link
@@ -16,7 +15,7 @@ export async function signMailedLink(db: Db, link: MailedLink): Promise<string> 
   return [userId, subject, endsAtMs, await keyedHash(db, purpose, text)].join('.')
 }
 
-/** The link of a token; undefined when it is not ours, of another purpose, or has ended. @public */
+/** The link of a token; undefined when it is not ours, of another purpose, or has ended. */
 export async function readMailedLink(
   db: Db,
   token: string,

@@ -38,9 +38,15 @@ test('a link proves nothing when it is changed, three days old, or of an address
   const { email, cookie } = await signedInMember(app, 'Late Reader')
   const { email: other } = await signedInMember(app, 'Other Reader')
   const [token = ''] = await tokensFor(email)
-  const [, ends, hash] = token.split('.')
+  const [, mark, ends, hash] = token.split('.')
   const [otherId] = (await tokensFor(other))[0]?.split('.') ?? []
-  const forged = [`${otherId}.${ends}.${hash}`, token.replace(/.$/, '_'), `${token}x`, 'x', 'a.b']
+  const forged = [
+    `${otherId}.${mark}.${ends}.${hash}`,
+    token.replace(/.$/, '_'),
+    `${token}x`,
+    'x',
+    'a.b',
+  ]
   for (const given of forged) expect((await prove(given)).status).toBe(400)
   const change = { email: 'new@example.com', email_key: 'new@example.com' }
   await app.db.updateTable('users').set(change).where('email', '=', email).execute()

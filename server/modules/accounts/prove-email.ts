@@ -1,16 +1,17 @@
-import { isKeyedHash, keyedHash } from '#server/database/site-secret.ts'
 import { takeLimit } from '#server/database/rate-limits.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { DAY_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Happened } from '#server/kernel/events.ts'
+import { digest } from '#server/kernel/ids.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { composeMail, queueMail } from '#server/modules/mail/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { requireAccount } from './access.ts'
+import { readMailedLink, signMailedLink } from './mailed-link.ts'
 import { findAddress } from './people.ts'
 import { emailKey, findUser, updateUser } from './queries-users.ts'
 
@@ -59,9 +60,11 @@ export async function mailedProofLink(
 ): Promise<string | undefined> {
   const person = await findAddress(store.db, userId)
   if (!person || person.isProven) return undefined
-  const ends = String(clock.now().getTime() + LINK_MS)
-  const hash = await keyedHash(store.db, PURPOSE, provedText(userId, ends, person.email))
-  return config.publicUrl + pathTo.proveEmail(`${userId}.${ends}.${hash}`)
+  const token = await signMailedLink(store.db, {
+    ...{ purpose: PURPOSE, userId, subject: addressMark(person.email) },
+    endsAtMs: clock.now().getTime() + LINK_MS,
+  })
+  return config.publicUrl + pathTo.proveEmail(token)
 }
 
 /** For whoever has the link, signed in or not. It names the address that it was mailed to, and proves no later one. */
@@ -77,16 +80,14 @@ export async function proveEmail(ctx: Context, token: string): Promise<void> {
 }
 
 async function findProved(db: Db, token: string, now: Date): Promise<string> {
-  const [userId = '', ends = '', hash = ''] = token.split('.')
-  const user = await findUser(db, userId)
-  const text = provedText(userId, ends, user?.email ?? '')
-  const isOurs = await isKeyedHash(db, PURPOSE, { text, hash })
-  if (!user || !isOurs || Number(ends) <= now.getTime()) throw invalidLink()
-  return userId
+  const link = await readMailedLink(db, token, { purpose: PURPOSE, now })
+  const user = link && (await findUser(db, link.userId))
+  if (!user || link.subject !== addressMark(user.email)) throw invalidLink()
+  return user.id
 }
 
-function provedText(userId: string, ends: string, email: string): string {
-  return [userId, ends, emailKey(email)].join('\n')
+function addressMark(email: string): string {
+  return digest(emailKey(email)).slice(0, 32)
 }
 
 function invalidLink(): Refusal {

@@ -75,6 +75,26 @@ export async function deleteDevicesBefore(tx: Tx, userId: string, before: string
     .execute()
 }
 
-export async function deleteDevicesOf(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
+/** All of a person's, but the one with the token hash `except`. */
+export async function deleteDevicesOf(tx: Tx, userId: string, except = ''): Promise<void> {
+  await tx
+    .deleteFrom('known_devices')
+    .where('user_id', '=', userId)
+    .where('token_hash', '!=', except)
+    .execute()
+}
+
+/** False when the password is no longer the one that `from` is the hash of. */
+export async function replacePassword(
+  tx: Tx,
+  id: string,
+  { from, to, now }: { from: string; to: string; now: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ password_hash: to, updated_at: now })
+    .where('id', '=', id)
+    .where('password_hash', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }

@@ -2,6 +2,7 @@ import { router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { authorRoutes } from './author/routes.ts'
+import { changePasswordRoutes } from './change-password/routes.ts'
 import { confirmRoutes } from './confirm/routes.ts'
 import type { ReadSavedPostIds } from './find-user.ts'
 import { emailRoutes } from './routes-email.ts'
@@ -13,6 +14,7 @@ import { signInRoutes } from './routes-sign-in.ts'
 export function accountRoutes(ctx: Context, readSavedPostIds: ReadSavedPostIds) {
   return router()
     .route('/', signInRoutes(ctx, readSavedPostIds))
+    .route('/', changePasswordRoutes(ctx))
     .route('/', confirmRoutes(ctx))
     .route('/', passwordRoutes(ctx))
     .route('/', emailRoutes(ctx))

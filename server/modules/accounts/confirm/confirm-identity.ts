@@ -1,4 +1,4 @@
-import type { Actor } from '#server/kernel/actor.ts'
+import { guest, type Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { invalidField } from '#server/kernel/refusal.ts'
@@ -8,9 +8,7 @@ import { provePassword } from '#server/modules/accounts/prove-password.ts'
 import { setConfirmed } from '#server/modules/accounts/queries-sessions.ts'
 import { findCredentialsOf } from '#server/modules/accounts/queries-users.ts'
 import type { Visit } from '#server/modules/accounts/visit.ts'
-import { guest } from '#server/kernel/actor.ts'
-
-export const WRONG_PASSWORD = 'This is not your current password.'
+import { WRONG_PASSWORD } from './schema.ts'
 
 /** Takes the password as a proof that the person is at the keyboard; a wrong one counts as a guess. */
 export async function confirmIdentity(

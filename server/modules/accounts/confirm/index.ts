@@ -1,3 +1,4 @@
 export { markConfirmed } from './confirm-identity.ts'
 /** @public */
 export { requireConfirmed } from './require-confirmed.ts'
+export { WRONG_PASSWORD } from './schema.ts'

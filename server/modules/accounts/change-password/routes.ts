@@ -1,0 +1,26 @@
+import { createRoute } from '@hono/zod-openapi'
+import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { allow } from '#server/http/signed-in.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { requireAccount } from '#server/modules/accounts/access.ts'
+import { personalCookies } from '#server/modules/accounts/routes-cookies.ts'
+import { messageOut } from '#shared/schemas.ts'
+import { changePassword } from './change-password.ts'
+import { changePasswordIn, PASSWORD_CHANGED } from './schema.ts'
+
+const change = createRoute({
+  method: 'put',
+  path: '/api/auth/change-password',
+  middleware: allow(requireAccount),
+  request: { body: jsonBody(changePasswordIn) },
+  responses: { ...refusals, 200: json(messageOut) },
+})
+
+export function changePasswordRoutes(ctx: Context) {
+  const cookies = personalCookies(ctx)
+  return router().openapi(change, async (c) => {
+    const given = { ...c.req.valid('json'), visit: cookies.visitOf(c) }
+    await changePassword(ctx, c.get('actor'), given)
+    return c.json({ message: PASSWORD_CHANGED }, 200)
+  })
+}
