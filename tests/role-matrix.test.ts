@@ -2,19 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApi } from '#server/app.ts'
 import { writePost } from '#tests/support/posts.ts'
 import { createTestApp, type TestApp } from './support/index.ts'
-import { signedInAdmin, signedInMember, signedInOwner, signIn } from './support/people.ts'
+import { signIn } from './support/people.ts'
 import { ROLE_MATRIX } from './role-matrix.ts'
-import { ROLES, type MatrixRow, type Role } from './role-matrix/matrix-row.ts'
+import { COLUMN, ROLES, type MatrixRow, type Role } from './role-matrix/matrix-row.ts'
+import { signInRoles } from './role-matrix/sign-in-roles.ts'
 
-const COLUMN: Record<Role, number> = {
-  guest: 0,
-  user: 1,
-  admin: 2,
-  owner: 3,
-  expired: 0,
-  deleted: 0,
-}
-const LATER_MS = 31 * 24 * 3_600_000
+type Description = { paths: Record<string, object> }
 
 let app: TestApp
 let cookies: Record<Role, string>
@@ -30,20 +23,7 @@ const routeNames = () => [
 
 beforeAll(async () => {
   app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-  const owner = await signedInOwner(app)
-  const gone = await signedInMember(app, 'Gone Person')
-  const old = await signedInMember(app, 'Old Session')
-  await app.db.deleteFrom('users').where('email_key', '=', gone.email).execute()
-  const oldCookie = old.cookie
-  app.clock.advance(LATER_MS)
-  cookies = {
-    guest: '',
-    user: (await signedInMember(app, 'Plain Member')).cookie,
-    admin: (await signedInAdmin(app)).cookie,
-    owner: await signIn(app, owner.email),
-    expired: oldCookie,
-    deleted: gone.cookie,
-  }
+  cookies = await signInRoles(app)
   const post = { title: 'A post', content: '<p>Text</p>', tags: [], categoryIds: [] }
   ids.post = (await writePost(app, post)).id
   ids.spare = (await writePost(app, post)).id
@@ -53,6 +33,24 @@ afterAll(() => app.close())
 
 test('every route of the server has a row in the matrix, and every row a route', () => {
   expect(routeNames().sort()).toEqual(Object.keys(ROLE_MATRIX).sort())
+})
+
+/** Answers of the API that are no data for programs: the documentation itself, a mail's page, and a redirect. */
+const UNDOCUMENTED = [
+  ...['GET /api/docs', 'GET /api/docs/swagger-ui.css', 'GET /api/docs/swagger-ui-bundle.js'],
+  ...['GET /api/openapi.json', 'GET /api/outbox/:id/document'],
+  'GET /api/comments/reply-mail/:token',
+]
+
+test('the API describes every route of the matrix under /api, and no other', async () => {
+  const { paths } = (await (await app.request('/api/openapi.json')).json()) as Description
+  const described = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map(
+      (method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    ),
+  )
+  const rows = Object.keys(ROLE_MATRIX).filter((route) => route.includes(' /api/'))
+  expect([...described, ...UNDOCUMENTED].toSorted()).toEqual(rows.toSorted())
 })
 
 test.each(

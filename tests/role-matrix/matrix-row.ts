@@ -3,6 +3,16 @@ export const ROLES = ['guest', 'user', 'admin', 'owner', 'expired', 'deleted'] a
 
 export type Role = (typeof ROLES)[number]
 
+/** Where a role's status stands in a row. */
+export const COLUMN: Record<Role, 0 | 1 | 2 | 3> = {
+  guest: 0,
+  user: 1,
+  admin: 2,
+  owner: 3,
+  expired: 0,
+  deleted: 0,
+}
+
 /**
  * A route with its status for a guest, a member, an admin and the owner. Expired sessions and deleted accounts count
  * as guests.

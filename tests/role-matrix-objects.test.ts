@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ROLE_MATRIX } from './role-matrix.ts'
+import { OBJECT_ROWS, type ObjectRow } from './role-matrix/object-rows.ts'
+import { openForVera, PLANT } from './role-matrix/plant-objects.ts'
+import { createTestApp, WITH_MAIL, type TestApp } from './support/index.ts'
+import { signedInAdmin, signedInMember, signedInOwner } from './support/people.ts'
+
+let app: TestApp
+let people: Awaited<ReturnType<typeof openForVera>>
+let cookies: Record<'author' | 'admin' | 'owner' | 'other' | 'guest', string>
+
+beforeAll(async () => {
+  app = await createTestApp({ env: { RATE_LIMITS: 'off', ...WITH_MAIL } })
+  const owner = (await signedInOwner(app)).cookie
+  people = await openForVera(app, owner)
+  cookies = {
+    author: people.vera,
+    admin: (await signedInAdmin(app)).cookie,
+    owner,
+    other: (await signedInMember(app)).cookie,
+    guest: '',
+  }
+})
+afterAll(() => app.close())
+
+type RefusedRow = Extract<ObjectRow, { object: string }>
+
+const ROWS = Object.entries(OBJECT_ROWS)
+  .filter((entry): entry is [string, RefusedRow] => 'object' in entry[1])
+  .map(([route, row]) => ({ route, row }))
+
+test('every route with a parameter in its path says whose the object is', () => {
+  const routes = Object.keys(ROLE_MATRIX).filter((route) => route.includes('/:'))
+  expect(Object.keys(OBJECT_ROWS).toSorted()).toEqual(routes.toSorted())
+})
+
+test.each(ROWS)(
+  '$route is refused to others and changes nothing for them; its $row.may gets $row.status',
+  async ({ route, row }) => {
+    const [method = '', pattern = ''] = route.split(' ')
+    const id = await PLANT[row.object](people)
+    const path = pattern
+      .replace(':version', '1')
+      .replace(':publicId', 'none')
+      .replace(/:\w+/, encodeURIComponent(id))
+    const status = async (who: keyof typeof cookies) => {
+      const json = row.json === undefined ? {} : { json: row.json }
+      return (await app.request(path, { method, cookie: cookies[who], ...json })).status
+    }
+    const before = await tables()
+    expect(await status('other')).toBe(row.other)
+    expect([401, 403, 404]).toContain(await status('guest'))
+    if (row.may === 'owner') expect(await status('admin')).toBe(403)
+    expect(await tables()).toEqual(before)
+    expect(await status(row.may)).toBe(row.status)
+  },
+)
+
+/** Counters of limits and of sessions, which every request may write. */
+const VOLATILE = new Set(['rate_limits', 'sessions', 'kysely_migration', 'search_queries'])
+
+/** A digest of the rows of each table. */
+async function tables(): Promise<Record<string, string>> {
+  const found = await app.db.introspection.getTables()
+  const names = found.map(({ name }) => name).filter((name) => !VOLATILE.has(name))
+  const digests: Record<string, string> = {}
+  for (const name of names) {
+    if (/_search/.test(name)) continue
+    const { rows } = await sql`SELECT * FROM ${sql.table(name)}`.execute(app.db)
+    const lines = rows.map((row) => JSON.stringify(row)).toSorted()
+    digests[name] = createHash('sha256').update(lines.join('\n')).digest('hex')
+  }
+  return digests
+}

@@ -1,0 +1,145 @@
+import { ADDRESS } from '#tests/support/orders.ts'
+import type { ObjectName } from './plant-objects.ts'
+
+/** What is refused to a person whose object it is not; everything in the path is really there. */
+type RefusedRow = {
+  object: ObjectName
+  /** What another member is answered; nothing changes. */
+  other: 401 | 403 | 404 | 409
+  /** Who may: the member whose object it is, an admin, or the owner of the site; and what they are answered. */
+  may: 'author' | 'admin' | 'owner'
+  status: number
+  json?: unknown
+}
+
+/** Why no object in the path of a route belongs to anybody. */
+type OpenRow = { isOpen: string }
+
+export type ObjectRow = RefusedRow | OpenRow
+
+type Rest = { json?: unknown; other?: RefusedRow['other']; status?: number }
+type Write = (object: ObjectName, rest?: Rest) => ObjectRow
+
+const authors: Write = (object, rest) => ({
+  object,
+  may: 'author',
+  other: 404,
+  status: 200,
+  ...rest,
+})
+const admins: Write = (object, rest) => ({
+  object,
+  may: 'admin',
+  other: 403,
+  status: 200,
+  ...rest,
+})
+const owners: Write = (object, rest) => ({
+  object,
+  may: 'owner',
+  other: 403,
+  status: 200,
+  ...rest,
+})
+// Readers react to what is published, its author as well.
+const UNPUBLISHED = authors('draft', { status: 404 })
+const PUBLIC: OpenRow = { isOpen: 'public content' }
+const SECRET: OpenRow = { isOpen: 'whoever knows the secret in the path may' }
+
+/** Every route with a parameter in its path. */
+export const OBJECT_ROWS: Record<string, ObjectRow> = {
+  'PUT /api/addresses/:id': authors('address', { json: ADDRESS }),
+  'DELETE /api/addresses/:id': authors('address'),
+
+  'GET /api/orders/:id': authors('order'),
+  'GET /api/checkout/:orderId': authors('order'),
+  'POST /api/checkout/:orderId/pay': authors('order', { status: 409 }),
+  'POST /api/checkout/:orderId/capture': authors('order', { status: 409 }),
+  'POST /api/checkout/:orderId/cancel': authors('order'),
+  'GET /api/orders/shopify-orders/track/:orderNumber': {
+    isOpen: 'the number is the secret; the answer is shortened for others',
+  },
+  'GET /api/admin/orders/:id': admins('order'),
+  'PUT /api/admin/orders/:id': admins('order', { json: { status: 'processing' } }),
+  'POST /api/admin/orders/:id/paid': admins('order', { json: {} }),
+  'POST /api/admin/orders/:id/refund': admins('order', { json: {}, status: 409 }),
+  'POST /api/admin/orders/:id/notes': admins('order', { json: { text: 'Called.' }, status: 201 }),
+  'POST /api/admin/orders/:id/looked-at': admins('order'),
+  'PUT /api/admin/discount-codes/:id': admins('discountCode', {
+    json: { version: 1, percent: 20 },
+  }),
+
+  'POST /api/blogs/drafts/:id': authors('draft', { json: { title: 'Taken over' } }),
+  'PUT /api/blogs/:id': authors('draft', { json: { title: 'Taken over' } }),
+  'DELETE /api/blogs/:id': authors('draft'),
+  'GET /api/blogs/:id/edit': authors('draft'),
+  'PUT /api/blogs/:id/changes': authors('draft', { json: { title: 'Taken over' }, status: 409 }),
+  'DELETE /api/blogs/:id/changes': authors('draft'),
+  'POST /api/blogs/:id/changes/publish': authors('draft', { json: {}, status: 409 }),
+  'GET /api/blogs/:id/revisions': authors('draft'),
+  'GET /api/blogs/:id/revisions/:version': authors('draft'),
+  'POST /api/blogs/:id/revisions/:version/restore': authors('draft', { json: {} }),
+  'POST /api/blogs/:id/preview': authors('draft'),
+  'DELETE /api/blogs/:id/preview': authors('draft'),
+  'GET /api/blogs/preview/:token': authors('previewToken'),
+  'POST /api/blogs/:id/send-back': admins('submission', { json: { note: 'Shorter.' } }),
+  'POST /api/blogs/bin/:id/restore': authors('binnedPost'),
+  'DELETE /api/blogs/bin/:id': authors('binnedPost'),
+  'GET /api/blogs/blog/:slug': authors('draftSlug'),
+  'GET /api/blogs/:id/related': UNPUBLISHED,
+  'GET /api/blogs/:id/products': UNPUBLISHED,
+  'GET /api/blogs/:id/reactions': UNPUBLISHED,
+  'GET /api/blogs/:id/comments': UNPUBLISHED,
+  'POST /api/blogs/:id/comments': authors('draft', { json: { content: 'Mine.' }, status: 404 }),
+  'POST /api/blogs/:id/like': UNPUBLISHED,
+  'POST /api/auth/save-post/:postId': UNPUBLISHED,
+  'GET /api/analytics/blog/:id': admins('draft'),
+
+  'PUT /api/comments/:id': admins('comment', { json: { status: 'approved' } }),
+  'DELETE /api/comments/:id': authors('publicComment', { other: 403 }),
+  'PUT /api/comments/blocked/:userId': admins('author'),
+  'DELETE /api/comments/blocked/:userId': admins('author'),
+
+  'GET /api/bulk/:id': authors('bulkRun'),
+  'POST /api/bulk/:id/undo': authors('bulkRun', { status: 202 }),
+
+  'PUT /api/categories/:id': admins('postCategory', { json: { name: 'Taken over' } }),
+  'DELETE /api/categories/:id': admins('postCategory'),
+  'PUT /api/product-categories/:id': admins('productCategory', { json: { name: 'Taken over' } }),
+  'DELETE /api/product-categories/:id': admins('productCategory'),
+  'PUT /api/products/:id': admins('product', { json: { version: 1, title: 'Taken over' } }),
+  'DELETE /api/products/:id': admins('product'),
+  'DELETE /api/products/:id/image/:publicId': admins('product', { status: 404 }),
+  'PUT /api/ai/product/:id': admins('product', { json: { aiContent: 'Text' } }),
+
+  'PUT /api/auth/users/:id': admins('account', { json: { role: 'user' } }),
+
+  'GET /api/outbox/:id': admins('mail'),
+  'GET /api/outbox/:id/document': admins('mail'),
+  'POST /api/outbox/:id/resend': admins('mail'),
+  'POST /api/tasks/failed/:id/retry': owners('failedTask'),
+  'DELETE /api/tasks/failed/:id': owners('failedTask'),
+  'POST /api/connections/:name/test': { isOpen: 'a connection of the site, no object' },
+
+  'GET /api/authors/:id': PUBLIC,
+  'GET /api/categories/:slug': PUBLIC,
+  'GET /api/pages/:name': PUBLIC,
+  'GET /api/products/:id': PUBLIC,
+  'GET /api/products/:id/related': PUBLIC,
+  'GET /api/products/:id/posts': PUBLIC,
+  'GET /api/products/slug/:handle': PUBLIC,
+  'GET /media/:id/:file': PUBLIC,
+  'GET /og/:file{.+\\.png}': PUBLIC,
+  'GET /blog/category/:slug/rss.xml': PUBLIC,
+  'GET /blog/category/:slug/feed.json': PUBLIC,
+  'GET /:part{products(?:-(?:[2-9]|[1-9][0-9]{1,4}))?\\.xml}': PUBLIC,
+  'GET /:part{sitemap-(?:posts|products)-[1-9][0-9]{0,4}\\.xml}': PUBLIC,
+
+  'POST /api/auth/prove-email/:token': SECRET,
+  'POST /api/auth/reset-password/:token': SECRET,
+  'POST /api/orders/confirmations/:token': SECRET,
+  'POST /api/orders/claims/:token': SECRET,
+  'GET /api/comments/reply-mail/:token': SECRET,
+  'POST /api/comments/reply-mail/:token': SECRET,
+  'POST /api/webhooks/:provider': { isOpen: 'providers sign what they send' },
+}

@@ -1,0 +1,100 @@
+import type { AddressName } from '#shared/addresses.ts'
+import type { ScreenName } from '#web/dashboard/screens.ts'
+import type { ObjectName } from './plant-objects.ts'
+
+/** A status, or the path of a redirect. */
+export type Outcome = number | `/${string}`
+
+/** What a page or a screen answers a guest, a member, an admin and the owner. */
+export type DocumentRow = {
+  outcomes: [guest: Outcome, user: Outcome, admin: Outcome, owner: Outcome]
+  /** What stands for the parameter of the address: an object of another person, or a text. */
+  parameter?: ObjectName | { text: string }
+  /** A query parameter that the document needs. */
+  query?: [name: string, value: ObjectName]
+}
+
+const everyone = (outcome: Outcome): DocumentRow => ({
+  outcomes: [outcome, outcome, outcome, outcome],
+})
+const membersOnly: DocumentRow = { outcomes: ['/login', 200, 200, 200] }
+const adminsOnly: DocumentRow = { outcomes: ['/login', '/dashboard', 200, 200] }
+const guestsOnly: DocumentRow = {
+  outcomes: [200, '/dashboard', '/dashboard', '/dashboard'],
+}
+
+/** Every page of the site. */
+export const PAGE_ROWS: Record<AddressName, DocumentRow> = {
+  home: everyone(200),
+  blog: everyone(200),
+  category: { ...everyone(200), parameter: 'category' },
+  post: { outcomes: [404, 404, 200, 200], parameter: 'draftSlug' },
+  posts: everyone(200),
+  author: { ...everyone(200), parameter: 'author' },
+  tag: { ...everyone(404), parameter: { text: 'none' } },
+  preview: { outcomes: [404, 404, 200, 200], parameter: 'previewToken' },
+  search: everyone(200),
+
+  store: everyone(200),
+  product: { ...everyone(200), parameter: 'productSlug' },
+  cart: everyone(200),
+  checkout: everyone(200),
+  checkoutOrder: { ...everyone(404), parameter: 'order' },
+
+  login: guestsOnly,
+  logout: everyone('/'),
+  signup: guestsOnly,
+  forgotPassword: everyone(200),
+  resetPassword: { ...everyone(200), parameter: { text: 'none' } },
+  setup: everyone(404),
+  proveEmail: { ...everyone(200), parameter: { text: 'none' } },
+  mailSettings: membersOnly,
+  unsubscribe: { ...everyone(200), parameter: { text: 'none' } },
+  myOrders: everyone(200),
+  order: { outcomes: ['/login', 404, 404, 404], parameter: 'order' },
+  trackOrder: everyone(200),
+  guestOrders: everyone(200),
+  confirmOrder: { ...everyone(200), parameter: { text: 'none' } },
+  claimOrders: { ...membersOnly, parameter: { text: 'none' } },
+  savedPosts: everyone(200),
+  currency: everyone('/'),
+
+  about: everyone(200),
+  contact: everyone(200),
+  privacyPolicy: everyone(200),
+  termsOfService: everyone(200),
+  refundPolicy: everyone(200),
+  shippingPolicy: everyone(200),
+
+  dashboardCategory: { ...everyone(200), parameter: 'category' },
+  dashboard: membersOnly,
+  dashboardScreen: { ...adminsOnly, parameter: { text: 'comments' } },
+  formerAnalytics: everyone('/dashboard/analytics'),
+}
+
+/** Every screen of the dashboard. */
+export const SCREEN_ROWS: Record<ScreenName, DocumentRow> = {
+  overview: membersOnly,
+  settings: membersOnly,
+  'create-post': membersOnly,
+  'manage-blogs': membersOnly,
+  'post-calendar': membersOnly,
+  comments: adminsOnly,
+  'manage-categories': membersOnly,
+  'manage-products': adminsOnly,
+  'edit-product': { ...adminsOnly, parameter: 'product' },
+  'add-product': adminsOnly,
+  'ai-blog-generator': adminsOnly,
+  'blog-analytics': { outcomes: ['/login', 200, 200, 200], parameter: 'post' },
+  payments: adminsOnly,
+  orders: adminsOnly,
+  'new-order': adminsOnly,
+  'print-orders': { ...adminsOnly, query: ['ids', 'order'] },
+  order: { ...adminsOnly, parameter: 'note' },
+  'discount-codes': adminsOnly,
+  users: adminsOnly,
+  outbox: adminsOnly,
+  connections: adminsOnly,
+  'store-settings': adminsOnly,
+  'failed-tasks': { outcomes: ['/login', '/dashboard', '/dashboard', 200] },
+}

@@ -1,0 +1,193 @@
+import { expect } from 'vitest'
+import type { TestApp } from '#tests/support/index.ts'
+import { ADDRESS, checkOut, openShop } from '#tests/support/orders.ts'
+import { signedInMember } from '#tests/support/people.ts'
+import { writePost } from '#tests/support/posts.ts'
+import { stockProduct } from '#tests/support/products.ts'
+import { published, withCover } from '#tests/support/writing.ts'
+
+/** Texts that stand in what Vera, the site and other customers have for themselves. */
+export const MARKERS = {
+  email: 'vera.quill@example.com',
+  draft: 'Draftmarker of Vera',
+  savedAddress: 'Addressmarker Lane',
+  orderAddress: 'Ordermarker Street',
+  note: 'Notemarker of the shop',
+  comment: 'Commentmarker of Vera',
+  message: 'Messagemarker of Vera',
+  code: 'CODEMARKER',
+  failure: 'Failuremarker of a task',
+} as const
+
+export type MarkerName = keyof typeof MARKERS
+
+type People = { app: TestApp; vera: string; owner: string; product: string }
+
+type Created = { [part: string]: unknown; _id?: string }
+
+/** Signs Vera in, opens the store, and gives it a product; `owner` is the owner's cookie. */
+export async function openForVera(app: TestApp, owner: string): Promise<People> {
+  await openShop(app)
+  const vera = (await signedInMember(app, 'Vera Quill')).cookie
+  const { id } = await stockProduct(app, { title: 'Lamp', stock: 1000, category: 'Desk' })
+  return { app, vera, owner, product: id }
+}
+
+async function send(
+  { app }: People,
+  route: string,
+  { cookie, json }: { cookie: string; json?: unknown },
+) {
+  const [method = '', path = ''] = route.split(' ')
+  const answer = await app.request(path, { method, cookie, ...(json !== undefined && { json }) })
+  expect([route, answer.ok]).toEqual([route, true])
+  return (await answer.json()) as Created
+}
+
+let serial = 0
+
+const idIn = (body: Created, part: string) => String((body[part] as Created)._id)
+
+async function draft(people: People) {
+  const json = { title: MARKERS.draft, content: `<p>${MARKERS.draft}</p>` }
+  return send(people, 'POST /api/blogs/drafts', { cookie: people.vera, json })
+}
+
+async function account({ app, vera }: People) {
+  const me = (await (await app.request('/api/auth/me', { cookie: vera })).json()) as Created
+  return idIn(me, 'data')
+}
+
+async function publicPost(people: People) {
+  const { app } = people
+  const authorId = await account(people)
+  const post = await writePost(app, { title: 'On lamps', category: 'Desks', authorId })
+  return { ...post, authorId }
+}
+
+async function binned(people: People) {
+  const id = idIn(await draft(people), 'post')
+  await send(people, `DELETE /api/blogs/${id}`, { cookie: people.vera })
+  return id
+}
+
+async function order({ app, vera, product }: People) {
+  const { body } = await checkOut(app, {
+    email: MARKERS.email,
+    items: [{ productId: product, quantity: 1 }],
+    shippingAddress: { ...ADDRESS, addressLine1: MARKERS.orderAddress },
+    cookie: vera,
+  })
+  return body.order
+}
+
+async function comment(people: People) {
+  const { id } = await writePost(people.app, { title: 'On shades' })
+  const json = { content: `${MARKERS.comment} ${(serial += 1)}` }
+  return send(people, `POST /api/blogs/${id}/comments`, { cookie: people.vera, json })
+}
+
+async function mail(people: People) {
+  await order(people)
+  await people.app.runTasks()
+  const newest = await people.app.db
+    .selectFrom('mails')
+    .select('id')
+    .where('recipient', '=', MARKERS.email)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  return newest.id
+}
+
+async function failedTask({ app }: People) {
+  const id = `failed-${(serial += 1)}`
+  const at = app.clock.now().toISOString()
+  const state = { attempts: 9, claimed_by: null, claimed_until: null, is_dead: 1 as const, turn: 0 }
+  await app.db
+    .insertInto('tasks')
+    .values({
+      ...state,
+      id,
+      kind: 'mail',
+      key: null,
+      payload: '{}',
+      last_error: MARKERS.failure,
+      run_at: at,
+      created_at: at,
+    })
+    .execute()
+  return id
+}
+
+async function category(people: People, path: string) {
+  const json = { name: `Shelf ${(serial += 1)}` }
+  return idIn(await send(people, `POST ${path}`, { cookie: people.owner, json }), 'category')
+}
+
+/** Makes one of each, Vera's own where it can be hers, and returns what stands for it in a path. */
+export const PLANT = {
+  draft: async (people: People) => idIn(await draft(people), 'post'),
+  draftSlug: async (people: People) => String(((await draft(people)).post as Created).slug),
+  previewToken: async (people: People) => {
+    const id = idIn(await draft(people), 'post')
+    const { url } = await send(people, `POST /api/blogs/${id}/preview`, { cookie: people.vera })
+    return String(url).split('/').at(-1) ?? ''
+  },
+  submission: async ({ app, vera }: People) => {
+    await withCover(app)
+    return (await published(app, vera, { title: MARKERS.draft }))._id
+  },
+  binnedPost: binned,
+  post: async (people: People) => (await publicPost(people)).id,
+  postSlug: async (people: People) => (await publicPost(people)).slug,
+  author: async (people: People) => (await publicPost(people)).authorId,
+  account,
+  category: async (people: People) => {
+    await publicPost(people)
+    return 'desks'
+  },
+  postCategory: (people: People) => category(people, '/api/categories'),
+  productCategory: (people: People) => category(people, '/api/product-categories'),
+  product: async ({ app }: People) => (await stockProduct(app, { title: 'Shade' })).id,
+  productSlug: async () => 'lamp',
+  order: async (people: People) => (await order(people))._id,
+  orderNumber: async (people: People) => (await order(people)).order_number,
+  address: async (people: People) => {
+    const json = { ...ADDRESS, addressLine1: MARKERS.savedAddress }
+    return idIn(await send(people, 'POST /api/addresses', { cookie: people.vera, json }), 'address')
+  },
+  comment: async (people: People) => idIn(await comment(people), 'comment'),
+  publicComment: async (people: People) => {
+    const id = idIn(await comment(people), 'comment')
+    const json = { status: 'approved' }
+    await send(people, `PUT /api/comments/${id}`, { cookie: people.owner, json })
+    return id
+  },
+  bulkRun: async (people: People) => {
+    const ids = [idIn(await draft(people), 'post')]
+    const json = { key: `press-number-${(serial += 1)}-long`, change: { do: 'delete' }, ids }
+    const run = await send(people, 'POST /api/blogs/bulk', { cookie: people.vera, json })
+    await people.app.runTasks()
+    return String(run._id)
+  },
+  mail,
+  failedTask,
+  discountCode: async (people: People) => {
+    const json = { code: `${MARKERS.code}-${(serial += 1)}`, percent: 10 }
+    const route = 'POST /api/admin/discount-codes'
+    return idIn(await send(people, route, { cookie: people.owner, json }), 'code')
+  },
+  note: async (people: People) => {
+    const id = (await order(people))._id
+    const path = `POST /api/admin/orders/${id}/notes`
+    await send(people, path, { cookie: people.owner, json: { text: MARKERS.note } })
+    return id
+  },
+  message: async (people: People) => {
+    const json = { name: 'Vera', email: MARKERS.email, message: MARKERS.message }
+    await send(people, 'POST /api/auth/contact', { cookie: people.vera, json })
+    return ''
+  },
+} as const satisfies Record<string, (people: People) => Promise<string>>
+
+export type ObjectName = keyof typeof PLANT
