@@ -33,6 +33,8 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
   'GET /api/auth/me': { statuses: membersOnly },
   'GET /api/auth/author': { statuses: membersOnly },
   'PUT /api/auth/author': { statuses: membersOnly, json: { bio: '', links: [] } },
+  'PUT /api/auth/update-name': { statuses: membersOnly, json: { name: '' } },
+  'PUT /api/auth/update-avatar': { statuses: [401, 400, 400, 400] },
   'GET /api/auth/profile': { statuses: membersOnly },
   'GET /api/auth/saved-posts': { statuses: membersOnly },
   'POST /api/auth/login': {

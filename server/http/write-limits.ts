@@ -16,6 +16,8 @@ export const COSTLY_WRITES: Record<string, number> = {
   'POST /api/blogs/editor/upload': 900,
   'POST /api/products/images': 900,
   'PUT /api/auth/author': 120,
+  'PUT /api/auth/update-name': 30,
+  'PUT /api/auth/update-avatar': 30,
   'POST /api/ai/blog': 120,
   'POST /api/ai/product': 120,
   'POST /api/outbox/:id/resend': 300,

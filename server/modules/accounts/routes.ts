@@ -5,6 +5,7 @@ import { authorRoutes } from './author/routes.ts'
 import { changePasswordRoutes } from './change-password/routes.ts'
 import { confirmRoutes } from './confirm/routes.ts'
 import type { ReadSavedPostIds } from './find-user.ts'
+import { ownProfileRoutes } from './profile/routes.ts'
 import { emailRoutes } from './routes-email.ts'
 import { passwordRoutes } from './routes-password.ts'
 import { profileRoutes } from './routes-profile.ts'
@@ -19,6 +20,7 @@ export function accountRoutes(ctx: Context, readSavedPostIds: ReadSavedPostIds) 
     .route('/', passwordRoutes(ctx))
     .route('/', emailRoutes(ctx))
     .route('/', profileRoutes(ctx, readSavedPostIds))
+    .route('/', ownProfileRoutes(ctx, readSavedPostIds))
     .route('/', addressRoutes(ctx))
     .route('/', authorRoutes(ctx))
     .route('/', setupRoutes(ctx))

@@ -10,7 +10,7 @@ const email = z
   .pipe(z.string().min(1, 'Email is required'))
   .pipe(z.email('Invalid email format').max(254, 'Invalid email format'))
 
-const name = z
+export const personName = z
   .string({ error: 'Name is required' })
   .max(200, 'Name must be at most 80 characters')
   .transform(visibleLine)
@@ -23,7 +23,7 @@ const signupPassword = z
   .min(6, 'Password must be at least 6 characters')
   .max(200, 'Password must be at most 200 characters')
 
-export const signupIn = z.object({ name, email, password: signupPassword })
+export const signupIn = z.object({ name: personName, email, password: signupPassword })
 
 export const loginIn = z.object({
   email,
@@ -58,7 +58,7 @@ export const setupIn = z.object({
     .pipe(
       z.string().min(1, 'Site name is required').max(60, 'Site name must be at most 60 characters'),
     ),
-  name,
+  name: personName,
   email,
   password: newPassword,
 })

@@ -11,7 +11,7 @@ import { findCredentials, insertUser } from './queries-users.ts'
 import { withHashSlot } from './hash-slots.ts'
 
 const PER_ADDRESS = 60
-const AVATAR_PX = 640
+export const AVATAR_PX = 640
 
 type Signup = { name: string; email: string; password: string; avatar: Buffer | undefined }
 
