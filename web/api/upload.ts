@@ -5,7 +5,11 @@ export type UploadProgress = { sentBytes: number; totalBytes: number }
 /** `body` is undefined if the response is not JSON. */
 export type UploadResponse = { status: number; body: unknown }
 
-type How = { signal: AbortSignal; onProgress: (progress: UploadProgress) => void }
+type How = {
+  signal: AbortSignal
+  onProgress: (progress: UploadProgress) => void
+  method?: 'POST' | 'PUT'
+}
 
 /**
  * Sends one file as a form field. Rejects with `AbortError` when `signal` aborts and with `TypeError` when the
@@ -14,7 +18,7 @@ type How = { signal: AbortSignal; onProgress: (progress: UploadProgress) => void
 export function uploadFile(
   path: string,
   [field, file]: [field: string, file: File],
-  { signal, onProgress }: How,
+  { signal, onProgress, method = 'POST' }: How,
 ): Promise<UploadResponse> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -29,7 +33,7 @@ export function uploadFile(
     request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
     request.addEventListener('loadend', () => signal.removeEventListener('abort', abort))
     signal.addEventListener('abort', abort)
-    request.open('POST', path)
+    request.open(method, path)
     for (const [name, value] of Object.entries(accountHeader()))
       request.setRequestHeader(name, value)
     const body = new FormData()

@@ -1,5 +1,6 @@
 import { BRIEF_LIMITS } from '#server/modules/ai/schema.ts'
 import { createCategoryIn } from '#shared/category-schemas.ts'
+import { signupIn } from '#server/modules/accounts/schema.ts'
 import { POST_LIMITS } from '#server/modules/blog/saving/schema.ts'
 import { longest } from '#shared/longest.ts'
 
@@ -10,6 +11,7 @@ import { longest } from '#shared/longest.ts'
 export const LIMITS = {
   post: POST_LIMITS,
   brief: BRIEF_LIMITS,
+  account: { name: longest(signupIn.shape.name) },
   category: { name: longest(createCategoryIn.shape.name), slug: 80 },
 }
 

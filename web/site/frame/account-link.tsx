@@ -11,10 +11,17 @@ export function AccountLink({ person }: { person: Person | null }) {
     )
   const { name, avatar } = person
   return (
-    <a className={`tap ${styles.account}`} href={pathTo.dashboard()} title={name}>
-      <img src={avatar || '/default-avatar.png'} alt="" width="28" height="28" loading="lazy" />
-      <span className="cut">
-        <span className="vh">Dashboard of </span>
+    <a className={`tap ${styles.account}`} href={pathTo.dashboard()} title={name} data-own="title">
+      <img
+        src={avatar || '/default-avatar.png'}
+        alt=""
+        width="28"
+        height="28"
+        loading="lazy"
+        data-own="avatar"
+      />
+      <span className="vh">Dashboard of </span>
+      <span className="cut" data-own="name">
         {name}
       </span>
     </a>

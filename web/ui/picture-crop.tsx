@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { dragged, MOST_ZOOM, squareOf, WHOLE, type Cut } from './picture-cut.ts'
-import styles from './avatar-field.module.css'
+import styles from './picture-crop.module.css'
 
 const SIDE_PX = 512
 const QUALITY = 0.9
 
 type Props = { picture: ImageBitmap; onCut: (blob: Blob) => void }
 
+/** The square of a picture that is shown, chosen by dragging or with sliders; `onCut` receives it as WebP. */
 export function PictureCrop({ picture, onCut }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [cut, setCut] = useState(WHOLE)

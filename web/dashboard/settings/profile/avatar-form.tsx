@@ -1,0 +1,98 @@
+import { useCallback, useRef, useState, type ChangeEvent } from 'react'
+import type { User } from '#server/modules/accounts/schema.ts'
+import { showPerson } from '#web/dashboard/kit/show-person.ts'
+import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PictureCrop } from '#web/ui/picture-crop.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './profile.module.css'
+import { sendAvatar } from './send-avatar.ts'
+import { WENT_WRONG } from './went-wrong.ts'
+
+type Choice = { file: File; bitmap: ImageBitmap | undefined }
+
+export function AvatarForm({ profile }: { profile: User }) {
+  const input = useRef<HTMLInputElement>(null)
+  const cut = useRef<Blob>(undefined)
+  const keepCut = useCallback((blob: Blob) => void (cut.current = blob), [])
+  const [choice, setChoice] = useState<Choice>()
+  const { isBusy, problem, send } = useSending()
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    // The same file can be chosen again after a failure.
+    target.value = ''
+    if (!file) return
+    cut.current = undefined
+    // The server decides about a file that the browser cannot decode.
+    setChoice({ file, bitmap: await createImageBitmap(file).catch(() => undefined) })
+  }
+  const update = async () => {
+    if (choice && (await send(fileOf(choice, cut.current)))) setChoice(undefined)
+  }
+  return (
+    <div className="grid">
+      <div className={`row ${styles.picture}`}>
+        <Avatar name={profile.name} src={profile.avatar} large />
+        <div className="grid tight">
+          <div className="row tight">
+            <input
+              ref={input}
+              type="file"
+              hidden
+              aria-label="Profile picture"
+              accept="image/*"
+              onChange={(event) => void choose(event)}
+            />
+            <Button aria-describedby="avatar-hint" onClick={() => input.current?.click()}>
+              <Icon name="image" small />
+              Choose a picture
+            </Button>
+            <Button disabled={!choice} busy={isBusy} onClick={() => void update()}>
+              Update
+            </Button>
+            {choice && (
+              <Button variant="quiet" disabled={isBusy} onClick={() => setChoice(undefined)}>
+                Cancel
+              </Button>
+            )}
+          </div>
+          <FieldError id="avatar" error={problem} />
+          <p className="fine" id="avatar-hint">
+            {choice && !choice.bitmap
+              ? choice.file.name
+              : 'JPEG, PNG, WebP, AVIF or GIF, at most 10 MB.'}
+          </p>
+        </div>
+      </div>
+      {choice?.bitmap && <PictureCrop picture={choice.bitmap} onCut={keepCut} />}
+    </div>
+  )
+}
+
+function fileOf({ file }: Choice, cut: Blob | undefined): File {
+  return cut ? new File([cut], file.name, { type: cut.type }) : file
+}
+
+function useSending() {
+  const refresh = useRefresh()
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const send = async (file: File) => {
+    setBusy(true)
+    const outcome = await sendAvatar(file)
+    setBusy(false)
+    setProblem('problem' in outcome ? outcome.problem : undefined)
+    if ('problem' in outcome) {
+      toast.error(WENT_WRONG)
+      return false
+    }
+    toast.success('Profile picture updated ✅')
+    showPerson(outcome.user)
+    void refresh()
+    return true
+  }
+  return { problem, isBusy, send }
+}

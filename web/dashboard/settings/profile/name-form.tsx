@@ -1,0 +1,46 @@
+import type { SubmitEvent } from 'react'
+import { call } from '#web/dashboard/kit/call.ts'
+import { useLimits } from '#web/dashboard/kit/desk.ts'
+import { useForm } from '#web/dashboard/kit/form.tsx'
+import { showPerson } from '#web/dashboard/kit/show-person.ts'
+import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './profile.module.css'
+import { WENT_WRONG } from './went-wrong.ts'
+
+export function NameForm({ name }: { name: string }) {
+  const refresh = useRefresh()
+  const form = useForm({
+    initial: { name },
+    prefix: 'profile-',
+    limits: useLimits().account,
+    send: sendName,
+    doneText: () => 'Name updated successfully ✅',
+    onDone({ user }) {
+      form.set({ name: user.name })
+      showPerson(user)
+      void refresh()
+    },
+  })
+  const submit = (event: SubmitEvent) => {
+    if (form.values.name.trim()) return form.submit(event)
+    event.preventDefault()
+    form.set({ name })
+  }
+  return (
+    <form className={styles.name} onSubmit={submit} noValidate aria-label="Edit name">
+      <Input {...form.field('name')} label="Edit name" autoComplete="name" />
+      <Button type="submit" busy={form.isBusy}>
+        Save name
+      </Button>
+    </form>
+  )
+}
+
+async function sendName(json: { name: string }) {
+  const outcome = await call((api) => api.auth['update-name'].$put({ json }))
+  if ('refusal' in outcome && !outcome.refusal.fields) toast.error(WENT_WRONG)
+  return outcome
+}
