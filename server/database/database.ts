@@ -8,6 +8,7 @@ import type { CatalogTables } from '#server/modules/catalog/tables.ts'
 import type { CommentsTables } from '#server/modules/comments/tables.ts'
 import type { ConnectionsTables } from '#server/modules/connections/tables.ts'
 import type { CurrencyTables } from '#server/modules/currency/tables.ts'
+import type { LeavingTables } from '#server/modules/leaving/tables.ts'
 import type { MailTables } from '#server/modules/mail/tables.ts'
 import type { MediaTables } from '#server/modules/media/tables.ts'
 import type { MigrationTables } from '#server/modules/migration/tables.ts'
@@ -27,6 +28,7 @@ export type Tables = KernelTables &
   CatalogTables &
   ConnectionsTables &
   CurrencyTables &
+  LeavingTables &
   MailTables &
   AnalyticsTables &
   MigrationTables &

@@ -95,3 +95,18 @@ export async function deleteHistoryBefore(tx: Tx, before: string, limit: number)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+/** Takes the person out of what they did, at most `limit` entries, and returns how many. */
+export async function forgetActor(
+  tx: Tx,
+  actorId: string,
+  { name, limit }: { name: string; limit: number },
+): Promise<number> {
+  const some = tx.selectFrom('history').select('id').where('actor_id', '=', actorId).limit(limit)
+  const { numUpdatedRows } = await tx
+    .updateTable('history')
+    .set({ actor_id: null, actor: name })
+    .where('id', 'in', some)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

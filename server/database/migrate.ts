@@ -35,6 +35,7 @@ import { visitors } from './migrations/0029-visitors.ts'
 import { sessionDetails } from './migrations/0030-session-details.ts'
 import { authorsWithoutAccount } from './migrations/0037-authors-without-account.ts'
 import { users } from './migrations/0033-users.ts'
+import { leaving } from './migrations/0036-leaving.ts'
 import { finishInterrupted } from './migrations/finish-interrupted.ts'
 import { takeTurn } from './take-turn.ts'
 
@@ -75,6 +76,7 @@ export const migrations: Migrations = {
   '0029-visitors': () => visitors,
   '0030-session-details': () => sessionDetails,
   '0033-users': () => users,
+  '0036-leaving': () => leaving,
   '0037-authors-without-account': () => authorsWithoutAccount,
 }
 

@@ -8,6 +8,9 @@ export type ToIndex = { categoryId: string; after?: string } | { ids: string[] }
 
 /** Every kind of task that rooms schedule, with its payload. Listeners and recurring jobs have kinds of their own. */
 export type Tasks = {
+  /** The key is the account's id, here and below. */
+  'account.erase': { userId: string }
+  'account.close': { userId: string }
   'accounts.mail-reset': { email: string }
   /** The key is the run's id. */
   'bulk.run': { runId: string }

@@ -17,6 +17,8 @@ export const MAP = {
   discovery: ['blog', 'catalog', 'orders', 'settings'],
   frame: ['settings', 'blog', 'accounts', 'comments', 'currency', 'media', 'orders'],
   installation: ['media'],
+  // Whoever leaves takes something from every room.
+  leaving: '*',
   mail: ['settings'],
   media: ['settings'],
   migration: '*',

@@ -8,6 +8,7 @@ export {
   listPostChanges,
   sharingFolders,
 } from './feeds/index.ts'
+export { forgetLists, leavePosts, takeBackLikes } from './leaving/index.ts'
 export {
   countComments,
   listPostsShowing,

@@ -1,3 +1,4 @@
+export { forgetWriter } from './forget-writer.ts'
 export { mailReplies } from './mail-replies.ts'
 export { mailWaiting } from './mail-waiting.ts'
 export { mailAdded } from './on-comment-added.ts'

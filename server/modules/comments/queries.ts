@@ -120,6 +120,25 @@ export async function deleteComment(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('comments').where('id', '=', id).execute()
 }
 
+export function listCommentsBy(db: Db, userId: string, limit: number) {
+  return db
+    .selectFrom('comments')
+    .select(['id', 'post_id', 'status'])
+    .where('author_id', '=', userId)
+    .limit(limit)
+    .execute()
+}
+
+export async function deleteComments(tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('comments').where('id', 'in', ids).execute()
+}
+
+/** The comments stay, and nobody is said to have written them. */
+export async function removeWriter(tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.updateTable('comments').set({ author_id: null }).where('id', 'in', ids).execute()
+}
+
 /** On any post. */
 export async function hasSaid(
   db: Db,

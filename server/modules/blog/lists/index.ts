@@ -11,6 +11,7 @@ export {
   deskIn,
   deskList,
   FEATURED,
+  listsBy,
   isCategoryList,
   isTagList,
   postTopic,

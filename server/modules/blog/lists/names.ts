@@ -48,6 +48,18 @@ export const unpublishedBy = (authorId: string) => `own:${authorId}`
 export const binOf = (authorId: string | undefined) =>
   authorId === undefined ? 'bin' : `bin:${authorId}`
 
+const STATES: readonly DeskState[] = [
+  ...(['draft', 'private', 'published', 'scheduled', 'submitted', 'changed'] as const),
+]
+
+/** Every list that is one author's. */
+export function listsBy(authorId: string): string[] {
+  return [
+    ...[undefined, ...STATES].map((state) => deskList(authorId, state)),
+    ...[publicBy(authorId), unpublishedBy(authorId), binOf(authorId)],
+  ]
+}
+
 export function listsOf(post: Post, links: Links): string[] {
   const { author_id } = post
   const whose = author_id === null ? [undefined] : [undefined, author_id]

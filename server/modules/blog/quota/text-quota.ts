@@ -34,6 +34,15 @@ export async function giveBackText({ tx }: Scope, ids: readonly string[]): Promi
   for (const { userId, bytes } of await sumPosts(tx, ids)) await addTextBytes(tx, userId, -bytes)
 }
 
+/** Counts posts for another person, just before they become theirs. */
+export async function handOverText({ tx }: Scope, ids: readonly string[], to: string) {
+  if (ids.length === 0) return
+  for (const { userId, bytes } of await sumPosts(tx, ids)) {
+    await addTextBytes(tx, userId, -bytes)
+    await addTextBytes(tx, to, bytes)
+  }
+}
+
 /** Whether what this person saves counts against a quota. */
 export function hasTextQuota(actor: Actor): boolean {
   return actor.kind === 'member' && !isAdmin(actor)

@@ -1,0 +1,3 @@
+export { forgetLists } from './forget-lists.ts'
+export { leavePosts } from './leave-posts.ts'
+export { takeBackLikes } from './take-back-likes.ts'

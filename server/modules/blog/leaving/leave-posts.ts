@@ -1,0 +1,69 @@
+import { bumpRevision } from '#server/database/revision.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { filePost } from '#server/modules/blog/lists/index.ts'
+import { giveBackText, handOverText } from '#server/modules/blog/quota/index.ts'
+import {
+  changeWorkflow,
+  erasePosts,
+  findWorkRow,
+  planPublication,
+  updatePostRow,
+  type WorkRow,
+} from '#server/modules/blog/saving/index.ts'
+import { listPostsBy, setAuthor } from './queries.ts'
+
+type Leaving = {
+  userId: string
+  /** Posts that were published go to the bin, where admins find them for its 30 days; the others are erased. */
+  posts: { to: 'owner'; ownerId: string } | { to: 'bin' } | { to: 'nobody' }
+  limit: number
+}
+
+/** Does with at most `limit` posts of a person who leaves what was decided about them, and returns how many. */
+export async function leavePosts(scope: Scope, { userId, posts, limit }: Leaving): Promise<number> {
+  const { tx, engine } = scope
+  await takeTurn(tx, engine, 'content')
+  const ids = await listPostsBy(tx, userId, limit)
+  if (posts.to === 'owner') await handOver(scope, ids, posts.ownerId)
+  else await remove(scope, ids, posts.to)
+  return ids.length
+}
+
+async function handOver(scope: Scope, ids: string[], ownerId: string): Promise<void> {
+  if (ids.length === 0) return
+  await handOverText(scope, ids, ownerId)
+  await setAuthor(scope.tx, ids, ownerId)
+  for (const id of ids) await settle(scope, id)
+}
+
+async function remove(scope: Scope, ids: string[], to: 'bin' | 'nobody'): Promise<void> {
+  const erased: string[] = []
+  for (const id of ids) {
+    const row = await findWorkRow(scope.tx, id)
+    if (row?.status === 'published') bumpRevision(scope.tx)
+    if (to === 'bin' && row?.status === 'published') await bin(scope, row)
+    else erased.push(id)
+  }
+  await erasePosts(scope, erased)
+}
+
+async function bin(scope: Scope, row: WorkRow): Promise<void> {
+  const { tx, clock } = scope
+  await giveBackText(scope, [row.id])
+  await setAuthor(tx, [row.id], null)
+  await updatePostRow(tx, row.id, { status: 'draft' })
+  await changeWorkflow(tx, row, {
+    ...{ preview_token: null, deleted_at: timestamp(clock) },
+    ...{ deleted_by: null, deleted_status: row.status },
+  })
+  if (row.publish_at) await planPublication(scope, row.id, null)
+  await settle(scope, row.id)
+}
+
+// Lists and the search know the author.
+async function settle(scope: Scope, id: string): Promise<void> {
+  await filePost(scope, id)
+  await scope.emit('post.changed', { postId: id })
+}

@@ -1,0 +1,1 @@
+export { finishClosing } from './finish-closing.ts'

@@ -1,0 +1,44 @@
+import { note } from '#server/database/history.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { lockAccount } from '#server/modules/accounts/index.ts'
+import { releasePictures } from '#server/modules/media/index.ts'
+import type { LeftPosts } from '#server/modules/leaving/tables.ts'
+import { fold } from '#shared/words.ts'
+import { erasePiece } from './erase-piece.ts'
+import { deleteBelongings, emptyAccount, findLeaver, insertErasure } from './queries.ts'
+import { NOBODY } from './queries-pieces.ts'
+
+/**
+ * Erases an account for good; the caller has asked whether `by` may. Whoever it was is nobody from the commit on: their
+ * name, address and every way in are gone. A small account is gone altogether; of a large one the rest goes in pieces, and
+ * then this returns false.
+ */
+export async function eraseAccount(
+  scope: Scope,
+  userId: string,
+  { posts, by }: { posts: LeftPosts; by: Actor },
+): Promise<boolean> {
+  const { tx, engine, clock } = scope
+  // Before any row is locked.
+  await takeTurn(tx, engine, 'content')
+  const leaver = (await lockAccount(scope, userId)) && (await findLeaver(tx, userId))
+  if (!leaver) return true
+  if (leaver.is_owner) throw ownerStays()
+  const isOwn = by.kind !== 'member' || by.userId === userId
+  const now = timestamp(clock)
+  const erasure = { user_id: userId, posts, email: leaver.email, started_at: now }
+  if (!(await insertErasure(tx, { ...erasure, is_own: isOwn ? 1 : 0 }))) return false
+  await emptyAccount(tx, userId, { name: NOBODY, nameKey: fold(NOBODY), now })
+  await deleteBelongings(tx, userId)
+  await releasePictures(tx, [`user:${userId}`])
+  await note(scope, { actor: by, verb: 'erased', kind: 'account', id: userId })
+  return erasePiece(scope, userId)
+}
+
+function ownerStays(): Refusal {
+  return new Refusal('conflict', 'owner_stays', 'Hand the site to someone else first.')
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { system } from '#server/kernel/actor.ts'
+import { transact } from '#server/kernel/scope.ts'
+import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { memberEverywhere } from '#tests/support/leaver.ts'
+import { signedInOwner } from '#tests/support/people.ts'
+import { withCover } from '#tests/support/writing.ts'
+import { eraseAccount } from './index.ts'
+
+/**
+ * What becomes of everything that names a person once their account is erased. Whoever adds such a column decides it here,
+ * and lets `memberEverywhere` leave something in it.
+ */
+const GOES = [
+  ...['sessions.user_id', 'known_devices.user_id', 'password_resets.user_id', 'addresses.user_id'],
+  ...['addresses.full_name', 'carts.user_id', 'post_likes.user_id'],
+  ...['post_saves.user_id', 'text_usage.user_id', 'picture_usage.user_id', 'reply_mail.user_id'],
+  ...['reply_notices.user_id', 'bulk_runs.by_user', 'blocked_commenters.user_id'],
+  ...['mails.recipient', 'account_closings.user_id', 'account_exports.user_id', 'users.id'],
+  ...['users.email', 'users.email_key', 'users.name'],
+]
+const EMPTIED = [
+  ...['media.uploaded_by', 'posts.author_id', 'post_workflow.saved_by', 'post_workflow.deleted_by'],
+  ...['post_revisions.saved_by', 'post_revisions.saved_by_name', 'post_changes.saved_by'],
+  ...['comments.author_id', 'ai_usage.user_id', 'blocked_commenters.blocked_by', 'orders.user_id'],
+  ...['orders.entered_by', 'orders.entered_by_name', 'order_history.actor'],
+  ...['order_history.actor_id', 'refunds.actor', 'refunds.actor_id', 'history.actor'],
+  ...['history.actor_id', 'account_exports.asked_by'],
+]
+const STAYS: Record<string, string> = {
+  'orders.email': 'the law on invoices',
+  'orders.email_key': 'the law on invoices',
+  'orders.customer_name': 'the law on invoices',
+  'orders.customer_key': 'the law on invoices',
+  'contact_messages.email': 'a letter to the owner, which needs no account; it goes after a year',
+  'contact_messages.name': 'a letter to the owner, which needs no account; it goes after a year',
+}
+/** What names the person a little longer. */
+const PASSES: Record<string, string> = {
+  'mails.recipient': 'the mail that tells them so; it goes after 90 days',
+  'mails.text': 'mail to others, or that one; it goes after 90 days',
+  'mails.html': 'mail to others, or that one; it goes after 90 days',
+  'history.subject_id': 'that the account was erased, under an id that is nobody’s',
+  'events.data': 'an id that is nobody’s; it goes after 30 days',
+  'rate_limits.key': 'an id that is nobody’s; it goes after 15 minutes',
+}
+/** Columns whose names tell of people, and that hold none. */
+const NOBODY_IN = [
+  ...['users.email_proven_at', 'users.is_owner', 'users.name_key', 'stock_moves.actor'],
+  ...['account_erasures.user_id', 'account_erasures.email', 'orders.phone_key'],
+  ...['picture_uses.used_by', 'tasks.claimed_by', 'addresses.phone'],
+]
+const TELLS = /user|email|recipient|author|actor|owner|customer|phone|person|member|(^|_)by($|_)/
+
+let app: TestApp
+let owner: string
+beforeEach(async () => {
+  app = await createTestApp()
+  await withCover(app)
+  owner = (await signedInOwner(app)).cookie
+})
+afterEach(() => app.close())
+
+type Cell = { column: string; text: string }
+
+async function cells(): Promise<Cell[]> {
+  const found: Cell[] = []
+  for (const { name: table, columns } of await app.db.introspection.getTables()) {
+    if (/_search(_|$)|^kysely_/.test(table)) continue
+    const { rows } = await sql<Record<string, unknown>>`SELECT * FROM ${sql.table(table)}`.execute(
+      app.db,
+    )
+    for (const { name } of columns)
+      for (const row of rows)
+        found.push({ column: `${table}.${name}`, text: String(row[name] ?? '').toLowerCase() })
+  }
+  return found
+}
+
+const erase = (userId: string) =>
+  transact(app.ctx, (scope) => eraseAccount(scope, userId, { posts: 'owner', by: system('test') }))
+
+test('every column that tells of people has a row above', async () => {
+  const tables = await app.db.introspection.getTables()
+  const known = [...GOES, ...EMPTIED, ...Object.keys(STAYS), ...NOBODY_IN]
+  const unknown = tables.flatMap(({ name: table, columns }) =>
+    columns
+      .map(({ name }) => `${table}.${name}`)
+      .filter((column) => TELLS.test(column.split('.')[1] ?? '') && !known.includes(column)),
+  )
+  expect(unknown).toEqual([])
+})
+
+test('of whoever was in every table, only what must stay is found afterwards', async () => {
+  const nell = await memberEverywhere(app, owner)
+  const marks = [nell.id, nell.email, nell.name].map((mark) => mark.toLowerCase())
+  const namedIn = (all: Cell[]) =>
+    new Set(
+      all
+        .filter(({ text }) => marks.some((mark) => text.includes(mark)))
+        .map((cell) => cell.column),
+    )
+  const before = namedIn(await cells())
+  for (const column of [...GOES, ...EMPTIED, ...Object.keys(STAYS)])
+    expect(before, `plant a row for ${column}`).toContain(column)
+  expect(await erase(nell.id)).toBe(true)
+  await app.runTasks()
+  const left = [...namedIn(await cells())]
+  expect(left.filter((column) => !(column in STAYS) && !(column in PASSES))).toEqual([])
+})

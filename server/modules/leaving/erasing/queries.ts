@@ -1,0 +1,67 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '#server/database/database.ts'
+import type { Store } from '#server/database/store.ts'
+import type { LeavingTables } from '#server/modules/leaving/tables.ts'
+
+type Erasure = Selectable<LeavingTables['account_erasures']>
+
+export function findLeaver(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'is_owner'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+}
+
+export async function findOwnerId(db: Db): Promise<string | undefined> {
+  const row = await db.selectFrom('users').select('id').where('is_owner', '=', 1).executeTakeFirst()
+  return row?.id
+}
+
+/** False where its pieces are being erased already. */
+export async function insertErasure(tx: Tx, erasure: Erasure): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('account_erasures')
+    .values(erasure)
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export function lockErasure(tx: Tx, engine: Store['engine'], userId: string) {
+  return tx
+    .selectFrom('account_erasures')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .$if(engine === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst()
+}
+
+type Nobody = { name: string; nameKey: string; now: string }
+
+/** Nothing personal is left in the row, and nobody can sign in to it. */
+export async function emptyAccount(tx: Tx, id: string, { name, nameKey, now }: Nobody) {
+  const email = `${id}@deleted.invalid`
+  await tx
+    .updateTable('users')
+    .set({ name, name_key: nameKey, email, email_key: email, email_proven_at: null })
+    .set({ password_hash: null, role: 'user', avatar_media_id: null, bio: '', links: '[]' })
+    .set({ updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Every way into the account, and what it holds few of. */
+export async function deleteBelongings(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('account_closings').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('addresses').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('carts').where('user_id', '=', userId).execute()
+}
+
+/** What is left refers to the account by keys that go with it. */
+export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', userId).execute()
+}

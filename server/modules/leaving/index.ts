@@ -1,0 +1,2 @@
+export { finishClosing } from './closing/index.ts'
+export { eraseMore } from './erasing/index.ts'

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { say } from './comments.ts'
+import type { TestApp } from './test-app.ts'
+import { signedInMember } from './people.ts'
+import { drafted } from './writing.ts'
+
+/** A member who has left something in every table that can refer to a person. */
+export async function memberEverywhere(app: TestApp, ownerCookie: string) {
+  const person = await signedInMember(app, 'Nell Adeyemi')
+  const { id } = await app.db
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '=', person.email)
+    .executeTakeFirstOrThrow()
+  const post = await drafted(app, person.cookie, { title: 'By Nell' })
+  const other = await drafted(app, ownerCookie, { title: 'By the owner' })
+  await app.db
+    .updateTable('posts')
+    .set({ status: 'published' })
+    .where('id', '=', other._id)
+    .execute()
+  await say(app, { postId: other._id, cookie: person.cookie, content: 'Waits for approval.' })
+  await app.runTasks()
+  const rows = { ...person, id, postId: post._id, otherId: other._id }
+  await plant(app, rows)
+  return rows
+}
+
+type Planted = { id: string; email: string; name: string; postId: string; otherId: string }
+
+// Directly, where a deed over HTTP would need half a shop.
+async function plant(app: TestApp, { id, email, name, postId, otherId }: Planted): Promise<void> {
+  const at = app.clock.now().toISOString()
+  const later = new Date(app.clock.now().getTime() + 3_600_000).toISOString()
+  for (const statement of [
+    sql`INSERT INTO password_resets (token_hash, user_id, created_at, expires_at) VALUES ('t', ${id}, ${at}, ${at})`,
+    sql`INSERT INTO addresses (id, user_id, full_name, phone, address_line1, address_line2, city, state, postal_code, country, is_default, created_at, updated_at)
+      VALUES ('a', ${id}, ${name}, '1', 'x', '', 'x', '', '', 'India', 1, ${at}, ${at})`,
+    sql`INSERT INTO carts (user_id, items, updated_at) VALUES (${id}, '[]', ${at})`,
+    sql`INSERT INTO contact_messages (id, name, email, message, created_at) VALUES ('m', ${name}, ${email}, 'Hello', ${at})`,
+    sql`INSERT INTO media (id, width, height, size_bytes, blur, content_hash, uploaded_by, is_attached, created_at)
+      VALUES ('nells-picture', 1, 1, 1, '', 'h', ${id}, 0, ${at})`,
+    sql`INSERT INTO picture_usage (user_id, pictures, bytes) VALUES (${id}, 1, 1)`,
+    sql`INSERT INTO post_likes (post_id, user_id, created_at) VALUES (${otherId}, ${id}, ${at})`,
+    sql`UPDATE post_numbers SET likes = 1 WHERE post_id = ${otherId}`,
+    sql`INSERT INTO post_saves (post_id, user_id, created_at) VALUES (${otherId}, ${id}, ${at})`,
+    sql`UPDATE post_workflow SET saved_by = ${id}, deleted_by = ${id} WHERE post_id = ${otherId}`,
+    sql`INSERT INTO post_changes (post_id, public_version, base_version, saved_at, saved_by, words, state)
+      VALUES (${otherId}, 1, 1, ${at}, ${id}, 1, '{}')`,
+    sql`INSERT INTO ai_usage (id, user_id, purpose, month, input_tokens, output_tokens, created_at)
+      VALUES ('u', ${id}, 'blog', '2026-01', 1, 1, ${at})`,
+    sql`INSERT INTO comments (id, post_id, parent_id, author_id, status, created_at, content)
+      VALUES ('said', ${otherId}, NULL, ${id}, 'approved', ${at}, 'I agree.')`,
+    sql`INSERT INTO reply_mail (user_id, is_wanted, mailed_at) VALUES (${id}, 1, NULL)`,
+    sql`INSERT INTO reply_notices (comment_id, user_id, is_mailed) VALUES ('said', ${id}, 1)`,
+    sql`INSERT INTO blocked_commenters (user_id, blocked_at, blocked_by) VALUES (${id}, ${at}, ${id})`,
+    sql`INSERT INTO bulk_runs (id, kind, change, by_user, undoes, created_at) VALUES ('b', 'posts', '{}', ${id}, NULL, ${at})`,
+    sql`INSERT INTO bulk_items (run_id, place, subject_id, state, name, problem, undo) VALUES ('b', 0, ${postId}, 'done', '', '', '')`,
+    sql`INSERT INTO orders (id, number, user_id, email, email_key, customer_name, customer_key, shipping_address, status,
+        financial_status, provider, currency, rate, subtotal_minor, shipping_minor, total_minor, total_cents, created_at, updated_at,
+        entered_by, entered_by_name)
+      VALUES ('o', 'N0000000AA', ${id}, ${email}, ${email}, ${name}, ${name}, '{}', 'delivered', 'paid', 'test', 'USD', '1', 1, 0, 1, 1,
+        ${at}, ${at}, ${id}, ${name})`,
+    sql`INSERT INTO order_history (id, order_id, verb, actor, actor_id, at) VALUES ('h', 'o', 'placed', ${name}, ${id}, ${at})`,
+    sql`INSERT INTO refunds (id, order_id, status, currency, amount_minor, actor, actor_id, created_at, updated_at)
+      VALUES ('r', 'o', 'done', 'USD', 1, ${name}, ${id}, ${at}, ${at})`,
+    sql`INSERT INTO history (id, kind, subject_id, verb, actor, actor_id, details, at) VALUES ('h', 'post', ${otherId}, 'saved', ${name}, ${id}, '{}', ${at})`,
+    sql`INSERT INTO mails (id, recipient, audience, subject, text, html, status, created_at)
+      VALUES ('mail', ${email.toUpperCase()}, 'member', 'Hello', ${name}, '', 'queued', ${at})`,
+    sql`INSERT INTO account_closings (user_id, posts, closed_at, final_at) VALUES (${id}, 'owner', ${at}, ${later})`,
+    sql`INSERT INTO account_exports (id, user_id, asked_by, status, created_at, expires_at) VALUES ('e', ${id}, ${id}, 'ready', ${at}, ${later})`,
+  ])
+    await statement.execute(app.db)
+}
