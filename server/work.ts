@@ -48,7 +48,7 @@ import {
 } from './modules/catalog/index.ts'
 import { freshRates } from './modules/currency/index.ts'
 import { warnOfFullDisk } from './modules/dashboard/index.ts'
-import { eraseMore, finishClosing } from './modules/leaving/index.ts'
+import { leavingTasks } from './modules/leaving/index.ts'
 import { deleteMailsBefore, mailSending } from './modules/mail/index.ts'
 import {
   deleteUnpaidBefore,
@@ -81,16 +81,7 @@ export const work: WorkList = {
       'order-claim': mailedClaimLink,
       'order-confirmation': mailedConfirmationLink,
     }),
-    'account.close': {
-      about: 'Deleting an account that was closed',
-      isPlanned: true,
-      within: finishClosing,
-    },
-    'account.erase': {
-      about: 'Erasing a deleted account',
-      firstRetryMs: 5 * SECOND_MS,
-      run: eraseMore,
-    },
+    ...leavingTasks,
     'accounts.mail-reset': {
       about: 'Password reset email',
       lane: 'mail',

@@ -69,6 +69,15 @@ async function plant(app: TestApp, { id, email, name, postId, otherId }: Planted
       VALUES ('mail', ${email.toUpperCase()}, 'member', 'Hello', ${name}, '', 'queued', ${at})`,
     sql`INSERT INTO account_closings (user_id, posts, closed_at, final_at) VALUES (${id}, 'owner', ${at}, ${later})`,
     sql`INSERT INTO account_exports (id, user_id, asked_by, status, created_at, expires_at) VALUES ('e', ${id}, ${id}, 'ready', ${at}, ${later})`,
+    sql`INSERT INTO user_notes (id, user_id, author_id, author_name, text, created_at) VALUES ('n', ${id}, ${id}, ${name}, 'x', ${at})`,
+    sql`INSERT INTO user_notes (id, user_id, author_id, author_name, text, created_at)
+      SELECT 'other', id, ${id}, ${name}, 'x', ${at} FROM users WHERE is_owner = 1`,
+    sql`INSERT INTO invitations (id, email, email_key, role, invited_by, nonce, created_at, expires_at)
+      VALUES ('i', ${email}, ${email}, 'user', ${id}, '', ${at}, ${later})`,
+    sql`INSERT INTO ownership_transfers (id, from_id, to_id, created_at, undo_until)
+      SELECT 'from', ${id}, id, ${at}, ${at} FROM users WHERE is_owner = 1`,
+    sql`INSERT INTO ownership_transfers (id, from_id, to_id, created_at, undo_until)
+      SELECT 'to', id, ${id}, ${at}, ${at} FROM users WHERE is_owner = 1`,
   ])
     await statement.execute(app.db)
 }

@@ -13,8 +13,7 @@ const STATEMENTS = [
     user_id text PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
     posts text NOT NULL CHECK (posts IN ('owner', 'delete')),
     closed_at text NOT NULL,
-    final_at text NOT NULL,
-    token_hash text UNIQUE
+    final_at text NOT NULL
   )`,
   `CREATE TABLE account_erasures (
     user_id text PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,

@@ -1,2 +1,2 @@
-export { finishClosing } from './closing/index.ts'
-export { eraseMore } from './erasing/index.ts'
+export { eraseAccount } from './erasing/index.ts'
+export { leavingTasks } from './tasks.ts'

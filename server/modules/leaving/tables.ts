@@ -7,8 +7,6 @@ export type LeavingTables = {
     posts: LeftPosts
     closed_at: string
     final_at: string
-    /** Of the link in the last mail about it, by which the person comes back. */
-    token_hash: string | null
   }
   /** Accounts of which only pieces are left; the row goes with the account. */
   account_erasures: {

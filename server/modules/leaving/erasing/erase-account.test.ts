@@ -8,7 +8,7 @@ import { checkOut, openShop } from '#tests/support/orders.ts'
 import { signedInAdmin, signedInMember, signedInOwner } from '#tests/support/people.ts'
 import { stockProduct } from '#tests/support/products.ts'
 import { call, drafted, published, setSettings, withCover } from '#tests/support/writing.ts'
-import { eraseAccount } from './index.ts'
+import { eraseAccount } from '#server/modules/leaving/index.ts'
 
 let app: TestApp
 let owner: string

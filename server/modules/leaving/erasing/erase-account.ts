@@ -33,7 +33,7 @@ export async function eraseAccount(
   const erasure = { user_id: userId, posts, email: leaver.email, started_at: now }
   if (!(await insertErasure(tx, { ...erasure, is_own: isOwn ? 1 : 0 }))) return false
   await emptyAccount(tx, userId, { name: NOBODY, nameKey: fold(NOBODY), now })
-  await deleteBelongings(tx, userId)
+  await deleteBelongings(tx, leaver)
   await releasePictures(tx, [`user:${userId}`])
   await note(scope, { actor: by, verb: 'erased', kind: 'account', id: userId })
   return erasePiece(scope, userId)

@@ -52,6 +52,10 @@ export const PIECES: readonly Piece[] = [
       SELECT user_id FROM blocked_commenters WHERE blocked_by = ${id} LIMIT ${limit})`,
   ),
   piece(
+    (id, limit) => sql`UPDATE user_notes SET author_id = NULL, author_name = ${NOBODY}
+      WHERE id IN (SELECT id FROM user_notes WHERE author_id = ${id} LIMIT ${limit})`,
+  ),
+  piece(
     (id, limit) => sql`DELETE FROM bulk_items WHERE (run_id, place) IN (
       SELECT i.run_id, i.place FROM bulk_runs r JOIN bulk_items i ON i.run_id = r.id
       WHERE r.by_user = ${id} LIMIT ${limit})`,

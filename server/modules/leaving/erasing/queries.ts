@@ -8,7 +8,7 @@ type Erasure = Selectable<LeavingTables['account_erasures']>
 export function findLeaver(db: Db, userId: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'email', 'is_owner'])
+    .select(['id', 'email', 'email_key', 'is_owner'])
     .where('id', '=', userId)
     .executeTakeFirst()
 }
@@ -46,19 +46,23 @@ export async function emptyAccount(tx: Tx, id: string, { name, nameKey, now }: N
     .updateTable('users')
     .set({ name, name_key: nameKey, email, email_key: email, email_proven_at: null })
     .set({ password_hash: null, role: 'user', avatar_media_id: null, bio: '', links: '[]' })
-    .set({ updated_at: now })
+    .set({ updated_at: now, last_seen_at: '', countries: '' })
     .where('id', '=', id)
     .execute()
 }
 
 /** Every way into the account, and what it holds few of. */
-export async function deleteBelongings(tx: Tx, userId: string): Promise<void> {
+export async function deleteBelongings(
+  tx: Tx,
+  { id: userId, email_key }: { id: string; email_key: string },
+): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
   await tx.deleteFrom('account_closings').where('user_id', '=', userId).execute()
   await tx.deleteFrom('addresses').where('user_id', '=', userId).execute()
   await tx.deleteFrom('carts').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('invitations').where('email_key', '=', email_key).execute()
 }
 
 /** What is left refers to the account by keys that go with it. */
