@@ -56,6 +56,7 @@ export const ADDRESSES = {
   checkoutOrder: personal('/checkout/:order'),
 
   login: { path: '/login' },
+  loginCode: personal('/login/code'),
   logout: personal('/logout'),
   signup: personal('/signup'),
   forgotPassword: personal('/forgot-password'),

@@ -8,6 +8,7 @@ import {
 import { LIST_ROWS } from './role-matrix/list-rows.ts'
 import { USER_ROWS } from './role-matrix/user-rows.ts'
 import { SHOP_ROWS } from './role-matrix/shop-rows.ts'
+import { SIGN_IN_ROWS } from './role-matrix/sign-in-rows.ts'
 
 /**
  * Every route of the server; a route without a row fails the suite. `:post` and `:draft` stand for ids and slugs of
@@ -17,6 +18,7 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
   ...SHOP_ROWS,
   ...LIST_ROWS,
   ...USER_ROWS,
+  ...SIGN_IN_ROWS,
 
   'GET /healthz': { statuses: everyone(200) },
   'GET /readyz': { statuses: everyone(200) },

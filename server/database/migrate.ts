@@ -33,6 +33,7 @@ import { postProducts } from './migrations/0025-post-products.ts'
 import { aboutAuthors } from './migrations/0028-about-authors.ts'
 import { visitors } from './migrations/0029-visitors.ts'
 import { sessionDetails } from './migrations/0030-session-details.ts'
+import { secondFactors } from './migrations/0031-second-factors.ts'
 import { authorsWithoutAccount } from './migrations/0037-authors-without-account.ts'
 import { users } from './migrations/0033-users.ts'
 import { leaving } from './migrations/0036-leaving.ts'
@@ -75,6 +76,7 @@ export const migrations: Migrations = {
   '0028-about-authors': () => aboutAuthors,
   '0029-visitors': () => visitors,
   '0030-session-details': () => sessionDetails,
+  '0031-second-factors': () => secondFactors,
   '0033-users': () => users,
   '0036-leaving': () => leaving,
   '0037-authors-without-account': () => authorsWithoutAccount,

@@ -1,4 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 import type { Db } from './database.ts'
 
 /**
@@ -22,4 +28,42 @@ export async function isKeyedHash(
 ): Promise<boolean> {
   const [known, given] = [Buffer.from(await keyedHash(db, purpose, text)), Buffer.from(hash)]
   return known.length === given.length && timingSafeEqual(known, given)
+}
+
+const CIPHER = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+type Sealing = { purpose: string; whose: string }
+
+/**
+ * A text that only this site can read again (AES-256-GCM, base64url), for secrets that a hash cannot stand in for. It is
+ * bound to whose it is, so that it cannot be moved to another row.
+ */
+export async function sealed(db: Db, { purpose, whose }: Sealing, text: string): Promise<string> {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(CIPHER, await sealingKey(db, purpose), nonce).setAAD(
+    Buffer.from(whose),
+  )
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
+}
+
+/** The text of `sealed`; throws when it was sealed by another site, for something else, or changed. */
+export async function unsealed(
+  db: Db,
+  { purpose, whose }: Sealing,
+  sealedText: string,
+): Promise<string> {
+  const bytes = Buffer.from(sealedText, 'base64url')
+  const nonce = bytes.subarray(0, NONCE_BYTES)
+  const body = bytes.subarray(NONCE_BYTES + TAG_BYTES)
+  const cipher = createDecipheriv(CIPHER, await sealingKey(db, purpose), nonce)
+    .setAAD(Buffer.from(whose))
+    .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+  return Buffer.concat([cipher.update(body), cipher.final()]).toString('utf8')
+}
+
+async function sealingKey(db: Db, purpose: string): Promise<Buffer> {
+  return Buffer.from(await keyedHash(db, 'seal', purpose), 'base64url')
 }

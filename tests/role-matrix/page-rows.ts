@@ -42,6 +42,7 @@ export const PAGE_ROWS: Record<AddressName, DocumentRow> = {
   checkoutOrder: { ...everyone(404), parameter: 'order' },
 
   login: guestsOnly,
+  loginCode: guestsOnly,
   logout: everyone('/'),
   signup: guestsOnly,
   forgotPassword: everyone(200),

@@ -1,6 +1,7 @@
 import type { AddressName } from '#shared/addresses.ts'
 import { shell } from '#web/dashboard/shell.tsx'
 import { forgotPasswordPage } from '#web/pages/account/forgot-password-page.tsx'
+import { loginCodePage } from '#web/pages/account/login-code-page.tsx'
 import { loginPage } from '#web/pages/account/login-page.tsx'
 import { logoutPage } from '#web/pages/account/logout-page.ts'
 import { mailSettingsPage } from '#web/pages/account/mail-settings-page.tsx'
@@ -53,6 +54,7 @@ export const PAGES: Record<AddressName, Page> = {
   checkoutOrder: payPage,
 
   login: loginPage,
+  loginCode: loginCodePage,
   logout: logoutPage,
   signup: signupPage,
   forgotPassword: forgotPasswordPage,

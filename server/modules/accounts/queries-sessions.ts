@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import { preparedQuery } from '#server/database/prepared-query.ts'
 import type { AccountsTables } from './tables.ts'
@@ -33,7 +33,7 @@ export async function touchSession(tx: Tx, tokenHash: string, now: string): Prom
 
 export async function insertSession(
   tx: Tx,
-  session: Selectable<AccountsTables['sessions']>,
+  session: Insertable<AccountsTables['sessions']>,
 ): Promise<void> {
   await tx.insertInto('sessions').values(session).execute()
 }
@@ -100,4 +100,13 @@ export async function deleteSessionsBefore(tx: Tx, before: string, limit: number
     .where('token_hash', 'in', old)
     .executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+/** The session was opened, or confirmed, with two factors. */
+export async function markTwoStepSession(tx: Tx, tokenHash: string): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ is_two_step: 1 })
+    .where('token_hash', '=', tokenHash)
+    .execute()
 }

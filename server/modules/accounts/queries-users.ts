@@ -64,7 +64,9 @@ export function findCredentialsOf(db: Db, userId: string) {
 }
 
 function selectCredentials(db: Db) {
-  return db.selectFrom('users').select(['id', 'name', 'email', 'role', 'password_hash'])
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role', 'password_hash', 'has_two_step'])
 }
 
 /** What an account knows of a browser that opens a session, in one read. */

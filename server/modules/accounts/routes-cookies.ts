@@ -5,13 +5,18 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { readCookie, sessionCookieName } from '#server/http/cookies.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { DEVICE_MS } from './enter.ts'
+import { CHALLENGE_MS } from './passkeys/index.ts'
+import { TICKET_MS } from './two-step/index.ts'
 import type { Entrance, Visit } from './visit.ts'
 
-/** The session cookie and the known-device cookie. */
+/** The cookies of the session, of the known device, of a sign-in that waits for its code, and of a passkey's ceremony. */
 export function personalCookies({ config, countries }: Pick<Context, 'config' | 'countries'>) {
   const { isHttps } = config
   const session = sessionCookieName(isHttps)
   const device = isHttps ? '__Host-kiosk_device' : 'kiosk_device'
+
+  const challenge = isHttps ? '__Host-kiosk_passkey' : 'kiosk_passkey'
+  const ticket = isHttps ? '__Host-kiosk_ticket' : 'kiosk_ticket'
 
   function put(c: HonoContext<AppEnv>, name: string, value: string, seconds: number): void {
     const limits = { path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps } as const
@@ -33,6 +38,14 @@ export function personalCookies({ config, countries }: Pick<Context, 'config' | 
     putDevice(c: HonoContext<AppEnv>, deviceSecret: string): void {
       put(c, device, deviceSecret, DEVICE_MS / SECOND_MS)
     },
+    ticketOf: (c: HonoContext<AppEnv>) => readCookie(c.req.raw.headers.get('cookie'), ticket),
+    putTicket: (c: HonoContext<AppEnv>, secret: string) =>
+      put(c, ticket, secret, TICKET_MS / SECOND_MS),
+    challengeOf: (c: HonoContext<AppEnv>) => readCookie(c.req.raw.headers.get('cookie'), challenge),
+    putChallenge: (c: HonoContext<AppEnv>, secret: string) =>
+      put(c, challenge, secret, CHALLENGE_MS / SECOND_MS),
+    dropChallenge: (c: HonoContext<AppEnv>) => put(c, challenge, '', 0),
+    dropTicket: (c: HonoContext<AppEnv>) => put(c, ticket, '', 0),
     dropSession: (c: HonoContext<AppEnv>) => put(c, session, '', 0),
   }
 }

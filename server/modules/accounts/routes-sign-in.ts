@@ -1,4 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Context as HonoContext } from 'hono'
+import type { AppEnv } from '#server/http/app-env.ts'
 import { isForm } from '#server/http/form.ts'
 import { json, jsonBody, pictureBody, refusals, router } from '#server/http/router.ts'
 import { readUploadForm } from '#server/http/upload.ts'
@@ -7,11 +9,14 @@ import type { Context } from '#server/kernel/context.ts'
 import { invalidInput } from '#server/kernel/refusal.ts'
 import { errorOut, messageOut } from '#shared/schemas.ts'
 import { getUser, type ReadSavedPostIds } from './find-user.ts'
+import { ceremonyOut, passkeyIn, signInWithPasskey, startPasskeySignIn } from './passkeys/index.ts'
 import { personalCookies } from './routes-cookies.ts'
 import { loginIn, signupIn, userOut } from './schema.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { signUp, signUpLimit } from './sign-up.ts'
+import { codeIn, needsSecondFactorOut, signInWithCode } from './two-step/index.ts'
+import type { Entrance } from './visit.ts'
 
 const form = pictureBody('avatar', ['name', 'email', 'password'])
 const content = { 'application/json': { schema: signupIn }, ...form.content }
@@ -29,11 +34,34 @@ const signup = createRoute({
   },
 })
 
+const signedInOut = z.object({ message: z.string(), user: userOut })
+
 const login = createRoute({
   method: 'post',
   path: '/api/auth/login',
   request: { body: jsonBody(loginIn) },
-  responses: { ...refusals, 200: json(z.object({ message: z.string(), user: userOut })) },
+  responses: { ...refusals, 200: json(z.union([signedInOut, needsSecondFactorOut])) },
+})
+
+const second = createRoute({
+  method: 'post',
+  path: '/api/auth/login/second',
+  request: { body: jsonBody(codeIn) },
+  responses: { ...refusals, 200: json(signedInOut) },
+})
+
+const startPasskey = createRoute({
+  method: 'post',
+  path: '/api/auth/login/passkey/options',
+  summary: 'What a browser needs to sign in with a passkey; works once, for five minutes',
+  responses: { ...refusals, 200: json(ceremonyOut) },
+})
+
+const passkey = createRoute({
+  method: 'post',
+  path: '/api/auth/login/passkey',
+  request: { body: jsonBody(passkeyIn, 64 * 1024) },
+  responses: { ...refusals, 200: json(signedInOut) },
 })
 
 const logout = createRoute({
@@ -45,6 +73,11 @@ const logout = createRoute({
 export function signInRoutes(ctx: Context, readSavedPostIds: ReadSavedPostIds) {
   const cookies = personalCookies(ctx)
   const maySignUp = withinLimit(ctx, (c) => signUpLimit(c.get('address')))
+  async function welcome(c: HonoContext<AppEnv>, entrance: Entrance & { userId: string }) {
+    cookies.putEntrance(c, entrance)
+    const user = await getUser(ctx, entrance.userId, readSavedPostIds)
+    return { message: 'Login successful', user }
+  }
   return router()
     .openapi({ ...signup, middleware: maySignUp }, async (c) => {
       const { fields, file } = isForm(c)
@@ -56,12 +89,27 @@ export function signInRoutes(ctx: Context, readSavedPostIds: ReadSavedPostIds) {
       return c.json({ message: 'Account created. You can sign in now.' }, 201)
     })
     .openapi(login, async (c) => {
-      const { userId, ...entrance } = await signIn(ctx, c.req.valid('json'), cookies.visitOf(c))
-      cookies.putEntrance(c, entrance)
-      return c.json(
-        { message: 'Login successful', user: await getUser(ctx, userId, readSavedPostIds) },
-        200,
-      )
+      const outcome = await signIn(ctx, c.req.valid('json'), cookies.visitOf(c))
+      if ('userId' in outcome) return c.json(await welcome(c, outcome), 200)
+      cookies.putTicket(c, outcome.ticket)
+      return c.json({ needsSecondFactor: true as const }, 200)
+    })
+    .openapi(second, async (c) => {
+      const attempt = { ticket: cookies.ticketOf(c), code: c.req.valid('json').code }
+      const outcome = await signInWithCode(ctx, attempt, cookies.visitOf(c))
+      cookies.dropTicket(c)
+      return c.json(await welcome(c, outcome), 200)
+    })
+    .openapi(startPasskey, async (c) => {
+      const { secret, options } = await startPasskeySignIn(ctx)
+      cookies.putChallenge(c, secret)
+      return c.json({ options }, 200)
+    })
+    .openapi(passkey, async (c) => {
+      const answer = { ...c.req.valid('json'), secret: cookies.challengeOf(c) }
+      cookies.dropChallenge(c)
+      const outcome = await signInWithPasskey(ctx, answer, cookies.visitOf(c))
+      return c.json(await welcome(c, outcome), 200)
     })
     .openapi(logout, async (c) => {
       await signOut(ctx, c.get('actor'), c.get('sessionSecret'))

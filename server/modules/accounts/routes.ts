@@ -7,16 +7,20 @@ import { confirmRoutes } from './confirm/routes.ts'
 import type { ReadSavedPostIds } from './find-user.ts'
 import { ownProfileRoutes } from './profile/routes.ts'
 import { emailRoutes } from './routes-email.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
 import { passwordRoutes } from './routes-password.ts'
 import { profileRoutes } from './routes-profile.ts'
 import { setupRoutes } from './routes-setup.ts'
 import { signInRoutes } from './routes-sign-in.ts'
+import { twoStepRoutes } from './two-step/routes.ts'
 
 export function accountRoutes(ctx: Context, readSavedPostIds: ReadSavedPostIds) {
   return router()
     .route('/', signInRoutes(ctx, readSavedPostIds))
     .route('/', changePasswordRoutes(ctx))
     .route('/', confirmRoutes(ctx))
+    .route('/', twoStepRoutes(ctx))
+    .route('/', passkeyRoutes(ctx))
     .route('/', passwordRoutes(ctx))
     .route('/', emailRoutes(ctx))
     .route('/', profileRoutes(ctx, readSavedPostIds))

@@ -1,45 +1,47 @@
 import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { accountMark } from './account-mark.ts'
-import { enter } from './enter.ts'
+import { openSession } from './open-session.ts'
 import { hashPassword, isOutdated } from './password-hash.ts'
-import { provePassword } from './prove-password.ts'
-import { deleteOldSessions } from './queries-sessions.ts'
+import { provePassword, type Proved } from './prove-password.ts'
 import { findCredentials, updateUser } from './queries-users.ts'
-import { SESSION_LIMITS } from './session-limits.ts'
+import { openTicket } from './two-step/index.ts'
 import { withHashSlot } from './hash-slots.ts'
 import type { Entrance, Visit } from './visit.ts'
 
 type Login = { email: string; password: string }
 
-/** Refuses a wrong password and an unknown e-mail address alike. */
+/**
+ * Refuses a wrong password and an unknown e-mail address alike. With two-step sign-in a right password only leads to a
+ * ticket, with which the same browser may enter a code.
+ */
 export async function signIn(
   ctx: Context,
   given: Login,
   visit: Visit,
-): Promise<Entrance & { userId: string }> {
+): Promise<(Entrance & { userId: string }) | { ticket: string }> {
   const account = await findCredentials(ctx.store.db, given.email)
   const proved = await provePassword(ctx, { ...given, account }, { visit, deed: 'sign-in-failed' })
   if (!proved) throw wrongCredentials()
-  const { id, role, password_hash } = proved.account
-  const rehashed = isOutdated(password_hash)
-    ? await withHashSlot(() => hashPassword(given.password))
-    : undefined
-  const entrance = await transact(ctx, async (scope) => {
-    const { tx } = scope
-    if (rehashed) await updateUser(tx, id, { password_hash: rehashed })
-    const oldest = ctx.clock.now().getTime() - SESSION_LIMITS.user.absoluteMs
-    await deleteOldSessions(tx, id, new Date(oldest).toISOString())
-    scope.trail({
-      deed: 'sign-in',
-      user: id,
-      account: await accountMark(tx, given.email),
-      isKnownDevice: proved.isKnownDevice,
-    })
-    return enter(scope, { id, role }, visit)
-  })
+  const { id, role, email, has_two_step } = proved.account
+  const password_hash = await renewedHash(ctx, proved.account, given.password)
+  if (has_two_step) return { ticket: await openTicket(ctx, { id, password_hash }) }
+  const { isKnownDevice } = proved
+  const entrance = await transact(ctx, (scope) =>
+    openSession(scope, { id, role, email }, visit, { isKnownDevice }),
+  )
   return { ...entrance, userId: id }
+}
+
+async function renewedHash(
+  ctx: Context,
+  { id, password_hash }: Proved['account'],
+  password: string,
+): Promise<string> {
+  if (!isOutdated(password_hash)) return password_hash
+  const renewed = await withHashSlot(() => hashPassword(password))
+  await transact(ctx, ({ tx }) => updateUser(tx, id, { password_hash: renewed }))
+  return renewed
 }
 
 function wrongCredentials(): Refusal {

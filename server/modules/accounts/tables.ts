@@ -22,6 +22,8 @@ export type AccountsTables = {
     countries: Generated<string>
     /** Counts on when every link that was mailed for the account ends (`mailed-link.ts`). */
     link_epoch: Generated<number>
+    /** Asked for a code after the password. */
+    has_two_step: Generated<Flag>
     created_at: string
     updated_at: string
     /** To five minutes; empty until the first sign-in. */
@@ -41,6 +43,8 @@ export type AccountsTables = {
     is_new_country: Flag
     /** When the person last proved with a password or passkey who they are. */
     confirmed_at: string | null
+    /** Opened with two factors. */
+    is_two_step: Generated<Flag>
     created_at: string
     last_seen_at: string
   }
@@ -98,5 +102,54 @@ export type AccountsTables = {
     is_default: Flag
     created_at: string
     updated_at: string
+  }
+  totp_factors: {
+    user_id: string
+    /** See `sealed` in server/database/site-secret.ts. */
+    sealed_secret: string
+    /** The time step of the last accepted code: a code works once. */
+    last_step: Generated<number>
+    created_at: string
+    /** Null until a first code has shown that the app has the secret. */
+    confirmed_at: string | null
+    last_used_at: string | null
+  }
+  recovery_codes: {
+    user_id: string
+    code_hash: string
+    created_at: string
+    used_at: string | null
+  }
+  /** Sign-ins whose password was right and whose code is still missing. */
+  sign_in_tickets: {
+    token_hash: string
+    user_id: string
+    /** A hash of the password's hash: a ticket ends with the password. */
+    password_mark: string
+    expires_at: string
+  }
+  passkeys: {
+    id: string
+    user_id: string
+    credential_id: string
+    /** What the authenticator knows the account by. */
+    user_handle: string
+    /** COSE, base64url. */
+    public_key: string
+    counter: number
+    /** A JSON list. */
+    transports: string
+    name: string
+    is_synced: Generated<Flag>
+    created_at: string
+    last_used_at: string | null
+  }
+  passkey_challenges: {
+    token_hash: string
+    challenge: string
+    purpose: 'add' | 'sign-in' | 'confirm'
+    user_id: string | null
+    user_handle: string | null
+    expires_at: string
   }
 }

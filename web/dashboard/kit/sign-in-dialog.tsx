@@ -1,4 +1,6 @@
+import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { CodeField } from '#web/ui/code-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -15,40 +17,70 @@ export function SignInDialog() {
   return open ? <OpenDialog note={open.asked} onAnswer={open.answer} /> : null
 }
 
-function OpenDialog({ note, onAnswer }: { note: string; onAnswer: (isIn: boolean) => void }) {
+type Answer = { onAnswer: (isIn: boolean) => void }
+
+function OpenDialog({ note, onAnswer }: Answer & { note: string }) {
+  const [needsCode, setNeedsCode] = useState(false)
+  return (
+    <Dialog open title="Sign in again" onClose={() => onAnswer(false)}>
+      {needsCode ? (
+        <CodeForm onAnswer={onAnswer} />
+      ) : (
+        <PasswordForm note={note} onAnswer={onAnswer} onCode={() => setNeedsCode(true)} />
+      )}
+    </Dialog>
+  )
+}
+
+function PasswordForm({ note, onAnswer, onCode }: Answer & { note: string; onCode: () => void }) {
   const { email } = usePerson()
   const form = useForm({
     initial: { email, password: '' },
     prefix: 'again-',
     send: ({ password }) => tryCall((api) => api.auth.login.$post({ json: { email, password } })),
-    onDone: () => onAnswer(true),
+    onDone: (answer) => ('needsSecondFactor' in answer ? onCode() : onAnswer(true)),
   })
   const password = form.field('password')
   return (
-    <Dialog open title="Sign in again" onClose={() => onAnswer(false)}>
-      <form className="stack" onSubmit={form.submit}>
-        <FormMessage tone="warn">
-          {EXPIRED}. {note}
-        </FormMessage>
-        <Input
-          {...form.field('email')}
-          type="email"
-          label="Email"
-          autoComplete="username"
-          readOnly
-        />
-        <PasswordField
-          {...password}
-          label="Password"
-          autoComplete="current-password"
-          data-autofocus
-          required
-          error={password.error ?? form.message}
-        />
-        <Button type="submit" variant="primary" busy={form.isBusy} busyLabel="Signing in…">
-          Sign In
-        </Button>
-      </form>
-    </Dialog>
+    <form className="stack" onSubmit={form.submit}>
+      <FormMessage tone="warn">
+        {EXPIRED}. {note}
+      </FormMessage>
+      <Input {...form.field('email')} type="email" label="Email" autoComplete="username" readOnly />
+      <PasswordField
+        {...password}
+        label="Password"
+        autoComplete="current-password"
+        data-autofocus
+        required
+        error={password.error ?? form.message}
+      />
+      <Button type="submit" variant="primary" busy={form.isBusy} busyLabel="Signing in…">
+        Sign In
+      </Button>
+    </form>
+  )
+}
+
+function CodeForm({ onAnswer }: Answer) {
+  const [kind, setKind] = useState<'app' | 'recovery'>('app')
+  const form = useForm({
+    initial: { code: '' },
+    prefix: 'again-',
+    send: ({ code }) => tryCall((api) => api.auth.login.second.$post({ json: { code } })),
+    onDone: () => onAnswer(true),
+  })
+  useEffect(() => document.getElementById('again-code')?.focus(), [kind])
+  const { error = form.message, ...code } = form.field('code')
+  return (
+    <form className="stack" onSubmit={form.submit}>
+      <CodeField {...code} kind={kind} error={error} />
+      <Button type="submit" variant="primary" busy={form.isBusy} busyLabel="Signing in…">
+        Sign In
+      </Button>
+      <Button variant="quiet" onClick={() => setKind(kind === 'app' ? 'recovery' : 'app')}>
+        {kind === 'app' ? 'Use a recovery code' : 'Use the code of your app'}
+      </Button>
+    </form>
   )
 }

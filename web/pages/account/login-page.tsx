@@ -29,7 +29,11 @@ export const loginPage = page({
     const response = await api.auth.login.$post({ json: { email, password } })
     const outcome = await attempt(response)
     if ('refusal' in outcome) return refused(outcome.refusal, { email })
-    return done(returnPath(url.searchParams.get('return')), { from: response })
+    const next =
+      'needsSecondFactor' in outcome.value
+        ? keepReturn(pathTo.loginCode(), url.searchParams)
+        : returnPath(url.searchParams.get('return'))
+    return done(next, { from: response })
   },
 })
 

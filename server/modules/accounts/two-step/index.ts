@@ -1,0 +1,3 @@
+export { openTicket, TICKET_MS } from './open-ticket.ts'
+export { codeIn, needsSecondFactorOut } from './schema.ts'
+export { signInWithCode } from './sign-in-with-code.ts'

@@ -1,0 +1,66 @@
+import { createRoute } from '@hono/zod-openapi'
+import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { allow } from '#server/http/signed-in.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { requireAccount } from '#server/modules/accounts/access.ts'
+import { errorOut, messageOut } from '#shared/schemas.ts'
+import { confirmTotp } from './confirm-totp.ts'
+import { readTwoStep } from './read-two-step.ts'
+import { renewRecoveryCodes } from './renew-recovery-codes.ts'
+import { codeIn, newTotpOut, recoveryCodesOut, twoStepOut } from './schema.ts'
+import { startTotp } from './start-totp.ts'
+import { turnOffTotp } from './turn-off-totp.ts'
+
+const tags = ['Sign-in']
+const middleware = allow(requireAccount)
+const conflict = { 409: json(errorOut, 'Two-step sign-in is already on, or off') }
+
+const read = createRoute({
+  ...{ method: 'get', path: '/api/auth/totp', tags, middleware },
+  summary: "Whether the caller's two-step sign-in is on",
+  responses: { ...refusals, 200: json(twoStepOut) },
+})
+
+const start = createRoute({
+  ...{ method: 'post', path: '/api/auth/totp', tags, middleware },
+  summary: 'Make a secret for an app; it counts once its code was confirmed',
+  responses: { ...refusals, ...conflict, 200: json(newTotpOut) },
+})
+
+const confirm = createRoute({
+  ...{ method: 'post', path: '/api/auth/totp/confirm', tags, middleware },
+  summary: 'Turn two-step sign-in on with a code of the app',
+  request: { body: jsonBody(codeIn) },
+  responses: { ...refusals, ...conflict, 200: json(recoveryCodesOut) },
+})
+
+const renew = createRoute({
+  ...{ method: 'post', path: '/api/auth/totp/recovery-codes', tags, middleware },
+  summary: 'Replace the recovery codes',
+  responses: { ...refusals, ...conflict, 200: json(recoveryCodesOut) },
+})
+
+const turnOff = createRoute({
+  ...{ method: 'delete', path: '/api/auth/totp', tags, middleware },
+  summary: 'Turn two-step sign-in off',
+  responses: { ...refusals, 200: json(messageOut) },
+})
+
+export function twoStepRoutes(ctx: Context) {
+  return router()
+    .openapi(read, async (c) => c.json(await readTwoStep(ctx, c.get('actor')), 200))
+    .openapi(start, async (c) => {
+      return c.json(await startTotp(ctx, c.get('actor')), 200)
+    })
+    .openapi(confirm, async (c) => {
+      const { code } = c.req.valid('json')
+      return c.json({ recoveryCodes: await confirmTotp(ctx, c.get('actor'), code) }, 200)
+    })
+    .openapi(renew, async (c) => {
+      return c.json({ recoveryCodes: await renewRecoveryCodes(ctx, c.get('actor')) }, 200)
+    })
+    .openapi(turnOff, async (c) => {
+      await turnOffTotp(ctx, c.get('actor'))
+      return c.json({ message: 'Two-step sign-in is off.' }, 200)
+    })
+}
