@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { GuestOrderCard } from './guest-order-card.tsx'
+import { readGuestOrders, type GuestOrder } from './guest-orders.ts'
+
+const textOf = (order: GuestOrder) =>
+  renderToStaticMarkup(<GuestOrderCard order={order} />).replaceAll(/<[^>]+>/g, ' ')
+
+const read = (stored: object) => {
+  const [order] = readGuestOrders(JSON.stringify([{ id: 'A1', ...stored }]))
+  if (!order) throw new Error('no order was read')
+  return order
+}
+
+test('says in the specified words what an order lacks', () => {
+  const bare = textOf(read({}))
+  expect(bare).toContain('No address information available')
+  expect(bare).toContain('Invalid Date')
+  expect(bare).toContain('Unknown')
+  expect(textOf(read({ shippingAddress: { fullName: 'Ada' } }))).toMatch(/Ada\s+N\/A\s+N\/A/)
+})
+
+test.each([
+  ['confirmed', 'Confirmed'],
+  ['processing', 'Processing'],
+  ['CANCELLED', 'Cancelled'],
+  ['out_for_delivery', 'Out for delivery'],
+])('the status %s is shown as %s', (status, shown) => {
+  expect(textOf(read({ status }))).toContain(shown)
+})
+
+test('each item has its price by its quantity, and their sum', () => {
+  const items = [{ product: { title: 'Lamp', price: 12.5 }, quantity: 2 }]
+  const text = textOf(read({ items, currency: 'USD', total: 25 }))
+  expect(text).toMatch(/Lamp\s+2 × \$12\.50\s+\$25\.00/)
+})
