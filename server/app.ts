@@ -14,6 +14,7 @@ import { discoveryRoutes } from '#server/modules/discovery/routes.ts'
 import { frameRoutes } from '#server/modules/frame/routes.ts'
 import { outboxRoutes } from '#server/modules/mail/outbox/routes.ts'
 import { mediaRoutes } from '#server/modules/media/routes.ts'
+import { messageRoutes } from '#server/modules/messages/routes.ts'
 import { starterRoutes } from '#server/modules/migration/routes.ts'
 import { orderRoutes } from '#server/modules/orders/routes.ts'
 import { pageRoutes } from '#server/modules/pages/routes.ts'
@@ -60,6 +61,7 @@ export function createApi(ctx: Context) {
     .route('/', discoveryRoutes(ctx))
     .route('/', frameRoutes(ctx))
     .route('/', mediaRoutes(ctx))
+    .route('/', messageRoutes(ctx))
     .route('/', outboxRoutes(ctx))
     .route('/', orderRoutes(ctx))
     .route('/', pageRoutes(ctx))

@@ -7,7 +7,6 @@ import { removeOldEvents } from './kernel/events.ts'
 import { removal } from './kernel/removal.ts'
 import type { WorkList } from './kernel/tasks.ts'
 import {
-  deleteContactMessagesBefore,
   deleteSessionsBefore,
   mailedProofLink,
   mailedResetLink,
@@ -50,6 +49,7 @@ import { freshRates } from './modules/currency/index.ts'
 import { warnOfFullDisk } from './modules/dashboard/index.ts'
 import { leavingTasks } from './modules/leaving/index.ts'
 import { deleteMailsBefore, mailSending } from './modules/mail/index.ts'
+import { deleteContactMessagesBefore } from './modules/messages/index.ts'
 import {
   deleteUnpaidBefore,
   expireOverdue,

@@ -11,6 +11,7 @@ import type { CurrencyTables } from '#server/modules/currency/tables.ts'
 import type { LeavingTables } from '#server/modules/leaving/tables.ts'
 import type { MailTables } from '#server/modules/mail/tables.ts'
 import type { MediaTables } from '#server/modules/media/tables.ts'
+import type { MessagesTables } from '#server/modules/messages/tables.ts'
 import type { MigrationTables } from '#server/modules/migration/tables.ts'
 import type { OrdersTables } from '#server/modules/orders/tables.ts'
 import type { SearchTables } from '#server/modules/search/tables.ts'
@@ -30,6 +31,7 @@ export type Tables = KernelTables &
   CurrencyTables &
   LeavingTables &
   MailTables &
+  MessagesTables &
   AnalyticsTables &
   MigrationTables &
   OrdersTables &

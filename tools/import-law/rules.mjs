@@ -21,6 +21,7 @@ export const MAP = {
   leaving: '*',
   mail: ['settings'],
   media: ['settings'],
+  messages: ['accounts', 'settings', 'mail'],
   migration: '*',
   orders: ['bulk', 'catalog', 'accounts', 'settings', 'currency', 'mail', 'media'],
   pages: ['settings'],

@@ -7,15 +7,7 @@ import { messageOut } from '#shared/schemas.ts'
 import { forgotLimit, requestPasswordReset } from './request-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
 import { personalCookies } from './routes-cookies.ts'
-import {
-  contactIn,
-  forgotPasswordIn,
-  MESSAGE_SENT,
-  PASSWORD_RESET,
-  RESET_SENT,
-  resetPasswordIn,
-} from './schema.ts'
-import { contactLimit, sendContactMessage } from './send-contact-message.ts'
+import { forgotPasswordIn, PASSWORD_RESET, RESET_SENT, resetPasswordIn } from './schema.ts'
 
 const forgotPassword = createRoute({
   method: 'post',
@@ -31,17 +23,9 @@ const reset = createRoute({
   responses: { ...refusals, 200: json(messageOut) },
 })
 
-const contact = createRoute({
-  method: 'post',
-  path: '/api/auth/contact',
-  request: { body: jsonBody(contactIn) },
-  responses: { ...refusals, 200: json(messageOut) },
-})
-
 export function passwordRoutes(ctx: Context) {
   const cookies = personalCookies(ctx)
   const mayAsk = withinLimit(ctx, (c) => forgotLimit(c.get('address')))
-  const mayWrite = withinLimit(ctx, (c) => contactLimit(c.get('address')))
   return router()
     .openapi({ ...forgotPassword, middleware: mayAsk }, async (c) => {
       await requestPasswordReset(ctx, c.req.valid('json').email, c.get('address'))
@@ -51,9 +35,5 @@ export function passwordRoutes(ctx: Context) {
       const given = { ...c.req.valid('param'), ...c.req.valid('json') }
       cookies.putDevice(c, await resetPassword(ctx, given, cookies.visitOf(c)))
       return c.json({ message: PASSWORD_RESET }, 200)
-    })
-    .openapi({ ...contact, middleware: mayWrite }, async (c) => {
-      await sendContactMessage(ctx, c.req.valid('json'), c.get('address'))
-      return c.json({ message: MESSAGE_SENT }, 200)
     })
 }

@@ -38,7 +38,6 @@ export const RESET_SENT = 'If an account with that email exists, a reset link is
 export const PASSWORD_RESET = 'Your password was reset. Please sign in with the new one.'
 export const PROOF_SENT = 'A link is on its way to your address, unless it is already confirmed.'
 export const EMAIL_PROVEN = 'Your email address is confirmed. Thank you.'
-export const MESSAGE_SENT = 'Your message has been sent. Thank you for writing.'
 
 export const forgotPasswordIn = z.object({ email })
 
@@ -65,18 +64,12 @@ export const setupIn = z.object({
 
 export const ALL_REQUIRED = 'All fields are required.'
 
-const required = (max: number) =>
+export const required = (max: number) =>
   z
     .string({ error: ALL_REQUIRED })
     .max(max, `At most ${max} characters.`)
     .transform((text) => text.toWellFormed().replaceAll('\0', '').trim())
     .pipe(z.string().min(1, ALL_REQUIRED))
-
-export const contactIn = z.object({
-  name: required(100).pipe(line(100)),
-  email: required(254).pipe(z.email('Please enter a valid email address.')),
-  message: required(5000),
-})
 
 export const userOut = z.object({
   _id: z.string(),

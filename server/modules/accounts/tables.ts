@@ -58,14 +58,6 @@ export type AccountsTables = {
     /** Went out by mail, so that whoever uses it reads the account's mail. */
     is_mailed: Flag
   }
-  contact_messages: {
-    id: string
-    name: string
-    email: string
-    message: string
-    created_at: string
-    read_at: string | null
-  }
   /** Open ones: accepting or withdrawing one deletes it. At most one of an address. */
   invitations: {
     id: string

@@ -1,4 +1,5 @@
-import { ALL_REQUIRED, contactIn, MESSAGE_SENT } from '#server/modules/accounts/schema.ts'
+import { ALL_REQUIRED } from '#server/modules/accounts/schema.ts'
+import { contactIn, MESSAGE_SENT } from '#server/modules/messages/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { longest } from '#shared/longest.ts'
 import { EmailField, NameField } from '#web/pages/account/person-fields.tsx'

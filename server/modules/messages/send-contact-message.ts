@@ -2,10 +2,10 @@ import { takeLimit, type Limit } from '#server/database/rate-limits.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
+import { findOwnerAddress } from '#server/modules/accounts/index.ts'
 import { composeMail, queueMail } from '#server/modules/mail/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
-import { findOwnerAddress } from './people.ts'
-import { insertContactMessage } from './queries-contact.ts'
+import { insertContactMessage } from './queries.ts'
 
 const PER_ADDRESS = 20
 

@@ -1,0 +1,1 @@
+export { deleteContactMessagesBefore } from './queries.ts'
