@@ -49,7 +49,7 @@ import { freshRates } from './modules/currency/index.ts'
 import { warnOfFullDisk } from './modules/dashboard/index.ts'
 import { leavingTasks } from './modules/leaving/index.ts'
 import { deleteMailsBefore, mailSending } from './modules/mail/index.ts'
-import { deleteContactMessagesBefore } from './modules/messages/index.ts'
+import { indexMessage, mailNewMessages, messageRemovals } from './modules/messages/index.ts'
 import {
   deleteUnpaidBefore,
   expireOverdue,
@@ -101,6 +101,7 @@ export const work: WorkList = {
       about: 'Email about comments awaiting approval',
       within: mailWaiting,
     },
+    'messages.mail-new': { about: 'Email about new messages', within: mailNewMessages },
     'order.expire': {
       about: 'Expiry of an unpaid order',
       lane: 'payments',
@@ -169,6 +170,7 @@ export const work: WorkList = {
       about: 'Search index of a product',
       within: indexProduct,
     },
+    { on: 'message.changed', name: 'search', about: 'Search of a message', within: indexMessage },
     {
       on: 'post.submitted',
       name: 'mail',
@@ -281,7 +283,7 @@ export const work: WorkList = {
     removal('mails', 90, deleteMailsBefore),
     removal('failed tasks', 90, deleteDeadTasksBefore),
     removal('sessions', 31, deleteSessionsBefore),
-    removal('contact messages', 365, deleteContactMessagesBefore),
+    ...messageRemovals,
     removal('history', 365, deleteHistoryBefore),
     removal('unpaid orders', 400, deleteUnpaidBefore),
     removal('AI tokens', 400, deleteUsageBefore),

@@ -7,6 +7,7 @@ import {
 } from './role-matrix/matrix-row.ts'
 import { LIST_ROWS } from './role-matrix/list-rows.ts'
 import { USER_ROWS } from './role-matrix/user-rows.ts'
+import { MESSAGE_ROWS } from './role-matrix/message-rows.ts'
 import { SHOP_ROWS } from './role-matrix/shop-rows.ts'
 import { SIGN_IN_ROWS } from './role-matrix/sign-in-rows.ts'
 
@@ -19,6 +20,7 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
   ...LIST_ROWS,
   ...USER_ROWS,
   ...SIGN_IN_ROWS,
+  ...MESSAGE_ROWS,
 
   'GET /healthz': { statuses: everyone(200) },
   'GET /readyz': { statuses: everyone(200) },
@@ -73,7 +75,6 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
     statuses: membersOnly,
     path: '/api/auth/save-post/:post',
   },
-  'POST /api/auth/contact': { statuses: everyone(400), json: {} },
   'GET /api/setup': { statuses: everyone(404) },
   'POST /api/setup': {
     statuses: everyone(404),

@@ -3,6 +3,7 @@ import type { Transporter } from 'nodemailer'
 export type OutgoingMail = {
   messageId: string
   to: string
+  replyTo?: string
   subject: string
   text: string
   html: string

@@ -10,7 +10,10 @@ const LEAST_CHANGES = 2
  * Merges some segments of an FTS5 index, a few pages at a time. Left to itself, FTS5 merges hundreds of pages within one
  * statement, which nothing else in the process can interrupt. To be called after each document.
  */
-export async function mergeSegments(tx: Tx, table: 'post_search' | 'product_search') {
+export async function mergeSegments(
+  tx: Tx,
+  table: 'post_search' | 'product_search' | 'message_search',
+) {
   const index = sql.table(table)
   let changes = await totalChanges(tx)
   for (let merges = 0; merges < MOST_MERGES; merges++) {

@@ -37,6 +37,7 @@ import { secondFactors } from './migrations/0031-second-factors.ts'
 import { authorsWithoutAccount } from './migrations/0037-authors-without-account.ts'
 import { users } from './migrations/0033-users.ts'
 import { leaving } from './migrations/0036-leaving.ts'
+import { messages } from './migrations/0035-messages.ts'
 import { finishInterrupted } from './migrations/finish-interrupted.ts'
 import { takeTurn } from './take-turn.ts'
 
@@ -79,6 +80,7 @@ export const migrations: Migrations = {
   '0031-second-factors': () => secondFactors,
   '0033-users': () => users,
   '0036-leaving': () => leaving,
+  '0035-messages': messages,
   '0037-authors-without-account': () => authorsWithoutAccount,
 }
 

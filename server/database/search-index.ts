@@ -4,7 +4,7 @@ import type { Db, Tx } from './database.ts'
 import { mergeSegments } from './merge-segments.ts'
 import type { Engine } from './migrate.ts'
 
-type SearchTable = 'post_search' | 'product_search'
+type SearchTable = 'post_search' | 'product_search' | 'message_search'
 
 export type SearchDocument = {
   id: string

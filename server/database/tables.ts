@@ -65,9 +65,11 @@ export type KernelTables = {
   /** Full-text indexes, used by search-index.ts alone; columns differ by engine. */
   post_search: object
   product_search: object
+  message_search: object
   /** Each document's number in the index, ordered by age, and the text that results quote. */
   post_search_rows: { number: number; id: string; quoted: string }
   product_search_rows: { number: number; id: string; quoted: string }
+  message_search_rows: { number: number; id: string; quoted: string }
 }
 
 export type Flag = 0 | 1

@@ -7,7 +7,11 @@ import type { Engine } from './migrate.ts'
  * for the runs of a person, `site_id` for whose data folder it is.
  */
 type Turn =
-  'content' | 'post_search' | 'product_search' | 'migration' | `bulk:${string}` | 'site_id'
+  | 'content'
+  | `${'post' | 'product' | 'message'}_search`
+  | 'migration'
+  | `bulk:${string}`
+  | 'site_id'
 
 /**
  * Waits until no other transaction, of whichever process, has this turn, and keeps it to its own end. To be taken before

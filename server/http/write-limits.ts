@@ -22,6 +22,7 @@ export const COSTLY_WRITES: Record<string, number> = {
   'POST /api/ai/product': 120,
   'POST /api/outbox/:id/resend': 300,
   'POST /api/outbox/send-kept': 60,
+  'POST /api/admin/messages/:id/answers': 300,
   'POST /api/starter-content/removal': 60,
   'POST /api/cache/clear-all': 60,
 }

@@ -13,6 +13,8 @@ export type Events = {
   'product.erased': { productId: string }
   /** Views of the last 30 days, for posts whose number changed. */
   'views.summed': { sums: { postId: string; views: number }[] }
+  /** The status of a message changed, or it is new, deleted or restored. */
+  'message.changed': { messageId: string }
   'comment.added': { id: string; status: 'waiting' | 'approved' }
   'comment.judged': { id: string; from: CommentStatus; to: CommentStatus }
   'order.placed': { orderId: string }

@@ -18,6 +18,7 @@ export type Tasks = {
   /** The key is the member's id. */
   'comments.mail-replies': { userId: string }
   'mail.send': { mailId: string }
+  'messages.mail-new': null
   /** The key is the order's id. */
   'order.expire': { orderId: string }
   /** The key is the post's id, here and below. */

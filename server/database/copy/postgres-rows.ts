@@ -53,7 +53,8 @@ export async function openPostgresRows(
     },
     async indexAgain() {
       await client.query(
-        'TRUNCATE post_search, product_search, post_search_rows, product_search_rows',
+        `TRUNCATE post_search, product_search, message_search,
+          post_search_rows, product_search_rows, message_search_rows`,
       )
       for (const statement of INDEX_AGAIN) await client.query(statement)
     },

@@ -22,13 +22,13 @@ export type Rows = {
 export type WritableRows = Rows & {
   insert(table: Table, rows: Row[]): Promise<void>
   clear(table: Table): Promise<void>
-  /** Adds the tasks that index every post and product; a start or `rebuildSearch` runs them. */
+  /** Adds the tasks that index every post, product and message; a start or `rebuildSearch` runs them. */
   indexAgain(): Promise<void>
 }
 
 const AT_ONCE = 500
 const BYTES_AT_ONCE = 4 * 1024 * 1024
-const NOT_COPIED = /^(?:sqlite_|kysely_|(?:post|product)_search(?:_|$))/
+const NOT_COPIED = /^(?:sqlite_|kysely_|(?:post|product|message)_search(?:_|$))/
 
 /** Who viewed what a moment ago: no copy of the database needs it. */
 export const UNCOPIED = ['recent_views', 'visitor_salts']
@@ -39,17 +39,18 @@ export function isCopied(table: string): boolean {
 }
 
 const SEARCHED = [
-  ['posts', 'post'],
-  ['products', 'product'],
+  ['posts', 'post', 'updated_at'],
+  ['products', 'product', 'updated_at'],
+  ['contact_messages', 'message', 'created_at'],
 ] as const
 
 /** SQL of both engines, for `indexAgain`. */
 export const INDEX_AGAIN = SEARCHED.map(
-  ([table, thing]) =>
+  ([table, thing, time]) =>
     `INSERT INTO tasks (id, kind, key, payload, run_at, created_at)
       SELECT '${thing}.indexed-' || id, '${thing}.changed → search', id,
-        '{"id":"' || id || '","name":"${thing}.changed","at":"' || updated_at || '","data":{"${thing}Id":"' || id || '"}}',
-        updated_at, updated_at FROM ${table} WHERE true
+        '{"id":"' || id || '","name":"${thing}.changed","at":"' || ${time} || '","data":{"${thing}Id":"' || id || '"}}',
+        ${time}, ${time} FROM ${table} WHERE true
       ON CONFLICT DO NOTHING`,
 )
 

@@ -6,6 +6,7 @@ import { findUserBadge } from '#server/modules/accounts/index.ts'
 import { countAllPosts } from '#server/modules/blog/index.ts'
 import { countWaitingComments } from '#server/modules/comments/index.ts'
 import { currentRates, offeredCurrencies, requestCurrency } from '#server/modules/currency/index.ts'
+import { countUnreadMessages } from '#server/modules/messages/index.ts'
 import { countCartLines, countToShip } from '#server/modules/orders/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { currencySymbol } from '#shared/currency.ts'
@@ -50,10 +51,11 @@ export function frameRoutes(ctx: Context) {
 }
 
 async function deskCounts(ctx: Context) {
-  const [posts, waitingComments, ordersToShip] = await Promise.all([
+  const [posts, waitingComments, unreadMessages, ordersToShip] = await Promise.all([
     countAllPosts(ctx),
     countWaitingComments(ctx),
+    countUnreadMessages(ctx),
     countToShip(ctx),
   ])
-  return { posts, waitingComments, ordersToShip }
+  return { posts, waitingComments, unreadMessages, ordersToShip }
 }

@@ -49,7 +49,12 @@ export const frameOut = z.object({
     .nullable(),
   /** Null for everybody but admins. */
   counts: z
-    .object({ posts: z.number(), waitingComments: z.number(), ordersToShip: z.number() })
+    .object({
+      posts: z.number(),
+      waitingComments: z.number(),
+      unreadMessages: z.number(),
+      ordersToShip: z.number(),
+    })
     .nullable(),
   /** Products in the cart of the account; a guest's cart is in their browser. */
   cartLines: z.number(),

@@ -14,6 +14,8 @@ export type MailDraft = {
   secret?: MailSecret
   /** Ends mail of this kind when it is posted to (RFC 8058). */
   unsubscribeUrl?: string
+  /** Whom a reply goes to, instead of the site's own address. */
+  replyTo?: string
 }
 
 /** A mail is queued once per `key`. */
@@ -34,6 +36,7 @@ export async function queueMail(scope: Scope, mail: NewMail): Promise<void> {
     html: mail.html ? withLogo(mail.html, { ...site, publicUrl: scope.config.publicUrl }) : '',
     secret: mail.secret ? JSON.stringify(mail.secret) : null,
     unsubscribe_url: mail.unsubscribeUrl ?? null,
+    reply_to: mail.replyTo ?? null,
     status: isQueued ? 'queued' : 'kept',
     created_at: timestamp(scope.clock),
     sent_at: null,

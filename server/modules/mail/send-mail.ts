@@ -69,6 +69,7 @@ function outgoing(ctx: Context, mail: Mail, secret: string): OutgoingMail {
     subject: mail.subject,
     text: filled(mail.text),
     html: filled(mail.html),
+    ...(mail.reply_to && { replyTo: mail.reply_to }),
     headers: mail.unsubscribe_url ? oneClick(mail.unsubscribe_url) : {},
   }
 }

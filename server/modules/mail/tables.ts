@@ -15,6 +15,8 @@ export type MailTables = {
     secret: string | null
     /** Where one request ends mail of this kind (RFC 8058). */
     unsubscribe_url: string | null
+    /** Whom a reply goes to, instead of the site's own address. */
+    reply_to: Generated<string | null>
     status: MailStatus
     /** Why the last attempt to send it failed; empty once it is sent. */
     problem: Generated<string>

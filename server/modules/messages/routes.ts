@@ -1,22 +1,139 @@
 import { createRoute } from '@hono/zod-openapi'
+import { attemptOf, idempotencyHeader } from '#server/http/idempotency.ts'
 import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { allow } from '#server/http/signed-in.ts'
 import { withinLimit } from '#server/http/within-limit.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { messageOut } from '#shared/schemas.ts'
-import { contactIn, MESSAGE_SENT } from './schema.ts'
+import { errorOut, messageOut } from '#shared/schemas.ts'
+import { requireMessageReader } from './access.ts'
+import { answerMessage } from './answer-message.ts'
+import { signFormTime } from './form-time.ts'
+import { listContactMessages } from './list-messages.ts'
+import { markMessage } from './mark-message.ts'
+import { readContactMessage } from './read-message.ts'
+import { removeMessage } from './remove-message.ts'
+import { restoreMessage } from './restore-message.ts'
+import * as schema from './schema.ts'
 import { contactLimit, sendContactMessage } from './send-contact-message.ts'
+
+const tags = ['Messages']
+const middleware = allow(requireMessageReader)
+
+const form = createRoute({
+  method: 'get',
+  path: '/api/auth/contact',
+  tags,
+  summary: 'The signed time that the form of the contact page sends with a message',
+  responses: { 200: json(schema.contactFormOut) },
+})
 
 const contact = createRoute({
   method: 'post',
   path: '/api/auth/contact',
-  request: { body: jsonBody(contactIn) },
+  tags,
+  summary: 'Send a message to the owner',
+  request: { body: jsonBody(schema.contactIn) },
   responses: { ...refusals, 200: json(messageOut) },
+})
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/admin/messages',
+  tags,
+  middleware,
+  summary: 'Messages of the contact form, for admins: unread ones first, each newest first',
+  request: { query: schema.listMessagesQuery },
+  responses: { ...refusals, 200: json(schema.listMessagesOut) },
+})
+
+const open = createRoute({
+  method: 'get',
+  path: '/api/admin/messages/{id}',
+  tags,
+  middleware,
+  summary: 'A message with its answers, and the orders of its email address',
+  request: { params: schema.messageParam },
+  responses: { ...refusals, 200: json(schema.openedMessageOut) },
+})
+
+const mark = createRoute({
+  method: 'put',
+  path: '/api/admin/messages/{id}',
+  tags,
+  middleware,
+  summary: 'Mark a message as new, read, done or spam',
+  request: { params: schema.messageParam, body: jsonBody(schema.markMessageIn) },
+  responses: { ...refusals, 200: json(schema.markedMessageOut) },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/api/admin/messages/{id}',
+  tags,
+  middleware,
+  summary: 'Delete a message; it can be restored for 30 days',
+  request: { params: schema.messageParam },
+  responses: { ...refusals, 200: json(messageOut) },
+})
+
+const restore = createRoute({
+  method: 'post',
+  path: '/api/admin/messages/{id}/restore',
+  tags,
+  middleware,
+  summary: 'Bring a deleted message back',
+  request: { params: schema.messageParam },
+  responses: { ...refusals, 200: json(messageOut) },
+})
+
+const answer = createRoute({
+  method: 'post',
+  path: '/api/admin/messages/{id}/answers',
+  tags,
+  middleware,
+  summary: 'Email an answer; repeated with the same Idempotency-Key, it is sent once',
+  request: {
+    params: schema.messageParam,
+    headers: idempotencyHeader,
+    body: jsonBody(schema.answerIn),
+  },
+  responses: {
+    ...refusals,
+    201: json(schema.answeredOut, 'Sent, or on its way'),
+    409: json(errorOut, 'Sent already, or somebody else answered'),
+  },
 })
 
 export function messageRoutes(ctx: Context) {
   const mayWrite = withinLimit(ctx, (c) => contactLimit(c.get('address')))
-  return router().openapi({ ...contact, middleware: mayWrite }, async (c) => {
-    await sendContactMessage(ctx, c.req.valid('json'), c.get('address'))
-    return c.json({ message: MESSAGE_SENT }, 200)
-  })
+  return router()
+    .openapi(form, async (c) => c.json({ loaded: await signFormTime(ctx) }, 200))
+    .openapi({ ...contact, middleware: mayWrite }, async (c) => {
+      const from = { sender: c.get('actor'), address: c.get('address') }
+      await sendContactMessage(ctx, { sent: c.req.valid('json'), ...from })
+      return c.json({ message: schema.MESSAGE_SENT }, 200)
+    })
+    .openapi(list, async (c) =>
+      c.json(await listContactMessages(ctx, c.get('actor'), c.req.valid('query')), 200),
+    )
+    .openapi(open, async (c) =>
+      c.json(await readContactMessage(ctx, c.get('actor'), c.req.valid('param').id), 200),
+    )
+    .openapi(mark, async (c) => {
+      const marked = { id: c.req.valid('param').id, status: c.req.valid('json').status }
+      return c.json({ message: await markMessage(ctx, c.get('actor'), marked) }, 200)
+    })
+    .openapi(remove, async (c) => {
+      await removeMessage(ctx, c.get('actor'), c.req.valid('param').id)
+      return c.json({ message: 'Message deleted.' }, 200)
+    })
+    .openapi(restore, async (c) => {
+      await restoreMessage(ctx, c.get('actor'), c.req.valid('param').id)
+      return c.json({ message: 'Message restored.' }, 200)
+    })
+    .openapi(answer, async (c) => {
+      const input = c.req.valid('json')
+      const reply = { id: c.req.valid('param').id, input, attempt: attemptOf(c, input) }
+      return c.json({ answer: await answerMessage(ctx, c.get('actor'), reply) }, 201)
+    })
 }

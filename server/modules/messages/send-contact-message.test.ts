@@ -19,8 +19,9 @@ describe('a message to the owner', () => {
   test('is kept and mailed', async () => {
     expect((await send(MESSAGE)).status).toBe(200)
     const { db } = app
+    await app.runTasks()
     const kept = await db.selectFrom('contact_messages').selectAll().execute()
-    expect(kept).toEqual([expect.objectContaining({ ...MESSAGE, read_at: null })])
+    expect(kept).toEqual([expect.objectContaining({ ...MESSAGE, status: 'new', read_at: null })])
     const [mail] = await db.selectFrom('mails').selectAll().execute()
     expect(mail).toMatchObject({ recipient: 'ines@example.com', subject: 'Message from Yara' })
     expect(mail?.text).toContain('yara@example.com')
@@ -34,6 +35,7 @@ describe('a message to the owner', () => {
       email: 'eve@example.com',
       message: '<img src=x onerror=alert(1)>\nsecond line',
     })
+    await app.runTasks()
     const mails = await app.db.selectFrom('mails').selectAll().orderBy('created_at').execute()
     const mail = mails.at(-1)
     expect(mail?.subject).toBe('Message from Eve Bcc: all@example.com')

@@ -4,7 +4,14 @@ export { deleteUnpaidBefore, expireOverdue } from './lifecycle/index.ts'
 export { countCartLines } from './cart/index.ts'
 export { mailAwaiting, mailedConfirmationLink } from './confirmations/index.ts'
 export { mailedClaimLink } from './claims/index.ts'
-export { countToShip, hasOrders, listBestSellers, readOwnOrders, readSales } from './read-sales.ts'
+export {
+  countToShip,
+  hasOrders,
+  listBestSellers,
+  readOrdersOfAddress,
+  readOwnOrders,
+  readSales,
+} from './read-sales.ts'
 export {
   mailChanged,
   mailPaid,

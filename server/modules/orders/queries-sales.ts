@@ -100,9 +100,12 @@ export async function countFlagged(db: Db): Promise<number> {
 }
 
 /** The newest orders: a member's, or everybody's. */
-export function listNewest(db: Db, { userId, limit }: { userId?: string; limit: number }) {
+type Newest = { userId?: string; emailKey?: string; limit: number }
+
+export function listNewest(db: Db, { userId, emailKey, limit }: Newest) {
   return summaries(db)
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? null))
+    .$if(emailKey !== undefined, (query) => query.where('email_key', '=', emailKey ?? ''))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

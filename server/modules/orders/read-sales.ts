@@ -1,10 +1,12 @@
 import type { Db } from '#server/database/database.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { emailKey } from '#server/modules/accounts/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { toDollars } from '#shared/dollars.ts'
 import { money, toMajor } from '#shared/money.ts'
 import { ORDER_GROUPS } from '#shared/order-groups.ts'
 import { ORDER_STATUSES } from '#shared/order-states.ts'
+import { countOfCustomer } from './desk/index.ts'
 import * as queries from './queries-sales.ts'
 import type { PostalAddress } from '#shared/postal-address.ts'
 import type { BestSeller, OrderSummary } from './schema-sales.ts'
@@ -78,6 +80,20 @@ export async function readOwnOrders(
   most: number,
 ): Promise<OrderSummary[]> {
   return present(db, await queries.listNewest(db, { userId, limit: most }))
+}
+
+/** The newest orders of an email address, and how many there are, up to 100; for admins alone. */
+export async function readOrdersOfAddress(
+  { store: { db } }: Context,
+  email: string,
+  most: number,
+): Promise<{ total: number; list: OrderSummary[] }> {
+  const key = emailKey(email)
+  const [total, newest] = await Promise.all([
+    countOfCustomer(db, key),
+    queries.listNewest(db, { emailKey: key, limit: most }),
+  ])
+  return { total, list: await present(db, newest) }
 }
 
 async function listToShip(db: Db, most: number) {

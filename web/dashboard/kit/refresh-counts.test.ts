@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { countAgainAfter } from './refresh-counts.ts'
 
-const COUNTS = { posts: 8, waitingComments: 0, ordersToShip: 3 }
+const COUNTS = { posts: 8, waitingComments: 0, unreadMessages: 0, ordersToShip: 3 }
 const send = vi.fn(async () => Response.json({ counts: COUNTS }))
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,7 +1,7 @@
 import { createApiClient } from '#web/api/client.ts'
 import { setCount, type CountName } from './counts.ts'
 
-const NAMES: CountName[] = ['posts', 'waitingComments', 'ordersToShip']
+const NAMES: CountName[] = ['posts', 'waitingComments', 'unreadMessages', 'ordersToShip']
 const TOGETHER_MS = 150
 
 /** What people do often while nothing is counted anew: saves of a text that is being written. */

@@ -1,3 +1,4 @@
+import type { FrameOut } from '#server/modules/frame/schema.ts'
 import { Island } from '#web/site/islands/island.tsx'
 import type { FrameSite, Person } from '#web/site/page.ts'
 import { TOASTED } from '#web/ui/toast.ts'
@@ -11,7 +12,7 @@ import { SkipLink } from './skip-link.tsx'
 import Toaster from './toaster.island.tsx'
 import { TopBar } from './top-bar.tsx'
 
-export type DeskCounts = { posts: number; waitingComments: number; ordersToShip: number }
+export type DeskCounts = NonNullable<FrameOut['counts']>
 
 export type FrameProps = {
   site: FrameSite

@@ -4,7 +4,10 @@ import type { FrameSite, Person } from '#web/site/page.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 
 /** A count beside a link, updated from the dashboard; with `waits` it is hidden at zero. */
-type Count = { name: 'posts' | 'waitingComments' | 'ordersToShip'; waits?: true }
+type Count = {
+  name: 'posts' | 'waitingComments' | 'unreadMessages' | 'ordersToShip'
+  waits?: true
+}
 
 export type FrameLink = { to: string; label: string; icon: IconName; count?: Count }
 

@@ -1,2 +1,3 @@
 export { findOrderIds } from './list-orders.ts'
+export { countOfCustomer } from './queries-detail.ts'
 export { listKnownIds } from './queries-list.ts'

@@ -1,0 +1,20 @@
+import type { Actor } from '#server/kernel/actor.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/refusal.ts'
+import { transact } from '#server/kernel/scope.ts'
+import { requireMessageReader } from './access.ts'
+import { findAnyMessage, updateMessage } from './queries.ts'
+
+/** Deletes a message with its answers; for 30 days it can be restored. */
+export async function removeMessage(ctx: Context, actor: Actor, id: string): Promise<void> {
+  requireMessageReader(actor)
+  await transact(ctx, async (scope) => {
+    const row = await findAnyMessage(scope.tx, id)
+    if (!row) throw notFound('Message not found.')
+    if (row.deleted_at) return
+    await updateMessage(scope.tx, id, { deleted_at: timestamp(scope.clock) })
+    await scope.emit('message.changed', { messageId: id })
+    scope.trail({ deed: 'message-deleted', by: actor, subject: id })
+  })
+}
