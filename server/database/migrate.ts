@@ -79,8 +79,8 @@ export const migrations: Migrations = {
   '0030-session-details': () => sessionDetails,
   '0031-second-factors': () => secondFactors,
   '0033-users': () => users,
-  '0036-leaving': () => leaving,
   '0035-messages': messages,
+  '0036-leaving': () => leaving,
   '0037-authors-without-account': () => authorsWithoutAccount,
 }
 

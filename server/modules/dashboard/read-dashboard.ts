@@ -7,6 +7,7 @@ import { countPublishedPosts, listTopPosts, readDeskOverview } from '#server/mod
 import { listPriceChanges, readCatalogOverview } from '#server/modules/catalog/index.ts'
 import { countWaitingComments, listWaitingComments } from '#server/modules/comments/index.ts'
 import { listBestSellers, readOwnOrders, readSales } from '#server/modules/orders/index.ts'
+import { countUnreadMessages, listUnreadMessages } from '#server/modules/messages/index.ts'
 import { countUnsent } from '#server/modules/mail/index.ts'
 import { countFailedTasks } from '#server/modules/tasks/index.ts'
 import { toDollars } from '#shared/dollars.ts'
@@ -20,6 +21,7 @@ const WEEK = 7
 const MONTH = 30
 const RECENT = 5
 const COMMENTS = 4
+const MESSAGES = 4
 
 /** The person's own writing, and for admins the state of the whole site. */
 export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboard> {
@@ -45,8 +47,8 @@ export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboa
     listTopPosts(ctx, RECENT),
     listPriceChanges(ctx.store.db, timestamp(ctx.clock), RECENT),
   ])
-  const [comments, firstSteps, selling, mail] = await Promise.all([
-    waitingComments(ctx),
+  const [waiting, firstSteps, selling, mail] = await Promise.all([
+    readWaiting(ctx),
     readFirstSteps(ctx),
     readSelling(ctx),
     countUnsent(ctx, member),
@@ -70,7 +72,7 @@ export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboa
     ordersToShip: sales.toShip,
     ordersToLookAt: sales.flagged,
     ordersToConfirm: sales.awaiting,
-    ...{ topProducts, topPosts, selling, mail, comments },
+    ...{ topProducts, topPosts, selling, mail, ...waiting },
     salesByDay: sales.days.map(({ day, cents, orders }) => ({
       ...{ day, orders },
       sales: toDollars(cents),
@@ -86,7 +88,14 @@ export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboa
 const NOTHING_FOR_ADMINS = {
   ...{ stats: null, recentProducts: null, runningOut: null, ordersToShip: null },
   ...{ ordersToLookAt: null, ordersToConfirm: null },
-  ...{ comments: null, firstSteps: null, failedTasks: null, backup: null, disk: null },
+  ...{
+    comments: null,
+    messages: null,
+    firstSteps: null,
+    failedTasks: null,
+    backup: null,
+    disk: null,
+  },
   ...{ salesByDay: null, topProducts: null, topPosts: null, plannedSales: null },
   ...{ selling: null, mail: null },
 }
@@ -112,12 +121,26 @@ function salesStats({ total, orders, days }: Awaited<ReturnType<typeof readSales
   }
 }
 
+/** What people wrote and nobody has read. */
+async function readWaiting(ctx: Context): Promise<Pick<Dashboard, 'comments' | 'messages'>> {
+  const [comments, messages] = await Promise.all([waitingComments(ctx), unreadMessages(ctx)])
+  return { comments, messages }
+}
+
 async function waitingComments(ctx: Context): Promise<Dashboard['comments']> {
   const [waiting, list] = await Promise.all([
     countWaitingComments(ctx),
     listWaitingComments(ctx, COMMENTS),
   ])
   return { waiting, list }
+}
+
+async function unreadMessages(ctx: Context): Promise<Dashboard['messages']> {
+  const [unread, list] = await Promise.all([
+    countUnreadMessages(ctx),
+    listUnreadMessages(ctx, MESSAGES),
+  ])
+  return { unread, list }
 }
 
 function isFinished({ steps }: FirstSteps): boolean {

@@ -95,6 +95,15 @@ export const dashboardOut = z.object({
       .extend({ words: z.number(), by: z.string() }),
   ),
   comments: z.object({ waiting: z.number(), list: z.array(waitingComment) }).nullable(),
+  /** For admins: the newest unread messages of the contact form, and the number of all those, up to 1,000. */
+  messages: z
+    .object({
+      unread: z.number(),
+      list: z.array(
+        z.object({ _id: z.string(), name: z.string(), text: z.string(), since: z.string() }),
+      ),
+    })
+    .nullable(),
   /** For admins, until each point is done or put away. */
   firstSteps: firstStepsOut.nullable(),
   /** For admins: what was sold on each of the last 30 days of the site's time zone, in US dollars less refunds, oldest first. */
