@@ -5,8 +5,6 @@ export const FLASHES = {
   'signed-out': 'You are signed out.',
   'message-sent': 'Message sent.',
   'reset-sent': 'Check your email.',
-  'proof-sent': 'Check your email.',
-  'settings-saved': 'Your email settings are saved.',
   'post-unsaved': 'Removed from your saved posts',
   'added-to-cart': 'Added to your cart.',
   'cart-changed': 'Your cart was updated.',

@@ -49,7 +49,7 @@ export const PAGE_ROWS: Record<AddressName, DocumentRow> = {
   resetPassword: { ...everyone(200), parameter: { text: 'none' } },
   setup: everyone(404),
   proveEmail: { ...everyone(200), parameter: { text: 'none' } },
-  mailSettings: membersOnly,
+  mailSettings: everyone('/dashboard/settings'),
   unsubscribe: { ...everyone(200), parameter: { text: 'none' } },
   myOrders: everyone(200),
   order: { outcomes: ['/login', 404, 404, 404], parameter: 'order' },

@@ -4,7 +4,6 @@ import { forgotPasswordPage } from '#web/pages/account/forgot-password-page.tsx'
 import { loginCodePage } from '#web/pages/account/login-code-page.tsx'
 import { loginPage } from '#web/pages/account/login-page.tsx'
 import { logoutPage } from '#web/pages/account/logout-page.ts'
-import { mailSettingsPage } from '#web/pages/account/mail-settings-page.tsx'
 import { proveEmailPage } from '#web/pages/account/prove-email-page.tsx'
 import { resetPasswordPage } from '#web/pages/account/reset-password-page.tsx'
 import { savedPostsPage } from '#web/pages/account/saved-posts/saved-posts-page.tsx'
@@ -61,7 +60,7 @@ export const PAGES: Record<AddressName, Page> = {
   resetPassword: resetPasswordPage,
   setup: setupPage,
   proveEmail: proveEmailPage,
-  mailSettings: mailSettingsPage,
+  mailSettings: formerPage('/dashboard/settings#mail'),
   unsubscribe: unsubscribePage,
   myOrders: myOrdersPage,
   order: orderPage,

@@ -2,7 +2,11 @@ import type { ComponentType } from 'react'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import { SectionsNav } from '#web/dashboard/kit/sections/sections-nav.tsx'
 import { AboutSection } from './about/about-section.tsx'
+import { AddressesSection } from './addresses/addresses-section.tsx'
+import { EmailSection } from './email/email-section.tsx'
 import type { SettingsData } from './load-settings.ts'
+import { MailSection } from './mail/mail-section.tsx'
+import { PasswordSection } from './password/password-section.tsx'
 import { ProfileSection } from './profile/profile-section.tsx'
 
 type Part = {
@@ -13,7 +17,11 @@ type Part = {
 
 const PARTS: Part[] = [
   { Section: ProfileSection, nav: ['profile', 'Profile'] },
+  { Section: EmailSection },
   { Section: AboutSection, nav: ['about', 'About you'] },
+  { Section: AddressesSection, nav: ['addresses', 'Addresses'] },
+  { Section: PasswordSection, nav: ['password', 'Security'] },
+  { Section: MailSection, nav: ['mail', 'Emails'] },
 ]
 
 export default function Settings({ data }: { data: SettingsData }) {

@@ -29,7 +29,7 @@ type Act = {
 /** What a mailed link leads to: a button that does one thing. Opening it changes nothing, since mail servers open links too. */
 export function mailedLinkPage(
   words: Words,
-  { send, donePath, elsewherePath = pathTo.mailSettings() }: Act,
+  { send, donePath, elsewherePath = `${pathTo.dashboardScreen('settings')}#mail` }: Act,
 ) {
   return page({
     load: ({ url }) => ({ isDone: url.searchParams.has('done') }),

@@ -39,7 +39,6 @@ const SIGNED_IN = [
   link(pathTo.dashboard(), 'Dashboard', 'dashboard'),
   SAVED,
   link(pathTo.myOrders(), 'My Orders', 'box'),
-  link(pathTo.mailSettings(), 'Email Settings', 'mail'),
   link(screen('settings'), 'Settings', 'settings'),
 ]
 

@@ -1,0 +1,51 @@
+import type { Address } from '#server/modules/accounts/addresses/schema.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import styles from './addresses.module.css'
+import type { AddressActions } from './use-addresses.ts'
+
+type Props = Pick<AddressActions, 'remove' | 'makeDefault'> & {
+  address: Address
+  onEdit: () => void
+}
+
+export function AddressCard({ address, onEdit, remove, makeDefault }: Props) {
+  const { fullName, phone, addressLine1, addressLine2, city, state, postalCode, country } = address
+  const label = `${fullName}, ${addressLine1}`
+  return (
+    <div className={`between ${styles.card}`}>
+      <address className={styles.address}>
+        <span className="row tight">
+          <strong>{fullName}</strong>
+          {address.isDefault && <Badge tone="plain">Default</Badge>}
+        </span>
+        <span>{[addressLine1, addressLine2].filter(Boolean).join(', ')}</span>
+        <span>{[city, `${state} ${postalCode}`.trim(), country].filter(Boolean).join(', ')}</span>
+        <span className="mono soft">{phone}</span>
+      </address>
+      <div className="row tight">
+        {!address.isDefault && (
+          <Button
+            variant="quiet"
+            size="s"
+            aria-label={`Make ${label} the default`}
+            onClick={() => void makeDefault(address)}
+          >
+            Make default
+          </Button>
+        )}
+        <Button variant="quiet" size="s" aria-label={`Edit ${label}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button
+          variant="quiet"
+          size="s"
+          aria-label={`Delete ${label}`}
+          onClick={() => void remove(address)}
+        >
+          Delete
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef } from 'react'
+import type { Address } from '#server/modules/accounts/addresses/schema.ts'
+import { COUNTRIES } from '#shared/countries.ts'
+import { ApiRefusal } from '#web/api/refusal.ts'
+import { useLimits } from '#web/dashboard/kit/desk.ts'
+import { useForm } from '#web/dashboard/kit/form.tsx'
+import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { errorsOfForm, typedFrom, type TypedAddress } from './typed-address.ts'
+import type { AddressActions } from './use-addresses.ts'
+
+const COUNTRY_OPTIONS = COUNTRIES.map(({ name }) => ({ value: name, label: name }))
+
+type Props = Pick<AddressActions, 'save'> & {
+  /** Absent for a new one. */
+  address?: Address
+  /** The member's own, for a new address. */
+  name: string
+  onClose: () => void
+}
+
+export function AddressForm({ address, name, save, onClose }: Props) {
+  const refresh = useRefresh()
+  const first = useRef<HTMLFormElement>(null)
+  useEffect(() => first.current?.querySelector('input')?.focus(), [])
+  const form = useForm<TypedAddress, unknown>({
+    initial: typedFrom(address, name),
+    prefix: 'address-',
+    limits: useLimits().address,
+    send: async (typed) => {
+      const outcome = await save(typed, address?._id)
+      return 'refusal' in outcome ? { refusal: atFields(outcome.refusal) } : outcome
+    },
+    doneText: () => (address ? 'Address updated.' : 'Address added.'),
+    onDone() {
+      onClose()
+      void refresh()
+    },
+  })
+  return (
+    <form
+      ref={first}
+      className="grid"
+      onSubmit={form.submit}
+      noValidate
+      aria-label={address ? 'Edit address' : 'New address'}
+    >
+      <Fields field={form.field} />
+      {!address?.isDefault && (
+        <Checkbox
+          label="Use as the default address"
+          checked={form.values.isDefault}
+          onChange={({ target }) => form.set({ isDefault: target.checked })}
+        />
+      )}
+      <div className="row tight">
+        <Button type="submit" variant="primary" busy={form.isBusy}>
+          {address ? 'Save address' : 'Add address'}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function atFields({ status, message, fields }: ApiRefusal): ApiRefusal {
+  return new ApiRefusal(status, { message, ...(fields && { fields: errorsOfForm(fields) }) })
+}
+
+type FieldsProps = Pick<ReturnType<typeof useForm<TypedAddress, unknown>>, 'field'>
+
+function Fields({ field }: FieldsProps) {
+  return (
+    <>
+      <div className="halves">
+        <Input {...field('name')} label="Name" autoComplete="name" />
+        <Input {...field('phoneNumber')} label="Phone number" type="tel" autoComplete="tel" />
+      </div>
+      <div className="halves">
+        <Input {...field('addressLine1')} label="Address line 1" autoComplete="address-line1" />
+        <Input
+          {...field('addressLine2')}
+          label="Address line 2"
+          autoComplete="address-line2"
+          aside={<span className="fine">optional</span>}
+        />
+      </div>
+      <div className="halves">
+        <Input {...field('city')} label="City" autoComplete="address-level2" />
+        <Input {...field('state')} label="State" autoComplete="address-level1" />
+      </div>
+      <div className="halves">
+        <Input {...field('postalCode')} label="Postal code" autoComplete="postal-code" />
+        <Select
+          {...field('country')}
+          label="Country"
+          options={COUNTRY_OPTIONS}
+          autoComplete="country-name"
+        />
+      </div>
+    </>
+  )
+}

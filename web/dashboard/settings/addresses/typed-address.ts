@@ -1,0 +1,38 @@
+import type { Address } from '#server/modules/accounts/addresses/schema.ts'
+import { DEFAULT_COUNTRY } from '#shared/countries.ts'
+
+/** As the form names an address: `name` and `phoneNumber` are the address's `fullName` and `phone`. */
+export type TypedAddress = Omit<Address, '_id' | 'fullName' | 'phone'> & {
+  name: string
+  phoneNumber: string
+}
+
+export function typedFrom(address: Address | undefined, name: string): TypedAddress {
+  if (!address) return { ...EMPTY, name }
+  const { _id, fullName, phone, ...others } = address
+  return { ...others, name: fullName, phoneNumber: phone }
+}
+
+export function addressOf({ name, phoneNumber, ...others }: TypedAddress): Omit<Address, '_id'> {
+  return { ...others, fullName: name, phone: phoneNumber }
+}
+
+/** The server's errors, at the fields of the form. */
+export function errorsOfForm(fields: Record<string, string>): Record<string, string> {
+  const names: Record<string, string> = { fullName: 'name', phone: 'phoneNumber' }
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, text]) => [names[field] ?? field, text]),
+  )
+}
+
+const EMPTY: TypedAddress = {
+  name: '',
+  phoneNumber: '',
+  addressLine1: '',
+  addressLine2: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  country: DEFAULT_COUNTRY,
+  isDefault: false,
+}

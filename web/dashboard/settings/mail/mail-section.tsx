@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { call } from '#web/dashboard/kit/call.ts'
+import { Section } from '#web/dashboard/kit/sections/section.tsx'
+import type { SettingsData } from '#web/dashboard/settings/load-settings.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** Which emails the person gets. */
+export function MailSection({ mail, profile }: Pick<SettingsData, 'mail' | 'profile'>) {
+  const [wanted, setWanted] = useState(mail.wanted)
+  const choose = async (next: boolean) => {
+    setWanted(next)
+    const outcome = await call((api) => api.comments['reply-mail'].$put({ json: { wanted: next } }))
+    if ('refusal' in outcome) {
+      setWanted(!next)
+      toast.error(outcome.refusal.message)
+    } else toast.success('Your email settings were saved.')
+  }
+  return (
+    <Section
+      id="mail"
+      title="Emails"
+      say="Emails about your orders and about the safety of your account always come."
+    >
+      <Checkbox
+        asSwitch
+        label="Email me when someone replies to my comments, at most once an hour"
+        checked={wanted}
+        onChange={({ target }) => void choose(target.checked)}
+      />
+      {!mail.mailIsOn && <p className="soft">This site does not send email yet.</p>}
+      {mail.mailIsOn && !profile.emailProven && (
+        <p className="soft">Emails about replies begin once your address is confirmed.</p>
+      )}
+    </Section>
+  )
+}
