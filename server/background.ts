@@ -1,5 +1,6 @@
 import { startSharedFlush } from './database/shared-counts.ts'
 import type { Context } from './kernel/context.ts'
+import { startTrailFlush } from './kernel/log-trail.ts'
 import { startWorker } from './kernel/worker.ts'
 import { startViewFlush } from './modules/analytics/index.ts'
 import { startRates } from './modules/currency/index.ts'
@@ -15,6 +16,7 @@ export async function startBackground(ctx: Context): Promise<{ stop(): Promise<v
     startViewFlush(ctx),
     startSearchFlush(ctx),
     startSharedFlush(ctx),
+    startTrailFlush(ctx),
   ]
   return {
     stop: async () => {

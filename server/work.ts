@@ -1,3 +1,4 @@
+import { deleteAuditBefore } from './database/audit/write-audit.ts'
 import { deleteHistoryBefore } from './database/history.ts'
 import { removeOldKeys } from './database/once.ts'
 import { removeOldLimits } from './database/rate-limits.ts'
@@ -285,6 +286,7 @@ export const work: WorkList = {
     removal('sessions', 31, deleteSessionsBefore),
     ...messageRemovals,
     removal('history', 365, deleteHistoryBefore),
+    removal('audit log', 400, deleteAuditBefore),
     removal('unpaid orders', 400, deleteUnpaidBefore),
     removal('AI tokens', 400, deleteUsageBefore),
     {

@@ -27,7 +27,10 @@ export type CategoryKind = {
 
 export type Keeping = CategoryKind & { actor: Actor }
 
-const NOUNS = { post_categories: 'post-category', product_categories: 'product-category' }
+const NOUNS = {
+  post_categories: 'post-category',
+  product_categories: 'product-category',
+} as const
 
 export function required(known: CategoryRow[], id: string): CategoryRow {
   const found = known.find((one) => one.id === id)

@@ -14,19 +14,22 @@ afterEach(() => app.close())
 const ines: Member = {
   ...{ kind: 'member', userId: 'u1', sessionId: 's', name: 'Ines', role: 'admin', isOwner: true },
 }
-const product = { kind: 'product', id: 'p1' }
+const product = { kind: 'product', id: 'p1' } as const
 
-async function write(deed: Partial<Parameters<typeof note>[1]>) {
+type ProductDeed = Extract<Parameters<typeof note>[1], { kind: 'product' }>
+
+async function write(deed: Partial<ProductDeed>) {
   app.clock.advance(1)
   await transact(app.ctx, (scope) =>
     note(scope, { ...product, actor: ines, verb: 'changed', ...deed }),
   )
 }
 
-const history = (subject = product, limit?: number) => listHistory(app.ctx.store.db, subject, limit)
+const history = (subject: { kind: string; id: string } = product, limit?: number) =>
+  listHistory(app.ctx.store.db, subject, limit)
 
 test('a history says who did what, when, and what differs by it, the newest first', async () => {
-  await write({ verb: 'added', after: { title: 'Cable', tags: ['usb'] } })
+  await write({ verb: 'created', after: { title: 'Cable', tags: ['usb'] } })
   await write({
     before: { title: 'Cable', tags: ['usb'], note: undefined },
     after: { title: 'USB cable', tags: ['usb'], price: 5 },
@@ -39,7 +42,7 @@ test('a history says who did what, when, and what differs by it, the newest firs
       after: { title: 'USB cable', price: 5 },
     },
     expect.objectContaining({
-      verb: 'added',
+      verb: 'created',
       before: {},
       after: { title: 'Cable', tags: ['usb'] },
     }),
@@ -61,7 +64,9 @@ test('a history names the job of the system, and says no more of a guest', async
 test('a history is of one thing alone, and as short as asked for', async () => {
   await write({})
   await write({ id: 'p2' })
-  await write({ kind: 'post' })
+  await transact(app.ctx, (scope) =>
+    note(scope, { kind: 'post', id: product.id, actor: ines, verb: 'published' }),
+  )
   await write({ verb: 'erased' })
   expect(await history()).toHaveLength(2)
   expect(await history(product, 1)).toMatchObject([{ verb: 'erased' }])

@@ -1,15 +1,20 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import type { DeedName, ObjectKind, VerbOf } from '#shared/deeds.ts'
 import type { Db, Tx } from './database.ts'
 
 type Subject = { kind: string; id: string }
 type Fields = Record<string, unknown>
 
-type Deed = Subject & {
+/** A kind of thing with a verb in the past tense, `changed` or `erased`; both together are a deed of shared/deeds.ts. */
+type KindAndVerb = {
+  [Kind in ObjectKind]: { kind: Kind; verb: VerbOf<Kind> }
+}[ObjectKind]
+
+type Deed = KindAndVerb & {
+  id: string
   actor: Actor
-  /** In the past tense: `changed`, `erased`. */
-  verb: string
   before?: Fields
   after?: Fields
 }
@@ -42,8 +47,11 @@ export async function note(scope: Scope, deed: Deed): Promise<void> {
     .execute()
   const { status } = details.after
   scope.trail({
-    ...{ deed: `${kind}-${verb}`, by: actor, subject: id },
-    ...{ changed: Object.keys(details.after), ...(typeof status === 'string' && { status }) },
+    deed: `${kind}-${verb}` as DeedName,
+    by: actor,
+    subject: id,
+    changed: Object.keys(details.after),
+    ...(typeof status === 'string' && { status }),
   })
 }
 

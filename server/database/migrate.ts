@@ -34,6 +34,7 @@ import { aboutAuthors } from './migrations/0028-about-authors.ts'
 import { visitors } from './migrations/0029-visitors.ts'
 import { sessionDetails } from './migrations/0030-session-details.ts'
 import { secondFactors } from './migrations/0031-second-factors.ts'
+import { audit } from './migrations/0034-audit.ts'
 import { authorsWithoutAccount } from './migrations/0037-authors-without-account.ts'
 import { users } from './migrations/0033-users.ts'
 import { leaving } from './migrations/0036-leaving.ts'
@@ -79,6 +80,7 @@ export const migrations: Migrations = {
   '0030-session-details': () => sessionDetails,
   '0031-second-factors': () => secondFactors,
   '0033-users': () => users,
+  '0034-audit': () => audit,
   '0035-messages': messages,
   '0036-leaving': () => leaving,
   '0037-authors-without-account': () => authorsWithoutAccount,

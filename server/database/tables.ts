@@ -60,6 +60,29 @@ export type KernelTables = {
     details: string
     at: string
   }
+  /** Who did what, for the owner; written with the change itself (`audit/write-audit.ts`). */
+  audit: {
+    id: string
+    /** Of the latest one that a row counts. */
+    at: string
+    /** `guest` or `site` where it was no member. */
+    person_id: string
+    /** The name as it was then, or the site's job; empty for guests. */
+    person: string
+    role: 'owner' | 'admin' | 'user' | 'guest' | 'site'
+    verb: string
+    object_kind: string
+    /** Empty where it was none, or several. */
+    object_id: string
+    /** JSON of short facts, without secrets and addresses. */
+    facts: string
+    /** The /24 or /48 that the request came from; empty for the site itself, and for several. */
+    network: string
+    request_id: string
+    count: Generated<number>
+    /** Rows of one key are one row with their count. */
+    sum_key: string | null
+  }
   /** Every migration that was run. */
   kysely_migration: { name: string; timestamp: string }
   /** Full-text indexes, used by search-index.ts alone; columns differ by engine. */

@@ -1,15 +1,17 @@
 import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
 import type { Tx } from '#server/database/database.ts'
+import { writeAudit } from '#server/database/audit/write-audit.ts'
 import { insertEvent } from '#server/database/events.ts'
 import type { Engine } from '#server/database/migrate.ts'
 import { cancelTask, putTask } from '#server/database/tasks.ts'
+import { auditRowOf } from './audit-row.ts'
 import { timestamp, type Clock } from './clock.ts'
 import type { Context } from './context.ts'
 import type { EventName, Events } from './events.ts'
 import { newId } from './ids.ts'
 import { EVENT_KIND, type TaskKind, type Tasks } from './tasks.ts'
-import { logTrail, type TrailLine } from './trail.ts'
+import { writeToLog, type TrailLine } from './trail.ts'
 
 /** What code inside a transaction may use. It has no store: everything but `tx` must wait until after the commit. */
 export type Scope = {
@@ -30,7 +32,7 @@ export type Scope = {
     key?: string
     runAt?: string
   }): Promise<void>
-  /** Adds a line to the trail, logged after the commit. */
+  /** Adds a line to the trail: a row of the audit log in this transaction, and a line of the log after the commit. */
   trail(line: TrailLine): void
   /** Removes the task of that kind and key, if it still waits. */
   cancel(kind: TaskKind, key: string): Promise<void>
@@ -38,22 +40,31 @@ export type Scope = {
 
 type Around = Pick<Context, 'store' | 'config' | 'clock' | 'log'>
 
-/** Runs `work` in a transaction; rolls back and rethrows if it throws. */
+/**
+ * Runs `work` in a transaction; rolls back and rethrows if it throws. One of many that have a row of the audit log together
+ * says `isAudited: false`.
+ */
 export async function transact<T>(
   ctx: Around,
   work: (scope: Scope) => Promise<T>,
-  { causedBy = '' } = {},
+  { causedBy = '', isAudited = true } = {},
 ): Promise<T> {
   let hasTasks = false
   let lines: TrailLine[] = []
-  const result = await ctx.store.transaction((tx) => {
+  const result = await ctx.store.transaction(async (tx) => {
     hasTasks = false
     lines = []
-    return work(scopeOf(ctx, tx, { causedBy, onTask: () => (hasTasks = true), lines }))
+    const done = await work(scopeOf(ctx, tx, { causedBy, onTask: () => (hasTasks = true), lines }))
+    if (isAudited && lines.length > 0) await writeAudit(tx, rowsOf(ctx, lines))
+    return done
   })
-  for (const line of lines) logTrail(ctx.log, line)
+  for (const line of lines) writeToLog(ctx.log, line)
   if (hasTasks) wakeWorker(ctx)
   return result
+}
+
+function rowsOf({ clock }: Around, lines: TrailLine[]) {
+  return lines.map((line) => auditRowOf(line, { id: newId(clock), at: timestamp(clock) }))
 }
 
 type Afterwards = { causedBy: string; onTask(): void; lines: TrailLine[] }

@@ -1,6 +1,8 @@
+import { guest } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { logTrail } from '#server/kernel/log-trail.ts'
 import { withMutex } from '#server/kernel/mutex.ts'
-import { logTrail } from '#server/kernel/trail.ts'
+import type { DeedName } from '#shared/deeds.ts'
 import { accountMark } from './account-mark.ts'
 import { guardGuesses } from './guess-limits.ts'
 import { withHashSlot } from './hash-slots.ts'
@@ -23,7 +25,7 @@ export type Proved = {
 export async function provePassword(
   ctx: Context,
   { email, password, account }: Claim,
-  { visit, deed }: { visit: Visit; deed: string },
+  { visit, deed }: { visit: Visit; deed: DeedName },
 ): Promise<Proved | undefined> {
   const guard = await guardGuesses(ctx, { accountId: account?.id, email, visit })
   const { isKnownDevice } = guard
@@ -35,7 +37,8 @@ export async function provePassword(
       return { account: { ...account, password_hash: stored }, isKnownDevice }
     }
     await guard.countFailure()
-    logTrail(ctx.log, { deed, account: await accountMark(ctx.store.db, email) })
+    const mark = await accountMark(ctx.store.db, email)
+    logTrail(ctx, { deed, by: guest, subject: account?.id ?? '', account: mark })
     return undefined
   })
 }

@@ -2,15 +2,16 @@ import { checkLimit, countFailure } from '#server/database/rate-limits.ts'
 import { CLOCK_SKEW_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { digest } from '#server/kernel/ids.ts'
+import { logTrail } from '#server/kernel/log-trail.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { logTrail } from '#server/kernel/trail.ts'
 import { rememberDevice } from './enter.ts'
 import { forgetAttempts } from './mail-reset.ts'
 import { mailAccountChange } from './mail-account-change.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseEasyPassword } from './password-rules.ts'
 import { RESET_MS } from './make-reset-link.ts'
+import { findMember } from './people.ts'
 import { deleteDevicesOf, findReset, useReset } from './queries-passwords.ts'
 import { updateUser } from './queries-users.ts'
 import { describeDevice, endSessions } from './sessions/index.ts'
@@ -43,7 +44,8 @@ export async function resetPassword(ctx: Context, given: Reset, visit: Visit): P
       what: 'Your password was changed',
       from: { device: describeDevice(visit.userAgent), country: visit.country },
     })
-    scope.trail({ deed: 'password-reset', user: reset.user_id })
+    const by = await findMember(tx, reset.user_id)
+    scope.trail({ deed: 'password-reset', by, user: reset.user_id })
     return rememberDevice(scope, reset.user_id)
   })
 }
@@ -56,7 +58,7 @@ async function findOpenReset(ctx: Context, tokenHash: string, address: string) {
     const guesses = `reset:address:${address}`
     await checkLimit(ctx, guesses, GUESSES_PER_ADDRESS)
     await countFailure(ctx, guesses)
-    logTrail(ctx.log, { deed: 'password-reset-failed' })
+    logTrail(ctx, { deed: 'password-reset-failed' })
     throw invalidToken()
   }
   const leftMs = Date.parse(reset.expires_at) - ctx.clock.now().getTime()

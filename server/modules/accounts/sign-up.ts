@@ -43,7 +43,8 @@ export async function signUp(ctx: Context, given: Signup, address: string): Prom
     if (!isAdded) throw takenEmail()
     if (avatarId) await attachPictures(tx, `user:${id}`, [avatarId])
     await emit('user.signed-up', { id })
-    trail({ deed: 'sign-up', user: id })
+    const by = { kind: 'member', userId: id, sessionId: '', name: given.name } as const
+    trail({ deed: 'sign-up', by: { ...by, role: 'user', isOwner: false }, user: id })
   })
 }
 

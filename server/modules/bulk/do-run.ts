@@ -46,7 +46,9 @@ type Item = Waiting & { run: RunRow }
 
 async function settle(ctx: Context, work: BulkWork, item: Item): Promise<void> {
   try {
-    await transact(ctx, (scope) => change(scope, work, item), { causedBy: item.run.by_user })
+    const causedBy = item.run.by_user
+    // The run has a row of the audit log for all of its items.
+    await transact(ctx, (scope) => change(scope, work, item), { causedBy, isAudited: false })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const name = await work.nameOf(item.subject_id)

@@ -72,7 +72,8 @@ type Placed = {
   items: { subject_id: string; undo: string }[]
 }
 
-async function placeRun(scope: Scope, { userId }: Member, { row, items }: Placed): Promise<void> {
+async function placeRun(scope: Scope, member: Member, { row, items }: Placed): Promise<void> {
+  const { userId } = member
   await takeTurn(scope.tx, scope.engine, `bulk:${userId}`)
   const run = { ...row, by_user: userId, created_at: timestamp(scope.clock) }
   if (!(await insertRun(scope.tx, run))) return refuseForeign(scope, userId, row.id)
@@ -80,6 +81,20 @@ async function placeRun(scope: Scope, { userId }: Member, { row, items }: Placed
   const rows = items.map(({ subject_id, undo }) => ({ subject_id, undo }))
   await insertItems(scope.tx, row.id, rows)
   await scope.schedule({ kind: 'bulk.run', key: row.id, payload: { runId: row.id } })
+  scope.trail({
+    deed: row.undoes ? 'bulk-change-undone' : 'bulk-change-started',
+    by: member,
+    subject: row.undoes ?? row.id,
+    of: row.kind,
+    items: items.length,
+    ...wordsOf(row.change),
+  })
+}
+
+/** What is done to each, without the texts that somebody typed. */
+function wordsOf(change: string): { does?: unknown; status?: unknown } {
+  const { do: does, status } = Object(JSON.parse(change)) as { do?: unknown; status?: unknown }
+  return { ...(does !== undefined && { does }), ...(status !== undefined && { status }) }
 }
 
 async function refuseOpen(scope: Scope, userId: string): Promise<void> {

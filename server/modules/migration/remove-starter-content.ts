@@ -57,7 +57,7 @@ export function removeStarterContent(
     const ordered = await listOrderedStarterProducts(scope.tx)
     const products = await removeStarterProducts(scope, actor, ordered)
     await dropStarterTexts(scope, actor)
-    const subject = { kind: 'starter-content', id: 'site' }
+    const subject = { kind: 'starter-content', id: 'site' } as const
     await note(scope, { ...subject, actor, verb: 'removed', before: { posts, products } })
     return { posts, products }
   })

@@ -4,7 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { digest } from '#server/kernel/ids.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { logTrail } from '#server/kernel/trail.ts'
+import { logTrail } from '#server/kernel/log-trail.ts'
 import { openSession } from '#server/modules/accounts/open-session.ts'
 import { markTwoStepSession } from '#server/modules/accounts/queries-sessions.ts'
 import type { Entrance, Visit } from '#server/modules/accounts/visit.ts'
@@ -46,5 +46,5 @@ async function prove(ctx: Context, { credential, secret }: Answer) {
 
 async function noteFailure(ctx: Context, failures: string): Promise<void> {
   await countFailure(ctx, failures)
-  logTrail(ctx.log, { deed: 'passkey-failed' })
+  logTrail(ctx, { deed: 'passkey-failed' })
 }

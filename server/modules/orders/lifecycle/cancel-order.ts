@@ -8,6 +8,7 @@ import { releaseStock, returnStock } from '#server/modules/catalog/index.ts'
 import { requireOrderCanceller } from '#server/modules/orders/access.ts'
 import { giveBackDiscount } from '#server/modules/orders/discounts/index.ts'
 import { findOrder } from '#server/modules/orders/queries.ts'
+import type { VerbOf } from '#shared/deeds.ts'
 import { nextStatuses } from '#shared/order-states.ts'
 import { addAttention } from './add-attention.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
@@ -45,7 +46,7 @@ export async function expireOrder(ctx: Context, { orderId }: { orderId: string }
 
 const REFUND_IT = 'Cancelled after it was paid: refund it.'
 
-type Ending = { order: LockedOrder; verb: string; details?: object }
+type Ending = { order: LockedOrder; verb: VerbOf<'order'>; details?: object }
 
 async function end(scope: Scope, actor: Actor, { order, verb, details = {} }: Ending) {
   const { id, financial_status: financialStatus, discount_code_id: codeId } = order

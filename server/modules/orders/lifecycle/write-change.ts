@@ -5,13 +5,14 @@ import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import type { OrderRow } from '#server/modules/orders/queries.ts'
 import type { OrdersTables } from '#server/modules/orders/tables.ts'
+import type { VerbOf } from '#shared/deeds.ts'
 import type { OrderStatus } from '#shared/order-states.ts'
 import { ACCEPT_IT } from './accept-it.ts'
 import { countStatuses, insertHistory, updateOrder } from './queries.ts'
 
 type Change = {
   /** In the past tense: `paid`, `cancelled`. */
-  verb: string
+  verb: VerbOf<'order'>
   columns?: Updateable<OrdersTables['orders']>
   /** What else to remember of it; without secrets. */
   details?: object
@@ -43,7 +44,7 @@ export async function writeChange(
 
 type Entry = {
   orderId: string
-  verb: string
+  verb: VerbOf<'order'>
   from?: OrderStatus | ''
   to?: OrderStatus | ''
   details?: object
@@ -60,5 +61,10 @@ export async function writeHistory(
     ...{ status_from: isMove ? from : '', status_to: isMove ? to : '' },
     ...{ details: JSON.stringify(details), ...actorColumns(actor) },
   })
-  scope.trail({ deed: `order-${verb}`, by: actor, subject: orderId, ...(isMove && { status: to }) })
+  scope.trail({
+    deed: `order-${verb}`,
+    by: actor,
+    subject: orderId,
+    ...(isMove && { status: to }),
+  })
 }

@@ -4,7 +4,7 @@ import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound, Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
-import { logTrail } from '#server/kernel/trail.ts'
+import { logTrail } from '#server/kernel/log-trail.ts'
 import { flagOrder, markRefunded } from '#server/modules/orders/lifecycle/index.ts'
 import type { Money } from '#shared/money.ts'
 import type { Told, Webhook } from './provider.ts'
@@ -40,7 +40,7 @@ export async function takeWebhook(
   await checkLimit(ctx, limit, MOST_FORGED)
   const told = await read(ctx, webhook)
   if ('fault' in told) {
-    logTrail(ctx.log, { deed: 'webhook-refused', provider: providerId, reason: told.reason })
+    logTrail(ctx, { deed: 'webhook-refused', provider: providerId, reason: told.reason })
     if (told.fault !== 'unknown') await countFailure(ctx, limit)
     throw refusalOf(told)
   }

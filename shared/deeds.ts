@@ -1,0 +1,138 @@
+type Deed = {
+  /** The kind of thing that it is done to; the deed's name begins with it, unless the thing is plain. */
+  object: string
+  /** What was done, as the audit log says it. */
+  words: string
+  /**
+   * Anybody can repeat it, or a job does it to many things: within an hour it takes one row of the audit log, unless an
+   * admin did it.
+   */
+  isSummed?: true
+}
+
+/** Everything that leaves a line on the trail. A deed that is not listed here does not compile. */
+export const DEEDS = {
+  'sign-in': { object: 'user', words: 'Signed in', isSummed: true },
+  'sign-in-failed': { object: 'user', words: 'Failed sign-in', isSummed: true },
+  'sign-out': { object: 'user', words: 'Signed out', isSummed: true },
+  'sign-up': { object: 'user', words: 'Signed up' },
+  confirmed: { object: 'user', words: 'Confirmed who they are', isSummed: true },
+  'confirmation-failed': {
+    object: 'user',
+    words: 'Failed to confirm who they are',
+    isSummed: true,
+  },
+  'email-proven': { object: 'user', words: 'Confirmed the email address' },
+  'password-reset': { object: 'user', words: 'Chose a new password by link' },
+  'password-reset-asked': { object: 'user', words: 'Asked for a reset link', isSummed: true },
+  'password-reset-failed': { object: 'user', words: 'Tried a wrong reset link', isSummed: true },
+  'password-changed': { object: 'user', words: 'Changed the password' },
+  'password-change-failed': {
+    object: 'user',
+    words: 'Tried to change the password',
+    isSummed: true,
+  },
+  'name-changed': { object: 'user', words: 'Changed their name', isSummed: true },
+  'avatar-changed': { object: 'user', words: 'Changed their picture', isSummed: true },
+  'passkey-added': { object: 'user', words: 'Added a passkey' },
+  'passkey-failed': { object: 'user', words: 'Failed sign-in with a passkey', isSummed: true },
+  'passkey-cloned': { object: 'user', words: 'Used a passkey that may be a copy', isSummed: true },
+  'passkey-removed': { object: 'user', words: 'Removed a passkey' },
+  'passkey-renamed': { object: 'user', words: 'Renamed a passkey', isSummed: true },
+  'recovery-code-used': { object: 'user', words: 'Used a recovery code' },
+  'recovery-codes-renewed': { object: 'user', words: 'Made new recovery codes', isSummed: true },
+  'second-factor-asked': { object: 'user', words: 'Was asked for a code', isSummed: true },
+  'second-factor-failed': { object: 'user', words: 'Entered a wrong code', isSummed: true },
+  'two-step-off': { object: 'user', words: 'Turned off two-step sign-in' },
+  'two-step-on': { object: 'user', words: 'Turned on two-step sign-in' },
+  'user-handed-over': { object: 'user', words: 'Handed the site over' },
+  'user-taken-back': { object: 'user', words: 'Took the site back' },
+  'other-sessions-ended': { object: 'user', words: 'Ended all other sessions', isSummed: true },
+  'session-ended': { object: 'user', words: 'Ended a session', isSummed: true },
+  'account-closed': { object: 'user', words: 'Closed an account' },
+  'account-erased': { object: 'account', words: 'Deleted an account' },
+  'account-reopened': { object: 'user', words: 'Reopened an account' },
+  'user-demoted': { object: 'user', words: 'Took admin rights away' },
+  'user-promoted': { object: 'user', words: 'Gave admin rights' },
+  'users-exported': { object: 'users', words: 'Exported the list of users' },
+
+  'invitation-accepted': { object: 'invitation', words: 'Accepted an invitation' },
+  'invitation-link-copied': { object: 'invitation', words: 'Copied the link of an invitation' },
+  'invitation-resent': { object: 'invitation', words: 'Sent an invitation again' },
+  'invitation-sent': { object: 'invitation', words: 'Invited somebody' },
+  'invitation-withdrawn': { object: 'invitation', words: 'Withdrew an invitation' },
+
+  'settings-changed': { object: 'settings', words: 'Changed the settings' },
+  'starter-content-removed': { object: 'starter-content', words: 'Removed the starter content' },
+  'connection-tested': { object: 'connection', words: 'Tested a connection' },
+  'task-removed': { object: 'task', words: 'Discarded a failed task' },
+  'mail-resent': { object: 'mail', words: 'Sent an email again' },
+  'kept-mail-sent': { object: 'mail', words: 'Sent all held emails' },
+
+  'bulk-change-started': { object: 'bulk-change', words: 'Started a bulk change' },
+  'bulk-change-undone': { object: 'bulk-change', words: 'Undid a bulk change' },
+
+  'message-answered': { object: 'message', words: 'Answered a message' },
+  'message-deleted': { object: 'message', words: 'Deleted a message' },
+  'message-judged': { object: 'message', words: 'Marked a message' },
+  'message-restored': { object: 'message', words: 'Restored a message' },
+
+  'post-accepted': { object: 'post', words: 'Accepted a submitted post' },
+  'post-deleted': { object: 'post', words: 'Moved a post to the bin' },
+  'post-erased': { object: 'post', words: 'Deleted a post permanently', isSummed: true },
+  'post-published': { object: 'post', words: 'Published a post', isSummed: true },
+  'post-restored': { object: 'post', words: 'Restored a post from the bin' },
+  'post-returned': { object: 'post', words: 'Sent a post back' },
+  'post-withdrawn': { object: 'post', words: 'Took a post offline', isSummed: true },
+  'post-category-added': {
+    object: 'post-category',
+    words: 'Added a blog category',
+    isSummed: true,
+  },
+  'post-category-changed': { object: 'post-category', words: 'Changed a blog category' },
+  'post-category-removed': { object: 'post-category', words: 'Deleted a blog category' },
+
+  'comment-judged': { object: 'comment', words: 'Moderated a comment' },
+  'comment-removed': { object: 'comment', words: 'Deleted a comment', isSummed: true },
+  'commenter-blocked': { object: 'commenter', words: 'Blocked a commenter' },
+  'commenter-unblocked': { object: 'commenter', words: 'Unblocked a commenter' },
+
+  'product-changed': { object: 'product', words: 'Changed a product', isSummed: true },
+  'product-created': { object: 'product', words: 'Added a product', isSummed: true },
+  'product-erased': { object: 'product', words: 'Deleted a product', isSummed: true },
+  'product-category-added': {
+    object: 'product-category',
+    words: 'Added a product category',
+    isSummed: true,
+  },
+  'product-category-changed': { object: 'product-category', words: 'Changed a product category' },
+  'product-category-removed': { object: 'product-category', words: 'Deleted a product category' },
+  'discount-code-changed': { object: 'discount-code', words: 'Changed a discount code' },
+  'discount-code-created': { object: 'discount-code', words: 'Added a discount code' },
+
+  'order-cancelled': { object: 'order', words: 'Cancelled an order' },
+  'order-changed': { object: 'order', words: 'Moved an order on' },
+  'order-claimed': { object: 'order', words: 'Added an order to an account' },
+  'order-email-confirmed': { object: 'order', words: 'Confirmed an order by email' },
+  'order-expired': { object: 'order', words: 'Let an unpaid order expire' },
+  'order-flagged': { object: 'order', words: 'Flagged an order' },
+  'order-looked-at': { object: 'order', words: 'Cleared the flag of an order' },
+  'order-noted': { object: 'order', words: 'Added a note to an order' },
+  'order-paid': { object: 'order', words: 'Marked an order as paid' },
+  'order-placed': { object: 'order', words: 'Placed an order' },
+  'order-refunded': { object: 'order', words: 'Refunded an order' },
+  'order-returned': { object: 'order', words: 'Took items of an order back' },
+  'order-tracked': { object: 'order', words: 'Changed the tracking of an order' },
+  'webhook-refused': { object: 'payment', words: 'Refused a payment notice', isSummed: true },
+} as const satisfies Record<string, Deed>
+
+export type DeedName = keyof typeof DEEDS
+
+export type ObjectKind = (typeof DEEDS)[DeedName]['object']
+
+/** The verbs of a kind of thing: `published` of `post-published`. */
+export type VerbOf<Kind extends ObjectKind> = {
+  [Name in DeedName]: (typeof DEEDS)[Name]['object'] extends Kind ? Tail<Name, Kind> : never
+}[DeedName]
+
+type Tail<Name, Kind extends string> = Name extends `${Kind}-${infer Verb}` ? Verb : never
