@@ -11,8 +11,10 @@ import {
   deleteSessionsBefore,
   mailedProofLink,
   mailedResetLink,
+  mailedSessionEndLink,
   mailFirstProof,
   mailReset,
+  mailSignIn,
 } from './modules/accounts/index.ts'
 import { deleteUsageBefore } from './modules/ai/index.ts'
 import { forgetAddress, forgetProduct, keepAddress, viewJobs } from './modules/analytics/index.ts'
@@ -79,6 +81,7 @@ export const work: WorkList = {
     'mail.send': mailSending({
       'password-reset': mailedResetLink,
       'email-proof': mailedProofLink,
+      'session-end': mailedSessionEndLink,
       'order-claim': mailedClaimLink,
       'order-confirmation': mailedConfirmationLink,
     }),
@@ -87,6 +90,11 @@ export const work: WorkList = {
       about: 'Password reset email',
       lane: 'mail',
       within: mailReset,
+    },
+    'accounts.mail-sign-in': {
+      about: 'Email about a sign-in with a new browser',
+      lane: 'mail',
+      within: mailSignIn,
     },
     'bulk.run': {
       about: 'Bulk change',

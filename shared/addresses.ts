@@ -63,6 +63,7 @@ export const ADDRESSES = {
   resetPassword: personal('/reset-password/:token'),
   setup: personal('/setup'),
   proveEmail: personal('/prove-email/:token'),
+  endSession: personal('/end-session/:token'),
   mailSettings: personal('/mail-settings'),
   unsubscribe: personal('/unsubscribe/:token'),
   myOrders: personal('/my-orders'),

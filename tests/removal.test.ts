@@ -97,7 +97,7 @@ test('sessions of people who never come back go, those in use stay', async () =>
     .executeTakeFirstOrThrow()
   const left = {
     ...{ token_hash: 'left', id: 'left', user_id, device: '', country: '', confirmed_at: null },
-    ...({ is_new_device: 0, is_new_country: 0 } as const),
+    ...({ is_new_device: 0, is_new_country: 0, device_hash: null } as const),
     ...{ created_at: daysAgo(32), last_seen_at: daysAgo(32) },
   }
   await app.db.insertInto('sessions').values(left).execute()

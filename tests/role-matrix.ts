@@ -46,6 +46,16 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
     json: { email: 'no@one.test', password: 'wrong-password' },
     rightsDependOn: 'password',
   },
+  'GET /api/auth/sessions': { statuses: membersOnly },
+  'DELETE /api/auth/sessions': { statuses: membersOnly },
+  'DELETE /api/auth/sessions/:id': {
+    statuses: [401, 404, 404, 404],
+    path: '/api/auth/sessions/none',
+  },
+  'POST /api/auth/end-session/:token': {
+    statuses: everyone(400),
+    path: '/api/auth/end-session/none',
+  },
   'PUT /api/auth/change-password': {
     statuses: [401, 400, 400, 400],
     json: { currentPassword: 'wrong-password', newPassword: 'a-long-enough-one' },

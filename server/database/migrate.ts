@@ -32,6 +32,7 @@ import { overview } from './migrations/0023-overview.ts'
 import { postProducts } from './migrations/0025-post-products.ts'
 import { aboutAuthors } from './migrations/0028-about-authors.ts'
 import { visitors } from './migrations/0029-visitors.ts'
+import { sessionDevices } from './migrations/0030-session-devices.ts'
 import { sessionDetails } from './migrations/0030-session-details.ts'
 import { secondFactors } from './migrations/0031-second-factors.ts'
 import { audit } from './migrations/0034-audit.ts'
@@ -78,6 +79,7 @@ export const migrations: Migrations = {
   '0028-about-authors': () => aboutAuthors,
   '0029-visitors': () => visitors,
   '0030-session-details': () => sessionDetails,
+  '0030-session-devices': () => sessionDevices,
   '0031-second-factors': () => secondFactors,
   '0033-users': () => users,
   '0034-audit': () => audit,

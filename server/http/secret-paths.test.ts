@@ -5,6 +5,8 @@ test.each([
   ['/reset-password/abc-DEF_1', '/reset-password/…'],
   ['/api/auth/reset-password/abc', '/api/auth/reset-password/…'],
   ['/prove-email/abc', '/prove-email/…'],
+  ['/end-session/abc', '/end-session/…'],
+  ['/api/auth/end-session/abc', '/api/auth/end-session/…'],
   ['/api/auth/prove-email/abc', '/api/auth/prove-email/…'],
   ['/unsubscribe/abc', '/unsubscribe/…'],
   ['/api/comments/reply-mail/abc', '/api/comments/reply-mail/…'],

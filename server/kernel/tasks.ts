@@ -12,6 +12,14 @@ export type Tasks = {
   'account.erase': { userId: string }
   'account.close': { userId: string }
   'accounts.mail-reset': { email: string }
+  'accounts.mail-sign-in': {
+    sessionId: string
+    userId: string
+    /** ISO 8601 UTC. */
+    at: string
+    device: string
+    country: string
+  }
   /** The key is the run's id. */
   'bulk.run': { runId: string }
   'comments.mail-waiting': null

@@ -49,6 +49,7 @@ export const PAGE_ROWS: Record<AddressName, DocumentRow> = {
   resetPassword: { ...everyone(200), parameter: { text: 'none' } },
   setup: everyone(404),
   proveEmail: { ...everyone(200), parameter: { text: 'none' } },
+  endSession: { ...everyone(200), parameter: { text: 'none' } },
   mailSettings: everyone('/dashboard/settings'),
   unsubscribe: { ...everyone(200), parameter: { text: 'none' } },
   myOrders: everyone(200),

@@ -4,6 +4,7 @@ import { forgotPasswordPage } from '#web/pages/account/forgot-password-page.tsx'
 import { loginCodePage } from '#web/pages/account/login-code-page.tsx'
 import { loginPage } from '#web/pages/account/login-page.tsx'
 import { logoutPage } from '#web/pages/account/logout-page.ts'
+import { endSessionPage } from '#web/pages/account/end-session-page.tsx'
 import { proveEmailPage } from '#web/pages/account/prove-email-page.tsx'
 import { resetPasswordPage } from '#web/pages/account/reset-password-page.tsx'
 import { savedPostsPage } from '#web/pages/account/saved-posts/saved-posts-page.tsx'
@@ -60,6 +61,7 @@ export const PAGES: Record<AddressName, Page> = {
   resetPassword: resetPasswordPage,
   setup: setupPage,
   proveEmail: proveEmailPage,
+  endSession: endSessionPage,
   mailSettings: formerPage('/dashboard/settings#mail'),
   unsubscribe: unsubscribePage,
   myOrders: myOrdersPage,

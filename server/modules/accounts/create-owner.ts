@@ -30,6 +30,8 @@ export async function addOwner(
     password_hash: owner.passwordHash,
     // Whoever sets the site up vouches for this address.
     email_proven_at: now,
+    // The next sign-in is the owner's first one.
+    first_sign_in_at: null,
   }
   const id = newId()
   const { name, email } = owner

@@ -3,9 +3,9 @@ import { digest, newSecret } from '#server/kernel/ids.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { deleteDevicesBefore, insertDevice } from './queries-passwords.ts'
 import { deleteSession, insertSession } from './queries-sessions.ts'
-import { findFamiliarity, markSeen, updateUser } from './queries-users.ts'
+import { findFamiliarity, updateUser } from './queries-users.ts'
 import { SESSION_LIMITS } from './session-limits.ts'
-import { describeDevice } from './sessions/index.ts'
+import { announceSignIn, describeDevice } from './sessions/index.ts'
 import type { Entrance, Visit } from './visit.ts'
 
 /** How long a browser stays a known device. */
@@ -13,43 +13,53 @@ export const DEVICE_MS = 365 * DAY_MS
 
 type Person = { id: string; role: 'user' | 'admin' }
 
-/** Opens a session for an authenticated person and ends the browser's old one. */
+/**
+ * Opens a session for an authenticated person and ends the browser's old one. The person is mailed when they have signed
+ * in before, and never with this browser.
+ */
 export async function enter(scope: Scope, person: Person, visit: Visit): Promise<Entrance> {
   const { tx, clock } = scope
   if (visit.sessionSecret) await deleteSession(tx, digest(visit.sessionSecret))
-  const familiarity = await familiarityOf(scope, person.id, visit)
+  const { isNewDevice, isNewCountry, knownDevice } = await recognize(scope, person.id, visit)
+  const deviceSecret = knownDevice ?? (await rememberDevice(scope, person.id))
   const sessionSecret = newSecret()
   const now = timestamp(clock)
-  await insertSession(tx, {
+  const session = {
     token_hash: digest(sessionSecret),
     id: scope.newId(),
     user_id: person.id,
+    device_hash: digest(deviceSecret),
     device: describeDevice(visit.userAgent),
     country: visit.country,
-    is_new_device: familiarity.isNewDevice ? 1 : 0,
-    is_new_country: familiarity.isNewCountry ? 1 : 0,
+    is_new_device: isNewDevice ? 1 : 0,
+    is_new_country: isNewCountry ? 1 : 0,
     confirmed_at: now,
     created_at: now,
     last_seen_at: now,
-  })
-  await markSeen(tx, person.id, now)
-  return {
-    sessionSecret,
-    sessionSeconds: SESSION_LIMITS[person.role].absoluteMs / SECOND_MS,
-    deviceSecret: familiarity.deviceSecret ?? (await rememberDevice(scope, person.id)),
-  }
+  } as const
+  await insertSession(tx, session)
+  if (isNewDevice) await announceSignIn(scope, session)
+  const sessionSeconds = SESSION_LIMITS[person.role].absoluteMs / SECOND_MS
+  return { sessionSecret, sessionSeconds, deviceSecret }
 }
 
-// Without a known device nobody has signed in before, and nothing is strange.
-async function familiarityOf({ tx }: Scope, userId: string, { deviceSecret, country }: Visit) {
-  const row = await findFamiliarity(tx, userId, deviceSecret ? digest(deviceSecret) : '')
-  const countries = row?.countries.split(' ').filter(Boolean) ?? []
+// The first time somebody signs in, nothing is strange.
+async function recognize({ tx, clock }: Scope, userId: string, visit: Visit) {
+  const { deviceSecret, country } = visit
+  const user = await findFamiliarity(tx, userId, deviceSecret ? digest(deviceSecret) : '')
+  const isFirst = !user?.first_sign_in_at
+  const countries = user?.countries.split(' ').filter(Boolean) ?? []
   const isUnseen = country !== '' && !countries.includes(country)
-  if (isUnseen) await updateUser(tx, userId, { countries: [...countries, country].join(' ') })
+  if (isFirst || isUnseen) {
+    await updateUser(tx, userId, {
+      ...(isFirst && { first_sign_in_at: timestamp(clock) }),
+      ...(isUnseen && { countries: [...countries, country].join(' ') }),
+    })
+  }
   return {
-    isNewDevice: row?.any_device != null && row.device === null,
-    isNewCountry: isUnseen && countries.length > 0,
-    deviceSecret: row?.device ? deviceSecret : undefined,
+    isNewDevice: !isFirst && !user.device,
+    isNewCountry: !isFirst && isUnseen && countries.length > 0,
+    knownDevice: user?.device ? deviceSecret : undefined,
   }
 }
 

@@ -14,7 +14,7 @@ export { mailedProofLink, mailFirstProof } from './prove-email.ts'
 export { presentAuthor, presentListedUser } from './present.ts'
 export { emailKey, listUsersById, updateUser } from './queries-users.ts'
 export { deleteSessionsBefore } from './queries-sessions.ts'
-export { endSessions } from './sessions/index.ts'
+export { endSessions, mailedSessionEndLink, mailSignIn } from './sessions/index.ts'
 /** @public */
 export { mailAccountChange } from './mail-account-change.ts'
 /** @public */

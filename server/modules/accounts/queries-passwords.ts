@@ -75,6 +75,10 @@ export async function deleteDevicesBefore(tx: Tx, userId: string, before: string
     .execute()
 }
 
+export async function deleteDevice(tx: Tx, tokenHash: string): Promise<void> {
+  await tx.deleteFrom('known_devices').where('token_hash', '=', tokenHash).execute()
+}
+
 /** All of a person's, but the one with the token hash `except`. */
 export async function deleteDevicesOf(tx: Tx, userId: string, except = ''): Promise<void> {
   await tx

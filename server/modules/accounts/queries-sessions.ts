@@ -83,8 +83,45 @@ export async function findConfirmedAt(db: Db, tokenHash: string): Promise<string
 export function findSessionOrigin(db: Db, tokenHash: string) {
   return db
     .selectFrom('sessions')
-    .select(['device', 'country'])
+    .select(['device', 'country', 'device_hash'])
     .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+}
+
+export async function findSessionId(db: Db, tokenHash: string): Promise<string | undefined> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return session?.id
+}
+
+export type SessionRow = Awaited<ReturnType<typeof listSessionRows>>[number]
+
+/** A person's sessions: the one with the token hash `first`, then the others, last seen first. */
+export function listSessionRows(
+  db: Db,
+  { userId, first, limit }: { userId: string; first: string; limit: number },
+) {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy((eb) => eb.case().when('token_hash', '=', first).then(0).else(1).end())
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Undefined when this person has no such session. */
+export function deleteSessionById(tx: Tx, { userId, id }: { userId: string; id: string }) {
+  return tx
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('device_hash')
     .executeTakeFirst()
 }
 

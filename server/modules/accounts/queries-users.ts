@@ -78,16 +78,7 @@ export function findFamiliarity(db: Db, userId: string, deviceHash: string) {
         .onRef('known_devices.user_id', '=', 'users.id')
         .on('known_devices.token_hash', '=', deviceHash),
     )
-    .select((eb) => [
-      'users.countries',
-      'known_devices.token_hash as device',
-      eb
-        .selectFrom('known_devices as any_device')
-        .select('any_device.user_id')
-        .whereRef('any_device.user_id', '=', 'users.id')
-        .limit(1)
-        .as('any_device'),
-    ])
+    .select(['users.countries', 'users.first_sign_in_at', 'known_devices.token_hash as device'])
     .where('users.id', '=', userId)
     .executeTakeFirst()
 }

@@ -11,6 +11,7 @@ import { passkeyRoutes } from './passkeys/routes.ts'
 import { passwordRoutes } from './routes-password.ts'
 import { profileRoutes } from './routes-profile.ts'
 import { setupRoutes } from './routes-setup.ts'
+import { sessionRoutes } from './sessions/routes.ts'
 import { signInRoutes } from './routes-sign-in.ts'
 import { twoStepRoutes } from './two-step/routes.ts'
 
@@ -18,6 +19,7 @@ export function accountRoutes(ctx: Context, readSavedPostIds: ReadSavedPostIds) 
   return router()
     .route('/', signInRoutes(ctx, readSavedPostIds))
     .route('/', changePasswordRoutes(ctx))
+    .route('/', sessionRoutes(ctx))
     .route('/', confirmRoutes(ctx))
     .route('/', twoStepRoutes(ctx))
     .route('/', passkeyRoutes(ctx))

@@ -20,6 +20,7 @@ export type AccountsTables = {
     links: Generated<string>
     /** Codes of the countries that the person signed in from, separated by spaces. */
     countries: Generated<string>
+    first_sign_in_at: Generated<string | null>
     /** Counts on when every link that was mailed for the account ends (`mailed-link.ts`). */
     link_epoch: Generated<number>
     /** Asked for a code after the password. */
@@ -34,6 +35,8 @@ export type AccountsTables = {
     /** What people call it by; unlike the hash it may be shown. */
     id: string
     user_id: string
+    /** The known device that it was opened with. */
+    device_hash: string | null
     /** Browser and system in words; empty when unknown. */
     device: string
     /** ISO 3166-1 alpha-2 code of where it was opened; empty when unknown. */

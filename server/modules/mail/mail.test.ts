@@ -26,6 +26,7 @@ const list = {
     'mail.send': mailSending({
       'password-reset': async () => secrets.shift(),
       'email-proof': async () => undefined,
+      'session-end': async () => undefined,
       'order-confirmation': async () => undefined,
       'order-claim': async () => undefined,
     }),

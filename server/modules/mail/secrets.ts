@@ -4,6 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 export type MailSecrets = {
   'password-reset': { userId: string }
   'email-proof': { userId: string }
+  'session-end': { userId: string; sessionId: string }
   'order-confirmation': { orderId: string }
   'order-claim': { orderId: string; userId: string }
 }
