@@ -2,7 +2,7 @@ export { orderBulk } from './bulk/index.ts'
 export { approvalOrigins, expirePayment, offeredMethods, sweepPayments } from './payments/index.ts'
 export { deleteUnpaidBefore, expireOverdue } from './lifecycle/index.ts'
 export { countCartLines } from './cart/index.ts'
-export { mailAwaiting, mailedConfirmationLink } from './confirmations/index.ts'
+export { mailedConfirmationLink } from './confirmations/index.ts'
 export { mailedClaimLink } from './claims/index.ts'
 export {
   countToShip,
@@ -12,14 +12,4 @@ export {
   readOwnOrders,
   readSales,
 } from './read-sales.ts'
-export {
-  mailChanged,
-  mailPaid,
-  mailPlaced,
-  mailRefunded,
-  mailTracked,
-  tellAttention,
-  tellConfirmed,
-  tellPaid,
-  tellPlaced,
-} from './mails/index.ts'
+export { orderListeners } from './listeners.ts'

@@ -1,0 +1,86 @@
+import type { Listener } from '#server/kernel/tasks.ts'
+import { mailAwaiting } from './confirmations/index.ts'
+import {
+  mailChanged,
+  mailPaid,
+  mailPlaced,
+  mailRefunded,
+  mailTracked,
+  tellAttention,
+  tellConfirmed,
+  tellPaid,
+  tellPlaced,
+} from './mails/index.ts'
+
+/** Who is mailed about what happens to an order. */
+export const orderListeners: Listener[] = [
+  {
+    on: 'order.placed',
+    name: 'mail',
+    lane: 'mail',
+    about: 'Email to a customer',
+    within: mailPlaced,
+  },
+  {
+    on: 'order.paid',
+    name: 'mail',
+    lane: 'mail',
+    about: 'Email to a customer',
+    within: mailPaid,
+  },
+  {
+    on: 'order.changed',
+    name: 'mail',
+    lane: 'mail',
+    about: 'Email to a customer',
+    within: mailChanged,
+  },
+  {
+    on: 'order.tracked',
+    name: 'mail',
+    lane: 'mail',
+    about: 'Email to a customer',
+    within: mailTracked,
+  },
+  {
+    on: 'order.refunded',
+    name: 'mail',
+    lane: 'mail',
+    about: 'Email to a customer',
+    within: mailRefunded,
+  },
+  {
+    on: 'order.placed',
+    name: 'mail to confirm',
+    lane: 'mail',
+    about: 'Email to confirm an order',
+    within: mailAwaiting,
+  },
+  {
+    on: 'order.placed',
+    name: 'mail to the owner',
+    lane: 'mail',
+    about: 'Email to the owner about an order',
+    within: tellPlaced,
+  },
+  {
+    on: 'order.paid',
+    name: 'mail to the owner',
+    lane: 'mail',
+    about: 'Email to the owner about an order',
+    within: tellPaid,
+  },
+  {
+    on: 'order.confirmed',
+    name: 'mail to the owner',
+    about: 'Email to the owner about an order',
+    within: tellConfirmed,
+  },
+  {
+    on: 'order.attention',
+    name: 'mail to the owner',
+    lane: 'mail',
+    about: 'Email to the owner about an order',
+    within: tellAttention,
+  },
+]
