@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#server/kernel/clock.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember, signedInOwner } from '#tests/support/people.ts'
 
@@ -93,6 +94,30 @@ describe('a role', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
     const roles = [await roleOf('Mira Lund'), await roleOf('Tomas Reyes')]
     expect(roles.toSorted()).toEqual(['admin', 'user'])
+  })
+
+  test('needs a fresh proof of who the admin is', async () => {
+    app.clock.advance(11 * MINUTE_MS)
+    const answer = await put('Noor Abadi', 'admin', admin)
+    expect(answer.status).toBe(403)
+    expect(await answer.json()).toMatchObject({ code: 'confirm_needed' })
+    expect(await roleOf('Noor Abadi')).toBe('user')
+  })
+
+  test('is told to the person by mail, once, and an admin may comment again', async () => {
+    const path = `/api/comments/blocked/${await idOf('Noor Abadi')}`
+    await app.request(path, { method: 'PUT', cookie: admin })
+    await put('Noor Abadi', 'admin', admin)
+    await put('Noor Abadi', 'admin', admin)
+    const mails = await app.db
+      .selectFrom('mails')
+      .select(['recipient', 'subject'])
+      .where('subject', 'like', 'Your role%')
+      .execute()
+    expect(mails).toEqual([
+      { recipient: 'noor.abadi@example.com', subject: 'Your role was changed at Kiosk' },
+    ])
+    expect(await app.db.selectFrom('blocked_commenters').selectAll().execute()).toEqual([])
   })
 
   test('is told in the history, once', async () => {

@@ -3,10 +3,16 @@ import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { updateUser } from '#server/modules/accounts/index.ts'
+import { mailAccountChange, requireConfirmed, updateUser } from '#server/modules/accounts/index.ts'
+import { unblockWithin } from '#server/modules/comments/index.ts'
 import { requireRoleChange, requireUserManager } from './access.ts'
 import { lockTarget } from './lock-target.ts'
 import type { Role } from './schema.ts'
+
+const ROLE_WORDS = {
+  admin: 'You are an admin of the site now: its posts, orders and accounts are in your dashboard.',
+  user: 'You are no longer an admin of the site. Your account stays as it is.',
+}
 
 /** Takes effect with the next request of the person: every request reads the role anew. */
 export async function changeRole(
@@ -15,6 +21,7 @@ export async function changeRole(
   { id, role }: { id: string; role: Role },
 ): Promise<void> {
   const admin = requireUserManager(actor)
+  await requireConfirmed(ctx, actor)
   await transact(ctx, async (scope) => {
     const target = await lockTarget(scope, admin, id)
     requireRoleChange(admin, target)
@@ -23,5 +30,8 @@ export async function changeRole(
     const verb = role === 'admin' ? 'promoted' : 'demoted'
     const change = { before: { role: target.role }, after: { role } }
     await note(scope, { actor, verb, kind: 'user', id, ...change })
+    // What an admin may do is no longer theirs to forbid.
+    if (role === 'admin') await unblockWithin(scope, actor, id)
+    await mailAccountChange(scope, id, { what: 'Your role was changed', more: [ROLE_WORDS[role]] })
   })
 }

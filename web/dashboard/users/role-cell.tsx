@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Role } from '#server/modules/users/schema.ts'
-import { call } from '#web/dashboard/kit/call.ts'
+import { confirmed } from '#web/dashboard/kit/confirmed.ts'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -71,6 +71,8 @@ function RoleSwitch({ user }: { user: ListedUser }) {
 
 /** Why the role could not be saved; undefined when it was. */
 async function saveRole(id: string, role: Role): Promise<string | undefined> {
-  const outcome = await call((api) => api.auth.users[':id'].$put({ param: { id }, json: { role } }))
+  const outcome = await confirmed((api) =>
+    api.auth.users[':id'].$put({ param: { id }, json: { role } }),
+  )
   return 'refusal' in outcome ? `Failed to update role. ${outcome.refusal.message}` : undefined
 }
