@@ -8,10 +8,9 @@ import { removeOldEvents } from './kernel/events.ts'
 import { removal } from './kernel/removal.ts'
 import type { WorkList } from './kernel/tasks.ts'
 import {
+  accountLinks,
+  deleteInvitationsBefore,
   deleteSessionsBefore,
-  mailedProofLink,
-  mailedResetLink,
-  mailedSessionEndLink,
   mailFirstProof,
   mailReset,
   mailSignIn,
@@ -63,6 +62,7 @@ import {
   orderListeners,
   sweepPayments,
 } from './modules/orders/index.ts'
+import { userBulk } from './modules/users/index.ts'
 import { pictureFolders, removeOrphanPictures, sweepFiles } from './modules/media/index.ts'
 import { removeOldSearches } from './modules/search/index.ts'
 
@@ -70,9 +70,7 @@ import { removeOldSearches } from './modules/search/index.ts'
 export const work: WorkList = {
   tasks: {
     'mail.send': mailSending({
-      'password-reset': mailedResetLink,
-      'email-proof': mailedProofLink,
-      'session-end': mailedSessionEndLink,
+      ...accountLinks,
       'order-claim': mailedClaimLink,
       'order-confirmation': mailedConfirmationLink,
     }),
@@ -93,7 +91,7 @@ export const work: WorkList = {
       firstRetryMs: 5 * SECOND_MS,
       run: bulkRunning({
         ...{ posts: postBulk, comments: commentBulk },
-        ...{ products: productBulk, orders: orderBulk },
+        ...{ products: productBulk, orders: orderBulk, users: userBulk },
       }),
     },
     'comments.mail-replies': { about: 'Email about replies to comments', within: mailReplies },
@@ -216,6 +214,7 @@ export const work: WorkList = {
     removal('failed tasks', 90, deleteDeadTasksBefore),
     removal('sessions', 31, deleteSessionsBefore),
     ...messageRemovals,
+    removal('invitations', 30, deleteInvitationsBefore),
     removal('history', 365, deleteHistoryBefore),
     removal('audit log', 400, deleteAuditBefore),
     removal('unpaid orders', 400, deleteUnpaidBefore),

@@ -64,6 +64,8 @@ export const ADDRESSES = {
   setup: personal('/setup'),
   proveEmail: personal('/prove-email/:token'),
   endSession: personal('/end-session/:token'),
+  acceptInvitation: personal('/accept-invitation/:token'),
+  takeBack: personal('/take-back/:token'),
   mailSettings: personal('/mail-settings'),
   unsubscribe: personal('/unsubscribe/:token'),
   myOrders: personal('/my-orders'),

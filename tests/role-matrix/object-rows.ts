@@ -113,6 +113,13 @@ export const OBJECT_ROWS: Record<string, ObjectRow> = {
   'PUT /api/ai/product/:id': admins('product', { json: { aiContent: 'Text' } }),
 
   'PUT /api/auth/users/:id': admins('account', { json: { role: 'user' } }),
+  'DELETE /api/auth/users/:id': admins('leavingAccount'),
+  'POST /api/auth/invitations/:id/resend': admins('invitation'),
+  'POST /api/auth/invitations/:id/link': admins('invitation'),
+  'DELETE /api/auth/invitations/:id': admins('invitation'),
+  'GET /api/auth/accept-invitation/:token': SECRET,
+  'POST /api/auth/accept-invitation/:token': SECRET,
+  'POST /api/auth/ownership/:token': SECRET,
 
   'GET /api/outbox/:id': admins('mail'),
   'GET /api/outbox/:id/document': admins('mail'),

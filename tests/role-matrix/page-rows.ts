@@ -51,6 +51,8 @@ export const PAGE_ROWS: Record<AddressName, DocumentRow> = {
   proveEmail: { ...everyone(200), parameter: { text: 'none' } },
   endSession: { ...everyone(200), parameter: { text: 'none' } },
   mailSettings: everyone('/dashboard/settings'),
+  acceptInvitation: { ...everyone(404), parameter: { text: 'none' } },
+  takeBack: { ...everyone(200), parameter: { text: 'none' } },
   unsubscribe: { ...everyone(200), parameter: { text: 'none' } },
   myOrders: everyone(200),
   order: { outcomes: ['/login', 404, 404, 404], parameter: 'order' },

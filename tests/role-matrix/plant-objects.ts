@@ -142,6 +142,16 @@ export const PLANT = {
   postSlug: async (people: People) => (await publicPost(people)).slug,
   author: async (people: People) => (await publicPost(people)).authorId,
   account,
+  /** Somebody who is not needed afterwards. */
+  leavingAccount: async ({ app }: People) => {
+    const { cookie } = await signedInMember(app, `Vera Number ${(serial += 1)}`)
+    return account({ app, vera: cookie } as People)
+  },
+  invitation: async (people: People) => {
+    const json = { email: `invited-${(serial += 1)}@example.com`, role: 'user' }
+    const route = 'POST /api/auth/users/invite'
+    return String((await send(people, route, { cookie: people.owner, json }))._id)
+  },
   category: async (people: People) => {
     await publicPost(people)
     return 'desks'

@@ -1,9 +1,45 @@
-import { adminsOnly, type MatrixRow } from './matrix-row.ts'
+import { adminsOnly, everyone, ownerOnly, type MatrixRow } from './matrix-row.ts'
 
 /** The accounts of the site, as admins manage them. */
 export const USER_ROWS: Record<string, MatrixRow> = {
   'GET /api/auth/users': { statuses: adminsOnly },
   'GET /api/auth/users.csv': { statuses: adminsOnly },
+  'DELETE /api/auth/users/:id': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/auth/users/nobody',
+  },
+  'POST /api/auth/users/bulk': { statuses: [401, 403, 400, 400], json: {} },
+  'POST /api/auth/users/invite': {
+    statuses: [401, 403, 201, 409],
+    json: { email: 'invited@example.com', role: 'user' },
+  },
+  'GET /api/auth/invitations': { statuses: adminsOnly },
+  'POST /api/auth/invitations/:id/resend': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/auth/invitations/nothing/resend',
+  },
+  'POST /api/auth/invitations/:id/link': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/auth/invitations/nothing/link',
+  },
+  'DELETE /api/auth/invitations/:id': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/auth/invitations/nothing',
+  },
+  'GET /api/auth/accept-invitation/:token': {
+    statuses: everyone(404),
+    path: '/api/auth/accept-invitation/nothing',
+  },
+  'POST /api/auth/accept-invitation/:token': {
+    statuses: everyone(404),
+    path: '/api/auth/accept-invitation/nothing',
+    json: { name: 'Guest', password: 'a-long-enough-one' },
+  },
+  'POST /api/auth/ownership': { statuses: ownerOnly(409), json: { userId: 'nobody' } },
+  'POST /api/auth/ownership/:token': {
+    statuses: everyone(400),
+    path: '/api/auth/ownership/nothing',
+  },
   'PUT /api/auth/users/:id': {
     statuses: [401, 403, 404, 404],
     path: '/api/auth/users/nobody',

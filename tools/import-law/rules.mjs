@@ -28,7 +28,7 @@ export const MAP = {
   search: ['blog', 'catalog'],
   settings: [],
   tasks: [],
-  users: ['accounts', 'blog', 'bulk', 'comments', 'orders', 'mail', 'settings'],
+  users: ['accounts', 'blog', 'bulk', 'comments', 'leaving', 'orders'],
 }
 
 const inModules = /^server\/modules\//

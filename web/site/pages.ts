@@ -5,6 +5,8 @@ import { loginCodePage } from '#web/pages/account/login-code-page.tsx'
 import { loginPage } from '#web/pages/account/login-page.tsx'
 import { logoutPage } from '#web/pages/account/logout-page.ts'
 import { endSessionPage } from '#web/pages/account/end-session-page.tsx'
+import { acceptInvitationPage } from '#web/pages/account/accept-invitation-page.tsx'
+import { takeBackPage } from '#web/pages/account/take-back-page.tsx'
 import { proveEmailPage } from '#web/pages/account/prove-email-page.tsx'
 import { resetPasswordPage } from '#web/pages/account/reset-password-page.tsx'
 import { savedPostsPage } from '#web/pages/account/saved-posts/saved-posts-page.tsx'
@@ -63,6 +65,8 @@ export const PAGES: Record<AddressName, Page> = {
   proveEmail: proveEmailPage,
   endSession: endSessionPage,
   mailSettings: formerPage('/dashboard/settings#mail'),
+  acceptInvitation: acceptInvitationPage,
+  takeBack: takeBackPage,
   unsubscribe: unsubscribePage,
   myOrders: myOrdersPage,
   order: orderPage,

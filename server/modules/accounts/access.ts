@@ -1,8 +1,35 @@
-import { requireMember, type Actor, type Member } from '#server/kernel/actor.ts'
+import {
+  requireAdmin,
+  requireMember,
+  requireOwner,
+  type Actor,
+  type Member,
+} from '#server/kernel/actor.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 
 export function requireAccount(actor: Actor): Member {
   return requireMember(actor)
+}
+
+export function requireHandOver(actor: Actor): Member {
+  return requireOwner(actor)
+}
+
+export function requireInvitationReader(actor: Actor): Member {
+  return requireAdmin(actor)
+}
+
+/** Admins invite members; only the owner invites admins. */
+export function requireInviter(actor: Actor, role: Member['role']): Member {
+  const member = requireAdmin(actor)
+  return mayInvite(member, role) ? member : requireOwner(member, 'Only the owner invites admins.')
+}
+
+export function mayInvite(
+  inviter: Pick<Member, 'role' | 'isOwner'>,
+  role: Member['role'],
+): boolean {
+  return role === 'admin' ? inviter.isOwner : inviter.role === 'admin'
 }
 
 /** A reset link gives access to the account, so only the site's own mail and terminal may make one. */

@@ -6,6 +6,8 @@ import { changePasswordRoutes } from './change-password/routes.ts'
 import { confirmRoutes } from './confirm/routes.ts'
 import type { ReadSavedPostIds } from './find-user.ts'
 import { ownProfileRoutes } from './profile/routes.ts'
+import { invitationRoutes } from './invitations/routes.ts'
+import { ownershipRoutes } from './ownership/routes.ts'
 import { emailRoutes } from './routes-email.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { passwordRoutes } from './routes-password.ts'
@@ -29,5 +31,7 @@ export function accountRoutes(ctx: Context, readSavedPostIds: ReadSavedPostIds) 
     .route('/', ownProfileRoutes(ctx, readSavedPostIds))
     .route('/', addressRoutes(ctx))
     .route('/', authorRoutes(ctx))
+    .route('/', invitationRoutes(ctx))
+    .route('/', ownershipRoutes(ctx))
     .route('/', setupRoutes(ctx))
 }

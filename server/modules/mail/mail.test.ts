@@ -27,6 +27,8 @@ const list = {
       'password-reset': async () => secrets.shift(),
       'email-proof': async () => undefined,
       'session-end': async () => undefined,
+      invitation: async () => undefined,
+      'ownership-take-back': async () => undefined,
       'order-confirmation': async () => undefined,
       'order-claim': async () => undefined,
     }),

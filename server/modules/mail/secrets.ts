@@ -5,6 +5,8 @@ export type MailSecrets = {
   'password-reset': { userId: string }
   'email-proof': { userId: string }
   'session-end': { userId: string; sessionId: string }
+  invitation: { invitationId: string }
+  'ownership-take-back': { transferId: string }
   'order-confirmation': { orderId: string }
   'order-claim': { orderId: string; userId: string }
 }

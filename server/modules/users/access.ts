@@ -18,6 +18,14 @@ export function requireStillAdmin(account: Role | undefined): void {
   throw new Refusal('forbidden', 'not_admin', 'Access Denied: Admins only.')
 }
 
+/** The owner is protected, and nobody deletes their own account here: that is in their settings. */
+export function requireDeletion({ userId }: Member, target: Target): void {
+  if (target.is_owner === 1)
+    throw new Refusal('forbidden', 'protected', 'This user is protected and cannot be deleted.')
+  if (target.id === userId)
+    throw new Refusal('forbidden', 'own_account', 'You can delete your own account in Settings.')
+}
+
 /** Nobody changes their own role, and nobody that of the owner. */
 export function requireRoleChange({ userId }: Member, target: Target): void {
   if (target.id === userId)

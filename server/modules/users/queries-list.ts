@@ -54,6 +54,12 @@ export async function listUserIdsBefore(
   return rows.map(({ id }) => id)
 }
 
+/** Those of the ids that exist, in any order. */
+export async function listKnownIds(db: Db, ids: string[]): Promise<string[]> {
+  const rows = await db.selectFrom('users').select('id').where('id', 'in', ids).execute()
+  return rows.map(({ id }) => id)
+}
+
 export function countFound(db: Db, filters: UserFilters): Promise<number> {
   return countRows(db.selectFrom('users').where(matches(filters)))
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listedUserOut } from '#server/modules/accounts/schema.ts'
+import { runKey } from '#server/modules/bulk/schema.ts'
 import { pageQuery, pagingOut } from '#shared/page.ts'
 import { idText, line } from '#shared/schemas.ts'
 
@@ -43,8 +44,35 @@ export const listUsersOut = z.object({
 
 export const userParam = z.object({ id: idText(64) })
 export const roleIn = z.object({ role: z.enum(ROLES, 'Choose a role: user or admin.') })
+
+/** Their posts go to the owner, or are deleted with them. */
+const leftPosts = z.enum(['owner', 'delete'])
+
+export const deleteUserIn = z.object({ posts: leftPosts.default('owner') })
+
+/** These accounts, or all that a filter finds: `expected` of them, as the admin was told. */
+export const bulkUsersIn = z
+  .object({
+    key: runKey,
+    change: z.object({
+      do: z.enum(['block', 'unblock', 'delete']),
+      /** Of accounts that are deleted. */
+      posts: leftPosts.default('owner'),
+    }),
+    ids: z.array(idText(64)).min(1).max(100).optional(),
+    filter: z.object(filters).optional(),
+    expected: z.number().int().min(1).optional(),
+  })
+  .refine(
+    ({ ids, filter }) => Boolean(ids) !== Boolean(filter),
+    'Give ids of accounts or a filter.',
+  )
+
 export const changedRoleOut = z.object({ message: z.string(), user: managedUserOut })
 
+export type BulkUsersIn = z.infer<typeof bulkUsersIn>
+export type UserChange = BulkUsersIn['change']
+export type LeftPosts = z.infer<typeof leftPosts>
 export type Role = (typeof ROLES)[number]
 export type UserList = z.infer<typeof listUsersOut>
 export type ListUsersQuery = z.infer<typeof listUsersQuery>

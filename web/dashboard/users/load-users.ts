@@ -39,10 +39,14 @@ export async function loadUsers({ api, url }: ScreenVisit) {
   const view = USERS.read(url.searchParams)
   requireSize(USERS, { view, url })
   const query = { ...view, page: String(view.page), limit: String(view.limit) }
-  const found = await unwrap(api.auth.users.$get({ query }))
+  const [found, { invitations }] = await Promise.all([
+    unwrap(api.auth.users.$get({ query })),
+    unwrap(api.auth.invitations.$get()),
+  ])
   requirePage(USERS, view, found.totalPages)
   const now = new Date()
-  return { ...found, users: found.users.map((user) => ({ ...user, seen: seenText(user, now) })) }
+  const users = found.users.map((user) => ({ ...user, seen: seenText(user, now) }))
+  return { found: { ...found, users }, invitations }
 }
 
 function seenText({ lastSeenAt }: ManagedUser, now: Date): string {

@@ -4,6 +4,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { ListedUser } from './load-users.ts'
 import { RoleCell } from './role-cell.tsx'
+import { UserActions } from './user-actions.tsx'
 import styles from './users.module.css'
 
 const MOST_COUNTED = 1000
@@ -52,6 +53,10 @@ export function columnsFor(ownId: string): Column<ListedUser>[] {
     {
       ...{ head: 'Comments', as: 'wide', isNumber: true },
       cell: ({ commentsCount }) => countText(commentsCount),
+    },
+    {
+      ...{ head: 'Actions', as: 'actions' },
+      cell: (user) => <UserActions user={user} isSelf={user._id === ownId} />,
     },
   ]
 }

@@ -5,6 +5,7 @@ import { NothingFound } from '#web/dashboard/kit/list/nothing-found.tsx'
 import { rangeLine } from '#web/dashboard/kit/list/range-line.ts'
 import type { List } from '#web/dashboard/kit/list/use-list.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { bulkActions } from './bulk-actions.tsx'
 import { USERS, type ListedUser, type UsersView } from './load-users.ts'
 import { columnsFor } from './user-columns.tsx'
 
@@ -12,6 +13,7 @@ type Props = { list: List<UsersView>; found: Omit<UserList, 'users'> & { users: 
 
 export function UsersList({ list, found: { users, totalUsers, currentPage, totalPages } }: Props) {
   const { _id: ownId } = usePerson()
+  const { search, role } = list.view
   return (
     <ManagedList
       list={list}
@@ -20,6 +22,8 @@ export function UsersList({ list, found: { users, totalUsers, currentPage, total
       rows={users}
       nameOf={({ name }) => name}
       columns={columnsFor(ownId)}
+      canChoose={({ _id, isOwner }) => _id !== ownId && !isOwner}
+      bulk={() => bulkActions({ search, role })}
       total={totalUsers}
       paging={{
         page: currentPage,

@@ -6,12 +6,15 @@ import { useList } from '#web/dashboard/kit/list/use-list.ts'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
 import { LinkButton } from '#web/ui/button.tsx'
+import { InviteButton } from './invite-dialog.tsx'
+import { OpenInvitations } from './open-invitations.tsx'
 import { ROLES, SORTS, USERS, type loadUsers, type UsersView } from './load-users.ts'
 import styles from './users.module.css'
 import { UsersList } from './users-list.tsx'
 
 export default function Users({ data }: ScreenProps<typeof loadUsers>) {
-  const { counts, totalUsers } = data
+  const { found, invitations } = data
+  const { counts, totalUsers } = found
   const list = useList(USERS)
   const failure = useFailure()
   return (
@@ -28,6 +31,7 @@ export default function Users({ data }: ScreenProps<typeof loadUsers>) {
         <LinkButton href={fileOf(list.view)} download>
           Export to CSV
         </LinkButton>
+        <InviteButton />
       </ScreenHead>
       <Chips list={list} name="role" label="Users by role" options={ROLES} counts={counts} />
       <FilterBar
@@ -36,10 +40,11 @@ export default function Users({ data }: ScreenProps<typeof loadUsers>) {
         choices={[{ name: 'sort', label: 'Sort', options: SORTS }]}
         count={failure ? '' : counted(totalUsers, 'account')}
       />
-      <UsersList list={list} found={data} />
+      <UsersList list={list} found={found} />
       <p className={`fine ${styles.hint}`}>
         A change of role counts at once. If it cannot be saved, the switch goes back and says why.
       </p>
+      <OpenInvitations invitations={invitations} />
     </>
   )
 }

@@ -1,0 +1,2 @@
+export { mailedInvitationLink } from './invitation-link.ts'
+export { deleteInvitationsBefore } from './queries.ts'

@@ -1,0 +1,14 @@
+import { mailedInvitationLink } from './invitations/index.ts'
+import { mailedResetLink } from './make-reset-link.ts'
+import { mailedTakeBackLink } from './ownership/index.ts'
+import { mailedProofLink } from './prove-email.ts'
+import { mailedSessionEndLink } from './sessions/index.ts'
+
+/** The links of this room's mails, each made when its mail is sent. */
+export const accountLinks = {
+  'password-reset': mailedResetLink,
+  'email-proof': mailedProofLink,
+  'session-end': mailedSessionEndLink,
+  invitation: mailedInvitationLink,
+  'ownership-take-back': mailedTakeBackLink,
+}

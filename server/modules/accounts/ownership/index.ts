@@ -1,0 +1,2 @@
+export { refuseDuringTakeBack } from './refuse-during-take-back.ts'
+export { mailedTakeBackLink } from './take-back-link.ts'

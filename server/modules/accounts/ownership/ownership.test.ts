@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#server/kernel/clock.ts'
+import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { signedInAdmin, signedInMember, signedInOwner, signIn } from '#tests/support/people.ts'
+import { mailedTakeBackLink } from './index.ts'
+
+const WITH_MAIL = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'Kiosk <shop@example.com>' }
+
+let app: TestApp
+let owner: string
+let admin: string
+beforeEach(async () => {
+  app = await createTestApp({ env: WITH_MAIL })
+  owner = (await signedInOwner(app)).cookie
+  admin = (await signedInAdmin(app)).cookie
+  await app.db
+    .updateTable('users')
+    .set({ email_proven_at: app.clock.now().toISOString() })
+    .execute()
+})
+afterEach(() => app.close())
+
+async function idOf(name: string): Promise<string> {
+  const query = app.db.selectFrom('users').select('id').where('name', '=', name)
+  return (await query.executeTakeFirstOrThrow()).id
+}
+
+const owners = async () =>
+  (await app.db.selectFrom('users').select('name').where('is_owner', '=', 1).execute()).map(
+    ({ name }) => name,
+  )
+
+const give = async (name: string, cookie: string) => {
+  const json = { userId: await idOf(name) }
+  return app.request('/api/auth/ownership', { method: 'POST', cookie, json })
+}
+
+/** The token of the latest transfer's link, as its mail would hold it. */
+async function token(): Promise<string> {
+  const query = app.db.selectFrom('ownership_transfers').select('id').orderBy('id', 'desc')
+  const { id } = await query.executeTakeFirstOrThrow()
+  const link = await mailedTakeBackLink(app.ctx, { transferId: id })
+  return link?.split('/').at(-1) ?? 'none'
+}
+
+const takeBack = (secret: string) =>
+  app.request(`/api/auth/ownership/${secret}`, { method: 'POST' })
+
+describe('handing the site over', () => {
+  test('makes an admin the owner at once, and tells both', async () => {
+    expect((await give('Tomas Reyes', owner)).status).toBe(200)
+    expect(await owners()).toEqual(['Tomas Reyes'])
+    expect((await app.request('/api/tasks/failed', { cookie: admin })).status).toBe(200)
+    expect((await app.request('/api/tasks/failed', { cookie: owner })).status).toBe(403)
+    expect((await app.request('/api/auth/users', { cookie: owner })).status).toBe(200)
+    const mails = await app.db.selectFrom('mails').select(['recipient', 'subject']).execute()
+    expect(mails).toEqual(
+      expect.arrayContaining([
+        { recipient: 'tomas.reyes@example.com', subject: 'You are the owner now at Kiosk' },
+        { recipient: 'ines@example.com', subject: 'You handed Kiosk over' },
+      ]),
+    )
+  })
+
+  test('is the owner’s alone, freshly proven', async () => {
+    expect((await give('Tomas Reyes', '')).status).toBe(401)
+    expect((await give('Tomas Reyes', admin)).status).toBe(403)
+    app.clock.advance(11 * MINUTE_MS)
+    expect(await (await give('Tomas Reyes', owner)).json()).toMatchObject({
+      code: 'confirm_needed',
+    })
+    expect(await owners()).toEqual(['Ines Okafor'])
+  })
+
+  test('goes only to another admin with a confirmed address', async () => {
+    await signedInMember(app)
+    const set = app.db.updateTable('users').set({ email_proven_at: null })
+    await set.where('name', '=', 'Tomas Reyes').execute()
+    for (const [name, error] of [
+      ['Noor Abadi', 'The new owner must be an admin. Make them one first.'],
+      ['Tomas Reyes', 'The new owner must have confirmed their email address first.'],
+      ['Ines Okafor', 'You are the owner already.'],
+    ] as const) {
+      const answer = await give(name, owner)
+      expect(answer.status).toBe(409)
+      expect(await answer.json()).toMatchObject({ error })
+    }
+    expect(await owners()).toEqual(['Ines Okafor'])
+  })
+
+  test('waits for a mail server, without which there were no way back', async () => {
+    const other = await createTestApp()
+    try {
+      const { cookie } = await signedInOwner(other)
+      const json = { userId: 'nobody' }
+      const answer = await other.request('/api/auth/ownership', { method: 'POST', cookie, json })
+      expect(answer.status).toBe(409)
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('twice at once to two admins leaves one owner', async () => {
+    await signedInAdmin(app, 'Mira Lund')
+    const set = app.db.updateTable('users').set({ email_proven_at: app.clock.now().toISOString() })
+    await set.execute()
+    const answers = await Promise.all([give('Tomas Reyes', owner), give('Mira Lund', owner)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
+    expect(await owners()).toHaveLength(1)
+  })
+
+  test('cannot be done twice in the database', async () => {
+    const both = app.db.updateTable('users').set({ is_owner: 1 }).execute()
+    await expect(both).rejects.toThrow(/unique/i)
+  })
+})
+
+describe('taking the site back', () => {
+  test('works once within seven days, also after a new password, and ends the sessions', async () => {
+    await give('Tomas Reyes', owner)
+    const secret = await token()
+    await app.db
+      .updateTable('users')
+      .set({ link_epoch: 5, role: 'user' })
+      .where('name', '=', 'Ines Okafor')
+      .execute()
+    app.clock.advance(6 * DAY_MS)
+    const mine = await signIn(app, 'ines@example.com')
+    expect((await takeBack(secret)).status).toBe(200)
+    expect(await owners()).toEqual(['Ines Okafor'])
+    expect((await app.request('/api/auth/me', { cookie: mine })).status).toBe(401)
+    const again = await signIn(app, 'ines@example.com')
+    expect((await app.request('/api/tasks/failed', { cookie: again })).status).toBe(200)
+    await give('Tomas Reyes', again)
+    expect((await takeBack(secret)).status).toBe(400)
+    expect(await owners()).toEqual(['Tomas Reyes'])
+  })
+
+  test('is over after seven days', async () => {
+    await give('Tomas Reyes', owner)
+    const secret = await token()
+    app.clock.advance(7 * DAY_MS)
+    expect((await takeBack(secret)).status).toBe(400)
+    expect(await owners()).toEqual(['Tomas Reyes'])
+  })
+
+  test('reaches whoever owns the site by then, and ends their way back as well', async () => {
+    await signedInAdmin(app, 'Mira Lund')
+    const set = app.db.updateTable('users').set({ email_proven_at: app.clock.now().toISOString() })
+    await set.execute()
+    await give('Tomas Reyes', owner)
+    const first = await token()
+    await give('Mira Lund', admin)
+    const second = await token()
+    expect((await takeBack(first)).status).toBe(200)
+    expect(await owners()).toEqual(['Ines Okafor'])
+    expect((await takeBack(second)).status).toBe(400)
+  })
+
+  test('is not to be had by guessing or changing the link', async () => {
+    await give('Tomas Reyes', owner)
+    const [id] = (await token()).split('.')
+    for (const guess of ['none', `${id}.`, `${id}.AAAA`, `${id}`, '%00'])
+      expect((await takeBack(guess)).status).toBe(400)
+    expect(await owners()).toEqual(['Tomas Reyes'])
+  })
+
+  test('keeps the account of the former owner from being deleted by the new one', async () => {
+    await give('Tomas Reyes', owner)
+    const path = `/api/auth/users/${await idOf('Ines Okafor')}`
+    expect((await app.request(path, { method: 'DELETE', cookie: admin })).status).toBe(409)
+    app.clock.advance(8 * DAY_MS)
+    const later = await signIn(app, 'tomas.reyes@example.com')
+    expect((await app.request(path, { method: 'DELETE', cookie: later })).status).toBe(200)
+  })
+})

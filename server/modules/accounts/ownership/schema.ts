@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { idText } from '#shared/schemas.ts'
+
+export const handOverIn = z.object({ userId: idText(64) })
+export const takeBackParam = z.object({ token: idText(200) })
+
+export const HANDED_OVER = 'The site has a new owner.'
+export const TAKEN_BACK = 'The site is yours again. Sign in anew, and choose a new password.'

@@ -1,0 +1,1 @@
+export { userBulk } from './user-bulk.ts'

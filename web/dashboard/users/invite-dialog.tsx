@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { Invite } from '#server/modules/accounts/invitations/schema.ts'
+import { confirmed } from '#web/dashboard/kit/confirmed.ts'
+import { usePerson, useSite } from '#web/dashboard/kit/desk.ts'
+import { useForm } from '#web/dashboard/kit/form.tsx'
+import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormMessage } from '#web/ui/form-message.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const ID = 'invite-form'
+const USER = { value: 'user', label: 'User: reads, comments and orders' }
+const ADMIN = { value: 'admin', label: 'Admin: manages the site' }
+
+export function InviteButton() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="primary" onClick={() => setOpen(true)}>
+        <Icon name="plus" small />
+        Invite
+      </Button>
+      {isOpen && <InviteDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { isOwner } = usePerson()
+  const { mailIsSent } = useSite()
+  const form = useInviteForm(onClose)
+  return (
+    <Dialog
+      open
+      title="Invite someone"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={ID} variant="primary" busy={form.isBusy}>
+            <Icon name="mail" small />
+            {mailIsSent ? 'Send invitation' : 'Create invitation'}
+          </Button>
+        </>
+      }
+    >
+      <form id={ID} className="grid" onSubmit={form.submit} noValidate>
+        <Input
+          {...form.field('email')}
+          label="Email"
+          type="email"
+          autoComplete="off"
+          data-autofocus
+        />
+        <Select
+          {...form.field('role')}
+          label="Role"
+          options={isOwner ? [USER, ADMIN] : [USER]}
+          hint={isOwner ? undefined : 'Only the owner invites admins.'}
+        />
+        <p className="small soft">
+          {mailIsSent
+            ? 'The link in the email works once, for seven days. They choose their name and password themselves.'
+            : 'No email is sent: copy the link from the list of open invitations. It works once, for seven days.'}
+        </p>
+        <FormMessage tone="bad">{form.message}</FormMessage>
+      </form>
+    </Dialog>
+  )
+}
+
+function useInviteForm(close: () => void) {
+  const refresh = useRefresh()
+  const { mailIsSent } = useSite()
+  return useForm({
+    initial: { email: '', role: 'user' } as Invite,
+    prefix: 'invite-',
+    check: ({ email }): Record<string, string> =>
+      email.trim() ? {} : { email: 'Email is required' },
+    send: (json) => confirmed((api) => api.auth.users.invite.$post({ json })),
+    onDone(_saved, { email }) {
+      toast.success(mailIsSent ? `Invitation sent to ${email}.` : `${email} is invited.`)
+      close()
+      void refresh()
+    },
+  })
+}
