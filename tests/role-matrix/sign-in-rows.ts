@@ -31,7 +31,7 @@ export const SIGN_IN_ROWS: Record<string, MatrixRow> = {
     json: { name: 'My phone' },
   },
   'DELETE /api/auth/passkeys/:id': { statuses: [401, 404, 404, 404], path: NOTHING },
-  'POST /api/auth/confirm/passkey/options': { statuses: membersOnly },
+  'POST /api/auth/confirm/passkey/options': { statuses: [401, 409, 409, 409] },
   'POST /api/auth/confirm/passkey': {
     statuses: [401, 400, 400, 400],
     json: { credential: SIGNED },

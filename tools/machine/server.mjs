@@ -18,13 +18,19 @@ const OWN_VARIABLES = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'LANG', '
 /**
  * Starts the production server on a free port with a data folder of its own, and waits until it is ready. Only `env`
  * reaches it, so neither the shell's settings nor a .env file change the result. With `former`, a server that was
- * killed, it takes over that one's address and data.
- * @param {{ env?: Record<string, string>, nodeFlags?: string[], former?: { url: string, folder: string }, path?: string }} options
+ * killed, it takes over that one's address and data. Passkeys need a `hostname` that is a name.
+ * @param {{ env?: Record<string, string>, nodeFlags?: string[], former?: { url: string, folder: string }, path?: string, hostname?: string }} options
  */
-export async function startServer({ env = {}, nodeFlags = [], former, path = '/readyz' } = {}) {
+export async function startServer({
+  env = {},
+  nodeFlags = [],
+  former,
+  path = '/readyz',
+  hostname = '127.0.0.1',
+} = {}) {
   const folder = former?.folder ?? (await mkdtemp(join(tmpdir(), 'kiosk-server-')))
   const port = former ? new URL(former.url).port : await freePort()
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://${hostname}:${port}`
   const child = start(
     pinnedNode() ?? process.execPath,
     [...FLAGS, ...nodeFlags, '--import', WATCHER, at('server', 'main.ts')],

@@ -1,10 +1,14 @@
+import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FormMessage } from '#web/ui/form-message.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useStore } from '#web/ui/use-store.ts'
 import { call } from './call.ts'
 import { identityQuestion } from './confirmed.ts'
+import { confirmByPasskey } from './confirm-by-passkey.ts'
 import { usePerson } from './desk.ts'
 import { useForm } from './form.tsx'
 
@@ -22,11 +26,25 @@ function OpenDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) 
     send: (json) => call((api) => api.auth.confirm.$post({ json })),
     onDone: () => onAnswer(true),
   })
+  const [isAsking, setAsking] = useState(false)
+  const [problem, setProblem] = useState('')
   const password = form.field('password')
+
+  async function askPasskey() {
+    setAsking(true)
+    const outcome = await confirmByPasskey()
+    setAsking(false)
+    if ('refusal' in outcome) setProblem(outcome.refusal.message)
+    else onAnswer(true)
+  }
+
   return (
     <Dialog open title="Confirm that it is you" onClose={() => onAnswer(false)}>
       <form className="stack" onSubmit={form.submit}>
-        <p>For your security, enter your password. You won’t be asked again for ten minutes.</p>
+        <p>
+          For your security, enter your password or use a passkey. You won’t be asked again for ten
+          minutes.
+        </p>
         <Input
           id="confirm-email"
           name="email"
@@ -44,8 +62,13 @@ function OpenDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) 
           required
           error={password.error ?? form.message}
         />
+        <FormMessage tone="bad">{problem}</FormMessage>
         <Button type="submit" variant="primary" busy={form.isBusy} busyLabel="Confirming…">
           Confirm
+        </Button>
+        <Button busy={isAsking} onClick={() => void askPasskey()}>
+          <Icon name="lock" small />
+          Use a passkey
         </Button>
       </form>
     </Dialog>

@@ -7,7 +7,9 @@ import { EmailSection } from './email/email-section.tsx'
 import type { SettingsData } from './load-settings.ts'
 import { MailSection } from './mail/mail-section.tsx'
 import { PasswordSection } from './password/password-section.tsx'
+import { PasskeysSection } from './passkeys/passkeys-section.tsx'
 import { ProfileSection } from './profile/profile-section.tsx'
+import { TwoStepSection } from './two-step/two-step-section.tsx'
 
 type Part = {
   Section: ComponentType<SettingsData>
@@ -21,6 +23,8 @@ const PARTS: Part[] = [
   { Section: AboutSection, nav: ['about', 'About you'] },
   { Section: AddressesSection, nav: ['addresses', 'Addresses'] },
   { Section: PasswordSection, nav: ['password', 'Security'] },
+  { Section: PasskeysSection },
+  { Section: TwoStepSection },
   { Section: MailSection, nav: ['mail', 'Emails'] },
 ]
 

@@ -5,10 +5,12 @@ import { done, page, Redirect, refused, textFields, type FormState } from '#web/
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { EmailField } from './person-fields.tsx'
 import { AccountLayout, Elsewhere } from './account-layout.tsx'
+import styles from './account-layout.module.css'
 import { keepReturn, returnPath } from '#web/site/return-path.ts'
 
 export const loginPage = page({
@@ -46,7 +48,7 @@ function Login({ search, form }: { search: URLSearchParams; form: FormState }) {
           <FormMessage tone="ok">{FLASHES['password-reset']}</FormMessage>
         )}
         <ErrorSummary errors={errors} title="You are not signed in" />
-        <EmailField form={form} />
+        <EmailField form={form} hasPasskeys />
         <PasswordField
           label="Password"
           name="password"
@@ -63,6 +65,7 @@ function Login({ search, form }: { search: URLSearchParams; form: FormState }) {
           Sign In
         </Button>
       </Form>
+      <PasskeySignIn next={returnPath(search.get('return'))} />
       <Elsewhere>
         New here?{' '}
         <a className="link" href={keepReturn(pathTo.signup(), search)}>
@@ -70,5 +73,17 @@ function Login({ search, form }: { search: URLSearchParams; form: FormState }) {
         </a>
       </Elsewhere>
     </AccountLayout>
+  )
+}
+
+function PasskeySignIn({ next }: { next: string }) {
+  return (
+    <div className={`stack needs-script ${styles.passkey}`} data-start="passkey" data-next={next}>
+      <Button size="l" block>
+        <Icon name="lock" small />
+        Use a passkey
+      </Button>
+      <p className="soft" role="status" />
+    </div>
   )
 }

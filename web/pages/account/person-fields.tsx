@@ -24,14 +24,16 @@ export function NameField({
   )
 }
 
-/** `isAccount` if it is the address they sign in with. */
-export function EmailField({ form, hint, isAccount = true }: Props & { isAccount?: boolean }) {
+type EmailProps = Props & { isAccount?: boolean; hasPasskeys?: boolean }
+
+/** `isAccount` if it is the address they sign in with; `hasPasskeys` where browsers may suggest passkeys beside it. */
+export function EmailField({ form, hint, isAccount = true, hasPasskeys }: EmailProps) {
   return (
     <Input
       label="Email"
       name="email"
       type="email"
-      autoComplete={isAccount ? 'username' : 'email'}
+      autoComplete={hasPasskeys ? 'username webauthn' : isAccount ? 'username' : 'email'}
       hint={hint}
       defaultValue={form.values.email}
       error={form.errors.email}

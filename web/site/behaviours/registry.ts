@@ -66,6 +66,7 @@ export const starts = {
   'placed-order': async (place: HTMLElement) =>
     (await import('./placed-order.ts')).rememberOrder(place),
   'go-on': async (link: HTMLElement) => (await import('./placed-order.ts')).goOn(link),
+  passkey: async (place: HTMLElement) => (await import('./passkey.ts')).offerPasskeys(place),
   'look-again': async (part: HTMLElement) => (await import('./look-again.ts')).lookAgain(part),
 }
 

@@ -53,7 +53,7 @@ const remove = createRoute({
 const startConfirming = createRoute({
   ...{ method: 'post', path: '/api/auth/confirm/passkey/options', tags, middleware },
   summary: 'What a browser needs to confirm by a passkey; works once, for five minutes',
-  responses: { ...refusals, 200: json(schema.ceremonyOut) },
+  responses: { ...refusals, 200: json(schema.ceremonyOut), 409: json(errorOut, 'No passkey') },
 })
 
 const confirm = createRoute({

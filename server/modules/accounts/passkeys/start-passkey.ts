@@ -51,6 +51,7 @@ export async function startPasskeySignIn(ctx: Context): Promise<Ceremony> {
 export async function startConfirmingByPasskey(ctx: Context, actor: Actor): Promise<Ceremony> {
   const { userId } = requireAccount(actor)
   const own = await listPasskeyRows(ctx.store.db, userId)
+  if (own.length === 0) throw noPasskey()
   const { secret, challenge } = await openChallenge(ctx, { purpose: 'confirm', userId })
   return { secret, options: await authenticationOptions(ctx, challenge, own) }
 }
@@ -73,4 +74,9 @@ function descriptorOf({ credential_id, transports }: PasskeyRow) {
 function tooMany(): Refusal {
   const text = `You can have at most ${MOST} passkeys. Please remove one first.`
   return new Refusal('conflict', 'too_many_passkeys', text)
+}
+
+function noPasskey(): Refusal {
+  const text = 'You have no passkey here yet. Enter your password instead.'
+  return new Refusal('conflict', 'no_passkey', text)
 }

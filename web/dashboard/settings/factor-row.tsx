@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import styles from './factor-row.module.css'
+
+/** What a part of the section is about, with its button or state at the end. */
+export function FactorHead({ say, children }: { say: ReactNode; children: ReactNode }) {
+  return (
+    <div className={`row ${styles.head}`}>
+      <p className="soft fill">{say}</p>
+      {children}
+    </div>
+  )
+}
+
+type Props = { icon: IconName; title: string; facts: ReactNode[]; children: ReactNode }
+
+/** A way to prove who one is, and what can be done with it. */
+export function FactorRow({ icon, title, facts, children }: Props) {
+  return (
+    <li className={`row ${styles.row}`}>
+      <Icon name={icon} />
+      <div className={`stack ${styles.words}`}>
+        <p className={`ui ${styles.title}`}>{title}</p>
+        <SpecStrip facts={facts} />
+      </div>
+      {children}
+    </li>
+  )
+}

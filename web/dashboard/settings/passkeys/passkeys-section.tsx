@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { Passkey } from '#server/modules/accounts/passkeys/schema.ts'
+import { confirmFirst } from '#web/dashboard/kit/confirm.ts'
+import { confirmed } from '#web/dashboard/kit/confirmed.ts'
+import { hasPasskeys } from '#web/dashboard/kit/passkeys.ts'
+import { Section } from '#web/dashboard/kit/sections/section.tsx'
+import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
+import { FactorHead } from '#web/dashboard/settings/factor-row.tsx'
+import type { SettingsData } from '#web/dashboard/settings/load-settings.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { addPasskey } from './add-passkey.ts'
+import { PasskeyRows } from './passkey-rows.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
+
+const SAY =
+  'A passkey is the quickest and the safest: your phone or computer signs you in, and there is nothing to type or to steal.'
+
+export function PasskeysSection({ passkeys }: Pick<SettingsData, 'passkeys'>) {
+  const refresh = useRefresh()
+  const [isBusy, setBusy] = useState(false)
+  const [named, setNamed] = useState<{ passkey: Passkey; isNew: boolean }>()
+
+  async function add() {
+    setBusy(true)
+    const outcome = await addPasskey()
+    setBusy(false)
+    if ('refusal' in outcome) return toast.error(outcome.refusal.message)
+    setNamed({ passkey: outcome.value.passkey, isNew: true })
+    void refresh()
+  }
+  async function remove(passkey: Passkey) {
+    if (!(await confirmFirst(removalOf(passkey)))) return
+    toast.success('Passkey removed.')
+    void refresh()
+  }
+  function close(isSaved: boolean) {
+    setNamed(undefined)
+    if (isSaved) void refresh()
+  }
+
+  return (
+    <Section id="passkeys" title="Passkeys" say={SAY}>
+      {hasPasskeys() ? (
+        <FactorHead say="Sign in with a fingerprint, a face or the screen lock.">
+          <Button busy={isBusy} onClick={() => void add()}>
+            <Icon name="plus" small />
+            Add a passkey
+          </Button>
+        </FactorHead>
+      ) : (
+        <p className="soft">
+          This browser has no passkeys here: they need a newer one, and an address with https.
+        </p>
+      )}
+      <PasskeyRows
+        passkeys={passkeys}
+        onRename={(passkey) => setNamed({ passkey, isNew: false })}
+        onRemove={(passkey) => void remove(passkey)}
+      />
+      {named && (
+        <RenameDialog {...named} onClose={() => close(false)} onSaved={() => close(true)} />
+      )}
+    </Section>
+  )
+}
+
+function removalOf({ _id, name }: Passkey) {
+  return {
+    title: `Remove “${name}”?`,
+    text: 'It no longer signs you in here. Your device may keep offering it until you delete it there, too.',
+    action: 'Remove',
+    busyLabel: 'Removing…',
+    run: () => confirmed((api) => api.auth.passkeys[':id'].$delete({ param: { id: _id } })),
+  }
+}

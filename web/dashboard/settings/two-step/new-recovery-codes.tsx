@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSite } from '#web/dashboard/kit/desk.ts'
+import { LeaveQuestion } from '#web/dashboard/kit/leave-question.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './two-step.module.css'
+
+/** Recovery codes that were just made: they are readable only here and now. */
+export function NewRecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const { siteName } = useSite()
+  const [isSaved, setSaved] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const text = [`Recovery codes for ${siteName}`, '', ...codes, ''].join('\n')
+  return (
+    <div className={`box stack ${styles.new}`} data-recovery-codes>
+      <h3 className="title-4" ref={heading} tabIndex={-1}>
+        Your new recovery codes
+      </h3>
+      <p className="soft">
+        Each works once, when your phone is not at hand. They are shown only now, and earlier ones
+        no longer work.
+      </p>
+      <ol className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="row">
+        <Button variant="primary" onClick={() => download(text)}>
+          <Icon name="down" small />
+          Download
+        </Button>
+        <Button onClick={() => void copy(text)}>
+          <Icon name="copy" small />
+          Copy
+        </Button>
+        <Button onClick={() => window.print()}>Print</Button>
+      </div>
+      <Checkbox
+        label="I have saved them"
+        checked={isSaved}
+        onChange={({ target }) => setSaved(target.checked)}
+      />
+      <div className="row">
+        <Button disabled={!isSaved} onClick={onDone}>
+          Done
+        </Button>
+      </div>
+      <LeaveQuestion
+        wouldLose={() => !isSaved}
+        within="stays"
+        title="Leave without your recovery codes?"
+        leave="Leave"
+      >
+        They are not shown again. You can make new ones at any time.
+      </LeaveQuestion>
+    </div>
+  )
+}
+
+function download(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = 'recovery-codes.txt'
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast.success('Recovery codes copied.')
+  } catch {
+    toast.error('They could not be copied. Select them instead.')
+  }
+}

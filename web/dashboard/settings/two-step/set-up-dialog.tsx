@@ -1,0 +1,57 @@
+import { tryCall } from '#web/dashboard/kit/call.ts'
+import { useForm } from '#web/dashboard/kit/form.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CodeField } from '#web/ui/code-field.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormMessage } from '#web/ui/form-message.tsx'
+import { QrCode } from './qr-code.tsx'
+import styles from './two-step.module.css'
+
+type Props = {
+  totp: { secret: string; uri: string }
+  onClose: () => void
+  onCodes: (recoveryCodes: string[]) => void
+}
+
+/** Leads from the QR code to the first code of the app. */
+export function SetUpDialog({ totp, onClose, onCodes }: Props) {
+  const form = useForm({
+    initial: { code: '' },
+    prefix: 'two-step-',
+    send: (json) => tryCall((api) => api.auth.totp.confirm.$post({ json })),
+    onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
+  })
+  return (
+    <Dialog open title="Set up two-step sign-in" onClose={onClose}>
+      <form className="stack" onSubmit={form.submit} noValidate>
+        <p>
+          Scan this with an authenticator app, such as the one for passwords on your phone. Then
+          enter the six digits that it shows.
+        </p>
+        <div className={styles.code}>
+          <QrCode text={totp.uri} label="QR code for your app" />
+        </div>
+        <details>
+          <summary>Enter the key by hand instead</summary>
+          <p className={styles.secret}>{inGroups(totp.secret)}</p>
+          <p className="soft">
+            Or{' '}
+            <a className="link" href={totp.uri}>
+              open it in an app on this device
+            </a>
+            .
+          </p>
+        </details>
+        <CodeField {...form.field('code')} data-autofocus />
+        <FormMessage tone="bad">{form.message}</FormMessage>
+        <Button type="submit" variant="primary" busy={form.isBusy} busyLabel="Turning on…">
+          Turn on
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+function inGroups(secret: string): string {
+  return secret.replaceAll(/.{4}(?!$)/g, '$& ')
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { confirmFirst } from '#web/dashboard/kit/confirm.ts'
+import { confirmed } from '#web/dashboard/kit/confirmed.ts'
+import { Section } from '#web/dashboard/kit/sections/section.tsx'
+import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
+import { FactorHead } from '#web/dashboard/settings/factor-row.tsx'
+import type { SettingsData } from '#web/dashboard/settings/load-settings.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { NewRecoveryCodes } from './new-recovery-codes.tsx'
+import { SetUpDialog } from './set-up-dialog.tsx'
+import { TwoStepRows } from './two-step-rows.tsx'
+
+const SAY =
+  'After your password, you enter six digits from an app on your phone. Whoever learns your password still cannot get in.'
+
+export function TwoStepSection({ twoStep }: Pick<SettingsData, 'twoStep'>) {
+  const refresh = useRefresh()
+  const [totp, setTotp] = useState<{ secret: string; uri: string }>()
+  const [codes, setCodes] = useState<string[]>()
+
+  async function start() {
+    const outcome = await confirmed((api) => api.auth.totp.$post())
+    if ('refusal' in outcome) return toast.error(outcome.refusal.message)
+    setTotp(outcome.value)
+  }
+  async function renew() {
+    const outcome = await confirmed((api) => api.auth.totp['recovery-codes'].$post())
+    if ('refusal' in outcome) return toast.error(outcome.refusal.message)
+    show(outcome.value.recoveryCodes)
+  }
+  function show(recoveryCodes: string[]) {
+    setTotp(undefined)
+    setCodes(recoveryCodes)
+    void refresh()
+  }
+  async function turnOff() {
+    if (!(await confirmFirst(TURN_OFF))) return
+    setCodes(undefined)
+    toast.success('Two-step sign-in is off.')
+    void refresh()
+  }
+
+  return (
+    <Section id="two-step" title="Two-step sign-in" say={SAY}>
+      {twoStep.isOn ? (
+        <>
+          <FactorHead say="Asked after the password. A passkey needs no code.">
+            <Badge tone="ok">On</Badge>
+          </FactorHead>
+          <TwoStepRows
+            twoStep={twoStep}
+            onRenew={() => void renew()}
+            onTurnOff={() => void turnOff()}
+          />
+        </>
+      ) : (
+        <FactorHead say="Off. Your password alone signs in.">
+          <Button onClick={() => void start()}>Set up</Button>
+        </FactorHead>
+      )}
+      {codes && <NewRecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
+      {totp && <SetUpDialog totp={totp} onClose={() => setTotp(undefined)} onCodes={show} />}
+    </Section>
+  )
+}
+
+const TURN_OFF = {
+  title: 'Turn off two-step sign-in?',
+  text: 'Your password alone will sign in again, and your recovery codes end.',
+  action: 'Turn off',
+  icon: 'lock',
+  busyLabel: 'Turning off…',
+  run: () => confirmed((api) => api.auth.totp.$delete()),
+} as const

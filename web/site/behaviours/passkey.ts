@@ -1,0 +1,66 @@
+import {
+  browserSupportsWebAuthn,
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  type PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+
+/** A challenge works for five minutes; the one that waits behind the email field is renewed before. */
+const RENEW_MS = 4 * 60_000
+const API = '/api/auth/login/passkey'
+
+/** Signs in with a passkey: by the button in `place`, or by the browser's suggestions for the email field. */
+export function offerPasskeys(place: HTMLElement) {
+  const button = place.querySelector('button')
+  const status = place.querySelector<HTMLElement>('[role="status"]')
+  if (!button || !status || !browserSupportsWebAuthn()) return place.remove()
+  const next = place.dataset.next ?? '/'
+
+  async function signIn(isSuggested: boolean): Promise<void> {
+    try {
+      const options = await post<{ options: PublicKeyCredentialRequestOptionsJSON }>('/options')
+      const credential = await startAuthentication({
+        optionsJSON: options.options,
+        useBrowserAutofill: isSuggested,
+      })
+      await post('', { credential })
+      location.assign(next)
+    } catch (error) {
+      if (error instanceof Refused || !isSuggested) say(wordsFor(error))
+      if (!isSuggested) void suggest()
+    }
+  }
+  async function suggest() {
+    if (await browserSupportsWebAuthnAutofill()) await signIn(true)
+  }
+  function say(text: string) {
+    if (status) status.textContent = text
+  }
+
+  button.addEventListener('click', () => {
+    say('')
+    void signIn(false)
+  })
+  setInterval(() => void suggest(), RENEW_MS)
+  void suggest()
+}
+
+class Refused extends Error {}
+
+async function post<Answer>(path: string, body?: unknown): Promise<Answer> {
+  const answer = await fetch(API + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body ?? {}),
+  })
+  const told = (await answer.json()) as Answer & { message?: string }
+  if (!answer.ok) throw new Refused(told.message)
+  return told
+}
+
+function wordsFor(error: unknown): string {
+  if (error instanceof Refused) return error.message
+  if (error instanceof Error && error.name === 'NotAllowedError')
+    return 'No passkey was used. Try again, or sign in with your password.'
+  return 'This browser could not use a passkey here. Sign in with your password.'
+}
