@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findScreen } from './screens.ts'
+import { findScreen, SCREENS } from './screens.ts'
 import { movedTo } from './moved-screens.ts'
 
 test.each([
@@ -26,4 +26,14 @@ test('old addresses lead on with what they ask for', () => {
   expect(to('/dashboard/author')).toBe('/dashboard/settings#about')
   expect(to('/dashboard/analytics/blog/x1')).toBe('/dashboard/blog-analytics/x1')
   expect(to('/dashboard/manage-blogs')).toBeUndefined()
+})
+
+test.each([
+  ['blog-analytics', 'Unable to load analytics data. Please try again later.'],
+  ['manage-blogs', 'Failed to load blogs. Please try again.'],
+  ['manage-products', 'Failed to load products. Please try again.'],
+  ['settings', 'Failed to load profile. Please try again later.'],
+  ['users', 'Failed to fetch users.'],
+] as const)('a screen that cannot load says so in the specified words: %s', (name, words) => {
+  expect(SCREENS[name].failure).toBe(words)
 })
