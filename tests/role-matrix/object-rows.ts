@@ -128,6 +128,18 @@ export const OBJECT_ROWS: Record<string, ObjectRow> = {
   'DELETE /api/tasks/failed/:id': owners('failedTask'),
   'POST /api/connections/:name/test': { isOpen: 'a connection of the site, no object' },
 
+  'GET /api/admin/messages/:id': admins('message'),
+  'PUT /api/admin/messages/:id': admins('message', { json: { status: 'read' } }),
+  'DELETE /api/admin/messages/:id': admins('message'),
+  'POST /api/admin/messages/:id/restore': admins('message'),
+  'POST /api/admin/messages/:id/answers': admins('message', {
+    json: { text: 'Yes.' },
+    status: 201,
+  }),
+  'DELETE /api/auth/sessions/:id': authors('session'),
+  'PUT /api/auth/passkeys/:id': authors('passkey', { json: { name: 'Taken over' } }),
+  'DELETE /api/auth/passkeys/:id': authors('passkey'),
+
   'GET /api/authors/:id': PUBLIC,
   'GET /api/categories/:slug': PUBLIC,
   'GET /api/pages/:name': PUBLIC,
@@ -144,6 +156,7 @@ export const OBJECT_ROWS: Record<string, ObjectRow> = {
 
   'POST /api/auth/prove-email/:token': SECRET,
   'POST /api/auth/reset-password/:token': SECRET,
+  'POST /api/auth/end-session/:token': SECRET,
   'POST /api/orders/confirmations/:token': SECRET,
   'POST /api/orders/claims/:token': SECRET,
   'GET /api/comments/reply-mail/:token': SECRET,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { TestApp } from '#tests/support/index.ts'
 import { ADDRESS, checkOut, openShop } from '#tests/support/orders.ts'
-import { signedInMember } from '#tests/support/people.ts'
+import { signedInMember, signIn } from '#tests/support/people.ts'
 import { writePost } from '#tests/support/posts.ts'
 import { stockProduct } from '#tests/support/products.ts'
 import { published, withCover } from '#tests/support/writing.ts'
@@ -124,6 +124,29 @@ async function category(people: People, path: string) {
   return idIn(await send(people, `POST ${path}`, { cookie: people.owner, json }), 'category')
 }
 
+async function message(people: People) {
+  const json = {
+    name: 'Vera',
+    email: MARKERS.email,
+    message: `${MARKERS.message} ${(serial += 1)}`,
+  }
+  await send(people, 'POST /api/auth/contact', { cookie: people.vera, json })
+  const newest = people.app.db.selectFrom('contact_messages').select('id').orderBy('id', 'desc')
+  return (await newest.executeTakeFirstOrThrow()).id
+}
+
+async function passkey(people: People) {
+  const id = `passkey-${(serial += 1)}`
+  const at = people.app.clock.now().toISOString()
+  const keys = { credential_id: id, user_handle: id, public_key: 'key', counter: 0 }
+  const facts = { transports: '[]', name: 'Phone', is_synced: 0 as const, last_used_at: null }
+  await people.app.db
+    .insertInto('passkeys')
+    .values({ ...keys, ...facts, id, user_id: await account(people), created_at: at })
+    .execute()
+  return id
+}
+
 /** Makes one of each, Vera's own where it can be hers, and returns what stands for it in a path. */
 export const PLANT = {
   draft: async (people: People) => idIn(await draft(people), 'post'),
@@ -193,10 +216,14 @@ export const PLANT = {
     await send(people, path, { cookie: people.owner, json: { text: MARKERS.note } })
     return id
   },
-  message: async (people: People) => {
-    const json = { name: 'Vera', email: MARKERS.email, message: MARKERS.message }
-    await send(people, 'POST /api/auth/contact', { cookie: people.vera, json })
-    return ''
+  message,
+  passkey,
+  session: async ({ app, vera }: People) => {
+    await signIn(app, MARKERS.email)
+    const { sessions } = (await (
+      await app.request('/api/auth/sessions', { cookie: vera })
+    ).json()) as { sessions: { _id: string; isCurrent: boolean }[] }
+    return sessions.find(({ isCurrent }) => !isCurrent)?._id ?? ''
   },
 } as const satisfies Record<string, (people: People) => Promise<string>>
 

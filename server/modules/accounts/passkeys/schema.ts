@@ -8,12 +8,17 @@ const base64url = (max: number) =>
     .max(max)
     .regex(/^[\w-]*$/)
 
+const ATTACHMENTS = ['platform', 'cross-platform'] as const
+
 /** What browsers make of a ceremony (WebAuthn Level 3, `toJSON`); what else they send is left out. */
 const credential = {
   id: base64url(2000),
   rawId: base64url(2000),
   type: z.literal('public-key'),
-  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional().catch(undefined),
+  authenticatorAttachment: z
+    .unknown()
+    .transform((sent) => ATTACHMENTS.find((attachment) => attachment === sent))
+    .optional(),
 }
 const noExtensions = z
   .unknown()
