@@ -16,7 +16,6 @@ const LONGEST_VALUE = 200
 const pageNumber: Spelling = (value) =>
   /^\d{1,6}$/.test(value) && Number(value) > 1 ? String(Number(value)) : ''
 const words: Spelling = (value) => value.trim().slice(0, LONGEST_VALUE).toWellFormed()
-const yes: Spelling = () => 'yes'
 const oneOf =
   (...values: string[]): Spelling =>
   (value) =>
@@ -78,7 +77,7 @@ export const ADDRESSES = {
   currency: personal('/currency'),
 
   about: listed('/about'),
-  contact: { path: '/contact', kept: { sent: yes }, isListed: true },
+  contact: { path: '/contact', isListed: true },
   privacyPolicy: listed('/privacy-policy'),
   termsOfService: listed('/termOfService'),
   refundPolicy: listed('/refund-policy'),

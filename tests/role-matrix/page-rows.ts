@@ -84,6 +84,7 @@ export const SCREEN_ROWS: Record<ScreenName, DocumentRow> = {
   'manage-blogs': membersOnly,
   'post-calendar': membersOnly,
   comments: adminsOnly,
+  messages: adminsOnly,
   'manage-categories': membersOnly,
   'manage-products': adminsOnly,
   'edit-product': { ...adminsOnly, parameter: 'product' },

@@ -18,6 +18,7 @@ import { loadProduct, productStatus, productTitle } from './edit-product/load-pr
 import type { DeskPerson, DeskSite } from './kit/desk.ts'
 import { loadBlogs } from './manage-blogs/load-blogs.ts'
 import { loadCategories } from './manage-categories/load-categories.ts'
+import { loadMessages } from './messages/load-messages.ts'
 import { loadOutbox } from './outbox/load-outbox.ts'
 import { loadProducts } from './manage-products/load-products.ts'
 import { loadNewOrder } from './new-order/load-new-order.ts'
@@ -106,6 +107,14 @@ export const SCREENS = {
     needs: 'admin',
     isList: true,
     load: loadComments,
+  },
+  messages: {
+    path: 'messages',
+    name: 'Messages',
+    failure: failed('messages'),
+    needs: 'admin',
+    isList: true,
+    load: loadMessages,
   },
   'manage-categories': {
     path: 'manage-categories',

@@ -32,7 +32,7 @@ test('a mail to the owner quotes the message, links to it, and is replied to its
   const { messages } = await inboxOf(app, owner).list()
   const mail = await textTo('ines@example.com')
   expect(mail?.text).toContain('> Is it quiet?')
-  expect(mail?.text).toContain(`/dashboard/messages/${messages[0]?._id}`)
+  expect(mail?.text).toContain(`/dashboard/messages?message=${messages[0]?._id}`)
   expect(app.mail.asked.map(({ to, replyTo }) => [to, replyTo])).toContainEqual([
     'ines@example.com',
     'yara@example.com',

@@ -73,5 +73,5 @@ async function mailMany(
 }
 
 function urlOf({ config }: Scope, id?: string): string {
-  return config.publicUrl + pathTo.dashboardScreen(id ? `messages/${id}` : 'messages')
+  return config.publicUrl + pathTo.dashboardScreen('messages', { message: id })
 }

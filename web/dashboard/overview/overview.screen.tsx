@@ -31,6 +31,7 @@ export default function Overview({ data: { user, data, at } }: ScreenProps<typeo
   const waiting = countWaiting(data)
   const hasTop = Boolean(topProducts?.length || topPosts?.length)
   useCount('waitingComments', comments?.waiting)
+  useCount('unreadMessages', data.messages?.unread)
   useCount('ordersToShip', data.ordersToShip?.waiting)
   return (
     <div className={styles.page}>

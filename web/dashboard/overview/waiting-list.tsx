@@ -11,10 +11,11 @@ import { postName } from '#web/dashboard/kit/post-name.ts'
 
 type Props = { data: Dashboard; now: Date; isAdmin: boolean }
 
+const MESSAGES = '/dashboard/messages'
 const EDITOR = '/dashboard/create-post?id='
 
 export function WaitingList({ data, now, isAdmin }: Props) {
-  const { submissions, sentBack, changed, comments } = data
+  const { submissions, sentBack, changed, comments, messages } = data
   const { ordersToShip, ordersToLookAt, ordersToConfirm, counts } = data
   const total = countWaiting(data)
   return (
@@ -24,7 +25,7 @@ export function WaitingList({ data, now, isAdmin }: Props) {
           text={isAdmin ? 'Nothing needs your attention.' : 'Nothing is under review.'}
           hint={
             isAdmin
-              ? 'Orders, posts to review, comments, held emails and low stock appear here.'
+              ? 'Orders, posts to review, comments, messages, held emails and low stock appear here.'
               : 'Posts you submit appear here until an admin has reviewed them.'
           }
         />
@@ -113,6 +114,25 @@ export function WaitingList({ data, now, isAdmin }: Props) {
               end={<Go label="View" />}
             />
           )}
+          {messages?.list.map((message) => (
+            <PanelRow
+              key={message._id}
+              icon="mail"
+              to={`${MESSAGES}?message=${message._id}`}
+              title={`“${message.text}”`}
+              facts={[message.name, 'Message']}
+              end={<Go age={ageOf(message.since, now)} label="Read" />}
+            />
+          ))}
+          {messages && messages.unread > messages.list.length && (
+            <PanelRow
+              icon="mail"
+              to={MESSAGES}
+              title={`${counted(messages.unread - messages.list.length, 'more unread message')}`}
+              facts={['Newest first']}
+              end={<Go label="View" />}
+            />
+          )}
           {quietNotices(data).map((notice) => (
             <NoticeRow key={notice.id} notice={notice} />
           ))}
@@ -183,7 +203,8 @@ function WaitingOrders(props: WaitingOrdersProps) {
 }
 
 export function countWaiting(data: Dashboard): number {
-  const { sentBack, counts, comments, ordersToShip, ordersToLookAt, ordersToConfirm } = data
+  const { sentBack, counts, comments, messages, ordersToShip, ordersToLookAt, ordersToConfirm } =
+    data
   const orders = [ordersToShip, ordersToLookAt, ordersToConfirm].reduce(
     (sum, group) => sum + (group?.waiting ?? 0),
     0,
@@ -191,7 +212,8 @@ export function countWaiting(data: Dashboard): number {
   const notices = urgentNotices(data).length + quietNotices(data).length
   // Members cannot change what is public.
   const edits = data.changed.length > 0 ? counts.changed : 0
-  return sentBack.length + counts.submitted + edits + (comments?.waiting ?? 0) + orders + notices
+  const written = (comments?.waiting ?? 0) + (messages?.unread ?? 0)
+  return sentBack.length + counts.submitted + edits + written + orders + notices
 }
 
 function NoticeRow({ notice: { id: _, action, ...row } }: { notice: Notice }) {

@@ -26,6 +26,7 @@ export const GO_KEYS: Key[] = [
   { keys: 'G H', label: 'Dashboard', to: screen('') },
   { keys: 'G B', label: 'Manage Blogs', to: screen('manage-blogs') },
   { keys: 'G M', label: 'Comments', to: screen('comments'), needs: 'admin' },
+  { keys: 'G I', label: 'Messages', to: screen('messages'), needs: 'admin' },
   { keys: 'G O', label: 'Orders', to: screen('orders'), needs: 'admin' },
   { keys: 'G P', label: 'Manage Products', to: screen('manage-products'), needs: 'admin' },
   { keys: 'G A', label: 'Blog Analytics', to: screen('blog-analytics'), needs: 'admin' },
@@ -45,6 +46,7 @@ const WORDS: Record<string, string> = {
   [screen('create-post')]: 'new write draft article',
   [screen('add-product')]: 'new create',
   [screen('orders/new')]: 'create add',
+  [screen('messages')]: 'inbox contact mail answer',
   [`${screen('store-settings')}#setup`]: 'first steps onboarding',
 }
 

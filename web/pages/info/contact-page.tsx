@@ -3,7 +3,7 @@ import { contactIn, MESSAGE_SENT } from '#server/modules/messages/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { longest } from '#shared/longest.ts'
 import { EmailField, NameField } from '#web/pages/account/person-fields.tsx'
-import { attempt } from '#web/api/refusal.ts'
+import { attempt, unwrap } from '#web/api/refusal.ts'
 import { siteImage } from '#web/site/head/site-image.ts'
 import { done, page, refused, textFields, type FormState } from '#web/site/page.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -16,8 +16,11 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import styles from './info.module.css'
 
 export const contactPage = page({
-  isShared: true,
-  load: ({ url }) => ({ isSent: url.searchParams.has('sent') }),
+  async load({ api, url, typed }) {
+    // A form that is shown again was on the screen before.
+    const loaded = typed?.loaded || (await unwrap(api.auth.contact.$get())).loaded
+    return { isSent: url.searchParams.has('sent'), loaded }
+  },
   head: (_data, { site, publicUrl }) => ({
     title: `Contact | ${site.siteName}`,
     description: `Write to the owner of ${site.siteName}: questions about a post, a product or an order.`,
@@ -35,9 +38,11 @@ export const contactPage = page({
     </PageWrap>
   ),
   async action({ api }, form) {
-    const { name = '', email = '', message = '' } = textFields(form)
-    const outcome = await attempt(api.auth.contact.$post({ json: { name, email, message } }))
-    if ('refusal' in outcome) return refused(outcome.refusal, { name, email, message })
+    const { name = '', email = '', message = '', ...fields } = textFields(form)
+    const { homepage = '', loaded = '' } = fields
+    const json = { name, email, message, homepage, loaded }
+    const outcome = await attempt(api.auth.contact.$post({ json }))
+    if ('refusal' in outcome) return refused(outcome.refusal, { name, email, message, loaded })
     return done(pathTo.contact({ sent: 'yes' }), { flash: 'message-sent' })
   },
   failure: { text: 'Something went wrong. Please try again later.' },
@@ -72,7 +77,9 @@ function Intro() {
   )
 }
 
-function ContactForm({ isSent, form }: { isSent: boolean; form: FormState }) {
+type FormProps = { isSent: boolean; loaded: string; form: FormState }
+
+function ContactForm({ isSent, loaded, form }: FormProps) {
   const { errors, values } = form
   const fields = { ...form, errors: ownErrors(errors) }
   return (
@@ -90,6 +97,11 @@ function ContactForm({ isSent, form }: { isSent: boolean; form: FormState }) {
         error={fields.errors.message}
         required
       />
+      <div className="vh" aria-hidden="true">
+        <label htmlFor="homepage">Homepage</label>
+        <input id="homepage" name="homepage" tabIndex={-1} autoComplete="off" />
+      </div>
+      <input type="hidden" name="loaded" value={loaded} />
       <Button type="submit" variant="primary" size="l" busyLabel="Sending…">
         Send message
       </Button>

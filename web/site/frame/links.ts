@@ -66,7 +66,10 @@ const ADMIN: LinkSection[] = [
 
 const ADMINISTRATION: LinkSection = {
   title: 'Administration',
-  links: [link(screen('users'), 'Users', 'users')],
+  links: [
+    link(screen('messages'), 'Messages', 'mail', { name: 'unreadMessages', waits: true }),
+    link(screen('users'), 'Users', 'users'),
+  ],
 }
 
 export function personalSections(person: Person | null): LinkSection[] {

@@ -31,6 +31,9 @@ const order = <Value extends string>(
   options: readonly [{ value: Value }, ...{ value: Value }[]],
 ): Field<Value> => ({ ...oneOf(options), narrows: false })
 
+/** The id of something that is open beside the list, which does not count as a filter. */
+const id = (): Field<string> => ({ ...text(), narrows: false })
+
 /** The page number, from 1. */
 const page = (): Field<number> => ({
   initial: 1,
@@ -49,7 +52,7 @@ const size = (initial: (typeof PAGE_SIZES)[number] = 10): Field<number> => ({
 })
 
 /** What the parameters of a list can be. */
-export const param = { text, oneOf, order, page, size }
+export const param = { text, oneOf, order, page, size, id }
 
 /**
  * A list's complete state as a URL. Invalid parameters count as absent; every change except that of the page goes to

@@ -9,7 +9,7 @@ type Props<Given extends Row> = Shape<Given> & {
 }
 
 export function ListCards<Given extends Row>(props: Props<Given>) {
-  const { label, rows, choose, actions, isLoading, foot, card: Card } = props
+  const { label, rows, choose, actions, isLoading, foot, markedId, card: Card } = props
   return (
     <section className={`card ruled ${styles.panel}`} aria-label={label} aria-busy={isLoading}>
       {choose && (
@@ -20,7 +20,7 @@ export function ListCards<Given extends Row>(props: Props<Given>) {
       )}
       <ul className="ruled">
         {rows.map((row) => {
-          const isPicked = choose?.selection.has(row) || undefined
+          const isPicked = row._id === markedId || choose?.selection.has(row) || undefined
           return (
             <li key={row._id} className={styles.row} data-row tabIndex={-1} data-picked={isPicked}>
               {choose && <PickRow row={row} choose={choose} />}

@@ -1,0 +1,92 @@
+import { useRef, type KeyboardEvent } from 'react'
+import type { ContactMessage } from '#server/modules/messages/schema.ts'
+import { call } from '#web/dashboard/kit/call.ts'
+import { useSite } from '#web/dashboard/kit/desk.ts'
+import { useForm } from '#web/dashboard/kit/form.tsx'
+import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormMessage } from '#web/ui/form-message.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ariaKeys } from '#web/ui/keys.ts'
+import { Textarea } from '#web/ui/textarea.tsx'
+import styles from './messages.module.css'
+import { useAnswerDraft, useRecovered } from './use-answer-draft.ts'
+
+const LONGEST = 5000
+
+type Props = { message: ContactMessage; seen: number }
+
+/** The answer by email; what is typed stays in this browser until it is sent. */
+export function AnswerForm({ message, seen }: Props) {
+  const { mailIsSent } = useSite()
+  const refresh = useRefresh()
+  const draft = useAnswerDraft(message._id)
+  const send = useSending(message._id, seen)
+  const form = useForm({
+    initial: { text: draft.initial },
+    prefix: 'answer-',
+    limits: { text: LONGEST },
+    check: ({ text }): Record<string, string> =>
+      text.trim() ? {} : { text: 'Write an answer first.' },
+    send: ({ text }) => send(text, refresh),
+    doneText: () => (mailIsSent ? 'Answer sent.' : 'Answer kept in the outbox.'),
+    onDone: (_, { text }) => {
+      draft.sent(text)
+      form.set((now) => (now.text === text ? { text: '' } : {}))
+      void refresh()
+    },
+  })
+  useRecovered(draft, (text) => form.set((now) => (now.text ? {} : { text })))
+  const field = form.field('text')
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const { key, nativeEvent, currentTarget } = event
+    if (nativeEvent.isComposing || key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+    event.preventDefault()
+    currentTarget.form?.requestSubmit()
+  }
+  return (
+    <form className={`grid ${styles.form}`} onSubmit={form.submit} noValidate>
+      <Textarea
+        {...field}
+        label={`Your answer to ${message.email}`}
+        hint={
+          mailIsSent
+            ? 'Sent by email, with the message quoted below it.'
+            : 'No mail server is set up: the answer is held in the outbox until there is one.'
+        }
+        rows={6}
+        dir="auto"
+        aria-keyshortcuts={ariaKeys('Mod-Enter')}
+        onKeyDown={press}
+        onChange={(event) => {
+          field.onChange(event)
+          draft.keep(event.target.value)
+        }}
+      />
+      <FormMessage tone="bad">{form.message}</FormMessage>
+      <div className="row tight">
+        <Button type="submit" variant="primary" busy={form.isBusy} busyLabel="Sending…">
+          <Icon name="mail" small />
+          Send answer
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Sends an answer, once also where its response was lost: the same text goes with the same key. */
+function useSending(id: string, seen: number) {
+  const attempt = useRef({ text: '', key: '' })
+  return async (text: string, refresh: () => Promise<void>) => {
+    if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() }
+    const header = { 'idempotency-key': attempt.current.key }
+    const outcome = await call((api) =>
+      api.admin.messages[':id'].answers.$post({ param: { id }, header, json: { text, seen } }),
+    )
+    const isRefused = 'refusal' in outcome && outcome.refusal.status > 0
+    if (isRefused || 'value' in outcome) attempt.current = { text: '', key: '' }
+    // Whoever was faster is shown above what is typed.
+    if ('refusal' in outcome && outcome.refusal.status === 409) await refresh()
+    return outcome
+  }
+}

@@ -1,0 +1,42 @@
+import type { Answer } from '#server/modules/messages/schema.ts'
+import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { orderDate } from '#web/dashboard/order-parts/order-words.ts'
+import { MailState } from '#web/dashboard/outbox/mail-state.tsx'
+import { problemText } from '#web/dashboard/outbox/mail-words.ts'
+import { CommentText } from '#web/ui/comment-text.tsx'
+import { Link } from '#web/ui/link.tsx'
+import styles from './messages.module.css'
+
+/** The answers that were sent, oldest first, each with the state of its email. */
+export function Answers({ thread, name }: { thread: Answer[]; name: string }) {
+  if (thread.length === 0) return null
+  return (
+    <ol className={styles.answers} aria-label={`Answers to ${name}`}>
+      {thread.map((answer) => (
+        <SentAnswer key={answer._id} answer={answer} />
+      ))}
+    </ol>
+  )
+}
+
+function SentAnswer({ answer: { text, author, createdAt, mail } }: { answer: Answer }) {
+  const { timeZone } = usePerson()
+  return (
+    <li className={`card ${styles.answer}`}>
+      <p className={`row tight note ${styles.from}`}>
+        <b>{author || 'A former admin'}</b>
+        <time dateTime={createdAt}>{orderDate(createdAt, timeZone)}</time>
+        {mail && <MailState status={mail.status} />}
+      </p>
+      <CommentText text={text} />
+      {mail?.problem && (
+        <p className="note">
+          {problemText(mail.problem)}{' '}
+          <Link className="link" to={`/dashboard/outbox?status=${mail.status}`}>
+            View in the outbox
+          </Link>
+        </p>
+      )}
+    </li>
+  )
+}

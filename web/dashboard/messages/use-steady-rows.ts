@@ -1,0 +1,30 @@
+import { useRef } from 'react'
+
+type Row = { _id: string }
+
+/**
+ * Rows in the order in which they were first shown under `shown`, new ones on top, so that the list holds still while one
+ * message after the other is read: a message that was read would move below all others. The open one stays even where
+ * the list has none of its kind any more.
+ */
+export function useSteadyRows<Given extends Row>(
+  rows: Given[],
+  { shown, openId }: { shown: string; openId: string },
+): Given[] {
+  const last = useRef<{ shown: string; rows: Given[] }>({ shown, rows: [] })
+  const former = last.current.shown === shown ? last.current.rows : []
+  const steady = keepOrder(rows, former, openId)
+  last.current = { shown, rows: steady }
+  return steady
+}
+
+export function keepOrder<Given extends Row>(
+  rows: Given[],
+  former: Given[],
+  openId: string,
+): Given[] {
+  const byId = new Map(rows.map((row) => [row._id, row]))
+  const seen = new Set(former.map(({ _id }) => _id))
+  const stays = former.flatMap((row) => byId.get(row._id) ?? (row._id === openId ? [row] : []))
+  return [...rows.filter(({ _id }) => !seen.has(_id)), ...stays]
+}
