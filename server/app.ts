@@ -12,6 +12,7 @@ import { currencyRoutes } from '#server/modules/currency/routes.ts'
 import { dashboardRoutes } from '#server/modules/dashboard/routes.ts'
 import { discoveryRoutes } from '#server/modules/discovery/routes.ts'
 import { frameRoutes } from '#server/modules/frame/routes.ts'
+import { leavingRoutes } from '#server/modules/leaving/routes.ts'
 import { outboxRoutes } from '#server/modules/mail/outbox/routes.ts'
 import { mediaRoutes } from '#server/modules/media/routes.ts'
 import { messageRoutes } from '#server/modules/messages/routes.ts'
@@ -60,6 +61,7 @@ export function createApi(ctx: Context) {
     .route('/', dashboardRoutes(ctx))
     .route('/', discoveryRoutes(ctx))
     .route('/', frameRoutes(ctx))
+    .route('/', leavingRoutes(ctx))
     .route('/', mediaRoutes(ctx))
     .route('/', messageRoutes(ctx))
     .route('/', outboxRoutes(ctx))

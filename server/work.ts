@@ -49,7 +49,7 @@ import {
 } from './modules/catalog/index.ts'
 import { freshRates } from './modules/currency/index.ts'
 import { warnOfFullDisk } from './modules/dashboard/index.ts'
-import { leavingTasks } from './modules/leaving/index.ts'
+import { leavingTasks, mailedKeepLink } from './modules/leaving/index.ts'
 import { deleteMailsBefore, mailSending } from './modules/mail/index.ts'
 import { indexMessage, mailNewMessages, messageRemovals } from './modules/messages/index.ts'
 import {
@@ -71,6 +71,7 @@ export const work: WorkList = {
   tasks: {
     'mail.send': mailSending({
       ...accountLinks,
+      'account-keep': mailedKeepLink,
       'order-claim': mailedClaimLink,
       'order-confirmation': mailedConfirmationLink,
     }),

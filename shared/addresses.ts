@@ -65,6 +65,7 @@ export const ADDRESSES = {
   endSession: personal('/end-session/:token'),
   acceptInvitation: personal('/accept-invitation/:token'),
   takeBack: personal('/take-back/:token'),
+  keepAccount: personal('/keep-account/:token'),
   mailSettings: personal('/mail-settings'),
   unsubscribe: personal('/unsubscribe/:token'),
   myOrders: personal('/my-orders'),

@@ -7,6 +7,8 @@ test.each([
   ['/prove-email/abc', '/prove-email/…'],
   ['/end-session/abc', '/end-session/…'],
   ['/api/auth/end-session/abc', '/api/auth/end-session/…'],
+  ['/keep-account/abc', '/keep-account/…'],
+  ['/api/auth/keep-account/abc', '/api/auth/keep-account/…'],
   ['/api/auth/prove-email/abc', '/api/auth/prove-email/…'],
   ['/unsubscribe/abc', '/unsubscribe/…'],
   ['/api/comments/reply-mail/abc', '/api/comments/reply-mail/…'],

@@ -154,6 +154,7 @@ export const OBJECT_ROWS: Record<string, ObjectRow> = {
   'GET /:part{products(?:-(?:[2-9]|[1-9][0-9]{1,4}))?\\.xml}': PUBLIC,
   'GET /:part{sitemap-(?:posts|products)-[1-9][0-9]{0,4}\\.xml}': PUBLIC,
 
+  'POST /api/auth/keep-account/:token': SECRET,
   'POST /api/auth/prove-email/:token': SECRET,
   'POST /api/auth/reset-password/:token': SECRET,
   'POST /api/auth/end-session/:token': SECRET,

@@ -1,7 +1,13 @@
-import { adminsOnly, everyone, ownerOnly, type MatrixRow } from './matrix-row.ts'
+import { adminsOnly, everyone, membersOnly, ownerOnly, type MatrixRow } from './matrix-row.ts'
 
 /** The accounts of the site, as admins manage them. */
 export const USER_ROWS: Record<string, MatrixRow> = {
+  'GET /api/auth/leaving': { statuses: membersOnly },
+  'POST /api/auth/delete-account': { statuses: [401, 400, 400, 400], json: { posts: 'keep' } },
+  'POST /api/auth/keep-account/:token': {
+    statuses: everyone(400),
+    path: '/api/auth/keep-account/none',
+  },
   'GET /api/auth/users': { statuses: adminsOnly },
   'GET /api/auth/users.csv': { statuses: adminsOnly },
   'DELETE /api/auth/users/:id': {

@@ -37,7 +37,9 @@ async function plant(app: TestApp, { id, email, name, postId, otherId }: Planted
     sql`INSERT INTO addresses (id, user_id, full_name, phone, address_line1, address_line2, city, state, postal_code, country, is_default, created_at, updated_at)
       VALUES ('a', ${id}, ${name}, '1', 'x', '', 'x', '', '', 'India', 1, ${at}, ${at})`,
     sql`INSERT INTO carts (user_id, items, updated_at) VALUES (${id}, '[]', ${at})`,
-    sql`INSERT INTO contact_messages (id, name, email, message, created_at) VALUES ('m', ${name}, ${email}, 'Hello', ${at})`,
+    sql`INSERT INTO contact_messages (id, name, email, email_key, message, created_at)
+      VALUES ('m', ${name}, ${email}, ${email}, 'Hello', ${at})`,
+    sql`INSERT INTO contact_answers (id, message_id, author_id, text, created_at) VALUES ('a', 'm', ${id}, 'x', ${at})`,
     sql`INSERT INTO media (id, width, height, size_bytes, blur, content_hash, uploaded_by, is_attached, created_at)
       VALUES ('nells-picture', 1, 1, 1, '', 'h', ${id}, 0, ${at})`,
     sql`INSERT INTO picture_usage (user_id, pictures, bytes) VALUES (${id}, 1, 1)`,
@@ -69,6 +71,12 @@ async function plant(app: TestApp, { id, email, name, postId, otherId }: Planted
       VALUES ('mail', ${email.toUpperCase()}, 'member', 'Hello', ${name}, '', 'queued', ${at})`,
     sql`INSERT INTO account_closings (user_id, posts, closed_at, final_at) VALUES (${id}, 'owner', ${at}, ${later})`,
     sql`INSERT INTO account_exports (id, user_id, asked_by, status, created_at, expires_at) VALUES ('e', ${id}, ${id}, 'ready', ${at}, ${later})`,
+    sql`INSERT INTO totp_factors (user_id, sealed_secret, created_at) VALUES (${id}, 's', ${at})`,
+    sql`INSERT INTO recovery_codes (user_id, code_hash, created_at) VALUES (${id}, 'c', ${at})`,
+    sql`INSERT INTO sign_in_tickets (token_hash, user_id, password_mark, expires_at) VALUES ('t', ${id}, '', ${later})`,
+    sql`INSERT INTO passkeys (id, user_id, credential_id, user_handle, public_key, counter, transports, name, created_at)
+      VALUES ('p', ${id}, 'c', 'h', 'k', 0, '', 'Phone', ${at})`,
+    sql`INSERT INTO passkey_challenges (token_hash, challenge, purpose, user_id, expires_at) VALUES ('p', 'c', 'add', ${id}, ${later})`,
     sql`INSERT INTO user_notes (id, user_id, author_id, author_name, text, created_at) VALUES ('n', ${id}, ${id}, ${name}, 'x', ${at})`,
     sql`INSERT INTO user_notes (id, user_id, author_id, author_name, text, created_at)
       SELECT 'other', id, ${id}, ${name}, 'x', ${at} FROM users WHERE is_owner = 1`,

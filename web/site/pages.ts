@@ -7,6 +7,7 @@ import { logoutPage } from '#web/pages/account/logout-page.ts'
 import { endSessionPage } from '#web/pages/account/end-session-page.tsx'
 import { acceptInvitationPage } from '#web/pages/account/accept-invitation-page.tsx'
 import { takeBackPage } from '#web/pages/account/take-back-page.tsx'
+import { keepAccountPage } from '#web/pages/account/keep-account-page.tsx'
 import { proveEmailPage } from '#web/pages/account/prove-email-page.tsx'
 import { resetPasswordPage } from '#web/pages/account/reset-password-page.tsx'
 import { savedPostsPage } from '#web/pages/account/saved-posts/saved-posts-page.tsx'
@@ -64,6 +65,7 @@ export const PAGES: Record<AddressName, Page> = {
   setup: setupPage,
   proveEmail: proveEmailPage,
   endSession: endSessionPage,
+  keepAccount: keepAccountPage,
   mailSettings: formerPage('/dashboard/settings#mail'),
   acceptInvitation: acceptInvitationPage,
   takeBack: takeBackPage,

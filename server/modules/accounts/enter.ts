@@ -4,6 +4,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { deleteDevicesBefore, insertDevice } from './queries-passwords.ts'
 import { deleteSession, insertSession } from './queries-sessions.ts'
 import { findFamiliarity, updateUser } from './queries-users.ts'
+import { reopenAccount } from './reopen-account.ts'
 import { SESSION_LIMITS } from './session-limits.ts'
 import { announceSignIn, describeDevice } from './sessions/index.ts'
 import type { Entrance, Visit } from './visit.ts'
@@ -19,6 +20,7 @@ type Person = { id: string; role: 'user' | 'admin' }
  */
 export async function enter(scope: Scope, person: Person, visit: Visit): Promise<Entrance> {
   const { tx, clock } = scope
+  await reopenAccount(scope, person.id)
   if (visit.sessionSecret) await deleteSession(tx, digest(visit.sessionSecret))
   const { isNewDevice, isNewCountry, knownDevice } = await recognize(scope, person.id, visit)
   const deviceSecret = knownDevice ?? (await rememberDevice(scope, person.id))

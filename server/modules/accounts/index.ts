@@ -2,6 +2,7 @@ export { authorTopic, findAbout } from './author/index.ts'
 /** @public */
 export { markConfirmed, requireConfirmed } from './confirm/index.ts'
 export { createOwner } from './create-owner.ts'
+export { reopenAccount } from './reopen-account.ts'
 export { findActor } from './find-actor.ts'
 export { deleteInvitationsBefore } from './invitations/index.ts'
 export { accountLinks } from './mailed-links.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { composeMail, queueMail, type MailPart } from '#server/modules/mail/index.ts'
+import { composeMail, queueMail, type MailLink, type MailPart } from '#server/modules/mail/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { circumstances } from './circumstances.ts'
@@ -16,6 +16,8 @@ type AccountChange = {
   from?: { device: string; country: string }
   /** More to say, after the first sentence. */
   more?: string[]
+  /** What they can do about it. */
+  link?: MailLink
   /** Where to, when it is not the account's present address. */
   to?: string
 }
@@ -24,7 +26,7 @@ type AccountChange = {
 export async function mailAccountChange(
   scope: Scope,
   userId: string,
-  { what, by, from, more = [], to }: AccountChange,
+  { what, by, from, more = [], link, to }: AccountChange,
 ): Promise<void> {
   const { tx, config, clock } = scope
   const person = await findAddress(tx, userId)
@@ -38,6 +40,7 @@ export async function mailAccountChange(
     body: [
       `${what}.`,
       ...more,
+      ...(link ? [{ link }] : []),
       { facts: circumstances({ at: clock.now(), ...(origin ?? { device: '', country: '' }) }) },
       ...warning(config.publicUrl + pathTo.forgotPassword()),
     ],

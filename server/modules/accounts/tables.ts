@@ -61,6 +61,14 @@ export type AccountsTables = {
     /** Went out by mail, so that whoever uses it reads the account's mail. */
     is_mailed: Flag
   }
+  /** Accounts that their people closed, until the end of the time in which they can come back. */
+  account_closings: {
+    user_id: string
+    /** What is to become of their posts. */
+    posts: 'owner' | 'delete'
+    closed_at: string
+    final_at: string
+  }
   /** Open ones: accepting or withdrawing one deletes it. At most one of an address. */
   invitations: {
     id: string

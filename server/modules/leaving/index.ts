@@ -1,2 +1,3 @@
+export { mailedKeepLink } from './closing/index.ts'
 export { eraseAccount } from './erasing/index.ts'
 export { leavingTasks } from './tasks.ts'

@@ -1,13 +1,6 @@
 import type { Flag } from '#server/database/tables.ts'
 
 export type LeavingTables = {
-  /** Accounts that their people closed, until the end of the time in which they can come back. */
-  account_closings: {
-    user_id: string
-    posts: LeftPosts
-    closed_at: string
-    final_at: string
-  }
   /** Accounts of which only pieces are left; the row goes with the account. */
   account_erasures: {
     user_id: string

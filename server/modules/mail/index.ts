@@ -1,5 +1,5 @@
 export { composeMail } from './letter/index.ts'
-export type { MailFact, MailPart } from './letter/index.ts'
+export type { MailFact, MailLink, MailPart } from './letter/index.ts'
 export { countUnsent } from './outbox/index.ts'
 export { queueMail } from './queue-mail.ts'
 export { mailSending } from './send-mail.ts'

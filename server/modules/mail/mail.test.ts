@@ -29,6 +29,7 @@ const list = {
       'session-end': async () => undefined,
       invitation: async () => undefined,
       'ownership-take-back': async () => undefined,
+      'account-keep': async () => undefined,
       'order-confirmation': async () => undefined,
       'order-claim': async () => undefined,
     }),

@@ -7,6 +7,7 @@ export type MailSecrets = {
   'session-end': { userId: string; sessionId: string }
   invitation: { invitationId: string }
   'ownership-take-back': { transferId: string }
+  'account-keep': { userId: string }
   'order-confirmation': { orderId: string }
   'order-claim': { orderId: string; userId: string }
 }

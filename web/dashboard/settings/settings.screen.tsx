@@ -4,6 +4,7 @@ import { SectionsNav } from '#web/dashboard/kit/sections/sections-nav.tsx'
 import { AboutSection } from './about/about-section.tsx'
 import { AddressesSection } from './addresses/addresses-section.tsx'
 import { EmailSection } from './email/email-section.tsx'
+import { LeavingSection } from './leaving/leaving-section.tsx'
 import type { SettingsData } from './load-settings.ts'
 import { MailSection } from './mail/mail-section.tsx'
 import { PasswordSection } from './password/password-section.tsx'
@@ -26,6 +27,7 @@ const PARTS: Part[] = [
   { Section: PasskeysSection },
   { Section: TwoStepSection },
   { Section: MailSection, nav: ['mail', 'Emails'] },
+  { Section: LeavingSection, nav: ['leaving', 'Your data'] },
 ]
 
 export default function Settings({ data }: { data: SettingsData }) {

@@ -2,8 +2,9 @@ import { takeTurn } from '#server/database/take-turn.ts'
 import { system } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { reopenAccount } from '#server/modules/accounts/index.ts'
 import { eraseAccount, findLeaver } from '#server/modules/leaving/erasing/index.ts'
-import { deleteClosing, lockClosing } from './queries.ts'
+import { lockClosing } from './queries.ts'
 
 /** The task that erases a closed account whose person did not come back in time. */
 export async function finishClosing(scope: Scope, { userId }: { userId: string }): Promise<void> {
@@ -14,6 +15,6 @@ export async function finishClosing(scope: Scope, { userId }: { userId: string }
   if (!closing || closing.final_at > timestamp(clock)) return
   const leaver = await findLeaver(tx, userId)
   // They may have been given the site meanwhile.
-  if (leaver?.is_owner) return deleteClosing(tx, userId)
-  await eraseAccount(scope, userId, { posts: closing.posts, by: system('closed accounts') })
+  if (leaver?.is_owner) await reopenAccount(scope, userId)
+  else await eraseAccount(scope, userId, { posts: closing.posts, by: system('closed accounts') })
 }

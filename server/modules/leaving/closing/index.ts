@@ -1,1 +1,2 @@
 export { finishClosing } from './finish-closing.ts'
+export { mailedKeepLink } from './mail-closed.ts'

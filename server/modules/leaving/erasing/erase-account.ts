@@ -2,10 +2,10 @@ import { note } from '#server/database/history.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
-import { Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { lockAccount } from '#server/modules/accounts/index.ts'
 import { releasePictures } from '#server/modules/media/index.ts'
+import { requireNoOwner } from '#server/modules/leaving/access.ts'
 import type { LeftPosts } from '#server/modules/leaving/tables.ts'
 import { fold } from '#shared/words.ts'
 import { erasePiece } from './erase-piece.ts'
@@ -27,7 +27,7 @@ export async function eraseAccount(
   await takeTurn(tx, engine, 'content')
   const leaver = (await lockAccount(scope, userId)) && (await findLeaver(tx, userId))
   if (!leaver) return true
-  if (leaver.is_owner) throw ownerStays()
+  requireNoOwner({ isOwner: leaver.is_owner === 1 })
   const isOwn = by.kind !== 'member' || by.userId === userId
   const now = timestamp(clock)
   const erasure = { user_id: userId, posts, email: leaver.email, started_at: now }
@@ -37,8 +37,4 @@ export async function eraseAccount(
   await releasePictures(tx, [`user:${userId}`])
   await note(scope, { actor: by, verb: 'erased', kind: 'account', id: userId })
   return erasePiece(scope, userId)
-}
-
-function ownerStays(): Refusal {
-  return new Refusal('conflict', 'owner_stays', 'Hand the site to someone else first.')
 }

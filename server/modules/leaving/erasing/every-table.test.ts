@@ -18,6 +18,8 @@ const GOES = [
   ...['post_saves.user_id', 'text_usage.user_id', 'picture_usage.user_id', 'reply_mail.user_id'],
   ...['reply_notices.user_id', 'bulk_runs.by_user', 'blocked_commenters.user_id'],
   ...['mails.recipient', 'account_closings.user_id', 'account_exports.user_id', 'users.id'],
+  ...['totp_factors.user_id', 'recovery_codes.user_id', 'sign_in_tickets.user_id'],
+  ...['passkeys.user_id', 'passkey_challenges.user_id'],
   ...['users.email', 'users.email_key', 'users.name', 'user_notes.user_id', 'invitations.email'],
   ...['invitations.email_key', 'invitations.invited_by', 'ownership_transfers.from_id'],
 ]
@@ -28,15 +30,20 @@ const EMPTIED = [
   ...['orders.entered_by', 'orders.entered_by_name', 'order_history.actor'],
   ...['order_history.actor_id', 'refunds.actor', 'refunds.actor_id', 'history.actor'],
   ...['history.actor_id', 'account_exports.asked_by', 'ownership_transfers.to_id'],
-  ...['user_notes.author_id', 'user_notes.author_name'],
+  ...['user_notes.author_id', 'user_notes.author_name', 'contact_answers.author_id'],
 ]
+const AUDITED = 'who did what, for the owner alone, as long as the audit log'
 const STAYS: Record<string, string> = {
   'orders.email': 'the law on invoices',
   'orders.email_key': 'the law on invoices',
   'orders.customer_name': 'the law on invoices',
   'orders.customer_key': 'the law on invoices',
   'contact_messages.email': 'a letter to the owner, which needs no account; it goes after a year',
+  'contact_messages.email_key':
+    'a letter to the owner, which needs no account; it goes after a year',
   'contact_messages.name': 'a letter to the owner, which needs no account; it goes after a year',
+  'audit.person': AUDITED,
+  'audit.person_id': AUDITED,
 }
 /** What names the person a little longer. */
 const PASSES: Record<string, string> = {
@@ -44,6 +51,8 @@ const PASSES: Record<string, string> = {
   'mails.text': 'mail to others, or that one; it goes after 90 days',
   'mails.html': 'mail to others, or that one; it goes after 90 days',
   'history.subject_id': 'that the account was erased, under an id that is nobody’s',
+  'audit.object_id': 'what was done to the account, under an id that is nobody’s',
+  'audit.sum_key': 'an id that is nobody’s',
   'events.data': 'an id that is nobody’s; it goes after 30 days',
   'rate_limits.key': 'an id that is nobody’s; it goes after 15 minutes',
 }
@@ -51,7 +60,8 @@ const PASSES: Record<string, string> = {
 const NOBODY_IN = [
   ...['users.email_proven_at', 'users.is_owner', 'users.name_key', 'stock_moves.actor'],
   ...['account_erasures.user_id', 'account_erasures.email', 'orders.phone_key'],
-  ...['picture_uses.used_by', 'tasks.claimed_by', 'addresses.phone'],
+  ...['passkeys.user_handle', 'passkey_challenges.user_handle'],
+  ...['picture_uses.used_by', 'tasks.claimed_by', 'addresses.phone', 'contact_messages.caught_by'],
 ]
 const TELLS = /user|email|recipient|author|actor|owner|customer|phone|person|member|(^|_)by($|_)/
 

@@ -56,6 +56,10 @@ export const PIECES: readonly Piece[] = [
       WHERE id IN (SELECT id FROM user_notes WHERE author_id = ${id} LIMIT ${limit})`,
   ),
   piece(
+    (id, limit) => sql`UPDATE contact_answers SET author_id = NULL WHERE id IN (
+      SELECT id FROM contact_answers WHERE author_id = ${id} LIMIT ${limit})`,
+  ),
+  piece(
     (id, limit) => sql`DELETE FROM bulk_items WHERE (run_id, place) IN (
       SELECT i.run_id, i.place FROM bulk_runs r JOIN bulk_items i ON i.run_id = r.id
       WHERE r.by_user = ${id} LIMIT ${limit})`,

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+export const ACCOUNT_KEPT = 'Your account is kept. Sign in, and everything is there as it was.'
+
+/** What becomes of the person's posts: they go to the owner, or are deleted. */
+export const deleteAccountIn = z.object({ posts: z.enum(['owner', 'delete']) })
+
+export const closedOut = z.object({ message: z.string(), finalAt: z.string() })
+
+/** What the person has here, and who gets their posts. */
+export const leavingOut = z.object({
+  posts: z.number(),
+  publicPosts: z.number(),
+  comments: z.number(),
+  likes: z.number(),
+  savedPosts: z.number(),
+  orders: z.number(),
+  addresses: z.number(),
+  owner: z.string(),
+})
+
+export type Leaving = z.infer<typeof leavingOut>

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import type { User } from '#server/modules/accounts/schema.ts'
+import type { Leaving } from '#server/modules/leaving/schema.ts'
+import { pathTo } from '#shared/addresses.ts'
+import { counted } from '#shared/counted.ts'
+import { ChoiceCards } from '#web/dashboard/kit/choice-cards.tsx'
+import { confirmFirst } from '#web/dashboard/kit/confirm.ts'
+import { confirmed } from '#web/dashboard/kit/confirmed.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './leaving.module.css'
+
+type Posts = 'owner' | 'delete'
+
+export function DeleteAccount({ profile, leaving }: { profile: User; leaving: Leaving }) {
+  const [posts, setPosts] = useState<Posts>('owner')
+  if (profile.isOwner) return <OwnerStays />
+  return (
+    <section className={`card ${styles.panel}`} aria-labelledby="delete-account-title">
+      <Head leaving={leaving} />
+      {leaving.posts > 0 && (
+        <div className="grid tight">
+          <p className="label">Your {counted(leaving.posts, 'post')}</p>
+          <ChoiceCards
+            id="left-posts"
+            legend="What becomes of your posts"
+            value={posts}
+            options={choices(leaving)}
+            onChange={setPosts}
+          />
+        </div>
+      )}
+      <div>
+        <Button variant="danger" onClick={() => void ask(profile, leaving, posts)}>
+          <Icon name="trash" small />
+          Delete account
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function OwnerStays() {
+  return (
+    <section className={`card ${styles.panel}`} aria-labelledby="delete-account-title">
+      <h3 className="title-4" id="delete-account-title">
+        Delete your account
+      </h3>
+      <p className="soft">
+        This site always has an owner, and that’s you. Hand the site to someone else first.
+      </p>
+    </section>
+  )
+}
+
+function Head({ leaving }: { leaving: Leaving }) {
+  return (
+    <div className="grid tight">
+      <h3 className="title-4" id="delete-account-title">
+        Delete your account
+      </h3>
+      <p className="soft">
+        Your account is closed and you’re signed out everywhere. After 14 days it is deleted for
+        good; until then, signing in brings everything back.
+      </p>
+      <dl className={styles.fate}>
+        {fateOf(leaving).map(([what, how]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd className="soft">{how}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+/** What goes and what stays, in numbers of one's own; kinds of which there are none are left out. */
+function fateOf({ comments, likes, savedPosts, addresses, orders }: Leaving) {
+  const gone = [
+    counted(addresses, 'address', 'addresses'),
+    counted(savedPosts, 'saved post'),
+    counted(likes, 'like'),
+  ].filter((text) => !text.startsWith('0 '))
+  return [
+    ['Deleted', ['Profile', ...gone, 'passwords, passkeys and devices'].join(', ')],
+    ...(comments > 0
+      ? [['Kept without your name', `${counted(comments, 'comment')}; pending ones are deleted`]]
+      : []),
+    ...(orders > 0
+      ? [
+          [
+            'Kept as the law on invoices asks',
+            `${counted(orders, 'order')}, no longer linked to you`,
+          ],
+        ]
+      : []),
+  ] as [string, string][]
+}
+
+function choices({ owner, publicPosts }: Leaving) {
+  return [
+    { value: 'owner', label: 'Leave them to the site', about: `${owner} becomes their author` },
+    {
+      value: 'delete',
+      label: 'Delete them too',
+      about:
+        publicPosts > 0
+          ? `${counted(publicPosts, 'public post')} and all comments below disappear`
+          : 'None of them is public',
+    },
+  ] as const
+}
+
+async function ask(profile: User, { posts: count }: Leaving, posts: Posts): Promise<void> {
+  const isDone = await confirmFirst({
+    title: `Delete the account of ${profile.name}?`,
+    text: (
+      <p>
+        You’re signed out on all devices now, and everything is deleted in 14 days
+        {count > 0 && posts === 'delete' && `, with your ${counted(count, 'post')}`}. Until then,
+        signing in or the link that we email to {profile.email} keeps your account.
+      </p>
+    ),
+    keep: 'Keep account',
+    action: 'Delete account',
+    busyLabel: 'Closing…',
+    run: () => confirmed((api) => api.auth['delete-account'].$post({ json: { posts } })),
+  })
+  if (isDone) location.assign(pathTo.login())
+}
