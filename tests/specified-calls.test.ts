@@ -48,3 +48,15 @@ test('prices are in rupees at the fixed rates until another country and newer ra
     ratesAreLive: false,
   })
 })
+
+test('featured posts are those that are marked', async () => {
+  await writePost(app, { title: 'Marked', isFeatured: true })
+  const { posts } = await read('/api/posts?limit=3&featured=true')
+  expect(posts.map(({ title }: { title: string }) => title)).toEqual(['Marked'])
+  expect((await read('/api/posts?limit=3')).posts).toHaveLength(3)
+})
+
+test('the overview has five of what is recent', async () => {
+  const { recentPosts, recentProducts } = await read('/api/dashboard', admin)
+  expect([recentPosts.length, recentProducts.length]).toEqual([5, 5])
+})
