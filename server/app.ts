@@ -3,6 +3,7 @@ import { accountRoutes } from '#server/modules/accounts/routes.ts'
 import { aiRoutes } from '#server/modules/ai/routes.ts'
 import { analyticsRoutes } from '#server/modules/analytics/routes.ts'
 import { listSavedPostIds } from '#server/modules/blog/index.ts'
+import { auditRoutes } from '#server/modules/audit/routes.ts'
 import { blogRoutes } from '#server/modules/blog/routes.ts'
 import { bulkRoutes } from '#server/modules/bulk/routes.ts'
 import { catalogRoutes } from '#server/modules/catalog/routes.ts'
@@ -53,6 +54,7 @@ export function createApi(ctx: Context) {
     .route('/', blogRoutes(ctx))
     .route('/', aiRoutes(ctx))
     .route('/', analyticsRoutes(ctx))
+    .route('/', auditRoutes(ctx))
     .route('/', bulkRoutes(ctx))
     .route('/', catalogRoutes(ctx))
     .route('/', commentRoutes(ctx))

@@ -62,6 +62,7 @@ export const DEEDS = {
   'invitation-sent': { object: 'invitation', words: 'Invited somebody' },
   'invitation-withdrawn': { object: 'invitation', words: 'Withdrew an invitation' },
 
+  'audit-exported': { object: 'audit', words: 'Exported the audit log' },
   'settings-changed': { object: 'settings', words: 'Changed the settings' },
   'starter-content-removed': { object: 'starter-content', words: 'Removed the starter content' },
   'connection-tested': { object: 'connection', words: 'Tested a connection' },
@@ -136,3 +137,17 @@ export type VerbOf<Kind extends ObjectKind> = {
 }[DeedName]
 
 type Tail<Name, Kind extends string> = Name extends `${Kind}-${infer Verb}` ? Verb : never
+
+const NAMES: ReadonlySet<string> = new Set(Object.keys(DEEDS))
+const isDeed = (name: string): name is DeedName => NAMES.has(name)
+
+/** The deed of an object's kind and a verb, as rows of the audit log have them. */
+export function deedOf(kind: string, verb: string): DeedName | undefined {
+  return [`${kind}-${verb}`, verb].find(isDeed)
+}
+
+/** The verb that a row of the audit log has for a deed: without the object that it begins with. */
+export function verbOf(deed: DeedName): string {
+  const start = `${DEEDS[deed].object}-`
+  return deed.startsWith(start) ? deed.slice(start.length) : deed
+}

@@ -1,5 +1,5 @@
 import type { AuditRow } from '#server/database/audit/write-audit.ts'
-import { DEEDS, type DeedName } from '#shared/deeds.ts'
+import { DEEDS, verbOf, type DeedName } from '#shared/deeds.ts'
 import type { Actor } from './actor.ts'
 import { shortNetwork } from './short-network.ts'
 import { requestMark, type TrailLine } from './trail.ts'
@@ -10,14 +10,14 @@ type Made = { id: string; at: string; isSum?: boolean }
 /** The row of the audit log for a line of the trail. Its network is short, and its facts hold no text of anybody's. */
 export function auditRowOf(line: TrailLine, { id, at, isSum = false }: Made): AuditRow {
   const { deed, by, subject, user, ...facts } = line
-  const { object, verb } = partsOf(deed)
+  const { object } = DEEDS[deed]
   const person = personOf(by)
   const request = requestMark()
   const row = {
     ...person,
     id,
     at,
-    verb,
+    verb: verbOf(deed),
     object_kind: object,
     object_id: subject ?? user ?? ownAccount(object, by),
     facts: JSON.stringify(plainFacts(facts)),
@@ -47,12 +47,6 @@ function ownAccount(object: string, by: Actor | undefined): string {
 
 function isSummed(deed: DeedName): boolean {
   return 'isSummed' in DEEDS[deed]
-}
-
-function partsOf(deed: DeedName): { object: string; verb: string } {
-  const { object } = DEEDS[deed]
-  const start = `${object}-`
-  return { object, verb: deed.startsWith(start) ? deed.slice(start.length) : deed }
 }
 
 function personOf(by: Actor | undefined): Pick<AuditRow, 'person_id' | 'person' | 'role'> {

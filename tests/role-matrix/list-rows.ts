@@ -1,7 +1,9 @@
-import type { MatrixRow } from './matrix-row.ts'
+import { ownerOnly, type MatrixRow } from './matrix-row.ts'
 
 /** What the lists of the dashboard do to many things at once. */
 export const LIST_ROWS: Record<string, MatrixRow> = {
+  'GET /api/admin/audit': { statuses: ownerOnly(200) },
+  'GET /api/admin/audit.csv': { statuses: ownerOnly(200) },
   'POST /api/blogs/bulk': { statuses: [401, 400, 400, 400], json: {} },
   'POST /api/products/bulk': { statuses: [401, 403, 400, 400], json: {} },
   'POST /api/admin/orders/bulk': { statuses: [401, 403, 400, 400], json: {} },

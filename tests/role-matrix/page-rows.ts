@@ -102,5 +102,6 @@ export const SCREEN_ROWS: Record<ScreenName, DocumentRow> = {
   outbox: adminsOnly,
   connections: adminsOnly,
   'store-settings': adminsOnly,
+  audit: { outcomes: ['/login', '/dashboard', '/dashboard', 200] },
   'failed-tasks': { outcomes: ['/login', '/dashboard', '/dashboard', 200] },
 }

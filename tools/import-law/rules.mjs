@@ -3,6 +3,7 @@ export const MAP = {
   accounts: ['settings', 'media', 'mail'],
   ai: ['blog', 'catalog', 'settings'],
   analytics: ['catalog'],
+  audit: ['accounts', 'blog', 'catalog', 'orders', 'settings'],
   backups: ['blog', 'catalog', 'installation', 'media'],
   blog: ['accounts', 'bulk', 'catalog', 'media', 'settings', 'mail'],
   bulk: ['accounts'],

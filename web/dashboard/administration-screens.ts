@@ -1,3 +1,4 @@
+import { loadAudit } from './audit/load-audit.ts'
 import { loadFailedTasks } from './failed-tasks/load-failed-tasks.ts'
 import type { Screen } from './screens.ts'
 import { loadUsers } from './users/load-users.ts'
@@ -11,6 +12,14 @@ export const ADMINISTRATION_SCREENS = {
     needs: 'admin',
     isList: true,
     load: loadUsers,
+  },
+  audit: {
+    path: 'audit',
+    name: 'Audit Log',
+    failure: 'Failed to load the audit log. Please try again.',
+    needs: 'owner',
+    isList: true,
+    load: loadAudit,
   },
   'failed-tasks': {
     path: 'failed-tasks',

@@ -25,8 +25,8 @@ const STATEMENTS = [
     sum_key text UNIQUE
   )`,
   `CREATE INDEX audit_by_time ON audit (at, id)`,
-  `CREATE INDEX audit_by_person ON audit (person_id, at, id, object_kind, verb)`,
-  `CREATE INDEX audit_by_verb ON audit (verb, at, id, object_kind)`,
-  `CREATE INDEX audit_by_kind ON audit (object_kind, at, id, verb)`,
-  `CREATE INDEX audit_by_object ON audit (object_id, at, id, object_kind, verb)`,
+  `CREATE INDEX audit_by_person ON audit (person_id, at, id, verb, object_kind)`,
+  `CREATE INDEX audit_by_verb ON audit (verb, at, id, person_id, object_kind)`,
+  `CREATE INDEX audit_by_kind ON audit (object_kind, at, id, verb, person_id)`,
+  `CREATE INDEX audit_by_object ON audit (object_id, at, id, verb, object_kind, person_id)`,
 ]

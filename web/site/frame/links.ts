@@ -72,6 +72,13 @@ const ADMINISTRATION: LinkSection = {
   ],
 }
 
+const OWNER_ONLY = [link(screen('audit'), 'Audit Log', 'clock')]
+
+function administrationOf({ isOwner }: Person): LinkSection {
+  const { title, links } = ADMINISTRATION
+  return { title, links: isOwner ? [...links, ...OWNER_ONLY] : links }
+}
+
 export function personalSections(person: Person | null): LinkSection[] {
   if (!person) return GUEST
   if (person.role !== 'admin') return MEMBER
@@ -79,7 +86,7 @@ export function personalSections(person: Person | null): LinkSection[] {
     link(to, label, icon, to === ORDERS ? { name: 'ordersToShip', waits: true } : undefined),
   )
   const store = links.length > 0 ? [{ title: 'Store Management', links }] : []
-  return [...ADMIN, ...store, ADMINISTRATION]
+  return [...ADMIN, ...store, administrationOf(person)]
 }
 
 const ORDERS = screen('orders')

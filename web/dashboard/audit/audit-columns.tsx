@@ -1,0 +1,66 @@
+import type { AuditEntryOut } from '#server/modules/audit/schema.ts'
+import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
+import type { List } from '#web/dashboard/kit/list/use-list.ts'
+import { Link } from '#web/ui/link.tsx'
+import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import { factWords, objectPath, personName } from './audit-words.ts'
+import { EntryTime } from './entry-time.tsx'
+import type { AuditView } from './load-audit.ts'
+import styles from './audit.module.css'
+
+const ROLES = { owner: 'Owner', admin: 'Admin', user: 'Member', guest: '', site: '' }
+
+export function columnsOf(list: List<AuditView>): Column<AuditEntryOut>[] {
+  return [
+    { ...{ head: 'What', as: 'main' }, cell: (entry) => <What entry={entry} /> },
+    {
+      head: 'Who',
+      cell: (entry) => (
+        <>
+          <Link to={list.href({ person: entry.by._id })} className={`under ${styles.words}`}>
+            {personName(entry)}
+          </Link>
+          {ROLES[entry.by.role] && <p className="note">{ROLES[entry.by.role]}</p>}
+        </>
+      ),
+    },
+    { head: 'When', cell: ({ at }) => <EntryTime iso={at} /> },
+    {
+      head: 'From',
+      cell: ({ network, requestId }) => (
+        <>
+          <span className="mono small">{network || '–'}</span>
+          {requestId && <p className={`note mono ${styles.request}`}>{requestId}</p>}
+        </>
+      ),
+    },
+  ]
+}
+
+function What({ entry }: { entry: AuditEntryOut }) {
+  const { words, count, object } = entry
+  const to = objectPath(entry)
+  const name = object.name ?? ''
+  return (
+    <div className={styles.words}>
+      <strong>
+        {words}
+        {count > 1 && ` × ${count}`}
+      </strong>
+      <SpecStrip
+        facts={[
+          to ? (
+            <Link key="object" to={to} className="under">
+              {name || 'Open'}
+            </Link>
+          ) : (
+            name || (object._id && isGone(entry) && 'No longer there')
+          ),
+          ...factWords(entry),
+        ]}
+      />
+    </div>
+  )
+}
+
+const isGone = ({ object }: AuditEntryOut) => ['post', 'product', 'order'].includes(object.kind)
