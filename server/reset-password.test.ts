@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { turnOnTwoStep } from '#tests/support/two-step.ts'
 import { signedInMember, signIn } from '#tests/support/people.ts'
 
 const COMMAND = fileURLToPath(new URL('reset-password.ts', import.meta.url))
@@ -32,6 +33,15 @@ test('the link that the terminal prints sets a new password, once', async () => 
   expect((await reset('harbour-of-12-boats')).status).toBe(200)
   expect((await reset('meadow-of-30-larks')).status).toBe(400)
   expect(await signIn(app, email, 'harbour-of-12-boats')).toContain('kiosk_session=')
+})
+
+test('with --two-step the terminal also resets a lost second factor', async () => {
+  const person = await signedInMember(app, 'Phone Lost')
+  await turnOnTwoStep(app, person.cookie)
+  const { stdout } = await printLink(person.email, '--two-step')
+  expect(stdout).toContain('/reset-password/')
+  expect((await app.request('/api/auth/me', { cookie: person.cookie })).status).toBe(401)
+  expect(await signIn(app, person.email)).toContain('kiosk_session=')
 })
 
 test('the terminal says when there is no such account, and how to ask', async () => {

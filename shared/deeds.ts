@@ -43,6 +43,7 @@ export const DEEDS = {
   'recovery-codes-renewed': { object: 'user', words: 'Made new recovery codes', isSummed: true },
   'second-factor-asked': { object: 'user', words: 'Was asked for a code', isSummed: true },
   'second-factor-failed': { object: 'user', words: 'Entered a wrong code', isSummed: true },
+  'two-step-reset': { object: 'user', words: 'Reset two-step sign-in and passkeys' },
   'two-step-off': { object: 'user', words: 'Turned off two-step sign-in' },
   'two-step-on': { object: 'user', words: 'Turned on two-step sign-in' },
   'user-handed-over': { object: 'user', words: 'Handed the site over' },

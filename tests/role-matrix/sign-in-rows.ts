@@ -1,4 +1,4 @@
-import { everyone, membersOnly, type MatrixRow } from './matrix-row.ts'
+import { everyone, membersOnly, ownerOnly, type MatrixRow } from './matrix-row.ts'
 
 const NOTHING = '/api/auth/passkeys/nothing'
 const CREDENTIAL = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: {} }
@@ -18,6 +18,11 @@ export const SIGN_IN_ROWS: Record<string, MatrixRow> = {
   'POST /api/auth/totp/confirm': { statuses: [401, 400, 400, 400], json: { code: 'no digits' } },
   'POST /api/auth/totp/recovery-codes': { statuses: [401, 409, 409, 409] },
   'DELETE /api/auth/totp': { statuses: membersOnly },
+
+  'POST /api/auth/users/:id/reset-two-step': {
+    statuses: ownerOnly(404),
+    path: '/api/auth/users/nobody/reset-two-step',
+  },
 
   'GET /api/auth/passkeys': { statuses: membersOnly },
   'POST /api/auth/passkeys/options': { statuses: membersOnly },

@@ -37,3 +37,8 @@ export function requireLinkMaker(actor: Actor): void {
   if (actor.kind === 'system') return
   throw new Refusal('forbidden', 'site_only', 'Only the site itself makes reset links.')
 }
+
+/** Whoever resets a second factor could enter any account with a password: only the owner, and the terminal. */
+export function requireTwoStepResetter(actor: Actor): void {
+  if (actor.kind !== 'system') requireOwner(actor)
+}

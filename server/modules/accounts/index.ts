@@ -23,3 +23,5 @@ export { endSessions, mailSignIn } from './sessions/index.ts'
 export { mailAccountChange } from './mail-account-change.ts'
 /** @public */
 export { readMailedLink, signMailedLink } from './mailed-link.ts'
+export { hasSecondFactor } from './queries-users.ts'
+export { resetTwoStep } from './reset-two-step.ts'

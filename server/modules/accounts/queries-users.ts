@@ -123,3 +123,19 @@ export async function updateUser(
 export async function markSeen(tx: Tx, id: string, now: string): Promise<void> {
   await tx.updateTable('users').set({ last_seen_at: now }).where('id', '=', id).execute()
 }
+
+/** Whether two-step sign-in is on, or a passkey was added. */
+export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('has_two_step', '=', 1),
+        eb.exists(eb.selectFrom('passkeys').select('id').whereRef('user_id', '=', 'users.id')),
+      ]),
+    )
+    .executeTakeFirst()
+  return found !== undefined
+}

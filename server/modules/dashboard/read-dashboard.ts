@@ -1,6 +1,7 @@
 import { DAY_MS, timestamp } from '#server/kernel/clock.ts'
 import { isAdmin, type Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { hasSecondFactor } from '#server/modules/accounts/index.ts'
 import { readViewsOverview } from '#server/modules/analytics/index.ts'
 import { readBackupReport } from '#server/modules/backups/index.ts'
 import { countPublishedPosts, listTopPosts, readDeskOverview } from '#server/modules/blog/index.ts'
@@ -53,10 +54,11 @@ export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboa
     readSelling(ctx),
     countUnsent(ctx, member),
   ])
-  const [failedTasks, backup, room] = await Promise.all([
+  const [failedTasks, backup, room, isSecured] = await Promise.all([
     member.isOwner ? countFailedTasks(ctx) : null,
     readBackupReport(ctx),
     ctx.disk.room(),
+    hasSecondFactor(ctx.store.db, member.userId),
   ])
   return {
     ...desk,
@@ -79,13 +81,13 @@ export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboa
     })),
     plannedSales: plannedSales.map(({ id, ...sale }) => ({ _id: id, ...sale })),
     firstSteps: isFinished(firstSteps) ? null : firstSteps,
-    failedTasks,
+    ...{ failedTasks, backup, needsSecondFactor: !isSecured },
     disk: room.level === 'enough' ? null : { level: room.level, freeBytes: room.freeBytes },
-    backup,
   }
 }
 
 const NOTHING_FOR_ADMINS = {
+  needsSecondFactor: false,
   ...{ stats: null, recentProducts: null, runningOut: null, ordersToShip: null },
   ...{ ordersToLookAt: null, ordersToConfirm: null },
   ...{

@@ -134,6 +134,8 @@ export const dashboardOut = z.object({
   backup: backup.nullable(),
   /** For the owner: tasks that failed too often. */
   failedTasks: z.number().nullable(),
+  /** For admins who sign in with a password alone. */
+  needsSecondFactor: z.boolean(),
   /** For admins, while there is little or no room on the disk. */
   disk: z.object({ level: z.enum(['low', 'full']), freeBytes: z.number() }).nullable(),
 })

@@ -26,11 +26,14 @@ export function urgentNotices(data: Dashboard): Notice[] {
     .filter((notice) => notice !== undefined)
 }
 
-/** What costs a sale sooner or later: below what people wait for. */
+/** What costs a sale, or safety, sooner or later: below what people wait for. */
 export function quietNotices(data: Dashboard): Notice[] {
-  return [...linklessNotices(data), checkoutNotice(data), stockNotice(data)].filter(
-    (notice) => notice !== undefined,
-  )
+  return [
+    twoStepNotice(data),
+    ...linklessNotices(data),
+    checkoutNotice(data),
+    stockNotice(data),
+  ].filter((notice) => notice !== undefined)
 }
 
 function diskNotice({ disk }: Dashboard): Notice | undefined {
@@ -48,6 +51,17 @@ function diskNotice({ disk }: Dashboard): Notice | undefined {
     to: pathTo.dashboardScreen('manage-blogs'),
     action: 'Free up space',
     ...words,
+  }
+}
+
+// Not urgent: nothing is broken. It stays until it is done, since an admin's password opens the whole site.
+function twoStepNotice({ needsSecondFactor }: Dashboard): Notice | undefined {
+  if (!needsSecondFactor) return undefined
+  return {
+    ...{ id: 'two-step', icon: 'lock', action: 'Set up' },
+    to: `${pathTo.dashboardScreen('settings')}#two-step`,
+    title: 'Your password alone opens this site',
+    facts: ['set up two-step sign-in or a passkey'],
   }
 }
 

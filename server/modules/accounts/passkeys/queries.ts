@@ -75,6 +75,11 @@ export async function deletePasskeyRow(tx: Tx, { id, userId }: Own) {
     .executeTakeFirst()
 }
 
+export async function deletePasskeysOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('passkey_challenges').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
+}
+
 export async function insertChallenge(tx: Tx, challenge: ChallengeRow): Promise<void> {
   await tx.insertInto('passkey_challenges').values(challenge).execute()
 }

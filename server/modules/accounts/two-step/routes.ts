@@ -1,8 +1,10 @@
-import { createRoute } from '@hono/zod-openapi'
+import { createRoute, z } from '@hono/zod-openapi'
 import { json, jsonBody, refusals, router } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { requireAccount } from '#server/modules/accounts/access.ts'
+import { notFound } from '#server/kernel/refusal.ts'
+import { requireAccount, requireTwoStepResetter } from '#server/modules/accounts/access.ts'
+import { resetTwoStep } from '#server/modules/accounts/reset-two-step.ts'
 import { errorOut, messageOut } from '#shared/schemas.ts'
 import { confirmTotp } from './confirm-totp.ts'
 import { readTwoStep } from './read-two-step.ts'
@@ -46,6 +48,14 @@ const turnOff = createRoute({
   responses: { ...refusals, 200: json(messageOut) },
 })
 
+const reset = createRoute({
+  ...{ method: 'post', path: '/api/auth/users/{id}/reset-two-step', tags },
+  summary: 'Reset two-step sign-in and passkeys of somebody who has lost them',
+  middleware: allow(requireTwoStepResetter),
+  request: { params: z.object({ id: z.string().max(100) }) },
+  responses: { ...refusals, 200: json(messageOut) },
+})
+
 export function twoStepRoutes(ctx: Context) {
   return router()
     .openapi(read, async (c) => c.json(await readTwoStep(ctx, c.get('actor')), 200))
@@ -62,5 +72,10 @@ export function twoStepRoutes(ctx: Context) {
     .openapi(turnOff, async (c) => {
       await turnOffTotp(ctx, c.get('actor'))
       return c.json({ message: 'Two-step sign-in is off.' }, 200)
+    })
+    .openapi(reset, async (c) => {
+      const { id: userId } = c.req.valid('param')
+      if (!(await resetTwoStep(ctx, c.get('actor'), { userId }))) throw notFound('User not found')
+      return c.json({ message: 'Two-step sign-in and passkeys were reset.' }, 200)
     })
 }
