@@ -55,6 +55,8 @@ export const DEEDS = {
   'account-reopened': { object: 'user', words: 'Reopened an account' },
   'user-demoted': { object: 'user', words: 'Took admin rights away' },
   'user-promoted': { object: 'user', words: 'Gave admin rights' },
+  'user-noted': { object: 'user', words: 'Noted something about a person' },
+  'user-note-removed': { object: 'user', words: 'Removed a note about a person' },
   'users-exported': { object: 'users', words: 'Exported the list of users' },
 
   'invitation-accepted': { object: 'invitation', words: 'Accepted an invitation' },

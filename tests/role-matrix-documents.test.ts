@@ -92,8 +92,8 @@ test.each(DOCUMENTS.flatMap((document) => ROLES.map((role) => ({ ...document, ro
   },
 )
 
-/** What no document has: an address is for its member alone. */
-const NOWHERE: MarkerName[] = ['savedAddress']
+/** What no document has yet: messages are mailed. */
+const NOWHERE: MarkerName[] = ['savedAddress', 'message']
 
 test('what some may read is really there for them', () => {
   for (const role of ADMINS) {

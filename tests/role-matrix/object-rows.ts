@@ -114,6 +114,10 @@ export const OBJECT_ROWS: Record<string, ObjectRow> = {
 
   'PUT /api/auth/users/:id': admins('account', { json: { role: 'user' } }),
   'DELETE /api/auth/users/:id': admins('leavingAccount'),
+  'GET /api/auth/users/:id': admins('account'),
+  'POST /api/auth/users/:id/notes': admins('account', { json: { text: 'Called.' }, status: 201 }),
+  'DELETE /api/auth/users/:id/notes/:note': admins('account', { status: 404 }),
+  'DELETE /api/auth/users/:id/sessions/:session': admins('account', { status: 404 }),
   'POST /api/auth/invitations/:id/resend': admins('invitation'),
   'POST /api/auth/invitations/:id/link': admins('invitation'),
   'DELETE /api/auth/invitations/:id': admins('invitation'),

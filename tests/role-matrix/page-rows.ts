@@ -99,6 +99,7 @@ export const SCREEN_ROWS: Record<ScreenName, DocumentRow> = {
   order: { ...adminsOnly, parameter: 'note' },
   'discount-codes': adminsOnly,
   users: adminsOnly,
+  user: { ...adminsOnly, parameter: 'account' },
   outbox: adminsOnly,
   connections: adminsOnly,
   'store-settings': adminsOnly,

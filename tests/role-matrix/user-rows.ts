@@ -10,6 +10,23 @@ export const USER_ROWS: Record<string, MatrixRow> = {
   },
   'GET /api/auth/users': { statuses: adminsOnly },
   'GET /api/auth/users.csv': { statuses: adminsOnly },
+  'GET /api/auth/users/:id': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/auth/users/nobody',
+  },
+  'POST /api/auth/users/:id/notes': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/auth/users/nobody/notes',
+    json: { text: 'Called.' },
+  },
+  'DELETE /api/auth/users/:id/notes/:note': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/auth/users/nobody/notes/none',
+  },
+  'DELETE /api/auth/users/:id/sessions/:session': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/auth/users/nobody/sessions/none',
+  },
   'DELETE /api/auth/users/:id': {
     statuses: [401, 403, 404, 404],
     path: '/api/auth/users/nobody',

@@ -1,6 +1,7 @@
 import { loadAudit } from './audit/load-audit.ts'
 import { loadFailedTasks } from './failed-tasks/load-failed-tasks.ts'
 import type { Screen } from './screens.ts'
+import { loadUser, userTitle } from './user/load-user.ts'
 import { loadUsers } from './users/load-users.ts'
 
 /** What concerns the site as a whole, and the people in it. */
@@ -20,6 +21,14 @@ export const ADMINISTRATION_SCREENS = {
     needs: 'owner',
     isList: true,
     load: loadAudit,
+  },
+  user: {
+    path: 'users/:id',
+    name: 'User',
+    title: userTitle,
+    failure: 'Failed to load the user. Please try again.',
+    needs: 'admin',
+    load: loadUser,
   },
   'failed-tasks': {
     path: 'failed-tasks',

@@ -3,7 +3,7 @@ import { digest, newSecret } from '#server/kernel/ids.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { deleteDevicesBefore, insertDevice } from './queries-passwords.ts'
 import { deleteSession, insertSession } from './queries-sessions.ts'
-import { findFamiliarity, updateUser } from './queries-users.ts'
+import { findFamiliarity, markSeen, updateUser } from './queries-users.ts'
 import { reopenAccount } from './reopen-account.ts'
 import { SESSION_LIMITS } from './session-limits.ts'
 import { announceSignIn, describeDevice } from './sessions/index.ts'
@@ -40,6 +40,7 @@ export async function enter(scope: Scope, person: Person, visit: Visit): Promise
     last_seen_at: now,
   } as const
   await insertSession(tx, session)
+  await markSeen(tx, person.id, now)
   if (isNewDevice) await announceSignIn(scope, session)
   const sessionSeconds = SESSION_LIMITS[person.role].absoluteMs / SECOND_MS
   return { sessionSecret, sessionSeconds, deviceSecret }

@@ -18,7 +18,7 @@ export { mailFirstProof } from './prove-email.ts'
 export { presentAuthor, presentListedUser } from './present.ts'
 export { emailKey, listUsersById, updateUser } from './queries-users.ts'
 export { deleteSessionsBefore } from './queries-sessions.ts'
-export { endSessions, mailSignIn } from './sessions/index.ts'
+export { endSessions, listSessionsOf, mailSignIn, removeSession } from './sessions/index.ts'
 /** @public */
 export { mailAccountChange } from './mail-account-change.ts'
 /** @public */

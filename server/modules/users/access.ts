@@ -12,6 +12,20 @@ export function requireUserManager(actor: Actor): Member {
   return requireAdmin(actor)
 }
 
+/** Only the owner signs the owner out. */
+export function requireSessionEnder(actor: Actor, target: Target): void {
+  const { isOwner } = requireUserManager(actor)
+  if (target.is_owner === 1 && !isOwner)
+    throw new Refusal('forbidden', 'owner_session', 'Only the owner ends sessions of the owner.')
+}
+
+/** Whoever wrote a note removes it, and the owner any. */
+export function requireNoteRemover(actor: Actor, note: { author_id: string | null }): void {
+  const { userId, isOwner } = requireUserManager(actor)
+  if (note.author_id !== userId && !isOwner)
+    throw new Refusal('forbidden', 'not_yours', 'Only its writer and the owner remove a note.')
+}
+
 /** Refuses an admin who has lost the role since the request began. */
 export function requireStillAdmin(account: Role | undefined): void {
   if (account?.role === 'admin') return

@@ -27,8 +27,8 @@ export function BlogsList({ list, found, categories }: Props) {
   const person = usePerson()
   const isAdmin = person.role === 'admin'
   const [labelled, setLabelled] = useState<Labelling>()
-  const { search, category, status } = list.view
-  const filter = { search, category, status, authorId: isAdmin ? '' : person._id }
+  const { search, category, status, author } = list.view
+  const filter = { search, category, status, authorId: isAdmin ? author : person._id }
   const [editing, setEditing] = useState<PostSummary>()
   const [locked, setLocked] = useState<PostSummary>()
   const refresh = useRefresh()

@@ -29,6 +29,7 @@ export const STATUSES = [
 
 export const BLOGS = listAddress('/dashboard/manage-blogs', {
   search: param.text(),
+  author: param.text(),
   category: param.text(),
   status: param.oneOf(STATUSES),
   sort: param.order(SORTS),
@@ -43,7 +44,7 @@ export async function loadBlogs({ api, url, person }: ScreenVisit) {
   requireSize(BLOGS, { view, url })
   const page = String(view.page)
   const limit = String(view.limit)
-  const authorId = person.role === 'admin' ? '' : person._id
+  const authorId = person.role === 'admin' ? view.author : person._id
   const { search, category, sort, status } = view
   const [found, counts, categories] = await Promise.all([
     status === 'bin'

@@ -9,6 +9,7 @@ import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { AuthorNotice } from './author-notice.tsx'
 import { BinList } from './bin-list.tsx'
 import { BlogsList } from './blogs-list.tsx'
 import { ClearCacheButton } from './clear-cache-button.tsx'
@@ -36,6 +37,7 @@ export default function ManageBlogs({ data }: ScreenProps<typeof loadBlogs>) {
           Create Post
         </LinkButton>
       </ScreenHead>
+      <AuthorNotice list={list} found={found} />
       <FilterBar
         list={list}
         search={{ label: 'Search by title or text', disabled }}

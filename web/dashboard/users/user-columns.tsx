@@ -1,9 +1,11 @@
+import { pathTo } from '#shared/addresses.ts'
 import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
+import { RoleCell } from '#web/dashboard/user-parts/role-cell.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Link } from '#web/ui/link.tsx'
 import type { ListedUser } from './load-users.ts'
-import { RoleCell } from './role-cell.tsx'
 import { UserActions } from './user-actions.tsx'
 import styles from './users.module.css'
 
@@ -62,13 +64,15 @@ export function columnsFor(ownId: string): Column<ListedUser>[] {
 }
 
 function Name({ user, isSelf }: { user: ListedUser; isSelf: boolean }) {
-  const { name, email, avatar, isBlocked } = user
+  const { _id, name, email, avatar, isBlocked } = user
   return (
     <div className={`row ${styles.name}`}>
       <Avatar name={name} src={avatar} />
       <div className={styles.words}>
         <span className="row tight">
-          <strong>{name}</strong>
+          <Link className="under" to={pathTo.dashboardScreen(`users/${_id}`)}>
+            <strong>{name}</strong>
+          </Link>
           {isSelf && <Badge tone="plain">You</Badge>}
           {isBlocked && (
             <Badge tone="bad" icon="lock">

@@ -7,7 +7,6 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import { AccountLayout, Elsewhere } from './account-layout.tsx'
-import styles from './account-layout.module.css'
 
 type Words = {
   title: string
@@ -41,9 +40,7 @@ export function mailedLinkPage(
     Body: ({ data: { isDone }, form: { errors } }) => (
       <AccountLayout title={words.title}>
         {isDone ? (
-          <div className={styles.done}>
-            <FormMessage tone="ok">{words.done}</FormMessage>
-          </div>
+          <FormMessage tone="ok">{words.done}</FormMessage>
         ) : (
           <Form>
             <p>{words.text}</p>

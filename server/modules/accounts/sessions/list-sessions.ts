@@ -1,4 +1,4 @@
-import type { Actor } from '#server/kernel/actor.ts'
+import type { Actor, Member } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireAccount } from '#server/modules/accounts/access.ts'
 import { listSessionRows, type SessionRow } from '#server/modules/accounts/queries-sessions.ts'
@@ -12,11 +12,21 @@ const MOST = 100
 /** The caller's own sessions that still work: the one in use, then the others, last seen first. */
 export async function listSessions(ctx: Context, actor: Actor): Promise<Session[]> {
   const { userId, sessionId, role } = requireAccount(actor)
-  const rows = await listSessionRows(ctx.store.db, { userId, first: sessionId, limit: MOST })
-  const now = ctx.clock.now()
+  return listSessionsOf(ctx, { userId, role, current: sessionId })
+}
+
+type Whose = { userId: string; role: Member['role']; current?: string }
+
+/** Somebody's sessions that still work, for those whom the caller has allowed to see them. */
+export async function listSessionsOf(
+  { store, clock }: Context,
+  { userId, role, current = '' }: Whose,
+): Promise<Session[]> {
+  const rows = await listSessionRows(store.db, { userId, first: current, limit: MOST })
+  const now = clock.now()
   return rows
     .filter((row) => isLive({ ...row, role }, now))
-    .map((row) => presentSession(row, row.token_hash === sessionId))
+    .map((row) => presentSession(row, row.token_hash === current))
 }
 
 function presentSession(row: SessionRow, isCurrent: boolean): Session {

@@ -1,18 +1,17 @@
 import { useState } from 'react'
-import type { Role } from '#server/modules/users/schema.ts'
+import type { ManagedUser, Role } from '#server/modules/users/schema.ts'
 import { confirmed } from '#web/dashboard/kit/confirmed.ts'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { toast } from '#web/ui/toast.ts'
-import type { ListedUser } from './load-users.ts'
-import styles from './users.module.css'
+import styles from './role-cell.module.css'
 
 const OPTIONS: { role: Role; label: string }[] = [
   { role: 'user', label: 'User' },
   { role: 'admin', label: 'Admin' },
 ]
 
-type Props = { user: ListedUser; isSelf: boolean }
+type Props = { user: ManagedUser; isSelf: boolean }
 
 /** The role of a person: a switch, or why it cannot be changed. */
 export function RoleCell({ user, isSelf }: Props) {
@@ -34,7 +33,7 @@ function FixedRole({ user: { isOwner, role }, isSelf }: Props) {
 }
 
 /** Shows the new role at once, and the former one again when the server refuses. */
-function RoleSwitch({ user }: { user: ListedUser }) {
+function RoleSwitch({ user }: { user: ManagedUser }) {
   const [pending, setPending] = useState<Role>()
   const refresh = useRefresh()
   const shown = pending ?? user.role

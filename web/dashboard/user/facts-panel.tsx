@@ -1,0 +1,61 @@
+import { pathTo } from '#shared/addresses.ts'
+import { counted } from '#shared/counted.ts'
+import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
+import { RoleCell } from '#web/dashboard/user-parts/role-cell.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Link } from '#web/ui/link.tsx'
+import type { ShownPerson } from './load-user.ts'
+import styles from './user.module.css'
+
+const MOST_COUNTED = 1000
+
+/** Who somebody is, what they may do, and the ways to what they left on the site. */
+export function FactsPanel({ person, isSelf }: { person: ShownPerson; isSelf: boolean }) {
+  const { _id, name, email, avatar, emailProven, hasTwoStep, passkeysCount } = person
+  return (
+    <section>
+      <PanelHead title="Account" />
+      <div className={`card ${styles.panel}`}>
+        <Avatar name={name} src={avatar} large />
+        <RoleCell user={person} isSelf={isSelf} />
+        <dl className={styles.facts}>
+          <dt>Email</dt>
+          <dd>{emailProven ? 'Confirmed' : 'Not confirmed'}</dd>
+          <dt>Two-step sign-in</dt>
+          <dd>{hasTwoStep ? 'On' : 'Off'}</dd>
+          <dt>Passkeys</dt>
+          <dd>{passkeysCount}</dd>
+          <dt>Posts</dt>
+          <dd>
+            <Link className="link" to={`${screen('manage-blogs')}?author=${_id}`}>
+              {countText(person.postsCount, 'post')}
+            </Link>
+          </dd>
+          <dt>Orders</dt>
+          <dd>
+            <Link
+              className="link"
+              to={`${screen('orders')}?${new URLSearchParams({ search: email })}`}
+            >
+              {countText(person.ordersCount, 'order')}
+            </Link>
+          </dd>
+          <dt>Comments</dt>
+          <dd>
+            <Link
+              className="link"
+              to={`${screen('comments')}?${new URLSearchParams({ status: 'approved', search: name })}`}
+            >
+              {countText(person.commentsCount, 'comment')}
+            </Link>
+          </dd>
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+const screen = pathTo.dashboardScreen
+
+const countText = (count: number, noun: string) =>
+  count < MOST_COUNTED ? counted(count, noun) : `1,000+ ${noun}s`

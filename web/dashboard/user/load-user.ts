@@ -1,0 +1,19 @@
+import { ageText } from '#shared/age.ts'
+import { unwrap } from '#web/api/refusal.ts'
+import type { ScreenVisit } from '#web/dashboard/screens.ts'
+import { formatDate } from '#web/ui/date-text.tsx'
+
+export async function loadUser({ api, params: { id = '' } }: ScreenVisit) {
+  const { person } = await unwrap(api.auth.users[':id'].$get({ param: { id } }))
+  const now = new Date()
+  const ago = (iso: string) => ageText(iso, now) ?? formatDate(new Date(iso))
+  return {
+    ...person,
+    seen: person.lastSeenAt ? ago(person.lastSeenAt) : 'Never signed in',
+    sessions: person.sessions.map((session) => ({ ...session, seen: ago(session.lastSeenAt) })),
+  }
+}
+
+export type ShownPerson = Awaited<ReturnType<typeof loadUser>>
+
+export const userTitle = (person: ShownPerson | undefined) => person?.name ?? 'User'
