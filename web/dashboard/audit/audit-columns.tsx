@@ -2,7 +2,6 @@ import type { AuditEntryOut } from '#server/modules/audit/schema.ts'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
 import type { List } from '#web/dashboard/kit/list/use-list.ts'
 import { Link } from '#web/ui/link.tsx'
-import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import { factWords, objectPath, personName } from './audit-words.ts'
 import { EntryTime } from './entry-time.tsx'
 import type { AuditView } from './load-audit.ts'
@@ -15,6 +14,7 @@ export function columnsOf(list: List<AuditView>): Column<AuditEntryOut>[] {
     { ...{ head: 'What', as: 'main' }, cell: (entry) => <What entry={entry} /> },
     {
       head: 'Who',
+      className: () => styles.person,
       cell: (entry) => (
         <>
           <Link to={list.href({ person: entry.by._id })} className={`under ${styles.words}`}>
@@ -24,7 +24,7 @@ export function columnsOf(list: List<AuditView>): Column<AuditEntryOut>[] {
         </>
       ),
     },
-    { head: 'When', cell: ({ at }) => <EntryTime iso={at} /> },
+    { head: 'When', className: () => styles.time, cell: ({ at }) => <EntryTime iso={at} /> },
     {
       head: 'From',
       cell: ({ network, requestId }) => (
@@ -41,26 +41,27 @@ function What({ entry }: { entry: AuditEntryOut }) {
   const { words, count, object } = entry
   const to = objectPath(entry)
   const name = object.name ?? ''
+  const gone = object._id !== '' && isLost(entry) && 'No longer there'
   return (
     <div className={styles.words}>
       <strong>
         {words}
         {count > 1 && ` × ${count}`}
       </strong>
-      <SpecStrip
-        facts={[
-          to ? (
-            <Link key="object" to={to} className="under">
+      {(to || gone || name) && (
+        <p className="small">
+          {to ? (
+            <Link to={to} className="under">
               {name || 'Open'}
             </Link>
           ) : (
-            name || (object._id && isGone(entry) && 'No longer there')
-          ),
-          ...factWords(entry),
-        ]}
-      />
+            name || gone
+          )}
+        </p>
+      )}
+      <p className={`note ${styles.facts}`}>{factWords(entry).join(' · ')}</p>
     </div>
   )
 }
 
-const isGone = ({ object }: AuditEntryOut) => ['post', 'product', 'order'].includes(object.kind)
+const isLost = ({ object }: AuditEntryOut) => ['post', 'product', 'order'].includes(object.kind)

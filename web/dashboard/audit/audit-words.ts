@@ -84,13 +84,22 @@ export function personName({ by }: Pick<AuditEntryOut, 'by'>): string {
 export function factWords({ facts }: AuditEntryOut): string[] {
   const { changed, items, mails, status, does, of, device, country } = facts
   return [
-    ...(Array.isArray(changed) ? [changed.map((name) => plain(String(name))).join(', ')] : []),
+    ...(Array.isArray(changed) ? [namesOf(changed)] : []),
     ...(typeof items === 'number' ? [`${items} ${String(of ?? 'items')}`] : []),
     ...(typeof mails === 'number' ? [`${mails} emails`] : []),
     ...[does, status].flatMap((word) => (typeof word === 'string' ? [plain(word)] : [])),
     ...[device, country].flatMap((word) => (typeof word === 'string' ? [word] : [])),
     ...('isKnownDevice' in facts && !facts.isKnownDevice ? ['New device'] : []),
   ].filter(Boolean)
+}
+
+const MOST_NAMES = 6
+
+function namesOf(changed: unknown[]): string {
+  const names = changed.map((name) => plain(String(name)))
+  const more = names.length - MOST_NAMES
+  const some = names.slice(0, MOST_NAMES).join(', ')
+  return more > 0 ? `${some} and ${more} more` : some
 }
 
 function plain(name: string): string {

@@ -16,7 +16,6 @@ import { kindOptions, verbOptions } from './audit-words.ts'
 import { DayRange } from './day-range.tsx'
 import { AUDIT, type AuditView, type loadAudit } from './load-audit.ts'
 import { OwnSignIns } from './own-sign-ins.tsx'
-import styles from './audit.module.css'
 
 export default function Audit({ data }: ScreenProps<typeof loadAudit>) {
   const { entries, totalEntries, currentPage, totalPages, people } = data
@@ -31,18 +30,16 @@ export default function Audit({ data }: ScreenProps<typeof loadAudit>) {
         </LinkButton>
       </ScreenHead>
       {!failure && <OwnSignIns signIns={data.signIns} failures={data.failures} />}
-      <div className={styles.filters}>
-        <FilterBar
-          list={list}
-          choices={[
-            { name: 'person', label: 'Person', options: personOptions(people, person) },
-            { name: 'object', label: 'Object', options: kindOptions(object) },
-            { name: 'verb', label: 'What was done', options: verbOptions(object) },
-          ]}
-          count={failure ? '' : countText(totalEntries)}
-        />
-        <DayRange list={list} />
-      </div>
+      <FilterBar
+        list={list}
+        choices={[
+          { name: 'person', label: 'Person', options: personOptions(people, person) },
+          { name: 'object', label: 'Object', options: kindOptions(object) },
+          { name: 'verb', label: 'What was done', options: verbOptions(object) },
+        ]}
+        count={failure ? '' : countText(totalEntries)}
+      />
+      <DayRange list={list} />
       <ManagedList
         list={list}
         label="Audit log"

@@ -41,6 +41,12 @@ test.each([null, member, admin, owner])('every link of the frame leads somewhere
     )
 })
 
+test('only the owner is led to the audit log', () => {
+  const leads = (person: Person) =>
+    personalSections(person).some(({ links }) => links.some(({ to }) => to === '/dashboard/audit'))
+  expect([member, admin, owner].map(leads)).toEqual([false, false, true])
+})
+
 test('only admins are offered to edit the post of a page', () => {
   expect(editLinkOf('/blog/six-docks', admin)).toEqual({
     to: '/dashboard/create-post?slug=six-docks',
