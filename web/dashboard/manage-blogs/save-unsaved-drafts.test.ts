@@ -20,6 +20,7 @@ test('clearing this browser’s storage keeps the unsaved texts of every other a
     'kiosk-draft:other:p9:w1',
     'kiosk-draft-begun:other',
     'kiosk-product:me:p1:w1',
+    'kiosk-answer:me:m1:w1',
     'cart',
   ]
   expect(clearableKeys(keys, 'me')).toEqual(['kiosk-draft:me:new:w1', 'cart'])

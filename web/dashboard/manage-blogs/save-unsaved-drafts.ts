@@ -27,10 +27,10 @@ export function slotsOf(keys: string[], owner: string): string[] {
   return [...new Set(slots)]
 }
 
-/** The storage keys that can go: all but products with their texts, and the unsaved texts of other accounts, which only their owners can save. */
+/** The storage keys that can go: all but products with their texts, answers to messages, and the unsaved texts of other accounts, which only their owners can save. */
 export function clearableKeys(keys: string[], owner: string): string[] {
   return keys.filter((key) => {
-    if (/^kiosk-product(?:-texts)?:/.test(key)) return false
+    if (/^kiosk-(?:product(?:-texts)?|answer):/.test(key)) return false
     const [, of] = /^kiosk-draft[\w-]*:([^:]+)/.exec(key) ?? []
     return of === undefined || of === owner
   })

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { usePerson } from '#web/dashboard/kit/desk.ts'
 import { answerCopies } from './answer-copies.ts'
 
@@ -7,29 +7,35 @@ export function useAnswerDraft(messageId: string) {
   const { _id: userId } = usePerson()
   const [{ copies, writer }] = useState(() => ({
     copies: answerCopies(userId),
-    writer: crypto.randomUUID().slice(0, 8),
+    writer: Math.random().toString(36).slice(2, 10),
   }))
-  const newest = () => copies.list(messageId)[0]?.text ?? ''
-  const [initial] = useState(newest)
+  // Whichever window it was typed in, this one goes on from it.
+  const taken = useRef<string>(undefined)
+  const take = () => {
+    const [copy] = copies.list(messageId)
+    if (copy) taken.current = copy.writer
+    return copy?.text ?? ''
+  }
+  const [initial] = useState(take)
   return {
     initial,
     /** Resolves to what a killed browser had not written yet. */
     recover: async () => {
       await copies.recover()
-      return newest()
+      return take()
     },
     keep(text: string) {
-      if (!text.trim()) return copies.remove(messageId, writer)
-      copies.write(messageId, { text, savedAt: new Date().toISOString(), writer })
-      // It went on from those.
-      for (const copy of copies.list(messageId))
-        if (copy.writer !== writer && text.startsWith(copy.text))
-          copies.remove(messageId, copy.writer)
+      const copy = { text, savedAt: new Date().toISOString(), writer }
+      if (!text.trim()) copies.remove(messageId, writer)
+      else if (!copies.write(messageId, copy)) return
+      if (taken.current !== undefined) copies.remove(messageId, taken.current)
+      taken.current = undefined
     },
     /** Forgets what was sent, in whichever window it was typed. */
     sent(text: string) {
       for (const copy of copies.list(messageId))
-        if (copy.writer === writer || copy.text === text) copies.remove(messageId, copy.writer)
+        if ([writer, taken.current].includes(copy.writer) || copy.text === text)
+          copies.remove(messageId, copy.writer)
     },
   }
 }
