@@ -1,4 +1,4 @@
-import { findDocuments, MOST_FOUND } from '#server/database/search-index.ts'
+import { findDocuments } from '#server/database/search-index.ts'
 import type { Db } from '#server/database/database.ts'
 import { inOrder } from '#server/database/in-order.ts'
 import type { Engine } from '#server/database/migrate.ts'
@@ -37,7 +37,9 @@ export async function listIds(
 // As text, since PostgreSQL does not know the type of a parameter that is only selected.
 const rankOf = (status: MessageStatus) => (status === 'new' ? '0' : '1')
 
-/** Ids of messages with these words at these statuses, in the same order; the newest 1,000 are searched for. */
+const MOST_FOUND = 300
+
+/** Ids of messages with these words at these statuses, in the same order; the newest 300 are found. */
 export async function findIds(
   db: Db,
   engine: Engine,
