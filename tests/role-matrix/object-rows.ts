@@ -125,6 +125,8 @@ export const OBJECT_ROWS: Record<string, ObjectRow> = {
   'POST /api/auth/accept-invitation/:token': SECRET,
   'POST /api/auth/ownership/:token': SECRET,
 
+  'POST /api/auth/users/:id/reset-two-step': owners('leavingAccount'),
+
   'GET /api/outbox/:id': admins('mail'),
   'GET /api/outbox/:id/document': admins('mail'),
   'POST /api/outbox/:id/resend': admins('mail'),
