@@ -3,6 +3,7 @@ export const FLASHES = {
   'signed-up': 'Your account is ready. Sign in to get started.',
   'password-reset': 'Your password was reset. Sign in with the new one.',
   'signed-out': 'You are signed out.',
+  'account-closed': 'Your account is closed. Sign in within 14 days to keep it.',
   'message-sent': 'Message sent.',
   'reset-sent': 'Check your email.',
   'post-unsaved': 'Removed from your saved posts',

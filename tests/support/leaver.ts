@@ -70,7 +70,6 @@ async function plant(app: TestApp, { id, email, name, postId, otherId }: Planted
     sql`INSERT INTO mails (id, recipient, audience, subject, text, html, status, created_at)
       VALUES ('mail', ${email.toUpperCase()}, 'member', 'Hello', ${name}, '', 'queued', ${at})`,
     sql`INSERT INTO account_closings (user_id, posts, closed_at, final_at) VALUES (${id}, 'owner', ${at}, ${later})`,
-    sql`INSERT INTO account_exports (id, user_id, asked_by, status, created_at, expires_at) VALUES ('e', ${id}, ${id}, 'ready', ${at}, ${later})`,
     sql`INSERT INTO totp_factors (user_id, sealed_secret, created_at) VALUES (${id}, 's', ${at})`,
     sql`INSERT INTO recovery_codes (user_id, code_hash, created_at) VALUES (${id}, 'c', ${at})`,
     sql`INSERT INTO sign_in_tickets (token_hash, user_id, password_mark, expires_at) VALUES ('t', ${id}, '', ${later})`,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Accounts that are closed, erased or exported; and indexes by which what belongs to a person is found without a scan. */
+/** Accounts that are closed or being erased; and indexes by which what belongs to a person is found without a scan. */
 export const leaving: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
@@ -22,20 +22,6 @@ const STATEMENTS = [
     email text NOT NULL,
     started_at text NOT NULL
   )`,
-  `CREATE TABLE account_exports (
-    id text PRIMARY KEY,
-    user_id text NOT NULL REFERENCES users (id) ON DELETE CASCADE,
-    asked_by text REFERENCES users (id) ON DELETE SET NULL,
-    status text NOT NULL CHECK (status IN ('waiting', 'ready', 'failed')),
-    size_bytes bigint NOT NULL DEFAULT 0,
-    problem text NOT NULL DEFAULT '',
-    created_at text NOT NULL,
-    ready_at text,
-    expires_at text NOT NULL
-  )`,
-  `CREATE INDEX account_exports_user ON account_exports (user_id, created_at)`,
-  `CREATE INDEX account_exports_asked ON account_exports (asked_by) WHERE asked_by IS NOT NULL`,
-  `CREATE INDEX account_exports_expires ON account_exports (expires_at)`,
   `CREATE INDEX post_likes_user ON post_likes (user_id)`,
   `CREATE INDEX post_revisions_saved_by ON post_revisions (saved_by)`,
   `CREATE INDEX post_workflow_saved_by ON post_workflow (saved_by)`,

@@ -16,7 +16,10 @@ export const leavingOut = z.object({
   savedPosts: z.number(),
   orders: z.number(),
   addresses: z.number(),
+  /** The name of whoever gets the posts that are left. */
   owner: z.string(),
+  /** A link that keeps the account is mailed. */
+  isMailed: z.boolean(),
 })
 
 export type Leaving = z.infer<typeof leavingOut>

@@ -27,7 +27,7 @@ const PARTS: Part[] = [
   { Section: PasskeysSection },
   { Section: TwoStepSection },
   { Section: MailSection, nav: ['mail', 'Emails'] },
-  { Section: LeavingSection, nav: ['leaving', 'Your data'] },
+  { Section: LeavingSection, nav: ['leaving', 'Delete account'] },
 ]
 
 export default function Settings({ data }: { data: SettingsData }) {

@@ -6,8 +6,9 @@ import type { Leaving } from '#server/modules/leaving/schema.ts'
 import { countBelongings } from './queries.ts'
 
 /** What somebody who deletes their account should know before. */
-export async function readLeaving({ store }: Context, actor: Actor): Promise<Leaving> {
+export async function readLeaving({ store, config }: Context, actor: Actor): Promise<Leaving> {
   const { userId } = requireAccount(actor)
   const owner = await findOwnerAddress(store.db)
-  return { ...(await countBelongings(store.db, userId)), owner: owner?.name ?? '' }
+  const counts = await countBelongings(store.db, userId)
+  return { ...counts, owner: owner?.name ?? '', isMailed: config.SMTP_URL !== undefined }
 }

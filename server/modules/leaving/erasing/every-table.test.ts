@@ -17,7 +17,7 @@ const GOES = [
   ...['addresses.full_name', 'carts.user_id', 'post_likes.user_id'],
   ...['post_saves.user_id', 'text_usage.user_id', 'picture_usage.user_id', 'reply_mail.user_id'],
   ...['reply_notices.user_id', 'bulk_runs.by_user', 'blocked_commenters.user_id'],
-  ...['mails.recipient', 'account_closings.user_id', 'account_exports.user_id', 'users.id'],
+  ...['mails.recipient', 'account_closings.user_id', 'users.id'],
   ...['totp_factors.user_id', 'recovery_codes.user_id', 'sign_in_tickets.user_id'],
   ...['passkeys.user_id', 'passkey_challenges.user_id'],
   ...['users.email', 'users.email_key', 'users.name', 'user_notes.user_id', 'invitations.email'],
@@ -29,7 +29,7 @@ const EMPTIED = [
   ...['comments.author_id', 'ai_usage.user_id', 'blocked_commenters.blocked_by', 'orders.user_id'],
   ...['orders.entered_by', 'orders.entered_by_name', 'order_history.actor'],
   ...['order_history.actor_id', 'refunds.actor', 'refunds.actor_id', 'history.actor'],
-  ...['history.actor_id', 'account_exports.asked_by', 'ownership_transfers.to_id'],
+  ...['history.actor_id', 'ownership_transfers.to_id'],
   ...['user_notes.author_id', 'user_notes.author_name', 'contact_answers.author_id'],
 ]
 const AUDITED = 'who did what, for the owner alone, as long as the audit log'

@@ -20,7 +20,9 @@ export function DeleteAccount({ profile, leaving }: { profile: User; leaving: Le
       <Head leaving={leaving} />
       {leaving.posts > 0 && (
         <div className="grid tight">
-          <p className="label">Your {counted(leaving.posts, 'post')}</p>
+          <p className="label">
+            {leaving.posts === 1 ? 'Your post' : `Your ${counted(leaving.posts, 'post')}`}
+          </p>
           <ChoiceCards
             id="left-posts"
             legend="What becomes of your posts"
@@ -83,7 +85,7 @@ function fateOf({ comments, likes, savedPosts, addresses, orders }: Leaving) {
     counted(likes, 'like'),
   ].filter((text) => !text.startsWith('0 '))
   return [
-    ['Deleted', ['Profile', ...gone, 'passwords, passkeys and devices'].join(', ')],
+    ['Deleted', ['Profile', ...gone, 'password, passkeys and devices'].join(', ')],
     ...(comments > 0
       ? [['Kept without your name', `${counted(comments, 'comment')}; pending ones are deleted`]]
       : []),
@@ -100,26 +102,26 @@ function fateOf({ comments, likes, savedPosts, addresses, orders }: Leaving) {
 
 function choices({ owner, publicPosts }: Leaving) {
   return [
-    { value: 'owner', label: 'Leave them to the site', about: `${owner} becomes their author` },
+    { value: 'owner', label: 'Leave to the site', about: `${owner} becomes the author` },
     {
       value: 'delete',
-      label: 'Delete them too',
+      label: 'Delete too',
       about:
         publicPosts > 0
-          ? `${counted(publicPosts, 'public post')} and all comments below disappear`
-          : 'None of them is public',
+          ? `${counted(publicPosts, 'public post')} and all comments on it disappear`
+          : 'Nothing of it is public',
     },
   ] as const
 }
 
-async function ask(profile: User, { posts: count }: Leaving, posts: Posts): Promise<void> {
+async function ask(profile: User, leaving: Leaving, posts: Posts): Promise<void> {
   const isDone = await confirmFirst({
     title: `Delete the account of ${profile.name}?`,
     text: (
       <p>
-        You’re signed out on all devices now, and everything is deleted in 14 days
-        {count > 0 && posts === 'delete' && `, with your ${counted(count, 'post')}`}. Until then,
-        signing in or the link that we email to {profile.email} keeps your account.
+        You’re signed out on all devices now, and your account is deleted in 14 days.
+        {leaving.posts > 0 && ` ${postsText(leaving, posts)}`} Until then, signing in
+        {leaving.isMailed && ` or the link that we email to ${profile.email}`} keeps everything.
       </p>
     ),
     keep: 'Keep account',
@@ -127,5 +129,13 @@ async function ask(profile: User, { posts: count }: Leaving, posts: Posts): Prom
     busyLabel: 'Closing…',
     run: () => confirmed((api) => api.auth['delete-account'].$post({ json: { posts } })),
   })
-  if (isDone) location.assign(pathTo.login())
+  if (!isDone) return
+  document.cookie = 'flash=account-closed; Path=/; SameSite=Lax; Max-Age=60'
+  location.assign(pathTo.login())
+}
+
+function postsText({ posts: count, owner }: Leaving, posts: Posts): string {
+  const yours = count === 1 ? 'Your post' : `Your ${counted(count, 'post')}`
+  if (posts === 'delete') return `${yours} will be gone, too.`
+  return `${yours} ${count === 1 ? 'goes' : 'go'} to ${owner}.`
 }

@@ -6,8 +6,8 @@ export function LeavingSection({ profile, leaving }: Pick<SettingsData, 'profile
   return (
     <Section
       id="leaving"
-      title="Your data"
-      say="It is yours: take it with you, or have it removed."
+      title="Delete account"
+      say="Look at what goes and what stays before you decide. You have 14 days to change your mind."
     >
       <DeleteAccount profile={profile} leaving={leaving} />
     </Section>
