@@ -1,5 +1,4 @@
 export { authorTopic, findAbout } from './author/index.ts'
-/** @public */
 export { markConfirmed, requireConfirmed } from './confirm/index.ts'
 export { createOwner } from './create-owner.ts'
 export { reopenAccount } from './reopen-account.ts'
@@ -19,9 +18,7 @@ export { presentAuthor, presentListedUser } from './present.ts'
 export { emailKey, listUsersById, updateUser } from './queries-users.ts'
 export { deleteSessionsBefore } from './queries-sessions.ts'
 export { endSessions, listSessionsOf, mailSignIn, removeSession } from './sessions/index.ts'
-/** @public */
 export { mailAccountChange } from './mail-account-change.ts'
-/** @public */
 export { readMailedLink, signMailedLink } from './mailed-link.ts'
 export { hasSecondFactor } from './queries-users.ts'
 export { resetTwoStep } from './reset-two-step.ts'

@@ -9,7 +9,6 @@ export const identityQuestion = createQuestion<undefined, boolean>()
 /**
  * Calls the API like `call`. When the server wants a fresh proof of who the person is, it asks for the password and
  * repeats the call; a person who cancels gets the server's refusal.
- * @public
  */
 export async function confirmed<Given extends JsonResponse>(
   send: Send<Given>,
