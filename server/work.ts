@@ -9,6 +9,7 @@ import { removal } from './kernel/removal.ts'
 import type { WorkList } from './kernel/tasks.ts'
 import {
   accountLinks,
+  deleteEmailChangesBefore,
   deleteInvitationsBefore,
   deleteSessionsBefore,
   mailFirstProof,
@@ -213,6 +214,7 @@ export const work: WorkList = {
     removal('bulk changes', 7, deleteRunsBefore),
     removal('mails', 90, deleteMailsBefore),
     removal('failed tasks', 90, deleteDeadTasksBefore),
+    removal('changes of addresses', 31, deleteEmailChangesBefore),
     removal('sessions', 31, deleteSessionsBefore),
     ...messageRemovals,
     removal('invitations', 30, deleteInvitationsBefore),

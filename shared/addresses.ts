@@ -66,6 +66,8 @@ export const ADDRESSES = {
   acceptInvitation: personal('/accept-invitation/:token'),
   takeBack: personal('/take-back/:token'),
   keepAccount: personal('/keep-account/:token'),
+  changeEmail: personal('/change-email/:token'),
+  undoEmailChange: personal('/undo-email-change/:token'),
   mailSettings: personal('/mail-settings'),
   unsubscribe: personal('/unsubscribe/:token'),
   myOrders: personal('/my-orders'),

@@ -73,6 +73,20 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
     json: { newPassword: 'a-long-enough-one' },
   },
   'POST /api/auth/prove-email': { statuses: membersOnly },
+  'GET /api/auth/change-email': { statuses: membersOnly },
+  'DELETE /api/auth/change-email': { statuses: membersOnly },
+  'POST /api/auth/change-email': {
+    statuses: membersOnly,
+    json: { email: 'another@address.test' },
+  },
+  'POST /api/auth/change-email/:token': {
+    statuses: everyone(400),
+    path: '/api/auth/change-email/none',
+  },
+  'POST /api/auth/undo-email-change/:token': {
+    statuses: everyone(400),
+    path: '/api/auth/undo-email-change/none',
+  },
   'POST /api/auth/prove-email/:token': {
     statuses: everyone(400),
     path: '/api/auth/prove-email/none',

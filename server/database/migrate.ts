@@ -39,6 +39,7 @@ import { audit } from './migrations/0034-audit.ts'
 import { authorsWithoutAccount } from './migrations/0037-authors-without-account.ts'
 import { users } from './migrations/0033-users.ts'
 import { leaving } from './migrations/0036-leaving.ts'
+import { emailChanges } from './migrations/0032-email-changes.ts'
 import { messages } from './migrations/0035-messages.ts'
 import { finishInterrupted } from './migrations/finish-interrupted.ts'
 import { takeTurn } from './take-turn.ts'
@@ -81,6 +82,7 @@ export const migrations: Migrations = {
   '0030-session-details': () => sessionDetails,
   '0030-session-devices': () => sessionDevices,
   '0031-second-factors': () => secondFactors,
+  '0032-email-changes': () => emailChanges,
   '0033-users': () => users,
   '0034-audit': () => audit,
   '0035-messages': messages,

@@ -51,6 +51,8 @@ export const PAGE_ROWS: Record<AddressName, DocumentRow> = {
   keepAccount: { ...everyone(200), parameter: { text: 'none' } },
   proveEmail: { ...everyone(200), parameter: { text: 'none' } },
   endSession: { ...everyone(200), parameter: { text: 'none' } },
+  changeEmail: { ...everyone(200), parameter: { text: 'none' } },
+  undoEmailChange: { ...everyone(200), parameter: { text: 'none' } },
   mailSettings: everyone('/dashboard/settings'),
   acceptInvitation: { ...everyone(404), parameter: { text: 'none' } },
   takeBack: { ...everyone(200), parameter: { text: 'none' } },

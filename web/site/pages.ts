@@ -3,6 +3,7 @@ import { shell } from '#web/dashboard/shell.tsx'
 import { forgotPasswordPage } from '#web/pages/account/forgot-password-page.tsx'
 import { loginCodePage } from '#web/pages/account/login-code-page.tsx'
 import { loginPage } from '#web/pages/account/login-page.tsx'
+import { changeEmailPage, undoEmailChangePage } from '#web/pages/account/change-email-pages.tsx'
 import { logoutPage } from '#web/pages/account/logout-page.ts'
 import { endSessionPage } from '#web/pages/account/end-session-page.tsx'
 import { acceptInvitationPage } from '#web/pages/account/accept-invitation-page.tsx'
@@ -66,6 +67,8 @@ export const PAGES: Record<AddressName, Page> = {
   proveEmail: proveEmailPage,
   endSession: endSessionPage,
   keepAccount: keepAccountPage,
+  changeEmail: changeEmailPage,
+  undoEmailChange: undoEmailChangePage,
   mailSettings: formerPage('/dashboard/settings#mail'),
   acceptInvitation: acceptInvitationPage,
   takeBack: takeBackPage,

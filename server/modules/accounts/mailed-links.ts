@@ -1,3 +1,4 @@
+import { mailedChangeLink, mailedUndoLink } from './email-change/index.ts'
 import { mailedInvitationLink } from './invitations/index.ts'
 import { mailedResetLink } from './make-reset-link.ts'
 import { mailedTakeBackLink } from './ownership/index.ts'
@@ -8,6 +9,8 @@ import { mailedSessionEndLink } from './sessions/index.ts'
 export const accountLinks = {
   'password-reset': mailedResetLink,
   'email-proof': mailedProofLink,
+  'email-change': mailedChangeLink,
+  'email-change-undo': mailedUndoLink,
   'session-end': mailedSessionEndLink,
   invitation: mailedInvitationLink,
   'ownership-take-back': mailedTakeBackLink,

@@ -8,6 +8,7 @@ import type { ReadSavedPostIds } from './find-user.ts'
 import { ownProfileRoutes } from './profile/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { ownershipRoutes } from './ownership/routes.ts'
+import { emailChangeRoutes } from './email-change/routes.ts'
 import { emailRoutes } from './routes-email.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { passwordRoutes } from './routes-password.ts'
@@ -27,6 +28,7 @@ export function accountRoutes(ctx: Context, readSavedPostIds: ReadSavedPostIds) 
     .route('/', passkeyRoutes(ctx))
     .route('/', passwordRoutes(ctx))
     .route('/', emailRoutes(ctx))
+    .route('/', emailChangeRoutes(ctx))
     .route('/', profileRoutes(ctx, readSavedPostIds))
     .route('/', ownProfileRoutes(ctx, readSavedPostIds))
     .route('/', addressRoutes(ctx))

@@ -3,7 +3,7 @@ import { looksLikeLink } from '#shared/link-like.ts'
 import { line } from '#shared/schemas.ts'
 import { visibleLine } from '#shared/visible-text.ts'
 
-const email = z
+export const emailIn = z
   .string({ error: 'Email is required' })
   .max(320, 'Invalid email format')
   .transform((text) => text.trim())
@@ -23,10 +23,10 @@ const signupPassword = z
   .min(6, 'Password must be at least 6 characters')
   .max(200, 'Password must be at most 200 characters')
 
-export const signupIn = z.object({ name: personName, email, password: signupPassword })
+export const signupIn = z.object({ name: personName, email: emailIn, password: signupPassword })
 
 export const loginIn = z.object({
-  email,
+  email: emailIn,
   password: z
     .string({ error: 'Password is required' })
     .min(1, 'Password is required')
@@ -39,7 +39,7 @@ export const PASSWORD_RESET = 'Your password was reset. Please sign in with the 
 export const PROOF_SENT = 'A link is on its way to your address, unless it is already confirmed.'
 export const EMAIL_PROVEN = 'Your email address is confirmed. Thank you.'
 
-export const forgotPasswordIn = z.object({ email })
+export const forgotPasswordIn = z.object({ email: emailIn })
 
 export const newPassword = z
   .string({ error: 'Password must be at least 8 characters.' })
@@ -58,7 +58,7 @@ export const setupIn = z.object({
       z.string().min(1, 'Site name is required').max(60, 'Site name must be at most 60 characters'),
     ),
   name: personName,
-  email,
+  email: emailIn,
   password: newPassword,
 })
 

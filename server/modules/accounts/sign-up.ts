@@ -7,6 +7,7 @@ import { attachPictures, savePicture, withUploadPlace } from '#server/modules/me
 import { refuseMisleadingName } from './name-rules.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseEasyPassword } from './password-rules.ts'
+import { isAddressHeld } from './email-change/index.ts'
 import { findCredentials, insertUser } from './queries-users.ts'
 import { withHashSlot } from './hash-slots.ts'
 
@@ -22,7 +23,7 @@ export async function signUp(ctx: Context, given: Signup, address: string): Prom
   await takeLimit(ctx, ...signUpLimit(address))
   await refuseMisleadingName(ctx.store.db, given.name)
   await refuseEasyPassword(ctx.store.db, given, 'password')
-  if (await findCredentials(ctx.store.db, given.email)) throw takenEmail()
+  if (await isTaken(ctx, given.email)) throw takenEmail()
   const avatarId = given.avatar && (await saveAvatar(ctx, given.avatar, address))
   const passwordHash = await withHashSlot(() => hashPassword(given.password))
   await transact(ctx, async ({ tx, newId, emit, trail }) => {
@@ -46,6 +47,12 @@ export async function signUp(ctx: Context, given: Signup, address: string): Prom
     const by = { kind: 'member', userId: id, sessionId: '', name: given.name } as const
     trail({ deed: 'sign-up', by: { ...by, role: 'user', isOwner: false }, user: id })
   })
+}
+
+// An address that an account may get back within a week is not free: its holder could not undo the change.
+async function isTaken({ store, clock }: Context, email: string): Promise<boolean> {
+  const holder = await findCredentials(store.db, email)
+  return holder !== undefined || (await isAddressHeld(store.db, { email, now: clock.now() }))
 }
 
 async function saveAvatar(ctx: Context, bytes: Buffer, whose: string): Promise<string> {

@@ -90,6 +90,19 @@ export type AccountsTables = {
     undo_until: string
     undone_at: string | null
   }
+  /** Open until `changed_at`: the link to the new address was followed. */
+  email_changes: {
+    id: string
+    user_id: string
+    old_email: string
+    old_key: string
+    /** Null where nobody had shown that the former address was theirs. */
+    old_proven_at: string | null
+    new_email: string
+    created_at: string
+    changed_at: Generated<string | null>
+    undone_at: Generated<string | null>
+  }
   /** At most one of a member's is the default. */
   addresses: {
     id: string

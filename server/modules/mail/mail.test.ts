@@ -25,6 +25,8 @@ const list = {
   tasks: {
     'mail.send': mailSending({
       'password-reset': async () => secrets.shift(),
+      'email-change': async () => undefined,
+      'email-change-undo': async () => undefined,
       'email-proof': async () => undefined,
       'session-end': async () => undefined,
       invitation: async () => undefined,

@@ -8,6 +8,8 @@ export type MailSecrets = {
   invitation: { invitationId: string }
   'ownership-take-back': { transferId: string }
   'account-keep': { userId: string }
+  'email-change': { userId: string; changeId: string }
+  'email-change-undo': { userId: string; changeId: string }
   'order-confirmation': { orderId: string }
   'order-claim': { orderId: string; userId: string }
 }

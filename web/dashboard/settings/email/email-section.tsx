@@ -1,10 +1,14 @@
 import { Section } from '#web/dashboard/kit/sections/section.tsx'
 import type { SettingsData } from '#web/dashboard/settings/load-settings.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { ChangeForm } from './change-form.tsx'
+import { PendingChange } from './pending-change.tsx'
 import { ProofForm } from './proof-form.tsx'
 
-export function EmailSection({ profile, mail }: Pick<SettingsData, 'profile' | 'mail'>) {
-  const { email, emailProven } = profile
+type Props = Pick<SettingsData, 'profile' | 'mail'>
+
+export function EmailSection({ profile, mail }: Props) {
+  const { email, emailProven, pendingEmail } = profile
   return (
     <Section
       id="email"
@@ -18,6 +22,8 @@ export function EmailSection({ profile, mail }: Pick<SettingsData, 'profile' | '
         </Badge>
       </p>
       {!emailProven && mail.mailIsOn && <ProofForm />}
+      {pendingEmail && <PendingChange pending={pendingEmail} />}
+      <ChangeForm />
     </Section>
   )
 }

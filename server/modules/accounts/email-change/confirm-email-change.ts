@@ -1,0 +1,34 @@
+import type { Actor } from '#server/kernel/actor.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { transact } from '#server/kernel/scope.ts'
+import { readMailedLink } from '#server/modules/accounts/mailed-link.ts'
+import { lockAccount } from '#server/modules/accounts/people.ts'
+import { endSessions } from '#server/modules/accounts/sessions/index.ts'
+import { CONFIRM, endedLink } from './change-links.ts'
+import { findChange, markChanged } from './queries.ts'
+import { refuseTaken, setAddress } from './set-address.ts'
+
+/** For whoever has the link, signed in or not; a session of the account in this browser goes on. */
+export async function confirmEmailChange(
+  ctx: Context,
+  viewer: Actor,
+  token: string,
+): Promise<void> {
+  const now = ctx.clock.now()
+  const link = await readMailedLink(ctx.store.db, token, { purpose: CONFIRM, now })
+  if (!link) throw endedLink()
+  const { userId, subject: id } = link
+  const isOwn = viewer.kind === 'member' && viewer.userId === userId
+  const work = transact(ctx, async (scope) => {
+    await lockAccount(scope, userId)
+    const change = await findChange(scope.tx, { id, userId })
+    if (!change || change.changed_at) throw endedLink()
+    const at = timestamp(scope.clock)
+    await setAddress(scope, userId, { email: change.new_email, provenAt: at })
+    await markChanged(scope.tx, id, at)
+    await endSessions(scope, userId, isOwn ? { except: viewer.sessionId } : {})
+    scope.trail({ deed: 'email-changed', by: viewer, user: userId })
+  })
+  await work.catch(refuseTaken)
+}

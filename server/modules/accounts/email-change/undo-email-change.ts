@@ -1,0 +1,35 @@
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { transact } from '#server/kernel/scope.ts'
+import { readMailedLink } from '#server/modules/accounts/mailed-link.ts'
+import { lockAccount } from '#server/modules/accounts/people.ts'
+import { deleteDevicesOf } from '#server/modules/accounts/queries-passwords.ts'
+import { endSessions } from '#server/modules/accounts/sessions/index.ts'
+import { endedLink, UNDO } from './change-links.ts'
+import { deleteOpenChanges, findChange, markUndone } from './queries.ts'
+import { refuseTaken, setAddress } from './set-address.ts'
+
+/**
+ * Gives an account back to its former address, for whoever has the link that was mailed there. Whoever changed the
+ * address knew the password, so that ends too, and the former address is mailed a link for a new one.
+ */
+export async function undoEmailChange(ctx: Context, token: string): Promise<void> {
+  const { store, clock } = ctx
+  const link = await readMailedLink(store.db, token, { purpose: UNDO, now: clock.now() })
+  if (!link) throw endedLink()
+  const { userId, subject: id } = link
+  const work = transact(ctx, async (scope) => {
+    await lockAccount(scope, userId)
+    const change = await findChange(scope.tx, { id, userId })
+    if (!change?.changed_at || change.undone_at || !change.old_proven_at) throw endedLink()
+    const { old_email: email, old_proven_at: provenAt } = change
+    await setAddress(scope, userId, { email, provenAt, password_hash: null })
+    await markUndone(scope.tx, { id, userId, undoneAt: timestamp(clock) })
+    await deleteOpenChanges(scope.tx, userId)
+    await deleteDevicesOf(scope.tx, userId)
+    await endSessions(scope, userId)
+    await scope.schedule({ kind: 'accounts.mail-reset', payload: { email } })
+    scope.trail({ deed: 'email-change-undone', user: userId })
+  })
+  await work.catch(refuseTaken)
+}
