@@ -151,3 +151,28 @@ test('every deed says what it is done to, in words that begin with a capital', (
     expect(object, deed).toMatch(/^[a-z-]+$/)
   }
 })
+
+test('no secret, no text and no e-mail address of a request gets into the audit log', async () => {
+  const boss = await signedInAdmin(app)
+  const planted = ['planted.person@example.com', 'planted-password-9', 'Planted words of theirs']
+  const [email = '', password = '', words = ''] = planted
+  const post = (path: string, json: object, cookie = '') =>
+    app.request(path, { method: 'POST', json, cookie, headers: { 'user-agent': words } })
+  await post('/api/auth/signup', { name: email, email, password })
+  await post('/api/auth/login', { email, password: `${password}x` })
+  await post('/api/auth/login', { email, password })
+  await post('/api/auth/forgot-password', { email })
+  await post(`/api/auth/reset-password/${password}`, { newPassword: password })
+  await post('/api/categories', { name: words }, boss.cookie)
+  const json = { tagline: words, aboutText: email }
+  await app.request('/api/settings', { method: 'PUT', json, cookie: boss.cookie })
+  await app.runTasks()
+  await flushTrail(app.ctx)
+  const found = await rows()
+  expect(found.map(({ verb }) => verb)).toEqual(
+    expect.arrayContaining(['sign-up', 'sign-in', 'sign-in-failed', 'added', 'changed']),
+  )
+  const table = JSON.stringify(found)
+  for (const text of [...planted, boss.email, '203.0.113.7']) expect(table).not.toContain(text)
+  expect(table).toContain('203.0.113.0/24')
+})
