@@ -1,7 +1,7 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import { DAY_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { pagingOf } from '#shared/page.ts'
+import { LAST_ROW, pagingOf } from '#shared/page.ts'
 import { requireUserReader } from './access.ts'
 import { presentUsers } from './present.ts'
 import { countAdmins, countFound, countSeenSince, listUserIds } from './queries-list.ts'
@@ -17,9 +17,10 @@ export async function listUsers(
   { page, limit, sort, ...filters }: ListUsersQuery,
 ): Promise<UserList> {
   requireUserReader(actor)
+  const offset = (page - 1) * limit
   const since = new Date(clock.now().getTime() - ACTIVE_MS).toISOString()
   const [ids, found, all, admin, active] = await Promise.all([
-    listUserIds(db, filters, { sort, limit, offset: (page - 1) * limit }),
+    offset < LAST_ROW ? listUserIds(db, filters, { sort, limit, offset }) : [],
     filters.search ? countFound(db, filters) : undefined,
     countFound(db, ALL),
     countAdmins(db),
@@ -30,7 +31,7 @@ export async function listUsers(
   return {
     users: await presentUsers(db, ids),
     totalUsers,
-    ...pagingOf(totalUsers, { page, limit }),
+    ...pagingOf(Math.min(totalUsers, LAST_ROW), { page, limit }),
     counts,
   }
 }
