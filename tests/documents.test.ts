@@ -74,7 +74,7 @@ const beaconsAt = async (path: string, cookie?: string) => {
   const { status, html } = await open(path, cookie ? { cookie } : {})
   return { status, beacons: html.match(BEACON)?.length ?? 0 }
 }
-const isForGuests = (name: AddressName) => name === 'login' || name === 'signup'
+const isForGuests = (name: AddressName) => ['login', 'loginCode', 'signup'].includes(name)
 
 test.each(names.filter((name) => !SILENT.includes(name)))(
   '%s reports that it is read, once',

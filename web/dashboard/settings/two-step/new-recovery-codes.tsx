@@ -30,7 +30,6 @@ export function NewRecoveryCodes({ codes, onDone }: { codes: string[]; onDone: (
       </ol>
       <div className="row">
         <Button variant="primary" onClick={() => download(text)}>
-          <Icon name="down" small />
           Download
         </Button>
         <Button onClick={() => void copy(text)}>
