@@ -29,6 +29,8 @@ export const GO_KEYS: Key[] = [
   { keys: 'G I', label: 'Messages', to: screen('messages'), needs: 'admin' },
   { keys: 'G O', label: 'Orders', to: screen('orders'), needs: 'admin' },
   { keys: 'G P', label: 'Manage Products', to: screen('manage-products'), needs: 'admin' },
+  { keys: 'G U', label: 'Manage Users', to: screen('users'), needs: 'admin' },
+  { keys: 'G S', label: 'Settings', to: screen('settings') },
   { keys: 'G A', label: 'Blog Analytics', to: screen('blog-analytics'), needs: 'admin' },
 ]
 

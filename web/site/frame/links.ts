@@ -72,7 +72,10 @@ const ADMINISTRATION: LinkSection = {
   ],
 }
 
-const OWNER_ONLY = [link(screen('audit'), 'Audit Log', 'clock')]
+const OWNER_ONLY = [
+  link(screen('audit'), 'Audit Log', 'clock'),
+  link(screen('failed-tasks'), 'Failed Tasks', 'warn'),
+]
 
 function administrationOf({ isOwner }: Person): LinkSection {
   const { title, links } = ADMINISTRATION
