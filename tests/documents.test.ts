@@ -68,6 +68,7 @@ const SILENT: AddressName[] = [
   ...(['dashboardScreen', 'acceptInvitation', 'takeBack'] as const),
   ...(['changeEmail', 'undoEmailChange'] as const),
   ...(['logout', 'currency', 'formerAnalytics', 'mailSettings', 'dashboard', 'setup'] as const),
+  'loginCode',
 ]
 const BEACON = /data-start="view"/g
 const beaconsAt = async (path: string, cookie?: string) => {
