@@ -28,6 +28,7 @@ const SHAPES = {
   info: '<circle cx="10" cy="10" r="6.8"/><path d="M10 9.2v4.3M10 6.6v.1"/>',
   instagram:
     '<rect x="3.5" y="3.5" width="13" height="13" rx="3.5"/><circle cx="10" cy="10" r="3"/><path d="M13.7 6.3v.1"/>',
+  laptop: '<path d="M4 4.5h12v8.5H4zM2 16h16"/>',
   left: '<path d="M16 10H4M8.5 5.5 4 10l4.5 4.5"/>',
   link: '<path d="M8.5 11.5a3 3 0 0 0 4.3 0l2.9-2.9a3 3 0 0 0-4.3-4.3l-1 1M11.5 8.5a3 3 0 0 0-4.3 0l-2.9 2.9a3 3 0 0 0 4.3 4.3l1-1"/>',
   linkedin: '<path d="M4 8v8.5M4 4.2v.2M8 16.5V8M8 11.3c0-2 1.2-3.3 3.2-3.3s3 1.2 3 3.4v5.1"/>',
@@ -43,6 +44,7 @@ const SHAPES = {
   out: '<path d="M11 3.5H4v13h7M8.5 10H17M13.5 6.5 17 10l-3.5 3.5"/>',
   panel: '<path d="M3 4h14v12H3zM12.5 4v12"/>',
   pen: '<path d="M3.5 16.5l.8-3.6L13.4 3.8l2.8 2.8-9.1 9.1ZM11.5 5.7l2.8 2.8"/>',
+  phone: '<path d="M6 2.8h8v14.4H6zM9 14.7h2"/>',
   pinterest:
     '<circle cx="10" cy="10" r="6.8"/><path d="M8.5 16.2 10.4 8M7.6 11c-1.6-2.6.3-4.8 2.6-4.8s3.7 2 3 4.3c-.7 2.2-2.9 2.6-3.7 1.2"/>',
   plus: '<path d="M10 4.5v11M4.5 10h11"/>',

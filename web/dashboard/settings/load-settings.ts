@@ -5,20 +5,24 @@ import { loadLeaving } from './leaving/load-leaving.ts'
 import { loadMail } from './mail/load-mail.ts'
 import { loadPasskeys } from './passkeys/load-passkeys.ts'
 import { loadProfile } from './profile/load-profile.ts'
+import { loadSessions } from './sessions/load-sessions.ts'
 import { loadTwoStep } from './two-step/load-two-step.ts'
 
 /** What every section shows. Each section's folder loads its own. */
 export async function loadSettings(visit: ScreenVisit) {
-  const [profile, about, addresses, mail, passkeys, twoStep, leaving] = await Promise.all([
-    loadProfile(visit),
-    loadAbout(visit),
-    loadAddresses(visit),
-    loadMail(visit),
-    loadPasskeys(visit),
-    loadTwoStep(visit),
-    loadLeaving(visit),
-  ])
-  return { profile, about, addresses, mail, passkeys, twoStep, leaving }
+  const [profile, about, addresses, sessions, mail, passkeys, twoStep, leaving] = await Promise.all(
+    [
+      loadProfile(visit),
+      loadAbout(visit),
+      loadAddresses(visit),
+      loadSessions(visit),
+      loadMail(visit),
+      loadPasskeys(visit),
+      loadTwoStep(visit),
+      loadLeaving(visit),
+    ],
+  )
+  return { profile, about, addresses, sessions, mail, passkeys, twoStep, leaving }
 }
 
 export type SettingsData = Awaited<ReturnType<typeof loadSettings>>

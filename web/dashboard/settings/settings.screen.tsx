@@ -10,6 +10,7 @@ import { MailSection } from './mail/mail-section.tsx'
 import { PasswordSection } from './password/password-section.tsx'
 import { PasskeysSection } from './passkeys/passkeys-section.tsx'
 import { ProfileSection } from './profile/profile-section.tsx'
+import { SessionsSection } from './sessions/sessions-section.tsx'
 import { TwoStepSection } from './two-step/two-step-section.tsx'
 
 type Part = {
@@ -26,6 +27,7 @@ const PARTS: Part[] = [
   { Section: PasswordSection, nav: ['password', 'Security'] },
   { Section: PasskeysSection },
   { Section: TwoStepSection },
+  { Section: SessionsSection },
   { Section: MailSection, nav: ['mail', 'Emails'] },
   { Section: LeavingSection, nav: ['leaving', 'Delete account'] },
 ]

@@ -7,6 +7,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import { AccountLayout, Elsewhere } from './account-layout.tsx'
+import styles from './account-layout.module.css'
 
 type Words = {
   title: string
@@ -40,7 +41,9 @@ export function mailedLinkPage(
     Body: ({ data: { isDone }, form: { errors } }) => (
       <AccountLayout title={words.title}>
         {isDone ? (
-          <FormMessage tone="ok">{words.done}</FormMessage>
+          <div className={styles.done}>
+            <FormMessage tone="ok">{words.done}</FormMessage>
+          </div>
         ) : (
           <Form>
             <p>{words.text}</p>

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { Session } from '#server/modules/accounts/sessions/schema.ts'
+import { ageText } from '#shared/age.ts'
+import { call } from '#web/dashboard/kit/call.ts'
+import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './sessions.module.css'
+
+const NOT_FOUND = 404
+const HANDHELD = /\b(?:iPhone|iPad|Android)$/
+
+type Props = { session: Session; onEnded: () => Promise<void> }
+
+export function SessionRow({ session, onEnded }: Props) {
+  const { device, country, createdAt, lastSeenAt, isCurrent } = session
+  const isStrange = session.isNewDevice || session.isNewCountry
+  return (
+    <li className={`${styles.session} ${isCurrent ? styles.current : ''}`}>
+      <span className={`${styles.tile} ${isStrange ? styles.strange : ''}`}>
+        <Icon name={isStrange ? 'warn' : HANDHELD.test(device) ? 'phone' : 'laptop'} />
+      </span>
+      <p className={styles.device}>{device}</p>
+      <div className={styles.facts}>
+        <SpecStrip
+          facts={[
+            country,
+            session.isNewDevice && <New key="device">new device</New>,
+            session.isNewCountry && <New key="country">new country</New>,
+            isCurrent ? 'now' : <LastSeen key={lastSeenAt} iso={lastSeenAt} />,
+            <span key="since">
+              since <DeskDate iso={createdAt} />
+            </span>,
+          ]}
+        />
+      </div>
+      <div className={styles.action}>
+        {isCurrent ? <Badge tone="ok">This device</Badge> : <SignOut {...{ session, onEnded }} />}
+      </div>
+    </li>
+  )
+}
+
+function New({ children }: { children: string }) {
+  return <span className={styles.new}>{children}</span>
+}
+
+function LastSeen({ iso }: { iso: string }) {
+  const [age] = useState(() => ageText(iso, new Date()))
+  return age ?? <DeskDate iso={iso} />
+}
+
+function SignOut({ session: { _id: id, device }, onEnded }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  async function signOut() {
+    setBusy(true)
+    const outcome = await call((api) => api.auth.sessions[':id'].$delete({ param: { id } }))
+    const isGone = !('refusal' in outcome) || outcome.refusal.status === NOT_FOUND
+    if (isGone) {
+      toast.success(`Signed out: ${device}.`)
+      await onEnded()
+    } else toast.error(outcome.refusal.message)
+    setBusy(false)
+  }
+  return (
+    <Button
+      size="s"
+      busy={isBusy}
+      busyLabel="Signing out…"
+      aria-label={`Sign out ${device}`}
+      onClick={() => void signOut()}
+    >
+      Sign out
+    </Button>
+  )
+}
