@@ -76,6 +76,8 @@ async function plant(app: TestApp, { id, email, name, postId, otherId }: Planted
     sql`INSERT INTO passkeys (id, user_id, credential_id, user_handle, public_key, counter, transports, name, created_at)
       VALUES ('p', ${id}, 'c', 'h', 'k', 0, '', 'Phone', ${at})`,
     sql`INSERT INTO passkey_challenges (token_hash, challenge, purpose, user_id, expires_at) VALUES ('p', 'c', 'add', ${id}, ${later})`,
+    sql`INSERT INTO email_changes (id, user_id, old_email, old_key, new_email, created_at)
+      VALUES ('e', ${id}, ${email}, ${email}, ${email}, ${at})`,
     sql`INSERT INTO user_notes (id, user_id, author_id, author_name, text, created_at) VALUES ('n', ${id}, ${id}, ${name}, 'x', ${at})`,
     sql`INSERT INTO user_notes (id, user_id, author_id, author_name, text, created_at)
       SELECT 'other', id, ${id}, ${name}, 'x', ${at} FROM users WHERE is_owner = 1`,
