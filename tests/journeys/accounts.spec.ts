@@ -97,7 +97,7 @@ test('signing in works by keyboard alone', async ({ page, request }) => {
 
 test('the login page offers what password managers need', async ({ page }) => {
   await page.goto('/login')
-  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn')
   const password = page.getByLabel('Password', { exact: true })
   await expect(password).toHaveAttribute('autocomplete', 'current-password')
   await page.goto('/signup')

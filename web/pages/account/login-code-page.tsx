@@ -35,7 +35,7 @@ function LoginCode({ search, form: { errors } }: { search: URLSearchParams; form
   return (
     <AccountLayout title="Enter your code">
       {errors[''] !== SIGN_IN_AGAIN && (
-        <p className={`soft ${styles.lead}`}>
+        <p className={`soft ${styles.elsewhere}`}>
           Your password is right. One more step shows that it is you.
         </p>
       )}

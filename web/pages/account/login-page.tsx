@@ -78,7 +78,7 @@ function Login({ search, form }: { search: URLSearchParams; form: FormState }) {
 
 function PasskeySignIn({ next }: { next: string }) {
   return (
-    <div className={`stack needs-script ${styles.passkey}`} data-start="passkey" data-next={next}>
+    <div className={`stack needs-script ${styles.elsewhere}`} data-start="passkey" data-next={next}>
       <Button size="l" block>
         <Icon name="lock" small />
         Use a passkey
