@@ -1,54 +1,44 @@
 /** The one spelling of a parameter's value that means the same to its page; empty if it means nothing. */
 type Spelling = (value: string) => string
 
+/** Those of a list of posts, those of a list of products, or none. */
+type Kept = 'posts' | 'products' | 'none'
+
 type Address = {
   /** A path with at most one parameter: `/blog/:slug`. A star at the end matches everything below. */
   path: string
-  /** The query parameters that change what a guest sees. If present, the page cache stores the page by these alone. */
-  kept?: Readonly<Record<string, Spelling>>
+  /** Which query parameters change what a guest sees. If present, the page cache stores the page by these alone. */
+  kept?: Kept
   /** Disallowed for robots. */
   isPrivate?: true
   /** Listed in the sitemap by itself; posts, products and categories are listed individually. */
   isListed?: true
 }
 
-const LONGEST_VALUE = 200
-const pageNumber: Spelling = (value) =>
-  /^\d{1,6}$/.test(value) && Number(value) > 1 ? String(Number(value)) : ''
-const words: Spelling = (value) => value.trim().slice(0, LONGEST_VALUE).toWellFormed()
-const oneOf =
-  (...values: string[]): Spelling =>
-  (value) =>
-    values.includes(value) ? value : ''
-
-const POSTS = { page: pageNumber, sort: oneOf('oldest', 'popular') }
-const PRODUCTS = {
-  search: words,
-  sort: oneOf('price-asc', 'price-desc', 'alpha'),
-  page: pageNumber,
-  category: words,
-}
-
-const forEverybody = <Path extends string>(path: Path, kept: Address['kept'] = {}) => ({
+const forEverybody = <Path extends string>(path: Path, kept: Kept = 'none') => ({
   path,
   kept,
 })
-const listed = <Path extends string>(path: Path) => ({ path, kept: {}, isListed: true as const })
+const listed = <Path extends string>(path: Path) => ({
+  path,
+  kept: 'none' as const,
+  isListed: true as const,
+})
 const personal = <Path extends string>(path: Path) => ({ path, isPrivate: true as const })
 
 /** Every address of the site. `web/site/pages.ts` maps them to pages; the API's own are in the routes of its rooms. */
 export const ADDRESSES = {
   home: forEverybody('/'),
   blog: forEverybody('/blog'),
-  category: forEverybody('/blog/category/:slug', POSTS),
+  category: forEverybody('/blog/category/:slug', 'posts'),
   post: forEverybody('/blog/:slug'),
-  posts: { path: '/posts', kept: POSTS, isListed: true },
-  author: forEverybody('/authors/:id', POSTS),
-  tag: forEverybody('/tags/:tag', POSTS),
+  posts: { path: '/posts', kept: 'posts', isListed: true },
+  author: forEverybody('/authors/:id', 'posts'),
+  tag: forEverybody('/tags/:tag', 'posts'),
   preview: { path: '/preview/:token' },
   search: personal('/search'),
 
-  store: forEverybody('/store', PRODUCTS),
+  store: forEverybody('/store', 'products'),
   product: forEverybody('/store/product/:slug'),
   cart: personal('/cart'),
   checkout: personal('/checkout'),
@@ -86,7 +76,7 @@ export const ADDRESSES = {
   refundPolicy: listed('/refund-policy'),
   shippingPolicy: listed('/shipping-policy'),
 
-  dashboardCategory: forEverybody('/dashboard/category/:slug', POSTS),
+  dashboardCategory: forEverybody('/dashboard/category/:slug', 'posts'),
   dashboard: personal('/dashboard'),
   dashboardScreen: personal('/dashboard/*'),
   formerAnalytics: personal('/admin/analytics'),
@@ -134,7 +124,7 @@ export function keptKey(path: string, query: string): string | undefined {
   const found = match(spelled)
   const address: Address | undefined = found && ADDRESSES[found.name]
   if (!address?.kept) return undefined
-  const names = query ? Object.entries(address.kept) : []
+  const names = query ? Object.entries(spellingsOf(address.kept)) : []
   if (names.length === 0) return spelled
   const given = new URLSearchParams(query)
   const known = names.flatMap(([name, spelling]) => {
@@ -142,6 +132,23 @@ export function keptKey(path: string, query: string): string | undefined {
     return value ? [`${name}=${encodeURIComponent(value)}`] : []
   })
   return known.length === 0 ? spelled : `${spelled}?${known.join('&')}`
+}
+
+const LONGEST_VALUE = 200
+const pageNumber: Spelling = (value) =>
+  /^\d{1,6}$/.test(value) && Number(value) > 1 ? String(Number(value)) : ''
+const words: Spelling = (value) => value.trim().slice(0, LONGEST_VALUE).toWellFormed()
+const oneOf =
+  (...values: string[]): Spelling =>
+  (value) =>
+    values.includes(value) ? value : ''
+
+// A function, so that browsers, which only write addresses, need not load it.
+function spellingsOf(kept: Kept): Record<string, Spelling> {
+  if (kept === 'posts') return { page: pageNumber, sort: oneOf('oldest', 'popular') }
+  if (kept === 'none') return {}
+  const sort = oneOf('price-asc', 'price-desc', 'alpha')
+  return { search: words, sort, page: pageNumber, category: words }
 }
 
 /** The path of a cached file, in one spelling; undefined if it is none. No file depends on a query. */
@@ -167,23 +174,36 @@ function spelledOnce(path: string): string {
     .join('/')
 }
 
-const entries = Object.entries(ADDRESSES) as [AddressName, Address][]
-const FIXED = new Map(
-  entries.filter(([, { path }]) => !/[:*]/.test(path)).map(([name, { path }]) => [path, name]),
-)
-const PATTERNS = entries
-  .filter(([, { path }]) => /[:*]/.test(path))
-  .map(([name, { path }]) => ({
-    name,
-    pattern: new RegExp(`^${path.replace(/:(\w+)/, '(?<$1>[^/]+)').replace('*', '(?<rest>.+)')}$`),
-  }))
+type Matcher = {
+  fixed: Map<string, AddressName>
+  patterns: { name: AddressName; pattern: RegExp }[]
+}
+
+let matcher: Matcher | undefined
+
+// Made when first needed, so that browsers, which only write addresses, need not load it.
+function createMatcher(): Matcher {
+  const entries = Object.entries(ADDRESSES) as [AddressName, Address][]
+  const isFixed = ([, { path }]: (typeof entries)[number]) => !/[:*]/.test(path)
+  return {
+    fixed: new Map(entries.filter(isFixed).map(([name, { path }]) => [path, name])),
+    patterns: entries
+      .filter((entry) => !isFixed(entry))
+      .map(([name, { path }]) => ({ name, pattern: patternOf(path) })),
+  }
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:(\w+)/, '(?<$1>[^/]+)').replace('*', '(?<rest>.+)')}$`)
+}
 
 type Match = { name: AddressName; groups: Record<string, string> }
 
 function match(path: string): Match | undefined {
-  const known = FIXED.get(path)
+  matcher ??= createMatcher()
+  const known = matcher.fixed.get(path)
   if (known) return { name: known, groups: NONE }
-  for (const { name, pattern } of PATTERNS) {
+  for (const { name, pattern } of matcher.patterns) {
     const groups = pattern.exec(path)?.groups
     if (groups) return { name, groups }
   }
