@@ -1,6 +1,7 @@
 import { checkLimit, countFailure, countUses } from '#server/database/rate-limits.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { digest } from '#server/kernel/ids.ts'
+import { shortNetwork } from '#server/kernel/short-network.ts'
 import { isKnownDevice } from './queries-passwords.ts'
 import { emailKey } from './queries-users.ts'
 import type { Visit } from './visit.ts'
@@ -55,7 +56,7 @@ export function accountGuesses(email: string): string {
 function guardStranger(ctx: Context, account: string, address: string): GuessGuard {
   const everywhere = `sign-in:address:${address}`
   const network = `${account}:${address}`
-  const neighbourhood = `${account}:near:${neighbourhoodOf(address)}`
+  const neighbourhood = `${account}:near:${shortNetwork(address)}`
   return {
     ...{ key: account, isKnownDevice: false },
     async check() {
@@ -67,10 +68,4 @@ function guardStranger(ctx: Context, account: string, address: string): GuessGua
     },
     countFailure: () => countFailure(ctx, account, everywhere, network, neighbourhood),
   }
-}
-
-/** The /24 of an IPv4 address, the /48 of an IPv6 network: what one attacker often has whole. */
-function neighbourhoodOf(address: string): string {
-  const parts = address.split(/[.:]/)
-  return parts.slice(0, 3).join('.')
 }

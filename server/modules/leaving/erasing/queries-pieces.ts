@@ -12,6 +12,40 @@ const piece =
 /** The name that stands where somebody's stood. */
 export const NOBODY = 'Deleted member'
 
+type Mentioning =
+  | 'post_revisions'
+  | 'post_workflow'
+  | 'post_changes'
+  | 'media'
+  | 'ai_usage'
+  | 'blocked_commenters'
+  | 'user_notes'
+  | 'contact_answers'
+  | 'orders'
+  | 'order_history'
+  | 'refunds'
+
+/** Takes the person out of the rows that mention them: `key` tells rows apart, `column` holds the person's id, `name` their name. */
+function forgotten({
+  table,
+  key = ['id'],
+  column,
+  name,
+}: {
+  table: Mentioning
+  key?: string[]
+  column: string
+  name?: string
+}): Piece {
+  const [from, person] = [sql.table(table), sql.ref(column)]
+  const keys = sql.join(key.map((part) => sql.ref(part)))
+  const nameless = name ? sql`, ${sql.ref(name)} = ${NOBODY}` : sql``
+  return piece(
+    (id, limit) => sql`UPDATE ${from} SET ${person} = NULL${nameless} WHERE (${keys}) IN (
+      SELECT ${keys} FROM ${from} WHERE ${person} = ${id} LIMIT ${limit})`,
+  )
+}
+
 /** What refers to a person in numbers that grow with what they do; what does not goes with their account. */
 export const PIECES: readonly Piece[] = [
   piece(
@@ -23,63 +57,28 @@ export const PIECES: readonly Piece[] = [
       SELECT comment_id FROM reply_notices WHERE user_id = ${id} LIMIT ${limit})`,
   ),
   piece(
-    (id, limit) => sql`UPDATE post_revisions SET saved_by = NULL, saved_by_name = ${NOBODY}
-      WHERE (post_id, version) IN (
-        SELECT post_id, version FROM post_revisions WHERE saved_by = ${id} LIMIT ${limit})`,
-  ),
-  piece(
-    (id, limit) => sql`UPDATE post_workflow SET saved_by = NULL WHERE post_id IN (
-      SELECT post_id FROM post_workflow WHERE saved_by = ${id} LIMIT ${limit})`,
-  ),
-  piece(
-    (id, limit) => sql`UPDATE post_workflow SET deleted_by = NULL WHERE post_id IN (
-      SELECT post_id FROM post_workflow WHERE deleted_by = ${id} LIMIT ${limit})`,
-  ),
-  piece(
-    (id, limit) => sql`UPDATE post_changes SET saved_by = NULL WHERE post_id IN (
-      SELECT post_id FROM post_changes WHERE saved_by = ${id} LIMIT ${limit})`,
-  ),
-  piece(
-    (id, limit) => sql`UPDATE media SET uploaded_by = NULL WHERE id IN (
-      SELECT id FROM media WHERE uploaded_by = ${id} LIMIT ${limit})`,
-  ),
-  piece(
-    (id, limit) => sql`UPDATE ai_usage SET user_id = NULL WHERE id IN (
-      SELECT id FROM ai_usage WHERE user_id = ${id} LIMIT ${limit})`,
-  ),
-  piece(
-    (id, limit) => sql`UPDATE blocked_commenters SET blocked_by = NULL WHERE user_id IN (
-      SELECT user_id FROM blocked_commenters WHERE blocked_by = ${id} LIMIT ${limit})`,
-  ),
-  piece(
-    (id, limit) => sql`UPDATE user_notes SET author_id = NULL, author_name = ${NOBODY}
-      WHERE id IN (SELECT id FROM user_notes WHERE author_id = ${id} LIMIT ${limit})`,
-  ),
-  piece(
-    (id, limit) => sql`UPDATE contact_answers SET author_id = NULL WHERE id IN (
-      SELECT id FROM contact_answers WHERE author_id = ${id} LIMIT ${limit})`,
-  ),
-  piece(
     (id, limit) => sql`DELETE FROM bulk_items WHERE (run_id, place) IN (
       SELECT i.run_id, i.place FROM bulk_runs r JOIN bulk_items i ON i.run_id = r.id
       WHERE r.by_user = ${id} LIMIT ${limit})`,
   ),
-  piece(
-    (id, limit) => sql`UPDATE orders SET user_id = NULL WHERE id IN (
-      SELECT id FROM orders WHERE user_id = ${id} LIMIT ${limit})`,
-  ),
-  piece(
-    (id, limit) => sql`UPDATE orders SET entered_by = NULL, entered_by_name = ${NOBODY}
-      WHERE id IN (SELECT id FROM orders WHERE entered_by = ${id} LIMIT ${limit})`,
-  ),
-  piece(
-    (id, limit) => sql`UPDATE order_history SET actor_id = NULL, actor = ${NOBODY}
-      WHERE id IN (SELECT id FROM order_history WHERE actor_id = ${id} LIMIT ${limit})`,
-  ),
-  piece(
-    (id, limit) => sql`UPDATE refunds SET actor_id = NULL, actor = ${NOBODY}
-      WHERE id IN (SELECT id FROM refunds WHERE actor_id = ${id} LIMIT ${limit})`,
-  ),
+  forgotten({
+    table: 'post_revisions',
+    key: ['post_id', 'version'],
+    column: 'saved_by',
+    name: 'saved_by_name',
+  }),
+  forgotten({ table: 'post_workflow', key: ['post_id'], column: 'saved_by' }),
+  forgotten({ table: 'post_workflow', key: ['post_id'], column: 'deleted_by' }),
+  forgotten({ table: 'post_changes', key: ['post_id'], column: 'saved_by' }),
+  forgotten({ table: 'media', column: 'uploaded_by' }),
+  forgotten({ table: 'ai_usage', column: 'user_id' }),
+  forgotten({ table: 'blocked_commenters', key: ['user_id'], column: 'blocked_by' }),
+  forgotten({ table: 'user_notes', column: 'author_id', name: 'author_name' }),
+  forgotten({ table: 'contact_answers', column: 'author_id' }),
+  forgotten({ table: 'orders', column: 'user_id' }),
+  forgotten({ table: 'orders', column: 'entered_by', name: 'entered_by_name' }),
+  forgotten({ table: 'order_history', column: 'actor_id', name: 'actor' }),
+  forgotten({ table: 'refunds', column: 'actor_id', name: 'actor' }),
 ]
 
 /** Mail to the person, whatever became of it; not what somebody gets who has this address afterwards. */
