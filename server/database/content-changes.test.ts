@@ -33,6 +33,14 @@ describe('content read at an older revision', () => {
     expect(changes.holds(['post/c'], { since: 9, now: 10 })).toBe(true)
   })
 
+  test('counts a change once that is told twice, and one that is told late as missed', () => {
+    changes.note({ revision: 10, topics: ['post/b'] })
+    changes.note({ revision: 9, topics: ['post/c'] })
+    changes.note({ revision: 10, topics: ['post/b'] })
+    expect(changes.holds(['post/c'], { since: 8, now: 10 })).toBe(false)
+    expect(changes.holds(['post/c'], { since: 9, now: 10 })).toBe(true)
+  })
+
   test('is over while the newest revision has not been heard of', () => {
     expect(changes.holds(['post/c'], { since: 8, now: 9 })).toBe(false)
   })

@@ -19,7 +19,9 @@ export class ContentChanges {
   #latest = -1
   #allChangedAt = -1
 
+  /** A change that is already known, or that came after a later one, changes nothing: a gap counted as all content. */
   note({ revision, topics }: ContentChange): void {
+    if (revision <= this.#latest) return
     if (revision !== this.#latest + 1) this.#changeAll(revision - 1)
     this.#latest = revision
     if (!topics) this.#changeAll(revision)

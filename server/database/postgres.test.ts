@@ -55,6 +55,14 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('behind a network that 
     expect(await Promise.all([read(), write()].map(faultOf))).toEqual(['none', 'none'])
   })
 
+  test('a process knows its own change at once, before the database tells it', async () => {
+    for (let change = 0; change < 50; change++) {
+      const before = app.ctx.store.revision()!
+      await app.ctx.store.transaction(async (tx) => bumpRevision(tx))
+      expect(app.ctx.store.revision()).toBe(before + 1)
+    }
+  })
+
   test('a connection that breaks between two queries fails its transaction alone', async () => {
     const outcome = store.transaction(async (tx) => {
       await sql`SELECT 1`.execute(tx)

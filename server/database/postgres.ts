@@ -32,7 +32,7 @@ export async function openPostgres(
   await migratePostgres(url, log)
   const pools: BoundedPool[] = []
   const pulse = await Pulse.of(url, { log, onSilence: () => pools.forEach((pool) => pool.cut()) })
-  const { isSilent } = pulse
+  const { isSilent, noteOwn: onChange } = pulse
   const [readers, writers] = [
     boundedPool(url, {
       ...{ max: READERS, longestMs: LONGEST_READ_MS, isSilent },
@@ -53,7 +53,9 @@ export async function openPostgres(
     db: reading,
     transaction: (work) =>
       againWithRoom(makeRoom, () =>
-        retryDeadlocks(log, () => runTransaction(writing, work, { engine: 'postgres', log })),
+        retryDeadlocks(log, () =>
+          runTransaction(writing, work, { engine: 'postgres', log, onChange }),
+        ),
       ),
     revision: pulse.revision,
     holds: pulse.holds,

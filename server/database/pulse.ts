@@ -44,6 +44,11 @@ export class Pulse {
   /** The content revision of all processes; undefined from two seconds after the last answer of the database. */
   revision = (): number | undefined => this.#revision
 
+  /** Hears of this process's own commit at once: its notice may come after the next request. */
+  noteOwn = (change: ContentChange): void => {
+    if (this.#revision !== undefined) this.#note(change)
+  }
+
   holds: Store['holds'] = (topics, span) => this.#changes.holds(topics, span)
 
   /** Whether the database has answered neither an old nor a new connection. */
