@@ -1,26 +1,36 @@
+import { loadMessages } from './messages/load-messages.ts'
 import { loadAudit } from './audit/load-audit.ts'
 import { loadFailedTasks } from './failed-tasks/load-failed-tasks.ts'
-import type { Screen } from './screens.ts'
 import { loadUser, userTitle } from './user/load-user.ts'
 import { loadUsers } from './users/load-users.ts'
+import { failed } from './screen-failure.ts'
+import type { Screen } from './screens.ts'
 
-/** What concerns the site as a whole, and the people in it. */
+/** What concerns the site as a whole, and the people in it. In the order of the sidebar. */
 export const ADMINISTRATION_SCREENS = {
+  messages: {
+    path: 'messages',
+    name: 'Messages',
+    failure: failed('messages'),
+    needs: 'admin',
+    isList: true,
+    menu: {
+      section: 'Administration',
+      icon: 'mail',
+      keys: 'G I',
+      words: 'inbox contact mail answer',
+      count: { name: 'unreadMessages', waits: true },
+    },
+    load: loadMessages,
+  },
   users: {
     path: 'users',
     name: 'Manage Users',
     failure: 'Failed to fetch users.',
     needs: 'admin',
     isList: true,
+    menu: { section: 'Administration', icon: 'users', label: 'Users', keys: 'G U' },
     load: loadUsers,
-  },
-  audit: {
-    path: 'audit',
-    name: 'Audit Log',
-    failure: 'Failed to load the audit log. Please try again.',
-    needs: 'owner',
-    isList: true,
-    load: loadAudit,
   },
   user: {
     path: 'users/:id',
@@ -30,12 +40,22 @@ export const ADMINISTRATION_SCREENS = {
     needs: 'admin',
     load: loadUser,
   },
+  audit: {
+    path: 'audit',
+    name: 'Audit Log',
+    failure: 'Failed to load the audit log. Please try again.',
+    needs: 'owner',
+    isList: true,
+    menu: { section: 'Administration', icon: 'clock', keys: 'G L' },
+    load: loadAudit,
+  },
   'failed-tasks': {
     path: 'failed-tasks',
     name: 'Failed Tasks',
     failure: 'Failed to load the failed tasks. Please try again.',
     needs: 'owner',
     isList: true,
+    menu: { section: 'Administration', icon: 'warn', keys: 'G F' },
     load: loadFailedTasks,
   },
 } satisfies Record<string, Screen>

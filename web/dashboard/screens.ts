@@ -1,35 +1,14 @@
 import type { ApiClient } from '#web/api/client.ts'
 import { ApiRefusal } from '#web/api/refusal.ts'
 import { Missing, Redirect } from '#web/site/page.ts'
+import type { IconName } from '#web/ui/icon.tsx'
 import { ADMINISTRATION_SCREENS } from './administration-screens.ts'
-import { loadAddProduct } from './add-product/load-add-product.ts'
-import { loadAi } from './ai-blog-generator/load-ai.ts'
-import { loadAnalytics } from './blog-analytics/load-analytics.ts'
-import { loadConnections } from './connections/load-connections.ts'
-import { loadComments } from './comments/load-comments.ts'
-import {
-  loadWriting,
-  writingDescription,
-  writingStatus,
-  writingTitle,
-} from './create-post/load-writing.ts'
-import { loadDiscountCodes } from './discount-codes/load-discount-codes.ts'
-import { loadProduct, productStatus, productTitle } from './edit-product/load-product.ts'
+import { BLOG_SCREENS } from './blog-screens.ts'
 import type { DeskPerson, DeskSite } from './kit/desk.ts'
-import { loadBlogs } from './manage-blogs/load-blogs.ts'
-import { loadCategories } from './manage-categories/load-categories.ts'
-import { loadMessages } from './messages/load-messages.ts'
-import { loadOutbox } from './outbox/load-outbox.ts'
-import { loadProducts } from './manage-products/load-products.ts'
-import { loadNewOrder } from './new-order/load-new-order.ts'
-import { loadOrder, orderTitle } from './order/load-order.ts'
-import { loadOrders } from './orders/load-orders.ts'
 import { loadOverview } from './overview/load-overview.ts'
-import { loadPayments } from './payments/load-payments.ts'
-import { loadCalendar } from './post-calendar/load-calendar.ts'
-import { loadPrint } from './print-orders/load-print.ts'
+import { failed } from './screen-failure.ts'
 import { loadSettings } from './settings/load-settings.ts'
-import { loadStoreSettings } from './store-settings/load-store-settings.ts'
+import { STORE_SCREENS } from './store-screens.ts'
 
 /** What a screen loads its data with: in the server's own process, or over the network. */
 export type ScreenVisit = {
@@ -38,6 +17,30 @@ export type ScreenVisit = {
   params: Record<string, string>
   person: DeskPerson
   site: DeskSite
+}
+
+/** A count beside a link, updated from the dashboard; with `waits` it is hidden at zero. */
+export type LinkCount = {
+  name: 'posts' | 'waitingComments' | 'unreadMessages' | 'ordersToShip'
+  waits?: true
+}
+
+/** How the sidebar, the palette and the keys lead to a screen. */
+export type ScreenMenu = {
+  icon: IconName
+  /** The sidebar's section for admins; without one, the palette and the keys lead there. */
+  section?: 'Blog Management' | 'Store Management' | 'Administration'
+  /** In the sidebar, where the name says more than its section needs. */
+  label?: string
+  /** One letter, or G and another, pressed outside of fields. */
+  keys?: string
+  /** Synonyms that people search for. */
+  words?: string
+  /** The palette lists it under "Create". */
+  creates?: true
+  count?: LinkCount
+  /** Members may open it, but nothing leads them there. */
+  offeredTo?: 'admin'
 }
 
 /**
@@ -59,6 +62,8 @@ export type Screen<Data = unknown> = {
   /** When reloading fails, the screen keeps its content and shows the error in its list. */
   isList?: true
   status?(data: Data): number
+  /** Without it, only other screens lead there. */
+  menu?: ScreenMenu
   load(visit: ScreenVisit): Promise<Data>
 }
 
@@ -66,168 +71,24 @@ export type ScreenProps<Load extends (visit: ScreenVisit) => Promise<unknown>> =
   data: Awaited<ReturnType<Load>>
 }
 
-const failed = (what: string) => `Failed to load ${what}. Please try again.`
-
 /** Every screen of the dashboard: the server embeds the first one's data, the browser's router loads the others. */
 export const SCREENS = {
-  overview: { path: '', name: 'Dashboard', failure: failed('the dashboard'), load: loadOverview },
+  overview: {
+    path: '',
+    name: 'Dashboard',
+    failure: failed('the dashboard'),
+    load: loadOverview,
+    menu: { icon: 'dashboard', keys: 'G H' },
+  },
   settings: {
     path: 'settings',
     name: 'Settings',
     failure: 'Failed to load profile. Please try again later.',
+    menu: { icon: 'settings', keys: 'G S' },
     load: loadSettings,
   },
-  'create-post': {
-    path: 'create-post',
-    name: 'Create Post',
-    title: writingTitle,
-    description: writingDescription,
-    status: writingStatus,
-    failure: failed('the post'),
-    load: loadWriting,
-  },
-  'manage-blogs': {
-    path: 'manage-blogs',
-    name: 'Manage Blogs',
-    failure: failed('blogs'),
-    isList: true,
-    load: loadBlogs,
-  },
-  'post-calendar': {
-    path: 'manage-blogs/calendar',
-    name: 'Calendar',
-    failure: failed('the calendar'),
-    isList: true,
-    load: loadCalendar,
-  },
-  comments: {
-    path: 'comments',
-    name: 'Comments',
-    failure: failed('comments'),
-    needs: 'admin',
-    isList: true,
-    load: loadComments,
-  },
-  messages: {
-    path: 'messages',
-    name: 'Messages',
-    failure: failed('messages'),
-    needs: 'admin',
-    isList: true,
-    load: loadMessages,
-  },
-  'manage-categories': {
-    path: 'manage-categories',
-    name: 'Manage Categories',
-    failure: failed('categories'),
-    isList: true,
-    load: loadCategories,
-  },
-  'manage-products': {
-    path: 'manage-products',
-    name: 'Manage Products',
-    failure: failed('products'),
-    needs: 'admin',
-    isList: true,
-    load: loadProducts,
-  },
-  'edit-product': {
-    path: 'manage-products/:id',
-    name: 'Edit Product',
-    title: productTitle,
-    status: productStatus,
-    failure: failed('the product'),
-    needs: 'admin',
-    load: loadProduct,
-  },
-  'add-product': {
-    path: 'add-product',
-    name: 'Add Product',
-    failure: failed('the form'),
-    needs: 'admin',
-    load: loadAddProduct,
-  },
-  'ai-blog-generator': {
-    path: 'ai-blog-generator',
-    name: 'AI Blog Generator',
-    failure: failed('the AI Blog Generator'),
-    needs: 'admin',
-    load: loadAi,
-  },
-  'blog-analytics': {
-    path: 'blog-analytics/:id?',
-    name: 'Blog Analytics',
-    failure: 'Unable to load analytics data. Please try again later.',
-    load: loadAnalytics,
-  },
-  payments: {
-    path: 'payments',
-    name: 'Payments',
-    failure: failed('payments'),
-    needs: 'admin',
-    isList: true,
-    load: loadPayments,
-  },
-  orders: {
-    path: 'orders',
-    name: 'Orders',
-    failure: failed('orders'),
-    needs: 'admin',
-    isList: true,
-    load: loadOrders,
-  },
-  'new-order': {
-    path: 'orders/new',
-    name: 'New Order',
-    failure: failed('the products'),
-    needs: 'admin',
-    load: loadNewOrder,
-  },
-  'print-orders': {
-    path: 'orders/print',
-    name: 'Print Orders',
-    failure: failed('the orders'),
-    needs: 'admin',
-    load: loadPrint,
-  },
-  order: {
-    path: 'orders/:id',
-    name: 'Order',
-    title: orderTitle,
-    failure: failed('the order'),
-    needs: 'admin',
-    load: loadOrder,
-  },
-  'discount-codes': {
-    path: 'discount-codes',
-    name: 'Discount Codes',
-    failure: failed('the discount codes'),
-    needs: 'admin',
-    isList: true,
-    load: loadDiscountCodes,
-  },
-  outbox: {
-    path: 'outbox',
-    name: 'Outbox',
-    failure: failed('the outbox'),
-    needs: 'admin',
-    isList: true,
-    load: loadOutbox,
-  },
-  connections: {
-    path: 'connections',
-    name: 'Connections',
-    failure: failed('the connections'),
-    needs: 'admin',
-    load: loadConnections,
-  },
-  'store-settings': {
-    path: 'store-settings',
-    name: 'Store Settings',
-    failure: failed('the settings'),
-    needs: 'admin',
-    load: loadStoreSettings,
-  },
+  ...BLOG_SCREENS,
+  ...STORE_SCREENS,
   ...ADMINISTRATION_SCREENS,
 } satisfies Record<string, Screen>
 

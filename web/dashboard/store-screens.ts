@@ -1,31 +1,130 @@
-import { pathTo } from '#shared/addresses.ts'
-import type { IconName } from '#web/ui/icon.tsx'
-import { isFor, SCREENS, type Screen } from './screens.ts'
+import { loadAddProduct } from './add-product/load-add-product.ts'
+import { loadConnections } from './connections/load-connections.ts'
+import { loadDiscountCodes } from './discount-codes/load-discount-codes.ts'
+import { loadProduct, productStatus, productTitle } from './edit-product/load-product.ts'
+import { loadOutbox } from './outbox/load-outbox.ts'
+import { loadProducts } from './manage-products/load-products.ts'
+import { loadNewOrder } from './new-order/load-new-order.ts'
+import { loadOrder, orderTitle } from './order/load-order.ts'
+import { loadOrders } from './orders/load-orders.ts'
+import { loadPayments } from './payments/load-payments.ts'
+import { loadPrint } from './print-orders/load-print.ts'
+import { loadStoreSettings } from './store-settings/load-store-settings.ts'
+import { failed } from './screen-failure.ts'
+import type { Screen } from './screens.ts'
 
-type StoreScreen = { to: string; label: string; icon: IconName }
-
-const ICONS: [name: string, icon: IconName][] = [
-  ['orders', 'truck'],
-  ['manage-products', 'box'],
-  ['add-product', 'plus'],
-  ['discount-codes', 'tag'],
-  ['payments', 'lock'],
-  ['outbox', 'mail'],
-  ['connections', 'external'],
-  ['store-settings', 'settings'],
-]
-
-const screens: Readonly<Record<string, Screen | undefined>> = SCREENS
-
-/** The screens of the store that this person may open, in the order of the sidebar. */
-export function storeScreens(person: Parameters<typeof isFor>[1]): StoreScreen[] {
-  return ICONS.flatMap(([name, icon]) => {
-    const screen = screens[name]
-    if (!screen || !isFor(screen, person)) return []
-    return [{ to: pathTo.dashboardScreen(withoutParameter(screen.path)), label: screen.name, icon }]
-  })
-}
-
-function withoutParameter(path: string): string {
-  return path.replace(/\/:.*$/, '')
-}
+/** What is sold here, and the orders. In the order of the sidebar. */
+export const STORE_SCREENS = {
+  orders: {
+    path: 'orders',
+    name: 'Orders',
+    failure: failed('orders'),
+    needs: 'admin',
+    isList: true,
+    menu: {
+      section: 'Store Management',
+      icon: 'truck',
+      keys: 'G O',
+      count: { name: 'ordersToShip', waits: true },
+    },
+    load: loadOrders,
+  },
+  'new-order': {
+    path: 'orders/new',
+    name: 'New Order',
+    failure: failed('the products'),
+    needs: 'admin',
+    menu: { icon: 'plus', creates: true, words: 'create add' },
+    load: loadNewOrder,
+  },
+  'print-orders': {
+    path: 'orders/print',
+    name: 'Print Orders',
+    failure: failed('the orders'),
+    needs: 'admin',
+    load: loadPrint,
+  },
+  order: {
+    path: 'orders/:id',
+    name: 'Order',
+    title: orderTitle,
+    failure: failed('the order'),
+    needs: 'admin',
+    load: loadOrder,
+  },
+  'manage-products': {
+    path: 'manage-products',
+    name: 'Manage Products',
+    failure: failed('products'),
+    needs: 'admin',
+    isList: true,
+    menu: { section: 'Store Management', icon: 'box', keys: 'G P' },
+    load: loadProducts,
+  },
+  'edit-product': {
+    path: 'manage-products/:id',
+    name: 'Edit Product',
+    title: productTitle,
+    status: productStatus,
+    failure: failed('the product'),
+    needs: 'admin',
+    load: loadProduct,
+  },
+  'add-product': {
+    path: 'add-product',
+    name: 'Add Product',
+    failure: failed('the form'),
+    needs: 'admin',
+    menu: {
+      section: 'Store Management',
+      icon: 'plus',
+      keys: 'P',
+      creates: true,
+      words: 'new create',
+    },
+    load: loadAddProduct,
+  },
+  'discount-codes': {
+    path: 'discount-codes',
+    name: 'Discount Codes',
+    failure: failed('the discount codes'),
+    needs: 'admin',
+    isList: true,
+    menu: { section: 'Store Management', icon: 'tag', keys: 'G D' },
+    load: loadDiscountCodes,
+  },
+  payments: {
+    path: 'payments',
+    name: 'Payments',
+    failure: failed('payments'),
+    needs: 'admin',
+    isList: true,
+    menu: { section: 'Store Management', icon: 'lock', keys: 'G Y' },
+    load: loadPayments,
+  },
+  outbox: {
+    path: 'outbox',
+    name: 'Outbox',
+    failure: failed('the outbox'),
+    needs: 'admin',
+    isList: true,
+    menu: { section: 'Store Management', icon: 'mail', keys: 'G X' },
+    load: loadOutbox,
+  },
+  connections: {
+    path: 'connections',
+    name: 'Connections',
+    failure: failed('the connections'),
+    needs: 'admin',
+    menu: { section: 'Store Management', icon: 'external', keys: 'G N' },
+    load: loadConnections,
+  },
+  'store-settings': {
+    path: 'store-settings',
+    name: 'Store Settings',
+    failure: failed('the settings'),
+    needs: 'admin',
+    menu: { section: 'Store Management', icon: 'settings', keys: 'G T' },
+    load: loadStoreSettings,
+  },
+} satisfies Record<string, Screen>

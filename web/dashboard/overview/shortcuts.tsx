@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/addresses.ts'
 import { usePerson } from '#web/dashboard/kit/desk.ts'
-import { allowedKeys, GO_KEYS, MAKE_KEYS } from '#web/dashboard/palette/commands.ts'
+import { createKeys } from '#web/dashboard/palette/commands.ts'
 import { singleKeys } from '#web/dashboard/palette/single-keys.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -38,5 +38,5 @@ export function Shortcuts() {
 function useKeys() {
   const person = usePerson()
   const areOn = useStore(singleKeys, true)
-  return areOn ? allowedKeys([...GO_KEYS, ...MAKE_KEYS], person) : []
+  return areOn ? createKeys(person) : []
 }

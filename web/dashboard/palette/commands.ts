@@ -1,3 +1,5 @@
+import { pathTo } from '#shared/addresses.ts'
+import { offeredScreens, type ScreenLink } from '#web/dashboard/screen-links.ts'
 import { personalSections, NAVIGATION } from '#web/site/frame/links.ts'
 import type { Person } from '#web/site/page.ts'
 import type { IconName } from '#web/ui/icon.tsx'
@@ -17,70 +19,52 @@ export type Command = {
   tool?: 'theme' | 'sidebar' | 'keys'
 }
 
-export type Key = { keys: string; label: string; to: string; needs?: 'admin' }
+export type Key = { keys: string; label: string; to: string }
 
-const screen = (path: string) => `/dashboard${path && `/${path}`}`
+/** Keys pressed one after the other, outside of fields, that lead to a screen. */
+export const goKeys = (person: Offered): Key[] => keysOf(person).filter(isGoKey)
 
-/** Keys pressed one after the other, outside of fields. */
-export const GO_KEYS: Key[] = [
-  { keys: 'G H', label: 'Dashboard', to: screen('') },
-  { keys: 'G B', label: 'Manage Blogs', to: screen('manage-blogs') },
-  { keys: 'G M', label: 'Comments', to: screen('comments'), needs: 'admin' },
-  { keys: 'G I', label: 'Messages', to: screen('messages'), needs: 'admin' },
-  { keys: 'G O', label: 'Orders', to: screen('orders'), needs: 'admin' },
-  { keys: 'G P', label: 'Manage Products', to: screen('manage-products'), needs: 'admin' },
-  { keys: 'G U', label: 'Manage Users', to: screen('users'), needs: 'admin' },
-  { keys: 'G S', label: 'Settings', to: screen('settings') },
-  { keys: 'G A', label: 'Blog Analytics', to: screen('blog-analytics'), needs: 'admin' },
-]
+/** Single keys that create something. */
+export const createKeys = (person: Offered): Key[] => keysOf(person).filter((key) => !isGoKey(key))
 
-export const MAKE_KEYS: Key[] = [
-  { keys: 'C', label: 'Create Post', to: screen('create-post') },
-  { keys: 'A', label: 'AI Blog Generator', to: screen('ai-blog-generator'), needs: 'admin' },
-  { keys: 'P', label: 'Add Product', to: screen('add-product'), needs: 'admin' },
-]
+type Offered = Parameters<typeof offeredScreens>[0]
 
-export function allowedKeys(keys: Key[], { role }: Pick<Person, 'role'>): Key[] {
-  return keys.filter(({ needs }) => needs !== 'admin' || role === 'admin')
+const isGoKey = ({ keys }: Key) => keys.startsWith('G ')
+
+function keysOf(person: Offered): Key[] {
+  return offeredScreens(person).flatMap(({ keys, name, to }) =>
+    keys ? [{ keys, label: name, to }] : [],
+  )
 }
 
-const WORDS: Record<string, string> = {
-  [screen('create-post')]: 'new write draft article',
-  [screen('add-product')]: 'new create',
-  [screen('orders/new')]: 'create add',
-  [screen('messages')]: 'inbox contact mail answer',
-  [`${screen('store-settings')}#setup`]: 'first steps onboarding',
-}
-
-const MAKING = new Set([...MAKE_KEYS.map(({ to }) => to), screen('orders/new')])
-
-/** What this person may go to, make and use, in the order of the palette. */
+/** What this person may go to, create and use, in the order of the palette. */
 export function commandsFor(person: Person): Command[] {
-  const keys = new Map([...GO_KEYS, ...MAKE_KEYS].map(({ to, keys: pressed }) => [to, pressed]))
+  const screens = new Map(offeredScreens(person).map((screen) => [screen.to, screen]))
   const links = [...personalSections(person), NAVIGATION].flatMap((section) => section.links)
-  const more =
-    person.role === 'admin'
-      ? [{ to: screen('orders/new'), label: 'New Order', icon: 'plus' as const }]
-      : []
-  const calendar = {
-    to: screen('manage-blogs/calendar'),
-    label: 'Calendar',
-    icon: 'clock' as const,
-  }
-  const setup = {
-    to: `${screen('store-settings')}#setup`,
-    label: 'Make it your own',
-    icon: 'check' as const,
-  }
-  const forAdmins = person.role === 'admin' ? [setup] : []
-  const places = [...links, calendar, ...more, ...forAdmins].map(({ to, label, icon }): Command => {
-    const pressed = keys.get(to)
-    const group = MAKING.has(to) ? 'Create' : 'Go to'
-    const words = WORDS[to] ?? ''
-    return { id: to, group, label, words, icon, to, ...(pressed ? { keys: pressed } : {}) }
-  })
-  const making = places.filter(({ group }) => group === 'Create')
-  return [...making, ...places.filter(({ group }) => group !== 'Create'), ...TOOLS]
+  const inSidebar = new Set(links.map(({ to }) => to))
+  const others = [...screens.values()].filter(({ to }) => !inSidebar.has(to))
+  const commands = [
+    ...links.map((link) => ({ ...screens.get(link.to), ...link })),
+    ...others.map((screen) => ({ ...screen, label: screen.name })),
+    ...(person.role === 'admin' ? [SET_UP] : []),
+  ].map(commandOf)
+  const isCreating = ({ group }: Command) => group === 'Create'
+  return [...commands.filter(isCreating), ...commands.filter((one) => !isCreating(one)), ...TOOLS]
+}
+
+type Destination = Pick<ScreenLink, 'to' | 'icon'> &
+  Partial<Pick<ScreenLink, 'words' | 'keys' | 'creates'>> & { label: string }
+
+const SET_UP: Destination = {
+  to: `${pathTo.dashboardScreen('store-settings')}#setup`,
+  label: 'Make it your own',
+  icon: 'check',
+  words: 'first steps onboarding',
+}
+
+function commandOf({ to, label, icon, words = '', keys, creates }: Destination): Command {
+  const group = creates ? 'Create' : 'Go to'
+  return { id: to, group, label, words, icon, to, ...(keys ? { keys } : {}) }
 }
 
 const TOOLS: Command[] = [

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { DeskKeys, type Asked } from './desk-keys.ts'
 
-const admin = { role: 'admin' } as const
-const member = { role: 'user' } as const
+const admin = { role: 'admin', isOwner: false } as const
+const member = { role: 'user', isOwner: false } as const
+const owner = { role: 'admin', isOwner: true } as const
 
 function pressed(
   keys: string[],
   { person = admin, isInField = false, gapMs = 100, on = true, ...held } = {} as {
-    person?: { role: 'admin' | 'user' }
+    person?: { role: 'admin' | 'user'; isOwner: boolean }
     isInField?: boolean
     gapMs?: number
     on?: boolean
@@ -61,5 +62,8 @@ test('two keys are one shortcut when they follow each other soon', () => {
 test('keys lead members only where they may go', () => {
   expect(pressed(['g', 'o'], { person: member })).toBeUndefined()
   expect(pressed(['p'], { person: member })).toBeUndefined()
+  expect(pressed(['g', 'c'], { person: member })).toBeUndefined()
+  expect(pressed(['g', 'l'], { person: admin })).toBeUndefined()
+  expect(pressed(['g', 'l'], { person: owner })).toEqual({ to: '/dashboard/audit' })
   expect(pressed(['g', 'b'], { person: member })).toEqual({ to: '/dashboard/manage-blogs' })
 })

@@ -1,4 +1,4 @@
-import { GO_KEYS, MAKE_KEYS, allowedKeys } from './commands.ts'
+import { createKeys, goKeys } from './commands.ts'
 import type { ListKey } from './list-keys.ts'
 import type { Person } from '#web/site/page.ts'
 
@@ -27,11 +27,12 @@ type Pressed = Pick<
 
 /** Understands the keys of the dashboard; `G` and another key are one shortcut when they follow each other. */
 export class DeskKeys {
-  private readonly person: Pick<Person, 'role'>
+  private readonly screens: Map<string, string>
   private begunAt = Number.NEGATIVE_INFINITY
 
-  constructor(person: Pick<Person, 'role'>) {
-    this.person = person
+  constructor(person: Pick<Person, 'role' | 'isOwner'>) {
+    const all = [...goKeys(person), ...createKeys(person)]
+    this.screens = new Map(all.map(({ keys, to }) => [keys, to]))
   }
 
   press(event: Pressed, singleKeysWork: boolean): Asked | undefined {
@@ -42,15 +43,14 @@ export class DeskKeys {
     if (!isSingle || !singleKeysWork) return undefined
     const isSecond = event.timeStamp - this.begunAt < SEQUENCE_MS
     this.begunAt = Number.NEGATIVE_INFINITY
-    if (isSecond) return this.place(`G ${key.toUpperCase()}`)
+    if (isSecond) return this.screen(`G ${key.toUpperCase()}`)
     if (key === 'g') this.begunAt = event.timeStamp
-    return SINGLE[key] ?? this.place(key.toUpperCase())
+    return SINGLE[key] ?? this.screen(key.toUpperCase())
   }
 
-  private place(keys: string): Asked | undefined {
-    const all = allowedKeys([...GO_KEYS, ...MAKE_KEYS], this.person)
-    const known = all.find((one) => one.keys === keys)
-    return known && { to: known.to }
+  private screen(keys: string): Asked | undefined {
+    const to = this.screens.get(keys)
+    return to === undefined ? undefined : { to }
   }
 }
 

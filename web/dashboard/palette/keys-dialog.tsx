@@ -4,7 +4,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { spokenKeys } from '#web/ui/keys.ts'
 import { useStore } from '#web/ui/use-store.ts'
-import { allowedKeys, GO_KEYS, MAKE_KEYS } from './commands.ts'
+import { createKeys, goKeys } from './commands.ts'
 import styles from './palette.module.css'
 import { setSingleKeys, singleKeys } from './single-keys.ts'
 
@@ -56,8 +56,8 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     >
       <div className={styles.keys}>
         <Keys title="Anywhere" rows={ANYWHERE} />
-        <Keys title="Go to" rows={allowedKeys(GO_KEYS, person)} />
-        <Keys title="Create" rows={allowedKeys(MAKE_KEYS, person)} />
+        <Keys title="Go to" rows={goKeys(person)} />
+        <Keys title="Create" rows={createKeys(person)} />
         <Keys title="In a list" rows={LIST} />
         <Keys title="While writing a post" rows={EDITOR} />
       </div>

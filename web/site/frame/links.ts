@@ -1,19 +1,14 @@
 import { findAddress, pathTo } from '#shared/addresses.ts'
-import { storeScreens } from '#web/dashboard/store-screens.ts'
+import { offeredScreens } from '#web/dashboard/screen-links.ts'
+import type { LinkCount, ScreenMenu } from '#web/dashboard/screens.ts'
 import type { FrameSite, Person } from '#web/site/page.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 
-/** A count beside a link, updated from the dashboard; with `waits` it is hidden at zero. */
-type Count = {
-  name: 'posts' | 'waitingComments' | 'unreadMessages' | 'ordersToShip'
-  waits?: true
-}
-
-export type FrameLink = { to: string; label: string; icon: IconName; count?: Count }
+export type FrameLink = { to: string; label: string; icon: IconName; count?: LinkCount }
 
 export type LinkSection = { title: string; links: FrameLink[] }
 
-const link = (to: string, label: string, icon: IconName, count?: Count): FrameLink =>
+const link = (to: string, label: string, icon: IconName, count?: LinkCount): FrameLink =>
   count ? { to, label, icon, count } : { to, label, icon }
 const screen = pathTo.dashboardScreen
 
@@ -49,50 +44,24 @@ const MEMBER: LinkSection[] = [
   },
 ]
 
-const ADMIN: LinkSection[] = [
-  { title: 'Personal', links: SIGNED_IN },
-  {
-    title: 'Blog Management',
-    links: [
-      CREATE,
-      link(screen('manage-blogs'), 'Manage Blogs', 'list', { name: 'posts' }),
-      link(screen('comments'), 'Comments', 'chat', { name: 'waitingComments', waits: true }),
-      link(screen('manage-categories'), 'Manage Categories', 'tag'),
-      link(screen('ai-blog-generator'), 'AI Blog Generator', 'spark'),
-      link(screen('blog-analytics'), 'Blog Analytics', 'chart'),
-    ],
-  },
-]
-
-const ADMINISTRATION: LinkSection = {
-  title: 'Administration',
-  links: [
-    link(screen('messages'), 'Messages', 'mail', { name: 'unreadMessages', waits: true }),
-    link(screen('users'), 'Users', 'users'),
-  ],
-}
-
-const OWNER_ONLY = [
-  link(screen('audit'), 'Audit Log', 'clock'),
-  link(screen('failed-tasks'), 'Failed Tasks', 'warn'),
-]
-
-function administrationOf({ isOwner }: Person): LinkSection {
-  const { title, links } = ADMINISTRATION
-  return { title, links: isOwner ? [...links, ...OWNER_ONLY] : links }
-}
+const SECTIONS = [
+  'Blog Management',
+  'Store Management',
+  'Administration',
+] as const satisfies ScreenMenu['section'][]
 
 export function personalSections(person: Person | null): LinkSection[] {
   if (!person) return GUEST
   if (person.role !== 'admin') return MEMBER
-  const links = storeScreens(person).map(({ to, label, icon }) =>
-    link(to, label, icon, to === ORDERS ? { name: 'ordersToShip', waits: true } : undefined),
-  )
-  const store = links.length > 0 ? [{ title: 'Store Management', links }] : []
-  return [...ADMIN, ...store, administrationOf(person)]
+  const offered = offeredScreens(person)
+  const sections = SECTIONS.map((title) => ({
+    title,
+    links: offered
+      .filter(({ section }) => section === title)
+      .map(({ to, name, label, icon, count }) => link(to, label ?? name, icon, count)),
+  }))
+  return [{ title: 'Personal', links: SIGNED_IN }, ...sections]
 }
-
-const ORDERS = screen('orders')
 
 /** What an owner does comes first in the dashboard; a member keeps the way to their orders there. */
 export function deskLinks(person: Person): { to: string; label: string }[] {
