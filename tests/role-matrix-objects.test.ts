@@ -6,6 +6,7 @@ import { OBJECT_ROWS, type ObjectRow } from './role-matrix/object-rows.ts'
 import { openForVera, PLANT } from './role-matrix/plant-objects.ts'
 import { createTestApp, WITH_MAIL, type TestApp } from './support/index.ts'
 import { signedInAdmin, signedInMember, signedInOwner } from './support/people.ts'
+import { withCover } from './support/writing.ts'
 
 let app: TestApp
 let people: Awaited<ReturnType<typeof openForVera>>
@@ -15,6 +16,7 @@ beforeAll(async () => {
   app = await createTestApp({ env: { RATE_LIMITS: 'off', ...WITH_MAIL } })
   const owner = (await signedInOwner(app)).cookie
   people = await openForVera(app, owner)
+  await withCover(app)
   cookies = {
     author: people.vera,
     admin: (await signedInAdmin(app)).cookie,

@@ -50,7 +50,7 @@ export async function note(scope: Scope, deed: Deed): Promise<void> {
     deed: `${kind}-${verb}` as DeedName,
     by: actor,
     subject: id,
-    changed: Object.keys(details.after),
+    changed: Array.isArray(after.fields) ? after.fields : Object.keys(details.after),
     ...(typeof status === 'string' && { status }),
   })
 }

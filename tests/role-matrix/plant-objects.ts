@@ -4,7 +4,7 @@ import { ADDRESS, checkOut, openShop } from '#tests/support/orders.ts'
 import { signedInMember, signIn } from '#tests/support/people.ts'
 import { writePost } from '#tests/support/posts.ts'
 import { stockProduct } from '#tests/support/products.ts'
-import { published, withCover } from '#tests/support/writing.ts'
+import { published } from '#tests/support/writing.ts'
 
 /** Texts that stand in what Vera, the site and other customers have for themselves. */
 export const MARKERS = {
@@ -21,7 +21,7 @@ export const MARKERS = {
 
 export type MarkerName = keyof typeof MARKERS
 
-type People = { app: TestApp; vera: string; owner: string; product: string }
+export type People = { app: TestApp; vera: string; owner: string; product: string }
 
 type Created = { [part: string]: unknown; _id?: string }
 
@@ -156,10 +156,9 @@ export const PLANT = {
     const { url } = await send(people, `POST /api/blogs/${id}/preview`, { cookie: people.vera })
     return String(url).split('/').at(-1) ?? ''
   },
-  submission: async ({ app, vera }: People) => {
-    await withCover(app)
-    return (await published(app, vera, { title: MARKERS.draft }))._id
-  },
+  /** Needs the cover of `withCover`. */
+  submission: async ({ app, vera }: People) =>
+    (await published(app, vera, { title: MARKERS.draft }))._id,
   binnedPost: binned,
   post: async (people: People) => (await publicPost(people)).id,
   postSlug: async (people: People) => (await publicPost(people)).slug,

@@ -8,6 +8,9 @@ import { requireCacheKeeper } from './access.ts'
 /** A new revision invalidates cached pages and lists in every process. */
 export async function clearCaches(ctx: Context, actor: Actor): Promise<void> {
   requireCacheKeeper(actor)
-  await transact(ctx, async ({ tx }) => bumpRevision(tx))
+  await transact(ctx, async ({ tx, trail }) => {
+    bumpRevision(tx)
+    trail({ deed: 'cache-cleared', by: actor })
+  })
   forgetRenderedPosts(ctx)
 }

@@ -9,7 +9,10 @@ import { requireTaskKeeper } from './access.ts'
 /** Retries a failed task now, with as many attempts as a new one. */
 export async function retryTask(ctx: Context, actor: Actor, id: string): Promise<void> {
   requireTaskKeeper(actor)
-  const isRevived = await transact(ctx, ({ tx, clock }) => reviveTask(tx, id, timestamp(clock)))
-  if (!isRevived) throw notFound('This task is no longer waiting.')
+  await transact(ctx, async ({ tx, clock, trail }) => {
+    if (!(await reviveTask(tx, id, timestamp(clock))))
+      throw notFound('This task is no longer waiting.')
+    trail({ deed: 'task-retried', by: actor, subject: id })
+  })
   wakeWorker(ctx)
 }

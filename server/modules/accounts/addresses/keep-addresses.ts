@@ -38,6 +38,7 @@ export function addAddress(
     const row = { ...columnsOf(address), id, user_id: userId, created_at: now, updated_at: now }
     await insertAddress(scope.tx, { ...(row as AddressRow), is_default: 0 })
     if (isDefault || known.length === 0) await setDefault(scope.tx, userId, id)
+    scope.trail({ deed: 'address-added', by: actor })
     return readAddress(scope, userId, id)
   })
 }
@@ -54,6 +55,7 @@ export function changeAddress(
     const row = { ...columnsOf(changes), updated_at: timestamp(scope.clock) }
     await updateAddress(scope.tx, id, row)
     if (isDefault) await setDefault(scope.tx, userId, id)
+    scope.trail({ deed: 'address-changed', by: actor })
     return readAddress(scope, userId, id)
   })
 }
@@ -67,6 +69,7 @@ export function removeAddress(ctx: Context, actor: Actor, id: string): Promise<v
     await deleteAddress(scope.tx, id)
     const next = known.find((address) => address.id !== id)
     if (is_default && next) await setDefault(scope.tx, userId, next.id)
+    scope.trail({ deed: 'address-removed', by: actor })
   })
 }
 

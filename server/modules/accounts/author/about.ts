@@ -30,6 +30,7 @@ export function saveAbout(ctx: Context, actor: Actor, { bio, links }: About): Pr
     const row = { bio, links: JSON.stringify(urls), updated_at: timestamp(scope.clock) }
     await updateUser(scope.tx, userId, row)
     bumpRevision(scope.tx, [authorTopic(userId)])
+    scope.trail({ deed: 'about-changed', by: actor, user: userId })
     return { bio, links: authorLinks(row.links) }
   })
 }

@@ -42,10 +42,13 @@ function setToken<Token extends string | null>(
   ctx: Context,
   { id, member, choose }: Choice<Token>,
 ): Promise<{ row: WorkRow; token: Token }> {
-  return transact(ctx, async ({ tx, engine }) => {
+  return transact(ctx, async ({ tx, engine, trail }) => {
     const row = editable(await lockWorkRow(tx, engine, id), member)
     const token = choose(row.preview_token)
+    if (token === row.preview_token) return { row, token }
     await changeWorkflow(tx, row, { preview_token: token })
+    const deed = token === null ? 'post-preview-ended' : 'post-preview-opened'
+    trail({ deed, by: member, subject: id })
     return { row, token }
   })
 }

@@ -18,7 +18,7 @@ import { keepRevision } from './keep-revision.ts'
 import { changedColumns, columnsOf, type PostColumns } from './post-columns.ts'
 import type { PostFacts } from './post-input.ts'
 import { slugFor } from './post-slug.ts'
-import type { PostState } from './post-state.ts'
+import { isSameValue, type PostState } from './post-state.ts'
 import { putWorkflow, type WorkRow } from './queries-workflow.ts'
 import { insertPost, moveSlug, replaceLinks, updatePostRow } from './queries-writes.ts'
 import { uniqueTags } from './unique-tags.ts'
@@ -149,8 +149,18 @@ async function tellReview(scope: Scope, postId: string, { actor, before, after, 
 }
 
 async function notePublication(scope: Scope, id: string, { actor, before, after }: Save) {
+  const line = { by: actor, subject: id }
+  const isMoved = after.publishAt !== null && after.publishAt !== before.publishAt
+  if (isMoved) scope.trail({ deed: 'post-scheduled', ...line })
+  if (isPublic(before) && isPublic(after))
+    scope.trail({ deed: 'post-changed', ...line, changed: changedFields(before, after) })
   if (isPublic(before) === isPublic(after)) return
   const verb = isPublic(after) ? 'published' : 'withdrawn'
   const states = { before: { status: before.status }, after: { status: after.status } }
   await note(scope, { actor, verb, kind: 'post', id, ...states })
+}
+
+function changedFields(before: PostState, after: PostState): string[] {
+  const fields = Object.keys(after) as (keyof PostState)[]
+  return fields.filter((field) => !isSameValue(before[field], after[field]))
 }

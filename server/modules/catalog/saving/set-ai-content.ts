@@ -1,3 +1,4 @@
+import { note } from '#server/database/history.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
@@ -10,7 +11,9 @@ export function setAiContent(
   { id, aiContent }: { id: string; aiContent: string },
 ): Promise<unknown> {
   requireProductEditor(actor)
-  return transact(ctx, async (scope) =>
-    changeProduct(scope, await getProductLocked(scope, id), { aiContent, about: '' }),
-  )
+  return transact(ctx, async (scope) => {
+    await changeProduct(scope, await getProductLocked(scope, id), { aiContent, about: '' })
+    const after = { fields: ['aiContent'] }
+    await note(scope, { kind: 'product', id, verb: 'changed', actor, after })
+  })
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#server/database/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { transact } from '#server/kernel/scope.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
 import { presentOrders } from '#server/modules/orders/present.ts'
 import type { OrderRow } from '#server/modules/orders/queries.ts'
@@ -22,13 +23,15 @@ const COLUMNS = [
 ]
 
 /** The orders that a list shows, as the pieces of a CSV file: at most 100,000, read a few hundred at a time. */
-export function exportOrders(
-  { store: { db } }: Context,
+export async function exportOrders(
+  ctx: Context,
   actor: Actor,
   filters: OrderFilters,
-): AsyncGenerator<string> {
+): Promise<AsyncGenerator<string>> {
   requireOrderManager(actor)
-  return writeFile(db, filters)
+  // Names and addresses of customers leave the site with it.
+  await transact(ctx, async ({ trail }) => trail({ deed: 'orders-exported', by: actor }))
+  return writeFile(ctx.store.db, filters)
 }
 
 async function* writeFile(db: Db, filters: OrderFilters): AsyncGenerator<string> {

@@ -136,8 +136,8 @@ export function deskRoutes(ctx: Context) {
     .openapi(list, async (c) =>
       c.json(await listOrders(ctx, c.get('actor'), c.req.valid('query')), 200),
     )
-    .openapi(exportCsv, (c) => {
-      const pieces = exportOrders(ctx, c.get('actor'), c.req.valid('query'))
+    .openapi(exportCsv, async (c) => {
+      const pieces = await exportOrders(ctx, c.get('actor'), c.req.valid('query'))
       c.header('Content-Type', 'text/csv; charset=utf-8')
       c.header('Cache-Control', 'no-store')
       c.header('Content-Disposition', 'attachment; filename="orders.csv"')

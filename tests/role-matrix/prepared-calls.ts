@@ -1,0 +1,179 @@
+import sharp from 'sharp'
+import { authenticator } from '#tests/support/authenticator.ts'
+import { cookiesOf, PASSWORD, signIn } from '#tests/support/people.ts'
+import { FINISHED } from '#tests/support/writing.ts'
+import { codeOf, turnOnTwoStep } from '#tests/support/two-step.ts'
+import { PLANT, type ObjectName, type People } from './plant-objects.ts'
+
+export type Caller = { people: People; cookie: string; email: string }
+
+/** What is sent to a route; without a path, to the route's own, and without a cookie as the caller. */
+export type Sent = { path?: string; json?: unknown; body?: FormData; cookie?: string }
+
+/** Does what must be done before the call of a route, and says what is sent then. */
+export type Prepare = (caller: Caller) => Promise<Sent>
+
+const AUTH = '/api/auth'
+
+async function send<Body>(
+  { people: { app }, cookie }: Caller,
+  route: string,
+  { json, body }: Sent = {},
+) {
+  const [method = '', path = ''] = route.split(' ')
+  const content = body ? { body } : method === 'GET' ? {} : { json: json ?? {} }
+  const answer = await app.request(path, { method, cookie, ...content })
+  if (!answer.ok) throw new Error(`${route}: ${answer.status}`)
+  return { cookies: cookiesOf(answer), ...((await answer.json()) as Body) }
+}
+
+const plant = ({ people }: Caller, object: ObjectName) => PLANT[object](people)
+
+async function pictureForm(field: string, fields: Record<string, string> = {}): Promise<FormData> {
+  const create = { width: 40, height: 40, channels: 3, background: '#08546e' } as const
+  const png = await sharp({ create }).png().toBuffer()
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append(field, new File([new Uint8Array(png)], 'a.png', { type: 'image/png' }))
+  return form
+}
+
+function productForm(): Promise<FormData> {
+  const texts = { title: 'Rug', description: 'A rug to stand on.', category: 'Desk' }
+  return pictureForm('images', { ...texts, price: '9', stock: '1' })
+}
+
+/** Opens a ceremony of a passkey: its options, and the cookies of the browser that may answer it. */
+async function ceremony(caller: Caller, path: string) {
+  type Opened = { options: { challenge: string; user: { id: string } } }
+  const { options, cookies } = await send<Opened>(caller, `POST ${AUTH}/${path}/options`)
+  return { options, cookie: `${caller.cookie}; ${cookies}` }
+}
+
+async function newPasskey(caller: Caller, device = authenticator()): Promise<Sent> {
+  const { options, cookie } = await ceremony(caller, 'passkeys')
+  return { cookie, json: { name: 'My phone', credential: device.make(options) } }
+}
+
+const twoStepOn = ({ people: { app }, cookie }: Caller) => turnOnTwoStep(app, cookie)
+
+/** A member, and what an admin may know of them. */
+async function somebody(caller: Caller) {
+  const id = await plant(caller, 'leavingAccount')
+  const { db } = caller.people.app
+  const row = db.selectFrom('users').select('email').where('id', '=', id)
+  return { id, email: (await row.executeTakeFirstOrThrow()).email }
+}
+
+export const PREPARE = {
+  async refund(caller) {
+    const id = await plant(caller, 'order')
+    await send(caller, `POST /api/admin/orders/${id}/paid`)
+    return { path: `/api/admin/orders/${id}/refund`, json: {} }
+  },
+  async flaggedOrder(caller) {
+    const id = await plant(caller, 'order')
+    const { db } = caller.people.app
+    await db.updateTable('orders').set({ attention: 'x' }).where('id', '=', id).execute()
+    return { path: `/api/admin/orders/${id}/looked-at` }
+  },
+  newProduct: async () => ({ body: await productForm() }),
+  async imageOfProduct(caller) {
+    type Added = { product: { _id: string; images: { public_id: string }[] } }
+    const body = await productForm()
+    const { product } = await send<Added>(caller, 'POST /api/products', { body })
+    return { path: `/api/products/${product._id}/image/${product.images[0]?.public_id}` }
+  },
+  newPost: async () => ({ json: FINISHED }),
+  async changesOfPost(caller) {
+    const id = await plant(caller, 'post')
+    await send(caller, `PUT /api/blogs/${id}/changes`, { json: { title: 'A better title' } })
+    return { path: `/api/blogs/${id}/changes/publish`, json: {} }
+  },
+  async preview(caller) {
+    const path = `/api/blogs/${await plant(caller, 'draft')}/preview`
+    await send(caller, `POST ${path}`)
+    return { path }
+  },
+  async blockedCommenter(caller) {
+    const path = `/api/comments/blocked/${await plant(caller, 'leavingAccount')}`
+    await send(caller, `PUT ${path}`)
+    return { path }
+  },
+  async note(caller) {
+    const { id } = await somebody(caller)
+    const notes = `${AUTH}/users/${id}/notes`
+    await send(caller, `POST ${notes}`, { json: { text: 'Called.' } })
+    const { db } = caller.people.app
+    const row = db.selectFrom('user_notes').select('id').where('user_id', '=', id)
+    return { path: `${notes}/${(await row.executeTakeFirstOrThrow()).id}` }
+  },
+  async sessionOfMember(caller) {
+    const { id } = await somebody(caller)
+    const { db } = caller.people.app
+    const row = db.selectFrom('sessions').select('id').where('user_id', '=', id)
+    return { path: `${AUTH}/users/${id}/sessions/${(await row.executeTakeFirstOrThrow()).id}` }
+  },
+  async twoStepOfMember(caller) {
+    const { id, email } = await somebody(caller)
+    const { app } = caller.people
+    await turnOnTwoStep(app, await signIn(app, email))
+    return { path: `${AUTH}/users/${id}/reset-two-step` }
+  },
+  async code(caller) {
+    const { secret } = await send<{ secret: string }>(caller, `POST ${AUTH}/totp`)
+    return { json: { code: codeOf(caller.people.app, secret) } }
+  },
+  async twoStep(caller) {
+    await twoStepOn(caller)
+    return {}
+  },
+  newPasskey: (caller) => newPasskey(caller),
+  async passkey(caller) {
+    const device = authenticator()
+    const { cookie, json } = await newPasskey(caller, device)
+    await send({ ...caller, cookie: cookie ?? '' }, `POST ${AUTH}/passkeys`, { json })
+    const confirmation = await ceremony(caller, 'confirm/passkey')
+    const credential = device.show(confirmation.options)
+    return { cookie: confirmation.cookie, json: { credential } }
+  },
+  async otherSession(caller) {
+    type Listed = { sessions: { _id: string; isCurrent: boolean }[] }
+    await signIn(caller.people.app, caller.email)
+    const { sessions } = await send<Listed>(caller, `GET ${AUTH}/sessions`)
+    return { path: `${AUTH}/sessions/${sessions.find(({ isCurrent }) => !isCurrent)?._id}` }
+  },
+  newAvatar: async () => ({ body: await pictureForm('avatar') }),
+  newPassword: async () => ({
+    json: { currentPassword: PASSWORD, newPassword: 'harbour-of-12-boats' },
+  }),
+  async deletedMessage(caller) {
+    const path = `/api/admin/messages/${await plant(caller, 'message')}`
+    await send(caller, `DELETE ${path}`)
+    return { path: `${path}/restore` }
+  },
+  newLogo: async () => ({ body: await pictureForm('logo') }),
+  async logo(caller) {
+    await send(caller, 'POST /api/settings/logo', { body: await pictureForm('logo') })
+    return {}
+  },
+  async starterProduct(caller) {
+    const id = await plant(caller, 'product')
+    const { db } = caller.people.app
+    await db.updateTable('products').set({ is_starter: 1 }).where('id', '=', id).execute()
+    return {}
+  },
+  async heldMail(caller) {
+    const id = await plant(caller, 'mail')
+    const { db } = caller.people.app
+    await db.updateTable('mails').set({ status: 'kept' }).where('id', '=', id).execute()
+    return {}
+  },
+  async heir(caller) {
+    const { app } = caller.people
+    const { id } = await somebody(caller)
+    const heir = { role: 'admin' as const, email_proven_at: app.clock.now().toISOString() }
+    await app.db.updateTable('users').set(heir).where('id', '=', id).execute()
+    return { json: { userId: id } }
+  },
+} as const satisfies Record<string, Prepare>
