@@ -41,6 +41,7 @@ import { audit } from './migrations/0034-audit.ts'
 import { messages } from './migrations/0035-messages.ts'
 import { leaving } from './migrations/0036-leaving.ts'
 import { authorsWithoutAccount } from './migrations/0037-authors-without-account.ts'
+import { countsOfPeople } from './migrations/0041-counts-of-people.ts'
 import { finishInterrupted } from './migrations/finish-interrupted.ts'
 import { takeTurn } from './take-turn.ts'
 
@@ -88,6 +89,7 @@ export const migrations: Migrations = {
   '0035-messages': messages,
   '0036-leaving': () => leaving,
   '0037-authors-without-account': () => authorsWithoutAccount,
+  '0041-counts-of-people': countsOfPeople,
 }
 
 /** The database was brought up to date by a version of the product that knows more migrations. */

@@ -29,6 +29,9 @@ export type AccountsTables = {
     updated_at: string
     /** To five minutes; empty until the first sign-in. */
     last_seen_at: Generated<string>
+    /** Kept by triggers of the database; never written by hand. */
+    orders_count: Generated<number>
+    comments_count: Generated<number>
   }
   sessions: {
     token_hash: string

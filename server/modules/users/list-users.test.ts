@@ -23,7 +23,7 @@ describe('the list of users', () => {
   >
   type List = {
     users: Row[]
-    counts: Record<'all' | 'user' | 'admin' | 'active', number>
+    counts: Record<'all' | 'user' | 'admin' | 'leaving' | 'active', number>
     totalUsers: number
     totalPages: number
   }
@@ -106,7 +106,40 @@ describe('the list of users', () => {
       name: 'Tomas Reyes',
       lastSeenAt: app.clock.now().toISOString(),
     })
-    expect(counts).toEqual({ all: 4, user: 2, admin: 2, active: 1 })
+    expect(counts).toEqual({ all: 4, user: 2, admin: 2, leaving: 0, active: 1 })
+  })
+
+  test('marks and finds those who are leaving, with the day of their erasure', async () => {
+    const [noor] = (await list('?search=noor')).users
+    const closedAt = app.clock.now().toISOString()
+    const leavesAt = '2027-01-05T10:00:00.000Z'
+    await app.db
+      .insertInto('account_closings')
+      .values({ user_id: noor?._id ?? '', posts: 'owner', closed_at: closedAt, final_at: leavesAt })
+      .execute()
+    const { users, totalUsers, counts } = await list('?role=leaving&sort=name')
+    expect(users).toMatchObject([{ name: 'Noor Abadi', leavesAt }])
+    expect([totalUsers, counts.leaving]).toEqual([1, 1])
+    expect((await list('?role=leaving&search=angel')).users).toEqual([])
+    expect((await list('?search=angel')).users).toMatchObject([{ leavesAt: null }])
+    await app.db.deleteFrom('account_closings').execute()
+  })
+
+  test.each([
+    ['orders', 'Noor Abadi'],
+    ['orders-fewest', 'Ines Okafor'],
+    ['comments', 'Tomas Reyes'],
+    ['comments-fewest', 'Ines Okafor'],
+  ])('is sorted by %s, also among what a search finds', async (sort, name) => {
+    const set = (key: string, counts: { orders_count: number; comments_count: number }) =>
+      app.db.updateTable('users').set(counts).where('name_key', '=', key).execute()
+    await set('noor abadi', { orders_count: 7, comments_count: 2 })
+    await set('tomas reyes', { orders_count: 3, comments_count: 9 })
+    const first = async (query: string) => (await list(`?sort=${sort}${query}`)).users[0]?.name
+    expect(await first('')).toBe(name)
+    expect(await first('&search=o')).toBe(name)
+    await set('noor abadi', { orders_count: 0, comments_count: 0 })
+    await set('tomas reyes', { orders_count: 0, comments_count: 0 })
   })
 
   test('counts the comments of each, and names who may not comment', async () => {

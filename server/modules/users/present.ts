@@ -14,9 +14,10 @@ export async function presentUsers(db: Db, ids: readonly string[]): Promise<Mana
     return {
       ...presentListedUser(row),
       lastSeenAt: one?.last_seen_at || null,
-      ordersCount: Number(one?.orders ?? 0),
-      commentsCount: Number(one?.comments ?? 0),
+      ordersCount: one?.orders_count ?? 0,
+      commentsCount: one?.comments_count ?? 0,
       isBlocked: Boolean(one?.blocked_at),
+      leavesAt: one?.final_at ?? null,
     }
   })
 }

@@ -6,12 +6,16 @@ import { idText, line } from '#shared/schemas.ts'
 
 export const ROLES = ['user', 'admin'] as const
 
-/** The orders of the list; by name, by when they joined and by when they were last here. */
-export const USER_SORTS = ['newest', 'oldest', 'name', 'name-desc', 'seen', 'seen-oldest'] as const
+/** The orders of the list: by when they joined, by name, by when they were last here, by how much they ordered and wrote. */
+export const USER_SORTS = [
+  ...(['newest', 'oldest', 'name', 'name-desc', 'seen', 'seen-oldest'] as const),
+  ...(['orders', 'orders-fewest', 'comments', 'comments-fewest'] as const),
+] as const
 
 const filters = {
   search: z.string().max(200).pipe(line(200)).default(''),
-  role: z.enum(['all', ...ROLES, '']).default('all'),
+  /** `leaving` are those who closed their account, of either role. */
+  role: z.enum(['all', ...ROLES, 'leaving', '']).default('all'),
 }
 
 export const listUsersQuery = z.object({
@@ -22,7 +26,6 @@ export const listUsersQuery = z.object({
 
 export const exportUsersQuery = z.object(filters)
 
-/** Of orders and comments at most a thousand are counted. */
 export const managedUserOut = listedUserOut.extend({
   /** To five minutes; null for somebody who never signed in. */
   lastSeenAt: z.string().nullable(),
@@ -30,6 +33,8 @@ export const managedUserOut = listedUserOut.extend({
   commentsCount: z.number(),
   /** They may not comment. */
   isBlocked: z.boolean(),
+  /** When an account that its person closed is erased; null for all others. */
+  leavesAt: z.string().nullable(),
 })
 
 const count = z.number()
@@ -38,8 +43,8 @@ export const listUsersOut = z.object({
   users: z.array(managedUserOut),
   totalUsers: count,
   ...pagingOut,
-  /** Whatever the search; `active` were here in the last seven days. */
-  counts: z.object({ all: count, user: count, admin: count, active: count }),
+  /** Whatever the search; `active` were here in the last seven days. Those of a thousand and more may be seconds old. */
+  counts: z.object({ all: count, user: count, admin: count, leaving: count, active: count }),
 })
 
 export const userParam = z.object({ id: idText(64) })

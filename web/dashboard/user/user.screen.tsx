@@ -2,6 +2,7 @@ import layout from '#web/dashboard/kit/columns.module.css'
 import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
 import { usePerson } from '#web/dashboard/kit/desk.ts'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
+import { LeavingBadge } from '#web/dashboard/user-parts/leaving-badge.tsx'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -33,6 +34,7 @@ export default function User({ data: person }: ScreenProps<typeof loadUser>) {
                 May not comment
               </Badge>
             )}
+            <LeavingBadge leavesAt={person.leavesAt} />
           </span>
         }
         facts={[

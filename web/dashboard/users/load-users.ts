@@ -11,6 +11,7 @@ export const ROLES = [
   { value: 'all', label: 'All' },
   { value: 'user', label: 'Users' },
   { value: 'admin', label: 'Admins' },
+  { value: 'leaving', label: 'Leaving' },
 ] as const
 
 export const SORTS = [
@@ -20,6 +21,10 @@ export const SORTS = [
   { value: 'name-desc', label: 'Name, Z to A' },
   { value: 'seen', label: 'Last seen first' },
   { value: 'seen-oldest', label: 'Longest away first' },
+  { value: 'orders', label: 'Most orders' },
+  { value: 'orders-fewest', label: 'Fewest orders' },
+  { value: 'comments', label: 'Most comments' },
+  { value: 'comments-fewest', label: 'Fewest comments' },
 ] as const
 
 export const USERS = listAddress('/dashboard/users', {

@@ -1,6 +1,7 @@
 import { pathTo } from '#shared/addresses.ts'
 import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
+import { LeavingBadge } from '#web/dashboard/user-parts/leaving-badge.tsx'
 import { RoleCell } from '#web/dashboard/user-parts/role-cell.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -8,8 +9,6 @@ import { Link } from '#web/ui/link.tsx'
 import type { ListedUser } from './load-users.ts'
 import { UserActions } from './user-actions.tsx'
 import styles from './users.module.css'
-
-const MOST_COUNTED = 1000
 
 export function columnsFor(ownId: string): Column<ListedUser>[] {
   return [
@@ -50,11 +49,13 @@ export function columnsFor(ownId: string): Column<ListedUser>[] {
     },
     {
       ...{ head: 'Orders', as: 'wide', isNumber: true },
-      cell: ({ ordersCount }) => countText(ordersCount),
+      sort: { up: 'orders-fewest', down: 'orders', first: 'down' },
+      cell: ({ ordersCount }) => ordersCount.toLocaleString('en-US'),
     },
     {
       ...{ head: 'Comments', as: 'wide', isNumber: true },
-      cell: ({ commentsCount }) => countText(commentsCount),
+      sort: { up: 'comments-fewest', down: 'comments', first: 'down' },
+      cell: ({ commentsCount }) => commentsCount.toLocaleString('en-US'),
     },
     {
       ...{ head: 'Actions', as: 'actions' },
@@ -64,7 +65,7 @@ export function columnsFor(ownId: string): Column<ListedUser>[] {
 }
 
 function Name({ user, isSelf }: { user: ListedUser; isSelf: boolean }) {
-  const { _id, name, email, avatar, isBlocked } = user
+  const { _id, name, email, avatar, isBlocked, leavesAt } = user
   return (
     <div className={`row ${styles.name}`}>
       <Avatar name={name} src={avatar} />
@@ -79,11 +80,10 @@ function Name({ user, isSelf }: { user: ListedUser; isSelf: boolean }) {
               May not comment
             </Badge>
           )}
+          <LeavingBadge leavesAt={leavesAt} />
         </span>
         <p className="note">{email}</p>
       </div>
     </div>
   )
 }
-
-const countText = (count: number) => (count < MOST_COUNTED ? String(count) : '1,000+')
